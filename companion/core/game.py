@@ -1,0 +1,135 @@
+"""Describe a game: a frozen descriptor of data and functions, not a base class.
+
+A game is one folder under `companion/games` whose package holds `GAME`. Everything else in this
+project works from the descriptor, so that a new game touches no other file.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.core.chance import Chance
+from companion.core.dice import Dice
+from companion.core.ids import Json, Seat
+from companion.core.message import Message
+from companion.core.reader import Node
+from companion.core.record import Record
+from companion.core.result import Result
+from companion.core.sheet import Field
+
+
+@dataclass(frozen=True, slots=True)
+class Toggle:
+    """A house rule that a table may switch."""
+
+    id: str
+    label: Message
+    """What it changes, in plain words."""
+    words: tuple[tuple[str, Message], ...] = ()
+    """Its values, the default first, each with its meaning; empty for a true-or-false toggle."""
+
+    @property
+    def default(self) -> str | bool:
+        """The ruling taken where nothing is said."""
+        return self.words[0][0] if self.words else False
+
+    def read(self, node: Node) -> str | bool:
+        """Return a value of this toggle.
+
+        Raises:
+            InvalidInput: `wrong-type` or `unknown-word`.
+        """
+        return node.word([word for word, _ in self.words]) if self.words else node.boolean()
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """How a game reads its keys of a record and scores it."""
+
+    read_header: Callable[[Mapping[str, Node]], Any]
+    """From the record's members to the game's header; reads only the header keys."""
+    read_entry: Callable[[Mapping[str, Node], Any], Any]
+    """From a player's members and the header to the game's frozen entry."""
+    score: Callable[[Record], Result]
+    """From a record to its result; raises InvalidInput where entries contradict one another."""
+    entry_required: tuple[str, ...] = ()
+    """Keys each player must give beside `name`."""
+    entry_optional: tuple[str, ...] = ()
+    header_required: tuple[str, ...] = ()
+    """Keys the record must give beside `game` and `players`."""
+    header_optional: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a seat asks of the game."""
+
+    kind: str
+    """Imperative kebab-case, one of the game's `commands`."""
+    seat: Seat
+    data: Node
+    """An object with the command's own keys, not yet checked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What happened in the game; luck's result is in it, so replay never draws."""
+
+    kind: str
+    """Past tense, kebab-case."""
+    seat: Seat | None
+    public: Mapping[str, Json]
+    private: Mapping[Seat, Mapping[str, Json]] = field(default_factory=dict)
+    """What only one seat may see."""
+    draw: str = ""
+    """The spec that was drawn; "" where luck had no part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """How a game is played at a table; every function is pure."""
+
+    commands: tuple[str, ...]
+    initial: Callable[[], Any]
+    """The state before anything happened."""
+    decide: Callable[[Any, Command, Chance], tuple[Fact, ...]]
+    """From state and command to facts; the only place where rules say no."""
+    evolve: Callable[[Any, Fact], Any]
+    """From state and fact to state; total, no rules, no luck."""
+    view: Callable[[Any, Seat | None], dict[str, object]]
+    """What one seat (None: the display, a stranger) may see; values may be messages."""
+    tell: Callable[[Fact], Message]
+    """A fact as a sentence for the log; `{who}` stands for the seat's name."""
+    exclusive: tuple[str, ...] = ()
+    """Commands that two fingers must not do twice: refused where another came a moment before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A published game, as this project knows it."""
+
+    id: str
+    """The folder's name."""
+    name: str
+    """As the box prints it; never translated."""
+    designer: str
+    year: int | None
+    """Year of publication, where the rules give one."""
+    players: tuple[int, int]
+    """Fewest and most players."""
+    about: Message
+    """What the box holds, in a few words."""
+    scoring: Scoring
+    play: Play
+    sheet: tuple[Field, ...]
+    """The fields a player fills in; together they gather the entry of a record."""
+    dice: Dice | None = None
+    toggles: tuple[Toggle, ...] = ()
+    header: Mapping[str, Json] = field(default_factory=dict)
+    """The header keys a table's record carries (a map, an edition)."""
+    sample: Message | None = None
+    """What of the numbers is sample and not published; None where nothing is."""
+    late_seats: bool = False
+    """Whether a seat may be taken after play began."""
+    ui: Mapping[str, str] = field(default_factory=dict)
+    """Own elements by place (`tray`, `sheet`, `summary`): tag names; generic ones where absent."""

@@ -1,0 +1,93 @@
+"""Say things in a way that can be translated later.
+
+A `Message` is a sentence not yet put into words: the English text, which is also its id in the
+catalogues, and its parameters. Words are made at the edge by `render`. English needs no catalogue.
+This module must not know which languages exist.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+Param: TypeAlias = "int | str | Message | tuple[int | str | Message, ...]"
+"""What may stand in a sentence; a tuple is read out as a list ("A, B and C")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence as (id, parameters)."""
+
+    text: str
+    """The English text and catalogue id, with `{name}` where a parameter goes."""
+    params: tuple[tuple[str, Param], ...] = ()
+    """Parameters by name, sorted."""
+    plural: str = ""
+    """The English plural, where the wording depends on `count`; empty when it does not."""
+    count: int = 1
+    """The number that chooses between `text` and `plural`."""
+
+
+class Translator(Protocol):
+    """The two calls of the standard `gettext` translations that `render` needs."""
+
+    def gettext(self, message: str, /) -> str:
+        """Return the text in the reader's language."""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        """Return the form for `n` in the reader's language."""
+
+
+class English:
+    """The source language: every text is its own translation."""
+
+    def gettext(self, message: str, /) -> str:
+        """Return the text as it is."""
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        """Return the English singular for 1, else the plural."""
+        return msgid1 if n == 1 else msgid2
+
+
+ENGLISH: Translator = English()
+
+
+def say(text: str, **params: Param) -> Message:
+    """Make a message from its English text.
+
+    >>> render(say("{n} stands on {where}.", n=3, where=("WA", "OR", "CA")))
+    '3 stands on WA, OR and CA.'
+    """
+    return Message(text, tuple(sorted(params.items())))
+
+
+def say_count(one: str, many: str, count: int, **params: Param) -> Message:
+    """Make a message whose wording depends on `count`, which is also its parameter `{count}`.
+
+    >>> render(say_count("{count} house", "{count} houses", 2))
+    '2 houses'
+    """
+    return Message(one, tuple(sorted({"count": count, **params}.items())), many, count)
+
+
+def render(message: Message, translator: Translator = ENGLISH) -> str:
+    """Put a message into words of the translator's language."""
+    if message.plural:
+        text = translator.ngettext(message.text, message.plural, message.count)
+    else:
+        text = translator.gettext(message.text)
+    if not message.params:
+        return text
+    return text.format(**{name: _word(value, translator) for name, value in message.params})
+
+
+def _word(value: Param, translator: Translator) -> str:
+    if isinstance(value, Message):
+        return render(value, translator)
+    if not isinstance(value, tuple):
+        # U+2212 is the minus of print; the look asks for it and a screen reader says it right.
+        return f"\u2212{-value}" if isinstance(value, int) and value < 0 else str(value)
+    words = [_word(part, translator) for part in value]
+    if len(words) < 2:
+        return "".join(words)
+    joined = translator.gettext("{list} and {last}")
+    return joined.format(list=", ".join(words[:-1]), last=words[-1])

@@ -1,0 +1,329 @@
+"""Read JSON strictly: one reader for the command, the API, the browser and the table.
+
+Nothing is ever guessed. `read_json` turns text into plain values or says what is wrong and where;
+`Node` then gives those values out by type. Size and depth are checked before parsing, since deep
+nesting kills the browser's engine.
+"""
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from typing import NoReturn
+
+from companion.core.errors import InvalidInput
+from companion.core.message import Message, say, say_count
+
+BYTES_MAX = 64 * 1024
+"""Largest text read; a twelve-player record is under 10 KiB, an edition of 200 cards under 50."""
+DEPTH_MAX = 32
+"""Deepest nesting read; the deepest record has 7 levels."""
+INTEGER_DIGITS_MAX = 15
+"""Longest integer read as a number; keeps every value exact in a browser, too."""
+
+
+class Unreadable:
+    """A number that JSON text can hold and a record cannot."""
+
+    def __init__(self, text: str, *, finite: bool = True) -> None:
+        self.text = text
+        self.finite = finite
+
+
+class _Pairs(dict[str, object]):
+    """An object that remembers which key was given twice."""
+
+    def __init__(self, pairs: Sequence[tuple[str, object]]) -> None:
+        super().__init__(pairs)
+        self.twice: str | None = None
+        if len(self) != len(pairs):
+            keys = [key for key, _ in pairs]
+            self.twice = next(key for index, key in enumerate(keys) if key in keys[:index])
+
+
+def read_json(data: bytes | str) -> "Node":
+    """Parse JSON text into a node.
+
+    Raises:
+        InvalidInput: `too-large`, `too-deep`, `not-utf-8`, `not-json` (pointer "");
+            `duplicate-key`, `lone-surrogate`, `not-finite` (pointer to the place).
+    """
+    text = _decode(data)
+    if _depth(text) > DEPTH_MAX:
+        _refuse("too-deep", say("This is nested more than {n} deep. Send a record.", n=DEPTH_MAX))
+    try:
+        value = json.loads(
+            text,
+            object_pairs_hook=_Pairs,
+            parse_int=_integer,
+            parse_float=Unreadable,
+            parse_constant=lambda word: Unreadable(word, finite=False),
+        )
+    except ValueError as error:
+        line, column = getattr(error, "lineno", 1), getattr(error, "colno", 1)
+        _refuse(
+            "not-json",
+            say(
+                "This is not JSON: reading stops at line {line}, column {column}. Mend it there.",
+                line=line,
+                column=column,
+            ),
+        )
+    _inspect(value, "")
+    return Node(value, "")
+
+
+class Node:
+    """A JSON value and where it stands; every getter checks, none converts."""
+
+    __slots__ = ("pointer", "value")
+
+    def __init__(self, value: object, pointer: str) -> None:
+        self.value = value
+        self.pointer = pointer
+
+    def object(
+        self, *, required: Collection[str] = (), optional: Collection[str] = ()
+    ) -> "dict[str, Node]":
+        """Return the members by key; keys beyond `required` and `optional` are refused.
+
+        Raises:
+            InvalidInput: `wrong-type`, `unknown-key` (points at the key), `missing-key` (points
+                at this object).
+        """
+        members = self.members()
+        known = [*required, *optional]
+        for key, member in members.items():
+            if key not in known:
+                member.refuse(
+                    "unknown-key",
+                    say(
+                        "The key {key} is not known here. Known keys: {known}.",
+                        key=_quote(key),
+                        known=tuple(sorted(known)) or "-",
+                    ),
+                )
+        for key in required:
+            if key not in members:
+                self.refuse(
+                    "missing-key", say("The key {key} is missing. Add it.", key=_quote(key))
+                )
+        return members
+
+    def members(self) -> "dict[str, Node]":
+        """Return the members of an object with free keys, in the order they were sent."""
+        if not isinstance(self.value, dict):
+            self._wrong_type(say("an object"))
+        return {
+            key: Node(value, f"{self.pointer}/{_escape(key)}") for key, value in self.value.items()
+        }
+
+    def array(self, *, low: int = 0, high: int) -> "list[Node]":
+        """Return the items of a list of `low` to `high` items.
+
+        Raises:
+            InvalidInput: `wrong-type` or `wrong-length`.
+        """
+        if not isinstance(self.value, list):
+            self._wrong_type(say("a list"))
+        count = len(self.value)
+        if not low <= count <= high:
+            wanted: Message = (
+                say_count("{count} item is", "{count} items are", low)
+                if low == high
+                else say("{low} to {high} items are", low=low, high=high)
+            )
+            self.refuse(
+                "wrong-length",
+                say("This list holds {n}; {wanted} wanted.", n=count, wanted=wanted),
+            )
+        return [Node(value, f"{self.pointer}/{index}") for index, value in enumerate(self.value)]
+
+    def integer(self, low: int, high: int) -> int:
+        """Return an integer from `low` to `high`; `true`, `1.0` and `"3"` are not integers.
+
+        Raises:
+            InvalidInput: `wrong-type`, `out-of-range` or `not-finite`.
+        """
+        value = self.value
+        huge = isinstance(value, Unreadable) and value.text.lstrip("-").isdigit()
+        if not huge and (isinstance(value, bool) or not isinstance(value, int)):
+            self._wrong_type(say("a whole number"))
+        if huge or not isinstance(value, int) or not low <= value <= high:
+            self.refuse(
+                "out-of-range",
+                say("A whole number from {low} to {high} is wanted here.", low=low, high=high),
+            )
+        return value
+
+    def boolean(self) -> bool:
+        """Return true or false.
+
+        Raises:
+            InvalidInput: `wrong-type`.
+        """
+        if not isinstance(self.value, bool):
+            self._wrong_type(say("true or false"))
+        return self.value
+
+    def text(self, *, low: int = 0, high: int) -> str:
+        """Return a text of `low` to `high` code points.
+
+        Raises:
+            InvalidInput: `wrong-type` or `wrong-length`.
+        """
+        if not isinstance(self.value, str):
+            self._wrong_type(say("a text"))
+        if not low <= len(self.value) <= high:
+            self.refuse(
+                "wrong-length",
+                say("A text of {low} to {high} characters is wanted here.", low=low, high=high),
+            )
+        return self.value
+
+    def word(self, words: Collection[str]) -> str:
+        """Return one of a closed set of words.
+
+        Raises:
+            InvalidInput: `wrong-type` or `unknown-word`.
+        """
+        if not isinstance(self.value, str):
+            self._wrong_type(say("a text"))
+        if self.value not in words:
+            self.refuse(
+                "unknown-word",
+                say(
+                    "{word} is not known here. Known words: {known}.",
+                    word=_quote(self.value),
+                    known=tuple(_quote(word) for word in sorted(words)),
+                ),
+            )
+        return self.value
+
+    def refuse(self, code: str, message: Message) -> NoReturn:
+        """Refuse this value.
+
+        Raises:
+            InvalidInput: Always, with this node's pointer.
+        """
+        raise InvalidInput(code, message, pointer=self.pointer)
+
+    def _wrong_type(self, wanted: Message) -> NoReturn:
+        self.refuse(
+            "wrong-type",
+            say("{wanted} is wanted here, not {given}.", wanted=wanted, given=_kind(self.value)),
+        )
+
+
+def plain(value: object) -> object:
+    """Return the value of a node as ordinary dicts and lists, for storing.
+
+    Only for values that a getter has checked: an unreadable number is a bug here.
+    """
+    if isinstance(value, Mapping):
+        return {key: plain(member) for key, member in value.items()}
+    if isinstance(value, list):
+        return [plain(item) for item in value]
+    assert not isinstance(value, Unreadable), "an unchecked number reached the inside"
+    return value
+
+
+def _decode(data: bytes | str) -> str:
+    try:
+        raw = data if isinstance(data, bytes) else data.encode("utf-8", "surrogatepass")
+        if len(raw) > BYTES_MAX:
+            _refuse(
+                "too-large",
+                say(
+                    "This is {n} bytes; at most {high} are read. Send less.",
+                    n=len(raw),
+                    high=BYTES_MAX,
+                ),
+            )
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        _refuse("not-utf-8", say("This text is not UTF-8. Save it as UTF-8 and send it again."))
+
+
+def _depth(text: str) -> int:
+    """Return the deepest nesting of brackets outside strings, without recursion."""
+    if text.count("[") + text.count("{") <= DEPTH_MAX:
+        return 0  # Too few brackets to be too deep, wherever they stand.
+    deepest = depth = 0
+    position, end = 0, len(text)
+    while position < end:
+        sign = text[position]
+        if sign == '"':
+            position += 1
+            while position < end and text[position] != '"':
+                position += 2 if text[position] == "\\" else 1
+        elif sign in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif sign in "]}":
+            depth -= 1
+        position += 1
+    return deepest
+
+
+def _integer(text: str) -> int | Unreadable:
+    return int(text) if len(text.lstrip("-")) <= INTEGER_DIGITS_MAX else Unreadable(text)
+
+
+def _inspect(value: object, pointer: str) -> None:
+    """Refuse what JSON text allows and no record may hold, in document order."""
+    if isinstance(value, _Pairs):
+        if value.twice is not None:
+            _refuse(
+                "duplicate-key",
+                say("The key {key} is given twice. Keep one.", key=_quote(value.twice)),
+                f"{pointer}/{_escape(value.twice)}",
+            )
+        for key, member in value.items():
+            here = f"{pointer}/{_escape(key)}"
+            _inspect_text(key, here)
+            _inspect(member, here)
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            _inspect(item, f"{pointer}/{index}")
+    elif isinstance(value, str):
+        _inspect_text(value, pointer)
+    elif isinstance(value, Unreadable) and not value.finite:
+        _refuse(
+            "not-finite",
+            say("{word} is not a number. Write a whole number.", word=value.text),
+            pointer,
+        )
+
+
+def _inspect_text(text: str, pointer: str) -> None:
+    if any("\ud800" <= sign <= "\udfff" for sign in text):
+        _refuse(
+            "lone-surrogate",
+            say("This text holds half of a character (a lone surrogate). Write it anew."),
+            # The pointer itself must be text that can be sent.
+            "".join("\ufffd" if "\ud800" <= sign <= "\udfff" else sign for sign in pointer),
+        )
+
+
+def _kind(value: object) -> Message:
+    if value is None:
+        return say("null")
+    if isinstance(value, bool):
+        return say("true or false")
+    if isinstance(value, (int, Unreadable)):
+        return say("a number with a fraction") if isinstance(value, Unreadable) else say("a number")
+    if isinstance(value, str):
+        return say("a text")
+    return say("a list") if isinstance(value, list) else say("an object")
+
+
+def _quote(text: str) -> str:
+    shown = text if len(text) <= 40 else f"{text[:39]}…"
+    return f"“{shown}”"
+
+
+def _escape(key: str) -> str:
+    return key.replace("~", "~0").replace("/", "~1")
+
+
+def _refuse(code: str, message: Message, pointer: str = "") -> NoReturn:
+    raise InvalidInput(code, message, pointer=pointer)

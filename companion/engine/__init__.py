@@ -1,0 +1,1 @@
+"""Be the one door to games and tables, on the server and in the browser."""

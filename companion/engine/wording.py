@@ -1,0 +1,95 @@
+"""Put results and errors into words: from messages to the JSON of `formats.md`."""
+
+import json
+from collections.abc import Mapping
+
+from companion.core.errors import CompanionError
+from companion.core.explanation import Explanation
+from companion.core.message import Message, Translator, render
+from companion.core.record import Record
+from companion.core.result import Result
+
+
+def dump(value: object) -> bytes:
+    """Return JSON whose bytes are the same on every machine: sorted keys, UTF-8, no spaces."""
+    text = json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return text.encode("utf-8")
+
+
+def word(value: object, translator: Translator) -> object:
+    """Return a JSON-like value with every message in it put into words."""
+    if isinstance(value, Message):
+        return render(value, translator)
+    if isinstance(value, Mapping):
+        return {key: word(member, translator) for key, member in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [word(item, translator) for item in value]
+    return value
+
+
+def word_result(
+    game_id: str, record: Record, result: Result, translator: Translator
+) -> dict[str, object]:
+    """Return a result in the form of `formats.md`."""
+    players: list[dict[str, object]] = []
+    for name, standing, place in zip(
+        record.names, result.standings, result.ranking.places, strict=True
+    ):
+        explanation: dict[str, object] = {
+            "label": name,
+            "points": standing.total,
+            "parts": [word_explanation(part, translator) for part in standing.parts],
+        }
+        if standing.because is not None:
+            explanation["because"] = render(standing.because, translator)
+        players.append(
+            {
+                **standing.extras,
+                "name": name,
+                "place": place,
+                "total": standing.total,
+                "explanation": explanation,
+            }
+        )
+    return {
+        "game": game_id,
+        "winners": [record.names[index] for index in result.ranking.winners],
+        "decided_by": result.ranking.decided_by,
+        "warnings": [
+            {
+                "code": caution.code,
+                "message": render(caution.message, translator),
+                "pointer": caution.pointer,
+            }
+            for caution in result.cautions
+        ],
+        "players": players,
+    }
+
+
+def word_explanation(explanation: Explanation, translator: Translator) -> dict[str, object]:
+    """Return an explanation tree; a leaf always has `because`, `source` and `marks`."""
+    worded: dict[str, object] = {
+        "label": render(explanation.label, translator),
+        "points": explanation.points,
+    }
+    if explanation.because is not None:
+        worded["because"] = render(explanation.because, translator)
+    if explanation.source is not None:
+        worded["source"] = render(explanation.source, translator)
+    if explanation.parts:
+        worded["parts"] = [word_explanation(part, translator) for part in explanation.parts]
+    else:
+        worded["marks"] = list(explanation.marks)
+    return worded
+
+
+def word_error(error: CompanionError, translator: Translator) -> dict[str, object]:
+    """Return an error object in the form of `formats.md`."""
+    return {
+        "error": {
+            "code": error.code,
+            "message": render(error.message, translator),
+            "pointer": error.pointer,
+        }
+    }

@@ -1,0 +1,38 @@
+"""Find the games: every folder here whose package holds `GAME` is one."""
+
+from importlib import import_module
+from pathlib import Path
+
+from companion.core.errors import UnknownThing
+from companion.core.game import Game
+from companion.core.message import say
+
+
+def game_ids() -> tuple[str, ...]:
+    """Return the ids of all games, sorted; imports none of them."""
+    return tuple(
+        sorted(
+            folder.name
+            for root in __path__
+            for folder in Path(root).iterdir()
+            if (folder / "__init__.py").is_file()
+        )
+    )
+
+
+def find_game(game_id: str) -> Game:
+    """Return a game by its id, importing it alone.
+
+    Raises:
+        UnknownThing: `unknown-game`; the sentence lists the games there are.
+    """
+    known = game_ids()
+    if game_id not in known:
+        raise UnknownThing(
+            "unknown-game",
+            say("There is no such game. Games: {known}.", known=known),
+            pointer="/game",
+        )
+    game = import_module(f"companion.games.{game_id}").GAME
+    assert isinstance(game, Game), f"companion/games/{game_id} holds no GAME"
+    return game

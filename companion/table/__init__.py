@@ -1,0 +1,1 @@
+"""Hold one play of a game by some people as a log of events; standard library only."""
