@@ -1,8 +1,8 @@
 """Describe a sheet: the fields a player fills in, cell by cell.
 
 A sheet is a mapping from cell ids to JSON values; a change is one cell. A cell id is the field's
-id, or `field/part` where a field has many cells. The same description draws the form on a phone, checks
-each change, and gathers the entry of a record, so that a new game needs none of the three.
+id, or `field/part` where a field has many cells. The same description draws the form on a phone,
+checks each change, and gathers the entry of a record, so that a new game needs none of the three.
 """
 
 from collections.abc import Mapping
