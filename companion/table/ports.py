@@ -41,7 +41,7 @@ class Kept:
     """JSON text."""
 
 
-class HeadMoved(Exception):  # noqa: N818 - a fact, not a fault: read the log again.
+class HeadMoved(Exception):
     """Somebody appended first."""
 
 
