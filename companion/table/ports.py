@@ -121,6 +121,9 @@ class Ids(Protocol):
     def secret(self) -> str:
         """Return 128 bits, URL-safe."""
 
+    def token(self) -> str:
+        """Return a device's token: 256 bits, URL-safe."""
+
     def fresh(self) -> str:
         """Return an opaque id that nobody has."""
 
