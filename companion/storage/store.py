@@ -82,7 +82,8 @@ class SqlStore:
         """Append placed events, the command's key with its answer, and rights by device id.
 
         Raises:
-            HeadMoved: The head is not `expected_head`, or the key was used meanwhile.
+            HeadMoved: The head is not `expected_head`, the key was used meanwhile, or the table is
+                gone.
             Unavailable: `busy`, where another process holds the file for seconds.
         """
         with self._write() as connection:
