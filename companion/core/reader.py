@@ -214,16 +214,15 @@ class Node:
 
 
 def plain(value: object) -> object:
-    """Return the value of a node as ordinary dicts and lists, for storing.
+    """Return a value as ordinary dicts and lists; an unreadable number becomes its text.
 
-    Only for values that a getter has checked: an unreadable number is a bug here.
+    For hashing what was sent, before anything of it is checked.
     """
     if isinstance(value, Mapping):
         return {key: plain(member) for key, member in value.items()}
     if isinstance(value, list):
         return [plain(item) for item in value]
-    assert not isinstance(value, Unreadable), "an unchecked number reached the inside"
-    return value
+    return value.text if isinstance(value, Unreadable) else value
 
 
 def _decode(data: bytes | str) -> str:
