@@ -134,9 +134,11 @@ class Tables:
         Raises:
             NotAllowed: `link-needed` or `old-link`.
             RuleViolation: `table-locked`, `no-free-seat`, `too-late`.
+            Stale: `key-reused`, where this press took a seat that was freed since.
         """
-        row, game = self.find(code)
         for _ in range(TRIES_MAX):
+            # Found anew each time: the link may be rotated while this waits for its turn.
+            row, game = self.find(code)
             log = self.cache.log(row.id, game)
             principal = self.principal(row, log, device_id)
             if as_display and not principal.stranger:
@@ -151,6 +153,9 @@ class Tables:
                 event = take_seat(game, log.state, phone=True)
                 right = Right(Role.SEAT, event.seat, claim=log.head + 1)
             key = Key(f"device:{device_id}", command_id, "")
+            if self._ports.store.find_answer(row.id, key.actor, key.command_id) is not None:
+                # It took a seat that was freed since; only a press of its own takes another.
+                raise _reused()
             try:
                 self._append(row, game, log.head, (event,), key, {device_id: (right,)})
             except HeadMoved:
