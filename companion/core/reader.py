@@ -209,7 +209,7 @@ class Node:
     def _wrong_type(self, wanted: Message) -> NoReturn:
         self.refuse(
             "wrong-type",
-            say("{wanted} is wanted here, not {given}.", wanted=wanted, given=_kind(self.value)),
+            say("Wanted here is {wanted}, not {given}.", wanted=wanted, given=_kind(self.value)),
         )
 
 
@@ -231,11 +231,7 @@ def _decode(data: bytes | str) -> str:
         if len(raw) > BYTES_MAX:
             _refuse(
                 "too-large",
-                say(
-                    "This is {n} bytes; at most {high} are read. Send less.",
-                    n=len(raw),
-                    high=BYTES_MAX,
-                ),
+                say("This is over {high} bytes, the most that is read. Send less.", high=BYTES_MAX),
             )
         return raw.decode("utf-8")
     except UnicodeDecodeError:
@@ -271,6 +267,8 @@ def _inspect(value: object, pointer: str) -> None:
     """Refuse what JSON text allows and no record may hold, in document order."""
     if isinstance(value, _Pairs):
         if value.twice is not None:
+            # A key that cannot be written down could not be quoted in the sentence either.
+            _inspect_text(value.twice, f"{pointer}/{_escape(value.twice)}")
             _refuse(
                 "duplicate-key",
                 say("The key {key} is given twice. Keep one.", key=_quote(value.twice)),

@@ -123,6 +123,13 @@ class Tables:
         rights = self._ports.store.rights(row.id, device_id) if device_id else ()
         return principal_of(rights, log.state)
 
+    def watcher(self, row: TableRow, log: Log, audience: Audience) -> Principal:
+        """Return as whom an audience watches; a shared screen watches as a display alone."""
+        principal = self.principal(row, log, audience.device_id)
+        if audience.as_display and not principal.stranger:
+            return Principal(display=True)
+        return principal
+
     def join(
         self, device_id: str, code: str, command_id: str, *, secret: str, as_display: bool
     ) -> tuple[Seat | None, bool]:
