@@ -52,6 +52,21 @@ class TableState:
         return tuple(Seat(index) for index, seat in enumerate(self.seats) if seat.taken)
 
 
+def open_seats(game: Game, state: TableState) -> tuple[Seat, ...]:
+    """Return the free seats that may be taken now, the next one first.
+
+    In mid-game a seat that somebody left comes first, and is open in every game: whoever lost a
+    phone goes on at the same sheet. Others only where the game takes late players.
+    """
+    if state.stage is Stage.FINISHED:
+        return ()
+    free = [Seat(index) for index, seat in enumerate(state.seats) if not seat.taken]
+    left = [seat for seat in free if state.seats[seat].left]
+    if state.stage is not Stage.LOBBY and not game.late_seats:
+        return tuple(left)
+    return (*left, *(seat for seat in free if seat not in left))
+
+
 def initial(game: Game) -> TableState:
     """Return the state of a table before its first event."""
     return TableState(
@@ -92,7 +107,7 @@ def _named(state: TableState, event: Event) -> TableState:
 
 def _freed(state: TableState, event: Event) -> TableState:
     # The sheet stays for who takes the seat next.
-    return _with_seat(state, _subject(event), SeatState())
+    return _with_seat(state, _subject(event), SeatState(left=state.stage is not Stage.LOBBY))
 
 
 def _readied(state: TableState, event: Event) -> TableState:

@@ -13,7 +13,7 @@ from companion.table.events import Event
 from companion.table.log import Log, last_change, last_shared
 from companion.table.principal import Principal
 from companion.table.seats import PLACES, SeatState, shown_name
-from companion.table.state import Stage, TableState
+from companion.table.state import Stage, TableState, open_seats
 from companion.table.tell import tell
 
 LOG_ENTRIES_MAX = 60
@@ -93,8 +93,7 @@ def _abilities(game: Game, log: Log, principal: Principal) -> set[str]:
         able.add("undo")
     if state.stage is not Stage.FINISHED:
         able.add("free-seat")
-        may_sit = state.stage is Stage.LOBBY or game.late_seats
-        if may_sit and len(state.taken) < len(state.seats):
+        if open_seats(game, state):
             able.add("add-seat")
         if principal.acting:
             able |= {"name-seat", "change-sheet", "set-ready"}
