@@ -218,21 +218,20 @@ class Node:
     def _wrong_type(self, wanted: Message) -> NoReturn:
         self.refuse(
             "wrong-type",
-            say("{wanted} is wanted here, not {given}.", wanted=wanted, given=_kind(self.value)),
+            say("Wanted here is {wanted}, not {given}.", wanted=wanted, given=_kind(self.value)),
         )
 
 
 def plain(value: object) -> object:
-    """Return the value of a node as ordinary dicts and lists, for storing.
+    """Return a value as ordinary dicts and lists; an unreadable number becomes its text.
 
-    Only for values that a getter has checked: an unreadable number is a bug here.
+    For hashing what was sent, before anything of it is checked.
     """
     if isinstance(value, Mapping):
         return {key: plain(member) for key, member in value.items()}
     if isinstance(value, list):
         return [plain(item) for item in value]
-    assert not isinstance(value, Unreadable), "an unchecked number reached the inside"
-    return value
+    return value.text if isinstance(value, Unreadable) else value
 
 
 def _decode(data: bytes | str) -> str:
@@ -241,11 +240,7 @@ def _decode(data: bytes | str) -> str:
         if len(raw) > BYTES_MAX:
             _refuse(
                 "too-large",
-                say(
-                    "This is {n} bytes; at most {high} are read. Send less.",
-                    n=len(raw),
-                    high=BYTES_MAX,
-                ),
+                say("This is over {high} bytes, the most that is read. Send less.", high=BYTES_MAX),
             )
         return raw.decode("utf-8")
     except UnicodeDecodeError:
