@@ -29,9 +29,8 @@ def run_games(arguments: Sequence[str]) -> int:
     for game in games:
         low, high = game.players
         line = say(
-            "{name} by {designer}, for {low} to {high} players: {about}",
+            "{name}, for {low} to {high} players: {about}",
             name=game.name,
-            designer=game.designer,
             low=low,
             high=high,
             about=game.about,
