@@ -12,3 +12,5 @@ class Audience:
     language: str = "en"
     origin: str = ""
     """Scheme, host and port that phones reach the service by, without a slash at the end."""
+    as_display: bool = False
+    """Whether the answer is for a screen that everybody sees, whatever else the device holds."""

@@ -82,7 +82,7 @@ class Followers:
         row, game = self._tables.find(code)
         cache = self._tables.cache
         log = cache.log(row.id, game, at_least=at_least)
-        if self._tables.principal(row, log, audience.device_id).stranger:
+        if self._tables.watcher(row, log, audience).stranger:
             raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
         if after == log.head:
             return Batch(log.head)
@@ -100,7 +100,7 @@ class Followers:
         return Batch(log.head, tuple(steps))
 
     def _view(self, row: TableRow, game: Game, log: Log, audience: Audience) -> View:
-        principal = self._tables.principal(row, log, audience.device_id)
+        principal = self._tables.watcher(row, log, audience)
         key = (row.id, log.head, principal, row.secret, audience.origin, audience.language)
         with self._lock:
             if key in self._views:

@@ -5,7 +5,7 @@ key, and only then told; where somebody appended first, it is decided anew.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from hmac import compare_digest
@@ -58,8 +58,9 @@ class Ports:
 class Tables:
     """The tables of this service."""
 
-    def __init__(self, ports: Ports) -> None:
+    def __init__(self, ports: Ports, game_by_id: Callable[[str], Game] = find_game) -> None:
         self._ports = ports
+        self._game = game_by_id
         self.cache = LogCache(ports.store)
 
     def open(
@@ -71,7 +72,7 @@ class Tables:
             UnknownThing: `unknown-game`.
             Unavailable: No code was free.
         """
-        game = find_game(game_id)
+        game = self._game(game_id)
         store, ids = self._ports.store, self._ports.ids
         # The id comes from the command's key, so that a repeated press finds its own table.
         table_id = sha256(f"{device_id} {command_id}".encode()).hexdigest()[:32]
@@ -101,12 +102,19 @@ class Tables:
             raise UnknownThing(
                 "unknown-table", say("There is no table with this code. Check the six signs.")
             )
-        return row, find_game(row.game)
+        return row, self._game(row.game)
 
     def principal(self, row: TableRow, log: Log, device_id: str) -> Principal:
         """Return who a device is at a table, at some head of its log."""
         rights = self._ports.store.rights(row.id, device_id) if device_id else ()
         return principal_of(rights, log.state)
+
+    def watcher(self, row: TableRow, log: Log, audience: Audience) -> Principal:
+        """Return as whom an audience watches; a shared screen watches as a display alone."""
+        principal = self.principal(row, log, audience.device_id)
+        if audience.as_display and not principal.stranger:
+            return Principal(display=True)
+        return principal
 
     def join(
         self, device_id: str, code: str, command_id: str, *, secret: str, as_display: bool

@@ -4,7 +4,8 @@ A hint carries a table and a head and nothing else, so late, doubled and lost on
 log is the truth. A sweep finds heads that moved without a hint, as when another process wrote.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from threading import Condition, Event, Thread
 
 SWEEP_S = 2
@@ -17,7 +18,7 @@ class MemoryHints:
     def __init__(self) -> None:
         self._condition = Condition()
         self._heads: dict[str, int] = {}
-        self._waiting: dict[str, int] = {}
+        self._streams: dict[str, int] = {}
         self._closing = Event()
 
     @property
@@ -28,36 +29,46 @@ class MemoryHints:
     def ring(self, table_id: str, head: int) -> None:
         """Say that the head of a table moved."""
         with self._condition:
-            if table_id in self._waiting:
+            if table_id in self._streams:
                 self._heads[table_id] = max(head, self._heads.get(table_id, 0))
                 self._condition.notify_all()
+
+    @contextmanager
+    def watched(self, table_id: str) -> Iterator[None]:
+        """Remember hints for a table while a stream follows it.
+
+        A stream enters before it first reads the log, so that no hint falls between.
+        """
+        with self._condition:
+            self._streams[table_id] = self._streams.get(table_id, 0) + 1
+        try:
+            yield
+        finally:
+            with self._condition:
+                self._streams[table_id] -= 1
+                if not self._streams[table_id]:
+                    del self._streams[table_id]
+                    self._heads.pop(table_id, None)
 
     def wait(
         self, table_id: str, after: int, timeout_s: int, stop: Callable[[], bool] = lambda: False
     ) -> int | None:
-        """Wait until a table's head is above `after`, and return it; None after `timeout_s`.
+        """Wait until a watched table's head is above `after`, and return it.
 
         Args:
             table_id: Which table.
             after: The head the stream has sent.
-            timeout_s: Longest wait, in seconds.
-            stop: Ends the wait early, with None, when it turns true at a `wake`.
+            timeout_s: Longest wait, in seconds; then the answer is None.
+            stop: Ends the wait early, with None, when it is true at a `wake`.
         """
 
         def is_over() -> bool:
             return self.closing or stop() or self._heads.get(table_id, 0) > after
 
         with self._condition:
-            self._waiting[table_id] = self._waiting.get(table_id, 0) + 1
-            try:
-                self._condition.wait_for(is_over, timeout_s)
-                head = self._heads.get(table_id, 0)
-                return head if head > after else None
-            finally:
-                self._waiting[table_id] -= 1
-                if not self._waiting[table_id]:
-                    del self._waiting[table_id]
-                    self._heads.pop(table_id, None)
+            self._condition.wait_for(is_over, timeout_s)
+            head = self._heads.get(table_id, 0)
+            return head if head > after else None
 
     def wake(self) -> None:
         """Let every waiting stream look at its `stop`."""
@@ -72,8 +83,8 @@ class MemoryHints:
     def sweep(self, head_of: Callable[[str], int]) -> None:
         """Ring for every table whose head is not the one last heard of."""
         with self._condition:
-            waiting = list(self._waiting)
-        for table_id in waiting:
+            watched = list(self._streams)
+        for table_id in watched:
             self.ring(table_id, head_of(table_id))
 
     def start_sweeping(self, head_of: Callable[[str], int]) -> None:

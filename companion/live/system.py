@@ -3,9 +3,7 @@
 import secrets
 from datetime import UTC, datetime
 
-CODE_SIGNS = "23456789BCDFGHJKMNPQRSTVWXYZ"
-"""The signs of a table code: no look-alikes, no vowels that could make words."""
-CODE_LENGTH = 6
+from companion.table.codes import CODE_LENGTH, CODE_SIGNS
 
 
 class SystemClock:

@@ -25,8 +25,8 @@ class MemoryStore:
         self._devices: dict[str, str] = {}
 
     def add_table(self, row: TableRow) -> bool:
-        """Keep a new table; False where its code is in use."""
-        if row.code in self._ids:
+        """Keep a new table; False where its code or its id is in use."""
+        if row.code in self._ids or row.id in self._tables:
             return False
         self._ids[row.code] = row.id
         self._tables[row.id] = _Kept(row)
@@ -44,16 +44,19 @@ class MemoryStore:
 
     def set_secret(self, table_id: str, secret: str) -> None:
         """Change what the join link carries."""
-        table = self._tables[table_id]
-        table.row = replace(table.row, secret=secret)
+        table = self._tables.get(table_id)
+        if table is not None:
+            table.row = replace(table.row, secret=secret)
 
     def head(self, table_id: str) -> int:
         """Return the `seq` of the last event; 0 for none."""
-        return len(self._tables[table_id].events)
+        table = self._tables.get(table_id)
+        return 0 if table is None else len(table.events)
 
     def events_after(self, table_id: str, after: int) -> tuple[Event, ...]:
         """Return the events with a `seq` above `after`, in order."""
-        return tuple(self._tables[table_id].events[after:])
+        table = self._tables.get(table_id)
+        return () if table is None else tuple(table.events[max(after, 0) :])
 
     def append(
         self,
@@ -67,11 +70,12 @@ class MemoryStore:
         """Append placed events, the command's key with its answer, and rights by device id.
 
         Raises:
-            HeadMoved: The head is not `expected_head`, or the key was used meanwhile.
+            HeadMoved: The head is not `expected_head`, the key was used meanwhile, or the table is
+                gone.
         """
-        table = self._tables[table_id]
+        table = self._tables.get(table_id)
         place = (key.actor, key.command_id)
-        if len(table.events) != expected_head or place in table.answers:
+        if table is None or len(table.events) != expected_head or place in table.answers:
             raise HeadMoved
         table.events.extend(events)
         table.answers[place] = Kept(key.body_hash, answer)
@@ -80,11 +84,13 @@ class MemoryStore:
 
     def find_answer(self, table_id: str, actor: str, command_id: str) -> Kept | None:
         """Return the answer of a command that was done before."""
-        return self._tables[table_id].answers.get((actor, command_id))
+        table = self._tables.get(table_id)
+        return None if table is None else table.answers.get((actor, command_id))
 
     def rights(self, table_id: str, device_id: str) -> tuple[Right, ...]:
         """Return what a device may be at a table."""
-        return tuple(self._tables[table_id].rights.get(device_id, ()))
+        table = self._tables.get(table_id)
+        return () if table is None else tuple(table.rights.get(device_id, ()))
 
     def add_device(self, device_id: str, token_hash: str) -> None:
         """Keep a new device."""

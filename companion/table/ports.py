@@ -46,10 +46,14 @@ class HeadMoved(Exception):
 
 
 class TableStore(Protocol):
-    """Where tables are kept. Each append is one transaction: everything or nothing."""
+    """Where tables are kept. Each append is one transaction: everything or nothing.
+
+    An id that no table has is no fault, since a table may be deleted while others read it: its head
+    is 0, it has no events, answers or rights, and nothing can be appended to it.
+    """
 
     def add_table(self, row: TableRow) -> bool:
-        """Keep a new table; False where its code is in use."""
+        """Keep a new table; False where its code or its id is in use."""
 
     def find_table(self, code: str) -> TableRow | None:
         """Return the table with this code."""
@@ -78,7 +82,9 @@ class TableStore(Protocol):
         """Append placed events, the command's key with its answer, and rights by device id.
 
         Raises:
-            HeadMoved: The head is not `expected_head`, or the key was used meanwhile.
+            HeadMoved: The head is not `expected_head`, the key was used meanwhile, or the table is
+                gone.
+            Unavailable: Others write for too long; try again.
         """
 
     def find_answer(self, table_id: str, actor: str, command_id: str) -> Kept | None:
@@ -92,7 +98,7 @@ class DeviceStore(Protocol):
     """Where devices are kept: only a hash of their token."""
 
     def add_device(self, device_id: str, token_hash: str) -> None:
-        """Keep a new device."""
+        """Keep a new device; both its id and its token are fresh."""
 
     def find_device(self, token_hash: str) -> str | None:
         """Return the id of the device with this token."""
