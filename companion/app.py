@@ -6,7 +6,6 @@ from importlib import import_module
 from pathlib import Path
 
 from flask import Flask, g
-from flask_smorest import Api
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import __version__
@@ -20,8 +19,10 @@ from companion.live.hints import MemoryHints
 from companion.live.scoring_pool import ScoringPool
 from companion.live.system import SystemClock, SystemIds
 from companion.storage import bring_up_to_date, init_storage
+from companion.table.ports import Scorer
 from companion.web.api.games import games
 from companion.web.api.tables import tables
+from companion.web.bodies import ProblemApi
 from companion.web.devices import remember_device
 from companion.web.errors import handle_errors
 from companion.web.game_files import serve_game_files
@@ -31,12 +32,15 @@ from companion.web.services import KEY, Services
 from companion.web.streams import Streams
 
 
-def create_app(settings: Settings, chance: Chance | None = None) -> Flask:
+def create_app(
+    settings: Settings, chance: Chance | None = None, scorer: Scorer | None = None
+) -> Flask:
     """Return the service as a WSGI app; its database must be up to date (see `upgrade`).
 
     Args:
         settings: What this installation is set to.
         chance: Where luck comes from; the operating system when left out.
+        scorer: What scores records; a pool of processes when left out.
     """
     settings.instance.mkdir(parents=True, exist_ok=True)
     app = Flask(
@@ -47,9 +51,9 @@ def create_app(settings: Settings, chance: Chance | None = None) -> Flask:
     )
     _configure(app, settings)
     store = init_storage(app)
-    hints, ids, scorer = MemoryHints(), SystemIds(), ScoringPool()
-    luck = chance or SystemChance()
-    ported = Tables(Ports(store, hints, SystemClock(), ids, luck, scorer))
+    hints, ids = MemoryHints(), SystemIds()
+    luck, power = chance or SystemChance(), scorer or ScoringPool()
+    ported = Tables(Ports(store, hints, SystemClock(), ids, luck, power))
     app.extensions[KEY] = Services(
         settings=settings,
         tables=ported,
@@ -57,7 +61,7 @@ def create_app(settings: Settings, chance: Chance | None = None) -> Flask:
         devices=store,
         ids=ids,
         chance=luck,
-        scorer=scorer,
+        scorer=power,
         hints=hints,
         streams=Streams(),
     )
@@ -126,11 +130,12 @@ def _add_routes(app: Flask, settings: Settings) -> None:
         g.request_id = found.ids.fresh()[:12]
 
     app.before_request(check_origin)
-    handle_errors(app)
     app.register_blueprint(pages)
-    api = Api(app)
+    api = ProblemApi(app)
     api.register_blueprint(games)
     api.register_blueprint(tables)
+    # After the API, whose own error answers have another shape.
+    handle_errors(app)
     app.after_request(remember_device)
     harden(app, importmap, https=settings.mode is Mode.HOSTED)
     for game_id in game_ids():

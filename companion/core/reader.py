@@ -209,7 +209,7 @@ class Node:
     def _wrong_type(self, wanted: Message) -> NoReturn:
         self.refuse(
             "wrong-type",
-            say("{wanted} is wanted here, not {given}.", wanted=wanted, given=_kind(self.value)),
+            say("Wanted here is {wanted}, not {given}.", wanted=wanted, given=_kind(self.value)),
         )
 
 

@@ -60,7 +60,7 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
     if undo is not None and principal.at_table:
         seen["undo"] = {"seq": undo.seq, "text": tell(undo, state, facts.game)}
     if state.result is not None:
-        seen["result"] = state.result["result"]
+        seen["result"] = state.result
     return seen
 
 

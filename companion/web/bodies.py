@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NoReturn, TypeVar, cast
 
 from flask import Request, request
+from flask_smorest import Api
 from flask_smorest import Blueprint as SmorestBlueprint
 from marshmallow import Schema, ValidationError
 from webargs.flaskparser import FlaskParser
@@ -40,6 +41,12 @@ class StrictParser(FlaskParser):
             InvalidInput: Always.
         """
         raise _first_fault(error)
+
+
+class ProblemApi(Api):  # type: ignore[misc]  # flask-smorest ships no types
+    """An API whose document shows the one shape of errors."""
+
+    ERROR_SCHEMA = Problem
 
 
 class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships no types
