@@ -8,6 +8,7 @@ import { LightElement } from "./light-element.js";
 import { headline, seatOf } from "./results-screen.js";
 
 const TALLEST = 60;
+const MANY = 6;
 
 /**
  * The result on the big display: each player a stack of wooden blocks, height by points.
@@ -31,7 +32,7 @@ export class ScoreBlocks extends LightElement {
         ${this.#board()}
         <p>${this.#why()}</p>
       </div>
-      <ol class="stacks" data-count=${result.players.length}>
+      <ol class="stacks ${result.players.length > MANY ? "many" : ""}">
         ${result.players.map((player) => this.#stack(player, marks, reach))}</ol>
       <div class="key"><span class="quiet">${t("Play again from any phone")}</span>
         <b>${spaced(view.table.code)}</b></div>`;

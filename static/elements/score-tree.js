@@ -1,8 +1,10 @@
 import { html } from "lit";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { chip } from "../drawing/seat.js";
-import { listed, t } from "../words.js";
+import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+
+const NAME_LONG = 10;
 
 /**
  * One player's score: place, name and total, opening into lines with their reasons.
@@ -30,7 +32,7 @@ export class ScoreTree extends LightElement {
         @click=${() => (this.open = !this.open)}>
         <span class="order">${player.place}</span>
         ${this.seat ? chip(this.seat, this.letter) : ""}
-        <bdi>${player.name}</bdi>
+        <bdi class=${player.name.length > NAME_LONG ? "long" : ""}>${player.name}</bdi>
         <b>${signed(player.total, false)}</b>${icon("down")}</button></h2>
       ${this.open ? this.#body() : ""}
     </div>`;
@@ -54,8 +56,7 @@ export class ScoreTree extends LightElement {
         <i>${this.#glyph(line)}</i>
         <span><b>${line.label}</b>
           ${line.because ? html`<small>${line.because}</small>`
-            : parts.length ? html`<small>${listed(parts.filter((part) => part.points)
-              .map((part) => part.label)) || t("Nothing scored")}</small>` : ""}
+            : parts.length ? html`<small>${summary(parts)}</small>` : ""}
           ${on && line.source ? html`<small class="source">${line.source}</small>` : ""}</span>
         <strong>${signed(line.points, line.points < 0)}</strong></button>
       ${parts.length && this.chosen?.split(".")[0] === path ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
@@ -109,6 +110,13 @@ export class ScoreTree extends LightElement {
     for (const index of path.split(".")) line = line?.parts?.[Number(index)];
     return line;
   }
+}
+
+/** What a closed group says of its lines: the only reason, or how many of them gave points. */
+function summary(parts) {
+  const scored = parts.filter((part) => part.points);
+  if (scored.length === 1) return scored[0].because;
+  return t("{count} of {all} gave points.", { count: scored.length, all: parts.length });
 }
 
 /** All marks of a line and its parts, in order, each once. */
