@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { cellsOf, mapOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { chip } from "../drawing/seat.js";
 import { t } from "../words.js";
@@ -65,24 +66,27 @@ export class ScoreTree extends LightElement {
 
   #shown(chosen) {
     const grid = this.#grid;
-    const marks = marksOf(chosen);
+    const marks = chosen ? marksOf(chosen) : (this.player.tour ?? []);
     if (grid) {
-      return html`<grid-field bare locked .field=${grid} .cells=${this.#gridCells(grid)}
+      return html`<grid-field bare locked .field=${grid} .cells=${cellsOf(this.cells, grid.id)}
         .lit=${marks}></grid-field>`;
     }
-    if (!chosen) return html`<p class="hint">${t("Press a line to see what it is about.")}</p>`;
+    const map = mapOf(this.game);
+    const marked = map && this.game.fields.find((field) => field.kind === "marks");
+    return html`${marked ? html`<space-map .href=${map} .cells=${cellsOf(this.cells, marked.id)}
+        .route=${this.player.tour} .lit=${marks}></space-map>` : ""}
+      ${this.#plates(chosen, marks)}`;
+  }
+
+  #plates(chosen, marks) {
+    if (!chosen && !marks.length) return html`<p class="hint">${t("Press a line to see what it is about.")}</p>`;
     if (!marks.length) return "";
-    return html`<ol class="marks" aria-label=${chosen.label}>
+    return html`<ol class="marks" aria-label=${chosen?.label ?? t("The road, stop by stop")}>
       ${marks.map((mark) => html`<li>${this.#named(mark)}</li>`)}</ol>`;
   }
 
   get #grid() {
     return this.cells && this.game?.fields.find((field) => field.kind === "grid");
-  }
-
-  #gridCells(grid) {
-    const own = Object.entries(this.cells).filter(([cell]) => cell.startsWith(`${grid.id}/`));
-    return Object.fromEntries(own.map(([cell, sign]) => [cell.slice(grid.id.length + 1), sign]));
   }
 
   /** A line bears the drawing of the first space it is about. */
@@ -99,7 +103,11 @@ export class ScoreTree extends LightElement {
     for (const field of this.game?.fields ?? []) {
       const space = field.spaces?.find(({ id }) => id === mark);
       const cell = this.cells?.[`${field.id}/${mark}`];
-      if (space) return html`<small>${space.name}</small><b>${cell?.mark ?? ""}</b>`;
+      if (space) {
+        const mark = hasIcon(String(cell?.mark)) ? icon(String(cell.mark)) : (cell?.mark ?? "");
+        return html`<small>${space.name}</small>
+          <b class=${cell?.circled ? "circled" : ""}>${mark}</b>`;
+      }
     }
     return html`<b>${mark}</b>`;
   }
