@@ -16,7 +16,7 @@ from companion.core.names import read_name
 from companion.core.sheet import check_cell
 from companion.table.commands import TableCommand
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event, from_fact
-from companion.table.log import Log, last_change, last_shared
+from companion.table.log import Log, last_change, last_shared, press_of
 from companion.table.principal import Principal
 from companion.table.state import Stage, TableState, open_seats
 
@@ -81,7 +81,7 @@ def _play(request: Request) -> tuple[Event, ...]:
     draws = state.draws
     for fact in facts:
         draws += bool(fact.draw)
-        events.append(from_fact(fact, draws))
+        events.append(from_fact(fact, draws, joined=bool(events)))
     return tuple(events)
 
 
@@ -189,7 +189,11 @@ def _undo(request: Request) -> tuple[Event, ...]:
     seen = request.command.seen
     if seen is not None and last.seq > seen:
         raise Stale("just-changed", say("Something happened a moment ago. Look at it first."))
-    return (replace(_event(request, "struck-out", {}), strikes=last.seq),)
+    strike = _event(request, "struck-out", {})
+    return tuple(
+        replace(strike, strikes=seq, joined=place > 0)
+        for place, seq in enumerate(press_of(request.log, last))
+    )
 
 
 def _change_sheet(request: Request) -> tuple[Event, ...]:

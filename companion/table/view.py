@@ -56,6 +56,9 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
         "sheets": _sheets(state, principal),
         "log": _entries(facts.game, log),
     }
+    advice = _advice(facts.game, state, principal)
+    if advice:
+        seen["advice"] = advice
     undo = last_shared(log)
     if undo is not None and principal.at_table:
         seen["undo"] = {"seq": undo.seq, "text": tell(undo, state, facts.game)}
@@ -123,7 +126,7 @@ def _seat(seat: Seat, seat_state: SeatState, state: TableState) -> dict[str, obj
         "state": "taken" if seat_state.taken else "free",
     }
     entered = len(state.sheets.get(seat, {}))
-    if entered:
+    if seat_state.taken and entered:
         shown["entered"] = entered
     if seat_state.taken:
         ready = "entering"
@@ -147,6 +150,19 @@ def _play(game: Game, state: TableState, principal: Principal) -> dict[str, obje
 
 def _without_none(part: dict[str, object]) -> dict[str, object]:
     return {key: value for key, value in part.items() if value is not None}
+
+
+def _advice(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
+    """Return what each sheet this principal fills in may do now, while the game is played."""
+    if state.stage is not Stage.PLAYING:
+        return {}
+    advised: dict[str, object] = {}
+    for seat in principal.acting:
+        cells, fresh = state.sheets.get(seat, {}), state.fresh.get(seat, frozenset())
+        advice = game.play.advise(state.play, cells, fresh)
+        if advice:
+            advised[str(seat)] = advice
+    return advised
 
 
 def _sheets(state: TableState, principal: Principal) -> dict[str, object]:
