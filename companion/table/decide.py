@@ -114,6 +114,20 @@ def take_seat(game: Game, state: TableState, *, phone: bool, name: str = "") -> 
     _refuse("no-free-seat", say("Every seat is taken. Free one first."), "seats")
 
 
+def _answer_knock(request: Request) -> tuple[Event, ...]:
+    _at_table(request)
+    _not_finished(request)
+    members = request.command.data.object(required=["knock", "admit"])
+    knock = members["knock"].integer(1, EVENTS_PER_TABLE_MAX)
+    admit = members["admit"].boolean()
+    if knock not in request.state.knocks:
+        _refuse("knock-answered", say("Somebody else has answered this phone already."), "knock")
+    if not admit:
+        return (_event(request, "knock-refused", {"knock": knock}),)
+    seated = take_seat(request.game, request.state, phone=True)
+    return (replace(seated, public={**seated.public, "knock": knock}),)
+
+
 def _free_seat(request: Request) -> tuple[Event, ...]:
     _at_table(request)
     _not_finished(request)
@@ -232,6 +246,7 @@ def _set_ready(request: Request) -> tuple[Event, ...]:
 _TABLE_COMMANDS: Mapping[str, Callable[[Request], tuple[Event, ...]]] = {
     "name-seat": _name_seat,
     "add-seat": _add_seat,
+    "answer-knock": _answer_knock,
     "free-seat": _free_seat,
     "set-toggle": _set_toggle,
     "lock-table": _lock_table,
@@ -245,8 +260,8 @@ _TABLE_COMMANDS: Mapping[str, Callable[[Request], tuple[Event, ...]]] = {
     "set-ready": _set_ready,
 }
 
-TABLE_COMMAND_KINDS = (*sorted(_TABLE_COMMANDS), "finish-table")
-"""The kinds a game may not use for its commands; the engine has `finish-table`: it scores first."""
+TABLE_COMMAND_KINDS = (*sorted(_TABLE_COMMANDS), "delete-table", "finish-table", "open-rematch")
+"""The kinds a game may not use for its commands; the last three do more than append events."""
 
 
 def finish(request: Request, frozen: Mapping[str, Json]) -> tuple[Event, ...]:
@@ -259,14 +274,44 @@ def finish(request: Request, frozen: Mapping[str, Json]) -> tuple[Event, ...]:
     return (_event(request, "table-finished", frozen),)
 
 
+def open_rematch(request: Request, code: str) -> tuple[Event, ...]:
+    """Return the event that leads everybody to the next table.
+
+    Raises:
+        NotAllowed, RuleViolation: As `decide`.
+    """
+    check_rematch(request.state, request.principal)
+    return (_event(request, "rematch-opened", {"code": code}),)
+
+
+def check_rematch(state: TableState, principal: Principal) -> None:
+    """Refuse a rematch of a game that is not finished.
+
+    Raises:
+        NotAllowed, RuleViolation: As `decide`.
+    """
+    _check_at_table(principal)
+    if state.stage is not Stage.FINISHED:
+        _refuse("wrong-stage", say("This game is not finished."), "stage")
+
+
+def check_host(principal: Principal) -> None:
+    """Refuse what only the host may do.
+
+    Raises:
+        NotAllowed: `not-host`.
+    """
+    if not principal.host:
+        raise NotAllowed("not-host", say("Only the host’s phone may do this. Ask the host."))
+
+
 def check_finishable(state: TableState, principal: Principal) -> None:
     """Refuse to score a table that is not being played or scored.
 
     Raises:
         NotAllowed, RuleViolation: As `decide`.
     """
-    if not principal.at_table:
-        raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
+    _check_at_table(principal)
     if state.stage not in (Stage.PLAYING, Stage.SCORING):
         _refuse("wrong-stage", say("There is nothing to score now."), "stage")
 
@@ -292,13 +337,16 @@ def _acting_seat(request: Request) -> Seat:
 def _at_table(request: Request) -> None:
     if request.command.seat is not None:
         _acting_seat(request)
-    if not request.principal.at_table:
+    _check_at_table(request.principal)
+
+
+def _check_at_table(principal: Principal) -> None:
+    if not principal.at_table:
         raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
 
 
 def _as_host(request: Request) -> None:
-    if not request.principal.host:
-        raise NotAllowed("not-host", say("Only the host's phone may do this. Ask the host."))
+    check_host(request.principal)
 
 
 def _at_stage(request: Request, stage: Stage) -> None:
