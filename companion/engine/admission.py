@@ -69,7 +69,7 @@ def join(tables: Tables, code: str, asked: Asked) -> Admission:
         elif asked.as_display:
             event, right = Event(0, "", "display-joined", None), Right(Role.DISPLAY)
         else:
-            event = take_seat(game, log.state, phone=True)
+            event = take_seat(game, log.state, phone=True, knock=principal.knock)
             right = Right(Role.SEAT, event.seat, claim=log.head + 1)
         key = Key(f"device:{asked.device_id}", asked.command_id, "")
         if tables.ports.store.find_answer(row.id, key.actor, key.command_id) is not None:

@@ -99,8 +99,17 @@ def _add_seat(request: Request) -> tuple[Event, ...]:
     return (take_seat(request.game, request.state, phone=False, name=name),)
 
 
-def take_seat(game: Game, state: TableState, *, phone: bool, name: str = "") -> Event:
+def take_seat(
+    game: Game, state: TableState, *, phone: bool, name: str = "", knock: int = 0
+) -> Event:
     """Return the event by which the next open seat is taken.
+
+    Args:
+        game: The game of the table.
+        state: The table as it is.
+        phone: Whether a device of its own comes with it.
+        name: As typed; "" for none yet.
+        knock: The `seq` of the knock that this answers; 0 for none.
 
     Raises:
         RuleViolation: `no-free-seat` or `too-late`, in words.
@@ -108,7 +117,10 @@ def take_seat(game: Game, state: TableState, *, phone: bool, name: str = "") -> 
     seats = open_seats(game, state)
     if seats:
         seat = seats[0]
-        return Event(0, "", "seat-taken", seat, {"seat": seat, "phone": phone}, text=name)
+        public: dict[str, Json] = {"seat": seat, "phone": phone}
+        if knock:
+            public["knock"] = knock
+        return Event(0, "", "seat-taken", seat, public, text=name)
     if len(state.taken) < len(state.seats):
         _refuse("too-late", say("This game has begun. Ask for a seat at the next one."), "seats")
     _refuse("no-free-seat", say("Every seat is taken. Free one first."), "seats")
@@ -124,8 +136,7 @@ def _answer_knock(request: Request) -> tuple[Event, ...]:
         _refuse("knock-answered", say("Somebody else has answered this phone already."), "knock")
     if not admit:
         return (_event(request, "knock-refused", {"knock": knock}),)
-    seated = take_seat(request.game, request.state, phone=True)
-    return (replace(seated, public={**seated.public, "knock": knock}),)
+    return (take_seat(request.game, request.state, phone=True, knock=knock),)
 
 
 def _free_seat(request: Request) -> tuple[Event, ...]:
