@@ -10,7 +10,6 @@ No free text enters a spec: a label there could be searched by whoever knows the
 """
 
 import re
-import secrets
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -38,7 +37,10 @@ class SystemChance:
 
     def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
         """Return a fresh outcome; the stream makes no difference here."""
-        return outcome(spec, secrets.randbelow)
+        # Imported late: it brings hashing and `random` along, which scoring never needs.
+        from secrets import randbelow
+
+        return outcome(spec, randbelow)
 
 
 class Scripted:

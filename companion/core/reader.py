@@ -35,8 +35,17 @@ class _Pairs(dict[str, object]):
         super().__init__(pairs)
         self.twice: str | None = None
         if len(self) != len(pairs):
-            keys = [key for key, _ in pairs]
-            self.twice = next(key for index, key in enumerate(keys) if key in keys[:index])
+            self.twice = _first_twice([key for key, _ in pairs])
+
+
+def _first_twice(keys: Sequence[str]) -> str:
+    """Return the first key that comes a second time; there is one."""
+    seen: set[str] = set()
+    for key in keys:
+        if key in seen:
+            break
+        seen.add(key)
+    return key
 
 
 def read_json(data: bytes | str) -> "Node":
@@ -144,7 +153,7 @@ class Node:
             InvalidInput: `wrong-type`, `out-of-range` or `not-finite`.
         """
         value = self.value
-        huge = isinstance(value, Unreadable) and value.text.lstrip("-").isdigit()
+        huge = isinstance(value, Unreadable) and _is_integer(value)
         if not huge and (isinstance(value, bool) or not isinstance(value, int)):
             self._wrong_type(say("a whole number"))
         if huge or not isinstance(value, int) or not low <= value <= high:
@@ -209,21 +218,20 @@ class Node:
     def _wrong_type(self, wanted: Message) -> NoReturn:
         self.refuse(
             "wrong-type",
-            say("{wanted} is wanted here, not {given}.", wanted=wanted, given=_kind(self.value)),
+            say("Wanted here is {wanted}, not {given}.", wanted=wanted, given=_kind(self.value)),
         )
 
 
 def plain(value: object) -> object:
-    """Return the value of a node as ordinary dicts and lists, for storing.
+    """Return a value as ordinary dicts and lists; an unreadable number becomes its text.
 
-    Only for values that a getter has checked: an unreadable number is a bug here.
+    For hashing what was sent, before anything of it is checked.
     """
     if isinstance(value, Mapping):
         return {key: plain(member) for key, member in value.items()}
     if isinstance(value, list):
         return [plain(item) for item in value]
-    assert not isinstance(value, Unreadable), "an unchecked number reached the inside"
-    return value
+    return value.text if isinstance(value, Unreadable) else value
 
 
 def _decode(data: bytes | str) -> str:
@@ -232,11 +240,7 @@ def _decode(data: bytes | str) -> str:
         if len(raw) > BYTES_MAX:
             _refuse(
                 "too-large",
-                say(
-                    "This is {n} bytes; at most {high} are read. Send less.",
-                    n=len(raw),
-                    high=BYTES_MAX,
-                ),
+                say("This is over {high} bytes, the most that is read. Send less.", high=BYTES_MAX),
             )
         return raw.decode("utf-8")
     except UnicodeDecodeError:
@@ -272,10 +276,13 @@ def _inspect(value: object, pointer: str) -> None:
     """Refuse what JSON text allows and no record may hold, in document order."""
     if isinstance(value, _Pairs):
         if value.twice is not None:
+            here = f"{pointer}/{_escape(value.twice)}"
+            # First, since a sentence with half a character in it cannot be sent.
+            _inspect_text(value.twice, here)
             _refuse(
                 "duplicate-key",
                 say("The key {key} is given twice. Keep one.", key=_quote(value.twice)),
-                f"{pointer}/{_escape(value.twice)}",
+                here,
             )
         for key, member in value.items():
             here = f"{pointer}/{_escape(key)}"
@@ -304,13 +311,20 @@ def _inspect_text(text: str, pointer: str) -> None:
         )
 
 
+def _is_integer(number: Unreadable) -> bool:
+    """Tell a whole number that is too long from one with a fraction or an exponent."""
+    return number.text.lstrip("-").isdigit()
+
+
 def _kind(value: object) -> Message:
     if value is None:
         return say("null")
     if isinstance(value, bool):
         return say("true or false")
+    if isinstance(value, Unreadable) and not _is_integer(value):
+        return say("a number with a fraction")
     if isinstance(value, (int, Unreadable)):
-        return say("a number with a fraction") if isinstance(value, Unreadable) else say("a number")
+        return say("a number")
     if isinstance(value, str):
         return say("a text")
     return say("a list") if isinstance(value, list) else say("an object")

@@ -1,8 +1,10 @@
 """Score a record: from JSON text to the result's JSON, the same bytes everywhere."""
 
+from companion.core.game import Game
 from companion.core.message import Translator
 from companion.core.reader import Node, read_json
-from companion.core.record import read_record
+from companion.core.record import Record, read_record
+from companion.core.result import Result
 from companion.engine.languages import translator as find_translator
 from companion.engine.wording import dump, word_result
 from companion.games import find_game, game_ids
@@ -23,9 +25,19 @@ def score_node(node: Node, translator: Translator) -> dict[str, object]:
     Raises:
         InvalidInput: As `score`.
     """
+    game, record, result = settle(node)
+    return word_result(game.id, record, result, translator)
+
+
+def settle(node: Node) -> tuple[Game, Record, Result]:
+    """Read and score a record; nothing is put into words yet.
+
+    Raises:
+        InvalidInput: As `score`.
+    """
     game = find_game(_game_id(node))
     record = read_record(node, game)
-    return word_result(game.id, record, game.scoring.score(record), translator)
+    return game, record, game.scoring.score(record)
 
 
 def _game_id(node: Node) -> str:

@@ -1,7 +1,7 @@
 """Find the games: every folder here whose package holds `GAME` is one."""
 
+import os
 from importlib import import_module
-from pathlib import Path
 
 from companion.core.errors import UnknownThing
 from companion.core.game import Game
@@ -12,10 +12,11 @@ def game_ids() -> tuple[str, ...]:
     """Return the ids of all games, sorted; imports none of them."""
     return tuple(
         sorted(
-            folder.name
+            folder
             for root in __path__
-            for folder in Path(root).iterdir()
-            if (folder / "__init__.py").is_file()
+            for folder in os.listdir(root)
+            # `os` and not `pathlib`, whose import alone costs a third of a bare start.
+            if os.path.isfile(os.path.join(root, folder, "__init__.py"))
         )
     )
 

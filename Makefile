@@ -1,0 +1,65 @@
+# Everything there is to set up and run. `make run` plays, `make test` tests; see CONTRIBUTING.md.
+# Written for the make of macOS too (GNU make 3.81).
+
+.PHONY: run test check bench lock clean
+
+.SUFFIXES:
+
+BIN := .venv/bin
+VERSION_TEST := import sys; sys.exit(sys.version_info < (3, 11))
+UV_VERSION := 0.13.9
+# Migrations are run by their own tool and cannot be imported on their own.
+DOCTESTS := --doctest-modules companion --ignore=companion/storage/migrations
+
+run: .venv/ready
+	@$(BIN)/companion serve --lan $(ARGS)
+
+test: .venv/ready
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy --no-error-summary
+	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
+	  $(BIN)/python -m pytest -n 2 --dist loadfile $(DOCTESTS) tests $(ARGS)
+
+check: .venv/ready
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser and not slow" $(DOCTESTS) tests $(ARGS)
+
+bench: .venv/ready
+	@$(BIN)/python -m tests.bench
+
+lock: .venv/ready
+	@$(BIN)/pip install --quiet uv==$(UV_VERSION)
+	@$(BIN)/uv pip compile pyproject.toml --group dev --universal --generate-hashes --upgrade \
+	  --python-version 3.11 --custom-compile-command "make lock" --quiet -o requirements.lock
+
+clean:
+	rm -rf .venv build dist static/vendor
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find companion tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The packages, exactly those of the lock file; a changed lock file makes the folder anew.
+.venv/locked: requirements.lock
+	@python=""; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+	  if command -v $$name >/dev/null 2>&1 && $$name -c "$(VERSION_TEST)" 2>/dev/null; then \
+	    python=$$name; break; fi; done; \
+	if [ -z "$$python" ]; then \
+	  echo "Python 3.11 or newer is needed: install it, or name it: make PYTHON=/path/to/python3" >&2; \
+	  exit 1; fi; \
+	if ! $$python -c "import ensurepip, venv" 2>/dev/null; then \
+	  echo "Python's venv is missing: install it (on Debian and Ubuntu: apt-get install python3-venv)" >&2; \
+	  exit 1; fi; \
+	echo "Setting up .venv (once, about a minute) ..."; \
+	$$python -m venv --clear .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+	  -r requirements.lock
+	@touch $@
+
+# The project itself, as it lies here; the build tools come from the lock file, too.
+.venv/ready: .venv/locked pyproject.toml hatch_build.py frontend/package-lock.json
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps \
+	  --no-build-isolation --editable .
+	@touch $@

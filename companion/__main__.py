@@ -1,0 +1,28 @@
+"""Run the command, as `companion` or as `python -m companion`.
+
+Most of what scoring one record takes is the start of Python, so that start is kept short here.
+"""
+
+import gc
+import os
+import sys
+from typing import NoReturn
+
+
+def run() -> NoReturn:
+    """Run the command and end the process with its exit status."""
+    if sys.argv[1:2] == ["serve"]:
+        from companion.cli import main
+
+        sys.exit(main())
+    # Importing makes no garbage worth looking for, and what one score leaves behind goes with the
+    # process: leaving out both searches saves a quarter of the time.
+    gc.disable()
+    from companion.cli import main
+
+    # The command has written and flushed everything by now.
+    os._exit(main())
+
+
+if __name__ == "__main__":
+    run()

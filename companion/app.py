@@ -1,0 +1,149 @@
+"""Put the service together: storage, live parts, engine and web meet here and nowhere else."""
+
+import json
+import logging
+from importlib import import_module
+from pathlib import Path
+
+from flask import Flask, g
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from companion import __version__
+from companion.config import Mode, Settings, find_folder
+from companion.core.chance import Chance, SystemChance
+from companion.core.reader import BYTES_MAX
+from companion.engine.follow import Followers
+from companion.engine.tables import Ports, Tables
+from companion.games import game_ids
+from companion.live.hints import MemoryHints
+from companion.live.scoring_pool import ScoringPool
+from companion.live.system import SystemClock, SystemIds
+from companion.storage import bring_up_to_date, init_storage
+from companion.table.ports import Scorer
+from companion.web.api.games import games
+from companion.web.api.tables import tables
+from companion.web.bodies import ProblemApi
+from companion.web.devices import remember_device
+from companion.web.errors import handle_errors
+from companion.web.game_files import serve_game_files
+from companion.web.pages import pages
+from companion.web.security import check_origin, harden
+from companion.web.services import KEY, Services
+from companion.web.streams import Streams
+
+
+def create_app(
+    settings: Settings, chance: Chance | None = None, scorer: Scorer | None = None
+) -> Flask:
+    """Return the service as a WSGI app; its database must be up to date (see `upgrade`).
+
+    Args:
+        settings: What this installation is set to.
+        chance: Where luck comes from; the operating system when left out.
+        scorer: What scores records; a pool of processes when left out.
+    """
+    settings.instance.mkdir(parents=True, exist_ok=True)
+    app = Flask(
+        "companion",
+        instance_path=str(settings.instance.resolve()),
+        static_folder=str(find_folder("static")),
+        template_folder=str(find_folder("templates")),
+    )
+    _configure(app, settings)
+    store = init_storage(app)
+    hints, ids = MemoryHints(), SystemIds()
+    luck, power = chance or SystemChance(), scorer or ScoringPool()
+    ported = Tables(Ports(store, hints, SystemClock(), ids, luck, power))
+    app.extensions[KEY] = Services(
+        settings=settings,
+        tables=ported,
+        followers=Followers(ported),
+        devices=store,
+        ids=ids,
+        chance=luck,
+        scorer=power,
+        hints=hints,
+        streams=Streams(),
+    )
+    hints.start_sweeping(store.head)
+    _add_routes(app, settings)
+    return app
+
+
+def upgrade(settings: Settings) -> None:
+    """Bring the database of an installation up to date, copying it first.
+
+    Raises:
+        CompanionError: It was written by a newer version.
+    """
+    settings.instance.mkdir(parents=True, exist_ok=True)
+    app = Flask("companion", instance_path=str(settings.instance.resolve()))
+    app.config["SQLALCHEMY_DATABASE_URI"] = settings.database
+    init_storage(app)
+    bring_up_to_date(app)
+
+
+def close_streams(app: Flask) -> None:
+    """End every stream of an app, so that its process can stop at once."""
+    found = app.extensions[KEY]
+    assert isinstance(found, Services)
+    assert isinstance(found.hints, MemoryHints)
+    found.hints.close()
+
+
+def start_scoring(app: Flask) -> None:
+    """Start an app's scoring processes, so that the first score does not wait for them."""
+    found = app.extensions[KEY]
+    assert isinstance(found, Services)
+    assert isinstance(found.scorer, ScoringPool)
+    found.scorer.start()
+
+
+def _configure(app: Flask, settings: Settings) -> None:
+    app.config.update(
+        SQLALCHEMY_DATABASE_URI=settings.database,
+        MAX_CONTENT_LENGTH=BYTES_MAX,
+        # The longest body is read before it is judged, so that the answer can say what is wrong.
+        MAX_FORM_MEMORY_SIZE=BYTES_MAX,
+        API_TITLE="At the Table",
+        API_VERSION=__version__,
+        OPENAPI_VERSION="3.1.0",
+        OPENAPI_URL_PREFIX="/api/v1",
+        OPENAPI_JSON_PATH="openapi.json",
+        SEND_FILE_MAX_AGE_DEFAULT=0,
+    )
+    logging.getLogger("companion").setLevel(logging.INFO)
+    if settings.proxies:
+        count = settings.proxies
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=count, x_proto=count, x_host=count
+        )
+
+
+def _add_routes(app: Flask, settings: Settings) -> None:
+    importmap = _importmap(Path(app.static_folder or ""))
+    app.jinja_env.globals.update(importmap=importmap, _=lambda text: text, version=__version__)
+
+    @app.before_request
+    def number() -> None:
+        found = app.extensions[KEY]
+        g.request_id = found.ids.fresh()[:12]
+
+    app.before_request(check_origin)
+    app.register_blueprint(pages)
+    api = ProblemApi(app)
+    api.register_blueprint(games)
+    api.register_blueprint(tables)
+    # After the API, whose own error answers have another shape.
+    handle_errors(app)
+    app.after_request(remember_device)
+    harden(app, importmap, https=settings.mode is Mode.HOSTED)
+    for game_id in game_ids():
+        package = import_module(f"companion.games.{game_id}")
+        serve_game_files(app, game_id, Path(package.__path__[0]) / "ui")
+
+
+def _importmap(static: Path) -> str:
+    """Return the import map in one line, as the page carries it and the policy allows it."""
+    text = (static / "importmap.json").read_text(encoding="utf-8")
+    return json.dumps(json.loads(text), separators=(",", ":"))

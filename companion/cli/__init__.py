@@ -1,0 +1,116 @@
+"""Be the command `companion`: score records, list games, throw dice, serve tables.
+
+Every way of getting it wrong ends in a sentence and exit status 2, none in a traceback. Only what
+the command given needs is imported: scoring must start quickly. Its page is `docs/command.md`.
+"""
+
+import sys
+from collections.abc import Sequence
+
+from companion import __version__
+from companion.cli.options import guess_language, usage
+from companion.cli.pipes import OutputClosed, complain, flush, mute, shown, write
+from companion.core.errors import CompanionError, Unavailable
+from companion.core.message import render, say
+from companion.engine.answer import fault, refuse
+from companion.engine.languages import translator
+
+COMMANDS = ("games", "roll", "score", "serve")
+"""The commands, sorted."""
+
+HELP = """\
+companion: scores and shared dice beside the games on your table
+
+  companion score RECORD.json         score one record; the result is JSON
+  companion score -                   the same from standard input
+  companion score --jsonl RECORDS     one record a line, one result a line
+  companion score --text RECORD.json  the score explained in plain text
+  companion games [--json]            list the games
+  companion roll GAME [--json]        throw a game's dice once
+  companion serve ...                 serve tables to phones (companion serve --help)
+  companion --version                 print the version
+  companion --help                    print this
+
+  --lang en|de    language of the sentences of score, games and roll; en when left out
+
+Exit status 0 when all went well, 2 when not; one line on standard error then says why.
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit status: 0, 2, or 130 when it was interrupted.
+
+    Args:
+        arguments: What stands behind `companion`; those of this process when left out.
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        status = _run(given)
+        flush()
+    except OutputClosed:
+        mute()
+        closed = say("The output was closed before all of it was written. Run this again.")
+        return _complain(given, Unavailable("output-closed", closed))
+    except KeyboardInterrupt:
+        mute()
+        return 130  # What a shell expects of a program stopped by Ctrl-C.
+    return status
+
+
+def _run(given: Sequence[str]) -> int:
+    if given[:1] == ["serve"]:
+        # Has its own words for its own troubles.
+        return _serve(given[1:])
+    try:
+        return _dispatch(given)
+    except OutputClosed:
+        raise
+    except CompanionError as error:
+        return _complain(given, error)
+    except Exception:
+        # The outermost edge: a bug is told with its place, never as a traceback.
+        return _complain(given, fault())
+
+
+def _dispatch(given: Sequence[str]) -> int:
+    if not given:
+        raise usage(say("Say what to do. Commands: {known}; --help explains.", known=COMMANDS))
+    name, rest = given[0], given[1:]
+    if name in ("--help", "-h", "help") or "--help" in rest or "-h" in rest:
+        write(HELP.encode())
+        return 0
+    if name in ("--version", "-V"):
+        write(f"companion {__version__}\n".encode())
+        return 0
+    if name == "score":
+        from companion.cli.score import run
+
+        return run(rest)
+    if name == "games":
+        from companion.cli.games import run_games
+
+        return run_games(rest)
+    if name == "roll":
+        from companion.cli.games import run_roll
+
+        return run_roll(rest)
+    raise usage(
+        say("There is no command {name}. Commands: {known}.", name=shown(name), known=COMMANDS)
+    )
+
+
+def _serve(arguments: Sequence[str]) -> int:
+    from importlib import import_module
+
+    return int(import_module("companion.serve").main(arguments) or 0)
+
+
+def _complain(given: Sequence[str], error: CompanionError) -> int:
+    """Say on standard error what went wrong: to programs as an object, to people as a sentence."""
+    language = guess_language(given)
+    if given[:1] == ["score"]:
+        complain(refuse(error, language).line)
+    else:
+        sentence = render(error.message, translator(language))
+        complain(f"companion: {sentence}".encode())
+    return 2

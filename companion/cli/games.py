@@ -1,0 +1,61 @@
+"""Be `companion games` and `companion roll`: what there is to play, and a throw beside it."""
+
+from collections.abc import Sequence
+
+from companion.cli.options import read_options, usage
+from companion.cli.pipes import write
+from companion.core.chance import SystemChance
+from companion.core.message import render, say
+from companion.engine.facade import list_games, roll
+from companion.engine.languages import translator
+from companion.engine.wording import dump
+from companion.games import find_game, game_ids
+
+
+def run_games(arguments: Sequence[str]) -> int:
+    """List the games, sorted by id, and return the exit status.
+
+    Raises:
+        InvalidInput: `usage`.
+    """
+    options = read_options(arguments, ("--json",))
+    if options.operands:
+        raise usage(say("This command lists all games. Leave out what stands behind it."))
+    if "--json" in options.flags:
+        write(dump({"games": list_games(options.language)}) + b"\n")
+        return 0
+    games = [find_game(game_id) for game_id in game_ids()]
+    width = max((len(game.id) for game in games), default=0)
+    for game in games:
+        low, high = game.players
+        line = say(
+            "{name}, for {low} to {high} players: {about}",
+            name=game.name,
+            low=low,
+            high=high,
+            about=game.about,
+        )
+        write(f"{game.id:<{width}}  {render(line, translator(options.language))}\n".encode())
+    return 0
+
+
+def run_roll(arguments: Sequence[str]) -> int:
+    """Throw the dice of one game and return the exit status.
+
+    Raises:
+        InvalidInput: `usage`.
+        UnknownThing: `unknown-game` or `no-dice`.
+    """
+    options = read_options(arguments, ("--json",))
+    if len(options.operands) != 1:
+        raise usage(say("Name one game: companion roll GAME."))
+    thrown = roll(options.operands[0], SystemChance(), options.language)
+    if "--json" in options.flags:
+        write(dump(thrown) + b"\n")
+        return 0
+    words = thrown["words"]
+    assert isinstance(words, list)
+    write(f"{' '.join(words)}\n".encode())
+    if thrown["sentence"]:
+        write(f"{thrown['sentence']}\n".encode())
+    return 0

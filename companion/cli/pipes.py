@@ -1,0 +1,143 @@
+"""Read from and write to what the shell hands over, and say in words what fails there.
+
+Bytes only, UTF-8 whatever the locale says. Never more is held than one record may be long.
+"""
+
+import os
+import sys
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from companion.core.errors import InvalidInput
+from companion.core.message import Message, say
+from companion.core.reader import BYTES_MAX
+
+
+class OutputClosed(Exception):
+    """Nobody takes the output any more, or it cannot be written."""
+
+
+def read_record(name: str) -> bytes:
+    """Return a file's bytes, or those of standard input for `-`.
+
+    At most one byte more than a record may have is read, which is enough to refuse it.
+
+    Raises:
+        InvalidInput: `unreadable-input`.
+    """
+    source = _open(name)
+    try:
+        return source.read(BYTES_MAX + 1)
+    except OSError as error:
+        raise _unreadable(name, error) from None
+    finally:
+        if name != "-":
+            source.close()
+
+
+def read_lines(name: str) -> Iterator[bytes]:
+    """Yield the lines of a file, or of standard input for `-`, without their ends.
+
+    Of a line longer than a record may be, only as much is given as is needed to refuse it.
+
+    Raises:
+        InvalidInput: `unreadable-input`, at the first line or later.
+    """
+    source = _open(name)
+    whole = BYTES_MAX + 2  # The longest record and a line end of two signs.
+    try:
+        while line := source.readline(whole):
+            rest = line
+            while len(rest) == whole and not rest.endswith(b"\n"):
+                rest = source.readline(whole)
+            yield line.removesuffix(b"\n").removesuffix(b"\r")
+    except OSError as error:
+        raise _unreadable(name, error) from None
+    finally:
+        if name != "-":
+            source.close()
+
+
+def write(data: bytes) -> None:
+    """Write to standard output.
+
+    Raises:
+        OutputClosed: The other end is gone, or the disk is full.
+    """
+    if sys.stdout is None:
+        raise OutputClosed
+    try:
+        sys.stdout.buffer.write(data)
+    except (OSError, ValueError):
+        raise OutputClosed from None
+
+
+def flush() -> None:
+    """Send on what was written; called before the end, where an error could not be told.
+
+    Raises:
+        OutputClosed: As `write`.
+    """
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except (OSError, ValueError):
+        raise OutputClosed from None
+
+
+def mute() -> None:
+    """Let what is still unwritten go nowhere, so that Python's own end finds nothing to tell."""
+    if sys.stdout is not None:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def complain(line: bytes) -> None:
+    """Write one line to standard error, as far as anybody listens there."""
+    if sys.stderr is None:
+        return
+    try:
+        sys.stderr.buffer.write(line + b"\n")
+        sys.stderr.flush()
+    except OSError:
+        return
+
+
+def shown(argument: str) -> str:
+    """Return an argument so that it can be printed: cut at 200 signs, its raw bytes replaced."""
+    text = os.fsencode(argument).decode("utf-8", "replace")
+    return text if len(text) <= 200 else f"{text[:199]}…"
+
+
+def _open(name: str) -> BinaryIO:
+    try:
+        if name != "-":
+            return open(name, "rb")  # Closed by the reader, who may stop early.
+    except (OSError, ValueError) as error:
+        raise _unreadable(name, error) from None
+    if sys.stdin is None:
+        raise InvalidInput(
+            "unreadable-input",
+            say("Standard input is closed. Send the record there, or name a file."),
+        )
+    return sys.stdin.buffer
+
+
+def _unreadable(name: str, error: OSError | ValueError) -> InvalidInput:
+    file = shown(name) if name != "-" else say("Standard input")
+    return InvalidInput("unreadable-input", _reason(file, error))
+
+
+def _reason(file: str | Message, error: OSError | ValueError) -> Message:
+    if isinstance(error, FileNotFoundError):
+        return say(
+            "{file}: there is no such file. Name a file that is there, or - for standard input.",
+            file=file,
+        )
+    if isinstance(error, IsADirectoryError):
+        return say("{file} is a folder. Name a file in it.", file=file)
+    if isinstance(error, PermissionError):
+        return say("{file} may not be read by this user. Allow it, or copy the file.", file=file)
+    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return say("{file} cannot be read: {reason}. Name another file.", file=file, reason=reason)

@@ -1,0 +1,83 @@
+"""Hold the settings of one installation, each from a `COMPANION_*` variable.
+
+setting        variable                 what for
+mode           (the serve command)      machine, lan or hosted: see docs/serving.md
+instance       COMPANION_INSTANCE       the folder with the database; printed at start
+database_url   COMPANION_DATABASE_URL   another database than the instance's SQLite file
+public_url     COMPANION_PUBLIC_URL     the address phones use, where it cannot be told
+proxies        COMPANION_PROXIES        how many proxies stand in front, for their headers
+"""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent
+
+
+class Mode(StrEnum):
+    """How the service is reached, and so what browsers allow it."""
+
+    MACHINE = "machine"
+    """This machine alone: http on 127.0.0.1."""
+    LAN = "lan"
+    """The living room: plain http on the local network."""
+    HOSTED = "hosted"
+    """Behind a proxy with https."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What one installation is set to."""
+
+    instance: Path
+    mode: Mode = Mode.MACHINE
+    database_url: str = ""
+    """SQLAlchemy URL; "" for `companion.sqlite` in the instance folder."""
+    public_url: str = ""
+    """Scheme, host and port phones use, no slash at the end; "" takes the request's."""
+    proxies: int = 0
+    """How many proxies in front are trusted for their forwarding headers, 0-5."""
+
+    @property
+    def database(self) -> str:
+        """The SQLAlchemy URL of the database."""
+        return self.database_url or f"sqlite:///{(self.instance / 'companion.sqlite').resolve()}"
+
+
+def read_settings(
+    environment: Mapping[str, str], *, instance: Path | None, mode: Mode, public_url: str = ""
+) -> Settings:
+    """Return the settings from the environment; what the command line says wins.
+
+    Raises:
+        ValueError: A variable cannot be read; the text says which and what it may be.
+    """
+    proxies = environment.get("COMPANION_PROXIES", "0")
+    if not proxies.isdigit() or int(proxies) > 5:
+        raise ValueError("COMPANION_PROXIES is a whole number from 0 to 5.")
+    chosen = instance or Path(environment.get("COMPANION_INSTANCE", "") or default_instance())
+    return Settings(
+        instance=chosen,
+        mode=mode,
+        database_url=environment.get("COMPANION_DATABASE_URL", ""),
+        public_url=(public_url or environment.get("COMPANION_PUBLIC_URL", "")).rstrip("/"),
+        proxies=int(proxies),
+    )
+
+
+def default_instance() -> Path:
+    """Return `instance/` beside a checkout, else a folder among the user's data."""
+    beside = PACKAGE.parent / "instance"
+    if (PACKAGE.parent / "pyproject.toml").is_file() and beside.is_dir():
+        return beside
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(data) / "at-the-table"
+
+
+def find_folder(name: str) -> Path:
+    """Return `static` or `templates`: inside the installed package, else beside it."""
+    inside = PACKAGE / name
+    return inside if inside.is_dir() else PACKAGE.parent / name

@@ -1,0 +1,58 @@
+"""Score records from a pipe, one JSON line each: the child process of the server's scoring pool.
+
+    in    {"id": 7, "language": "en", "record": "<JSON text>"}
+    out   {"id": 7, "result": "<JSON text>"}
+          {"id": 7, "error": {"code": "…", "message": "…", "pointer": "…"}}
+
+Run as `python -m companion.engine.lines`. It answers in order, each line as soon as it is done,
+and ends when its input ends. A line it cannot read is answered with an `id` of null.
+"""
+
+import json
+import sys
+from typing import BinaryIO
+
+from companion.core.errors import InvalidInput
+from companion.core.message import say
+from companion.engine.answer import Answer, answer, refuse
+from companion.engine.wording import dump
+
+
+def serve_lines(source: BinaryIO, sink: BinaryIO) -> None:
+    """Answer every line of `source` on `sink` until the source ends or nobody listens."""
+    for line in source:
+        try:
+            sink.write(reply(line) + b"\n")
+            sink.flush()
+        except BrokenPipeError:
+            return
+
+
+def reply(line: bytes) -> bytes:
+    """Return the answer to one line, without the end of the line; raise nothing."""
+    try:
+        request = json.loads(line)
+        number, record = request["id"], request["record"]
+        language = request.get("language", "en")
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return _word(None, refuse(_not_a_request()))
+    if not (isinstance(number, int) and isinstance(record, str) and isinstance(language, str)):
+        return _word(None, refuse(_not_a_request()))
+    return _word(number, answer(record, language))
+
+
+def _word(number: int | None, given: Answer) -> bytes:
+    if given.scored:
+        return dump({"id": number, "result": given.line.decode("utf-8")})
+    return dump({"id": number, **json.loads(given.line)})
+
+
+def _not_a_request() -> InvalidInput:
+    return InvalidInput(
+        "bad-request-line",
+        say("A line must be an object with id (a whole number) and record (a text). Send that."),
+    )
+
+
+if __name__ == "__main__":
+    serve_lines(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,240 @@
+"""Run the use cases of a table: load, decide, append, ring.
+
+The log is the truth. A command is decided on the log as it is, appended in one transaction with its
+key, and only then told; where somebody appended first, it is decided anew.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import sha256
+
+from companion.core.chance import Chance
+from companion.core.errors import (
+    NotAllowed,
+    Stale,
+    Unavailable,
+    UnknownThing,
+)
+from companion.core.game import Game
+from companion.core.ids import Seat
+from companion.core.message import say
+from companion.core.reader import plain
+from companion.engine.audience import Audience
+from companion.engine.cache import LogCache
+from companion.engine.finish import finish_table
+from companion.engine.rematch import start_next
+from companion.engine.wording import dump
+from companion.games import find_game
+from companion.table.commands import TableCommand
+from companion.table.decide import Request, check_host, check_rematch, decide, open_rematch
+from companion.table.events import Event
+from companion.table.log import Log
+from companion.table.ports import Clock, HeadMoved, Hints, Ids, Key, Scorer, TableRow, TableStore
+from companion.table.principal import Principal, Right, Role, principal_of
+
+TRIES_MAX = 8
+"""How often a command is decided anew when others append first; twelve phones never need four."""
+HEAD_OF_NOTHING = 2**31
+"""A head above any: wakes the streams of a table that is gone, so that they find out."""
+CODES_MAX = 20
+"""How often a fresh code may be in use already; with 28^6 codes even two in a row is a wonder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """What tables need from outside."""
+
+    store: TableStore
+    hints: Hints
+    clock: Clock
+    ids: Ids
+    chance: Chance
+    scorer: Scorer
+
+
+class Tables:
+    """The tables of this service."""
+
+    def __init__(self, ports: Ports, game_by_id: Callable[[str], Game] = find_game) -> None:
+        self.ports = ports
+        self._game = game_by_id
+        self.cache = LogCache(ports.store)
+
+    def open(
+        self, device_id: str, game_id: str, command_id: str, *, open_by_code: bool
+    ) -> TableRow:
+        """Open a table: the device is its host and sits at the first seat.
+
+        Raises:
+            UnknownThing: `unknown-game`.
+            Stale: `key-reused` where the press opened a table of another game.
+            Unavailable: No code was free.
+        """
+        game = self._game(game_id)
+        # The id comes from the command's key, so that a repeated press finds its own table.
+        table_id = sha256(f"{device_id} {command_id}".encode()).hexdigest()[:32]
+        row = self._claim_code(table_id, game_id)
+        if row.game != game_id:
+            raise reused()
+        if self.ports.store.head(row.id):
+            return row
+        opened = Event(0, "", "table-opened", None, {"game": game.id, "open_by_code": open_by_code})
+        seated = Event(0, "", "seat-taken", Seat(0), {"seat": 0, "phone": True})
+        rights = {device_id: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))}
+        # The head has moved where the same press came twice at once: the other one opened it.
+        with suppress(HeadMoved):
+            self.append(row, game, 0, (opened, seated), Key("host", command_id, ""), rights)
+        return row
+
+    def _claim_code(self, table_id: str, game_id: str) -> TableRow:
+        """Return the row of a table, kept before or now.
+
+        A row without events is what a crash between the two leaves; the repeated press fills it.
+        """
+        store, ids = self.ports.store, self.ports.ids
+        for _ in range(CODES_MAX):
+            known = store.find_table_by_id(table_id)
+            if known is not None:
+                return known
+            row = TableRow(table_id, ids.table_code(), game_id, ids.secret())
+            if store.add_table(row):
+                return row
+        raise Unavailable("no-free-code", say("No table could be opened. Try again."))
+
+    def find(self, code: str) -> tuple[TableRow, Game]:
+        """Return a table by its code.
+
+        Raises:
+            UnknownThing: `unknown-table`; a deleted one answers the same.
+        """
+        row = self.ports.store.find_table(code)
+        if row is None:
+            raise UnknownThing(
+                "unknown-table", say("There is no table with this code. Check the six signs.")
+            )
+        return row, self._game(row.game)
+
+    def principal(self, row: TableRow, log: Log, device_id: str) -> Principal:
+        """Return who a device is at a table, at some head of its log."""
+        rights = self.ports.store.rights(row.id, device_id) if device_id else ()
+        return principal_of(rights, log.state)
+
+    def watcher(self, row: TableRow, log: Log, audience: Audience) -> Principal:
+        """Return as whom an audience watches; a shared screen watches as a display alone."""
+        principal = self.principal(row, log, audience.device_id)
+        if audience.as_display and not principal.stranger:
+            return Principal(display=True)
+        return principal
+
+    def handle(self, audience: Audience, code: str, command: TableCommand) -> str:
+        """Carry out a command once and return its answer as JSON text.
+
+        Raises:
+            CompanionError: As `decide`; `key-reused` where the key came with another body.
+        """
+        row, game = self.find(code)
+        body = {"kind": command.kind, "seat": command.seat, "data": plain(command.data.value)}
+        for _ in range(TRIES_MAX):
+            log = self.cache.log(row.id, game)
+            principal = self.principal(row, log, audience.device_id)
+            if principal.stranger:
+                raise NotAllowed(
+                    "not-at-table", say("This phone holds no seat here. Join the table.")
+                )
+            key = Key(_actor(command, principal, audience), command.id, _digest(body))
+            kept = self.ports.store.find_answer(row.id, key.actor, key.command_id)
+            if kept is not None:
+                if kept.body_hash != key.body_hash:
+                    raise reused()
+                return kept.answer
+            request = Request(game, log, principal, command, self.ports.chance)
+            events = self._decide(request, row, audience)
+            try:
+                return self.append(row, game, log.head, events, key, {})
+            except HeadMoved:
+                continue
+        raise busy()
+
+    def _decide(self, request: Request, row: TableRow, audience: Audience) -> tuple[Event, ...]:
+        kind = request.command.kind
+        if kind == "finish-table":
+            return finish_table(request, self.ports.scorer, audience.language)
+        if kind == "open-rematch":
+            return open_rematch(request, self._open_next(request, row).code)
+        if kind == "rotate-link":
+            events = decide(request)
+            # Before the event: an old link must be dead once the log says so.
+            self.ports.store.set_secret(row.id, self.ports.ids.secret())
+            return events
+        return decide(request)
+
+    def _open_next(self, request: Request, row: TableRow) -> TableRow:
+        """Open the table of a rematch, where everybody keeps their seat.
+
+        Its id comes from the old table's, so that two fingers open one.
+        """
+        check_rematch(request.state, request.principal)
+        next_row = self._claim_code(sha256(f"{row.id} rematch".encode()).hexdigest()[:32], row.game)
+        if not self.ports.store.head(next_row.id):
+            rights = self.ports.store.all_rights(row.id)
+            events, given = start_next(request.game, request.state, rights)
+            key = Key("rematch", request.command.id, "")
+            with suppress(HeadMoved):
+                self.append(next_row, request.game, 0, events, key, given)
+        return next_row
+
+    def delete(self, audience: Audience, code: str) -> None:
+        """Delete a table for good; its streams end.
+
+        Raises:
+            NotAllowed: `not-host`.
+            UnknownThing: `unknown-table`.
+        """
+        row, game = self.find(code)
+        check_host(self.principal(row, self.cache.log(row.id, game), audience.device_id))
+        self.ports.store.delete_table(row.id)
+        self.cache.forget(row.id)
+        self.ports.hints.ring(row.id, HEAD_OF_NOTHING)
+
+    def append(
+        self,
+        row: TableRow,
+        game: Game,
+        head: int,
+        events: Sequence[Event],
+        key: Key,
+        rights: Mapping[str, Sequence[Right]],
+    ) -> str:
+        """Place events behind `head`, keep them with their key, and ring; return the answer.
+
+        Raises:
+            HeadMoved: Somebody appended first.
+        """
+        now = self.ports.clock.now()
+        placed = [event.placed(head + 1 + index, now) for index, event in enumerate(events)]
+        answer = dump({"head": placed[-1].seq}).decode()
+        self.ports.store.append(row.id, head, placed, key, answer, rights)
+        self.cache.appended(row.id, game, placed)
+        self.ports.hints.ring(row.id, placed[-1].seq)
+        return answer
+
+
+def _actor(command: TableCommand, principal: Principal, audience: Audience) -> str:
+    if command.seat is not None:
+        return f"seat:{command.seat}"
+    return "host" if principal.host else f"device:{audience.device_id}"
+
+
+def _digest(body: Mapping[str, object]) -> str:
+    return sha256(dump(body)).hexdigest()
+
+
+def reused() -> Stale:
+    """Return the refusal of a key that came with another body."""
+    return Stale("key-reused", say("This press was used for something else. Press again."))
+
+
+def busy() -> Unavailable:
+    """Return the refusal where others were quicker too many times in a row."""
+    return Unavailable("busy", say("Many press at once just now. Try again."))

@@ -1,0 +1,71 @@
+"""Score a record of Kingdom: four parts a player, then the ties in their order."""
+
+from companion.core.explanation import Explanation
+from companion.core.message import say, say_count
+from companion.core.ranking import Criterion, rank
+from companion.core.record import Record
+from companion.core.result import Result, Standing
+from companion.games.kingdom.components import FIELD, HOUSE, SHIP, TOWN_BUILDINGS
+from companion.games.kingdom.entry import Entry, doubts
+from companion.games.kingdom.forests import score_forests
+from companion.games.kingdom.map import find
+from companion.games.kingdom.ships import score_ships
+from companion.games.kingdom.town import Town, find_town, score_town
+
+
+def score(record: Record) -> Result:
+    """Score every player and rank them.
+
+    Ties, in order: the largest town, most built, fewest market boxes used, a shared win.
+    Source: rule text, "Winner".
+    """
+    entries: tuple[Entry, ...] = record.entries
+    towns = [find_town(entry.rows) for entry in entries]
+    largest = tuple(_town_size(entry, town) for entry, town in zip(entries, towns, strict=True))
+    built = tuple(len(find(entry.rows, HOUSE + TOWN_BUILDINGS + SHIP + FIELD)) for entry in entries)
+    runs = record.toggles["ship_line"] == "run"
+    standings = tuple(
+        Standing(
+            parts=(
+                score_ships(entry.rows, runs=runs),
+                score_forests(entry.rows),
+                score_town(towns[index]),
+                _score_projects(entry.unfinished),
+            ),
+            because=say(
+                "Should points tie: largest town {town}, built {built}, market boxes used {used}.",
+                town=largest[index],
+                built=built[index],
+                used=entry.market_used,
+            ),
+        )
+        for index, entry in enumerate(entries)
+    )
+    ranking = rank(
+        [
+            Criterion("points", tuple(standing.total for standing in standings)),
+            Criterion("largest_town", largest),
+            Criterion("most_built", built),
+            Criterion("fewest_market", tuple(-entry.market_used for entry in entries)),
+        ]
+    )
+    return Result(standings, ranking, tuple(doubts(entries)))
+
+
+def _town_size(entry: Entry, town: Town) -> int:
+    """Return the houses that score plus all town buildings, joined or not. Ruling: "Ties"."""
+    return len(town.houses) + len(find(entry.rows, TOWN_BUILDINGS))
+
+
+def _score_projects(unfinished: int) -> Explanation:
+    """Take a point for each project begun and not completed."""
+    if unfinished:
+        because = say_count(
+            "{count} project was begun and not finished; it costs 1.",
+            "{count} projects were begun and not finished; each costs 1.",
+            unfinished,
+        )
+    else:
+        because = say("No project was left unfinished.")
+    source = say("Kingdom, Points: Construction projects")
+    return Explanation(say("Projects"), -unfinished, because, source)

@@ -1,0 +1,1 @@
+"""Run what lives beside requests: hints to streams, scoring processes, clock and ids."""

@@ -1,0 +1,97 @@
+"""Wake streams when the head of their table moves.
+
+A hint carries a table and a head and nothing else, so late, doubled and lost ones do no harm: the
+log is the truth. A sweep finds heads that moved without a hint, as when another process wrote.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Condition, Event, Thread
+
+SWEEP_S = 2
+"""How often heads are compared with the log; the longest a lost hint can cost."""
+
+
+class MemoryHints:
+    """Hints within one process."""
+
+    def __init__(self) -> None:
+        self._condition = Condition()
+        self._heads: dict[str, int] = {}
+        self._streams: dict[str, int] = {}
+        self._closing = Event()
+
+    @property
+    def closing(self) -> bool:
+        """Whether the process is about to stop and streams should end."""
+        return self._closing.is_set()
+
+    def ring(self, table_id: str, head: int) -> None:
+        """Say that the head of a table moved."""
+        with self._condition:
+            if table_id in self._streams:
+                self._heads[table_id] = max(head, self._heads.get(table_id, 0))
+                self._condition.notify_all()
+
+    @contextmanager
+    def watched(self, table_id: str) -> Iterator[None]:
+        """Remember hints for a table while a stream follows it.
+
+        A stream enters before it first reads the log, so that no hint falls between.
+        """
+        with self._condition:
+            self._streams[table_id] = self._streams.get(table_id, 0) + 1
+        try:
+            yield
+        finally:
+            with self._condition:
+                self._streams[table_id] -= 1
+                if not self._streams[table_id]:
+                    del self._streams[table_id]
+                    self._heads.pop(table_id, None)
+
+    def wait(
+        self, table_id: str, after: int, timeout_s: int, stop: Callable[[], bool] = lambda: False
+    ) -> int | None:
+        """Wait until a watched table's head is above `after`, and return it.
+
+        Args:
+            table_id: Which table.
+            after: The head the stream has sent.
+            timeout_s: Longest wait, in seconds; then the answer is None.
+            stop: Ends the wait early, with None, when it is true at a `wake`.
+        """
+
+        def is_over() -> bool:
+            return self.closing or stop() or self._heads.get(table_id, 0) > after
+
+        with self._condition:
+            self._condition.wait_for(is_over, timeout_s)
+            head = self._heads.get(table_id, 0)
+            return head if head > after else None
+
+    def wake(self) -> None:
+        """Let every waiting stream look at its `stop`."""
+        with self._condition:
+            self._condition.notify_all()
+
+    def close(self) -> None:
+        """End every wait, now and from now on."""
+        self._closing.set()
+        self.wake()
+
+    def sweep(self, head_of: Callable[[str], int]) -> None:
+        """Ring for every table whose head is not the one last heard of."""
+        with self._condition:
+            watched = list(self._streams)
+        for table_id in watched:
+            self.ring(table_id, head_of(table_id))
+
+    def start_sweeping(self, head_of: Callable[[str], int]) -> None:
+        """Sweep every `SWEEP_S` seconds until closed."""
+
+        def run() -> None:
+            while not self._closing.wait(SWEEP_S):
+                self.sweep(head_of)
+
+        Thread(target=run, name="sweep", daemon=True).start()

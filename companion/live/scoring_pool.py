@@ -1,0 +1,146 @@
+"""Score in processes of their own, so that a hard board never holds up a throw.
+
+Each process is a fresh interpreter that reads records line by line (`companion.engine.lines`):
+nothing of the server is in it, whatever the server has patched. At most two work at once; a few
+may queue; what takes too long is stopped.
+"""
+
+import json
+import subprocess
+import sys
+from collections import OrderedDict
+from hashlib import sha256
+from threading import BoundedSemaphore, Lock, Timer
+
+from companion.core.errors import InvalidInput, Unavailable
+from companion.core.message import say
+
+PROCESSES_MAX = 2
+"""Most records scored at once; the machine at home has few cores, and throws need one."""
+QUEUE_MAX = 16
+"""Most records that wait; a table of twelve that all press at once fits."""
+WAIT_S = 20
+"""Longest wait for a free process, in seconds."""
+WORK_S = 30
+"""Longest work on one record, in seconds; the engine's own limit in steps comes first."""
+RESULTS_MAX = 256
+"""Most results kept at hand, by the hash of their record."""
+
+
+class ScoringPool:
+    """A few scoring processes, started when first needed and kept."""
+
+    def __init__(self) -> None:
+        self._idle: list[subprocess.Popen[bytes]] = []
+        self._slots = BoundedSemaphore(PROCESSES_MAX)
+        self._lock = Lock()
+        self._queued = 0
+        self._results: OrderedDict[str, bytes] = OrderedDict()
+
+    def score(self, record: bytes, language: str) -> bytes:
+        """Return the result as JSON.
+
+        Raises:
+            InvalidInput: The record cannot be scored.
+            Unavailable: `scoring-busy` where too many wait, `scoring-took-long` after `WORK_S`.
+        """
+        key = sha256(language.encode() + b"\0" + record).hexdigest()
+        with self._lock:
+            if key in self._results:
+                self._results.move_to_end(key)
+                return self._results[key]
+            if self._queued >= QUEUE_MAX:
+                raise _busy()
+            self._queued += 1
+        try:
+            result = self._score_in_turn(record, language)
+        finally:
+            with self._lock:
+                self._queued -= 1
+        with self._lock:
+            self._results[key] = result
+            if len(self._results) > RESULTS_MAX:
+                self._results.popitem(last=False)
+        return result
+
+    def start(self) -> None:
+        """Start the processes now, so that the first score does not wait for them."""
+        fresh = [_start() for _ in range(PROCESSES_MAX)]
+        with self._lock:
+            self._idle.extend(fresh)
+
+    def close(self) -> None:
+        """Stop the processes that are idle."""
+        with self._lock:
+            idle, self._idle = self._idle, []
+        for process in idle:
+            _stop(process)
+
+    def _score_in_turn(self, record: bytes, language: str) -> bytes:
+        if not self._slots.acquire(timeout=WAIT_S):
+            raise _busy()
+        try:
+            with self._lock:
+                process = self._idle.pop() if self._idle else None
+            if process is None or process.poll() is not None:
+                process = _start()
+            answer = _ask(process, record, language)
+            with self._lock:
+                self._idle.append(process)
+            return answer
+        finally:
+            self._slots.release()
+
+
+def _start() -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "companion.engine.lines"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+
+
+def _ask(process: subprocess.Popen[bytes], record: bytes, language: str) -> bytes:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    text = record.decode("utf-8", "surrogatepass")
+    line = json.dumps({"id": 1, "language": language, "record": text})
+    timer = Timer(WORK_S, process.kill)
+    timer.start()
+    try:
+        process.stdin.write(line.encode() + b"\n")
+        process.stdin.flush()
+        answered = process.stdout.readline()
+    except BrokenPipeError:
+        answered = b""
+    finally:
+        timer.cancel()
+    if not answered:
+        _stop(process)
+        raise Unavailable(
+            "scoring-took-long",
+            say("This score took too long to work out. Try again in a moment."),
+            retry_after_s=5,
+        )
+    answer = json.loads(answered)
+    if "error" in answer:
+        error = answer["error"]
+        # The process has put it into words already.
+        sentence = say("{sentence}", sentence=error["message"])
+        raise InvalidInput(error["code"], sentence, pointer=error["pointer"])
+    result: str = answer["result"]
+    return result.encode()
+
+
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    process.kill()
+    process.wait()
+    for pipe in (process.stdin, process.stdout):
+        if pipe is not None:
+            pipe.close()
+
+
+def _busy() -> Unavailable:
+    return Unavailable(
+        "scoring-busy", say("Many scores are being worked out. Try again in a moment.")
+    )

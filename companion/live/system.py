@@ -1,0 +1,34 @@
+"""Take time and fresh ids from the operating system; the only place that does."""
+
+import secrets
+from datetime import UTC, datetime
+
+from companion.table.codes import CODE_LENGTH, CODE_SIGNS
+
+
+class SystemClock:
+    """The machine's clock."""
+
+    def now(self) -> str:
+        """Return the time in UTC, to the second."""
+        return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class SystemIds:
+    """Ids from the operating system's randomness."""
+
+    def table_code(self) -> str:
+        """Return six signs, about 29 bits."""
+        return "".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH))
+
+    def secret(self) -> str:
+        """Return 128 bits, URL-safe."""
+        return secrets.token_urlsafe(16)
+
+    def token(self) -> str:
+        """Return 256 bits, URL-safe."""
+        return secrets.token_urlsafe(32)
+
+    def fresh(self) -> str:
+        """Return an opaque id that nobody has."""
+        return secrets.token_hex(16)

@@ -1,0 +1,29 @@
+"""Keep tables and devices in a database, by Flask-SQLAlchemy and Alembic; decides nothing."""
+
+from typing import TYPE_CHECKING
+
+from flask_migrate import Migrate
+
+from companion.storage.models import db
+from companion.storage.sqlite import listen
+from companion.storage.store import SqlStore
+from companion.storage.upgrade import MIGRATIONS, bring_up_to_date
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+__all__ = ["SqlStore", "bring_up_to_date", "init_storage"]
+
+
+def init_storage(app: "Flask") -> SqlStore:
+    """Connect an application to its database and return the store.
+
+    Reads `SQLALCHEMY_DATABASE_URI` of the configuration; touches no file until the first call.
+    The store works outside any application context. `flask db` finds the migrations.
+    """
+    db.init_app(app)
+    Migrate(app, db, directory=str(MIGRATIONS))
+    with app.app_context():
+        engine = db.engine
+    listen(engine)
+    return SqlStore(engine)

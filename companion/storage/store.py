@@ -1,0 +1,223 @@
+"""Keep tables and devices in a SQL database, behind the ports of `companion.table`.
+
+Statements are SQLAlchemy Core: sessions cost as much as the rest of a command. No connection is
+held between calls, and none needs an application context, since streams read outside any.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+from sqlalchemy import Connection, Engine, and_, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from companion.core.errors import Unavailable
+from companion.core.ids import Seat
+from companion.core.message import say
+from companion.storage.models import COMMANDS, DEVICES, EVENTS, RIGHTS, TABLES, TEXTS
+from companion.storage.sqlite import empty_journal, is_busy, reader, writer
+from companion.table.codec import decode, encode_body
+from companion.table.events import Event
+from companion.table.ports import HeadMoved, Kept, Key, TableRow
+from companion.table.principal import Right, Role
+
+
+class SqlStore:
+    """A table store and a device store in one database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._reader = reader(engine)
+        self._writer = writer(engine)
+
+    def add_table(self, row: TableRow) -> bool:
+        """Keep a new table; False where its code or its id is in use."""
+        values = {"id": row.id, "code": row.code, "game": row.game, "secret": row.secret, "head": 0}
+        try:
+            with self._write() as connection:
+                connection.execute(insert(TABLES), values)
+        except IntegrityError:
+            return False
+        return True
+
+    def find_table(self, code: str) -> TableRow | None:
+        """Return the table with this code."""
+        return self._find_table(code=code)
+
+    def find_table_by_id(self, table_id: str) -> TableRow | None:
+        """Return the table with this id."""
+        return self._find_table(id=table_id)
+
+    def set_secret(self, table_id: str, secret: str) -> None:
+        """Change what the join link carries."""
+        with self._write() as connection:
+            connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(secret=secret))
+
+    def head(self, table_id: str) -> int:
+        """Return the `seq` of the last event; 0 for none."""
+        with self._reader.connect() as connection:
+            head = connection.scalar(select(TABLES.c.head).where(TABLES.c.id == table_id))
+        return head or 0
+
+    def events_after(self, table_id: str, after: int) -> tuple[Event, ...]:
+        """Return the events with a `seq` above `after`, in order."""
+        typed = and_(TEXTS.c.table_id == EVENTS.c.table_id, TEXTS.c.seq == EVENTS.c.seq)
+        statement = (
+            select(EVENTS.c.seq, EVENTS.c.at, EVENTS.c.body, TEXTS.c.text)
+            .select_from(EVENTS.outerjoin(TEXTS, typed))
+            .where(EVENTS.c.table_id == table_id, EVENTS.c.seq > after)
+            .order_by(EVENTS.c.seq)
+        )
+        with self._reader.connect() as connection:
+            rows = connection.execute(statement).all()
+        return tuple(decode(seq, at, body, text or "") for seq, at, body, text in rows)
+
+    def append(
+        self,
+        table_id: str,
+        expected_head: int,
+        events: Sequence[Event],
+        key: Key,
+        answer: str,
+        rights: Mapping[str, Sequence[Right]] | None = None,
+    ) -> None:
+        """Append placed events, the command's key with its answer, and rights by device id.
+
+        Raises:
+            HeadMoved: The head is not `expected_head`, the key was used meanwhile, or the table is
+                gone.
+            Unavailable: `busy`, where another process holds the file for seconds.
+        """
+        with self._write() as connection:
+            # The write comes first: whoever takes the head holds the table until the commit.
+            taken = connection.execute(
+                update(TABLES)
+                .where(TABLES.c.id == table_id, TABLES.c.head == expected_head)
+                .values(head=expected_head + len(events))
+            )
+            if taken.rowcount != 1:
+                raise HeadMoved
+            _keep_answer(connection, table_id, key, answer)
+            _insert(connection, table_id, events, rights or {})
+
+    def find_answer(self, table_id: str, actor: str, command_id: str) -> Kept | None:
+        """Return the answer of a command that was done before."""
+        statement = select(COMMANDS.c.body_hash, COMMANDS.c.answer).where(
+            COMMANDS.c.table_id == table_id,
+            COMMANDS.c.actor == actor,
+            COMMANDS.c.command_id == command_id,
+        )
+        with self._reader.connect() as connection:
+            row = connection.execute(statement).one_or_none()
+        return None if row is None else Kept(row.body_hash, row.answer)
+
+    def rights(self, table_id: str, device_id: str) -> tuple[Right, ...]:
+        """Return what a device may be at a table."""
+        statement = (
+            select(RIGHTS.c.role, RIGHTS.c.seat, RIGHTS.c.claim)
+            .where(RIGHTS.c.table_id == table_id, RIGHTS.c.device_id == device_id)
+            .order_by(RIGHTS.c.id)
+        )
+        with self._reader.connect() as connection:
+            rows = connection.execute(statement).all()
+        return tuple(_right(role, seat, claim) for role, seat, claim in rows)
+
+    def all_rights(self, table_id: str) -> Mapping[str, tuple[Right, ...]]:
+        """Return what every device may be at a table, by device id."""
+        statement = (
+            select(RIGHTS.c.device_id, RIGHTS.c.role, RIGHTS.c.seat, RIGHTS.c.claim)
+            .where(RIGHTS.c.table_id == table_id)
+            .order_by(RIGHTS.c.id)
+        )
+        rights: dict[str, tuple[Right, ...]] = {}
+        with self._reader.connect() as connection:
+            for device_id, role, seat, claim in connection.execute(statement):
+                rights[device_id] = (*rights.get(device_id, ()), _right(role, seat, claim))
+        return rights
+
+    def delete_table(self, table_id: str) -> None:
+        """Delete a table with everything kept of it, so that nothing of it can be found.
+
+        The file overwrites what it frees (`secure_delete`), and its journal is emptied.
+        """
+        with self._write() as connection:
+            connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
+        empty_journal(self._reader)
+
+    def add_device(self, device_id: str, token_hash: str) -> None:
+        """Keep a new device."""
+        with self._write() as connection:
+            connection.execute(insert(DEVICES), {"id": device_id, "token_hash": token_hash})
+
+    def find_device(self, token_hash: str) -> str | None:
+        """Return the id of the device with this token."""
+        with self._reader.connect() as connection:
+            return connection.scalar(select(DEVICES.c.id).where(DEVICES.c.token_hash == token_hash))
+
+    def _find_table(self, **wanted: str) -> TableRow | None:
+        statement = select(TABLES.c.id, TABLES.c.code, TABLES.c.game, TABLES.c.secret).filter_by(
+            **wanted
+        )
+        with self._reader.connect() as connection:
+            row = connection.execute(statement).one_or_none()
+        return None if row is None else TableRow(row.id, row.code, row.game, row.secret)
+
+    @contextmanager
+    def _write(self) -> Iterator[Connection]:
+        """Open one transaction; nothing in it may wait for anything but the file."""
+        try:
+            with self._writer.begin() as connection:
+                yield connection
+        except OperationalError as error:
+            if is_busy(error.orig):
+                raise Unavailable("busy", say("Many press at once just now. Try again.")) from error
+            raise
+
+
+def _right(role: str, seat: int | None, claim: int) -> Right:
+    return Right(Role(role), None if seat is None else Seat(seat), claim)
+
+
+def _keep_answer(connection: Connection, table_id: str, key: Key, answer: str) -> None:
+    try:
+        connection.execute(
+            insert(COMMANDS),
+            {
+                "table_id": table_id,
+                "actor": key.actor,
+                "command_id": key.command_id,
+                "body_hash": key.body_hash,
+                "answer": answer,
+            },
+        )
+    except IntegrityError as error:
+        raise HeadMoved from error
+
+
+def _insert(
+    connection: Connection,
+    table_id: str,
+    events: Sequence[Event],
+    rights: Mapping[str, Sequence[Right]],
+) -> None:
+    bodies = [
+        {"table_id": table_id, "seq": event.seq, "at": event.at, "body": encode_body(event)}
+        for event in events
+    ]
+    texts = [
+        {"table_id": table_id, "seq": event.seq, "text": event.text}
+        for event in events
+        if event.text
+    ]
+    given = [
+        {
+            "table_id": table_id,
+            "device_id": device_id,
+            "role": right.role.value,
+            "seat": right.seat,
+            "claim": right.claim,
+        }
+        for device_id, each in rights.items()
+        for right in each
+    ]
+    for table, rows in ((EVENTS, bodies), (TEXTS, texts), (RIGHTS, given)):
+        if rows:
+            connection.execute(insert(table), rows)

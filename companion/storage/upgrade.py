@@ -1,0 +1,85 @@
+"""Bring a database up to date before anything is served, keeping a copy of the file."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, inspect
+
+from companion.core.errors import CompanionError
+from companion.core.message import say
+from companion.storage.models import db
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+"""The steps of the database, carried inside the package."""
+
+
+class NewerDatabase(CompanionError):
+    """The database was written by a later version of this project."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "newer-database",
+            say(
+                "This database was written by a newer version of At the Table. "
+                "Start that version, or name another folder."
+            ),
+        )
+
+
+def bring_up_to_date(app: "Flask") -> None:
+    """Run the migrations that are due; silent when none is.
+
+    A SQLite file that holds anything is copied beside itself first, as `NAME.before-REVISION`.
+    Call it once, before workers fork.
+
+    Raises:
+        NewerDatabase: The database has a step that this version does not know.
+    """
+    with app.app_context():
+        engine = db.engine
+        steps = ScriptDirectory.from_config(migration_config())
+        with engine.connect() as connection:
+            reached = MigrationContext.configure(connection).get_current_heads()
+            is_empty = not inspect(connection).get_table_names()
+        known = {step.revision for step in steps.walk_revisions()}
+        if not known.issuperset(reached):
+            raise NewerDatabase
+        wanted = steps.get_current_head()
+        assert wanted is not None, "the package carries no migrations"
+        if reached == (wanted,):
+            return
+        if not is_empty:
+            _copy(engine, wanted)
+        with engine.begin() as connection:
+            command.upgrade(migration_config(connection), "head")
+
+
+def migration_config(connection: Connection | None = None) -> Config:
+    """Return what Alembic needs to find the steps, and the connection to run them on."""
+    config = Config()
+    # A percent sign in a folder's name would start an interpolation.
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    if connection is not None:
+        config.attributes["connection"] = connection
+    return config
+
+
+def _copy(engine: Engine, wanted: str) -> None:
+    """Copy a SQLite file with what its write-ahead log holds; other databases have own means."""
+    name = engine.url.database
+    if engine.dialect.name != "sqlite" or not name or name == ":memory:":
+        return
+    target = Path(f"{name}.before-{wanted}")
+    target.unlink(missing_ok=True)
+    with closing(sqlite3.connect(name)) as source, closing(sqlite3.connect(target)) as copy:
+        source.backup(copy)

@@ -1,0 +1,56 @@
+"""Write events as JSON and read them back; encode then decode is the identity.
+
+Events are for ever: a later version of this project must replay every table, so what is written
+here is only ever added to.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.ids import Seat
+from companion.table.events import Event
+
+
+def encode_body(event: Event) -> str:
+    """Return what is kept of an event beside its place, its time and its typed text."""
+    body: dict[str, Any] = {"kind": event.kind, "v": event.version, "public": event.public}
+    if event.seat is not None:
+        body["seat"] = event.seat
+    if event.private:
+        body["private"] = {str(seat): part for seat, part in event.private.items()}
+    if event.strikes:
+        body["strikes"] = event.strikes
+    if event.draw:
+        body["draw"] = {"index": event.draw_index, "spec": event.draw}
+    if event.joined:
+        body["joined"] = True
+    return json.dumps(body, sort_keys=True, separators=(",", ":"))
+
+
+def decode(seq: int, at: str, body_json: str, text: str) -> Event:
+    """Return the event that was written.
+
+    Args:
+        seq: Its place in the log, from 1.
+        at: When, in UTC.
+        body_json: What `encode_body` returned.
+        text: What a person typed; "" where nothing was, or once erased.
+    """
+    body: Mapping[str, Any] = json.loads(body_json)
+    draw = body.get("draw", {"index": 0, "spec": ""})
+    seat = body.get("seat")
+    return Event(
+        seq=seq,
+        at=at,
+        kind=body["kind"],
+        seat=None if seat is None else Seat(seat),
+        public=body["public"],
+        private={Seat(int(key)): part for key, part in body.get("private", {}).items()},
+        text=text,
+        strikes=body.get("strikes", 0),
+        draw=draw["spec"],
+        draw_index=draw["index"],
+        joined=body.get("joined", False),
+        version=body["v"],
+    )

@@ -1,0 +1,19 @@
+"""Know the codes people type to reach a table."""
+
+CODE_SIGNS = "23456789BCDFGHJKMNPQRSTVWXYZ"
+"""The signs of a code: no look-alikes, no vowels that could make words."""
+CODE_LENGTH = 6
+"""28^6 codes: about 480 million, with few tables open at a time."""
+
+_LOOK_ALIKES = str.maketrans({"0": "D", "O": "D", "1": "7", "I": "7", "L": "7", "U": "V", "A": "4"})
+"""Signs that no code has, and the sign each was most likely read from."""
+
+
+def read_code(typed: str) -> str:
+    """Return a code as people may have typed it: case, spaces and look-alikes forgiven.
+
+    >>> read_code("k7q fdm")
+    'K7QFDM'
+    """
+    likely = typed.upper().translate(_LOOK_ALIKES)
+    return "".join(sign for sign in likely if sign in CODE_SIGNS)[:CODE_LENGTH]

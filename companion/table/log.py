@@ -1,0 +1,109 @@
+"""Fold a log: undo strikes out, nothing is deleted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from companion.core.game import Game
+from companion.core.ids import Seat
+from companion.table.events import Event
+from companion.table.state import TABLE_EVENT_KINDS, TableState, evolve, initial
+
+_UNDOABLE = ("game-started", "play-ended", "seat-freed")
+"""Events of the table that undo takes back, beside every fact of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """The events of a table up to some head, with the state after them."""
+
+    events: tuple[Event, ...]
+    struck: frozenset[int]
+    """The `seq` of every event struck out."""
+    state: TableState
+
+    @property
+    def head(self) -> int:
+        """The `seq` of the last event; 0 for an empty log."""
+        return len(self.events)
+
+
+def empty(game: Game) -> Log:
+    """Return a log without events."""
+    return Log((), frozenset(), initial(game))
+
+
+def extend(log: Log, events: Sequence[Event], game: Game) -> Log:
+    """Return the log with further events at its end.
+
+    Where one of them strikes, the whole log is folded anew; else each costs one step.
+    """
+    if not events:
+        return log
+    assert events[0].seq == log.head + 1, "the log has a gap"
+    together = (*log.events, *events)
+    struck = log.struck | {event.strikes for event in events if event.strikes}
+    if struck != log.struck:
+        return Log(together, struck, fold(together, struck, game))
+    state = log.state
+    for event in events:
+        state = _step(state, event, game)
+    return Log(together, struck, state)
+
+
+def fold(events: Sequence[Event], struck: frozenset[int], game: Game) -> TableState:
+    """Return the state after the events that are not struck out."""
+    state = initial(game)
+    for event in events:
+        if event.seq in struck or event.strikes:
+            # A draw stays drawn: the counter never goes back.
+            state = replace(state, draws=max(state.draws, event.draw_index))
+        else:
+            state = _step(state, event, game)
+    return state
+
+
+def last_shared(log: Log) -> Event | None:
+    """Return the event that the table's undo would take back, or None."""
+    for event in reversed(log.events):
+        if event.seq in log.struck or event.strikes:
+            continue
+        if event.kind in ("table-finished", "table-reopened", "table-opened"):
+            # What is frozen is reopened by the host, not undone in passing.
+            return None
+        if event.kind in _UNDOABLE or event.kind not in TABLE_EVENT_KINDS:
+            if event.kind == "seat-freed" and _is_taken_again(log.state, event):
+                continue
+            return event
+    return None
+
+
+def press_of(log: Log, event: Event) -> tuple[int, ...]:
+    """Return the `seq` of an event and of those before it that came of the same press."""
+    first = event.seq
+    while log.events[first - 1].joined:
+        first -= 1
+    return tuple(range(event.seq, first - 1, -1))
+
+
+def last_change(log: Log, seat: Seat) -> Event | None:
+    """Return the sheet change that the seat's own undo would take back, or None."""
+    for event in reversed(log.events):
+        if (
+            event.kind == "sheet-changed"
+            and event.seq not in log.struck
+            and event.public["seat"] == seat
+        ):
+            return event
+    return None
+
+
+def _step(state: TableState, event: Event, game: Game) -> TableState:
+    after = evolve(state, event, game)
+    return replace(after, draws=max(after.draws, event.draw_index))
+
+
+def _is_taken_again(state: TableState, freed: Event) -> bool:
+    """Tell whether somebody sat down since the seat was freed: past undoing."""
+    seat = freed.public["seat"]
+    assert isinstance(seat, int)
+    return state.seats[seat].taken

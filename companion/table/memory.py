@@ -1,0 +1,112 @@
+"""Keep tables in memory: for tests, and for tables that live on one phone."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from companion.table.events import Event
+from companion.table.ports import HeadMoved, Kept, Key, TableRow
+from companion.table.principal import Right
+
+
+@dataclass(slots=True)
+class _Kept:
+    row: TableRow
+    events: list[Event] = field(default_factory=list)
+    answers: dict[tuple[str, str], Kept] = field(default_factory=dict)
+    rights: dict[str, list[Right]] = field(default_factory=dict)
+
+
+class MemoryStore:
+    """A table store and a device store without a file."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, _Kept] = {}
+        self._ids: dict[str, str] = {}
+        self._devices: dict[str, str] = {}
+
+    def add_table(self, row: TableRow) -> bool:
+        """Keep a new table; False where its code or its id is in use."""
+        if row.code in self._ids or row.id in self._tables:
+            return False
+        self._ids[row.code] = row.id
+        self._tables[row.id] = _Kept(row)
+        return True
+
+    def find_table(self, code: str) -> TableRow | None:
+        """Return the table with this code."""
+        table_id = self._ids.get(code)
+        return None if table_id is None else self._tables[table_id].row
+
+    def find_table_by_id(self, table_id: str) -> TableRow | None:
+        """Return the table with this id."""
+        table = self._tables.get(table_id)
+        return None if table is None else table.row
+
+    def set_secret(self, table_id: str, secret: str) -> None:
+        """Change what the join link carries."""
+        table = self._tables.get(table_id)
+        if table is not None:
+            table.row = replace(table.row, secret=secret)
+
+    def head(self, table_id: str) -> int:
+        """Return the `seq` of the last event; 0 for none."""
+        table = self._tables.get(table_id)
+        return 0 if table is None else len(table.events)
+
+    def events_after(self, table_id: str, after: int) -> tuple[Event, ...]:
+        """Return the events with a `seq` above `after`, in order."""
+        table = self._tables.get(table_id)
+        return () if table is None else tuple(table.events[max(after, 0) :])
+
+    def append(
+        self,
+        table_id: str,
+        expected_head: int,
+        events: Sequence[Event],
+        key: Key,
+        answer: str,
+        rights: Mapping[str, Sequence[Right]] | None = None,
+    ) -> None:
+        """Append placed events, the command's key with its answer, and rights by device id.
+
+        Raises:
+            HeadMoved: The head is not `expected_head`, the key was used meanwhile, or the table is
+                gone.
+        """
+        table = self._tables.get(table_id)
+        place = (key.actor, key.command_id)
+        if table is None or len(table.events) != expected_head or place in table.answers:
+            raise HeadMoved
+        table.events.extend(events)
+        table.answers[place] = Kept(key.body_hash, answer)
+        for device_id, given in (rights or {}).items():
+            table.rights.setdefault(device_id, []).extend(given)
+
+    def find_answer(self, table_id: str, actor: str, command_id: str) -> Kept | None:
+        """Return the answer of a command that was done before."""
+        table = self._tables.get(table_id)
+        return None if table is None else table.answers.get((actor, command_id))
+
+    def rights(self, table_id: str, device_id: str) -> tuple[Right, ...]:
+        """Return what a device may be at a table."""
+        table = self._tables.get(table_id)
+        return () if table is None else tuple(table.rights.get(device_id, ()))
+
+    def all_rights(self, table_id: str) -> Mapping[str, tuple[Right, ...]]:
+        """Return what every device may be at a table, by device id."""
+        table = self._tables.get(table_id)
+        return {} if table is None else {key: tuple(each) for key, each in table.rights.items()}
+
+    def delete_table(self, table_id: str) -> None:
+        """Delete a table with everything kept of it, so that nothing of it can be found."""
+        table = self._tables.pop(table_id, None)
+        if table is not None:
+            del self._ids[table.row.code]
+
+    def add_device(self, device_id: str, token_hash: str) -> None:
+        """Keep a new device."""
+        self._devices[token_hash] = device_id
+
+    def find_device(self, token_hash: str) -> str | None:
+        """Return the id of the device with this token."""
+        return self._devices.get(token_hash)

@@ -1,0 +1,152 @@
+"""Name what tables need from outside: storage, hints, time, identity and scoring power."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from companion.table.events import Event
+from companion.table.principal import Right
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """What is kept of a table beside its log."""
+
+    id: str
+    """Opaque; never shown."""
+    code: str
+    """Six signs that people type."""
+    game: str
+    secret: str
+    """What the join link carries: 128 bits, URL-safe; changes when the link is rotated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What makes a command happen once."""
+
+    actor: str
+    """The seat or role acted for ("seat:3", "host"), or the device while it joins."""
+    command_id: str
+    body_hash: str
+    """Hash of what was asked: the same key with another body is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The stored answer of a command."""
+
+    body_hash: str
+    answer: str
+    """JSON text."""
+
+
+class HeadMoved(Exception):
+    """Somebody appended first."""
+
+
+class TableStore(Protocol):
+    """Where tables are kept. Each append is one transaction: everything or nothing.
+
+    An id that no table has is no fault, since a table may be deleted while others read it: its head
+    is 0, it has no events, answers or rights, and nothing can be appended to it.
+    """
+
+    def add_table(self, row: TableRow) -> bool:
+        """Keep a new table; False where its code or its id is in use."""
+
+    def find_table(self, code: str) -> TableRow | None:
+        """Return the table with this code."""
+
+    def find_table_by_id(self, table_id: str) -> TableRow | None:
+        """Return the table with this id."""
+
+    def set_secret(self, table_id: str, secret: str) -> None:
+        """Change what the join link carries."""
+
+    def head(self, table_id: str) -> int:
+        """Return the `seq` of the last event; 0 for none."""
+
+    def events_after(self, table_id: str, after: int) -> tuple[Event, ...]:
+        """Return the events with a `seq` above `after`, in order."""
+
+    def append(
+        self,
+        table_id: str,
+        expected_head: int,
+        events: Sequence[Event],
+        key: Key,
+        answer: str,
+        rights: Mapping[str, Sequence[Right]] | None = None,
+    ) -> None:
+        """Append placed events, the command's key with its answer, and rights by device id.
+
+        Raises:
+            HeadMoved: The head is not `expected_head`, the key was used meanwhile, or the table is
+                gone.
+            Unavailable: Others write for too long; try again.
+        """
+
+    def find_answer(self, table_id: str, actor: str, command_id: str) -> Kept | None:
+        """Return the answer of a command that was done before."""
+
+    def rights(self, table_id: str, device_id: str) -> tuple[Right, ...]:
+        """Return what a device may be at a table."""
+
+    def all_rights(self, table_id: str) -> Mapping[str, tuple[Right, ...]]:
+        """Return what every device may be at a table, by device id."""
+
+    def delete_table(self, table_id: str) -> None:
+        """Delete a table with everything kept of it, so that nothing of it can be found."""
+
+
+class DeviceStore(Protocol):
+    """Where devices are kept: only a hash of their token."""
+
+    def add_device(self, device_id: str, token_hash: str) -> None:
+        """Keep a new device; both its id and its token are fresh."""
+
+    def find_device(self, token_hash: str) -> str | None:
+        """Return the id of the device with this token."""
+
+
+class Hints(Protocol):
+    """Tell streams that the head of a table moved; a lost hint costs time, never an event."""
+
+    def ring(self, table_id: str, head: int) -> None:
+        """Say that the head moved."""
+
+
+class Clock(Protocol):
+    """Where time comes from."""
+
+    def now(self) -> str:
+        """Return the time in UTC, as 2026-11-21T20:15:02Z."""
+
+
+class Ids(Protocol):
+    """Where fresh ids come from."""
+
+    def table_code(self) -> str:
+        """Return six signs for a table, not guessable."""
+
+    def secret(self) -> str:
+        """Return 128 bits, URL-safe."""
+
+    def token(self) -> str:
+        """Return a device's token: 256 bits, URL-safe."""
+
+    def fresh(self) -> str:
+        """Return an opaque id that nobody has."""
+
+
+class Scorer(Protocol):
+    """What scores a record, wherever the work is done."""
+
+    def score(self, record: bytes, language: str) -> bytes:
+        """Return the result as JSON.
+
+        Raises:
+            InvalidInput: The record cannot be scored.
+            Unavailable: Too much is being scored; try again.
+        """

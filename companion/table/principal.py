@@ -1,0 +1,77 @@
+"""Know who asks: what a device may act for at one table."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.core.ids import Seat
+from companion.table.state import TableState
+
+
+class Role(StrEnum):
+    """What a device may be at a table beside the seats it holds."""
+
+    HOST = "host"
+    SEAT = "seat"
+    DISPLAY = "display"
+    KNOCK = "knock"
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    """One right of a device at a table, as it is stored."""
+
+    role: Role
+    seat: Seat | None = None
+    """The seat held; None for host, display and knock."""
+    claim: int = 0
+    """The `seq` of the event that gave the seat; the right lives while the seat has this claim.
+    For a knock its own `seq`: it holds the seat that was given for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Principal:
+    """Who asks, at one table, now."""
+
+    own: tuple[Seat, ...] = ()
+    """Seats this device holds, in order."""
+    acting: tuple[Seat, ...] = ()
+    """Seats it may act for: its own, and those without a phone."""
+    host: bool = False
+    display: bool = False
+    knock: int = 0
+    """The `seq` of its knock, where it holds nothing and has knocked."""
+
+    @property
+    def stranger(self) -> bool:
+        """Whether the device holds nothing at this table."""
+        return not (self.own or self.host or self.display)
+
+    @property
+    def at_table(self) -> bool:
+        """Whether it may do what any seat may do."""
+        return bool(self.own) or self.host
+
+
+def principal_of(rights: Sequence[Right], state: TableState) -> Principal:
+    """Return who a device with these rights is, given who sits where."""
+    own = tuple(seat for seat in state.taken if _holds(rights, seat, state))
+    host = any(right.role is Role.HOST for right in rights)
+    acting = own
+    if own or host:
+        without_phone = [seat for seat in state.taken if not state.seats[seat].phone]
+        acting = tuple(sorted({*own, *without_phone}))
+    display = any(right.role is Role.DISPLAY for right in rights)
+    knocks = [right.claim for right in rights if right.role is Role.KNOCK]
+    if own or host or display or not knocks:
+        return Principal(own, acting, host, display)
+    return Principal(knock=knocks[-1])
+
+
+def _holds(rights: Sequence[Right], seat: Seat, state: TableState) -> bool:
+    seated = state.seats[seat]
+    return any(
+        (right.role is Role.SEAT and right.seat == seat and right.claim == seated.claim)
+        or (right.role is Role.KNOCK and right.claim == seated.knock)
+        for right in rights
+    )

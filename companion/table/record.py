@@ -1,0 +1,44 @@
+"""Make the record of a table: what is scored, from the seats and their sheets."""
+
+from collections.abc import Sequence
+
+from companion.core.game import Game
+from companion.core.ids import Json
+from companion.core.message import Translator, render
+from companion.core.names import CODE_POINTS_MAX
+from companion.core.sheet import gather_entry
+from companion.table.seats import shown_name
+from companion.table.state import TableState
+
+
+def make_record(game: Game, state: TableState, translator: Translator) -> dict[str, Json]:
+    """Return the record of the taken seats, in seat order, as `formats.md` has it."""
+    names = distinct(
+        [render(shown_name(seat, state.seats[seat]), translator) for seat in state.taken]
+    )
+    players: list[Json] = [
+        {"name": name, **gather_entry(game.sheet, state.sheets.get(seat, {}))}
+        for name, seat in zip(names, state.taken, strict=True)
+    ]
+    toggles: dict[str, Json] = dict(state.toggles)
+    record: dict[str, Json] = {"game": game.id, **game.header, "players": players}
+    if toggles:
+        record["toggles"] = toggles
+    return record
+
+
+def distinct(names: Sequence[str]) -> list[str]:
+    """Return the names made different by a number behind each repeat.
+
+    >>> distinct(["Ann", "Ben", "Ann"])
+    ['Ann', 'Ben', 'Ann 2']
+    """
+    used: list[str] = []
+    for name in names:
+        candidate, count = name, 1
+        while candidate in used or (candidate in names and count > 1):
+            count += 1
+            ending = f" {count}"
+            candidate = name[: CODE_POINTS_MAX - len(ending)].rstrip() + ending
+        used.append(candidate)
+    return used

@@ -1,0 +1,238 @@
+"""Fold events into what the rules of the table need to know now.
+
+`evolve` is total: it decides nothing, draws nothing and refuses nothing.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from companion.core.game import Game
+from companion.core.ids import Json, Seat
+from companion.table.events import Event, to_fact
+from companion.table.seats import SeatState
+
+
+class Stage(StrEnum):
+    """Where a table is in its life."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    SCORING = "scoring"
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """A table as it is after some event."""
+
+    seats: tuple[SeatState, ...]
+    """One for each seat of the game, free ones too."""
+    play: Any
+    """The game's own state."""
+    toggles: Mapping[str, str | bool]
+    stage: Stage = Stage.LOBBY
+    knocks: tuple[int, ...] = ()
+    """The `seq` of each knock that nobody has answered."""
+    refused: tuple[int, ...] = ()
+    """The `seq` of each knock that was refused."""
+    rematch: str = ""
+    """The code of the next table of the same people; "" before there is one."""
+    locked: bool = False
+    """Whether no further device may join."""
+    open_by_code: bool = False
+    """Whether the typed code takes a seat at once."""
+    sheets: Mapping[Seat, Mapping[str, Json]] = field(default_factory=dict)
+    """Cells by seat; an untouched cell is not there."""
+    fresh: Mapping[Seat, frozenset[str]] = field(default_factory=dict)
+    """Cells changed by each seat since the game's last fact."""
+    draws: int = 0
+    """How many draws luck was asked for, struck ones too: the counter never goes back."""
+    thrown: int = 0
+    """The `seq` of the last event of the game that luck had a part in; 0 before."""
+    result: Mapping[str, Json] | None = None
+    """The frozen result while finished."""
+
+    @property
+    def taken(self) -> tuple[Seat, ...]:
+        """The seats somebody sits at, in order."""
+        return tuple(Seat(index) for index, seat in enumerate(self.seats) if seat.taken)
+
+
+def open_seats(game: Game, state: TableState) -> tuple[Seat, ...]:
+    """Return the free seats that may be taken now, the next one first.
+
+    In mid-game a seat that somebody left comes first, and is open in every game: whoever lost a
+    phone goes on at the same sheet. Others only where the game takes late players.
+    """
+    if state.stage is Stage.FINISHED:
+        return ()
+    free = [Seat(index) for index, seat in enumerate(state.seats) if not seat.taken]
+    left = [seat for seat in free if state.seats[seat].left]
+    if state.stage is not Stage.LOBBY and not game.late_seats:
+        return tuple(left)
+    return (*left, *(seat for seat in free if seat not in left))
+
+
+def initial(game: Game) -> TableState:
+    """Return the state of a table before its first event."""
+    return TableState(
+        seats=(SeatState(),) * game.players[1],
+        play=game.play.initial(),
+        toggles={toggle.id: toggle.default for toggle in game.toggles},
+    )
+
+
+def evolve(state: TableState, event: Event, game: Game) -> TableState:
+    """Return the state after an event that is not struck out and strikes nothing."""
+    apply = _TABLE_EVENTS.get(event.kind)
+    if apply is not None:
+        return apply(state, event)
+    play = game.play.evolve(state.play, to_fact(event))
+    return replace(
+        state,
+        play=play,
+        sheets=_with_given(state, game.play.given(state.play), game.play.given(play)),
+        fresh={},
+        thrown=event.seq if event.draw or "faces" in event.public else state.thrown,
+    )
+
+
+def _with_given(
+    state: TableState, before: Mapping[str, Json], after: Mapping[str, Json]
+) -> Mapping[Seat, Mapping[str, Json]]:
+    """Write what the game newly gives on every sheet, those of free seats for late joiners too."""
+    new = {cell: value for cell, value in after.items() if before.get(cell) != value}
+    if not new:
+        return state.sheets
+    seats = [Seat(index) for index in range(len(state.seats))]
+    return {seat: {**state.sheets.get(seat, {}), **new} for seat in seats}
+
+
+def _opened(state: TableState, event: Event) -> TableState:
+    return replace(state, open_by_code=bool(event.public["open_by_code"]))
+
+
+def _taken(state: TableState, event: Event) -> TableState:
+    knock = event.public.get("knock", 0)
+    assert isinstance(knock, int)
+    phone = bool(event.public["phone"])
+    seated = SeatState(claim=event.seq, knock=knock, phone=phone, name=event.text)
+    return replace(
+        _with_seat(state, _subject(event), seated),
+        knocks=tuple(each for each in state.knocks if each != knock),
+    )
+
+
+def _knocked(state: TableState, event: Event) -> TableState:
+    return replace(state, knocks=(*state.knocks, event.seq))
+
+
+def _knock_refused(state: TableState, event: Event) -> TableState:
+    knock = event.public["knock"]
+    assert isinstance(knock, int)
+    return replace(
+        state,
+        knocks=tuple(each for each in state.knocks if each != knock),
+        refused=(*state.refused, knock),
+    )
+
+
+def _rematch_opened(state: TableState, event: Event) -> TableState:
+    return replace(state, rematch=str(event.public["code"]))
+
+
+def _named(state: TableState, event: Event) -> TableState:
+    seat = _subject(event)
+    return _with_seat(state, seat, replace(state.seats[seat], name=event.text))
+
+
+def _freed(state: TableState, event: Event) -> TableState:
+    # The sheet stays for who takes the seat next.
+    return _with_seat(state, _subject(event), SeatState(left=state.stage is not Stage.LOBBY))
+
+
+def _readied(state: TableState, event: Event) -> TableState:
+    seat = _subject(event)
+    ready = bool(event.public["ready"])
+    return _with_seat(state, seat, replace(state.seats[seat], ready=ready, changed=False))
+
+
+def _sheet_changed(state: TableState, event: Event) -> TableState:
+    seat = _subject(event)
+    cells = dict(state.sheets.get(seat, {}))
+    changes = event.public["cells"]
+    assert isinstance(changes, Mapping)
+    for cell, value in changes.items():
+        if value is None:
+            cells.pop(cell, None)
+        else:
+            cells[cell] = value
+    before = state.seats[seat]
+    changed = _with_seat(state, seat, replace(before, changed=before.ready))
+    fresh = state.fresh.get(seat, frozenset()) | frozenset(changes)
+    return replace(
+        changed, sheets={**state.sheets, seat: cells}, fresh={**state.fresh, seat: fresh}
+    )
+
+
+def _toggled(state: TableState, event: Event) -> TableState:
+    value = event.public["value"]
+    assert isinstance(value, (str, bool))
+    return replace(state, toggles={**state.toggles, str(event.public["toggle"]): value})
+
+
+def _locked(state: TableState, event: Event) -> TableState:
+    return replace(state, locked=bool(event.public["locked"]))
+
+
+def _finished(state: TableState, event: Event) -> TableState:
+    result = event.public["result"]
+    assert isinstance(result, Mapping)
+    return replace(state, stage=Stage.FINISHED, result=result)
+
+
+def _stays(state: TableState, event: Event) -> TableState:
+    return state
+
+
+def _moves_to(stage: Stage) -> Callable[[TableState, Event], TableState]:
+    return lambda state, event: replace(state, stage=stage, result=None)
+
+
+_TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {
+    "table-opened": _opened,
+    "seat-taken": _taken,
+    "seat-named": _named,
+    "seat-freed": _freed,
+    "seat-readied": _readied,
+    "sheet-changed": _sheet_changed,
+    "toggle-set": _toggled,
+    "table-locked": _locked,
+    "link-rotated": _stays,
+    "display-joined": _stays,
+    "knocked": _knocked,
+    "knock-refused": _knock_refused,
+    "rematch-opened": _rematch_opened,
+    "game-started": _moves_to(Stage.PLAYING),
+    "play-ended": _moves_to(Stage.SCORING),
+    "table-finished": _finished,
+    "table-reopened": _moves_to(Stage.SCORING),
+}
+"""What each kind does; every other kind belongs to the game."""
+
+TABLE_EVENT_KINDS = (*sorted(_TABLE_EVENTS), "struck-out")
+"""The kinds a game may not use for its facts."""
+
+
+def _subject(event: Event) -> Seat:
+    seat = event.public["seat"]
+    assert isinstance(seat, int)
+    return Seat(seat)
+
+
+def _with_seat(state: TableState, seat: Seat, seat_state: SeatState) -> TableState:
+    seats = list(state.seats)
+    seats[seat] = seat_state
+    return replace(state, seats=tuple(seats))

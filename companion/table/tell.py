@@ -1,0 +1,127 @@
+"""Tell an event as a sentence for the log and the live region."""
+
+from collections.abc import Mapping
+
+from companion.core.game import Game
+from companion.core.ids import Seat
+from companion.core.message import Message, say, say_count
+from companion.table.events import Event, to_fact
+from companion.table.seats import PLACES, shown_name
+from companion.table.state import TableState
+
+_PLAIN: Mapping[str, Message] = {
+    "link-rotated": say("The link is new. The old one opens nothing any more."),
+    "game-started": say("The game has begun."),
+    "play-ended": say("The game is over. Fill in the sheets."),
+    "table-finished": say("The scores are in."),
+    "table-reopened": say("The table is open again."),
+    "display-joined": say("A big display has joined."),
+    "knocked": say("A phone knocks and asks for a seat."),
+    "knock-refused": say("The phone that knocked was sent away."),
+    "rematch-opened": say("The next game is open. Everybody keeps their seat."),
+}
+
+
+def tell(event: Event, state: TableState, game: Game, struck: Event | None = None) -> Message:
+    """Return an event as a sentence.
+
+    Args:
+        event: What happened.
+        state: The table after it, for the names.
+        game: The game, which tells its own facts.
+        struck: The event that this one strikes out, where it does.
+    """
+    who = _name(event.seat, state)
+    if struck is not None:
+        taken_back = tell(struck, state, game)
+        if struck.kind == "sheet-changed":
+            return say("{who} took back the last change of a sheet.", who=who)
+        return say("{who} took this back: {what}", who=who, what=taken_back)
+    if event.kind in _PLAIN:
+        return _PLAIN[event.kind]
+    if event.kind in _TOLD:
+        return _TOLD[event.kind](event, state, game, who)
+    return with_who(game.play.tell(to_fact(event)), event.seat, state)
+
+
+def with_who(message: Message, seat: Seat | None, state: TableState) -> Message:
+    """Return a message of a game with the seat's name as its parameter `who`."""
+    params = {**dict(message.params), "who": _name(seat, state)}
+    return Message(message.text, tuple(sorted(params.items())), message.plural, message.count)
+
+
+def _opened(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    return say("A table for {game} is open.", game=game.name)
+
+
+def _taken(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    if event.public["phone"]:
+        return say("{whom} sat down.", whom=_subject(event, state))
+    return say("{whom} plays without a phone.", whom=_subject(event, state))
+
+
+def _named(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    seat = event.public["seat"]
+    assert isinstance(seat, int)
+    return say("{title} is {name}.", title=PLACES[seat].title, name=_subject(event, state))
+
+
+def _freed(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    seat = event.public["seat"]
+    assert isinstance(seat, int)
+    return say("{who} freed a seat: {title}.", who=who, title=PLACES[seat].title)
+
+
+def _readied(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    if event.public["ready"]:
+        return say("{whom} is ready.", whom=_subject(event, state))
+    return say("{whom} goes on entering.", whom=_subject(event, state))
+
+
+def _sheet_changed(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    cells = event.public["cells"]
+    assert isinstance(cells, Mapping)
+    return say_count(
+        "{whom}: {count} entry on the sheet.",
+        "{whom}: {count} entries on the sheet.",
+        len(cells),
+        whom=_subject(event, state),
+    )
+
+
+def _toggled(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    toggle = next(each for each in game.toggles if each.id == event.public["toggle"])
+    value = event.public["value"]
+    if isinstance(value, bool):
+        meaning = say("on") if value else say("off")
+    else:
+        meaning = dict(toggle.words)[str(value)]
+    return say("Rule changed. {label}: {meaning}.", label=toggle.label, meaning=meaning)
+
+
+def _locked(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    if event.public["locked"]:
+        return say("The table is locked. Nobody else can join.")
+    return say("The table is open to join again.")
+
+
+_TOLD = {
+    "table-opened": _opened,
+    "seat-taken": _taken,
+    "seat-named": _named,
+    "seat-freed": _freed,
+    "seat-readied": _readied,
+    "sheet-changed": _sheet_changed,
+    "toggle-set": _toggled,
+    "table-locked": _locked,
+}
+
+
+def _subject(event: Event, state: TableState) -> Message:
+    seat = event.public["seat"]
+    assert isinstance(seat, int)
+    return _name(Seat(seat), state)
+
+
+def _name(seat: Seat | None, state: TableState) -> Message:
+    return say("The host") if seat is None else shown_name(seat, state.seats[seat])

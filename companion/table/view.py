@@ -1,0 +1,233 @@
+"""Cut from a table what one principal may see: the single gate for everything that leaves.
+
+A view is made of objects without nulls, so that a merge patch (RFC 7396) can turn one into the
+next; `docs/live.md` shows it. Texts are messages, put into words at the edge.
+"""
+
+from dataclasses import dataclass
+
+from companion.core.game import Game
+from companion.core.ids import Seat
+from companion.core.message import Message
+from companion.table.events import Event
+from companion.table.log import Log, last_change, last_shared
+from companion.table.principal import Principal
+from companion.table.seats import PLACES, SeatState, shown_name
+from companion.table.state import Stage, TableState, open_seats
+from companion.table.tell import tell, with_who
+
+LOG_ENTRIES_MAX = 60
+"""Log entries in a view; more than a phone shows without scrolling for long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a view needs beside the log."""
+
+    code: str
+    game: Game
+    join_url: str
+
+
+def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
+    """Return what a principal may see; a stranger sees nothing of the table."""
+    state = log.state
+    table: dict[str, object] = {
+        "code": facts.code,
+        "game": facts.game.id,
+        "state": state.stage.value,
+    }
+    if principal.stranger:
+        if not principal.knock:
+            return {"table": table}
+        answer = "refused" if principal.knock in state.refused else "waiting"
+        return {"table": table, "knock": answer}
+    if state.rematch:
+        table["rematch"] = state.rematch
+    table |= {
+        "locked": state.locked,
+        "open_by_code": state.open_by_code,
+        "toggles": dict(state.toggles),
+        "join_url": facts.join_url,
+    }
+    seen: dict[str, object] = {
+        "head": log.head,
+        "table": table,
+        "me": _me(facts.game, log, principal),
+        "seats": {
+            str(index): _seat(Seat(index), seat, state) for index, seat in enumerate(state.seats)
+        },
+        "play": _play(facts.game, state, principal),
+        "sheets": _sheets(state, principal),
+        "log": _entries(facts.game, log),
+    }
+    advice = _advice(facts.game, state, principal)
+    if advice:
+        seen["advice"] = advice
+    if state.knocks and principal.at_table:
+        seen["knocks"] = {str(knock): {"knock": knock} for knock in state.knocks}
+    notices = _notices(facts.game, state)
+    if notices:
+        seen["notices"] = notices
+    undo = last_shared(log)
+    if undo is not None and principal.at_table:
+        seen["undo"] = {"seq": undo.seq, "text": tell(undo, state, facts.game)}
+    if state.result is not None:
+        seen["result"] = state.result
+    return seen
+
+
+def told(game: Game, log: Log) -> tuple[Event, Message | None]:
+    """Return the last event with its sentence; None for one not worth interrupting for."""
+    event = log.events[-1]
+    if event.kind == "sheet-changed":
+        return event, None
+    struck = log.events[event.strikes - 1] if event.strikes else None
+    return event, tell(event, log.state, game, struck)
+
+
+def _me(game: Game, log: Log, principal: Principal) -> dict[str, object]:
+    return {
+        "host": principal.host,
+        "display": principal.display,
+        "seats": {str(seat): True for seat in principal.acting},
+        "own": {str(seat): True for seat in principal.own},
+        "can": dict.fromkeys(sorted(_abilities(game, log, principal)), True),
+    }
+
+
+def _abilities(game: Game, log: Log, principal: Principal) -> set[str]:
+    """Return the commands that would not be refused for this principal now."""
+    state = log.state
+    able: set[str] = set()
+    if not principal.at_table:
+        return able
+    if last_shared(log) is not None:
+        able.add("undo")
+    if state.stage is not Stage.FINISHED:
+        able.add("free-seat")
+        if open_seats(game, state):
+            able.add("add-seat")
+        if principal.acting:
+            able |= {"name-seat", "change-sheet", "set-ready"}
+        if any(last_change(log, seat) for seat in principal.acting):
+            able.add("undo-sheet")
+    if state.stage is Stage.LOBBY and len(state.taken) >= game.players[0]:
+        able.add("start-game")
+    if state.stage is Stage.PLAYING:
+        able |= {"end-play", "finish-table"}
+        if principal.acting:
+            able |= set(game.play.commands)
+    if state.stage is Stage.SCORING:
+        able.add("finish-table")
+    if state.knocks:
+        able.add("answer-knock")
+    if state.stage is Stage.FINISHED:
+        able.add("open-rematch")
+    if principal.host:
+        able |= {"lock-table", "rotate-link", "delete-table"}
+        able.add("reopen-table" if state.stage is Stage.FINISHED else "set-toggle")
+    return able
+
+
+def _seat(seat: Seat, seat_state: SeatState, state: TableState) -> dict[str, object]:
+    place = PLACES[seat]
+    shown: dict[str, object] = {
+        "seat": seat,
+        "title": place.title,
+        "colour": place.colour,
+        "shape": place.shape,
+        "state": "taken" if seat_state.taken else "free",
+    }
+    entered = len(state.sheets.get(seat, {}))
+    if seat_state.taken and entered:
+        shown["entered"] = entered
+    if seat_state.taken:
+        ready = "entering"
+        if seat_state.ready:
+            ready = "changed" if seat_state.changed else "ready"
+        shown |= {"phone": seat_state.phone, "ready": ready}
+        if seat_state.name:
+            shown["name"] = seat_state.name
+    return shown
+
+
+def _play(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
+    own = principal.own[0] if principal.own else None
+    seen = {key: part for key, part in game.play.view(state.play, own).items() if part is not None}
+    throw = seen.get("throw")
+    if isinstance(throw, dict):
+        # The event's number tells a new throw from the same faces again.
+        seen["throw"] = {**_without_none(throw), "seq": state.thrown}
+    return seen
+
+
+def _without_none(part: dict[str, object]) -> dict[str, object]:
+    return {key: value for key, value in part.items() if value is not None}
+
+
+def _advice(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
+    """Return what each sheet this principal fills in may do now, while the game is played."""
+    if state.stage is not Stage.PLAYING:
+        return {}
+    advised: dict[str, object] = {}
+    for seat in principal.acting:
+        cells, fresh = state.sheets.get(seat, {}), state.fresh.get(seat, frozenset())
+        advice = game.play.advise(state.play, cells, fresh)
+        if advice:
+            advised[str(seat)] = advice
+    return advised
+
+
+def _notices(game: Game, state: TableState) -> dict[str, object]:
+    """Return what everybody should know while the game is played, by place in the list."""
+    if state.stage is not Stage.PLAYING:
+        return {}
+    sheets = {seat: state.sheets.get(seat, {}) for seat in state.taken}
+    noticed: dict[str, object] = {}
+    for place, notice in enumerate(game.play.notice(state.play, sheets)):
+        shown: dict[str, object] = {
+            "code": notice.code,
+            "text": with_who(notice.message, notice.seat, state),
+        }
+        if notice.seat is not None:
+            shown["seat"] = notice.seat
+        noticed[str(place)] = shown
+    return noticed
+
+
+def _sheets(state: TableState, principal: Principal) -> dict[str, object]:
+    """Return the sheets a principal may see: open among players, on the display at the end."""
+    if principal.own or principal.host or state.stage is Stage.FINISHED:
+        return {str(seat): dict(cells) for seat, cells in sorted(state.sheets.items())}
+    return {}
+
+
+def _entries(game: Game, log: Log) -> dict[str, object]:
+    """Return the newest entries by their `seq`; a seat's sheet changes fold into its latest."""
+    entries: dict[str, object] = {}
+    changed: set[Seat | None] = set()
+    for event in reversed(log.events):
+        if event.kind == "sheet-changed":
+            if event.seat in changed or event.seq in log.struck:
+                continue
+            changed.add(event.seat)
+        entries[str(event.seq)] = _entry(game, log, event)
+        if len(entries) == LOG_ENTRIES_MAX:
+            break
+    return entries
+
+
+def _entry(game: Game, log: Log, event: Event) -> dict[str, object]:
+    struck = log.events[event.strikes - 1] if event.strikes else None
+    entry: dict[str, object] = {
+        "seq": event.seq,
+        "at": event.at,
+        "kind": event.kind,
+        "text": tell(event, log.state, game, struck),
+        "struck": event.seq in log.struck,
+    }
+    if event.seat is not None:
+        entry["seat"] = event.seat
+        entry["who"] = shown_name(event.seat, log.state.seats[event.seat])
+    return entry

@@ -1,0 +1,1 @@
+"""Speak HTTP: pages, the API, streams. Decides nothing and keeps nothing."""

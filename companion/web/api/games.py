@@ -1,0 +1,60 @@
+"""Answer what needs no table: the games, a score, just dice, a device for a program."""
+
+from typing import Any
+
+from flask import Response
+
+from companion.engine.facade import describe_game, list_games, roll
+from companion.web.bodies import Blueprint, raw_body
+from companion.web.devices import new_device
+from companion.web.schemas.answers import DeviceToken, GameShort, GameWhole, Thrown
+from companion.web.schemas.requests import Nothing
+from companion.web.services import services
+
+games = Blueprint("games", __name__, url_prefix="/api/v1", description="Games, scores, dice")
+
+
+@games.at("/games", ["GET"])
+@games.answers(200, GameShort(many=True))
+def get_games() -> list[object]:
+    """List the games."""
+    return list_games()
+
+
+@games.at("/games/<game_id>", ["GET"])
+@games.answers(200, GameWhole, (404,))
+def get_game(game_id: str) -> dict[str, object]:
+    """Describe a game: its dice, the fields of its sheet, its toggles."""
+    return describe_game(game_id)
+
+
+@games.at("/games/<game_id>/roll", ["POST"])
+@games.takes(Nothing)
+@games.answers(200, Thrown, (400, 404))
+def post_roll(body: dict[str, Any], game_id: str) -> dict[str, object]:
+    """Throw a game's dice once, without a table."""
+    return roll(game_id, services().chance)
+
+
+@games.at("/score", ["POST"])
+@games.sends(
+    "The result: totals, places, reasons.",
+    (400, 413, 415, 503),
+    requestBody={
+        "required": True,
+        "content": {"application/json": {"schema": {"type": "object"}}},
+        "description": "A record, as the page on records and results has it.",
+    },
+)
+def post_score() -> Response:
+    """Score a record; the same bytes as the command line gives."""
+    return Response(services().scorer.score(raw_body(), "en"), mimetype="application/json")
+
+
+@games.at("/devices", ["POST"])
+@games.takes(Nothing)
+@games.answers(201, DeviceToken)
+def post_device(body: dict[str, Any]) -> dict[str, str]:
+    """Make a device for a program; its token goes into an Authorization header."""
+    _, token = new_device()
+    return {"token": token}

@@ -1,0 +1,166 @@
+"""Open, join, follow and command tables."""
+
+import json
+from typing import Any
+
+from flask import Response, request
+
+from companion.config import Mode
+from companion.core.errors import InvalidInput, NotAllowed
+from companion.core.ids import Seat
+from companion.core.message import say
+from companion.core.reader import Node
+from companion.engine.admission import Asked, join
+from companion.engine.preview import preview
+from companion.table.codes import read_code
+from companion.table.commands import TableCommand
+from companion.web.bodies import Blueprint
+from companion.web.devices import audience, meet_device, origin
+from companion.web.qr import draw_qr
+from companion.web.schemas.answers import Done, Joined, Opened
+from companion.web.schemas.requests import After, JoinTable, Nothing, OpenTable, SendCommand
+from companion.web.services import services
+from companion.web.streams import Stream, follow
+
+tables = Blueprint("tables", __name__, url_prefix="/api/v1", description="Tables")
+
+
+@tables.at("/tables", ["POST"])
+@tables.takes(OpenTable)
+@tables.answers(201, Opened, (404,))
+def post_table(body: dict[str, Any]) -> dict[str, str]:
+    """Open a table; the device is its host and sits at the first seat."""
+    found = services()
+    row = found.tables.open(
+        meet_device(),
+        body["game"],
+        body["command_id"],
+        open_by_code=found.settings.mode is Mode.LAN,
+    )
+    return {
+        "code": row.code,
+        "url": f"{origin()}/t/{row.code}",
+        "join_url": f"{origin()}/j/{row.code}#{row.secret}",
+    }
+
+
+@tables.at("/tables/<code>/join", ["POST"])
+@tables.takes(JoinTable)
+@tables.answers(201, Joined, (403, 404, 409))
+def post_join(body: dict[str, Any], code: str) -> tuple[dict[str, object], int]:
+    """Take a free seat, or join as the big display; a device already there keeps its seat.
+
+    A typed code knocks where the table does not open by it: `waiting` is true until let in.
+    """
+    tables_here = services().tables
+    table_code = read_code(code)
+    tables_here.find(table_code)
+    asked = Asked(
+        meet_device(), body["command_id"], body["secret"], as_display=body["role"] == "display"
+    )
+    admitted = join(tables_here, table_code, asked)
+    answer: dict[str, object] = {}
+    if admitted.waiting:
+        answer["waiting"] = True
+    elif admitted.seat is not None:
+        answer["seat"] = int(admitted.seat)
+    return answer, (201 if admitted.is_new else 200)
+
+
+@tables.at("/tables/<code>", ["GET"])
+@tables.sends("What the device may see of the table.", (404,))
+def get_table(code: str) -> Response:
+    """Return what the device may see of a table."""
+    view = services().followers.view(audience(), read_code(code))
+    return _json(view)
+
+
+@tables.at("/tables/<code>", ["DELETE"])
+@tables.takes(Nothing)
+@tables.answers(200, Nothing, (403, 404))
+def delete_table(body: dict[str, Any], code: str) -> dict[str, object]:
+    """Delete a table for good; only its host may."""
+    services().tables.delete(audience(), read_code(code))
+    return {}
+
+
+@tables.at("/tables/<code>/commands", ["POST"])
+@tables.takes(SendCommand)
+@tables.answers(201, Done, (400, 403, 404, 409, 503))
+def post_command(body: dict[str, Any], code: str) -> dict[str, int]:
+    """Carry out a command once; the answer of a repeat is the first one's."""
+    command = TableCommand(
+        id=body["command_id"],
+        kind=body["kind"],
+        data=Node(body["data"], "/data"),
+        seat=None if body["seat"] is None else Seat(body["seat"]),
+        seen=body["seen"],
+    )
+    answer = services().tables.handle(audience(), read_code(code), command)
+    done: dict[str, int] = json.loads(answer)
+    return done
+
+
+@tables.at("/tables/<code>/events", ["GET"])
+@tables.takes(After, location="query")
+@tables.sends("The events after a head, or a whole view.", (403, 404))
+def get_events(query: dict[str, Any], code: str) -> Response:
+    """Return what happened after a head: for screens that cannot hold a stream."""
+    who = audience(as_display=query["display"])
+    batch = services().followers.events_after(who, read_code(code), query["after"])
+    if batch.view is not None:
+        return _json({"head": batch.head, "view": batch.view})
+    return _json({"head": batch.head, "events": [step.data for step in batch.steps]})
+
+
+@tables.at("/tables/<code>/stream", ["GET"])
+@tables.takes(After, location="query")
+@tables.sends("Server-sent events from a head on.", (403, 404, 503))
+def get_stream(query: dict[str, Any], code: str) -> Response:
+    """Follow a table; `Last-Event-ID` wins over `after`."""
+    found, who = services(), audience(as_display=query["display"])
+    row, game = found.tables.find(read_code(code))
+    if found.tables.principal(row, found.tables.cache.log(row.id, game), who.device_id).stranger:
+        raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
+    ticket = found.streams.admit(row.id, who.device_id)
+    stream = Stream(found.followers, found.hints, found.streams, who, row.id, row.code, ticket)
+    response = Response(follow(stream, _last_seen(query["after"])), mimetype="text/event-stream")
+    response.headers["Cache-Control"] = "no-store, no-transform"
+    response.headers["X-Accel-Buffering"] = "no"
+    found.hints.wake()
+    return response
+
+
+@tables.at("/tables/<code>/seats/<int:seat>/score", ["GET"])
+@tables.sends("The player of a result, for the sheet as it is now.", (400, 403, 404, 503))
+def get_running_score(code: str, seat: int) -> Response:
+    """Score one's own sheet as it is now, with reasons."""
+    return _json(preview(services().tables, audience(), read_code(code), Seat(seat)))
+
+
+@tables.at("/tables/<code>/qr.svg", ["GET"])
+@tables.sends("The QR of the join link, as SVG.", (403, 404))
+def get_qr(code: str) -> Response:
+    """Draw the QR of the join link for a device that may see it."""
+    view = services().followers.view(audience(), read_code(code))
+    table = view["table"]
+    assert isinstance(table, dict)
+    if "join_url" not in table:
+        raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
+    response = Response(draw_qr(table["join_url"]), mimetype="image/svg+xml")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _last_seen(after: int) -> int:
+    last = request.headers.get("Last-Event-ID", "")
+    if not last:
+        return after
+    if not (last.isascii() and last.isdigit() and len(last) < 9):
+        raise InvalidInput("wrong-type", say("Last-Event-ID is not the number of an event."))
+    return int(last)
+
+
+def _json(value: object) -> Response:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return Response(text, mimetype="application/json")

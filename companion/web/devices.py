@@ -1,0 +1,95 @@
+"""Know the device behind a request: a random token in a cookie, or a Bearer header for programs."""
+
+from hashlib import sha256
+
+from flask import Response, g, request
+
+from companion.config import Mode
+from companion.engine.audience import Audience
+from companion.web.services import services
+
+COOKIE_AGE_S = 400 * 24 * 3600
+"""How long a device is remembered; browsers keep no cookie longer than 400 days."""
+
+
+def cookie_name() -> str:
+    """Return the name of the device's cookie; over https it is bound to this host."""
+    return "__Host-device" if services().settings.mode is Mode.HOSTED else "device"
+
+
+def current_device() -> str:
+    """Return the id of the device that asks; "" for one the service has not met."""
+    token = _token()
+    if not token:
+        return ""
+    return services().devices.find_device(_digest(token)) or ""
+
+
+def meet_device() -> str:
+    """Return the id of the device that asks, meeting it where it is new.
+
+    A new device gets its cookie with the answer (see `remember_device`).
+    """
+    known = current_device()
+    if known:
+        return known
+    device_id, _ = new_device()
+    return device_id
+
+
+def new_device() -> tuple[str, str]:
+    """Return id and token of a device made now; its cookie goes out with the answer."""
+    ids = services().ids
+    device_id, token = ids.fresh(), ids.token()
+    services().devices.add_device(device_id, _digest(token))
+    g.new_device_token = token
+    return device_id, token
+
+
+def remember_device(response: Response) -> Response:
+    """Give a device that was met in this request its cookie."""
+    token = g.get("new_device_token")
+    if token:
+        hosted = services().settings.mode is Mode.HOSTED
+        response.set_cookie(
+            cookie_name(),
+            token,
+            max_age=COOKIE_AGE_S,
+            httponly=True,
+            secure=hosted,
+            # Lax at home: a link from a chat must open the table in the seat one holds.
+            samesite="Strict" if hosted else "Lax",
+        )
+    return response
+
+
+def audience(*, as_display: bool = False) -> Audience:
+    """Return for whom this answer is made.
+
+    Args:
+        as_display: Whether it is for the big display, which shows nothing private whoever opens it.
+    """
+    return Audience(current_device(), "en", origin(), as_display)
+
+
+def origin() -> str:
+    """Return scheme, host and port that phones reach the service by."""
+    return services().settings.public_url or request.host_url.rstrip("/")
+
+
+def has_ambient_token() -> bool:
+    """Tell whether the browser sent its token by itself, as it would for another page, too."""
+    return cookie_name() in request.cookies and not _bearer()
+
+
+def _token() -> str:
+    return _bearer() or request.cookies.get(cookie_name(), "")
+
+
+def _bearer() -> str:
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
+def _digest(token: str) -> str:
+    return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

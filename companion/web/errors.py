@@ -1,0 +1,119 @@
+"""Answer errors: problem JSON for the API, a page with one way on for people."""
+
+import json
+import logging
+
+from flask import Flask, Response, g, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from companion.core.errors import (
+    CompanionError,
+    InvalidInput,
+    NotAllowed,
+    RuleViolation,
+    Stale,
+    Unavailable,
+    UnknownThing,
+)
+from companion.core.message import Message, render, say
+from companion.engine.languages import translator
+
+LOGGER = logging.getLogger("companion")
+
+_STATUS = (
+    (InvalidInput, 400),
+    (NotAllowed, 403),
+    (UnknownThing, 404),
+    (RuleViolation, 409),
+    (Stale, 409),
+    (Unavailable, 503),
+)
+_STATUS_BY_CODE = {"too-large": 413, "not-json-type": 415, "too-many-streams": 503}
+_TITLES = {
+    400: say("This cannot be read"),
+    403: say("This is not yours to do"),
+    404: say("There is no such thing here"),
+    405: say("This address takes other requests"),
+    409: say("Not now"),
+    413: say("This is too large"),
+    415: say("This is not JSON"),
+    429: say("That was too often"),
+    500: say("This went wrong on our side"),
+    503: say("Try again in a moment"),
+}
+_DETAILS: dict[int, tuple[str, Message]] = {
+    404: ("no-such-page", say("There is nothing at this address. Go back to the table.")),
+    405: ("wrong-method", say("This address does not take such a request. Reload the page.")),
+    413: ("too-large", say("This is too large to be read. Send less.")),
+}
+
+
+def handle_errors(app: Flask) -> None:
+    """Give every error of an app its one shape."""
+
+    @app.errorhandler(CompanionError)
+    def refuse(error: CompanionError) -> Response:
+        return answer_error(error)
+
+    @app.errorhandler(HTTPException)
+    def refuse_http(error: HTTPException) -> Response:
+        status = error.code or 500
+        fallback = ("refused", say("This request could not be answered. Reload the page."))
+        code, message = _DETAILS.get(status, fallback)
+        response = _respond(status, code, message, "")
+        for name in ("Allow", "Retry-After"):
+            value = dict(error.get_headers()).get(name)
+            if value:
+                response.headers[name] = value
+        return response
+
+    @app.errorhandler(Exception)
+    def fail(error: Exception) -> Response:
+        LOGGER.exception("request %s failed", g.get("request_id", "-"))
+        return _respond(
+            500,
+            "internal",
+            say(
+                "Something went wrong on our side. Nothing you entered is lost. Number: {number}.",
+                number=g.get("request_id", "-"),
+            ),
+            "",
+        )
+
+
+def answer_error(error: CompanionError) -> Response:
+    """Return the answer for a refusal."""
+    status = _STATUS_BY_CODE.get(error.code) or next(
+        number for family, number in _STATUS if isinstance(error, family)
+    )
+    response = _respond(status, error.code, error.message, error.pointer)
+    if isinstance(error, Unavailable):
+        response.headers["Retry-After"] = str(error.retry_after_s)
+    return response
+
+
+def _respond(status: int, code: str, message: Message, pointer: str) -> Response:
+    words = translator("en")
+    title = render(_TITLES.get(status, _TITLES[400]), words)
+    detail = render(message, words)
+    if request.path.startswith("/api/"):
+        body = {
+            "type": "about:blank",
+            "title": title,
+            "status": status,
+            "detail": detail,
+            "code": code,
+            "pointer": pointer,
+        }
+        return Response(
+            json.dumps(body, ensure_ascii=False), status, mimetype="application/problem+json"
+        )
+    page = render_template(
+        "error.html",
+        title=title,
+        detail=detail,
+        code=code,
+        status=status,
+        boot={"page": "error", "code": code},
+    )
+    return Response(page, status, mimetype="text/html")

@@ -1,0 +1,99 @@
+"""Serve the pages; each carries what it first shows as data, so that nothing waits for a script."""
+
+from flask import Blueprint, Response, redirect, render_template, url_for
+from werkzeug.wrappers import Response as BaseResponse
+
+from companion.engine.facade import describe_game, list_games
+from companion.table.codes import read_code
+from companion.web.devices import audience, origin
+from companion.web.services import services
+
+pages = Blueprint("pages", __name__)
+
+
+@pages.get("/")
+def home() -> str:
+    """Show the pile of games and the way to a table."""
+    games = list_games()
+    return render_template("home.html", games=games, boot={"page": "home", "games": games})
+
+
+@pages.get("/j/<code>")
+def join(code: str) -> str:
+    """Take a seat by a link; its secret is in the fragment, which no server sees."""
+    return _join_page(read_code(code))
+
+
+@pages.get("/t/<code>")
+def table(code: str) -> str | BaseResponse:
+    """Show a table to who sits at it, and a way in to everybody else."""
+    view = services().followers.view(audience(), read_code(code))
+    table_code = _code_of(view)
+    if table_code != code:
+        return redirect(url_for("pages.table", code=table_code))
+    if "me" not in view:
+        return _join_page(table_code)
+    me = view["me"]
+    assert isinstance(me, dict)
+    if me["display"] and not me["own"] and not me["host"]:
+        return redirect(url_for("pages.display", code=table_code))
+    return _table_page("table", view)
+
+
+@pages.get("/t/<code>/display")
+def display(code: str) -> str:
+    """Show the big display: the tray for everybody, nothing private."""
+    view = services().followers.view(audience(as_display=True), read_code(code))
+    return _join_page(_code_of(view)) if "me" not in view else _table_page("display", view)
+
+
+@pages.get("/t/<code>/results")
+def results(code: str) -> str | BaseResponse:
+    """Show places, totals and reasons."""
+    view = services().followers.view(audience(), read_code(code))
+    if "me" not in view:
+        return _join_page(_code_of(view))
+    if "result" not in view:
+        return redirect(url_for("pages.table", code=_code_of(view)))
+    return _table_page("results", view)
+
+
+@pages.get("/api")
+def api() -> str:
+    """Show the calls that programs may use."""
+    return render_template("docs.html", boot={"page": "docs"})
+
+
+@pages.get("/favicon.ico")
+def favicon() -> BaseResponse:
+    """Point browsers that ask by habit to the icon."""
+    return redirect(url_for("static", filename="icons/icon.svg"))
+
+
+@pages.after_app_request
+def never_stale(response: Response) -> Response:
+    """Have pages asked for anew: they carry a view, which is old in a second."""
+    if response.mimetype == "text/html":
+        response.headers.setdefault("Cache-Control", "no-store")
+    return response
+
+
+def _join_page(code: str) -> str:
+    row, game = services().tables.find(code)
+    boot = {"page": "join", "code": row.code, "game": describe_game(game.id), "origin": origin()}
+    return render_template("join.html", code=row.code, game=boot["game"], boot=boot)
+
+
+def _table_page(page: str, view: object) -> str:
+    assert isinstance(view, dict)
+    game = describe_game(view["table"]["game"])
+    code = view["table"]["code"]
+    boot = {"page": page, "code": code, "game": game, "view": view, "origin": origin()}
+    return render_template(f"{page}.html", code=code, game=game, view=view, boot=boot)
+
+
+def _code_of(view: object) -> str:
+    assert isinstance(view, dict)
+    code = view["table"]["code"]
+    assert isinstance(code, str)
+    return code

@@ -1,0 +1,37 @@
+"""Hold what the routes work with; put together by the app, found through the current app."""
+
+from dataclasses import dataclass
+
+from flask import current_app
+
+from companion.config import Settings
+from companion.core.chance import Chance
+from companion.engine.follow import Followers
+from companion.engine.tables import Tables
+from companion.table.ports import DeviceStore, Ids, Scorer
+from companion.web.streams import StreamHints, Streams
+
+KEY = "companion"
+"""Where the services stand among the app's extensions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Everything a route may use."""
+
+    settings: Settings
+    tables: Tables
+    followers: Followers
+    devices: DeviceStore
+    ids: Ids
+    chance: Chance
+    scorer: Scorer
+    hints: StreamHints
+    streams: Streams
+
+
+def services() -> Services:
+    """Return the services of the current app."""
+    found = current_app.extensions[KEY]
+    assert isinstance(found, Services)
+    return found

@@ -1,0 +1,150 @@
+"""Follow a table over server-sent events; a stream is a cursor on the log, not a queue.
+
+The generator takes everything it needs with it: it holds no session and no app context, and reads
+the log again after every wake.
+"""
+
+import json
+import zlib
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Protocol
+
+from companion.core.errors import CompanionError, Unavailable
+from companion.core.message import say
+from companion.engine.audience import Audience
+from companion.engine.follow import Batch, Followers
+
+BEAT_S = 15
+"""Seconds between heartbeats; a phone that misses two opens a new stream."""
+BEATS_MAX = 40
+"""A stream ends by itself after so many heartbeats, about ten quiet minutes; phones reopen it."""
+STREAMS_PER_DEVICE_MAX = 2
+"""Streams of one device at one table; the oldest makes room, since a reload leaves a dead one."""
+STREAMS_PER_TABLE_MAX = 40
+"""Streams at one table: twelve seats, a display and their reloads."""
+RETRY_MS = 1_000
+"""Least wait of a browser before it opens a lost stream again; spread up to twice that."""
+
+
+class StreamHints(Protocol):
+    """What a stream needs to be woken."""
+
+    @property
+    def closing(self) -> bool:
+        """Whether the process is about to stop."""
+
+    def watched(self, table_id: str) -> AbstractContextManager[None]:
+        """Remember hints for a table while a stream follows it."""
+
+    def wait(
+        self, table_id: str, after: int, timeout_s: int, stop: Callable[[], bool]
+    ) -> int | None:
+        """Wait until the head is above `after`; None after the time-out."""
+
+    def wake(self) -> None:
+        """Let every waiting stream look at its `stop`."""
+
+
+@dataclass(slots=True, eq=False)
+class Ticket:
+    """The right of one stream to go on."""
+
+    device_id: str
+    over: bool = False
+
+
+@dataclass(slots=True)
+class Streams:
+    """The streams of this process, counted and bounded."""
+
+    _tickets: dict[str, deque[Ticket]] = field(default_factory=dict)
+    _lock: Lock = field(default_factory=Lock)
+
+    def admit(self, table_id: str, device_id: str) -> Ticket:
+        """Return a ticket for a new stream, ending the device's oldest where it has too many.
+
+        Raises:
+            Unavailable: `too-many-streams`; polling goes on working.
+        """
+        with self._lock:
+            tickets = self._tickets.setdefault(table_id, deque())
+            own = [ticket for ticket in tickets if ticket.device_id == device_id]
+            for ticket in own[: max(0, len(own) - STREAMS_PER_DEVICE_MAX + 1)]:
+                ticket.over = True
+                tickets.remove(ticket)
+            if len(tickets) >= STREAMS_PER_TABLE_MAX:
+                raise Unavailable(
+                    "too-many-streams",
+                    say("Too many screens follow this table at once. This one asks now and then."),
+                )
+            fresh = Ticket(device_id)
+            tickets.append(fresh)
+            return fresh
+
+    def leave(self, table_id: str, ticket: Ticket) -> None:
+        """Give a ticket back."""
+        with self._lock:
+            tickets = self._tickets.get(table_id)
+            if tickets is not None:
+                if ticket in tickets:
+                    tickets.remove(ticket)
+                if not tickets:
+                    del self._tickets[table_id]
+
+
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """What one stream follows."""
+
+    followers: Followers
+    hints: StreamHints
+    streams: Streams
+    audience: Audience
+    table_id: str
+    code: str
+    ticket: Ticket
+
+
+def follow(stream: Stream, after: int) -> Iterator[bytes]:
+    """Yield server-sent events from head `after` on, until the stream is over."""
+    spread = zlib.crc32(stream.audience.device_id.encode()) % RETRY_MS
+    hints, sent, hinted = stream.hints, after, None
+    try:
+        yield f"retry: {RETRY_MS + spread}\n\n".encode()
+        with hints.watched(stream.table_id):
+            for _ in range(BEATS_MAX):
+                # A beat at the very start tells the phone that the stream stands.
+                yield _event("beat", {"head": sent})
+                while not (hints.closing or stream.ticket.over):
+                    batch = stream.followers.events_after(
+                        stream.audience, stream.code, sent, at_least=hinted
+                    )
+                    yield from _messages(batch)
+                    sent = batch.head
+                    hinted = hints.wait(stream.table_id, sent, BEAT_S, lambda: stream.ticket.over)
+                    if hinted is None:
+                        break
+                if hints.closing or stream.ticket.over:
+                    return
+    except CompanionError as error:
+        yield _event("gone", {"code": error.code})
+    finally:
+        stream.streams.leave(stream.table_id, stream.ticket)
+
+
+def _messages(batch: Batch) -> Iterator[bytes]:
+    if batch.view is not None:
+        yield _event("reset", batch.view, batch.head)
+    for step in batch.steps:
+        yield _event("", step.data, step.seq)
+
+
+def _event(kind: str, data: object, seq: int | None = None) -> bytes:
+    """Return one event; JSON text holds no line break, so nothing in it can end the event."""
+    lines = [f"event: {kind}\n" if kind else "", f"id: {seq}\n" if seq is not None else ""]
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return f"{''.join(lines)}data: {text}\n\n".encode()

@@ -1,0 +1,96 @@
+import { t } from "../words.js";
+import { newCommandId } from "./ids.js";
+
+const ROOT = "/api/v1";
+const RETRY_WAITS_MS = [500, 1500, 3000];
+const ANSWER_WAIT_MS_MAX = 12_000;
+
+/** A call that the server refused, or that never reached it. */
+export class CallFailed extends Error {
+  /**
+   * @param {string} sentence what to show
+   * @param {{status?: number, code?: string, pointer?: string}} facts status 0: no connection
+   */
+  constructor(sentence, { status = 0, code = "", pointer = "" } = {}) {
+    super(sentence);
+    this.status = status;
+    this.code = code;
+    this.pointer = pointer;
+  }
+
+  /** Whether the same call may succeed later without a change. */
+  get mayRetry() {
+    return this.status === 0 || this.status === 503 || this.status === 502;
+  }
+}
+
+/**
+ * Ask for something without changing anything.
+ * @param {string} path below `/api/v1`
+ * @returns {Promise<any>} the answer
+ */
+export function ask(path) {
+  return call(path, { method: "GET" });
+}
+
+/**
+ * Ask for a change; the same press is sent again with the same key where the network fails.
+ * @param {string} path below `/api/v1`
+ * @param {Record<string, unknown>} body without its key, or with the one it had before
+ * @param {{retries?: number}} options
+ * @returns {Promise<any>} the answer
+ */
+export async function send(path, body, { retries = RETRY_WAITS_MS.length } = {}) {
+  const text = JSON.stringify({ command_id: newCommandId(), ...body });
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await call(path, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: text,
+      });
+    } catch (failure) {
+      if (!(failure instanceof CallFailed) || !failure.mayRetry || tried >= retries) throw failure;
+      await new Promise((wake) => setTimeout(wake, RETRY_WAITS_MS[tried]));
+    }
+  }
+}
+
+/**
+ * Send a body as it is, for calls that change nothing and carry no key.
+ * @param {string} path below `/api/v1`
+ * @param {unknown} body
+ * @returns {Promise<any>} the answer
+ */
+export function post(path, body) {
+  return call(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+/** @param {string} path @param {RequestInit} request */
+async function call(path, request) {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), ANSWER_WAIT_MS_MAX);
+  try {
+    const answer = await fetch(ROOT + path, {
+      ...request,
+      headers: { Accept: "application/json", ...request.headers },
+      signal: patience.signal,
+    });
+    const told = await answer.json().catch(() => ({}));
+    if (answer.ok) return told;
+    throw new CallFailed(told.detail || told.title || t("The table did not answer. Try again."), {
+      status: answer.status,
+      code: told.code,
+      pointer: told.pointer,
+    });
+  } catch (failure) {
+    if (failure instanceof CallFailed) throw failure;
+    throw new CallFailed(t("No connection. Nothing was lost; try again in a moment."));
+  } finally {
+    clearTimeout(timer);
+  }
+}

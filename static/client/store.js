@@ -1,0 +1,90 @@
+import { send } from "./calls.js";
+import { mergePatch } from "./merge.js";
+import { Outbox } from "./outbox.js";
+import { Stream } from "./stream.js";
+
+/**
+ * Hold the view of one table and everything that changes it.
+ * Events: `changed` (something to draw), `told` (detail: the event), `gone` (detail: a sentence),
+ * `trouble` (detail: a sentence to show for a while).
+ */
+export class Store extends EventTarget {
+  /** @type {any} */
+  view;
+  online = true;
+  #stream;
+  #outbox;
+
+  /** @param {string} code the table's @param {any} view to start from */
+  constructor(code, view) {
+    super();
+    this.code = code;
+    this.view = view;
+    this.#outbox = new Outbox(code);
+    this.#stream = new Stream(code, view.head);
+    this.#listen();
+  }
+
+  /** Begin to hear the table. */
+  start() {
+    this.#stream.start();
+  }
+
+  /** Stop hearing it. */
+  stop() {
+    this.#stream.stop();
+  }
+
+  /** A seat's sheet with what this phone has not sent yet. @param {number | string} seat */
+  sheet(seat) {
+    return mergePatch(this.view.sheets?.[seat] ?? {}, this.#outbox.waiting(Number(seat)));
+  }
+
+  /** Write a cell of a seat's sheet. @param {number} seat @param {string} cell @param {any} value */
+  write(seat, cell, value) {
+    this.#outbox.write(seat, cell, value);
+  }
+
+  /**
+   * Ask the table for something; trouble is said, not thrown.
+   * @param {string} kind
+   * @param {{seat?: number, data?: object}} rest
+   * @returns {Promise<boolean>} whether it was done
+   */
+  async ask(kind, { seat, data = {} } = {}) {
+    try {
+      if (kind === "undo-sheet" || kind === "set-ready") await this.#outbox.flush();
+      await send(`/tables/${this.code}/commands`, { kind, seat, seen: this.view.head, data });
+      await this.#stream.catchUp();
+      return true;
+    } catch (failure) {
+      this.#say("trouble", failure.message);
+      return false;
+    }
+  }
+
+  #listen() {
+    this.#stream.addEventListener("told", ({ detail }) => {
+      this.view = { ...mergePatch(this.view, detail.patch ?? {}), head: detail.seq };
+      this.#say("told", detail);
+      this.#say("changed");
+    });
+    this.#stream.addEventListener("reset", ({ detail }) => {
+      this.view = detail;
+      this.#say("changed");
+    });
+    this.#stream.addEventListener("gone", ({ detail }) => this.#say("gone", detail));
+    this.#stream.addEventListener("connection", ({ detail }) => {
+      if (detail === this.online) return;
+      this.online = detail;
+      if (detail) this.#outbox.flush();
+      this.#say("changed");
+    });
+    this.#outbox.addEventListener("written", () => this.#say("changed"));
+    this.#outbox.addEventListener("refused", ({ detail }) => this.#say("trouble", detail));
+  }
+
+  #say(kind, detail) {
+    this.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
+}

@@ -1,0 +1,142 @@
+import { ask } from "./calls.js";
+
+const BEAT_MS = 15_000;
+const SILENCE_MS_MAX = 2 * BEAT_MS + 4_000;
+const POLL_MS = 3_000;
+
+/**
+ * Hear what happens at a table: by a stream, or by asking where streams fail.
+ * Events: `told` (detail: an event with its patch), `reset` (detail: a whole view),
+ * `gone` (detail: the reason as a sentence), `connection` (detail: whether there is one).
+ */
+export class Stream extends EventTarget {
+  #code;
+  #head;
+  /** @type {EventSource | undefined} */
+  #source;
+  #timer = 0;
+  #poll = 0;
+  #ended = new AbortController();
+
+  /** @param {string} code the table's @param {number} head of the view one starts from */
+  constructor(code, head) {
+    super();
+    this.#code = code;
+    this.#head = head;
+  }
+
+  /** Begin to listen; wakes, page restores and the network's return begin anew. */
+  start() {
+    const { signal } = this.#ended;
+    const wake = () => document.visibilityState === "visible" && this.#open();
+    document.addEventListener("visibilitychange", wake, { signal });
+    addEventListener("pageshow", wake, { signal });
+    addEventListener("online", wake, { signal });
+    addEventListener("offline", () => this.#say("connection", false), { signal });
+    this.#open();
+  }
+
+  /** Stop for good. */
+  stop() {
+    this.#ended.abort();
+    this.#close();
+  }
+
+  /** Ask at once for what was missed, after a change of our own. @returns {Promise<void>} */
+  async catchUp() {
+    try {
+      const path = `/tables/${this.#code}/events?after=${this.#head}`;
+      const answer = await ask(path);
+      this.#say("connection", true);
+      if (answer.view) this.#reset(answer.view);
+      else for (const event of answer.events ?? []) this.#tell(event);
+    } catch (failure) {
+      if ([401, 403, 404, 410].includes(failure.status)) this.#leave(failure.message);
+      else this.#say("connection", false);
+    }
+  }
+
+  #open() {
+    this.#close();
+    if (this.#ended.signal.aborted) return;
+    const source = new EventSource(`/api/v1/tables/${this.#code}/stream?after=${this.#head}`);
+    this.#source = source;
+    source.onopen = () => this.#heard();
+    source.onmessage = (message) => {
+      this.#heard();
+      this.#tell(JSON.parse(message.data));
+    };
+    source.addEventListener("reset", (message) => {
+      this.#heard();
+      this.#reset(JSON.parse(message.data));
+    });
+    source.addEventListener("beat", (message) => {
+      this.#heard();
+      if (JSON.parse(message.data).head > this.#head) this.catchUp();
+    });
+    source.addEventListener("gone", () => this.#askWhy());
+    source.onerror = () => {
+      if (source.readyState !== EventSource.CLOSED) this.#say("connection", false);
+      else this.#pollInstead();
+    };
+    this.#watch();
+  }
+
+  #close() {
+    this.#source?.close();
+    this.#source = undefined;
+    clearTimeout(this.#timer);
+    clearInterval(this.#poll);
+  }
+
+  #heard() {
+    this.#say("connection", true);
+    this.#watch();
+  }
+
+  #watch() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#say("connection", false);
+      this.#open();
+    }, SILENCE_MS_MAX);
+  }
+
+  #pollInstead() {
+    this.#close();
+    if (this.#ended.signal.aborted) return;
+    this.catchUp();
+    this.#poll = setInterval(() => this.catchUp(), POLL_MS);
+    this.#timer = setTimeout(() => this.#open(), SILENCE_MS_MAX);
+  }
+
+  async #askWhy() {
+    try {
+      this.#reset(await ask(`/tables/${this.#code}`));
+      this.#open();
+    } catch (failure) {
+      if (failure.mayRetry) this.#pollInstead();
+      else this.#leave(failure.message);
+    }
+  }
+
+  #tell(event) {
+    if (event.seq <= this.#head) return;
+    this.#head = event.seq;
+    this.#say("told", event);
+  }
+
+  #reset(view) {
+    this.#head = view.head;
+    this.#say("reset", view);
+  }
+
+  #leave(sentence) {
+    this.stop();
+    this.#say("gone", sentence);
+  }
+
+  #say(kind, detail) {
+    this.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
+}

@@ -1,0 +1,103 @@
+import { html, svg } from "lit";
+
+/** Each shape in a box of 40, with where its letter stands and how large. */
+const SHAPES = {
+  circle: [svg`<circle cx="20" cy="20" r="17" />`, 26, 19],
+  triangle: [
+    svg`<path d="M20 3.5Q21.5 3.5 22.3 5L37.6 33.5Q38.6 36.5 35.5 36.5H4.5Q1.4 36.5 2.4 33.5L17.7 5Q18.5 3.5 20 3.5Z" />`,
+    31.5,
+    17,
+  ],
+  square: [svg`<rect x="4" y="4" width="32" height="32" rx="4" />`, 26.2, 19],
+  clover: [
+    svg`<path d="M20 3a8.8 8.8 0 0 1 8.5 8.5a8.8 8.8 0 1 1 0 17a8.8 8.8 0 0 1-17 0a8.8 8.8 0 1 1 0-17A8.8 8.8 0 0 1 20 3Z" />`,
+    26.2,
+    18,
+  ],
+  diamond: [
+    svg`<path d="M20 1.5Q21 1.5 21.8 2.3L37.7 18.2Q39.5 20 37.7 21.8L21.8 37.7Q20 39.5 18.2 37.7L2.3 21.8Q.5 20 2.3 18.2L18.2 2.3Q19 1.5 20 1.5Z" />`,
+    26,
+    18,
+  ],
+  drop: [
+    svg`<path d="M20 1.5C25 9.5 34.5 16 34.5 24.5A14.5 14.5 0 0 1 5.5 24.5C5.5 16 15 9.5 20 1.5Z" />`,
+    30,
+    18,
+  ],
+  cross: [
+    svg`<path d="M13 3h14q1.5 0 1.5 1.5V11.5H35.5q1.5 0 1.5 1.5V27q0 1.5-1.5 1.5H28.5V35.5q0 1.5-1.5 1.5H13q-1.5 0-1.5-1.5V28.5H4.5Q3 28.5 3 27V13q0-1.5 1.5-1.5H11.5V4.5Q11.5 3 13 3Z" />`,
+    26,
+    18,
+  ],
+  star: [
+    svg`<path d="M20 1.5L25.8 11.2L37.8 13.2L30.6 22.8L32.3 35.5L20 31.2L7.7 35.5L9.4 22.8L2.2 13.2L14.2 11.2Z" />`,
+    27,
+    15.5,
+  ],
+  hexagon: [
+    svg`<path d="M18.2 2.3Q20 1.3 21.8 2.3L34.6 9.7Q36.4 10.7 36.4 12.8V27.2Q36.4 29.3 34.6 30.3L21.8 37.7Q20 38.7 18.2 37.7L5.4 30.3Q3.6 29.3 3.6 27.2V12.8Q3.6 10.7 5.4 9.7Z" />`,
+    26.2,
+    19,
+  ],
+  crescent: [
+    svg`<path d="M31.8 4.6A17.6 17.6 0 1 0 31.8 35.4Q34.4 33.6 31.4 33.2A13.4 13.4 0 0 1 31.4 6.8Q34.4 6.4 31.8 4.6Z" />`,
+    26,
+    15,
+    13.6,
+  ],
+  shield: [
+    svg`<path d="M20 2C25 5.2 30 6.4 36 6.6V18.5C36 27.5 30 34.5 20 38.5C10 34.5 4 27.5 4 18.5V6.6C10 6.4 15 5.2 20 2Z" />`,
+    26,
+    18,
+  ],
+  bell: [
+    svg`<path d="M20 1.8C21.8 1.8 23.2 3 23.4 4.8C29.4 6.2 32.4 11 32.4 17.5V25.5C32.4 27.8 34 29 36.4 30.6Q38 33 35 33H25.5A5.6 5.6 0 0 1 14.5 33H5Q2 33 3.6 30.6C6 29 7.6 27.8 7.6 25.5V17.5C7.6 11 10.6 6.2 16.6 4.8C16.8 3 18.2 1.8 20 1.8Z" />`,
+    26,
+    18,
+  ],
+};
+
+/**
+ * Draw a seat's chip: colour, shape and letter.
+ * @param {{colour: string, shape: string, state?: string, online?: boolean, phone?: boolean}} seat
+ * @param {string} letter "" for none
+ * @returns {import("lit").TemplateResult}
+ */
+export function chip(seat, letter = "") {
+  const [shape, base, size, middle = 20] = SHAPES[seat.shape] ?? SHAPES.circle;
+  const away = seat.state === "taken" && seat.phone && !seat.online;
+  const look = seat.state === "free" ? "free" : away ? "away" : "";
+  const fitted = letter.length > 1 ? size * 0.78 : size;
+  return html`<svg class="chip" viewBox="0 0 40 40" aria-hidden="true">
+    <g class="shape ${look}" data-colour=${seat.colour}>${shape}</g>
+    ${letter && svg`<text x=${middle} y=${base} font-size=${fitted}>${letter}</text>`}
+  </svg>`;
+}
+
+/**
+ * The letters of all seats: the first of the name, two where the first is taken twice.
+ * @param {Record<string, {name?: string, title: string, state: string}>} seats
+ * @returns {Record<string, string>} by seat; free seats have none
+ */
+export function letters(seats) {
+  const taken = Object.entries(seats ?? {}).filter(([, seat]) => seat.state === "taken");
+  const firsts = taken.map(([, seat]) => signs(nameOf(seat))[0]?.toUpperCase() ?? "");
+  return Object.fromEntries(
+    taken.map(([key, seat], index) => {
+      const alone = firsts.filter((first) => first === firsts[index]).length === 1;
+      const second = alone ? "" : (signs(nameOf(seat))[1]?.trim() ?? "");
+      return [key, firsts[index] + second];
+    }),
+  );
+}
+
+/** A seat's name, or what it looks like. @param {{name?: string, title: string}} seat */
+export function nameOf(seat) {
+  return seat?.name || seat?.title || "";
+}
+
+/** @param {string} text */
+function signs(text) {
+  if (!Intl.Segmenter) return Array.from(text);
+  return Array.from(new Intl.Segmenter().segment(text), (part) => part.segment);
+}

@@ -1,0 +1,19 @@
+import { noChange } from "lit";
+import { Directive, directive } from "lit/directive.js";
+
+/**
+ * Set custom properties on an element: `<i ${vars({ "--height": "3rem" })}>`. A `style` attribute
+ * would be refused by the page's content security policy; this goes through the object model.
+ */
+class Vars extends Directive {
+  render() {
+    return noChange;
+  }
+
+  update(part, [values]) {
+    for (const [name, value] of Object.entries(values)) part.element.style.setProperty(name, value);
+    return noChange;
+  }
+}
+
+export const vars = directive(Vars);

@@ -1,0 +1,65 @@
+"""Find a Chromium for the browser tests, or install one where that is ours to do.
+
+Run as a program it prints the path: the tests get it as $CHROMIUM. As root on Debian it installs
+the browser; elsewhere it ends with one sentence.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MACOS = tuple(
+    f"{folder}/Applications/{name}.app/Contents/MacOS/{name}"
+    for folder in ("", str(Path.home()))
+    for name in ("Chromium", "Google Chrome")
+)
+
+
+def find() -> str | None:
+    """Return the path of a Chromium: $CHROMIUM, one on the path, or a macOS application."""
+    for name in (os.environ.get("CHROMIUM"), *NAMES, *MACOS):
+        if name and (path := shutil.which(name)):
+            return path
+    return None
+
+
+def install() -> None:
+    """Install Debian's Chromium; only called as root."""
+    for command in (
+        ["apt-get", "update", "-qq"],
+        ["apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium"],
+    ):
+        # Standard output is for the path alone.
+        subprocess.run(
+            command,
+            check=True,
+            stdout=sys.stderr,
+            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
+        )
+
+
+def main() -> int:
+    """Print the path and return the exit status."""
+    path = find()
+    if path is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        try:
+            install()
+        except subprocess.CalledProcessError as error:
+            print(f"Installing Chromium failed: {error}", file=sys.stderr)
+        path = find()
+    if path is None:
+        print(
+            "The tests drive a real browser: install Chromium or Google Chrome, "
+            "or name one in the variable CHROMIUM.",
+            file=sys.stderr,
+        )
+        return 2
+    print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

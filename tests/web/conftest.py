@@ -1,0 +1,97 @@
+"""The service as an app, on a database of its own, without a network."""
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from companion.app import close_streams, create_app, upgrade
+from companion.config import Mode, Settings
+from companion.core.chance import Chance, Scripted
+from companion.engine.scoring import score
+
+
+class InProcess:
+    """Score here and now."""
+
+    def score(self, record: bytes, language: str) -> bytes:
+        """Return the result."""
+        return score(record, language)
+
+
+class Phone:
+    """A browser at the service: one cookie jar, same-origin JSON."""
+
+    def __init__(self, client: FlaskClient) -> None:
+        self.client = client
+        self._ids = (f"command-of-a-phone-{number:04}" for number in itertools.count())
+
+    def command_id(self) -> str:
+        """Return a fresh key."""
+        return next(self._ids)
+
+    def get(self, path: str) -> TestResponse:
+        """Read."""
+        return self.client.get(path)
+
+    def post(self, path: str, body: object, **headers: str) -> TestResponse:
+        """Change something, as a page of this service would."""
+        return self.client.post(path, json=body, headers={"Origin": "http://localhost", **headers})
+
+    def open(self, game: str = "kingdom") -> dict[str, str]:
+        """Open a table and return its code and links."""
+        opened = self.post("/api/v1/tables", {"command_id": self.command_id(), "game": game})
+        assert opened.status_code == 201, opened.text
+        answer: dict[str, str] = opened.get_json()
+        return answer
+
+    def join(self, code: str, **body: Any) -> TestResponse:
+        """Join a table."""
+        key = {"command_id": self.command_id()}
+        return self.post(f"/api/v1/tables/{code}/join", key | body)
+
+    def ask(self, code: str, kind: str, seat: int | None = None, **more: Any) -> TestResponse:
+        """Send a command."""
+        body: dict[str, Any] = {"command_id": self.command_id(), "kind": kind} | more
+        if seat is not None:
+            body["seat"] = seat
+        return self.post(f"/api/v1/tables/{code}/commands", body)
+
+    def view(self, code: str) -> dict[str, Any]:
+        """Return what this phone sees."""
+        seen: dict[str, Any] = self.get(f"/api/v1/tables/{code}").get_json()
+        return seen
+
+
+class House:
+    """A running service and the phones in the room."""
+
+    def __init__(self, instance: Path, mode: Mode, chance: Chance) -> None:
+        settings = Settings(instance, mode)
+        upgrade(settings)
+        self.app = create_app(settings, chance, InProcess())
+        self.app.testing = False
+
+    def phone(self) -> Phone:
+        """Return a browser that the service has not met."""
+        return Phone(self.app.test_client())
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """Return the living room, whose dice are written down."""
+    made = House(tmp_path, Mode.LAN, Scripted((5, 6, 3), (1, 1, 1), (2, 4, 6)))
+    yield made
+    close_streams(made.app)
+
+
+@pytest.fixture
+def hosted(tmp_path: Path) -> Iterator[House]:
+    """Return a service behind https."""
+    made = House(tmp_path, Mode.HOSTED, Scripted((5, 6, 3)))
+    yield made
+    close_streams(made.app)

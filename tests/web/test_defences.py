@@ -1,0 +1,146 @@
+"""Bad bodies, foreign pages and headers: promises P13, P17 and P18 in small."""
+
+import pytest
+
+from .conftest import House
+
+TRAPS = {
+    "brackets": (b"[" * 100_000, "too-large"),
+    "many brackets": (b"[" * 50_000, "too-deep"),
+    "deep objects": (b'{"a":' * 5_000 + b"1" + b"}" * 5_000, "too-deep"),
+    "lone surrogate": (b'{"game": "\\ud800"}', "lone-surrogate"),
+    "NUL": (b'{"game": "\\u0000"}', "unknown-word"),
+    "duplicate keys": (b'{"game": "kingdom", "game": "kingdom"}', "duplicate-key"),
+    "NaN": (b'{"game": NaN}', "not-finite"),
+    "1e400": (b'{"game": 1e400}', "wrong-type"),
+    "true": (b'{"game": true}', "wrong-type"),
+    "huge integer": (b'{"game": ' + b"9" * 5_000 + b"}", "wrong-type"),
+    "list": (b'{"game": ["kingdom"]}', "wrong-type"),
+    "empty": (b"", "not-json"),
+    "not JSON": (b"game=kingdom", "not-json"),
+    "not UTF-8": (b'{"game": "\xff"}', "not-utf-8"),
+}
+
+
+@pytest.mark.parametrize("trap", TRAPS)
+def test_a_bad_record_gets_a_clear_answer(house: House, trap: str) -> None:
+    body, code = TRAPS[trap]
+
+    answer = house.phone().client.post("/api/v1/score", data=body, content_type="application/json")
+
+    assert 400 <= answer.status_code < 500, answer.text
+    assert answer.mimetype == "application/problem+json"
+    assert answer.get_json()["code"] == code
+
+
+@pytest.mark.parametrize("trap", TRAPS)
+def test_a_bad_command_gets_a_clear_answer_and_changes_nothing(house: House, trap: str) -> None:
+    ann = house.phone()
+    code = ann.open()["code"]
+    body = TRAPS[trap][0]
+
+    answer = ann.client.post(
+        f"/api/v1/tables/{code}/commands",
+        data=body,
+        content_type="application/json",
+        headers={"Origin": "http://localhost"},
+    )
+
+    assert 400 <= answer.status_code < 500, answer.text
+    assert set(answer.get_json()) == {"type", "title", "status", "detail", "code", "pointer"}
+    assert ann.view(code)["head"] == 2
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "pointer"),
+    [
+        ({"kind": "throw"}, "missing-key", ""),
+        ({"command_id": "short", "kind": "throw"}, "wrong-length", "/command_id"),
+        ({"command_id": "x" * 22, "kind": "throw", "more": 1}, "unknown-key", "/more"),
+        ({"command_id": "x" * 22, "kind": "throw", "seat": "0"}, "wrong-type", "/seat"),
+        ({"command_id": "x" * 22, "kind": "throw", "seat": True}, "wrong-type", "/seat"),
+        ({"command_id": "x" * 22, "kind": "throw", "seat": 12}, "out-of-range", "/seat"),
+        ({"command_id": "x" * 22, "kind": "throw", "data": []}, "wrong-type", "/data"),
+        ({"command_id": "x" * 22, "kind": "fly", "seat": 0}, "unknown-command", "/kind"),
+        ({"command_id": "x" * 22, "kind": "throw", "seat": 0, "data": {"a": 1}}, "unknown-key",
+         "/data/a"),
+    ],
+)  # fmt: skip
+def test_a_fault_in_a_command_is_pointed_at(
+    house: House, body: dict[str, object], code: str, pointer: str
+) -> None:
+    ann = house.phone()
+    table = ann.open()["code"]
+    ann.ask(table, "start-game")
+
+    answer = ann.post(f"/api/v1/tables/{table}/commands", body).get_json()
+
+    assert (answer["code"], answer["pointer"]) == (code, pointer)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://elsewhere.example"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Origin": "null"},
+        {},
+    ],
+)
+def test_another_page_cannot_act_for_a_phone(house: House, headers: dict[str, str]) -> None:
+    ann = house.phone()
+    code = ann.open()["code"]
+    body = {"command_id": "x" * 22, "kind": "set-ready", "seat": 0, "data": {"ready": True}}
+
+    answer = ann.client.post(f"/api/v1/tables/{code}/commands", json=body, headers=headers)
+
+    assert (answer.status_code, answer.get_json()["code"]) == (403, "foreign-origin")
+    assert ann.view(code)["head"] == 2
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded"])
+def test_a_form_cannot_act_either(house: House, kind: str) -> None:
+    answer = house.phone().client.post(
+        "/api/v1/score", data=b"{}", content_type=kind, headers={"Origin": "http://localhost"}
+    )
+
+    assert (answer.status_code, answer.get_json()["code"]) == (415, "not-json-type")
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/api/v1/tables/not-a-code", 404),
+        ("/api/v1/tables/%00%ff", 404),
+        ("/api/v1/games/chess", 404),
+        ("/api/v1/nothing", 404),
+        ("/api/v1/score", 405),
+        ("/api/v1/tables/KKKKKK/events?after=x", 400),
+        ("/api/v1/tables/KKKKKK/stream?after=-1", 400),
+    ],
+)
+def test_a_wrong_address_is_answered_in_the_one_shape(house: House, path: str, status: int) -> None:
+    answer = house.phone().get(path)
+
+    assert (answer.status_code, answer.mimetype) == (status, "application/problem+json")
+    assert answer.get_json()["detail"]
+
+
+def test_every_answer_carries_the_defences(house: House) -> None:
+    for path in ("/api/v1/games", "/api/v1/nothing", "/"):
+        headers = house.phone().get(path).headers
+
+        assert "default-src 'none'" in headers["Content-Security-Policy"]
+        assert "unsafe" not in headers["Content-Security-Policy"]
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Referrer-Policy"] == "no-referrer"
+
+
+def test_the_cookie_is_bound_to_the_host_over_https(hosted: House) -> None:
+    answer = hosted.phone().post("/api/v1/tables", {"command_id": "x" * 22, "game": "kingdom"})
+
+    cookie = answer.headers["Set-Cookie"]
+    assert cookie.startswith("__Host-device=")
+    for word in ("Secure", "HttpOnly", "SameSite=Strict", "Path=/"):
+        assert word in cookie
