@@ -15,7 +15,7 @@ from companion.core.message import Message
 from companion.core.reader import Node
 from companion.core.record import Record
 from companion.core.result import Result
-from companion.core.sheet import Field
+from companion.core.sheet import Cells, Field
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,14 @@ class Fact:
     """The spec that was drawn; "" where luck had no part."""
 
 
+def _nothing_given(state: Any) -> Cells:
+    return {}
+
+
+def _no_advice(state: Any, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class Play:
     """How a game is played at a table; every function is pure."""
@@ -100,6 +108,10 @@ class Play:
     """What one seat (None: the display, a stranger) may see; values may be messages."""
     tell: Callable[[Fact], Message]
     """A fact as a sentence for the log; `{who}` stands for the seat's name."""
+    given: Callable[[Any], Cells] = _nothing_given
+    """The cells that the state has written on everybody's sheet (mountains, a set-up)."""
+    advise: Callable[[Any, Cells, frozenset[str]], dict[str, object]] = _no_advice
+    """What a sheet may do now, from the state, its cells, and those changed since the last fact."""
     exclusive: tuple[str, ...] = ()
     """Commands that two fingers must not do twice: refused where another came a moment before."""
 

@@ -10,6 +10,7 @@ from companion.core.errors import NotAllowed
 from companion.core.game import Game
 from companion.core.message import render, say
 from companion.engine.audience import Audience
+from companion.engine.cache import PAST_MAX
 from companion.engine.languages import translator
 from companion.engine.patch import merge_patch
 from companion.engine.tables import Tables
@@ -86,10 +87,11 @@ class Followers:
             raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
         if after == log.head:
             return Batch(log.head)
-        logs = [cache.log_at(row.id, game, head) for head in range(after, log.head)]
+        first = max(after, log.head - PAST_MAX)
+        logs = [cache.log_at(row.id, game, head) for head in range(first, log.head)]
         known = [earlier for earlier in logs if earlier is not None]
-        rotated = any(event.kind == "link-rotated" for event in log.events[max(after, 0) :])
-        if after > log.head or len(known) < len(logs) or rotated:
+        rotated = any(event.kind == "link-rotated" for event in log.events[first:])
+        if first != after or after > log.head or len(known) < len(logs) or rotated:
             return Batch(log.head, view=self._view(row, game, log, audience))
         steps: list[Step] = []
         before = self._view(row, game, known[0], audience)

@@ -6,6 +6,7 @@ key, and only then told; where somebody appended first, it is decided anew.
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from hmac import compare_digest
@@ -70,26 +71,39 @@ class Tables:
 
         Raises:
             UnknownThing: `unknown-game`.
+            Stale: `key-reused` where the press opened a table of another game.
             Unavailable: No code was free.
         """
         game = self._game(game_id)
-        store, ids = self._ports.store, self._ports.ids
         # The id comes from the command's key, so that a repeated press finds its own table.
         table_id = sha256(f"{device_id} {command_id}".encode()).hexdigest()[:32]
-        known = store.find_table_by_id(table_id)
-        if known is not None:
-            return known
-        for _ in range(CODES_MAX):
-            row = TableRow(table_id, ids.table_code(), game_id, ids.secret())
-            if store.add_table(row):
-                break
-        else:
-            raise Unavailable("no-free-code", say("No table could be opened. Try again."))
+        row = self._claim_code(table_id, game_id)
+        if row.game != game_id:
+            raise _reused()
+        if self._ports.store.head(row.id):
+            return row
         opened = Event(0, "", "table-opened", None, {"game": game.id, "open_by_code": open_by_code})
         seated = Event(0, "", "seat-taken", Seat(0), {"seat": 0, "phone": True})
         rights = {device_id: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))}
-        self._append(row, game, 0, (opened, seated), Key("host", command_id, ""), rights)
+        # The head has moved where the same press came twice at once: the other one opened it.
+        with suppress(HeadMoved):
+            self._append(row, game, 0, (opened, seated), Key("host", command_id, ""), rights)
         return row
+
+    def _claim_code(self, table_id: str, game_id: str) -> TableRow:
+        """Return the row of a table, kept before or now.
+
+        A row without events is what a crash between the two leaves; the repeated press fills it.
+        """
+        store, ids = self._ports.store, self._ports.ids
+        for _ in range(CODES_MAX):
+            known = store.find_table_by_id(table_id)
+            if known is not None:
+                return known
+            row = TableRow(table_id, ids.table_code(), game_id, ids.secret())
+            if store.add_table(row):
+                return row
+        raise Unavailable("no-free-code", say("No table could be opened. Try again."))
 
     def find(self, code: str) -> tuple[TableRow, Game]:
         """Return a table by its code.
@@ -127,9 +141,11 @@ class Tables:
         Raises:
             NotAllowed: `link-needed` or `old-link`.
             RuleViolation: `table-locked`, `no-free-seat`, `too-late`.
+            Stale: `key-reused`, where this press took a seat that was freed since.
         """
-        row, game = self.find(code)
         for _ in range(TRIES_MAX):
+            # Found anew each time: the link may be rotated while this waits for its turn.
+            row, game = self.find(code)
             log = self.cache.log(row.id, game)
             principal = self.principal(row, log, device_id)
             if as_display and not principal.stranger:
@@ -144,6 +160,9 @@ class Tables:
                 event = take_seat(game, log.state, phone=True)
                 right = Right(Role.SEAT, event.seat, claim=log.head + 1)
             key = Key(f"device:{device_id}", command_id, "")
+            if self._ports.store.find_answer(row.id, key.actor, key.command_id) is not None:
+                # It took a seat that was freed since; only a press of its own takes another.
+                raise _reused()
             try:
                 self._append(row, game, log.head, (event,), key, {device_id: (right,)})
             except HeadMoved:
@@ -170,9 +189,7 @@ class Tables:
             kept = self._ports.store.find_answer(row.id, key.actor, key.command_id)
             if kept is not None:
                 if kept.body_hash != key.body_hash:
-                    raise Stale(
-                        "key-reused", say("This press was used for something else. Press again.")
-                    )
+                    raise _reused()
                 return kept.answer
             request = Request(game, log, principal, command, self._ports.chance)
             events = self._decide(request, audience)
@@ -254,6 +271,10 @@ def _name_the_sheet(error: InvalidInput, record: Mapping[str, object]) -> Invali
         sentence = say("{name}’s sheet: {reason}", name=name, reason=error.message)
         return InvalidInput(error.code, sentence, pointer=error.pointer)
     return error
+
+
+def _reused() -> Stale:
+    return Stale("key-reused", say("This press was used for something else. Press again."))
 
 
 def _busy() -> Unavailable:

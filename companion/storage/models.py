@@ -7,7 +7,7 @@ by a hash of its token alone.
 from typing import TYPE_CHECKING, cast
 
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import ForeignKey, MetaData, Table
+from sqlalchemy import ForeignKey, Index, MetaData, Table
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -107,11 +107,12 @@ class StoredRight(Model):
     """One right of a device at a table."""
 
     __tablename__ = "rights"
+    __table_args__ = (Index(None, "table_id", "device_id"),)
 
     id: Mapped[int] = mapped_column(primary_key=True)
     """In the order given."""
-    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
-    device_id: Mapped[str] = mapped_column(index=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
+    device_id: Mapped[str]
     role: Mapped[str]
     seat: Mapped[int | None]
     claim: Mapped[int]

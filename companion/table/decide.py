@@ -16,9 +16,9 @@ from companion.core.names import read_name
 from companion.core.sheet import check_cell
 from companion.table.commands import TableCommand
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event, from_fact
-from companion.table.log import Log, last_change, last_shared
+from companion.table.log import Log, last_change, last_shared, press_of
 from companion.table.principal import Principal
-from companion.table.state import Stage, TableState
+from companion.table.state import Stage, TableState, open_seats
 
 CELLS_PER_CHANGE_MAX = 200
 """Most cells in one change; the largest sheet (a map and two counts) has 83."""
@@ -81,7 +81,7 @@ def _play(request: Request) -> tuple[Event, ...]:
     draws = state.draws
     for fact in facts:
         draws += bool(fact.draw)
-        events.append(from_fact(fact, draws))
+        events.append(from_fact(fact, draws, joined=bool(events)))
     return tuple(events)
 
 
@@ -100,19 +100,18 @@ def _add_seat(request: Request) -> tuple[Event, ...]:
 
 
 def take_seat(game: Game, state: TableState, *, phone: bool, name: str = "") -> Event:
-    """Return the event by which the first free seat is taken.
+    """Return the event by which the next open seat is taken.
 
     Raises:
-        RuleViolation: `table-full` or `too-late`, in words.
+        RuleViolation: `no-free-seat` or `too-late`, in words.
     """
-    is_late = state.stage is not Stage.LOBBY and not game.late_seats
-    if is_late or state.stage is Stage.FINISHED:
+    seats = open_seats(game, state)
+    if seats:
+        seat = seats[0]
+        return Event(0, "", "seat-taken", seat, {"seat": seat, "phone": phone}, text=name)
+    if len(state.taken) < len(state.seats):
         _refuse("too-late", say("This game has begun. Ask for a seat at the next one."), "seats")
-    free = [index for index, seat in enumerate(state.seats) if not seat.taken]
-    if not free:
-        _refuse("no-free-seat", say("Every seat is taken. Free one first."), "seats")
-    seat = free[0]
-    return Event(0, "", "seat-taken", Seat(seat), {"seat": seat, "phone": phone}, text=name)
+    _refuse("no-free-seat", say("Every seat is taken. Free one first."), "seats")
 
 
 def _free_seat(request: Request) -> tuple[Event, ...]:
@@ -190,7 +189,11 @@ def _undo(request: Request) -> tuple[Event, ...]:
     seen = request.command.seen
     if seen is not None and last.seq > seen:
         raise Stale("just-changed", say("Something happened a moment ago. Look at it first."))
-    return (replace(_event(request, "struck-out", {}), strikes=last.seq),)
+    strike = _event(request, "struck-out", {})
+    return tuple(
+        replace(strike, strikes=seq, joined=place > 0)
+        for place, seq in enumerate(press_of(request.log, last))
+    )
 
 
 def _change_sheet(request: Request) -> tuple[Event, ...]:

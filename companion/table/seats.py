@@ -48,6 +48,8 @@ class SeatState:
     ready: bool = False
     changed: bool = False
     """Whether the sheet was changed after it was ready."""
+    left: bool = False
+    """Whether it was freed in mid-game: its sheet waits for who takes it next."""
 
     @property
     def taken(self) -> bool:

@@ -39,6 +39,8 @@ class TableState:
     """Whether the typed code takes a seat at once."""
     sheets: Mapping[Seat, Mapping[str, Json]] = field(default_factory=dict)
     """Cells by seat; an untouched cell is not there."""
+    fresh: Mapping[Seat, frozenset[str]] = field(default_factory=dict)
+    """Cells changed by each seat since the game's last fact."""
     draws: int = 0
     """How many draws luck was asked for, struck ones too: the counter never goes back."""
     thrown: int = 0
@@ -50,6 +52,21 @@ class TableState:
     def taken(self) -> tuple[Seat, ...]:
         """The seats somebody sits at, in order."""
         return tuple(Seat(index) for index, seat in enumerate(self.seats) if seat.taken)
+
+
+def open_seats(game: Game, state: TableState) -> tuple[Seat, ...]:
+    """Return the free seats that may be taken now, the next one first.
+
+    In mid-game a seat that somebody left comes first, and is open in every game: whoever lost a
+    phone goes on at the same sheet. Others only where the game takes late players.
+    """
+    if state.stage is Stage.FINISHED:
+        return ()
+    free = [Seat(index) for index, seat in enumerate(state.seats) if not seat.taken]
+    left = [seat for seat in free if state.seats[seat].left]
+    if state.stage is not Stage.LOBBY and not game.late_seats:
+        return tuple(left)
+    return (*left, *(seat for seat in free if seat not in left))
 
 
 def initial(game: Game) -> TableState:
@@ -66,11 +83,25 @@ def evolve(state: TableState, event: Event, game: Game) -> TableState:
     apply = _TABLE_EVENTS.get(event.kind)
     if apply is not None:
         return apply(state, event)
+    play = game.play.evolve(state.play, to_fact(event))
     return replace(
         state,
-        play=game.play.evolve(state.play, to_fact(event)),
+        play=play,
+        sheets=_with_given(state, game.play.given(state.play), game.play.given(play)),
+        fresh={},
         thrown=event.seq if event.draw or "faces" in event.public else state.thrown,
     )
+
+
+def _with_given(
+    state: TableState, before: Mapping[str, Json], after: Mapping[str, Json]
+) -> Mapping[Seat, Mapping[str, Json]]:
+    """Write what the game newly gives on every sheet, those of free seats for late joiners too."""
+    new = {cell: value for cell, value in after.items() if before.get(cell) != value}
+    if not new:
+        return state.sheets
+    seats = [Seat(index) for index in range(len(state.seats))]
+    return {seat: {**state.sheets.get(seat, {}), **new} for seat in seats}
 
 
 def _opened(state: TableState, event: Event) -> TableState:
@@ -92,7 +123,7 @@ def _named(state: TableState, event: Event) -> TableState:
 
 def _freed(state: TableState, event: Event) -> TableState:
     # The sheet stays for who takes the seat next.
-    return _with_seat(state, _subject(event), SeatState())
+    return _with_seat(state, _subject(event), SeatState(left=state.stage is not Stage.LOBBY))
 
 
 def _readied(state: TableState, event: Event) -> TableState:
@@ -113,7 +144,10 @@ def _sheet_changed(state: TableState, event: Event) -> TableState:
             cells[cell] = value
     before = state.seats[seat]
     changed = _with_seat(state, seat, replace(before, changed=before.ready))
-    return replace(changed, sheets={**state.sheets, seat: cells})
+    fresh = state.fresh.get(seat, frozenset()) | frozenset(changes)
+    return replace(
+        changed, sheets={**state.sheets, seat: cells}, fresh={**state.fresh, seat: fresh}
+    )
 
 
 def _toggled(state: TableState, event: Event) -> TableState:

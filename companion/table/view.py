@@ -13,7 +13,7 @@ from companion.table.events import Event
 from companion.table.log import Log, last_change, last_shared
 from companion.table.principal import Principal
 from companion.table.seats import PLACES, SeatState, shown_name
-from companion.table.state import Stage, TableState
+from companion.table.state import Stage, TableState, open_seats
 from companion.table.tell import tell
 
 LOG_ENTRIES_MAX = 60
@@ -56,6 +56,9 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
         "sheets": _sheets(state, principal),
         "log": _entries(facts.game, log),
     }
+    advice = _advice(facts.game, state, principal)
+    if advice:
+        seen["advice"] = advice
     undo = last_shared(log)
     if undo is not None and principal.at_table:
         seen["undo"] = {"seq": undo.seq, "text": tell(undo, state, facts.game)}
@@ -93,8 +96,7 @@ def _abilities(game: Game, log: Log, principal: Principal) -> set[str]:
         able.add("undo")
     if state.stage is not Stage.FINISHED:
         able.add("free-seat")
-        may_sit = state.stage is Stage.LOBBY or game.late_seats
-        if may_sit and len(state.taken) < len(state.seats):
+        if open_seats(game, state):
             able.add("add-seat")
         if principal.acting:
             able |= {"name-seat", "change-sheet", "set-ready"}
@@ -124,7 +126,7 @@ def _seat(seat: Seat, seat_state: SeatState, state: TableState) -> dict[str, obj
         "state": "taken" if seat_state.taken else "free",
     }
     entered = len(state.sheets.get(seat, {}))
-    if entered:
+    if seat_state.taken and entered:
         shown["entered"] = entered
     if seat_state.taken:
         ready = "entering"
@@ -148,6 +150,19 @@ def _play(game: Game, state: TableState, principal: Principal) -> dict[str, obje
 
 def _without_none(part: dict[str, object]) -> dict[str, object]:
     return {key: value for key, value in part.items() if value is not None}
+
+
+def _advice(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
+    """Return what each sheet this principal fills in may do now, while the game is played."""
+    if state.stage is not Stage.PLAYING:
+        return {}
+    advised: dict[str, object] = {}
+    for seat in principal.acting:
+        cells, fresh = state.sheets.get(seat, {}), state.fresh.get(seat, frozenset())
+        advice = game.play.advise(state.play, cells, fresh)
+        if advice:
+            advised[str(seat)] = advice
+    return advised
 
 
 def _sheets(state: TableState, principal: Principal) -> dict[str, object]:

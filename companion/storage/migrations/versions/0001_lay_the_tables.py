@@ -71,8 +71,7 @@ def upgrade() -> None:
         _belongs_to_a_table("rights"),
         sa.PrimaryKeyConstraint("id", name="pk_rights"),
     )
-    op.create_index("ix_rights_table_id", "rights", ["table_id"])
-    op.create_index("ix_rights_device_id", "rights", ["device_id"])
+    op.create_index("ix_rights_table_id", "rights", ["table_id", "device_id"])
 
 
 def downgrade() -> None:

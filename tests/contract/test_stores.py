@@ -1,0 +1,230 @@
+"""What every store of tables and devices promises, on memory and on SQLite alike."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+from flask import Flask
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.core.ids import Seat
+from companion.storage import bring_up_to_date, init_storage
+from companion.storage.models import db
+from companion.table.events import Event
+from companion.table.memory import MemoryStore
+from companion.table.ports import DeviceStore, HeadMoved, Kept, Key, TableRow, TableStore
+from companion.table.principal import Right, Role
+
+ROW = TableRow("t1", "K7QFDM", "kingdom", "secret")
+HOST = Right(Role.HOST)
+SEAT_0 = Right(Role.SEAT, Seat(0), claim=2)
+
+
+class Store(TableStore, DeviceStore, Protocol):
+    """Both ports in one."""
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    if request.param == "memory":
+        yield MemoryStore()
+        return
+    app = Flask("test", instance_path=str(tmp_path))
+    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{tmp_path / 'companion.sqlite'}"
+    sql = init_storage(app)
+    bring_up_to_date(app)
+    yield sql
+    with app.app_context():
+        db.engine.dispose()
+
+
+def thrown(seq: int, **public: int) -> Event:
+    return Event(seq, "2026-11-21T20:15:02Z", "dice-thrown", Seat(0), public)
+
+
+def key(command_id: str, actor: str = "seat:0", body_hash: str = "hash") -> Key:
+    return Key(actor, command_id, body_hash)
+
+
+def test_a_table_is_found_by_its_code_and_by_its_id(store: Store) -> None:
+    assert store.add_table(ROW)
+
+    assert store.find_table("K7QFDM") == ROW
+    assert store.find_table_by_id("t1") == ROW
+
+
+def test_a_code_in_use_is_refused_and_the_first_table_stays(store: Store) -> None:
+    store.add_table(ROW)
+
+    assert not store.add_table(TableRow("t2", "K7QFDM", "on_tour", "other"))
+
+    assert store.find_table("K7QFDM") == ROW
+    assert store.find_table_by_id("t2") is None
+
+
+def test_an_id_in_use_is_refused_and_the_first_table_stays(store: Store) -> None:
+    store.add_table(ROW)
+
+    assert not store.add_table(TableRow("t1", "ZZZZZZ", "on_tour", "other"))
+
+    assert store.find_table_by_id("t1") == ROW
+    assert store.find_table("ZZZZZZ") is None
+
+
+def test_a_new_secret_takes_the_place_of_the_old_one(store: Store) -> None:
+    store.add_table(ROW)
+
+    store.set_secret("t1", "fresh")
+
+    found = store.find_table("K7QFDM")
+    assert found is not None
+    assert found.secret == "fresh"
+
+
+def test_a_new_table_has_no_events(store: Store) -> None:
+    store.add_table(ROW)
+
+    assert store.head("t1") == 0
+    assert store.events_after("t1", 0) == ()
+
+
+def test_events_come_back_as_they_were_in_their_order(store: Store) -> None:
+    store.add_table(ROW)
+    first = Event(
+        1,
+        "2026-11-21T20:15:02Z",
+        "cards-dealt",
+        Seat(3),
+        {"left": 4, "open": ["Zöllner", None, True]},
+        {Seat(3): {"hand": [1, 2]}, Seat(11): {}},
+        text="Zoë 🎲",
+        draw="shuffle:deck/41",
+        draw_index=7,
+    )
+    second = Event(2, "2026-11-21T20:15:03Z", "struck-out", None, {}, strikes=1)
+
+    store.append("t1", 0, [first, second], key("a"), "{}")
+
+    assert store.events_after("t1", 0) == (first, second)
+    assert store.events_after("t1", 1) == (second,)
+    assert store.events_after("t1", 2) == ()
+    assert store.events_after("t1", -5) == (first, second)
+    assert store.head("t1") == 2
+
+
+def test_an_append_on_another_head_is_refused_and_leaves_nothing(store: Store) -> None:
+    store.add_table(ROW)
+    store.append("t1", 0, [thrown(1)], key("a"), "{}")
+
+    for expected in (0, 2):
+        with pytest.raises(HeadMoved):
+            store.append("t1", expected, [thrown(expected + 1)], key("b"), "{}", {"phone": [HOST]})
+
+    assert store.events_after("t1", 0) == (thrown(1),)
+    assert store.head("t1") == 1
+    assert store.find_answer("t1", "seat:0", "b") is None
+    assert store.rights("t1", "phone") == ()
+
+
+def test_a_key_used_twice_is_refused_and_leaves_nothing(store: Store) -> None:
+    store.add_table(ROW)
+    store.append("t1", 0, [thrown(1)], key("a"), "first")
+
+    with pytest.raises(HeadMoved):
+        store.append("t1", 1, [thrown(2)], key("a", body_hash="x"), "second", {"phone": [HOST]})
+
+    assert store.head("t1") == 1
+    assert store.events_after("t1", 0) == (thrown(1),)
+    assert store.find_answer("t1", "seat:0", "a") == Kept("hash", "first")
+    assert store.rights("t1", "phone") == ()
+
+
+def test_a_key_belongs_to_its_actor_and_its_table(store: Store) -> None:
+    store.add_table(ROW)
+    store.add_table(TableRow("t2", "ABCDEF", "kingdom", "secret"))
+
+    store.append("t1", 0, [thrown(1)], key("a"), "one")
+    store.append("t1", 1, [thrown(2)], key("a", actor="seat:1"), "two")
+    store.append("t2", 0, [thrown(1)], key("a"), "three")
+
+    assert store.find_answer("t1", "seat:0", "a") == Kept("hash", "one")
+    assert store.find_answer("t1", "seat:1", "a") == Kept("hash", "two")
+    assert store.find_answer("t2", "seat:0", "a") == Kept("hash", "three")
+    assert store.find_answer("t1", "host", "a") is None
+
+
+def test_rights_add_up_in_the_order_given(store: Store) -> None:
+    store.add_table(ROW)
+    display = Right(Role.DISPLAY)
+
+    store.append("t1", 0, [thrown(1)], key("a"), "{}", {"ann": [HOST, SEAT_0], "tv": [display]})
+    store.append("t1", 1, [thrown(2)], key("b"), "{}", {"ann": [Right(Role.SEAT, Seat(1), 2)]})
+
+    assert store.rights("t1", "ann") == (HOST, SEAT_0, Right(Role.SEAT, Seat(1), 2))
+    assert store.rights("t1", "tv") == (display,)
+    assert store.rights("t1", "ben") == ()
+
+
+def test_tables_keep_their_events_and_rights_apart(store: Store) -> None:
+    store.add_table(ROW)
+    store.add_table(TableRow("t2", "ABCDEF", "kingdom", "secret"))
+
+    store.append("t1", 0, [thrown(1, sum=7)], key("a"), "{}", {"ann": [HOST]})
+
+    assert store.head("t2") == 0
+    assert store.events_after("t2", 0) == ()
+    assert store.rights("t2", "ann") == ()
+
+
+def test_a_table_that_is_gone_is_empty_and_takes_nothing(store: Store) -> None:
+    assert store.find_table("NOSUCH") is None
+    assert store.find_table_by_id("gone") is None
+    assert store.head("gone") == 0
+    assert store.events_after("gone", 0) == ()
+    assert store.find_answer("gone", "host", "a") is None
+    assert store.rights("gone", "ann") == ()
+    store.set_secret("gone", "fresh")
+    with pytest.raises(HeadMoved):
+        store.append("gone", 0, [thrown(1)], key("a"), "{}")
+
+
+def test_a_device_is_found_by_the_hash_of_its_token(store: Store) -> None:
+    store.add_device("d1", "hash-1")
+    store.add_device("d2", "hash-2")
+
+    assert store.find_device("hash-1") == "d1"
+    assert store.find_device("hash-2") == "d2"
+    assert store.find_device("hash-3") is None
+
+
+@settings(
+    deadline=None,
+    max_examples=30,
+    # The table's id is new in every example, so the store may be shared among them.
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(sizes=st.lists(st.integers(1, 4), max_size=8), data=st.data())
+def test_whatever_is_tried_the_log_has_no_gap(
+    store: Store, sizes: list[int], data: st.DataObject
+) -> None:
+    number = 0
+    while not store.add_table(TableRow(f"g{number}", f"G{number}", "kingdom", "s")):
+        number += 1
+    table_id, head = f"g{number}", 0
+
+    for press, size in enumerate(sizes):
+        expected = head + data.draw(st.sampled_from([0, 0, -1, 1]))
+        events = [thrown(expected + 1 + index) for index in range(size)]
+        try:
+            store.append(table_id, expected, events, key(str(press)), "{}")
+        except HeadMoved:
+            assert expected != head
+        else:
+            assert expected == head
+            head += size
+
+    assert store.head(table_id) == head
+    seqs = [event.seq for event in store.events_after(table_id, 0)]
+    assert seqs == list(range(1, head + 1))

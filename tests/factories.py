@@ -1,0 +1,333 @@
+"""Build a small game and an evening at its table, with time, ids and luck under control."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.core.chance import Chance, Scripted, outcome
+from companion.core.dice import D6, Dice
+from companion.core.errors import CompanionError, UnknownThing
+from companion.core.explanation import Explanation
+from companion.core.game import Command, Fact, Game, Play, Scoring, Toggle
+from companion.core.ids import Json, Seat
+from companion.core.message import ENGLISH, Message, say
+from companion.core.ranking import Criterion, rank
+from companion.core.reader import Node, read_json
+from companion.core.record import Record, read_record
+from companion.core.result import Result, Standing
+from companion.core.sheet import Grid, Number, Symbol
+from companion.core.throw import Reading, Throw, play_throws
+from companion.engine.audience import Audience
+from companion.engine.follow import Followers
+from companion.engine.tables import Ports, Tables
+from companion.engine.wording import dump, word_result
+from companion.table.commands import TableCommand
+from companion.table.log import Log
+from companion.table.memory import MemoryStore
+from companion.table.ports import TableRow, TableStore
+
+HOUSES_MAX = 5
+"""Most houses the small game allows on a map; one more cannot be scored."""
+
+_DICE = Dice(count=2, faces=D6, rerolls=1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Hands:
+    """The shared throw, and one secret number a seat."""
+
+    throw: Throw
+    hands: Mapping[Seat, int]
+
+
+def _read_throw(faces: tuple[str, ...]) -> Reading:
+    return Reading(say("Write {sum}.", sum=sum(int(face) for face in faces)), ("".join(faces),))
+
+
+def _village_play() -> Play:
+    throws = play_throws(_DICE, _read_throw)
+
+    def decide(state: _Hands, command: Command, chance: Chance) -> tuple[Fact, ...]:
+        if command.kind != "draw-card":
+            return throws.decide(state.throw, command, chance)
+        command.data.object()
+        card = chance.draw("1d100")[0]
+        secret = {command.seat: {"card": card}}
+        return (Fact("card-drawn", command.seat, {}, secret, draw="1d100"),)
+
+    def evolve(state: _Hands, fact: Fact) -> _Hands:
+        if fact.kind != "card-drawn":
+            return replace(state, throw=throws.evolve(state.throw, fact))
+        assert fact.seat is not None
+        card = fact.private[fact.seat]["card"]
+        assert isinstance(card, int)
+        return replace(state, hands={**state.hands, fact.seat: card})
+
+    def view(state: _Hands, seat: Seat | None) -> dict[str, object]:
+        seen = throws.view(state.throw, seat)
+        seen["cards"] = len(state.hands)
+        if seat is not None and seat in state.hands:
+            seen["hand"] = f"card {state.hands[seat]}"
+        return seen
+
+    def tell(fact: Fact) -> Message:
+        return say("{who} drew a card.") if fact.kind == "card-drawn" else throws.tell(fact)
+
+    return Play(
+        commands=(*throws.commands, "draw-card"),
+        initial=lambda: _Hands(Throw(), {}),
+        decide=decide,
+        evolve=evolve,
+        view=view,
+        tell=tell,
+        exclusive=throws.exclusive,
+    )
+
+
+def _read_entry(members: Mapping[str, Node], header: object) -> tuple[int, int]:
+    rows = [row.text(high=3) for row in members["map"].array(low=3, high=3)]
+    houses = sum(row.count("h") for row in rows)
+    if houses > HOUSES_MAX:
+        members["map"].refuse(
+            "too-many-houses", say("A map holds at most {n} houses. Take one off.", n=HOUSES_MAX)
+        )
+    return houses, members["coins"].integer(0, 20)
+
+
+def _score_village(record: Record) -> Result:
+    worth = 2 if record.toggles["double_houses"] else 1
+    source = say("Village: Scoring")
+    standings = [
+        Standing(
+            (
+                Explanation(say("Houses"), houses * worth, say("Each house counts."), source),
+                Explanation(say("Coins"), coins, say("Each coin is a point."), source),
+            )
+        )
+        for houses, coins in record.entries
+    ]
+    totals = tuple(standing.total for standing in standings)
+    return Result(tuple(standings), rank([Criterion("points", totals)]))
+
+
+VILLAGE = Game(
+    id="village",
+    name="Village",
+    designer="Nobody",
+    year=None,
+    players=(2, 4),
+    about=say("2 dice"),
+    scoring=Scoring(
+        read_header=lambda members: None,
+        read_entry=_read_entry,
+        score=_score_village,
+        entry_required=("map", "coins"),
+    ),
+    play=_village_play(),
+    sheet=(
+        Grid("map", say("Map"), 3, 3, (Symbol(".", "", say("Empty")), Symbol("h", "", say("A")))),
+        Number("coins", say("Coins"), 0, 20),
+    ),
+    dice=_DICE,
+    toggles=(
+        Toggle("double_houses", say("Houses count twice")),
+        Toggle("pace", say("Pace"), (("slow", say("slow")), ("fast", say("fast")))),
+    ),
+)
+"""Two dice with one re-roll, a secret card, a map of houses and some coins; nobody joins late."""
+
+OPEN_VILLAGE = replace(VILLAGE, id="open-village", late_seats=True)
+"""The same, with late players."""
+
+
+def find_test_game(game_id: str) -> Game:
+    """Return a game of these tests."""
+    for game in (VILLAGE, OPEN_VILLAGE):
+        if game.id == game_id:
+            return game
+    raise UnknownThing("unknown-game", say("There is no such game."), pointer="/game")
+
+
+class TickingClock:
+    """A clock that goes on one second each time it is looked at."""
+
+    def __init__(self) -> None:
+        self._ticks = 0
+
+    def now(self) -> str:
+        self._ticks += 1
+        minutes, seconds = divmod(self._ticks, 60)
+        hours, minutes = divmod(minutes, 60)
+        return f"2026-11-21T{hours:02}:{minutes:02}:{seconds:02}Z"
+
+
+class CountingIds:
+    """Ids that count up; a code in `codes` is given first."""
+
+    def __init__(self, *codes: str) -> None:
+        self._codes = list(codes)
+        self._count = 0
+
+    def _next(self) -> int:
+        self._count += 1
+        return self._count
+
+    def table_code(self) -> str:
+        return self._codes.pop(0) if self._codes else f"C{self._next():05}"
+
+    def secret(self) -> str:
+        return f"secret-{self._next()}"
+
+    def token(self) -> str:
+        return f"token-{self._next()}"
+
+    def fresh(self) -> str:
+        return f"id-{self._next()}"
+
+
+class HeardHints:
+    """Hints that remember what was rung."""
+
+    def __init__(self) -> None:
+        self.rung: list[tuple[str, int]] = []
+
+    def ring(self, table_id: str, head: int) -> None:
+        self.rung.append((table_id, head))
+
+
+class WheelChance:
+    """Draws that go round all sides in turn, without end."""
+
+    def __init__(self) -> None:
+        self._count = 0
+
+    def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
+        return outcome(spec, self._below)
+
+    def _below(self, sides: int) -> int:
+        self._count += 1
+        return self._count * 7 % sides
+
+
+class DirectScorer:
+    """Scores at once, in this process."""
+
+    def score(self, record: bytes, language: str) -> bytes:
+        node = read_json(record)
+        game = find_test_game(str(node.members()["game"].value))
+        read = read_record(node, game)
+        return dump(word_result(game.id, read, game.scoring.score(read), ENGLISH))
+
+
+class Evening:
+    """One table of a small game, and the phones around it."""
+
+    def __init__(
+        self,
+        *throws: Sequence[int],
+        game: Game = VILLAGE,
+        store: TableStore | None = None,
+        open_by_code: bool = True,
+        chance: Chance | None = None,
+    ) -> None:
+        self.store: TableStore = MemoryStore() if store is None else store
+        self.hints = HeardHints()
+        self.game = game
+        self.tables = Tables(
+            Ports(
+                store=self.store,
+                hints=self.hints,
+                clock=TickingClock(),
+                ids=CountingIds(),
+                chance=Scripted(*throws) if chance is None else chance,
+                scorer=DirectScorer(),
+            ),
+            find_test_game,
+        )
+        self.followers = Followers(self.tables)
+        self._presses = 0
+        self.code = self.tables.open("host", game.id, "opens", open_by_code=open_by_code).code
+
+    @property
+    def row(self) -> TableRow:
+        """The table's row, as it is kept now."""
+        return self.tables.find(self.code)[0]
+
+    @property
+    def log(self) -> Log:
+        """The table's log, as it is kept now."""
+        return self.tables.cache.log(self.row.id, self.game)
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of all events, in order."""
+        return [event.kind for event in self.log.events]
+
+    def join(self, device: str, *, secret: str = "", as_display: bool = False) -> Seat | None:
+        """Join with a press of its own."""
+        seat, _ = self.tables.join(
+            device, self.code, self._press(), secret=secret, as_display=as_display
+        )
+        return seat
+
+    def ask(
+        self,
+        device: str,
+        kind: str,
+        data: Mapping[str, Any] | None = None,
+        *,
+        seat: int | None = None,
+        seen: int | None = None,
+        key: str = "",
+    ) -> str:
+        """Ask the table for something; every press has a key of its own unless one is given."""
+        command = TableCommand(
+            id=key or self._press(),
+            kind=kind,
+            data=Node(dict(data or {}), "/data"),
+            seat=None if seat is None else Seat(seat),
+            seen=seen,
+        )
+        return self.tables.handle(Audience(device), self.code, command)
+
+    def view(self, device: str) -> Mapping[str, Any]:
+        """Return what a device sees."""
+        return self.followers.view(Audience(device, origin="http://here"), self.code)
+
+    def start(self, *others: str) -> "Evening":
+        """Let others join, and start the game."""
+        for device in others or ("ben",):
+            self.join(device)
+        self.ask("host", "start-game")
+        return self
+
+    def _press(self) -> str:
+        self._presses += 1
+        return f"press-{self._presses}"
+
+
+def refusal(act: Callable[[], object]) -> CompanionError:
+    """Return the refusal that an act meets; to be refused is what is tested."""
+    try:
+        act()
+    except CompanionError as error:
+        return error
+    raise AssertionError("it was not refused")
+
+
+def apply_patch(target: object, patch: object) -> Any:
+    """Apply a JSON merge patch as RFC 7396 writes it down, section 2."""
+    if not isinstance(patch, Mapping):
+        return patch
+    merged = dict(target) if isinstance(target, Mapping) else {}
+    for key, value in patch.items():
+        if value is None:
+            merged.pop(key, None)
+        else:
+            merged[key] = apply_patch(merged.get(key), value)
+    return merged
+
+
+def cells(**values: Json) -> dict[str, Json]:
+    """Return the data of a change of a sheet; `map_r1c1` stands for `map/r1c1`."""
+    return {"cells": {name.replace("_", "/"): value for name, value in values.items()}}

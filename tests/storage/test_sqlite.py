@@ -1,0 +1,237 @@
+"""What SQLite is set to, and what happens when several write at once."""
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from sqlalchemy import Engine, create_engine
+
+from companion.core.errors import Unavailable
+from companion.storage import SqlStore, bring_up_to_date, init_storage
+from companion.storage.models import db
+from companion.storage.sqlite import listen
+from companion.table.events import Event
+from companion.table.ports import HeadMoved, Key, TableRow
+from companion.table.principal import Right, Role
+
+ROW = TableRow("t1", "K7QFDM", "kingdom", "secret")
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    app = Flask("test", instance_path=str(tmp_path))
+    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{tmp_path / 'companion.sqlite'}"
+    init_storage(app)
+    bring_up_to_date(app)
+    yield app
+    with app.app_context():
+        db.engine.dispose()
+
+
+@pytest.fixture
+def engine(app: Flask) -> Engine:
+    with app.app_context():
+        return db.engine
+
+
+@pytest.fixture
+def store(engine: Engine) -> SqlStore:
+    store = SqlStore(engine)
+    store.add_table(ROW)
+    return store
+
+
+def thrown(seq: int, text: str = "") -> Event:
+    return Event(seq, "2026-11-21T20:15:02Z", "seat-named", None, {"seat": 0}, text=text)
+
+
+@pytest.mark.parametrize(
+    ("pragma", "expected"),
+    [
+        ("journal_mode", "wal"),
+        ("synchronous", 2),
+        ("busy_timeout", 5000),
+        ("foreign_keys", 1),
+        ("secure_delete", 1),
+    ],
+)
+def test_every_connection_is_set_to_lose_nothing(
+    engine: Engine, pragma: str, expected: object
+) -> None:
+    with engine.connect() as first, engine.connect() as second:
+        values = [each.exec_driver_sql(f"PRAGMA {pragma}").scalar() for each in (first, second)]
+
+    assert values == [expected, expected]
+
+
+def test_the_store_works_outside_any_application_context(store: SqlStore) -> None:
+    store.append("t1", 0, [thrown(1)], Key("host", "a", ""), "{}")
+
+    assert store.head("t1") == 1
+
+
+def test_no_connection_is_held_between_calls(engine: Engine, store: SqlStore) -> None:
+    store.append("t1", 0, [thrown(1)], Key("host", "a", ""), "{}")
+    store.events_after("t1", 0)
+    with pytest.raises(HeadMoved):
+        store.append("t1", 0, [thrown(1)], Key("host", "b", ""), "{}")
+
+    assert engine.pool.status().endswith("Current Checked out connections: 0")
+
+
+def test_a_reader_neither_waits_for_a_writer_nor_sees_what_is_not_committed(
+    app: Flask, store: SqlStore
+) -> None:
+    with closing(sqlite3.connect(Path(app.instance_path) / "companion.sqlite")) as other:
+        other.isolation_level = None
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("UPDATE tables SET head = 9")
+
+        assert store.head("t1") == 0
+        assert store.events_after("t1", 0) == ()
+
+        other.execute("ROLLBACK")
+
+
+def test_a_writer_that_waited_too_long_says_so_and_can_try_again(
+    app: Flask, tmp_path: Path, store: SqlStore
+) -> None:
+    file = tmp_path / "companion.sqlite"
+    hasty = create_engine(f"sqlite:///{file}")
+    listen(hasty)
+    with hasty.connect() as connection:
+        # The pool keeps this one connection, so the short patience stays with it.
+        connection.exec_driver_sql("PRAGMA busy_timeout = 1")
+    impatient = SqlStore(hasty)
+    with closing(sqlite3.connect(file)) as other:
+        other.isolation_level = None
+        other.execute("BEGIN IMMEDIATE")
+
+        with pytest.raises(Unavailable) as refused:
+            impatient.append("t1", 0, [thrown(1)], Key("host", "a", ""), "{}")
+
+        other.execute("ROLLBACK")
+    impatient.append("t1", 0, [thrown(1)], Key("host", "a", ""), "{}")
+    hasty.dispose()
+    assert refused.value.code == "busy"
+    assert store.head("t1") == 1
+
+
+def test_of_many_writers_on_one_head_exactly_one_wins(engine: Engine, store: SqlStore) -> None:
+    rounds, writers = 25, 4
+    won: list[tuple[int, int]] = []
+    together = threading.Barrier(writers)
+
+    def write(writer: int) -> None:
+        own = SqlStore(engine)
+        for head in range(rounds):
+            together.wait()
+            try:
+                own.append("t1", head, [thrown(head + 1, f"w{writer}")], key(head, writer), "{}")
+            except HeadMoved:
+                continue
+            won.append((head, writer))
+
+    def key(head: int, writer: int) -> Key:
+        return Key(f"seat:{writer}", str(head), "")
+
+    _run([threading.Thread(target=write, args=(number,)) for number in range(writers)])
+
+    assert sorted(head for head, _ in won) == list(range(rounds))
+    names = dict(won)
+    events = store.events_after("t1", 0)
+    assert [event.text for event in events] == [f"w{names[head]}" for head in range(rounds)]
+    for head, writer in won:
+        assert store.find_answer("t1", f"seat:{writer}", str(head)) is not None
+
+
+def test_writers_who_try_again_leave_no_gap_and_lose_nothing(
+    engine: Engine, store: SqlStore
+) -> None:
+    presses, writers = 20, 4
+
+    def write(writer: int) -> None:
+        own = SqlStore(engine)
+        for press in range(presses):
+            while True:
+                head = own.head("t1")
+                try:
+                    own.append(
+                        "t1", head, [thrown(head + 1)], Key(f"seat:{writer}", str(press), ""), "{}"
+                    )
+                except HeadMoved:
+                    continue
+                break
+
+    _run([threading.Thread(target=write, args=(number,)) for number in range(writers)])
+
+    seqs = [event.seq for event in store.events_after("t1", 0)]
+    assert seqs == list(range(1, presses * writers + 1))
+
+
+def test_of_one_key_sent_by_many_at_once_one_is_kept(engine: Engine, store: SqlStore) -> None:
+    outcomes: list[str] = []
+    together = threading.Barrier(4)
+
+    def write() -> None:
+        own = SqlStore(engine)
+        together.wait()
+        for head in range(4):
+            # Whatever the head has become, the key is used once.
+            try:
+                own.append("t1", head, [thrown(head + 1)], Key("seat:0", "a", ""), "{}")
+            except HeadMoved:
+                outcomes.append("refused")
+            else:
+                outcomes.append("kept")
+
+    _run([threading.Thread(target=write) for _ in range(4)])
+
+    assert outcomes.count("kept") == 1
+    assert len(store.events_after("t1", 0)) == 1
+
+
+def test_a_failure_in_mid_transaction_leaves_nothing(store: SqlStore) -> None:
+    broken = Right("no role")  # type: ignore[arg-type] # what breaks it is of no matter
+
+    with pytest.raises(AttributeError):
+        store.append("t1", 0, [thrown(1)], Key("host", "a", ""), "{}", {"ann": [broken]})
+
+    assert store.head("t1") == 0
+    assert store.events_after("t1", 0) == ()
+    assert store.find_answer("t1", "host", "a") is None
+
+
+def test_what_people_typed_is_kept_apart_and_can_be_erased(engine: Engine, store: SqlStore) -> None:
+    store.append("t1", 0, [thrown(1, "Wilhelmine")], Key("host", "a", ""), "{}")
+    with engine.begin() as connection:
+        bodies = connection.exec_driver_sql("SELECT body FROM events").scalars().all()
+        connection.exec_driver_sql("DELETE FROM texts")
+
+    assert "Wilhelmine" not in "".join(bodies)
+    assert [event.text for event in store.events_after("t1", 0)] == [""]
+
+
+def test_a_deleted_table_takes_everything_of_it_along(engine: Engine, store: SqlStore) -> None:
+    event = thrown(1, "Wilhelmine")
+    store.append("t1", 0, [event], Key("host", "a", ""), "{}", {"ann": [Right(Role.HOST)]})
+    with engine.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM tables")
+        left = [
+            connection.exec_driver_sql(f"SELECT count(*) FROM {name}").scalar()
+            for name in ("events", "texts", "commands", "rights")
+        ]
+
+    assert left == [0, 0, 0, 0]
+
+
+def _run(threads: list[threading.Thread]) -> None:
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(timeout=60)
+        assert not thread.is_alive()

@@ -1,0 +1,164 @@
+"""How a database comes up to date."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from flask import Flask
+
+from companion.core.errors import CompanionError
+from companion.storage import bring_up_to_date, init_storage
+from companion.storage.models import db
+from companion.storage.upgrade import MIGRATIONS, migration_config
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    # A percent sign starts an interpolation in some configuration files.
+    folder = tmp_path / "50% off"
+    folder.mkdir()
+    return folder / "companion.sqlite"
+
+
+@pytest.fixture
+def app(file: Path) -> Iterator[Flask]:
+    app = Flask("test", instance_path=str(file.parent))
+    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{file}"
+    init_storage(app)
+    yield app
+    with app.app_context():
+        db.engine.dispose()
+
+
+def copies(file: Path) -> list[str]:
+    return sorted(path.name for path in file.parent.iterdir() if ".before-" in path.name)
+
+
+def test_nothing_is_written_before_it_is_asked_for(app: Flask, file: Path) -> None:
+    assert not file.exists()
+
+
+def test_a_fresh_database_is_laid_out_as_the_models_say(app: Flask, file: Path) -> None:
+    bring_up_to_date(app)
+
+    with app.app_context(), db.engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, db.metadata) == []
+    assert copies(file) == []
+
+
+def test_a_fresh_database_has_the_very_statements_of_the_models(
+    app: Flask, file: Path, tmp_path: Path
+) -> None:
+    bring_up_to_date(app)
+    other = Flask("other", instance_path=str(tmp_path))
+    other.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{tmp_path / 'made.sqlite'}"
+    init_storage(other)
+    with other.app_context():
+        db.create_all()
+        db.engine.dispose()
+
+    made = _layout(tmp_path / "made.sqlite")
+    assert {name: each for name, each in _layout(file).items() if name in made} == made
+
+
+def test_a_second_time_nothing_is_due_and_nothing_is_said(
+    app: Flask, file: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    bring_up_to_date(app)
+    before = _dump(file)
+
+    bring_up_to_date(app)
+
+    assert _dump(file) == before
+    assert copies(file) == []
+    assert capfd.readouterr() == ("", "")
+
+
+def test_an_older_database_is_copied_before_it_is_changed(app: Flask, file: Path) -> None:
+    with closing(sqlite3.connect(file)) as old:
+        old.execute("CREATE TABLE memories (text)")
+        old.execute("INSERT INTO memories VALUES ('of an older evening')")
+        old.commit()
+
+    bring_up_to_date(app)
+
+    assert copies(file) == ["companion.sqlite.before-0001"]
+    with closing(sqlite3.connect(file.parent / copies(file)[0])) as copy:
+        names = [name for (name,) in copy.execute("SELECT name FROM sqlite_master")]
+        assert names == ["memories"]
+        assert copy.execute("SELECT text FROM memories").fetchall() == [("of an older evening",)]
+
+
+def test_a_newer_database_is_refused_in_words_and_left_as_it_is(app: Flask, file: Path) -> None:
+    bring_up_to_date(app)
+    with closing(sqlite3.connect(file)) as newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+        newer.commit()
+    before = _dump(file)
+
+    with pytest.raises(CompanionError) as refused:
+        bring_up_to_date(app)
+
+    assert refused.value.code == "newer-database"
+    assert _dump(file) == before
+    assert copies(file) == []
+
+
+def test_a_step_that_fails_leaves_nothing_half_made(app: Flask, file: Path) -> None:
+    with closing(sqlite3.connect(file)) as odd:
+        # The last table that the first step makes is there already.
+        odd.execute("CREATE TABLE rights (something)")
+        odd.commit()
+    before = _dump(file)
+
+    with pytest.raises(Exception, match="rights"):
+        bring_up_to_date(app)
+
+    assert _dump(file) == before
+
+
+def test_a_step_can_be_taken_back(app: Flask, file: Path) -> None:
+    bring_up_to_date(app)
+
+    with app.app_context(), db.engine.begin() as connection:
+        command.downgrade(migration_config(connection), "base")
+
+    assert _layout(file).keys() == {"alembic_version"}
+
+
+def test_the_command_line_finds_the_steps_of_the_package(app: Flask) -> None:
+    runner = app.test_cli_runner()
+
+    before = runner.invoke(args=["db", "check"]).exit_code
+    upgraded = runner.invoke(args=["db", "upgrade"]).exit_code
+    after = runner.invoke(args=["db", "check"]).exit_code
+
+    assert (before, upgraded, after) == (1, 0, 0)
+    assert (MIGRATIONS / "script.py.mako").is_file()
+
+
+def _dump(file: Path) -> list[str]:
+    with closing(sqlite3.connect(file)) as connection:
+        return list(connection.iterdump())
+
+
+def _layout(file: Path) -> dict[str, tuple[bool, list[object], list[object], list[object]]]:
+    """Return columns, foreign keys and indexes of each table, and whether it has rowids."""
+    with closing(sqlite3.connect(file)) as connection:
+        tables = connection.execute("PRAGMA table_list").fetchall()
+        return {
+            name: (
+                bool(without_rowid),
+                connection.execute(f"PRAGMA table_xinfo({name})").fetchall(),
+                connection.execute(f"PRAGMA foreign_key_list({name})").fetchall(),
+                connection.execute(f"PRAGMA index_list({name})").fetchall(),
+            )
+            for _, name, kind, _, without_rowid, _ in tables
+            if kind == "table" and not name.startswith("sqlite_")
+        }
