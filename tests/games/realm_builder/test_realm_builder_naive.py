@@ -99,7 +99,7 @@ def choose_something(luck: random.Random, record: dict[str, Any]) -> None:
     known = sorted(game.all_stories(p, held))
     if not known:
         return
-    down, given, pairs = luck.choice(known)
+    _, given, pairs = luck.choice(known)
     whole = {
         "monarch": [game.tables[p][place]["name"] for place in held[p][0]],
         "flipped": list(given),
