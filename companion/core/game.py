@@ -85,8 +85,23 @@ class Fact:
     """The spec that was drawn; "" where luck had no part."""
 
 
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something everybody at the table should know now."""
+
+    code: str
+    """A stable kebab-case word for screens."""
+    message: Message
+    """A sentence; `{who}` stands for the seat's name."""
+    seat: Seat | None = None
+
+
 def _nothing_given(state: Any) -> Cells:
     return {}
+
+
+def _nothing_noticed(state: Any, sheets: Mapping[Seat, Cells]) -> "tuple[Notice, ...]":
+    return ()
 
 
 def _no_advice(state: Any, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
@@ -112,6 +127,8 @@ class Play:
     """The cells that the state has written on everybody's sheet (mountains, a set-up)."""
     advise: Callable[[Any, Cells, frozenset[str]], dict[str, object]] = _no_advice
     """What a sheet may do now, from the state, its cells, and those changed since the last fact."""
+    notice: Callable[[Any, Mapping[Seat, Cells]], tuple[Notice, ...]] = _nothing_noticed
+    """What everybody should know now, from the state and the sheets of the taken seats."""
     exclusive: tuple[str, ...] = ()
     """Commands that two fingers must not do twice: refused where another came a moment before."""
 

@@ -55,6 +55,8 @@ class Number:
     high: int
     default: int = 0
     icon: str = ""
+    recorded: bool = True
+    """Whether it belongs to the record; a count kept only for play does not."""
     kind: str = field(default="number", init=False)
 
     def check(self, part: str, value: Node) -> Json:
@@ -64,7 +66,7 @@ class Number:
 
     def gather(self, cells: Cells) -> Json:
         """Return the number, or the default where nothing was entered."""
-        return cells.get(self.id, self.default)
+        return cells.get(self.id, self.default) if self.recorded else None
 
     def describe(self) -> dict[str, object]:
         """Return label, bounds, default and icon."""

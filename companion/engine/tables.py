@@ -22,7 +22,7 @@ from companion.core.errors import (
     UnknownThing,
 )
 from companion.core.game import Game
-from companion.core.ids import Seat
+from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.core.reader import plain
 from companion.engine.audience import Audience
@@ -201,6 +201,30 @@ class Tables:
             except HeadMoved:
                 continue
         raise _busy()
+
+    def preview(self, audience: Audience, code: str, seat: Seat) -> dict[str, Json]:
+        """Return what a seat's sheet would score as it is now, in the shape of a result's player.
+
+        Raises:
+            NotAllowed: `not-your-seat`: a running score is for who fills in the sheet.
+            InvalidInput: The sheet cannot be scored as it is.
+        """
+        row, game = self.find(code)
+        log = self.cache.log(row.id, game)
+        if seat not in self.principal(row, log, audience.device_id).acting:
+            raise NotAllowed(
+                "not-your-seat", say("This phone does not hold that seat. Use your own.")
+            )
+        record = make_record(game, log.state, translator(audience.language))
+        players = record["players"]
+        assert isinstance(players, list)
+        place = log.state.taken.index(seat)
+        if game.players[0] == 1:
+            # Nobody else's sheet bears on this one.
+            record, place = {**record, "players": [players[place]]}, 0
+        result = json.loads(self._ports.scorer.score(dump(record), audience.language))
+        previewed: dict[str, Json] = result["players"][place]
+        return previewed
 
     def _decide(self, request: Request, audience: Audience) -> tuple[Event, ...]:
         if request.command.kind != "finish-table":

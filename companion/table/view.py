@@ -14,7 +14,7 @@ from companion.table.log import Log, last_change, last_shared
 from companion.table.principal import Principal
 from companion.table.seats import PLACES, SeatState, shown_name
 from companion.table.state import Stage, TableState, open_seats
-from companion.table.tell import tell
+from companion.table.tell import tell, with_who
 
 LOG_ENTRIES_MAX = 60
 """Log entries in a view; more than a phone shows without scrolling for long."""
@@ -59,6 +59,9 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
     advice = _advice(facts.game, state, principal)
     if advice:
         seen["advice"] = advice
+    notices = _notices(facts.game, state)
+    if notices:
+        seen["notices"] = notices
     undo = last_shared(log)
     if undo is not None and principal.at_table:
         seen["undo"] = {"seq": undo.seq, "text": tell(undo, state, facts.game)}
@@ -163,6 +166,23 @@ def _advice(game: Game, state: TableState, principal: Principal) -> dict[str, ob
         if advice:
             advised[str(seat)] = advice
     return advised
+
+
+def _notices(game: Game, state: TableState) -> dict[str, object]:
+    """Return what everybody should know while the game is played, by place in the list."""
+    if state.stage is not Stage.PLAYING:
+        return {}
+    sheets = {seat: state.sheets.get(seat, {}) for seat in state.taken}
+    noticed: dict[str, object] = {}
+    for place, notice in enumerate(game.play.notice(state.play, sheets)):
+        shown: dict[str, object] = {
+            "code": notice.code,
+            "text": with_who(notice.message, notice.seat, state),
+        }
+        if notice.seat is not None:
+            shown["seat"] = notice.seat
+        noticed[str(place)] = shown
+    return noticed
 
 
 def _sheets(state: TableState, principal: Principal) -> dict[str, object]:

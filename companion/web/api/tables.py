@@ -115,6 +115,13 @@ def get_stream(query: dict[str, Any], code: str) -> Response:
     return response
 
 
+@tables.at("/tables/<code>/seats/<int:seat>/score", ["GET"])
+@tables.sends("The player of a result, for the sheet as it is now.", (400, 403, 404, 503))
+def get_running_score(code: str, seat: int) -> Response:
+    """Score one's own sheet as it is now, with reasons."""
+    return _json(services().tables.preview(audience(), read_code(code), Seat(seat)))
+
+
 @tables.at("/tables/<code>/qr.svg", ["GET"])
 @tables.sends("The QR of the join link, as SVG.", (403, 404))
 def get_qr(code: str) -> Response:

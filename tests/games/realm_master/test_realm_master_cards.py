@@ -12,7 +12,14 @@ from companion.games.realm_master.edition import (
     choose_realm,
 )
 from companion.games.realm_master.goods import Goods
-from companion.games.realm_master.shop import buy, buy_revealed, cover, open_shop, price
+from companion.games.realm_master.shop import (
+    REVEAL_PRICE,
+    buy,
+    buy_revealed,
+    cover,
+    open_shop,
+    price,
+)
 from companion.games.realm_master.turn_cards import (
     answer_ultimatum,
     buy_hearts,
@@ -59,6 +66,9 @@ class TestShop:
 
     def test_an_empty_deck_replaces_nothing(self) -> None:
         assert buy(open_shop(["a", "b", "c"]), 0)[1].open == ("b", "c")
+
+    def test_revealing_costs_a_gold(self) -> None:
+        assert REVEAL_PRICE == 1
 
     def test_a_revealed_card_may_be_bought(self) -> None:
         card, shop = buy_revealed(open_shop(["a", "b", "c", "d"]))
