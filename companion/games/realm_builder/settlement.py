@@ -179,8 +179,8 @@ class _Table:
             raise InvalidInput(
                 "impossible-flipped",
                 say(
-                    "These are not the cards to give up. Here it is {lands} lands that no castle "
-                    "protects and {treasures} treasures; name exactly as many of one's own.",
+                    "These are not the cards to give up. Name as many as are due of those that may "
+                    "be flipped. Lands due: {lands}. Treasures due: {treasures}.",
                     lands=fate.lands,
                     treasures=fate.treasures + hoard,
                 ),
