@@ -239,6 +239,32 @@ def test_r19_a_choice_may_fit_only_what_the_others_hold_in_the_end() -> None:
     assert players[0]["flipped"] == ["Cup", "Cup", "King"]
 
 
+def test_r19_no_princess_is_kept_whose_shelter_another_change_takes() -> None:
+    """Random tables in which the Tower can be lost; none may be refused."""
+    cards = [
+        card("Prince", "leader", rank=3, points=2),
+        card("Princess", "leader", rank=3, military=3, points=1),
+        card("Tower", "thing", treasure=True),
+        card("Cup", "thing", treasure=True, points=1),
+        GUARD,
+    ]
+    realm = ["Prince", "Princess", "Tower"]
+    for cups in range(3):
+        for guards in range(5):
+            for more in range(5):
+                first = [*realm, *["Cup"] * cups, *["Guard"] * guards]
+                second = [*realm, *["Guard"] * more]
+                players = result(cards, first, second, [*realm, "Cup"], ["Guard"] * 3)
+
+                for player in players[:3]:
+                    kept = "Princess" not in player["flipped"]
+                    assert (
+                        "Tower" not in player["flipped"]
+                        or not kept
+                        or player["monarch"] == ["Princess"]
+                    )
+
+
 def test_r21_a_pairing_worth_nothing_is_listed_where_it_brings_the_list_forward() -> None:
     cards = [
         card("Countess", "leader", rank=1, rules=["County"]),
