@@ -69,7 +69,8 @@ def test_it_is_served_and_played_with_what_every_game_has(
         seat = ben.join(code)
         head = ann.ask(code, "start-game")
         watching = ben.follow(code, head)
-        assert watching.next_seq() == ann.ask(code, "throw")
+        thrown = ann.ask(code, "throw")
+        assert watching.next_seq() == thrown
         assert ben.get(f"/tables/{code}")["play"]["throw"]["faces"][0] in "123456"
 
         ann.ask(code, "end-play")
