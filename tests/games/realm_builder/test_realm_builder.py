@@ -130,7 +130,7 @@ def test_every_reason_for_a_face_down_card_is_told() -> None:
     ann, ben, cy = reasons(
         {"name": "Ann", "cards": ["Prince", "Princess", "County", "Ring"], "choices": prince},
         {"name": "Ben", "cards": ["Hero", "Dragon", "King", "King"]},
-        {"name": "Cy", "cards": ["Hero", "Knight", "Knight", "Knight", "Queen"]},
+        {"name": "Cy", "cards": ["Knight", "Knight", "Knight", "Marshal", "Tower", "Queen"]},
     )
     (di, _) = reasons(
         {"name": "Di", "cards": ["Dragon", "Chalice", "Queen", "Princess"]},
