@@ -24,12 +24,19 @@ export class DisplayScreen extends LightElement {
   }
 
   #begin() {
-    this.#store = new Store(this.boot.code, this.boot.view);
+    this.#store = new Store(this.boot.code, this.boot.view, { display: true });
     const { signal } = (this.ended = new AbortController());
-    this.#store.addEventListener("changed", () => this.requestUpdate(), { signal });
+    this.#store.addEventListener("changed", () => this.#changed(), { signal });
     this.#store.addEventListener("told", ({ detail }) => (this.spoken = detail.text), { signal });
     this.#store.addEventListener("gone", ({ detail }) => (this.gone = detail || " "), { signal });
     this.#store.start();
+  }
+
+  #changed() {
+    // The screen follows its people to the next game.
+    const { rematch } = this.#store.view.table;
+    if (rematch) location.replace(`/t/${rematch}/display`);
+    this.requestUpdate();
   }
 
   disconnectedCallback() {
@@ -71,7 +78,7 @@ export class DisplayScreen extends LightElement {
     const line = thrown.sentence || (thrown.typed ? t("Typed from real dice.") : words);
     return html`<header>${seat ? chip(seat, marks[seat.seat]) : ""}
       <div><h1><bdi>${t("{name} threw", { name: seat ? nameOf(seat) : "" })}</bdi></h1>
-        <p>${t("Throw {number}.", { number: thrown.number })} ${line}</p></div></header>`;
+        <p data-told>${t("Throw {number}.", { number: thrown.number })} ${line}</p></div></header>`;
   }
 
   #idleLine(view) {

@@ -30,6 +30,8 @@ export class ScoreSheet extends LightElement {
     }
     const locked = !this.view.me.can["change-sheet"];
     return html`${this.#whose()}
+      <running-score .code=${this.view.table.code} .seat=${this.seat} .game=${this.game}
+        .cells=${this.cells} .head=${this.view.head}></running-score>
       <div class="fields" data-fields=${this.game.fields.length}>
         ${this.game.fields.map((field) => this.#field(field, locked))}
       </div>
