@@ -25,7 +25,8 @@ from tests.factories import OPEN_VILLAGE, VILLAGE, Evening, WheelChance, apply_p
 
 DEVICES = ("host", "ben", "cleo", "tv", "eve")
 PHONES = st.sampled_from(DEVICES[:3])
-SEATS = st.integers(0, 3)
+SEATS = st.sampled_from([None, None, None, 0, 1, 2, 3])
+"""A seat of the table; None for the first of the phone's own."""
 CELLS = st.dictionaries(
     st.sampled_from(["coins", "map/r1c1", "map/r1c2", "map/r3c3"]), st.none(), min_size=1
 ) | st.fixed_dictionaries(
@@ -55,19 +56,25 @@ class EveningMachine(RuleBasedStateMachine):
     def make_store(self) -> TableStore:
         return MemoryStore()
 
-    @initialize(game=st.sampled_from([VILLAGE, OPEN_VILLAGE]))
-    def open(self, game: Any) -> None:
+    @initialize(game=st.sampled_from([VILLAGE, OPEN_VILLAGE]), cards=st.integers(0, 2))
+    def open(self, game: Any, cards: int) -> None:
         self.evening = Evening(game=game, store=self.make_store(), chance=WheelChance())
         self.audiences = [Audience(device, origin="http://here") for device in DEVICES]
         self.audiences.append(Audience("host", origin="http://here", as_display=True))
         self.shown: dict[Audience, Mapping[str, Any]] = {}
         self.states: dict[int, TableState] = {}
-        self.ask("host", "start-game", {})
         self.evening.join("ben")
+        if cards:
+            self.ask("host", "start-game", {})
+        for device in ("host", "ben")[:cards]:
+            self.ask(device, "draw-card", {})
 
     def ask(self, device: str, kind: str, data: dict[str, Any], seat: int | None = None) -> bool:
         """Press a button; tell whether it was taken."""
-        can = self.evening.view(device).get("me", {}).get("can", {})
+        me = self.evening.view(device).get("me", {"can": {}, "own": {}})
+        can = me["can"]
+        if seat is None and me["own"]:
+            seat = int(min(me["own"]))
         head = self.evening.log.head
         refused = ""
         try:
@@ -89,7 +96,7 @@ class EveningMachine(RuleBasedStateMachine):
             self.evening.join(device, as_display=device == "tv")
 
     @rule(device=PHONES, name=st.sampled_from(["Ann", "Ben", "{who}"]), seat=SEATS)
-    def name(self, device: str, name: str, seat: int) -> None:
+    def name(self, device: str, name: str, seat: int | None) -> None:
         self.ask(device, "name-seat", {"name": name}, seat)
 
     @rule(device=PHONES)
@@ -97,10 +104,10 @@ class EveningMachine(RuleBasedStateMachine):
         self.ask(device, "add-seat", {})
 
     @rule(device=PHONES, seat=SEATS)
-    def free_seat(self, device: str, seat: int) -> None:
-        self.ask(device, "free-seat", {"seat": seat})
+    def free_seat(self, device: str, seat: int | None) -> None:
+        self.ask(device, "free-seat", {"seat": 2 if seat is None else seat})
 
-    @rule(device=PHONES, kind=st.sampled_from(STEPS), seat=st.none() | SEATS)
+    @rule(device=PHONES, kind=st.sampled_from(STEPS), seat=SEATS)
     def step(self, device: str, kind: str, seat: int | None) -> None:
         self.ask(device, kind, {}, seat)
 
@@ -117,23 +124,23 @@ class EveningMachine(RuleBasedStateMachine):
         self.ask(device, "set-toggle", {"toggle": "pace", "value": value})
 
     @rule(device=PHONES, seat=SEATS)
-    def throw(self, device: str, seat: int) -> None:
+    def throw(self, device: str, seat: int | None) -> None:
         self.ask(device, "throw", {}, seat)
 
     @rule(device=PHONES, seat=SEATS, keep=st.lists(st.integers(0, 1), max_size=1))
-    def rethrow(self, device: str, seat: int, keep: list[int]) -> None:
+    def rethrow(self, device: str, seat: int | None, keep: list[int]) -> None:
         self.ask(device, "rethrow", {"keep": keep}, seat)
 
     @rule(device=PHONES, seat=SEATS)
-    def draw_card(self, device: str, seat: int) -> None:
+    def draw_card(self, device: str, seat: int | None) -> None:
         self.ask(device, "draw-card", {}, seat)
 
     @rule(device=PHONES, seat=SEATS, cells=CELLS)
-    def change_sheet(self, device: str, seat: int, cells: dict[str, Any]) -> None:
+    def change_sheet(self, device: str, seat: int | None, cells: dict[str, Any]) -> None:
         self.ask(device, "change-sheet", {"cells": cells}, seat)
 
     @rule(device=PHONES, seat=SEATS, ready=st.booleans())
-    def set_ready(self, device: str, seat: int, ready: bool) -> None:
+    def set_ready(self, device: str, seat: int | None, ready: bool) -> None:
         self.ask(device, "set-ready", {"ready": ready}, seat)
 
     @rule(device=PHONES)

@@ -13,7 +13,7 @@ from sqlalchemy import Engine, create_engine
 from companion.core.errors import Unavailable
 from companion.storage import SqlStore, bring_up_to_date, init_storage
 from companion.storage.models import db
-from companion.storage.sqlite import listen
+from companion.storage.sqlite import listen, reader, writer
 from companion.table.events import Event
 from companion.table.ports import HeadMoved, Key, TableRow
 from companion.table.principal import Right, Role
@@ -95,6 +95,22 @@ def test_a_reader_neither_waits_for_a_writer_nor_sees_what_is_not_committed(
         assert store.events_after("t1", 0) == ()
 
         other.execute("ROLLBACK")
+
+
+def test_a_writer_holds_the_file_from_the_start_and_a_reader_never_does(
+    app: Flask, engine: Engine, store: SqlStore
+) -> None:
+    file = Path(app.instance_path) / "companion.sqlite"
+    with closing(sqlite3.connect(file, timeout=0, isolation_level=None)) as other:
+        with reader(engine).connect() as connection:
+            connection.exec_driver_sql("SELECT head FROM tables").all()
+            other.execute("BEGIN IMMEDIATE")
+            other.execute("UPDATE tables SET head = 3")
+            other.execute("COMMIT")
+            assert connection.exec_driver_sql("SELECT head FROM tables").scalar() == 3
+
+        with writer(engine).begin(), pytest.raises(sqlite3.OperationalError, match="locked"):
+            other.execute("BEGIN IMMEDIATE")
 
 
 def test_a_writer_that_waited_too_long_says_so_and_can_try_again(
