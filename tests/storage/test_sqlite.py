@@ -161,8 +161,8 @@ def test_of_many_writers_on_one_head_exactly_one_wins(engine: Engine, store: Sql
     names = dict(won)
     events = store.events_after("t1", 0)
     assert [event.text for event in events] == [f"w{names[head]}" for head in range(rounds)]
-    for head, writer in won:
-        assert store.find_answer("t1", f"seat:{writer}", str(head)) is not None
+    for head, winner in won:
+        assert store.find_answer("t1", f"seat:{winner}", str(head)) is not None
 
 
 def test_writers_who_try_again_leave_no_gap_and_lose_nothing(
