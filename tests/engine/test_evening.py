@@ -233,7 +233,7 @@ class SqlEveningMachine(EveningMachine):
 
 TestEvening = EveningMachine.TestCase
 TestEvening.settings = settings(
-    max_examples=60,
+    max_examples=40,
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
@@ -241,7 +241,7 @@ TestEvening.settings = settings(
 
 TestSqlEvening = SqlEveningMachine.TestCase
 TestSqlEvening.settings = settings(
-    max_examples=8,
+    max_examples=6,
     stateful_step_count=30,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
