@@ -6,8 +6,8 @@ from companion.cli.options import read_options, usage
 from companion.cli.pipes import write
 from companion.core.chance import SystemChance
 from companion.core.message import render, say
+from companion.engine.facade import list_games, roll
 from companion.engine.languages import translator
-from companion.engine.rolling import roll
 from companion.engine.wording import dump
 from companion.games import find_game, game_ids
 
@@ -21,34 +21,21 @@ def run_games(arguments: Sequence[str]) -> int:
     options = read_options(arguments, ("--json",))
     if options.operands:
         raise usage(say("This command lists all games. Leave out what stands behind it."))
-    words = translator(options.language)
-    games = [find_game(game_id) for game_id in game_ids()]
     if "--json" in options.flags:
-        listed = [
-            {
-                "id": game.id,
-                "name": game.name,
-                "designer": game.designer,
-                "year": game.year,
-                "players": list(game.players),
-                "about": render(game.about, words),
-            }
-            for game in games
-        ]
-        write(dump({"games": listed}) + b"\n")
+        write(dump({"games": list_games(options.language)}) + b"\n")
         return 0
+    games = [find_game(game_id) for game_id in game_ids()]
     width = max((len(game.id) for game in games), default=0)
     for game in games:
         low, high = game.players
         line = say(
-            "{name} by {designer}, for {low} to {high} players: {about}",
+            "{name}, for {low} to {high} players: {about}",
             name=game.name,
-            designer=game.designer,
             low=low,
             high=high,
             about=game.about,
         )
-        write(f"{game.id:<{width}}  {render(line, words)}\n".encode())
+        write(f"{game.id:<{width}}  {render(line, translator(options.language))}\n".encode())
     return 0
 
 
@@ -57,13 +44,12 @@ def run_roll(arguments: Sequence[str]) -> int:
 
     Raises:
         InvalidInput: `usage`.
-        UnknownThing: `unknown-game`.
-        RuleViolation: `no-dice`.
+        UnknownThing: `unknown-game` or `no-dice`.
     """
     options = read_options(arguments, ("--json",))
     if len(options.operands) != 1:
         raise usage(say("Name one game: companion roll GAME."))
-    thrown = roll(options.operands[0], SystemChance(), translator(options.language))
+    thrown = roll(options.operands[0], SystemChance(), options.language)
     if "--json" in options.flags:
         write(dump(thrown) + b"\n")
         return 0

@@ -15,7 +15,7 @@ from companion.core.message import Message
 from companion.core.reader import Node
 from companion.core.record import Record
 from companion.core.result import Result
-from companion.core.sheet import Field
+from companion.core.sheet import Cells, Field
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +86,29 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Notice:
+    """Something everybody at the table should know now."""
+
+    code: str
+    """A stable kebab-case word for screens."""
+    message: Message
+    """A sentence; `{who}` stands for the seat's name."""
+    seat: Seat | None = None
+
+
+def _nothing_given(state: Any) -> Cells:
+    return {}
+
+
+def _nothing_noticed(state: Any, sheets: Mapping[Seat, Cells]) -> "tuple[Notice, ...]":
+    return ()
+
+
+def _no_advice(state: Any, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """How a game is played at a table; every function is pure."""
 
@@ -100,6 +123,12 @@ class Play:
     """What one seat (None: the display, a stranger) may see; values may be messages."""
     tell: Callable[[Fact], Message]
     """A fact as a sentence for the log; `{who}` stands for the seat's name."""
+    given: Callable[[Any], Cells] = _nothing_given
+    """The cells that the state has written on everybody's sheet (mountains, a set-up)."""
+    advise: Callable[[Any, Cells, frozenset[str]], dict[str, object]] = _no_advice
+    """What a sheet may do now, from the state, its cells, and those changed since the last fact."""
+    notice: Callable[[Any, Mapping[Seat, Cells]], tuple[Notice, ...]] = _nothing_noticed
+    """What everybody should know now, from the state and the sheets of the taken seats."""
     exclusive: tuple[str, ...] = ()
     """Commands that two fingers must not do twice: refused where another came a moment before."""
 

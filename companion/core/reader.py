@@ -35,8 +35,17 @@ class _Pairs(dict[str, object]):
         super().__init__(pairs)
         self.twice: str | None = None
         if len(self) != len(pairs):
-            keys = [key for key, _ in pairs]
-            self.twice = next(key for index, key in enumerate(keys) if key in keys[:index])
+            self.twice = _first_twice([key for key, _ in pairs])
+
+
+def _first_twice(keys: Sequence[str]) -> str:
+    """Return the first key that comes a second time; there is one."""
+    seen: set[str] = set()
+    for key in keys:
+        if key in seen:
+            break
+        seen.add(key)
+    return key
 
 
 def read_json(data: bytes | str) -> "Node":
@@ -144,7 +153,7 @@ class Node:
             InvalidInput: `wrong-type`, `out-of-range` or `not-finite`.
         """
         value = self.value
-        huge = isinstance(value, Unreadable) and value.text.lstrip("-").isdigit()
+        huge = isinstance(value, Unreadable) and _is_integer(value)
         if not huge and (isinstance(value, bool) or not isinstance(value, int)):
             self._wrong_type(say("a whole number"))
         if huge or not isinstance(value, int) or not low <= value <= high:
@@ -267,12 +276,13 @@ def _inspect(value: object, pointer: str) -> None:
     """Refuse what JSON text allows and no record may hold, in document order."""
     if isinstance(value, _Pairs):
         if value.twice is not None:
-            # A key that cannot be written down could not be quoted in the sentence either.
-            _inspect_text(value.twice, f"{pointer}/{_escape(value.twice)}")
+            here = f"{pointer}/{_escape(value.twice)}"
+            # First, since a sentence with half a character in it cannot be sent.
+            _inspect_text(value.twice, here)
             _refuse(
                 "duplicate-key",
                 say("The key {key} is given twice. Keep one.", key=_quote(value.twice)),
-                f"{pointer}/{_escape(value.twice)}",
+                here,
             )
         for key, member in value.items():
             here = f"{pointer}/{_escape(key)}"
@@ -301,13 +311,20 @@ def _inspect_text(text: str, pointer: str) -> None:
         )
 
 
+def _is_integer(number: Unreadable) -> bool:
+    """Tell a whole number that is too long from one with a fraction or an exponent."""
+    return number.text.lstrip("-").isdigit()
+
+
 def _kind(value: object) -> Message:
     if value is None:
         return say("null")
     if isinstance(value, bool):
         return say("true or false")
+    if isinstance(value, Unreadable) and not _is_integer(value):
+        return say("a number with a fraction")
     if isinstance(value, (int, Unreadable)):
-        return say("a number with a fraction") if isinstance(value, Unreadable) else say("a number")
+        return say("a number")
     if isinstance(value, str):
         return say("a text")
     return say("a list") if isinstance(value, list) else say("an object")

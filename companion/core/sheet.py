@@ -55,6 +55,8 @@ class Number:
     high: int
     default: int = 0
     icon: str = ""
+    recorded: bool = True
+    """Whether it belongs to the record; a count kept only for play does not."""
     kind: str = field(default="number", init=False)
 
     def check(self, part: str, value: Node) -> Json:
@@ -64,7 +66,7 @@ class Number:
 
     def gather(self, cells: Cells) -> Json:
         """Return the number, or the default where nothing was entered."""
-        return cells.get(self.id, self.default)
+        return cells.get(self.id, self.default) if self.recorded else None
 
     def describe(self) -> dict[str, object]:
         """Return label, bounds, default and icon."""
@@ -274,9 +276,10 @@ def check_cell(fields: tuple[Field, ...], cell: str, value: Node) -> Json:
     Raises:
         InvalidInput: There is no such cell (`unknown-cell`) or the value does not fit.
     """
-    name, _, part = cell.partition("/")
+    name, slash, part = cell.partition("/")
     for candidate in fields:
-        if candidate.id == name:
+        # "unfinished/" is not another spelling of "unfinished": it would be gathered by nobody.
+        if candidate.id == name and bool(slash) is bool(part):
             return candidate.check(part, value)
     _no_cell(value)
 

@@ -23,6 +23,8 @@ def encode_body(event: Event) -> str:
         body["strikes"] = event.strikes
     if event.draw:
         body["draw"] = {"index": event.draw_index, "spec": event.draw}
+    if event.joined:
+        body["joined"] = True
     return json.dumps(body, sort_keys=True, separators=(",", ":"))
 
 
@@ -49,5 +51,6 @@ def decode(seq: int, at: str, body_json: str, text: str) -> Event:
         strikes=body.get("strikes", 0),
         draw=draw["spec"],
         draw_index=draw["index"],
+        joined=body.get("joined", False),
         version=body["v"],
     )

@@ -35,6 +35,8 @@ class Event:
     """The spec that luck was asked for; "" where it had no part."""
     draw_index: int = 0
     """Which draw of the table this was, from 1; 0 where luck had no part."""
+    joined: bool = False
+    """Whether it came of the same press as the event before it; undo takes both back."""
     version: int = VERSION
 
     def placed(self, seq: int, at: str) -> "Event":
@@ -42,7 +44,7 @@ class Event:
         return replace(self, seq=seq, at=at)
 
 
-def from_fact(fact: Fact, draw_index: int) -> Event:
+def from_fact(fact: Fact, draw_index: int, *, joined: bool = False) -> Event:
     """Wrap a game's fact."""
     return Event(
         0,
@@ -53,6 +55,7 @@ def from_fact(fact: Fact, draw_index: int) -> Event:
         fact.private,
         draw=fact.draw,
         draw_index=draw_index if fact.draw else 0,
+        joined=joined,
     )
 
 

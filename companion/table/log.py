@@ -77,6 +77,14 @@ def last_shared(log: Log) -> Event | None:
     return None
 
 
+def press_of(log: Log, event: Event) -> tuple[int, ...]:
+    """Return the `seq` of an event and of those before it that came of the same press."""
+    first = event.seq
+    while log.events[first - 1].joined:
+        first -= 1
+    return tuple(range(event.seq, first - 1, -1))
+
+
 def last_change(log: Log, seat: Seat) -> Event | None:
     """Return the sheet change that the seat's own undo would take back, or None."""
     for event in reversed(log.events):

@@ -33,12 +33,20 @@ class TableState:
     """The game's own state."""
     toggles: Mapping[str, str | bool]
     stage: Stage = Stage.LOBBY
+    knocks: tuple[int, ...] = ()
+    """The `seq` of each knock that nobody has answered."""
+    refused: tuple[int, ...] = ()
+    """The `seq` of each knock that was refused."""
+    rematch: str = ""
+    """The code of the next table of the same people; "" before there is one."""
     locked: bool = False
     """Whether no further device may join."""
     open_by_code: bool = False
     """Whether the typed code takes a seat at once."""
     sheets: Mapping[Seat, Mapping[str, Json]] = field(default_factory=dict)
     """Cells by seat; an untouched cell is not there."""
+    fresh: Mapping[Seat, frozenset[str]] = field(default_factory=dict)
+    """Cells changed by each seat since the game's last fact."""
     draws: int = 0
     """How many draws luck was asked for, struck ones too: the counter never goes back."""
     thrown: int = 0
@@ -81,11 +89,25 @@ def evolve(state: TableState, event: Event, game: Game) -> TableState:
     apply = _TABLE_EVENTS.get(event.kind)
     if apply is not None:
         return apply(state, event)
+    play = game.play.evolve(state.play, to_fact(event))
     return replace(
         state,
-        play=game.play.evolve(state.play, to_fact(event)),
+        play=play,
+        sheets=_with_given(state, game.play.given(state.play), game.play.given(play)),
+        fresh={},
         thrown=event.seq if event.draw or "faces" in event.public else state.thrown,
     )
+
+
+def _with_given(
+    state: TableState, before: Mapping[str, Json], after: Mapping[str, Json]
+) -> Mapping[Seat, Mapping[str, Json]]:
+    """Write what the game newly gives on every sheet, those of free seats for late joiners too."""
+    new = {cell: value for cell, value in after.items() if before.get(cell) != value}
+    if not new:
+        return state.sheets
+    seats = [Seat(index) for index in range(len(state.seats))]
+    return {seat: {**state.sheets.get(seat, {}), **new} for seat in seats}
 
 
 def _opened(state: TableState, event: Event) -> TableState:
@@ -93,11 +115,32 @@ def _opened(state: TableState, event: Event) -> TableState:
 
 
 def _taken(state: TableState, event: Event) -> TableState:
-    return _with_seat(
-        state,
-        _subject(event),
-        SeatState(claim=event.seq, phone=bool(event.public["phone"]), name=event.text),
+    knock = event.public.get("knock", 0)
+    assert isinstance(knock, int)
+    phone = bool(event.public["phone"])
+    seated = SeatState(claim=event.seq, knock=knock, phone=phone, name=event.text)
+    return replace(
+        _with_seat(state, _subject(event), seated),
+        knocks=tuple(each for each in state.knocks if each != knock),
     )
+
+
+def _knocked(state: TableState, event: Event) -> TableState:
+    return replace(state, knocks=(*state.knocks, event.seq))
+
+
+def _knock_refused(state: TableState, event: Event) -> TableState:
+    knock = event.public["knock"]
+    assert isinstance(knock, int)
+    return replace(
+        state,
+        knocks=tuple(each for each in state.knocks if each != knock),
+        refused=(*state.refused, knock),
+    )
+
+
+def _rematch_opened(state: TableState, event: Event) -> TableState:
+    return replace(state, rematch=str(event.public["code"]))
 
 
 def _named(state: TableState, event: Event) -> TableState:
@@ -128,7 +171,10 @@ def _sheet_changed(state: TableState, event: Event) -> TableState:
             cells[cell] = value
     before = state.seats[seat]
     changed = _with_seat(state, seat, replace(before, changed=before.ready))
-    return replace(changed, sheets={**state.sheets, seat: cells})
+    fresh = state.fresh.get(seat, frozenset()) | frozenset(changes)
+    return replace(
+        changed, sheets={**state.sheets, seat: cells}, fresh={**state.fresh, seat: fresh}
+    )
 
 
 def _toggled(state: TableState, event: Event) -> TableState:
@@ -166,6 +212,9 @@ _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {
     "table-locked": _locked,
     "link-rotated": _stays,
     "display-joined": _stays,
+    "knocked": _knocked,
+    "knock-refused": _knock_refused,
+    "rematch-opened": _rematch_opened,
     "game-started": _moves_to(Stage.PLAYING),
     "play-ended": _moves_to(Stage.SCORING),
     "table-finished": _finished,

@@ -16,6 +16,9 @@ _PLAIN: Mapping[str, Message] = {
     "table-finished": say("The scores are in."),
     "table-reopened": say("The table is open again."),
     "display-joined": say("A big display has joined."),
+    "knocked": say("A phone knocks and asks for a seat."),
+    "knock-refused": say("The phone that knocked was sent away."),
+    "rematch-opened": say("The next game is open. Everybody keeps their seat."),
 }
 
 
@@ -38,13 +41,13 @@ def tell(event: Event, state: TableState, game: Game, struck: Event | None = Non
         return _PLAIN[event.kind]
     if event.kind in _TOLD:
         return _TOLD[event.kind](event, state, game, who)
-    message = game.play.tell(to_fact(event))
-    return Message(
-        message.text,
-        tuple(sorted({**dict(message.params), "who": who}.items())),
-        message.plural,
-        message.count,
-    )
+    return with_who(game.play.tell(to_fact(event)), event.seat, state)
+
+
+def with_who(message: Message, seat: Seat | None, state: TableState) -> Message:
+    """Return a message of a game with the seat's name as its parameter `who`."""
+    params = {**dict(message.params), "who": _name(seat, state)}
+    return Message(message.text, tuple(sorted(params.items())), message.plural, message.count)
 
 
 def _opened(event: Event, state: TableState, game: Game, who: Message) -> Message:

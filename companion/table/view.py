@@ -14,7 +14,7 @@ from companion.table.log import Log, last_change, last_shared
 from companion.table.principal import Principal
 from companion.table.seats import PLACES, SeatState, shown_name
 from companion.table.state import Stage, TableState, open_seats
-from companion.table.tell import tell
+from companion.table.tell import tell, with_who
 
 LOG_ENTRIES_MAX = 60
 """Log entries in a view; more than a phone shows without scrolling for long."""
@@ -38,7 +38,12 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
         "state": state.stage.value,
     }
     if principal.stranger:
-        return {"table": table}
+        if not principal.knock:
+            return {"table": table}
+        answer = "refused" if principal.knock in state.refused else "waiting"
+        return {"table": table, "knock": answer}
+    if state.rematch:
+        table["rematch"] = state.rematch
     table |= {
         "locked": state.locked,
         "open_by_code": state.open_by_code,
@@ -56,6 +61,14 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
         "sheets": _sheets(state, principal),
         "log": _entries(facts.game, log),
     }
+    advice = _advice(facts.game, state, principal)
+    if advice:
+        seen["advice"] = advice
+    if state.knocks and principal.at_table:
+        seen["knocks"] = {str(knock): {"knock": knock} for knock in state.knocks}
+    notices = _notices(facts.game, state)
+    if notices:
+        seen["notices"] = notices
     undo = last_shared(log)
     if undo is not None and principal.at_table:
         seen["undo"] = {"seq": undo.seq, "text": tell(undo, state, facts.game)}
@@ -107,8 +120,12 @@ def _abilities(game: Game, log: Log, principal: Principal) -> set[str]:
             able |= set(game.play.commands)
     if state.stage is Stage.SCORING:
         able.add("finish-table")
+    if state.knocks:
+        able.add("answer-knock")
+    if state.stage is Stage.FINISHED:
+        able.add("open-rematch")
     if principal.host:
-        able |= {"lock-table", "rotate-link"}
+        able |= {"lock-table", "rotate-link", "delete-table"}
         able.add("reopen-table" if state.stage is Stage.FINISHED else "set-toggle")
     return able
 
@@ -123,7 +140,7 @@ def _seat(seat: Seat, seat_state: SeatState, state: TableState) -> dict[str, obj
         "state": "taken" if seat_state.taken else "free",
     }
     entered = len(state.sheets.get(seat, {}))
-    if entered:
+    if seat_state.taken and entered:
         shown["entered"] = entered
     if seat_state.taken:
         ready = "entering"
@@ -147,6 +164,36 @@ def _play(game: Game, state: TableState, principal: Principal) -> dict[str, obje
 
 def _without_none(part: dict[str, object]) -> dict[str, object]:
     return {key: value for key, value in part.items() if value is not None}
+
+
+def _advice(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
+    """Return what each sheet this principal fills in may do now, while the game is played."""
+    if state.stage is not Stage.PLAYING:
+        return {}
+    advised: dict[str, object] = {}
+    for seat in principal.acting:
+        cells, fresh = state.sheets.get(seat, {}), state.fresh.get(seat, frozenset())
+        advice = game.play.advise(state.play, cells, fresh)
+        if advice:
+            advised[str(seat)] = advice
+    return advised
+
+
+def _notices(game: Game, state: TableState) -> dict[str, object]:
+    """Return what everybody should know while the game is played, by place in the list."""
+    if state.stage is not Stage.PLAYING:
+        return {}
+    sheets = {seat: state.sheets.get(seat, {}) for seat in state.taken}
+    noticed: dict[str, object] = {}
+    for place, notice in enumerate(game.play.notice(state.play, sheets)):
+        shown: dict[str, object] = {
+            "code": notice.code,
+            "text": with_who(notice.message, notice.seat, state),
+        }
+        if notice.seat is not None:
+            shown["seat"] = notice.seat
+        noticed[str(place)] = shown
+    return noticed
 
 
 def _sheets(state: TableState, principal: Principal) -> dict[str, object]:

@@ -59,7 +59,7 @@ function block(look, face, angle) {
 function pips(face) {
   const one = PIPS[face].length === 1;
   return PIPS[face].map(
-    ([x, y]) => svg`<circle class=${one ? "one" : "pip"} cx=${x} cy=${y} r=${one ? 13 : 9.6} />`,
+    ([x, y]) => svg`<circle class=${one ? "pip-one" : "pip"} cx=${x} cy=${y} r=${one ? 13 : 9.6} />`,
   );
 }
 

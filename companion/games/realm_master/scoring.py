@@ -5,7 +5,6 @@ Source: rule text, first sentence and "Order of Play", 10; rulings "The winner" 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from companion.core.errors import InvalidInput
 from companion.core.explanation import Explanation
@@ -15,41 +14,20 @@ from companion.core.reader import Node
 from companion.core.record import Record
 from companion.core.result import Result, Standing
 from companion.games.realm_master.components import BANNERS_TO_WIN, COUNT_MAX, HEARTS_MAX
-
-
-@dataclass(frozen=True, slots=True)
-class Holding:
-    """What one hero holds at the end."""
-
-    hearts: int
-    """Hearts, 0-10; with 0 the hero is out."""
-    gold: int
-    """Gold, 0-99."""
-    banners: int
-    """Banners, 0-99."""
-
-    @property
-    def is_alive(self) -> bool:
-        """Whether the hero has a heart left."""
-        return self.hearts > 0
-
-    @property
-    def has_won(self) -> bool:
-        """Whether the hero lives and holds the banners that win at once."""
-        return self.is_alive and self.banners >= BANNERS_TO_WIN
+from companion.games.realm_master.goods import Goods, has_won, is_alive
 
 
 def read_header(members: Mapping[str, Node]) -> None:
     """Read nothing: the record of this game has no keys of its own beside the players."""
 
 
-def read_entry(members: Mapping[str, Node], header: None) -> Holding:
+def read_entry(members: Mapping[str, Node], header: None) -> Goods:
     """Read what a hero holds.
 
     Raises:
         InvalidInput: `wrong-type` or `out-of-range`.
     """
-    return Holding(
+    return Goods(
         hearts=members["hearts"].integer(0, HEARTS_MAX),
         gold=members["gold"].integer(0, COUNT_MAX),
         banners=members["banners"].integer(0, COUNT_MAX),
@@ -62,53 +40,53 @@ def score(record: Record) -> Result:
     Raises:
         InvalidInput: `all-out`, where no hero has a heart left.
     """
-    holdings: tuple[Holding, ...] = record.entries
-    if not any(holding.is_alive for holding in holdings):
+    heroes: tuple[Goods, ...] = record.entries
+    if not any(is_alive(hero) for hero in heroes):
         raise InvalidInput(
             "all-out",
             say("All heroes are out, yet one must be left. Give the last one alive a heart."),
             pointer="/players",
         )
     by_hearts = record.toggles["banner_tie"] == "hearts_gold"
-    ranking = _rank(holdings, by_hearts=by_hearts)
-    any_won = any(holding.has_won for holding in holdings)
+    ranking = _rank(heroes, by_hearts=by_hearts)
+    any_won = any(has_won(hero) for hero in heroes)
     standings = tuple(
         Standing(
-            parts=(_score_banners(holding),),
+            parts=(_score_banners(hero),),
             because=_reason(ranking, any_won=any_won) if place == 1 else None,
         )
-        for holding, place in zip(holdings, ranking.places, strict=True)
+        for hero, place in zip(heroes, ranking.places, strict=True)
     )
     return Result(standings, ranking)
 
 
-def _rank(holdings: tuple[Holding, ...], *, by_hearts: bool) -> Ranking:
+def _rank(heroes: tuple[Goods, ...], *, by_hearts: bool) -> Ranking:
     """Compare in the order of `decided_by`; hearts and gold only where nobody has won by banners.
 
     Being alive comes before banners, so that heroes who are out follow the living.
     """
     criteria = [
-        Criterion("ten_banners", tuple(int(holding.has_won) for holding in holdings)),
-        Criterion("last_alive", tuple(int(holding.is_alive) for holding in holdings)),
-        Criterion("banners", tuple(holding.banners for holding in holdings)),
+        Criterion("ten_banners", tuple(int(has_won(hero)) for hero in heroes)),
+        Criterion("last_alive", tuple(int(is_alive(hero)) for hero in heroes)),
+        Criterion("banners", tuple(hero.banners for hero in heroes)),
     ]
-    if by_hearts and not any(holding.has_won for holding in holdings):
+    if by_hearts and not any(has_won(hero) for hero in heroes):
         criteria += [
-            Criterion("hearts", tuple(holding.hearts for holding in holdings)),
-            Criterion("gold", tuple(holding.gold for holding in holdings)),
+            Criterion("hearts", tuple(hero.hearts for hero in heroes)),
+            Criterion("gold", tuple(hero.gold for hero in heroes)),
         ]
     return rank(criteria)
 
 
-def _score_banners(holding: Holding) -> Explanation:
-    count = holding.banners
-    if not holding.is_alive:
+def _score_banners(hero: Goods) -> Explanation:
+    count = hero.banners
+    if not is_alive(hero):
         because = say_count(
             "{count} banner, but without a heart: a hero who is out comes after the living.",
             "{count} banners, but without a heart: a hero who is out comes after the living.",
             count,
         )
-    elif holding.has_won:
+    elif has_won(hero):
         because = say("{n} banners; a living hero wins with {goal}.", n=count, goal=BANNERS_TO_WIN)
     else:
         because = say_count(

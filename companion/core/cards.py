@@ -1,0 +1,87 @@
+"""Draw cards from a deck: a pile face down, discards, and cards that have left the game.
+
+No order is kept: a card is chosen when it is turned, each of those left equally likely, which no
+player can tell from a shuffled deck and leaves nothing to peek at.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.core.chance import Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Where the cards of a game are, by id."""
+
+    pile: tuple[str, ...]
+    """Face down, in no meaningful order."""
+    discards: tuple[str, ...] = ()
+    """Back in the pile at the next shuffle."""
+    removed: tuple[str, ...] = ()
+    """Out of the game for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Cards turned from a deck."""
+
+    cards: tuple[str, ...]
+    """In the order they were turned."""
+    specs: tuple[str, ...]
+    """What luck was asked for: two draws where the discards were shuffled in between."""
+    reshuffled: bool = False
+
+
+def turn_cards(deck: Deck, count: int, chance: Chance) -> Draw:
+    """Choose the cards that are turned next; the deck itself is changed by `after_turning`.
+
+    Where fewer are left than are wanted, those are turned first, then the discards are shuffled
+    and give the rest.
+
+    >>> from companion.core.chance import Scripted
+    >>> turn_cards(Deck(("a",), discards=("b", "c")), 2, Scripted([0], [1]))
+    Draw(cards=('a', 'c'), specs=('pick:1/1', 'pick:1/2'), reshuffled=True)
+
+    Args:
+        deck: Holds at least `count` cards in pile and discards together.
+        count: How many are wanted, at least 1.
+        chance: Where luck comes from.
+    """
+    first = min(count, len(deck.pile))
+    cards: list[str] = []
+    specs: list[str] = []
+    for source, wanted in ((deck.pile, first), (deck.discards, count - first)):
+        if wanted:
+            spec = f"pick:{wanted}/{len(source)}"
+            cards += [source[place] for place in chance.draw(spec)]
+            specs.append(spec)
+    return Draw(tuple(cards), tuple(specs), reshuffled=count > first)
+
+
+def after_turning(deck: Deck, cards: Sequence[str]) -> Deck:
+    """Return the deck without cards that were turned and now lie on the table.
+
+    Cards that the pile does not hold came from the discards, so those were shuffled into it.
+    """
+    turned = list(cards)
+    if all(card in deck.pile for card in turned):
+        return Deck(_without(deck.pile, turned), deck.discards, deck.removed)
+    return Deck(_without((*deck.pile, *deck.discards), turned), (), deck.removed)
+
+
+def discard(deck: Deck, cards: Sequence[str]) -> Deck:
+    """Return the deck with cards from the table laid on its discards."""
+    return Deck(deck.pile, (*deck.discards, *cards), deck.removed)
+
+
+def remove(deck: Deck, cards: Sequence[str]) -> Deck:
+    """Return the deck with cards from the table out of the game."""
+    return Deck(deck.pile, deck.discards, (*deck.removed, *cards))
+
+
+def _without(cards: tuple[str, ...], taken: Sequence[str]) -> tuple[str, ...]:
+    left = list(cards)
+    for card in taken:
+        left.remove(card)
+    return tuple(left)

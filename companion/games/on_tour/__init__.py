@@ -1,0 +1,62 @@
+"""On Tour: write two-digit numbers on a map, then travel from low to high as far as it goes."""
+
+from companion.core.dice import D10, Dice
+from companion.core.game import Game, Scoring
+from companion.core.message import say
+from companion.core.sheet import Marks, Route
+from companion.core.throw import Reading, play_throws
+from companion.games.on_tour.board import USA
+from companion.games.on_tour.entry import NUMBER_MAX, read_board, read_entry
+from companion.games.on_tour.scoring import score
+
+DICE = Dice(count=2, faces=D10, look="digit")
+"""Two ten-sided dice (rulebook, "Roll Dice")."""
+
+
+def read_throw(faces: tuple[str, ...]) -> Reading:
+    """Say what two digits mean: both ways round as numbers, or one star for doubles.
+
+    >>> read_throw(("6", "5")).plates
+    ('56', '65')
+
+    Source: rulebook, "Roll Dice" and "Star Powers".
+    """
+    first, second = sorted(faces)
+    if first == second:
+        return Reading(say("Doubles: draw one star."), ("star",))
+    low, high = first + second, second + first
+    return Reading(say("Write {low} and {high}.", low=low, high=high), (low, high))
+
+
+GAME = Game(
+    id="on_tour",
+    name="On Tour",
+    designer="Chad DeShon",
+    year=2019,
+    players=(1, 8),
+    about=say("2 ten-sided dice and 41 state cards"),
+    scoring=Scoring(
+        read_header=read_board,
+        read_entry=read_entry,
+        score=score,
+        entry_required=("states",),
+        entry_optional=("tour",),
+        header_required=("map",),
+    ),
+    play=play_throws(DICE, read_throw),
+    sheet=(
+        Marks(
+            "states",
+            say("Map"),
+            USA.spaces,
+            low=0,
+            high=NUMBER_MAX,
+            words=(("star", say("Star"), True), ("x", say("Crossed out"), False)),
+        ),
+        Route("tour", say("Tour"), USA.spaces),
+    ),
+    dice=DICE,
+    header={"map": "usa"},
+    late_seats=True,
+)
+"""The game as the rest of the companion knows it."""

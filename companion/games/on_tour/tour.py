@@ -1,0 +1,52 @@
+"""Find the best tour of a filled-in board, and weigh a tour that a player drew."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.games.on_tour.board import Board
+from companion.games.on_tour.search import Search
+from companion.games.on_tour.terrain import STAR, survey
+
+STEPS_MAX = 50_000
+"""Steps of a search before its proof is given up, counted so that every machine gives up at the
+same place, within seconds. Boards as play makes them take hundreds, hard ones thousands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tour:
+    """A tour and what is known about it."""
+
+    points: int
+    spaces: tuple[int, ...]
+    """Indices of the spaces in the order visited; empty where nothing can be visited."""
+    is_proved: bool
+    """Whether no tour gathers more, and none as good comes first in the order of the ids."""
+    at_most: int
+    """No tour gathers more points than this; `points` where proved."""
+
+
+def best_tour(
+    board: Board, levels: Sequence[int], circled: int, steps_max: int = STEPS_MAX
+) -> Tour:
+    """Return the best tour; of equally good ones, the first in the order of the lists of ids.
+
+    Args:
+        board: The map.
+        levels: Each space's number, `STAR` or `CLOSED`.
+        circled: Mask of the circled spaces.
+        steps_max: Steps after which the best tour found so far is returned, not proved.
+    """
+    search = Search(survey(board.near, levels, circled), steps_max)
+    search.run()
+    points = weigh_tour(search.found, circled)
+    return Tour(points, search.found, search.is_proved, search.at_most)
+
+
+def weigh_tour(spaces: Sequence[int], circled: int) -> int:
+    """Return the points of a tour: 1 for each space, 1 more for each circled one."""
+    return len(spaces) + sum(circled >> space & 1 for space in spaces)
+
+
+def last_number(levels: Sequence[int], spaces: Sequence[int]) -> int:
+    """Return the last number on a tour, stars passed over; `STAR` where there is none."""
+    return next((levels[space] for space in reversed(spaces) if levels[space] != STAR), STAR)

@@ -1,0 +1,52 @@
+"""Realm Builder: lands, rulers and treasures; scored from each player's tableau."""
+
+from collections.abc import Mapping
+
+from companion.core.game import Game, Scoring
+from companion.core.message import say
+from companion.core.reader import Node
+from companion.core.sheet import Cards
+from companion.games.realm_builder.edition import Edition
+from companion.games.realm_builder.house_rules import TOGGLES
+from companion.games.realm_builder.play import play_by_hand
+from companion.games.realm_builder.reading import read_edition, read_entry
+from companion.games.realm_builder.sample_1 import SAMPLE_1
+from companion.games.realm_builder.scoring import score
+
+TABLEAU_CARDS = 12
+"""Cards in a tableau at the end. Source: Course of Play, three hands of four rounds."""
+
+
+def _read_header(members: Mapping[str, Node]) -> Edition:
+    return read_edition(members["edition"])
+
+
+GAME = Game(
+    id="realm_builder",
+    name="Realm Builder",
+    designer="Derek Croxton",
+    year=None,
+    players=(2, 4),
+    about=say("cards of four suits"),
+    scoring=Scoring(
+        read_header=_read_header,
+        read_entry=read_entry,
+        score=score,
+        entry_required=("cards",),
+        entry_optional=("choices",),
+        header_required=("edition",),
+    ),
+    play=play_by_hand(),
+    sheet=(
+        Cards(
+            "cards",
+            say("Cards"),
+            tuple((card.name, card.suit, card.copies) for card in SAMPLE_1.cards.values()),
+            TABLEAU_CARDS,
+        ),
+    ),
+    toggles=TOGGLES,
+    header={"edition": SAMPLE_1.id},
+    sample=say("The numbers on these cards are a sample, not the printed ones."),
+)
+"""The game as the rest of the project knows it."""

@@ -1,0 +1,263 @@
+"""Settle which monarch each player has, and with it everything that depends on the others.
+
+A player whose monarch is not fixed takes the option that is best for him while each other player
+holds his option of highest military. Source: `RULINGS.md`, R18 to R20.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+from companion.core.errors import InvalidInput
+from companion.core.message import Message, say
+from companion.games.realm_builder.house_rules import HouseRules
+from companion.games.realm_builder.layout import Layout, allows, best_layout
+from companion.games.realm_builder.monarchy import Option, monarch_points, options, top_rank
+from companion.games.realm_builder.pairing import Pair
+from companion.games.realm_builder.reading import FREE, Choices, Entry
+from companion.games.realm_builder.realm import realm_points
+from companion.games.realm_builder.tableau import Tableau, lay, pair_points, shelters
+from companion.games.realm_builder.war import Army, Fate, fight, muster
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A player's cards and choices, and what they leave open."""
+
+    tableau: Tableau
+    rank: int
+    """Of the highest leader; 0 without one."""
+    choices: Choices
+    options: tuple[Option, ...]
+    """Every way through the monarchy phase."""
+    armies: tuple[Army, ...]
+    """The army of each option."""
+    allowed: tuple[int, ...]
+    """Those options that agree with the choices, by index."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How the game ended for one player."""
+
+    seated: Seated
+    option: Option
+    army: Army
+    fate: Fate
+    layout: Layout
+    monarch_points: int
+    realm_points: int
+    best_total: int
+    """The most this player could have had while the others keep their options."""
+
+    @property
+    def total(self) -> int:
+        """All points."""
+        return self.layout.points + self.monarch_points + self.fate.points + self.realm_points
+
+
+def settle(entries: Sequence[Entry], rules: HouseRules) -> tuple[Outcome, ...]:
+    """Return how the game ended for every player.
+
+    Raises:
+        InvalidInput: `impossible-monarch`, `impossible-flipped` or `impossible-pairs`, pointing at
+            the choice.
+    """
+    table = _Table([_seat(index, entry, rules) for index, entry in enumerate(entries)], rules)
+    held = table.settled()
+    return tuple(table.outcome(index, held) for index in range(len(entries)))
+
+
+class _Table:
+    """The players of one record while their options are weighed; remembers wars and layouts."""
+
+    def __init__(self, players: Sequence[Seated], rules: HouseRules) -> None:
+        self._players = players
+        self._rules = rules
+        self._known: dict[tuple[int, int, int, int, bool], Layout | None] = {}
+        self._compared: dict[tuple[int, ...], tuple[tuple[Fate, ...], tuple[int, ...]]] = {}
+        ranks = [player.rank for player in players]
+        self._monarch_points = monarch_points(ranks)
+
+    def settled(self) -> list[int]:
+        """Return the index of the option each player holds in the end."""
+        strongest = [_strongest(player) for player in self._players]
+        held: list[int] = []
+        for index in range(len(self._players)):
+            best = self._best(index, strongest, self._players[index].allowed, fixed=True)
+            held.append(strongest[index] if best is None else best)
+        # What was fixed may fit only the options the others hold in the end.
+        for index, player in enumerate(self._players):
+            if self._layout(index, held, fixed=True) is None:
+                best = self._best(index, held, player.allowed, fixed=True)
+                held[index] = held[index] if best is None else best
+        for index in range(len(self._players)):
+            if self._layout(index, held, fixed=True) is None:
+                self._refuse(index, held)
+        return held
+
+    def outcome(self, index: int, held: Sequence[int]) -> Outcome:
+        """Return how the game ended for one player."""
+        player = self._players[index]
+        layout = self._layout(index, held, fixed=True)
+        assert layout is not None, "a player holds an option that cannot be"
+        fates, realms = self._compare(held)
+        best_total = self._total(index, held, fixed=True)
+        if not player.choices.is_empty:
+            every = range(len(player.options))
+            best = self._best(index, held, every, fixed=False)
+            assert best is not None, "an option without kept cards can always be"
+            best_total = self._total(index, _with(held, index, best), fixed=False)
+        assert best_total is not None
+        return Outcome(
+            player,
+            player.options[held[index]],
+            player.armies[held[index]],
+            fates[index],
+            layout,
+            self._monarch_points[index],
+            realms[index],
+            best_total,
+        )
+
+    def _best(
+        self, index: int, held: Sequence[int], among: Sequence[int], *, fixed: bool
+    ) -> int | None:
+        """Return the best option for one player while the others hold theirs."""
+        player = self._players[index]
+        ordered = []
+        for option in among:
+            tried = _with(held, index, option)
+            layout, total = self._layout(index, tried, fixed), self._total(index, tried, fixed)
+            if layout is not None and total is not None:
+                military = player.armies[option].military
+                key = (-total, -military, player.options[option].names, *layout.order[1:])
+                ordered.append((key, option))
+        return min(ordered)[1] if ordered else None
+
+    def _total(self, index: int, held: Sequence[int], fixed: bool) -> int | None:
+        layout = self._layout(index, held, fixed)
+        if layout is None:
+            return None
+        fates, realms = self._compare(held)
+        return layout.points + self._monarch_points[index] + fates[index].points + realms[index]
+
+    def _compare(self, held: Sequence[int]) -> tuple[tuple[Fate, ...], tuple[int, ...]]:
+        """Return the fates and the points for the largest realm."""
+        key = tuple(held)
+        if key not in self._compared:
+            self._compared[key] = self._fight(held)
+        return self._compared[key]
+
+    def _fight(self, held: Sequence[int]) -> tuple[tuple[Fate, ...], tuple[int, ...]]:
+        armies = [player.armies[option] for player, option in zip(self._players, held, strict=True)]
+        fates = fight(armies, self._rules)
+        lands = [army.lands - fate.lands for army, fate in zip(armies, fates, strict=True)]
+        return fates, realm_points(lands)
+
+    def _layout(self, index: int, held: Sequence[int], fixed: bool) -> Layout | None:
+        player, option = self._players[index], held[index]
+        fate = self._compare(held)[0][index]
+        choices = player.choices if fixed else FREE
+        key = (index, option, fate.lands, fate.treasures, choices.is_empty)
+        if key not in self._known:
+            self._known[key] = best_layout(
+                player.tableau, player.options[option], self._rules, fate, choices
+            )
+        return self._known[key]
+
+    def _refuse(self, index: int, held: Sequence[int]) -> NoReturn:
+        """Refuse the choice that does not fit what the war asks of this player."""
+        player = self._players[index]
+        fate = self._compare(held)[0][index]
+        option = player.options[held[index]]
+        without_flipped = Choices(pairs=player.choices.pairs)
+        fits = best_layout(player.tableau, option, self._rules, fate, without_flipped) is not None
+        if player.choices.flipped is not None and (fits or player.choices.pairs is None):
+            free = best_layout(player.tableau, option, self._rules, fate, FREE)
+            hoard = free.sacrifice.hoard.bit_count() if free is not None else 0
+            raise InvalidInput(
+                "impossible-flipped",
+                say(
+                    "These are not the cards to give up. Here it is {lands} lands that no castle "
+                    "protects and {treasures} treasures; name exactly as many of one's own.",
+                    lands=fate.lands,
+                    treasures=fate.treasures + hoard,
+                ),
+                pointer=f"/players/{index}/choices/flipped",
+            )
+        raise InvalidInput(
+            "impossible-pairs",
+            say(
+                "One of these pairs needs a card that lies face down. Give up other cards or "
+                "leave the pair out."
+            ),
+            pointer=f"/players/{index}/choices/pairs",
+        )
+
+
+def _with(held: Sequence[int], index: int, option: int) -> list[int]:
+    return [*held[:index], option, *held[index + 1 :]]
+
+
+def _strongest(player: Seated) -> int:
+    """Return the allowed option of highest military; of equal ones the first in order."""
+    return min(
+        player.allowed,
+        key=lambda option: (
+            -player.armies[option].military,
+            player.options[option].names,
+            -player.options[option].kept,
+        ),
+    )
+
+
+def _seat(index: int, entry: Entry, rules: HouseRules) -> Seated:
+    tableau = lay(entry.cards)
+    every = options(tableau)
+    armies = tuple(muster(tableau, option, rules) for option in every)
+    choices = entry.choices
+    allowed = tuple(
+        number for number, option in enumerate(every) if allows(tableau, option, rules, choices)
+    )
+    if not allowed:
+        if all(choices.monarch not in (None, option.names) for option in every):
+            raise InvalidInput(
+                "impossible-monarch",
+                say(
+                    "This is no monarch of this tableau. Name a leader of the highest rank there, "
+                    "a married couple of that rank, or nobody where there is no leader."
+                ),
+                pointer=f"/players/{index}/choices/monarch",
+            )
+        assert choices.pairs is not None
+        raise InvalidInput(
+            "impossible-pairs",
+            _fault(tableau, choices.pairs),
+            pointer=f"/players/{index}/choices/pairs",
+        )
+    return Seated(tableau, top_rank(tableau), choices, every, armies, allowed)
+
+
+def _fault(tableau: Tableau, pairs: Sequence[Pair]) -> Message:
+    """Say what is wrong with pairs that can never be, whatever the war brings."""
+    cards = {card.name: card for card in tableau.cards}
+    for one, other in pairs:
+        for name in (one, other):
+            if name not in cards:
+                return say("The card {card} is not in this tableau. Leave its pair out.", card=name)
+        card, partner = cards[one], cards[other]
+        if (
+            pair_points(card, partner) is None
+            and not card.may_rule(partner)
+            and not shelters(one, other)
+        ):
+            return say(
+                "{card} has no bonus for {partner} and does not rule it. Leave this pair out.",
+                card=one,
+                partner=other,
+            )
+    return say(
+        "These pairs cannot stand together: a card pairs to one card, is the partner of one card, "
+        "and both lie face up. Leave one out."
+    )

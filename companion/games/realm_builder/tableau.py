@@ -1,0 +1,159 @@
+"""Look at one player's cards: which are of which sort, and what each could score with the others.
+
+Cards are sorted by name and told apart by their place in that order. A set of cards is an integer
+whose bit `i` stands for the card at place `i`; so the order of entry makes no difference, and
+cards of one name, which are alike, always stand side by side.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from companion.games.realm_builder.edition import (
+    GUARDS,
+    PRINCESS,
+    RULED_LAND,
+    SHELTERS,
+    TOWN,
+    Card,
+    is_of_kind,
+)
+
+CardSet = int
+"""A set of cards of one tableau: bit `i` is the card at place `i`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One card may pair with another."""
+
+    partner: int
+    """Place of the partner."""
+    points: int
+    """What the pairing itself is worth; 0 where nothing is printed."""
+    rules: bool
+    """Whether it makes the partner a ruled land."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tableau:
+    """A player's cards, sorted by name, with everything that depends on nothing else."""
+
+    cards: tuple[Card, ...]
+    links: tuple[tuple[Link, ...], ...]
+    """For each card its possible partners, all cards taken to be face up."""
+    tallies: tuple[tuple[tuple[int, CardSet], ...], ...]
+    """For each card its each-bonuses: points, and the cards that count."""
+    dues: tuple[int, ...]
+    """For each card its points for each ruled land."""
+    by_name: Mapping[str, CardSet]
+    everything: CardSet
+    lands: CardSet
+    towns: CardSet
+    treasures: CardSet
+    """Cards that can be given up as treasures; a land is only ever given up as a land."""
+
+    def named(self, *names: str) -> CardSet:
+        """Return the cards of some names."""
+        return sum(self.by_name.get(name, 0) for name in names)
+
+    def names(self, cards: CardSet) -> tuple[str, ...]:
+        """Return the names of a set of cards, sorted, each as often as it is there."""
+        return tuple(self.cards[place].name for place in places(cards))
+
+    def guards(self, up: CardSet) -> int:
+        """Return how many treasures the face-up cards protect."""
+        return (self.named(*GUARDS) & up).bit_count()
+
+    def points(self, up: CardSet) -> int:
+        """Return all points but those of pairings: printed, each-bonuses, and the cards down."""
+        points = -(self.everything & ~up).bit_count()
+        for place in places(up):
+            points += self.cards[place].points
+            for each, counted in self.tallies[place]:
+                points += each * (counted & up).bit_count()
+        return points
+
+    def due(self, up: CardSet) -> int:
+        """Return what one ruled land is worth to the face-up cards together."""
+        return sum(self.dues[place] for place in places(up))
+
+
+def lay(cards: tuple[Card, ...]) -> Tableau:
+    """Return the tableau of some cards, given in any order."""
+    ordered = tuple(sorted(cards, key=lambda card: card.name))
+    lands = gather(ordered, lambda card: card.suit == "land")
+    return Tableau(
+        cards=ordered,
+        links=tuple(_links(ordered, place) for place in range(len(ordered))),
+        tallies=tuple(_tallies(card, ordered) for card in ordered),
+        dues=tuple(
+            sum(bonus.points for bonus in card.each if bonus.kind == RULED_LAND) for card in ordered
+        ),
+        by_name=_by_name(ordered),
+        everything=(1 << len(ordered)) - 1,
+        lands=lands,
+        towns=gather(ordered, lambda card: card.name == TOWN),
+        treasures=gather(ordered, lambda card: card.treasure) & ~lands,
+    )
+
+
+def gather(cards: tuple[Card, ...], test: Callable[[Card], bool]) -> CardSet:
+    """Return the cards that pass a test."""
+    return sum(1 << place for place, card in enumerate(cards) if test(card))
+
+
+def places(cards: CardSet) -> Iterator[int]:
+    """Yield the places of a set of cards in order.
+
+    >>> list(places(0b1101))
+    [0, 2, 3]
+    """
+    while cards:
+        lowest = cards & -cards
+        yield lowest.bit_length() - 1
+        cards ^= lowest
+
+
+def pair_points(card: Card, partner: Card) -> int | None:
+    """Return the best bonus a card prints for a partner; None where it prints none."""
+    return max((b.points for b in card.pairs if is_of_kind(partner, b.kind)), default=None)
+
+
+def shelters(one: str, other: str) -> bool:
+    """Tell whether a pairing of these two names keeps a Princess face up."""
+    return (one == PRINCESS and other in SHELTERS) or (other == PRINCESS and one in SHELTERS)
+
+
+def _by_name(cards: tuple[Card, ...]) -> dict[str, CardSet]:
+    sets: dict[str, CardSet] = {}
+    for place, card in enumerate(cards):
+        sets[card.name] = sets.get(card.name, 0) | 1 << place
+    return sets
+
+
+def _links(cards: tuple[Card, ...], place: int) -> tuple[Link, ...]:
+    """Return how one card may pair with the others: by a bonus, as ruler, or to shelter."""
+    card = cards[place]
+    may_shelter = card.name == PRINCESS or card.name in SHELTERS
+    if not (card.pairs or card.rules or may_shelter):
+        return ()
+    links: list[Link] = []
+    for partner, other in enumerate(cards):
+        if partner == place:
+            continue
+        points = pair_points(card, other)
+        rules = card.may_rule(other)
+        if points is not None or rules or shelters(card.name, other.name):
+            links.append(Link(partner, points or 0, rules))
+    return tuple(links)
+
+
+def _tallies(card: Card, cards: tuple[Card, ...]) -> tuple[tuple[int, CardSet], ...]:
+    tallies: list[tuple[int, CardSet]] = []
+    for bonus in card.each:
+        counted = 0
+        if bonus.kind != RULED_LAND:
+            counted = sum(1 << i for i, other in enumerate(cards) if is_of_kind(other, bonus.kind))
+        if counted:
+            tallies.append((bonus.points, counted))
+    return tuple(tallies)

@@ -1,0 +1,192 @@
+"""Hold the printed numbers a group plays with: heroes, lands, turn cards, buy cards.
+
+The rule text names some of them and gives few numbers. `SAMPLE` fills the gaps with values of our
+own so that the game can be tried; it is not what the cards print, and players correct it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.games.realm_master.components import COIN
+from companion.games.realm_master.goods import NOTHING, Goods
+
+REALM_LANDS = 4
+"""Lands that make up the Realm. Source: the list of components."""
+
+
+class Ability(StrEnum):
+    """What one hero can do and the others cannot."""
+
+    WARRIOR = "warrior"
+    """Five swords do 2 more damage."""
+    ELF = "elf"
+    """A banner for each other hero dealt 4 or more."""
+    PRINCESS = "princess"
+    """A second heart from the land when entering, or when attacked and staying."""
+    DWARF = "dwarf"
+    """Entering costs 1 gold less."""
+    WIZARD = "wizard"
+    """Enchantment cards cost 1 gold less."""
+    SQUIRE = "squire"
+    """Five of a kind count as six."""
+
+
+class TurnKind(StrEnum):
+    """What a turn card does."""
+
+    ATTACK = "attack"
+    """Adds `amount` to every attack of the round."""
+    TRIBUTE = "tribute"
+    """Each hero pays the printed resources into lands."""
+    GIFT_OUTSIDE = "gift-outside"
+    """Heroes outside the Realm gain `amount` hearts at once."""
+    GIFT_TRADE = "gift-trade"
+    """On a turn up to `amount` hearts may be bought at 1 gold each."""
+    ULTIMATUM = "ultimatum"
+    """Whoever is inside leaves or loses `amount` hearts."""
+    GOLD_FOR_EMPTY = "gold-for-empty"
+    """Each land without gold gets `amount` gold."""
+    LAND_ROLL = "land-roll"
+    """The five dice are thrown once for each land."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hero:
+    """A hero of the box."""
+
+    id: str
+    name: str
+    ability: Ability
+    start: Goods
+
+
+@dataclass(frozen=True, slots=True)
+class Land:
+    """A land tile."""
+
+    id: str
+    name: str
+    places: int
+    """How many resources it holds."""
+    start: Goods
+    cost: int = 0
+    """Gold to pay on entering."""
+    bonus: Goods = NOTHING
+    """What entering gives from the supply."""
+    danger: int = 0
+    """What is added to attacks against the hero on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCard:
+    """A card revealed at the start of a round."""
+
+    kind: TurnKind
+    copies: int
+    amount: int = 0
+    tribute: tuple[str, ...] = ()
+    """Faces of the resources to pay, in the order printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuyCard:
+    """A card that gold can buy."""
+
+    id: str
+    name: str
+    copies: int
+    price: int
+    keeps: bool
+    """Whether it lasts the game; otherwise it works once and is discarded."""
+    attack: int = 0
+    """What it adds to its owner's attacks that have a sword."""
+    shield: int = 0
+    """What it takes off attacks against its owner."""
+    gives: Goods = NOTHING
+    """What it gives when it is discarded."""
+    is_enchantment: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A whole set of printed numbers."""
+
+    id: str
+    is_sample: bool
+    """Whether the numbers beyond the rule text are ours; every screen says so."""
+    heroes: tuple[Hero, ...]
+    lands: tuple[Land, ...]
+    turn_cards: tuple[TurnCard, ...]
+    buy_cards: tuple[BuyCard, ...]
+
+
+def choose_realm(
+    lands: Sequence[Land], order: Sequence[int], *, needs_free_land: bool = False
+) -> tuple[Land, ...]:
+    """Return the four lands of the Realm from a shuffled order of all lands.
+
+    Args:
+        lands: The lands of the edition.
+        order: A shuffle of their places, 0-based; the first four are taken.
+        needs_free_land: Option of the group: at least one of the four costs no gold. Then the last
+            of the four gives way to the next land that is free.
+    """
+    drawn = [lands[place] for place in order]
+    realm = drawn[:REALM_LANDS]
+    if needs_free_land and all(land.cost for land in realm):
+        free = [land for land in drawn[REALM_LANDS:] if not land.cost]
+        realm = [*realm[: REALM_LANDS - 1], *(free or realm[REALM_LANDS - 1 :])[:1]]
+    return tuple(realm)
+
+
+_START = Goods(hearts=8, gold=2)
+_BANNER = "banner"
+
+SAMPLE = Edition(
+    id="sample-1",
+    is_sample=True,
+    heroes=(
+        Hero("jarek", "Jarek the Warrior", Ability.WARRIOR, _START),
+        Hero("ryllae", "Ryllae the Elf", Ability.ELF, _START),
+        Hero("princess", "Princess", Ability.PRINCESS, _START),
+        Hero("dwarf", "Dwarf", Ability.DWARF, _START),
+        Hero("wizard", "Wizard", Ability.WIZARD, _START),
+        Hero("squire", "Squire", Ability.SQUIRE, _START),
+    ),
+    lands=(
+        Land(
+            "mertle",
+            "Kingdom of Mertle",
+            6,
+            Goods(1, 2, 1),
+            cost=5,
+            bonus=Goods(banners=1),
+        ),
+        Land("kurull", "Forests of Kurull", 6, Goods(3, 1, 0)),
+        Land("arub", "Arub Desert", 5, Goods(0, 3, 1), danger=1),
+        Land("jerum", "Jerum", 4, Goods(1, 1, 1)),
+        Land("fifth", "Fifth land", 5, Goods(2, 1, 0)),
+        Land("sixth", "Sixth land", 5, Goods(1, 2, 0)),
+    ),
+    turn_cards=(
+        TurnCard(TurnKind.ATTACK, 3, amount=1),
+        TurnCard(TurnKind.ATTACK, 2, amount=2),
+        TurnCard(TurnKind.TRIBUTE, 3, tribute=(_BANNER, COIN)),
+        TurnCard(TurnKind.GIFT_OUTSIDE, 2, amount=3),
+        TurnCard(TurnKind.GIFT_TRADE, 2, amount=3),
+        TurnCard(TurnKind.ULTIMATUM, 1, amount=4),
+        TurnCard(TurnKind.GOLD_FOR_EMPTY, 2, amount=3),
+        TurnCard(TurnKind.LAND_ROLL, 2),
+    ),
+    buy_cards=(
+        BuyCard("iron-shield", "Iron Shield", 2, 3, keeps=True, shield=1),
+        BuyCard("sharp-blade", "Sharp blade", 4, 3, keeps=True, attack=1),
+        BuyCard("healing-spell", "Healing spell", 6, 2, False, gives=Goods(3), is_enchantment=True),
+        BuyCard(
+            "banner-spell", "Banner spell", 6, 4, False, gives=Goods(0, 0, 1), is_enchantment=True
+        ),
+        BuyCard("chest", "Chest", 6, 1, False, gives=Goods(0, 3, 0)),
+    ),
+)
+"""Numbers to try the game with: 6 heroes, 6 lands, 17 turn cards, 24 buy cards."""

@@ -1,0 +1,45 @@
+/* The way in: read what the server gave with the page, and let its elements draw. */
+import { icon } from "./drawing/icon.js";
+import { learnWords, t } from "./words.js";
+import { html, render } from "lit";
+
+/** The elements each page needs; a page loads no others. */
+const PAGES = {
+  home: ["game-pile", "known-tables", "join-code", "just-dice", "dice-tray"],
+  join: ["join-seat"],
+  table: [
+    "table-screen", "table-rail", "lobby-panel", "seat-ring", "seat-card", "seat-list",
+    "table-settings", "table-panel", "table-log", "play-panel", "dice-tray", "type-dice",
+    "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
+    "cards-field",
+  ],
+  display: ["display-screen", "dice-tray", "table-log", "score-blocks", "grid-field"],
+  results: ["results-screen", "score-tree", "grid-field"],
+  docs: ["call-list"],
+};
+
+const boot = JSON.parse(document.getElementById("boot")?.textContent || "{}");
+learnWords(boot.words ?? {});
+
+const tags = PAGES[boot.page] ?? [];
+const modules = await Promise.all(tags.map((tag) => import(`./elements/${tag}.js`)));
+// Properties first: an element that is defined begins at once with what it has.
+for (const element of document.querySelectorAll("[data-boot]")) {
+  if (element.dataset.boot === "games") element.games = boot.games;
+  else element.boot = boot;
+}
+for (const [index, module] of modules.entries()) {
+  for (const element of Object.values(module)) {
+    if (element.tag === tags[index]) element.define();
+  }
+}
+
+document.querySelector("[data-switch-theme]")?.addEventListener("click", () => {
+  dispatchEvent(new Event("theme-switched"));
+});
+addEventListener("trouble-met", ({ detail }) => {
+  const strip = document.getElementById("trouble");
+  if (strip) render(html`<div class="strip" role="alert"><span>${detail}</span>
+    <button type="button" class="round" aria-label=${t("Close")}
+      @click=${() => render("", strip)}>${icon("cross")}</button></div>`, strip);
+});

@@ -1,0 +1,42 @@
+const THROW_MS = 800;
+const APART_MS = 45;
+const FADE_MS = 160;
+
+/**
+ * Let dice fall that the table told of, and what they say appear once they rest.
+ * @param {HTMLElement[]} dice the loose ones @param {HTMLElement | null} words what appears last
+ * @returns {Animation[]} finish them to settle the throw at once
+ */
+export function throwDice(dice, words) {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const flight = dice.map((die, index) =>
+    die.animate(still ? [{ opacity: 0 }, { opacity: 1 }] : arc(index), {
+      duration: still ? FADE_MS : THROW_MS - APART_MS * dice.length,
+      delay: still ? 0 : index * APART_MS,
+      fill: "backwards",
+    }),
+  );
+  const rise = [{ opacity: 0, transform: still ? "none" : "translateY(6px)" }, { opacity: 1 }];
+  const timing = { duration: FADE_MS, delay: still ? 0 : THROW_MS - FADE_MS / 2 };
+  if (words) flight.push(words.animate(rise, { ...timing, fill: "backwards" }));
+  return flight;
+}
+
+/** From the thrower's hand along an arc, two turns, two bounces, a quarter turn of roll. */
+function arc(index) {
+  const side = index % 2 ? -1 : 1;
+  return [
+    { transform: `translate(${side * 30}%, 260%) rotate(${side * -720}deg) scale(1.15)`, opacity: 0,
+      easing: "cubic-bezier(.2,.8,.2,1)" },
+    { transform: `translate(${side * 16}%, -62%) rotate(${side * -300}deg) scale(1.2)`, opacity: 1,
+      offset: 0.34, easing: "cubic-bezier(.5,0,.9,.6)" },
+    { transform: `translate(${side * 9}%, 0) rotate(${side * -100}deg)`, offset: 0.56,
+      easing: "cubic-bezier(.2,.8,.2,1)" },
+    { transform: `translate(${side * 5}%, -14%) rotate(${side * -60}deg)`, offset: 0.66,
+      easing: "cubic-bezier(.5,0,.9,.6)" },
+    { transform: `translate(${side * 2}%, 0) rotate(${side * -20}deg)`, offset: 0.76 },
+    { transform: `translate(0, -4%) rotate(${side * -8}deg)`, offset: 0.86,
+      easing: "cubic-bezier(.3,1.5,.5,1)" },
+    { transform: "none" },
+  ];
+}

@@ -1,0 +1,42 @@
+import { html } from "lit";
+import { ask } from "../client/calls.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+const METHODS = ["get", "post", "put", "patch", "delete"];
+
+/**
+ * The calls of the service, read from its own description.
+ *
+ *     <call-list></call-list>
+ */
+export class CallList extends LightElement {
+  static tag = "call-list";
+  static properties = { api: { state: true }, told: { state: true } };
+
+  async connectedCallback() {
+    super.connectedCallback();
+    try {
+      this.api = await ask("/openapi.json");
+    } catch (failure) {
+      this.told = failure.message;
+    }
+  }
+
+  render() {
+    if (this.told) return html`<p role="alert">${this.told}</p>`;
+    if (!this.api) return html`<p class="quiet">${t("Reading the calls…")}</p>`;
+    return Object.entries(this.api.paths ?? {}).map(([path, item]) =>
+      METHODS.filter((method) => item[method]).map((method) => this.#call(path, method, item[method])));
+  }
+
+  #call(path, method, call) {
+    return html`<details class="sheet">
+      <summary><b data-method=${method}>${method.toUpperCase()}</b> <code>${path}</code>
+        <span>${call.summary ?? ""}</span></summary>
+      ${call.description ? html`<p>${call.description}</p>` : ""}
+      <dl>${Object.entries(call.responses ?? {}).map(([status, answer]) => html`<dt>${status}</dt>
+        <dd>${answer.description ?? ""}</dd>`)}</dl>
+    </details>`;
+  }
+}

@@ -1,0 +1,88 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { hasIcon, icon } from "../drawing/icon.js";
+import { t, tn } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * A tableau: the cards held, and all others by group to add from.
+ *
+ *     <cards-field .field=${field} .cells=${{ King: 1 }}></cards-field>
+ *
+ * Properties: `field` (cards, high), `cells`, `locked`, `sample` (a sentence about the numbers).
+ * Event: `cell-changed` (detail: part, value; null empties).
+ */
+export class CardsField extends LightElement {
+  static tag = "cards-field";
+  static properties = {
+    field: { attribute: false },
+    cells: { attribute: false },
+    locked: { type: Boolean },
+    sample: { attribute: false },
+    sought: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.sought = "";
+  }
+
+  render() {
+    const held = this.field.cards.flatMap((card) =>
+      Array.from({ length: this.#count(card) }, (_, copy) => ({ ...card, copy })));
+    const full = held.length >= this.field.high;
+    return html`<h2>${this.field.label}
+        <small>${t("{count} of {high}", { count: held.length, high: this.field.high })}</small></h2>
+      ${held.length ? html`<ul class="held">${repeat(held, (card) => card.name + card.copy,
+          (card) => html`<li>${this.#card(card)}</li>`)}</ul>`
+        : html`<p class="quiet">${t("No cards yet. Add those that lie before you.")}</p>`}
+      ${this.sample ? html`<p class="sample">${this.sample}</p>` : ""}
+      ${this.locked ? "" : this.#picker(full)}`;
+  }
+
+  #card(card) {
+    return html`<button type="button" class="card" data-group=${card.group} ?disabled=${this.locked}
+      aria-label=${t("Take {name} back", { name: card.name })}
+      @click=${() => this.#write(card, this.#count(card) - 1)}>
+      <span class="face">${glyph(card)}</span><b>${card.name}</b>
+      <i>${hasIcon(card.group) ? icon(card.group) : card.group}</i></button>`;
+  }
+
+  #picker(full) {
+    const sought = this.sought.trim().toLocaleLowerCase();
+    const found = this.field.cards.filter(({ name }) => name.toLocaleLowerCase().includes(sought));
+    const groups = [...new Set(found.map((card) => card.group))];
+    return html`<label class="find">${icon("search")}<span class="unseen">${t("Find a card")}</span>
+        <input type="search" placeholder=${t("Find a card")} autocomplete="off" .value=${this.sought}
+          @input=${(event) => (this.sought = event.target.value)} /></label>
+      ${full ? html`<p class="quiet" role="status">
+        ${t("The tableau is full. Take a card back to change it.")}</p>` : ""}
+      ${groups.map((group) => html`<section data-group=${group}>
+        <h3>${hasIcon(group) ? icon(group) : ""} ${group}</h3>
+        <div class="offered">${found.filter((card) => card.group === group)
+          .map((card) => this.#offer(card, full))}</div></section>`)}`;
+  }
+
+  #offer(card, full) {
+    const left = card.copies - this.#count(card);
+    return html`<button type="button" class="stitched" ?disabled=${full || left < 1}
+      aria-label="${t("Add {name}", { name: card.name })}, ${tn("{count} left", "{count} left", left)}"
+      @click=${() => this.#write(card, this.#count(card) + 1)}>
+      ${card.name}<small>${left}</small></button>`;
+  }
+
+  #count(card) {
+    return this.cells?.[card.name] ?? 0;
+  }
+
+  #write(card, count) {
+    this.tell("cell-changed", { part: card.name, value: count > 0 ? count : null });
+  }
+}
+
+/** A card's own drawing where there is one, else that of its group. */
+function glyph({ name, group }) {
+  const word = name.toLowerCase();
+  const known = [word, `crown-${word}`, group].find(hasIcon);
+  return known ? icon(known) : "";
+}

@@ -1,0 +1,185 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { dieDrawing, tilt } from "../drawing/die.js";
+import { throwDice } from "../drawing/flight.js";
+import { hasIcon, icon } from "../drawing/icon.js";
+import { listed, t, tn } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * The wooden tray: shows the throw the table told of, and asks for the next.
+ *
+ *     <dice-tray .dice=${game.dice} .thrown=${view.play.throw} .can=${view.me.can}></dice-tray>
+ *
+ * Properties: `dice` (the game's), `thrown` (the throw, absent before the first), `can` (what may
+ * be asked), `waiting` (a press is on its way), `plain` (no buttons: the big display).
+ * Events: `throw-asked`, `rethrow-asked` (detail: places kept), `typing-asked`, `sheet-asked`.
+ */
+export class DiceTray extends LightElement {
+  static tag = "dice-tray";
+  static properties = {
+    dice: { attribute: false },
+    thrown: { attribute: false },
+    can: { attribute: false },
+    waiting: { type: Boolean },
+    plain: { type: Boolean },
+    hasSheet: { type: Boolean },
+    kept: { state: true },
+  };
+
+  #lying = -1;
+  /** @type {Animation[]} */
+  #flight = [];
+
+  constructor() {
+    super();
+    this.can = {};
+    this.kept = [];
+  }
+
+  willUpdate(changed) {
+    if (changed.has("thrown") && this.thrown?.seq !== changed.get("thrown")?.seq) {
+      this.kept = (this.thrown?.kept ?? []).flatMap((stays, place) => (stays ? [place] : []));
+      if (!this.#mayKeep) this.kept = this.thrown?.kept?.some(Boolean) ? this.kept : [];
+    }
+  }
+
+  updated(changed) {
+    const seq = this.thrown?.seq ?? 0;
+    if (changed.has("thrown") && seq !== this.#lying) {
+      if (this.#lying >= 0 && seq > 0) this.#fly();
+      this.#lying = seq;
+    }
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#settle();
+  }
+
+  render() {
+    const count = this.dice?.count ?? 0;
+    const places = Array.from({ length: count }, (_, place) => place);
+    const sorted = [...places].sort((a, b) => Number(this.#isKept(b)) - Number(this.#isKept(a)));
+    return html`<div class="rim wood">
+      <div class="well" @click=${this.#onWell}>
+        <div class="dice" data-count=${count} role="group" aria-label=${this.#said()}>
+          ${repeat(sorted, (place) => place, (place) => this.#die(place))}
+        </div>
+        <div class="plates" aria-hidden="true">${this.#plates()}</div>
+        ${this.plain ? "" : html`<div class="asks">${this.#tile()} ${this.#seconds()}</div>`}
+      </div>
+    </div>`;
+  }
+
+  get #mayKeep() {
+    return Boolean(this.can?.rethrow && this.thrown?.rerolls_left > 0 && !this.plain);
+  }
+
+  get #throws() {
+    if (this.plain || this.waiting) return false;
+    if (!this.thrown || (!this.#mayKeep && !this.hasSheet)) return Boolean(this.can?.throw);
+    return this.#mayKeep && this.kept.length > 0 && this.kept.length < this.dice.count;
+  }
+
+  #isKept(place) {
+    return this.kept.includes(place);
+  }
+
+  #die(place) {
+    const kept = this.#isKept(place);
+    const inHand = this.waiting && !(this.#mayKeep && kept);
+    const drawing = dieDrawing({
+      look: this.dice.look,
+      face: inHand ? "" : (this.thrown?.faces?.[place] ?? ""),
+      angle: tilt(this.thrown?.seq ?? 5, place),
+      kept,
+      typed: !inHand && this.thrown?.typed,
+    });
+    const word = this.thrown?.words?.[place] ?? "";
+    if (!this.#mayKeep || this.waiting) {
+      return html`<span class="one ${inHand ? "in-hand" : ""}" data-place=${place}>${drawing}</span>`;
+    }
+    return html`<button type="button" class="one" data-place=${place} aria-pressed=${kept}
+      aria-label=${kept ? t("{face}, kept", { face: word }) : word}
+      @click=${() => this.#turn(place)}>${drawing}</button>`;
+  }
+
+  #plates() {
+    const plates = this.thrown?.plates ?? [];
+    if (this.waiting || plates.length === 0) return "";
+    return plates.map((plate, index) => html`${index ? html`<i>${t("and")}</i>` : ""}
+      <b class="plate">${hasIcon(plate) ? icon(plate) : plate}</b>`);
+  }
+
+  #tile() {
+    if (this.waiting) {
+      return html`<button type="button" class="tile tile-flat" disabled>
+        ${icon("hourglass")} ${t("Throwing")}</button>`;
+    }
+    if (!this.thrown) {
+      return this.can?.throw ? this.#ask("tile", t("Throw"), () => this.tell("throw-asked")) : "";
+    }
+    if (this.#mayKeep) {
+      const loose = this.dice.count - this.kept.length;
+      const label = this.kept.length
+        ? tn("Throw the other one", "Throw the other {count}", loose)
+        : t("Throw all again");
+      if (loose === 0) {
+        return html`<button type="button" class="tile tile-flat" disabled>${t("All kept")}</button>`;
+      }
+      return this.#ask("tile", label, () => this.tell("rethrow-asked", this.kept));
+    }
+    if (this.hasSheet) {
+      return this.#ask("tile", t("Write it down"), () => this.tell("sheet-asked"), "pencil");
+    }
+    return this.can?.throw ? this.#ask("tile", t("Throw"), () => this.tell("throw-asked")) : "";
+  }
+
+  #seconds() {
+    if (!this.can?.throw) return html`<div class="seconds"></div>`;
+    const next = this.thrown && (this.#mayKeep || this.hasSheet);
+    const again = t("Throw {number}", { number: (this.thrown?.number ?? 0) + 1 });
+    const waits = this.waiting;
+    return html`<div class="seconds">
+      ${next ? this.#ask("stitched", again, () => this.tell("throw-asked"), "dice", waits) : ""}
+      ${this.#ask("stitched", t("Type real dice"), () => this.tell("typing-asked"), "", waits)}
+    </div>`;
+  }
+
+  #ask(look, label, act, glyph = "", disabled = false) {
+    return html`<button type="button" class=${look} ?disabled=${disabled}
+      @click=${(event) => { event.stopPropagation(); act(); }}>
+      ${glyph ? icon(glyph) : ""} ${label}</button>`;
+  }
+
+  #said() {
+    if (!this.thrown || this.waiting) return t("The dice are in the hand.");
+    return listed(this.thrown.words ?? []);
+  }
+
+  #turn(place) {
+    this.#settle();
+    this.kept = this.#isKept(place)
+      ? this.kept.filter((other) => other !== place)
+      : [...this.kept, place].sort((a, b) => a - b);
+  }
+
+  #onWell(event) {
+    this.#settle();
+    if (!this.#throws || event.target.closest("button")) return;
+    this.tell(this.#mayKeep ? "rethrow-asked" : "throw-asked", this.kept);
+  }
+
+  #fly() {
+    this.#settle();
+    const stayed = this.thrown.kept ?? [];
+    const loose = [...this.querySelectorAll(".one")].filter((one) => !stayed[one.dataset.place]);
+    this.#flight = throwDice(loose, this.querySelector(".plates"));
+  }
+
+  #settle() {
+    for (const animation of this.#flight) animation.finish();
+    this.#flight = [];
+  }
+}

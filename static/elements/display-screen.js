@@ -1,0 +1,117 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { Store } from "../client/store.js";
+import { spaced, takenSeats } from "../client/view.js";
+import { icon } from "../drawing/icon.js";
+import { chip, letters, nameOf } from "../drawing/seat.js";
+import { listed, t, tn } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * The big display: whose throw, the dice, the seats, what happened, and the way to join.
+ *
+ *     <display-screen .boot=${boot}></display-screen>
+ */
+export class DisplayScreen extends LightElement {
+  static tag = "display-screen";
+  static properties = { boot: { attribute: false }, gone: { state: true }, spoken: { state: true } };
+
+  /** @type {Store} */
+  #store;
+
+  willUpdate() {
+    if (!this.#store) this.#begin();
+  }
+
+  #begin() {
+    this.#store = new Store(this.boot.code, this.boot.view);
+    const { signal } = (this.ended = new AbortController());
+    this.#store.addEventListener("changed", () => this.requestUpdate(), { signal });
+    this.#store.addEventListener("told", ({ detail }) => (this.spoken = detail.text), { signal });
+    this.#store.addEventListener("gone", ({ detail }) => (this.gone = detail || " "), { signal });
+    this.#store.start();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.ended.abort();
+    this.#store.stop();
+  }
+
+  render() {
+    const { view } = this.#store;
+    if (this.gone) return this.#frame(html`<div class="bare"><h1>${t("This table is closed")}</h1></div>`);
+    if (view.result) {
+      return this.#frame(html`<score-blocks .result=${view.result} .view=${view}
+        .game=${this.boot.game}></score-blocks>`);
+    }
+    return this.#frame(html`
+      ${this.#head(view)}
+      <div class="middle">${this.#middle(view)}</div>
+      <aside><h2>${t("At the table")}</h2><table-log .log=${view.log} limit="4"></table-log></aside>
+      ${this.#qr(view)}
+      ${this.#seats(view)}
+      ${this.#store.online ? "" : html`<p class="strip">${icon("no-waves")}
+        <span>${t("No connection. This screen catches up by itself.")}</span></p>`}`);
+  }
+
+  #frame(content) {
+    return html`<div class="frame wood"><main class="felt cloth">${content}
+      <p class="unseen" aria-live="polite">${this.spoken}</p></main></div>`;
+  }
+
+  #head(view) {
+    const thrown = view.play?.throw;
+    const seat = thrown && view.seats[thrown.seat];
+    const marks = letters(view.seats);
+    if (view.table.state === "lobby" || !thrown) {
+      return html`<header><div><h1>${this.boot.game.name}</h1><p>${this.#idleLine(view)}</p></div></header>`;
+    }
+    const words = listed(thrown.words);
+    const line = thrown.sentence || (thrown.typed ? t("Typed from real dice.") : words);
+    return html`<header>${seat ? chip(seat, marks[seat.seat]) : ""}
+      <div><h1><bdi>${t("{name} threw", { name: seat ? nameOf(seat) : "" })}</bdi></h1>
+        <p>${t("Throw {number}.", { number: thrown.number })} ${line}</p></div></header>`;
+  }
+
+  #idleLine(view) {
+    if (view.table.state === "lobby") return t("Sit down anywhere. Scan, or type the code. No account.");
+    if (view.table.state === "scoring") return t("Sheets are being filled in.");
+    return t("Anyone may throw.");
+  }
+
+  #middle(view) {
+    if (view.table.state === "lobby") return this.#welcome(view);
+    if (!this.boot.game.dice) return "";
+    return html`<dice-tray plain .dice=${this.boot.game.dice} .thrown=${view.play?.throw}></dice-tray>`;
+  }
+
+  #welcome(view) {
+    const count = takenSeats(view).length;
+    return html`<p class="welcome">${tn("{count} sits here already", "{count} sit here already", count)}</p>`;
+  }
+
+  #qr(view) {
+    const { code, join_url } = view.table;
+    return html`<figure class="card">
+      ${join_url ? html`<img src="/api/v1/tables/${code}/qr.svg" width="196" height="196"
+        alt=${t("QR code to join this table")} />` : ""}
+      <figcaption><b>${spaced(code)}</b><small>${t("Scan to join")}</small></figcaption></figure>`;
+  }
+
+  #seats(view) {
+    const marks = letters(view.seats);
+    const taken = takenSeats(view);
+    const turn = view.play?.throw?.seat;
+    return html`<ul class="seats" data-count=${taken.length}>
+      ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class=${seat.seat === turn ? "turn" : ""}>
+        ${chip(seat, marks[seat.seat])}
+        <span><b><bdi>${nameOf(seat)}</bdi></b><small>${this.#note(seat)}</small></span></li>`)}</ul>`;
+  }
+
+  #note(seat) {
+    if (seat.ready === "ready") return t("Ready");
+    if (seat.phone && seat.online === false) return t("away");
+    return seat.name ? seat.title : t("has a seat");
+  }
+}

@@ -1,0 +1,45 @@
+import { send } from "../client/calls.js";
+import { t } from "../words.js";
+
+/**
+ * The pile of game boxes: pressing one opens a table. The boxes are the server's markup.
+ *
+ *     <game-pile><button class="spine" data-game="kingdom">…</button></game-pile>
+ *
+ * Event: `trouble-met` (detail: the sentence).
+ */
+export class GamePile extends HTMLElement {
+  static tag = "game-pile";
+  #ended = new AbortController();
+
+  /** Register the element under its tag. */
+  static define() {
+    customElements.define(this.tag, this);
+  }
+
+  connectedCallback() {
+    this.addEventListener("click", (event) => this.#open(event), { signal: this.#ended.signal });
+  }
+
+  disconnectedCallback() {
+    this.#ended.abort();
+  }
+
+  async #open(event) {
+    const box = event.target.closest("button.spine");
+    if (!box || this.ariaBusy === "true") return;
+    this.ariaBusy = "true";
+    const about = box.querySelector("small");
+    const before = about.textContent;
+    about.textContent = t("Laying the table…");
+    try {
+      const { code, url } = await send("/tables", { game: box.dataset.game });
+      location.assign(url ? new URL(url, location.href).pathname : `/t/${code}`);
+    } catch (failure) {
+      about.textContent = before;
+      this.dispatchEvent(new CustomEvent("trouble-met", { detail: failure.message, bubbles: true }));
+    } finally {
+      this.ariaBusy = null;
+    }
+  }
+}

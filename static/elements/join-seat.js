@@ -1,0 +1,52 @@
+import { html } from "lit";
+import { send } from "../client/calls.js";
+import { spaced } from "../client/view.js";
+import { icon } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * The way to a table for a device that holds nothing there: a seat, or the big screen.
+ *
+ *     <join-seat .boot=${boot}></join-seat>
+ *
+ * The secret stands in the fragment of the link, which no server sees; it leaves the address at once.
+ */
+export class JoinSeat extends LightElement {
+  static tag = "join-seat";
+  static properties = { boot: { attribute: false }, told: { state: true }, busy: { state: true } };
+
+  #secret = "";
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#secret = location.hash.slice(1);
+    if (this.#secret) history.replaceState(null, "", location.pathname + location.search);
+  }
+
+  render() {
+    return html`<span class="place">${spaced(this.boot.code)}</span>
+      <h1>${t("There is a chair for you")}</h1>
+      <p class="quiet">${t("Sit down on this phone, or let this screen stand where all can see it.")}</p>
+      ${this.told ? html`<p class="strip" role="alert"><span>${this.told}
+        ${this.#secret ? "" : t("Scan the code on a phone that sits there.")}</span></p>` : ""}
+      <button type="button" class="tile" ?disabled=${this.busy} @click=${() => this.#join("seat")}>
+        ${icon(this.busy ? "hourglass" : "seat")} ${t("Sit down")}</button>
+      <button type="button" class="stitched" ?disabled=${this.busy}
+        @click=${() => this.#join("display")}>${icon("screen")} ${t("This is the big screen")}</button>`;
+  }
+
+  async #join(role) {
+    const { code } = this.boot;
+    this.busy = true;
+    this.told = "";
+    try {
+      const secret = this.#secret ? { secret: this.#secret } : {};
+      await send(`/tables/${code}/join`, { ...secret, as: role });
+      location.assign(role === "display" ? `/t/${code}/display` : `/t/${code}`);
+    } catch (failure) {
+      this.told = failure.message;
+      this.busy = false;
+    }
+  }
+}

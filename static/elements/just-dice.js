@@ -1,0 +1,85 @@
+import { html } from "lit";
+import { ask, post } from "../client/calls.js";
+import { icon } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * Dice without a table: thrown by the server, kept by nobody.
+ *
+ *     <just-dice .games=${games}></just-dice>
+ */
+export class JustDice extends LightElement {
+  static tag = "just-dice";
+  static properties = {
+    games: { attribute: false },
+    chosen: { state: true },
+    thrown: { state: true },
+    waiting: { state: true },
+    told: { state: true },
+    kinds: { state: true },
+  };
+
+  #number = 0;
+
+  render() {
+    return html`<button type="button" class="stitched" @click=${this.#open}>
+        ${icon("dice")} ${t("Just dice")}</button>
+      ${this.kinds ? this.#dialog(this.kinds) : ""}
+      ${this.told && !this.kinds ? html`<p role="status">${this.told}</p>` : ""}`;
+  }
+
+  #dialog(games) {
+    const game = games.find((each) => each.id === this.chosen) ?? games[0];
+    return html`<dialog class="cloth" data-game=${game.id} aria-label=${t("Just dice")}>
+        <div class="head"><h2>${this.thrown?.sentence || t("Just dice")}</h2>
+          <button type="button" class="round" aria-label=${t("Close")} @click=${this.#open}>
+            ${icon("cross")}</button></div>
+        <div class="kinds" role="group" aria-label=${t("Whose dice")}>
+          ${games.map((each) => html`<button type="button" class="stitched"
+            aria-pressed=${each === game} @click=${() => this.#choose(each.id)}>${each.name}</button>`)}
+        </div>
+        <dice-tray .dice=${game.dice} .thrown=${this.thrown} .can=${{ throw: true }}
+          ?waiting=${this.waiting} @throw-asked=${() => this.#throw(game)}
+          ></dice-tray>
+        <p role="status">${this.told ?? ""}</p>
+      </dialog>`;
+  }
+
+  #open() {
+    const dialog = this.querySelector("dialog");
+    if (dialog?.open) dialog.close();
+    else if (dialog) dialog.showModal();
+    else this.#fetch();
+  }
+
+  /** Which games have dice stands in their own descriptions, asked for at the first press. */
+  async #fetch() {
+    try {
+      const all = await Promise.all((this.games ?? []).map(({ id }) => ask(`/games/${id}`)));
+      this.kinds = all.filter((game) => game.dice);
+      await this.updateComplete;
+      this.querySelector("dialog").showModal();
+    } catch (failure) {
+      this.told = failure.message;
+    }
+  }
+
+  #choose(game) {
+    this.chosen = game;
+    this.thrown = undefined;
+  }
+
+  async #throw(game) {
+    this.waiting = true;
+    this.told = "";
+    try {
+      const answer = await post(`/games/${game.id}/roll`, {});
+      this.#number += 1;
+      this.thrown = { ...answer, number: this.#number, seq: this.#number, kept: [], rerolls_left: 0 };
+    } catch (failure) {
+      this.told = failure.message;
+    }
+    this.waiting = false;
+  }
+}

@@ -1,0 +1,82 @@
+import { html } from "lit";
+import { ownSeats, takenSeats } from "../client/view.js";
+import { icon } from "../drawing/icon.js";
+import { t, tn } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * The table before the game: who sits where, how to join, and the start.
+ *
+ *     <lobby-panel .view=${view} .game=${game}></lobby-panel>
+ *
+ * Event: `command-asked` (detail: kind, seat, data).
+ */
+export class LobbyPanel extends LightElement {
+  static tag = "lobby-panel";
+  static properties = { view: { attribute: false }, game: { attribute: false }, copied: { state: true } };
+
+  render() {
+    const { me } = this.view;
+    const taken = takenSeats(this.view).length;
+    const mine = this.view.seats[ownSeats(this.view)[0]];
+    return html`<h2>${t("Sit down anywhere")}</h2>
+      <p class="quiet">${t("Scan, or type the code. No account.")}</p>
+      <seat-ring .view=${this.view}
+        @seat-chosen=${({ detail }) => this.#card.open(detail)}></seat-ring>
+      <div class="foot">
+        <div class="pair">
+          ${me.can["add-seat"] ? html`<button type="button" class="stitched"
+            @click=${() => this.tell("command-asked", { kind: "add-seat", data: {} })}>
+            ${icon("plus")} ${t("Seat without a phone")}</button>` : ""}
+          ${this.view.table.join_url ? html`<button type="button" class="stitched"
+            @click=${this.#share}>${icon("share")} ${this.copied || t("Link")}</button>` : ""}
+        </div>
+        ${mine && !mine.name ? html`<button type="button" class="tile"
+          @click=${() => this.#card.open(mine.seat)}>${t("Say your name")}</button>
+          ${this.#start("stitched", taken)}` : this.#start("tile", taken)}
+      </div>
+      <seat-card .view=${this.view}></seat-card>
+      <dialog class="settings" aria-labelledby="settings-title">
+        <h2 id="settings-title">${t("House rules and table")}</h2>
+        <table-settings .view=${this.view} .game=${this.game}></table-settings>
+        <button type="button" class="stitched" @click=${this.settings}>${t("Close")}</button>
+      </dialog>`;
+  }
+
+  get #card() {
+    return this.querySelector("seat-card");
+  }
+
+  #start(look, count) {
+    if (!this.view.me.can["start-game"]) {
+      return html`<p class="quiet wait">${tn("{count} sits at the table. More are needed.",
+        "{count} sit at the table.", count)}</p>`;
+    }
+    return html`<button type="button" class=${look}
+      @click=${() => this.tell("command-asked", { kind: "start-game", data: {} })}>
+      ${t("Start with {count}", { count })}</button>`;
+  }
+
+  /** Open or close the house rules. */
+  settings() {
+    const dialog = this.querySelector("dialog.settings");
+    if (dialog.open) dialog.close();
+    else dialog.showModal();
+  }
+
+  async #share() {
+    const url = this.view.table.join_url;
+    try {
+      if (navigator.share) await navigator.share({ title: this.game.name, url });
+      else await navigator.clipboard.writeText(url);
+      if (!navigator.share) this.copied = t("Copied");
+    } catch (failure) {
+      if (failure?.name !== "AbortError") this.#showLink(url);
+    }
+  }
+
+  /** Over plain http there is neither sharing nor a clipboard: the link is shown to be read. */
+  #showLink(url) {
+    prompt(t("The link to this table"), url);
+  }
+}

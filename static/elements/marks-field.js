@@ -1,0 +1,137 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { hasIcon, icon } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * Many named spaces, each with a number or a word and perhaps a circle.
+ *
+ *     <marks-field .field=${field} .cells=${{ CA: { mark: 29, circled: true } }}></marks-field>
+ *
+ * Properties: `field` (spaces, low, high, words), `cells`, `locked`, `offers` (numbers to write now).
+ * Event: `cell-changed` (detail: part, value; null empties).
+ */
+export class MarksField extends LightElement {
+  static tag = "marks-field";
+  static properties = {
+    field: { attribute: false },
+    cells: { attribute: false },
+    locked: { type: Boolean },
+    offers: { attribute: false },
+    sought: { state: true },
+    space: { state: true },
+    mark: { state: true },
+    circled: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.offers = [];
+    this.sought = "";
+    this.mark = "";
+  }
+
+  render() {
+    const sought = this.sought.trim().toLocaleLowerCase();
+    const found = this.field.spaces.filter(({ id, name }) =>
+      !sought || name.toLocaleLowerCase().includes(sought) || id.toLocaleLowerCase() === sought);
+    return html`<h2>${this.field.label}</h2>
+      <label class="find">${icon("search")}<span class="unseen">${t("Find")}</span>
+        <input type="search" placeholder=${t("Find")} autocomplete="off" .value=${this.sought}
+          @input=${(event) => (this.sought = event.target.value)} /></label>
+      <ul class="spaces">${repeat(found, (space) => space.id, (space) => html`<li>
+        ${this.#plate(space)}</li>`)}</ul>
+      ${found.length ? "" : html`<p class="quiet">${t("No such place on this map.")}</p>`}
+      ${this.#writing()}`;
+  }
+
+  #plate(space) {
+    const cell = this.cells?.[space.id];
+    const said = cell ? this.#said(cell) : t("empty");
+    return html`<button type="button" class="space ${cell ? "filled" : ""}" ?disabled=${this.locked}
+      aria-label="${space.name}: ${said}" @click=${() => this.#open(space)}>
+      <small>${space.name}</small>
+      ${cell ? html`<b class=${cell.circled ? "circled" : ""}>${this.#drawn(cell.mark)}</b>` : ""}</button>`;
+  }
+
+  #writing() {
+    const space = this.field.spaces.find(({ id }) => id === this.space);
+    const name = space?.name ?? "";
+    const may = this.#mayCircle;
+    return html`<dialog class="writing" aria-labelledby="writing-title" @keydown=${this.#onKey}>
+      <h2 id="writing-title">${name}</h2>
+      <output class="typed"><span class=${this.circled ? "circled" : ""}>
+        ${this.mark === "" ? "–" : this.#drawn(this.mark)}</span></output>
+      <div class="words">
+        ${this.offers.map((offer) => html`<button type="button" class="plate"
+          aria-pressed=${String(this.mark) === offer}
+          @click=${() => (this.mark = offer)}>${hasIcon(offer) ? icon(offer) : offer}</button>`)}
+        ${this.field.words.map((word) => html`<button type="button" class="stitched"
+          aria-pressed=${this.mark === word.word} @click=${() => this.#word(word)}>
+          ${hasIcon(word.word) ? icon(word.word) : ""} ${word.label}</button>`)}
+        <button type="button" class="stitched" aria-pressed=${Boolean(this.circled)} ?disabled=${!may}
+          @click=${() => (this.circled = !this.circled)}>${icon("ring")} ${t("Circle")}</button>
+      </div>
+      <number-pad .value=${/^\d+$/.test(this.mark) ? this.mark : ""} .high=${this.field.high}
+        @digits-changed=${({ detail }) => (this.mark = detail)}></number-pad>
+      <button type="button" class="tile" ?disabled=${this.mark === ""} @click=${this.#done}>
+        ${t("Write it here")}</button>
+      <div class="pair">
+        <button type="button" class="stitched" ?disabled=${!this.cells?.[this.space]}
+          @click=${this.#empty}>${t("Rub out")}</button>
+        <button type="button" class="stitched" @click=${this.#close}>${t("Cancel")}</button>
+      </div>
+    </dialog>`;
+  }
+
+  get #mayCircle() {
+    const word = this.field.words.find((each) => each.word === this.mark);
+    return word ? word.circled : true;
+  }
+
+  #drawn(mark) {
+    if (hasIcon(String(mark))) return icon(String(mark));
+    const word = this.field.words.find((each) => each.word === mark);
+    return word ? (word.word.length > 2 ? word.label : "×") : mark;
+  }
+
+  #said(cell) {
+    const word = this.field.words.find((each) => each.word === cell.mark);
+    const mark = word ? word.label : cell.mark;
+    return cell.circled ? t("{mark}, circled", { mark }) : String(mark);
+  }
+
+  #open(space) {
+    const cell = this.cells?.[space.id];
+    this.space = space.id;
+    this.mark = cell ? String(cell.mark) : "";
+    this.circled = Boolean(cell?.circled);
+    this.querySelector("dialog").showModal();
+  }
+
+  #word({ word, circled }) {
+    this.mark = word;
+    this.circled &&= circled;
+  }
+
+  #onKey(event) {
+    if (/^\d$|^Backspace$/.test(event.key)) this.querySelector("number-pad").press(event);
+  }
+
+  #done() {
+    const mark = /^\d+$/.test(this.mark) ? Number(this.mark) : this.mark;
+    const circled = Boolean(this.circled && this.#mayCircle);
+    this.tell("cell-changed", { part: this.space, value: { mark, circled } });
+    this.#close();
+  }
+
+  #empty() {
+    this.tell("cell-changed", { part: this.space, value: null });
+    this.#close();
+  }
+
+  #close() {
+    this.querySelector("dialog").close();
+  }
+}

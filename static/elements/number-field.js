@@ -1,0 +1,95 @@
+import { html } from "lit";
+import { hasIcon, icon } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+const DRAWN_MAX = 10;
+
+/**
+ * A whole number with two large steppers and a pad.
+ *
+ *     <number-field .field=${field} .cells=${{ "": 3 }}></number-field>
+ *
+ * Properties: `field` (label, low, high, default, icon), `cells`, `locked`.
+ * Event: `cell-changed` (detail: part "", value).
+ */
+export class NumberField extends LightElement {
+  static tag = "number-field";
+  static properties = {
+    field: { attribute: false },
+    cells: { attribute: false },
+    locked: { type: Boolean },
+    digits: { state: true },
+  };
+
+  get value() {
+    return this.cells?.[""] ?? this.field.default;
+  }
+
+  render() {
+    const { field, value } = this;
+    return html`<div class="sheet" role="group" aria-label=${field.label}>
+        <div class="head">${hasIcon(field.icon) ? html`<i data-face=${field.icon}>
+          ${icon(field.icon)}</i>` : ""}<span>${field.label}</span></div>
+        <div class="steps">
+          <button type="button" class="step" aria-label=${t("{label}: one less", { label: field.label })}
+            ?disabled=${this.locked || value <= field.low}
+            @click=${() => this.#write(value - 1)}>${icon("minus")}</button>
+          <button type="button" class="value" ?disabled=${this.locked}
+            aria-label=${t("{label}: {value}. Type a number.", { label: field.label, value })}
+            @click=${this.#open}>${value}</button>
+          <button type="button" class="step" aria-label=${t("{label}: one more", { label: field.label })}
+            ?disabled=${this.locked || value >= field.high}
+            @click=${() => this.#write(value + 1)}>${icon("plus")}</button>
+        </div>
+        ${this.#drawn(value)}
+      </div>
+      <dialog aria-label=${field.label} @keydown=${this.#onKey}>
+        <h2>${field.label}</h2>
+        <output class="typed">${this.digits || "–"}</output>
+        <number-pad .value=${this.digits ?? ""} .high=${field.high}
+          @digits-changed=${({ detail }) => (this.digits = detail)}></number-pad>
+        <button type="button" class="tile" ?disabled=${!this.#fits} @click=${this.#done}>
+          ${t("Write {value}", { value: this.digits || "…" })}</button>
+        <button type="button" class="stitched" @click=${this.#close}>${t("Cancel")}</button>
+      </dialog>`;
+  }
+
+  /** Few things are drawn one by one: those there solid, those gone as dashed outlines. */
+  #drawn(value) {
+    const { icon: glyph, high } = this.field;
+    if (!hasIcon(glyph) || high > DRAWN_MAX) return "";
+    return html`<div class="drawn" aria-hidden="true" data-face=${glyph}>
+      ${Array.from({ length: high }, (_, place) => html`<i class=${place < value ? "" : "gone"}>
+        ${icon(glyph)}</i>`)}</div>`;
+  }
+
+  get #fits() {
+    const number = Number(this.digits);
+    return this.digits && number >= this.field.low && number <= this.field.high;
+  }
+
+  #write(value) {
+    this.tell("cell-changed", { part: "", value });
+  }
+
+  #open() {
+    this.digits = "";
+    this.querySelector("dialog").showModal();
+  }
+
+  #onKey(event) {
+    if (event.key === "Enter" && this.#fits && event.target.closest("dialog") === event.target) {
+      this.#done();
+    } else this.querySelector("number-pad").press(event);
+  }
+
+  #done() {
+    this.#close();
+    this.#write(Number(this.digits));
+  }
+
+  #close() {
+    this.querySelector("dialog").close();
+  }
+}

@@ -1,0 +1,55 @@
+import { html } from "lit";
+import { icon } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * Own digits, so that the system's keyboard stays away from numbers.
+ *
+ *     <number-pad value="5" high="99"></number-pad>
+ *
+ * Properties: `value` (the digits so far), `high` (the largest number).
+ * Event: `digits-changed` (detail: the digits, "" for none).
+ */
+export class NumberPad extends LightElement {
+  static tag = "number-pad";
+  static properties = { value: { type: String }, high: { type: Number } };
+
+  constructor() {
+    super();
+    this.value = "";
+    this.high = 99;
+  }
+
+  render() {
+    return html`<div class="pad" role="group" aria-label=${t("Digits")}>
+      ${["1", "2", "3", "4", "5", "6", "7", "8", "9"].map((digit) => this.#key(digit))}
+      <button type="button" class="key" aria-label=${t("Empty")} @click=${() => this.#say("")}>
+        ${icon("cross")}</button>
+      ${this.#key("0")}
+      <button type="button" class="key" aria-label=${t("Delete a digit")}
+        @click=${() => this.#say(this.value.slice(0, -1))}>${icon("backspace")}</button>
+    </div>`;
+  }
+
+  /** Take a digit typed on a real keyboard. @param {KeyboardEvent} event */
+  press(event) {
+    if (/^\d$/.test(event.key)) this.#type(event.key);
+    else if (event.key === "Backspace") this.#say(this.value.slice(0, -1));
+  }
+
+  #key(digit) {
+    return html`<button type="button" class="key" @click=${() => this.#type(digit)}>${digit}</button>`;
+  }
+
+  #type(digit) {
+    const next = this.value === "0" ? digit : this.value + digit;
+    // A digit too many begins a new number: that is what a thumb means by it.
+    this.#say(Number(next) > this.high ? digit : next);
+  }
+
+  #say(digits) {
+    this.value = digits;
+    this.tell("digits-changed", digits);
+  }
+}

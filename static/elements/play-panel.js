@@ -1,0 +1,116 @@
+import { html } from "lit";
+import { ownSeats, takenSeats } from "../client/view.js";
+import { icon } from "../drawing/icon.js";
+import { nameOf } from "../drawing/seat.js";
+import { listed, t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+const LONG = 36;
+
+/**
+ * The Play tab: what lies on the table and what to do now.
+ *
+ *     <play-panel .view=${view} .game=${game} .code=${code} .waiting=${kind}></play-panel>
+ *
+ * Events: `command-asked` (detail: kind, data), `tab-asked` (detail: "sheet"), `sheet-opened`
+ * (detail: the seat whose row was pressed).
+ */
+export class PlayPanel extends LightElement {
+  static tag = "play-panel";
+  static properties = {
+    view: { attribute: false },
+    game: { attribute: false },
+    code: { attribute: false },
+    waiting: { attribute: false },
+  };
+
+  render() {
+    const { state } = this.view.table;
+    if (state === "finished") return this.#finished();
+    if (state === "scoring") return this.#scoring();
+    if (!this.game.dice) return this.#withoutDice();
+    return html`<div class="say">${this.#say()}</div>
+      <dice-tray .dice=${this.game.dice} .thrown=${this.view.play?.throw} .can=${this.view.me.can}
+        ?waiting=${this.waiting === "throw" || this.waiting === "rethrow"}
+        ?hasSheet=${ownSeats(this.view).length > 0}
+        @throw-asked=${() => this.#ask("throw")}
+        @rethrow-asked=${({ detail }) => this.#ask("rethrow", { keep: detail })}
+        @typing-asked=${() => this.querySelector("type-dice").open()}
+        @sheet-asked=${() => this.tell("tab-asked", "sheet")}></dice-tray>
+      <type-dice .dice=${this.game.dice}
+        @dice-typed=${({ detail }) => this.#ask("throw", { faces: detail })}></type-dice>
+      ${this.#end()}`;
+  }
+
+  #say() {
+    const thrown = this.view.play?.throw;
+    if (this.waiting === "throw" || this.waiting === "rethrow") {
+      return html`<h2>${t("In the hand…")}</h2>
+        <p>${t("Your throw is on its way to the table.")}</p>`;
+    }
+    if (!thrown) {
+      return html`<h2>${t("Anyone may throw")}</h2>
+        <p>${t("One throw counts for the whole table. Everybody sees it at once.")}</p>`;
+    }
+    const seat = this.view.seats[thrown.seat];
+    const who = seat ? nameOf(seat) : "";
+    const words = listed(thrown.words);
+    const line = thrown.typed ? t("{who} typed {words}.", { who, words })
+      : t("{who} threw {words}.", { who, words });
+    const title = thrown.sentence || capital(words);
+    return html`<h2 class=${title.length > LONG ? "long" : ""}>${title}</h2>
+      <p><bdi>${line}</bdi> ${thrown.rerolls_left > 0 ? t("Tap the dice to keep.") : ""}</p>`;
+  }
+
+  #withoutDice() {
+    return html`<div class="empty"><span class="turned card">${icon("crown-king")}</span>
+      <h2>${t("Play with your own cards")}</h2>
+      <p>${t("Enter what lies before you at the end. The table works out the rest.")}</p>
+      ${ownSeats(this.view).length ? this.#toSheet(t("Enter my cards")) : ""}
+      ${this.#end()}</div>`;
+  }
+
+  #scoring() {
+    const ready = takenSeats(this.view).every((seat) => seat.ready === "ready");
+    return html`<div class="say"><h2>${t("Enter your sheets")}</h2>
+        <p>${t("Fill in what is missing and say when you are ready.")}</p></div>
+      <div class="scroll"><seat-list .view=${this.view}
+        @seat-chosen=${({ detail }) => this.tell("sheet-opened", detail)}></seat-list></div>
+      <div class="foot">${ready ? "" : this.#toSheet(t("To my sheet"))}
+        ${this.#may("finish-table", t("Score the table"), "tally", ready ? "tile" : "stitched")}</div>`;
+  }
+
+  #finished() {
+    return html`<div class="empty"><span class="turned card">${icon("crown-king")}</span>
+      <h2>${t("The table is scored")}</h2>
+      <p>${t("Every point with its reason, and who wins.")}</p>
+      <a class="tile" href="/t/${this.code}/results">${t("See the result")}</a>
+      ${this.#may("reopen-table", t("Open the sheets again"), "undo")}</div>`;
+  }
+
+  #toSheet(label) {
+    return html`<button type="button" class="tile"
+      @click=${() => this.tell("tab-asked", "sheet")}>${icon("pencil")} ${label}</button>`;
+  }
+
+  #end() {
+    const end = this.#may("end-play", t("End of the game"), "tally");
+    return end ? html`<div class="ends">${end}</div>` : "";
+  }
+
+  #may(kind, label, glyph, look = "stitched") {
+    if (!this.view.me.can[kind]) return "";
+    return html`<button type="button" class=${look} @click=${() => this.#ask(kind)}>
+      ${icon(glyph)} ${label}</button>`;
+  }
+
+  #ask(kind, data = {}) {
+    const seat = kind === "reopen-table" ? null : undefined;
+    this.tell("command-asked", { kind, seat, data });
+  }
+}
+
+/** @param {string} words */
+function capital(words) {
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}

@@ -1,0 +1,104 @@
+import { html } from "lit";
+import { send } from "../client/calls.js";
+import { spaced } from "../client/view.js";
+import { emblem, icon } from "../drawing/icon.js";
+import { letters, nameOf } from "../drawing/seat.js";
+import { listed, t, tn } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * The result of a table: who wins, then every player with every reason.
+ *
+ *     <results-screen .boot=${boot}></results-screen>
+ */
+export class ResultsScreen extends LightElement {
+  static tag = "results-screen";
+  static properties = { boot: { attribute: false }, told: { state: true } };
+
+  render() {
+    const { game, view, code } = this.boot;
+    const { result } = view;
+    if (!result) {
+      return html`${this.#rail("")}<main class="cloth panel"><div class="empty">
+        <h2>${t("Nothing is scored yet")}</h2><a class="tile" href="/t/${code}">${t("Back to the table")}
+        </a></div></main>`;
+    }
+    const players = [...result.players].sort((a, b) => a.place - b.place);
+    const marks = letters(view.seats);
+    return html`${this.#rail(decided(result))}
+      <main class="cloth panel results">
+        <h1><bdi>${headline(result)}</bdi></h1>
+        ${(result.warnings ?? []).map((warning) => html`<p class="warning">${warning.message}</p>`)}
+        ${players.map((player, index) => {
+          const seat = seatOf(view.seats, player.name);
+          return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat] ?? ""}
+            .game=${game} .cells=${view.sheets?.[seat?.seat]} ?open=${index === 0}></score-tree>`;
+        })}
+        ${game.sample ? html`<p class="sample">${game.sample}</p>` : ""}
+      </main>
+      <footer class="foot wood"><button type="button" class="tile" @click=${this.#again}>
+          ${t("Play again")}</button>
+        <button type="button" class="stitched" @click=${this.#share}>${icon("share")} ${t("Share")}
+        </button>
+        <p role="status">${this.told ?? ""}</p></footer>`;
+  }
+
+  #rail(line) {
+    const { game, code } = this.boot;
+    return html`<header class="rail wood">
+      <a class="round back" href="/t/${code}" aria-label=${t("Back to the table")}>${icon("chevron")}</a>
+      ${emblem(game.id)}
+      <div class="rail-title"><b>${t("Result")}</b>
+        <small>${[spaced(code), line].filter(Boolean).join(" · ")}</small></div></header>`;
+  }
+
+  async #again() {
+    try {
+      const { code } = await send("/tables", { game: this.boot.game.id });
+      location.assign(`/t/${code}`);
+    } catch (failure) {
+      this.told = failure.message;
+    }
+  }
+
+  async #share() {
+    const { game, view } = this.boot;
+    const rows = view.result.players.map((player) => `${player.place}. ${player.name}: ${player.total}`);
+    const text = [`${game.name}: ${headline(view.result)}`, ...rows].join("\n");
+    try {
+      if (navigator.share) await navigator.share({ text });
+      else {
+        await navigator.clipboard.writeText(text);
+        this.told = t("Copied as text.");
+      }
+    } catch (failure) {
+      if (failure?.name !== "AbortError") prompt(t("The result as text"), text);
+    }
+  }
+}
+
+/**
+ * Who wins and by how much, from places and totals alone.
+ * @param {any} result @returns {string}
+ */
+export function headline(result) {
+  const { winners, players } = result;
+  if (players.length === 1) return tn("{count} point", "{count} points", players[0].total);
+  if (winners.length > 1) return t("{names} share the win", { names: listed(winners) });
+  const [first, second] = [...players].sort((a, b) => a.place - b.place);
+  const margin = first.total - second.total;
+  if (result.decided_by !== "points" || margin <= 0) return t("{name} wins", { name: winners[0] });
+  return t("{name} wins by {margin}", { name: winners[0], margin });
+}
+
+/** @param {any} result */
+function decided(result) {
+  if (result.players.length < 2) return "";
+  const words = String(result.decided_by ?? "").replaceAll("_", " ");
+  return words ? t("decided by {what}", { what: t(words) }) : "";
+}
+
+/** The seat a player of the result sat on. @param {any} seats @param {string} name */
+export function seatOf(seats, name) {
+  return Object.values(seats ?? {}).find((seat) => seat.state === "taken" && nameOf(seat) === name);
+}

@@ -1,0 +1,67 @@
+import { html } from "lit";
+import { icon } from "../drawing/icon.js";
+import { t, tn } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+const OFFERED_MAX = 8;
+
+/**
+ * A list of places in the order visited; nobody has to enter one.
+ *
+ *     <route-field .field=${field} .cells=${{ "": ["CA", "NV"] }}></route-field>
+ *
+ * Properties: `field` (spaces), `cells`, `locked`. Event: `cell-changed` (detail: part "", value).
+ */
+export class RouteField extends LightElement {
+  static tag = "route-field";
+  static properties = {
+    field: { attribute: false },
+    cells: { attribute: false },
+    locked: { type: Boolean },
+    sought: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.sought = "";
+  }
+
+  get stops() {
+    return this.cells?.[""] ?? [];
+  }
+
+  render() {
+    const names = Object.fromEntries(this.field.spaces.map(({ id, name }) => [id, name]));
+    const { stops } = this;
+    return html`<details ?open=${stops.length > 0}>
+      <summary class="stitched">${icon("pencil")} ${this.field.label}
+        <span class="quiet">${tn("{count} stop", "{count} stops", stops.length)}</span></summary>
+      <ol class="stops">${stops.map((id, index) => html`<li>
+        <button type="button" ?disabled=${this.locked}
+          aria-label=${t("Take {name} out", { name: names[id] ?? id })}
+          @click=${() => this.#write(stops.filter((_, place) => place !== index))}>
+          <small>${index + 1}</small><b>${names[id] ?? id}</b>${icon("cross")}</button></li>`)}</ol>
+      ${this.locked ? "" : this.#adding()}
+    </details>`;
+  }
+
+  #adding() {
+    const sought = this.sought.trim().toLocaleLowerCase();
+    const left = this.field.spaces.filter(({ id, name }) => !this.stops.includes(id)
+      && (name.toLocaleLowerCase().includes(sought) || id.toLocaleLowerCase() === sought));
+    return html`<label class="find">${icon("search")}<span class="unseen">${t("Next stop")}</span>
+        <input type="search" placeholder=${t("Next stop")} autocomplete="off" .value=${this.sought}
+          @input=${(event) => (this.sought = event.target.value)} /></label>
+      <div class="offered">${left.slice(0, OFFERED_MAX).map(({ id, name }) => html`
+        <button type="button" class="stitched" @click=${() => this.#add(id)}>${name}</button>`)}</div>`;
+  }
+
+  #add(id) {
+    this.sought = "";
+    this.#write([...this.stops, id]);
+  }
+
+  #write(stops) {
+    this.tell("cell-changed", { part: "", value: stops.length ? stops : null });
+  }
+}

@@ -1,0 +1,97 @@
+import { html } from "lit";
+import { hasIcon, icon } from "../drawing/icon.js";
+import { chip, letters } from "../drawing/seat.js";
+import { vars } from "../drawing/vars.js";
+import { spaced } from "../client/view.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+import { headline, seatOf } from "./results-screen.js";
+
+const TALLEST = 60;
+
+/**
+ * The result on the big display: each player a stack of wooden blocks, height by points.
+ *
+ *     <score-blocks .result=${view.result} .view=${view} .game=${game}></score-blocks>
+ */
+export class ScoreBlocks extends LightElement {
+  static tag = "score-blocks";
+  static properties = {
+    result: { attribute: false },
+    view: { attribute: false },
+    game: { attribute: false },
+  };
+
+  render() {
+    const { result, view } = this;
+    const marks = letters(view.seats);
+    const reach = Math.max(1, ...result.players.map((player) => tall(player)));
+    return html`<div class="told">
+        <h1><bdi>${headline(result)}</bdi></h1>
+        ${this.#board()}
+        <p>${this.#why()}</p>
+      </div>
+      <ol class="stacks" data-count=${result.players.length}>
+        ${result.players.map((player) => this.#stack(player, marks, reach))}</ol>
+      <div class="key"><span class="quiet">${t("Play again from any phone")}</span>
+        <b>${spaced(view.table.code)}</b></div>`;
+  }
+
+  #stack(player, marks, reach) {
+    const wins = this.result.winners.includes(player.name);
+    const seat = seatOf(this.view.seats, player.name);
+    const parts = player.explanation?.parts ?? [];
+    const solid = parts.map((part, index) => ({ part, index })).filter(({ part }) => part.points > 0);
+    const lost = parts.filter((part) => part.points < 0);
+    return html`<li class=${wins ? "wins" : ""}>
+      <div class="total">${wins ? icon("crown-king") : ""}<b>${player.total}</b></div>
+      ${lost.map((part) => html`<div class="gap">${part.label} −${-part.points}</div>`)}
+      ${solid.reverse().map(({ part, index }) => html`<div class="block" data-kind=${index % 5}
+        ${vars({ "--tall": `${(part.points / reach) * TALLEST}%` })}>
+        ${this.#glyph(part, seat)}<span>${part.label}</span><b>${part.points}</b></div>`)}
+      <div class="who">${seat ? chip(seat, marks[seat.seat]) : ""}<bdi>${player.name}</bdi></div>
+    </li>`;
+  }
+
+  #glyph(part, seat) {
+    const grid = this.game.fields.find((field) => field.kind === "grid");
+    const mark = (part.marks ?? part.parts?.flatMap((leaf) => leaf.marks ?? []) ?? [])[0];
+    const sign = grid && mark && this.view.sheets?.[seat?.seat]?.[`${grid.id}/${mark}`];
+    const drawn = sign && grid.symbols.find((symbol) => symbol.sign === sign)?.icon;
+    return drawn && hasIcon(drawn) ? icon(drawn) : "";
+  }
+
+  get #best() {
+    const winner = this.result.players.find((player) => this.result.winners.includes(player.name));
+    const [part] = sorted(winner?.explanation?.parts);
+    return { winner, part, leaf: sorted(part?.parts)[0] ?? part };
+  }
+
+  #board() {
+    const grid = this.game.fields.find((field) => field.kind === "grid");
+    const { winner, leaf } = this.#best;
+    const cells = this.view.sheets?.[seatOf(this.view.seats, winner?.name)?.seat];
+    if (!grid || !cells) return "";
+    const start = `${grid.id}/`;
+    const own = Object.entries(cells).filter(([cell]) => cell.startsWith(start));
+    return html`<grid-field bare locked .field=${grid} .lit=${leaf?.marks ?? []}
+      .cells=${Object.fromEntries(own.map(([cell, sign]) => [cell.slice(start.length), sign]))}
+      ></grid-field>`;
+  }
+
+  #why() {
+    const { part, leaf } = this.#best;
+    if (!part) return "";
+    return html`<b>${part.label}: ${part.points}.</b> ${part.because || leaf.because}`;
+  }
+}
+
+/** The lines that give most first. @param {any[] | undefined} parts */
+function sorted(parts) {
+  return [...(parts ?? [])].sort((a, b) => b.points - a.points);
+}
+
+/** @param {any} player */
+function tall(player) {
+  return (player.explanation?.parts ?? []).reduce((sum, part) => sum + Math.max(0, part.points), 0);
+}

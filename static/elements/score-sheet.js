@@ -1,0 +1,99 @@
+import { html } from "lit";
+import { ownSeats } from "../client/view.js";
+import { icon } from "../drawing/icon.js";
+import { chip, letters, nameOf } from "../drawing/seat.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * A seat's sheet: one element a field, and the word that one is ready.
+ *
+ *     <score-sheet .view=${view} .game=${game} .seat=${0} .cells=${cells}></score-sheet>
+ *
+ * Events: `cell-written` (detail: seat, cell, value), `seat-chosen` (detail: the seat's number),
+ * `command-asked` (detail: kind, seat, data).
+ */
+export class ScoreSheet extends LightElement {
+  static tag = "score-sheet";
+  static properties = {
+    view: { attribute: false },
+    game: { attribute: false },
+    seat: { attribute: false },
+    cells: { attribute: false },
+  };
+
+  render() {
+    const seat = this.view.seats[this.seat];
+    if (!seat) {
+      return html`<div class="empty"><h2>${t("This phone has no seat")}</h2>
+        <p>${t("Ask for the code and sit down to fill in a sheet.")}</p></div>`;
+    }
+    const locked = !this.view.me.can["change-sheet"];
+    return html`${this.#whose()}
+      <div class="fields" data-fields=${this.game.fields.length}>
+        ${this.game.fields.map((field) => this.#field(field, locked))}
+      </div>
+      ${this.#ready(seat)}`;
+  }
+
+  #whose() {
+    const own = ownSeats(this.view);
+    if (own.length < 2) return "";
+    const marks = letters(this.view.seats);
+    return html`<div class="whose" role="group" aria-label=${t("Whose sheet")}>
+      ${own.map((number) => html`<button type="button" aria-pressed=${number === this.seat}
+        @click=${() => this.tell("seat-chosen", number)}>
+        ${chip(this.view.seats[number], marks[number])}
+        <bdi>${nameOf(this.view.seats[number])}</bdi></button>`)}
+    </div>`;
+  }
+
+  #field(field, locked) {
+    const cells = this.#cells(field);
+    const write = (part, value) => this.tell("cell-written", {
+      seat: this.seat,
+      cell: part ? `${field.id}/${part}` : field.id,
+      value,
+    });
+    const changed = ({ detail }) => write(detail.part, detail.value);
+    switch (field.kind) {
+      case "number":
+        return html`<number-field .field=${field} .cells=${cells} ?locked=${locked}
+          @cell-changed=${changed}></number-field>`;
+      case "grid":
+        return html`<grid-field .field=${field} .cells=${cells} ?locked=${locked}
+          @cell-changed=${changed}></grid-field>`;
+      case "marks":
+        return html`<marks-field .field=${field} .cells=${cells} ?locked=${locked}
+          .offers=${this.view.play?.throw?.plates ?? []} @cell-changed=${changed}></marks-field>`;
+      case "route":
+        return html`<route-field .field=${field} .cells=${cells} ?locked=${locked}
+          @cell-changed=${changed}></route-field>`;
+      case "cards":
+        return html`<cards-field .field=${field} .cells=${cells} ?locked=${locked}
+          .sample=${this.game.sample ?? ""} @cell-changed=${changed}></cards-field>`;
+      default:
+        return html`<p>${field.label}</p>`;
+    }
+  }
+
+  /** The field's own cells by part; a field of one cell has the part "". */
+  #cells(field) {
+    const own = {};
+    for (const [cell, value] of Object.entries(this.cells ?? {})) {
+      if (cell === field.id) own[""] = value;
+      else if (cell.startsWith(`${field.id}/`)) own[cell.slice(field.id.length + 1)] = value;
+    }
+    return own;
+  }
+
+  #ready(seat) {
+    if (!this.view.me.can["set-ready"]) return "";
+    const ready = seat.ready === "ready";
+    const label = ready ? t("Not ready yet") : t("I am ready");
+    return html`<div class="foot"><button type="button" class=${ready ? "stitched" : "tile"}
+      @click=${() => this.tell("command-asked", {
+        kind: "set-ready", seat: this.seat, data: { ready: !ready },
+      })}>${icon(ready ? "pencil" : "check")} ${label}</button></div>`;
+  }
+}

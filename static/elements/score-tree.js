@@ -1,0 +1,123 @@
+import { html } from "lit";
+import { hasIcon, icon } from "../drawing/icon.js";
+import { chip } from "../drawing/seat.js";
+import { listed, t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * One player's score: place, name and total, opening into lines with their reasons.
+ *
+ *     <score-tree .player=${player} .seat=${seat} letter="A" .game=${game} .cells=${cells} open></score-tree>
+ *
+ * Pressing a line lights the spaces it is about, or lists them where there is no map.
+ */
+export class ScoreTree extends LightElement {
+  static tag = "score-tree";
+  static properties = {
+    player: { attribute: false },
+    seat: { attribute: false },
+    letter: { type: String },
+    game: { attribute: false },
+    cells: { attribute: false },
+    open: { type: Boolean },
+    chosen: { state: true },
+  };
+
+  render() {
+    const { player } = this;
+    return html`<div class=${this.open ? "sheet" : ""}>
+      <h2><button type="button" aria-expanded=${Boolean(this.open)}
+        @click=${() => (this.open = !this.open)}>
+        <span class="order">${player.place}</span>
+        ${this.seat ? chip(this.seat, this.letter) : ""}
+        <bdi>${player.name}</bdi>
+        <b>${signed(player.total, false)}</b>${icon("down")}</button></h2>
+      ${this.open ? this.#body() : ""}
+    </div>`;
+  }
+
+  #body() {
+    const lines = this.player.explanation?.parts ?? [];
+    const chosen = this.#find(this.chosen);
+    return html`${lines.length ? html`<ul>${lines.map((line, index) => this.#line(line, `${index}`))}</ul>`
+        : html`<p class="alone">${this.player.explanation?.because}</p>`}
+      ${this.#shown(chosen)}`;
+  }
+
+  #line(line, path) {
+    const on = this.chosen === path;
+    const parts = line.parts ?? [];
+    // A group opens to its lines once it or one of them is chosen.
+    return html`<li class="${line.points === 0 ? "zero" : ""} ${parts.length ? "group" : ""}">
+      <button type="button" aria-pressed=${on} class="line"
+        @click=${() => (this.chosen = on ? undefined : path)}>
+        <i>${this.#glyph(line)}</i>
+        <span><b>${line.label}</b>
+          ${line.because ? html`<small>${line.because}</small>`
+            : parts.length ? html`<small>${listed(parts.filter((part) => part.points)
+              .map((part) => part.label)) || t("Nothing scored")}</small>` : ""}
+          ${on && line.source ? html`<small class="source">${line.source}</small>` : ""}</span>
+        <strong>${signed(line.points, line.points < 0)}</strong></button>
+      ${parts.length && this.chosen?.split(".")[0] === path ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
+        : ""}</li>`;
+  }
+
+  #shown(chosen) {
+    const grid = this.#grid;
+    const marks = marksOf(chosen);
+    if (grid) {
+      return html`<grid-field bare locked .field=${grid} .cells=${this.#gridCells(grid)}
+        .lit=${marks}></grid-field>`;
+    }
+    if (!chosen) return html`<p class="hint">${t("Press a line to see what it is about.")}</p>`;
+    if (!marks.length) return "";
+    return html`<ol class="marks" aria-label=${chosen.label}>
+      ${marks.map((mark) => html`<li>${this.#named(mark)}</li>`)}</ol>`;
+  }
+
+  get #grid() {
+    return this.cells && this.game?.fields.find((field) => field.kind === "grid");
+  }
+
+  #gridCells(grid) {
+    const own = Object.entries(this.cells).filter(([cell]) => cell.startsWith(`${grid.id}/`));
+    return Object.fromEntries(own.map(([cell, sign]) => [cell.slice(grid.id.length + 1), sign]));
+  }
+
+  /** A line bears the drawing of the first space it is about. */
+  #glyph(line) {
+    const [mark] = marksOf(line);
+    const grid = this.#grid;
+    const sign = grid && mark && this.cells[`${grid.id}/${mark}`];
+    const drawn = sign && grid.symbols.find((symbol) => symbol.sign === sign)?.icon;
+    if (drawn && hasIcon(drawn)) return icon(drawn);
+    return line.points < 0 ? icon("pencil") : line.points === 0 ? icon("blank") : icon("check");
+  }
+
+  #named(mark) {
+    for (const field of this.game?.fields ?? []) {
+      const space = field.spaces?.find(({ id }) => id === mark);
+      const cell = this.cells?.[`${field.id}/${mark}`];
+      if (space) return html`<small>${space.name}</small><b>${cell?.mark ?? ""}</b>`;
+    }
+    return html`<b>${mark}</b>`;
+  }
+
+  #find(path) {
+    if (path === undefined) return undefined;
+    let line = this.player.explanation;
+    for (const index of path.split(".")) line = line?.parts?.[Number(index)];
+    return line;
+  }
+}
+
+/** All marks of a line and its parts, in order, each once. */
+function marksOf(line) {
+  if (!line) return [];
+  return [...new Set([...(line.marks ?? []), ...(line.parts ?? []).flatMap(marksOf)])];
+}
+
+/** @param {number} points @param {boolean} always whether a minus is drawn as one */
+function signed(points, always) {
+  return points < 0 || always ? html`<span class="minus">−</span>${Math.abs(points)}` : points;
+}

@@ -1,0 +1,74 @@
+import { html } from "lit";
+import { ownSeats } from "../client/view.js";
+import { icon } from "../drawing/icon.js";
+import { chip, letters, nameOf } from "../drawing/seat.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+const NAME_LENGTH_MAX = 24;
+
+/**
+ * A dialog about one seat: its name, and setting it free.
+ *
+ *     <seat-card .view=${view}></seat-card>   then   element.open(2)
+ *
+ * Event: `command-asked` (detail: kind, seat, data).
+ */
+export class SeatCard extends LightElement {
+  static tag = "seat-card";
+  static properties = { view: { attribute: false }, seat: { state: true } };
+
+  /** Show the dialog for a seat. @param {number} seat */
+  async open(seat) {
+    this.seat = seat;
+    await this.updateComplete;
+    const dialog = this.querySelector("dialog");
+    const input = dialog.querySelector("input");
+    if (input) input.value = this.view.seats[seat]?.name ?? "";
+    dialog.showModal();
+    input?.focus();
+  }
+
+  render() {
+    const seat = this.view?.seats[this.seat];
+    const mine = ownSeats(this.view ?? {}).includes(this.seat);
+    return html`<dialog aria-labelledby="seat-title">
+      ${seat ? html`<h2 id="seat-title">${chip(seat, letters(this.view.seats)[this.seat])}
+        <span><bdi>${nameOf(seat)}</bdi>${seat.name ? html`<small>${seat.title}</small>` : ""}</span></h2>
+        ${mine && this.view.me.can["name-seat"] !== false ? this.#naming() : ""}
+        <div class="pair">
+          ${this.view.me.can["free-seat"] ? html`<button type="button" class="stitched"
+            @click=${this.#free}>${icon("seat")} ${t("Free this seat")}</button>` : ""}
+          <button type="button" class="stitched" @click=${this.#close}>${t("Close")}</button>
+        </div>` : html`<h2 id="seat-title">${t("This seat is free")}</h2>`}
+    </dialog>`;
+  }
+
+  #naming() {
+    return html`<form @submit=${this.#name}>
+      <label for="seat-name">${t("Name")}</label>
+      <input id="seat-name" maxlength=${NAME_LENGTH_MAX} autocomplete="off" autocapitalize="words"
+        spellcheck="false" enterkeyhint="done" />
+      <button class="tile">${t("That is my name")}</button>
+    </form>`;
+  }
+
+  #name(event) {
+    event.preventDefault();
+    const name = this.querySelector("input").value.normalize("NFC").trim();
+    this.#close();
+    if (name && name !== this.view.seats[this.seat]?.name) {
+      this.tell("command-asked", { kind: "name-seat", seat: this.seat, data: { name } });
+    }
+  }
+
+  #free() {
+    this.#close();
+    const seat = ownSeats(this.view)[0];
+    this.tell("command-asked", { kind: "free-seat", seat, data: { seat: this.seat } });
+  }
+
+  #close() {
+    this.querySelector("dialog").close();
+  }
+}

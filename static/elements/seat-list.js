@@ -1,0 +1,46 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { ownSeats, takenSeats } from "../client/view.js";
+import { chip, letters, nameOf } from "../drawing/seat.js";
+import { t, tn } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * The seats as rows: who, whether ready, how much is entered.
+ *
+ *     <seat-list .view=${view}></seat-list>
+ *
+ * Event: `seat-chosen` (detail: the seat's number).
+ */
+export class SeatList extends LightElement {
+  static tag = "seat-list";
+  static properties = { view: { attribute: false } };
+
+  render() {
+    const marks = letters(this.view.seats);
+    const own = ownSeats(this.view);
+    return html`<ul>${repeat(takenSeats(this.view), (seat) => seat.seat, (seat) => html`<li>
+      <button type="button" @click=${() => this.tell("seat-chosen", seat.seat)}>
+        ${chip(seat, marks[seat.seat])}
+        <span class="who"><b><bdi>${nameOf(seat)}</bdi></b>
+          <small>${this.#notes(seat, own).join(" · ")}</small></span>
+        <span class="ready" data-ready=${seat.ready ?? "entering"}>${readyWord(seat.ready)}</span>
+      </button></li>`)}</ul>`;
+  }
+
+  #notes(seat, own) {
+    const notes = [];
+    if (seat.name) notes.push(seat.title);
+    if (!seat.phone) notes.push(t("no phone"));
+    else if (own.includes(seat.seat)) notes.push(t("you"));
+    else if (seat.online === false) notes.push(t("away"));
+    if (seat.entered) notes.push(tn("{count} entry", "{count} entries", seat.entered));
+    return notes;
+  }
+}
+
+/** @param {string | undefined} ready */
+function readyWord(ready) {
+  if (ready === "ready") return t("Ready");
+  return ready === "changed" ? t("Changed") : t("Entering");
+}

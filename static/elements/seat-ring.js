@@ -1,0 +1,87 @@
+import { html } from "lit";
+import { ownSeats, spaced } from "../client/view.js";
+import { chip, letters, nameOf } from "../drawing/seat.js";
+import { vars } from "../drawing/vars.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+const SHOWN_MIN = 8;
+const FREE_SHOWN = 3;
+
+/**
+ * The table from above: seats around it, the code and its QR in the middle.
+ *
+ *     <seat-ring .view=${view}></seat-ring>
+ *
+ * Event: `seat-chosen` (detail: the seat's number).
+ */
+export class SeatRing extends LightElement {
+  static tag = "seat-ring";
+  static properties = { view: { attribute: false } };
+
+  render() {
+    const seats = shownSeats(this.view.seats);
+    const marks = letters(this.view.seats);
+    const own = ownSeats(this.view);
+    const { code, join_url } = this.view.table;
+    return html`<div class="ring" data-count=${seats.length}>
+      <div class="felt wood"></div>
+      <ul>${seats.map((seat, index) => {
+        const [x, y] = place(index, seats.length);
+        return html`<li ${vars({ "--x": `${x}%`, "--y": `${y}%` })}>
+          ${this.#seat(seat, marks[seat.seat] ?? "", own)}</li>`;
+      })}</ul>
+      <figure class="card">
+        ${join_url ? html`<img src="/api/v1/tables/${code}/qr.svg" width="140" height="140"
+          alt=${t("QR code to join this table")} />` : ""}
+        <figcaption>${spaced(code)}</figcaption>
+      </figure>
+    </div>`;
+  }
+
+  #seat(seat, letter, own) {
+    if (seat.state === "free") {
+      return html`<span class="free">${chip(seat)}<small>${seat.title}</small></span>`;
+    }
+    const note = this.#note(seat, own);
+    return html`<button type="button" class="sits ${note ? "noted" : ""}"
+      @click=${() => this.tell("seat-chosen", seat.seat)}>
+      ${chip(seat, letter)}
+      <span class="place"><bdi>${nameOf(seat)}</bdi>${note ? html`<small>${note}</small>` : ""}</span>
+    </button>`;
+  }
+
+  #note(seat, own) {
+    if (!seat.phone) return t("no phone");
+    if (own.includes(seat.seat)) return t("you");
+    return seat.online === false ? t("away") : "";
+  }
+}
+
+/** Those taken and a few free ones; a table for twelve does not show eleven empty chairs. */
+function shownSeats(seats) {
+  const all = Object.values(seats).sort((a, b) => a.seat - b.seat);
+  const taken = all.filter((seat) => seat.state === "taken").length;
+  let free = Math.max(SHOWN_MIN, taken + FREE_SHOWN) - taken;
+  return all.filter((seat) => seat.state === "taken" || free-- > 0);
+}
+
+/**
+ * Where a seat sits on the oval, clockwise from the top, in hundredths of its box.
+ * @param {number} index 0-based @param {number} count how many sit round it
+ * @returns {[number, number]}
+ */
+function place(index, count) {
+  const right = Math.floor((count - 1) / 2);
+  const bottom = count % 2 === 0 ? 1 : 0;
+  if (index === 0) return [50, 0];
+  if (bottom && index === right + 1) return [50, 100];
+  const onRight = index <= right;
+  const rank = onRight ? index : index - right - bottom;
+  const many = onRight ? right : count - 1 - right - bottom;
+  const down = onRight ? rank : many + 1 - rank;
+  const y = 17 + ((down - 1) * (many > 1 ? 70 / (many - 1) : 0)) + (many === 1 ? 30 : 0);
+  const bulge = 1 - ((y - 50) / 50) ** 4;
+  const x = 33 + 4.5 * bulge;
+  return [onRight ? 50 + x : 50 - x, y];
+}

@@ -1,0 +1,42 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * What happened at the table, newest first.
+ *
+ *     <table-log .log=${view.log} limit="4"></table-log>
+ *
+ * Properties: `log` (entries by number), `limit` (how many to show, 0 for all). Struck entries stay.
+ */
+export class TableLog extends LightElement {
+  static tag = "table-log";
+  static properties = { log: { attribute: false }, limit: { type: Number } };
+
+  constructor() {
+    super();
+    this.log = {};
+    this.limit = 0;
+  }
+
+  render() {
+    const entries = Object.values(this.log ?? {}).sort((a, b) => b.seq - a.seq);
+    const shown = this.limit ? entries.slice(0, this.limit) : entries;
+    if (!shown.length) return html`<p class="quiet">${t("Nothing has happened yet.")}</p>`;
+    return html`<ol role="log" aria-live="off">
+      ${repeat(shown, (entry) => entry.seq, (entry) => html`<li>
+        ${entry.struck ? html`<s><span class="unseen">${t("Taken back:")}</span> ${said(entry)}</s>`
+          : said(entry)}
+      </li>`)}
+    </ol>`;
+  }
+}
+
+/** The sentence with the name in bold; nothing else of it is touched. */
+function said(entry) {
+  const { who, text } = entry;
+  if (!who || !text.includes(who)) return html`<bdi>${text}</bdi>`;
+  const at = text.indexOf(who);
+  return html`${text.slice(0, at)}<b><bdi>${who}</bdi></b>${text.slice(at + who.length)}`;
+}

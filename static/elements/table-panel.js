@@ -1,0 +1,34 @@
+import { html } from "lit";
+import { spaced } from "../client/view.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * The Table tab: seats, what happened, how others join, house rules.
+ *
+ *     <table-panel .view=${view} .game=${game}></table-panel>
+ */
+export class TablePanel extends LightElement {
+  static tag = "table-panel";
+  static properties = { view: { attribute: false }, game: { attribute: false } };
+
+  render() {
+    const { table } = this.view;
+    return html`<section aria-labelledby="seats-title">
+        <h2 id="seats-title">${t("At the table")}</h2>
+        <seat-list .view=${this.view}
+          @seat-chosen=${({ detail }) => this.querySelector("seat-card").open(detail)}></seat-list>
+      </section>
+      ${table.join_url ? html`<section class="joining" aria-labelledby="join-title">
+        <figure class="card"><img src="/api/v1/tables/${table.code}/qr.svg" width="120" height="120"
+          alt=${t("QR code to join this table")} /></figure>
+        <div><h2 id="join-title">${t("Sit down too")}</h2><p class="code">${spaced(table.code)}</p>
+          <p class="quiet">${t("Scan, or type the code. No account.")}</p></div>
+      </section>` : ""}
+      <section aria-labelledby="log-title"><h2 id="log-title">${t("What happened")}</h2>
+        <table-log .log=${this.view.log} limit="30"></table-log></section>
+      <section aria-labelledby="rules-title"><h2 id="rules-title">${t("House rules and table")}</h2>
+        <table-settings .view=${this.view} .game=${this.game}></table-settings></section>
+      <seat-card .view=${this.view}></seat-card>`;
+  }
+}

@@ -1,0 +1,94 @@
+import { html } from "lit";
+import { ownSeats, spaced, takenSeats } from "../client/view.js";
+import { emblem, icon } from "../drawing/icon.js";
+import { chip, letters, nameOf } from "../drawing/seat.js";
+import { t, tn } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+const CHIPS_MAX = 4;
+
+/**
+ * The wooden rail: emblem, title, one quiet line, who sits here, and the way back.
+ *
+ *     <table-rail .view=${view} .game=${game} .code=${code} .tab=${tab} .seat=${seat}></table-rail>
+ *
+ * Events: `command-asked` (detail: kind, seat), `settings-asked`.
+ */
+export class TableRail extends LightElement {
+  static tag = "table-rail";
+  static properties = {
+    view: { attribute: false },
+    game: { attribute: false },
+    code: { attribute: false },
+    tab: { attribute: false },
+    seat: { attribute: false },
+  };
+
+  render() {
+    const lobby = this.view.table.state === "lobby";
+    const [title, line] = lobby ? this.#lobbyTitle() : this.#title();
+    return html`<header class="rail wood">
+      <a class="round home" href="/" aria-label=${t("Home")}>${emblem(this.game.id)}</a>
+      <div class="rail-title"><h1><bdi>${title}</bdi></h1><small>${line}</small></div>
+      ${lobby || this.tab === "table" ? "" : this.#chips()}
+      ${lobby ? html`<button type="button" class="round" aria-label=${t("House rules and table")}
+        title=${t("House rules and table")} @click=${() => this.tell("settings-asked")}>
+        ${icon("more")}</button>` : ""}
+      ${lobby || this.tab === "table" ? this.#screen() : this.#undo()}
+    </header>`;
+  }
+
+  #lobbyTitle() {
+    const [low, high] = this.game.players;
+    return [this.game.name, `${t("{low}–{high} players", { low, high })} · ${this.game.about}`];
+  }
+
+  #title() {
+    const seat = this.view.seats[this.seat];
+    if (this.tab === "sheet" && seat) {
+      const filled = seat.entered ? tn("{count} entry", "{count} entries", seat.entered) : t("blank");
+      return [nameOf(seat), seat.name ? `${seat.title} · ${filled}` : filled];
+    }
+    if (this.tab === "table") return [this.game.name, t("Table {code}", { code: spaced(this.code) })];
+    const taken = takenSeats(this.view);
+    const ready = taken.filter((each) => each.ready === "ready").length;
+    const number = this.view.play?.throw?.number;
+    return [
+      number ? t("Throw {number}", { number }) : this.game.name,
+      t("{ready} of {all} ready", { ready, all: taken.length }),
+    ];
+  }
+
+  #screen() {
+    const label = t("Open the big display");
+    return html`<a class="round" href="/t/${this.code}/display" aria-label=${label}
+      title=${label}>${icon("screen")}</a>`;
+  }
+
+  #chips() {
+    const marks = letters(this.view.seats);
+    const taken = takenSeats(this.view);
+    const fits = taken.length > CHIPS_MAX ? CHIPS_MAX - 1 : CHIPS_MAX;
+    const more = taken.length - fits;
+    return html`<span class="chips" aria-hidden="true">
+      ${taken.slice(0, fits).map((seat) => chip(seat, marks[seat.seat]))}
+      ${more > 0 ? html`<small>+${more}</small>` : ""}</span>`;
+  }
+
+  #undo() {
+    const { me, undo, seats } = this.view;
+    if (this.tab === "sheet") {
+      const may = me.can["undo-sheet"] && seats[this.seat]?.entered > 0;
+      if (!may) return html`<span class="round"></span>`;
+      return this.#back(t("Take back my last entry"), { kind: "undo-sheet", seat: this.seat });
+    }
+    if (!me.can.undo || !undo) return html`<span class="round"></span>`;
+    const label = t("Take back: {text}", { text: undo.text });
+    return this.#back(label, { kind: "undo", seat: ownSeats(this.view)[0] });
+  }
+
+  #back(label, command) {
+    return html`<button type="button" class="round" aria-label=${label} title=${label}
+      @click=${() => this.tell("command-asked", command)}>${icon("undo")}</button>`;
+  }
+}

@@ -1,0 +1,166 @@
+import { html } from "lit";
+import { icon } from "../drawing/icon.js";
+import { forgetTable, rememberTable } from "../client/memory.js";
+import { Store } from "../client/store.js";
+import { ownSeats } from "../client/view.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+const TROUBLE_MS = 7_000;
+
+/**
+ * The phone at the table: rail, strips, the lobby or three tabs, and the voice for every event.
+ *
+ *     <table-screen .boot=${boot}></table-screen>
+ *
+ * Property: `boot` (code, game, view, urls). Hears `command-asked` (detail: kind, seat, data) and
+ * `cell-written` (detail: seat, cell, value) from below.
+ */
+export class TableScreen extends LightElement {
+  static tag = "table-screen";
+  static properties = {
+    boot: { attribute: false },
+    tab: { state: true },
+    seat: { state: true },
+    waiting: { state: true },
+    trouble: { state: true },
+    gone: { state: true },
+    spoken: { state: true },
+  };
+
+  /** @type {Store} */
+  #store;
+  #timer = 0;
+
+  willUpdate() {
+    // What the page set before the element was defined is there from the first update on.
+    if (!this.#store) this.#begin();
+  }
+
+  #begin() {
+    const { code, view } = this.boot;
+    this.#store = new Store(code, view);
+    this.tab = "play";
+    this.seat = ownSeats(view)[0];
+    const { signal } = (this.ended = new AbortController());
+    this.#store.addEventListener("changed", () => this.#changed(), { signal });
+    this.#store.addEventListener("told", ({ detail }) => this.#speak(detail), { signal });
+    this.#store.addEventListener("trouble", ({ detail }) => this.#complain(detail), { signal });
+    this.#store.addEventListener("gone", ({ detail }) => this.#leave(detail), { signal });
+    this.addEventListener("command-asked", ({ detail }) => this.#ask(detail), { signal });
+    this.addEventListener("cell-written", ({ detail }) => {
+      this.#store.write(detail.seat, detail.cell, detail.value);
+    }, { signal });
+    this.addEventListener("sheet-opened", ({ detail }) => {
+      if (!ownSeats(this.#store.view).includes(detail)) return;
+      this.seat = detail;
+      this.#open("sheet");
+    }, { signal });
+    this.addEventListener("tab-asked", ({ detail }) => this.#open(detail), { signal });
+    this.#store.start();
+    this.#changed();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.ended.abort();
+    this.#store.stop();
+  }
+
+  render() {
+    if (this.gone) return this.#bare();
+    const { view } = this.#store;
+    return html`<table-rail .view=${view} .game=${this.boot.game} .code=${this.boot.code}
+        .tab=${this.tab} .seat=${this.seat}
+        @settings-asked=${() => this.querySelector("lobby-panel")?.settings()}></table-rail>
+      ${this.#store.online ? "" : html`<div class="strip" role="status">${icon("no-waves")}
+        <span><b>${t("No connection.")}</b> ${t("Your sheet is kept on this phone.")}</span></div>`}
+      ${this.trouble ? html`<div class="strip" role="alert"><span>${this.trouble}</span>
+        <button type="button" class="round" aria-label=${t("Close")}
+          @click=${() => (this.trouble = "")}>${icon("cross")}</button></div>` : ""}
+      ${view.table.state === "lobby" ? this.#lobby(view) : this.#tabs(view)}
+      <p class="unseen" aria-live="polite">${this.spoken}</p>`;
+  }
+
+  #lobby(view) {
+    return html`<main class="cloth panel"><lobby-panel .view=${view} .game=${this.boot.game}
+      .online=${this.#store.online}></lobby-panel></main>`;
+  }
+
+  #tabs(view) {
+    const { game } = this.boot;
+    const panels = {
+      play: () => html`<play-panel .view=${view} .game=${game} .waiting=${this.waiting}
+        .code=${this.boot.code}></play-panel>`,
+      sheet: () => html`<score-sheet .view=${view} .game=${game} .seat=${this.seat}
+        .cells=${this.#store.sheet(this.seat)}
+        @seat-chosen=${({ detail }) => (this.seat = detail)}></score-sheet>`,
+      table: () => html`<table-panel .view=${view} .game=${game}></table-panel>`,
+    };
+    return html`<main class="cloth panel" id="panel" role="tabpanel" aria-labelledby="tab-${this.tab}"
+        data-tab=${this.tab}>${panels[this.tab]()}</main>
+      <nav class="tabs wood" role="tablist" aria-label=${t("Parts of the table")}
+        @keydown=${this.#onKey}>
+        ${[["play", "dice", t("Play")], ["sheet", "sheet", t("My sheet")],
+          ["table", "table", t("Table")]].map(([id, glyph, word]) => html`<button type="button"
+          role="tab" id="tab-${id}" aria-selected=${this.tab === id} aria-controls="panel"
+          tabindex=${this.tab === id ? 0 : -1} @click=${() => this.#open(id)}>
+          ${icon(glyph)} ${word}</button>`)}
+      </nav>`;
+  }
+
+  #bare() {
+    return html`<main class="bare wood"><h1>${t("This table is closed")}</h1><p>${this.gone}</p>
+      <a class="tile" href="/">${t("Back home")}</a></main>`;
+  }
+
+  async #ask({ kind, seat, data }) {
+    if (this.waiting) return;
+    // A command of the host names no seat; any other acts for this phone's own unless it says which.
+    const acting = seat === null ? undefined : (seat ?? ownSeats(this.#store.view)[0]);
+    this.waiting = kind;
+    await this.#store.ask(kind, { seat: acting, data });
+    this.waiting = "";
+  }
+
+  #open(tab) {
+    this.tab = tab;
+    this.updateComplete.then(() => this.querySelector(`#tab-${tab}`)?.focus({ preventScroll: true }));
+    scrollTo(0, 0);
+  }
+
+  #onKey(event) {
+    const order = ["play", "sheet", "table"];
+    const step = { ArrowRight: 1, ArrowLeft: 2 }[event.key];
+    if (step) this.#open(order[(order.indexOf(this.tab) + step) % order.length]);
+  }
+
+  #changed() {
+    const { view } = this.#store;
+    const own = ownSeats(view);
+    if (!own.includes(this.seat)) this.seat = own[0];
+    const seat = view.seats[own[0]];
+    if (seat) {
+      const { name = "", title, colour, shape } = seat;
+      rememberTable({ code: this.boot.code, game: this.boot.game.id, name, title, colour, shape });
+    }
+    document.title = `${this.boot.game.name} · ${t("At the Table")}`;
+    this.requestUpdate();
+  }
+
+  #speak(event) {
+    // A repeated sentence must differ from the last or it goes unheard.
+    this.spoken = event.text + (this.spoken === event.text ? "\u00a0" : "");
+  }
+
+  #complain(sentence) {
+    this.trouble = sentence;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.trouble = ""), TROUBLE_MS);
+  }
+
+  #leave(sentence) {
+    forgetTable(this.boot.code);
+    this.gone = sentence || t("Nobody can sit down here any more.");
+  }
+}

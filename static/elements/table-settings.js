@@ -1,0 +1,57 @@
+import { html } from "lit";
+import { icon } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * House rules and what the host may do with the table; the light of this phone.
+ *
+ *     <table-settings .view=${view} .game=${game}></table-settings>
+ *
+ * Event: `command-asked` (detail: kind, data).
+ */
+export class TableSettings extends LightElement {
+  static tag = "table-settings";
+  static properties = { view: { attribute: false }, game: { attribute: false } };
+
+  render() {
+    const { me, table } = this.view;
+    return html`${this.game.toggles?.length ? html`<fieldset ?disabled=${!me.can["set-toggle"]}>
+        <legend>${t("House rules")}</legend>
+        ${this.game.toggles.map((toggle) => this.#toggle(toggle, table.toggles?.[toggle.id]))}
+      </fieldset>` : ""}
+      ${this.game.sample ? html`<p class="sample">${this.game.sample}</p>` : ""}
+      <div class="stack">
+        ${me.can["lock-table"] ? this.#button(table.locked ? t("Let others sit down")
+          : t("Lock the table"), "lock", "lock-table", { locked: !table.locked }) : ""}
+        ${me.can["rotate-link"] ? this.#button(t("Make a new link"), "scan", "rotate-link") : ""}
+        <button type="button" class="stitched"
+          @click=${() => dispatchEvent(new Event("theme-switched"))}>${icon("lamp")}
+          ${t("Change the light")}</button>
+      </div>`;
+  }
+
+  #toggle(toggle, value) {
+    if (!toggle.words?.length) {
+      return html`<label class="choice"><input type="checkbox" .checked=${value === true}
+        @change=${(event) => this.#set(toggle, event.target.checked)} />
+        <span>${toggle.label}</span></label>`;
+    }
+    return html`<div class="choices" role="radiogroup" aria-label=${toggle.label}>
+      <p>${toggle.label}</p>
+      ${toggle.words.map((each, index) => html`<label class="choice"><input type="radio"
+        name="toggle-${toggle.id}" .checked=${(value ?? toggle.words[0].word) === each.word}
+        data-index=${index} @change=${() => this.#set(toggle, each.word)} />
+        <span>${each.label}</span></label>`)}
+    </div>`;
+  }
+
+  #button(label, glyph, kind, data = {}) {
+    return html`<button type="button" class="stitched"
+      @click=${() => this.tell("command-asked", { kind, seat: null, data })}>${icon(glyph)} ${label}</button>`;
+  }
+
+  #set(toggle, value) {
+    this.tell("command-asked", { kind: "set-toggle", seat: null, data: { toggle: toggle.id, value } });
+  }
+}

@@ -1,0 +1,62 @@
+import { html } from "lit";
+import { dieDrawing } from "../drawing/die.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * A dialog to type in the faces of physical dice.
+ *
+ *     <type-dice .dice=${game.dice}></type-dice>   then   element.open()
+ *
+ * Event: `dice-typed` (detail: the faces in order).
+ */
+export class TypeDice extends LightElement {
+  static tag = "type-dice";
+  static properties = { dice: { attribute: false }, faces: { state: true } };
+
+  constructor() {
+    super();
+    this.faces = [];
+  }
+
+  /** Show the dialog, empty. */
+  open() {
+    this.faces = [];
+    this.querySelector("dialog").showModal();
+  }
+
+  render() {
+    if (!this.dice) return "";
+    const { count, look, faces } = this.dice;
+    const full = this.faces.length === count;
+    const kinds = faces.filter((face, index) => faces.findIndex((f) => f.id === face.id) === index);
+    return html`<dialog aria-labelledby="type-dice-title">
+      <h2 id="type-dice-title">${t("What do the dice show?")}</h2>
+      <div class="typed-row" aria-live="polite">
+        ${Array.from({ length: count }, (_, place) => html`<span class="slot">
+          ${this.faces[place] ? dieDrawing({ look, face: this.faces[place] }) : ""}</span>`)}
+      </div>
+      <div class="choices">
+        ${kinds.map((face) => html`<button type="button" class="stitched" ?disabled=${full}
+          aria-label=${face.label ?? face.id} @click=${() => (this.faces = [...this.faces, face.id])}>
+          ${dieDrawing({ look, face: face.id })}</button>`)}
+      </div>
+      <button type="button" class="tile ${full ? "" : "tile-flat"}" ?disabled=${!full}
+        @click=${this.#done}>${t("These lie on the table")}</button>
+      <div class="pair">
+        <button type="button" class="stitched" ?disabled=${!this.faces.length}
+          @click=${() => (this.faces = this.faces.slice(0, -1))}>${t("Take one back")}</button>
+        <button type="button" class="stitched" @click=${this.#close}>${t("Cancel")}</button>
+      </div>
+    </dialog>`;
+  }
+
+  #done() {
+    this.#close();
+    this.tell("dice-typed", this.faces);
+  }
+
+  #close() {
+    this.querySelector("dialog").close();
+  }
+}

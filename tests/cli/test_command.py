@@ -1,0 +1,130 @@
+"""The command beside `score`: games, roll, help, and ways of getting it wrong."""
+
+import json
+
+import pytest
+
+import companion
+from companion.cli import COMMANDS
+from companion.games import find_game, game_ids
+from tests.cli.conftest import Command
+
+
+def test_the_games_are_listed_one_a_line_by_their_ids(call: Command) -> None:
+    done = call("games")
+
+    assert done.status == 0
+    assert [line.split()[0] for line in done.out.decode().splitlines()] == list(game_ids())
+
+
+def test_the_games_are_listed_for_programs(call: Command) -> None:
+    [listed] = call("games", "--json").lines
+
+    assert [game["id"] for game in listed["games"]] == list(game_ids())
+    assert [game["name"] for game in listed["games"]] == [find_game(i).name for i in game_ids()]
+
+
+def test_a_roll_shows_faces_and_says_what_to_do_with_them(call: Command) -> None:
+    done = call("roll", "kingdom")
+
+    faces, sentence = done.out.decode().splitlines()
+    assert done.status == 0
+    assert all(face in "123456" for face in faces.split())
+    assert len(faces.split()) == 3
+    assert sentence.endswith(".")
+
+
+@pytest.mark.parametrize("game_id", [each for each in game_ids() if find_game(each).dice])
+def test_every_game_with_dice_is_rolled_for_programs(game_id: str, call: Command) -> None:
+    dice = find_game(game_id).dice
+    assert dice is not None
+
+    for _ in range(20):
+        [thrown] = call("roll", game_id, "--json").lines
+
+        assert set(thrown) == {"faces", "words", "sentence", "plates"}
+        assert len(thrown["faces"]) == dice.count
+        assert set(thrown["faces"]) <= set(dice.faces)
+
+
+def test_a_roll_of_no_known_game_lists_the_known_ones(call: Command) -> None:
+    done = call("roll", "chess")
+
+    assert done.status == 2
+    assert done.out == b""
+    for game_id in game_ids():
+        assert game_id in done.err.decode()
+
+
+@pytest.mark.parametrize("option", ["--version", "-V"])
+def test_the_version_is_told(option: str, command: Command) -> None:
+    done = command(option)
+
+    assert (done.status, done.out.decode()) == (0, f"companion {companion.__version__}\n")
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--help"], ["-h"], ["help"], ["score", "--help"], ["games", "-h"]], ids=" ".join
+)
+def test_help_names_every_command(arguments: list[str], call: Command) -> None:
+    done = call(*arguments)
+
+    assert done.status == 0
+    for name in COMMANDS:
+        assert f"companion {name}" in done.out.decode()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "Say what to do. Commands: games, roll, score and serve"),
+        (["scroe"], "There is no command scroe. Commands: games, roll, score and serve."),
+        (["games", "kingdom"], "lists all games"),
+        (["games", "--text"], "There is no option --text here. Options: --json and --lang."),
+        (["roll"], "Name one game"),
+        (["roll", "kingdom", "on_tour"], "Name one game"),
+        (["roll", "kingdom", "--lang", "fr"], "one of: en and de"),
+        (["roll", "../core"], "There is no such game"),
+    ],
+    ids=" ".join,
+)
+def test_what_cannot_be_done_is_said_in_a_sentence_with_status_2(
+    arguments: list[str], words: str, call: Command
+) -> None:
+    done = call(*arguments)
+
+    assert (done.status, done.out) == (2, b"")
+    assert done.err.startswith(b"companion: ")
+    assert done.err.count(b"\n") == 1
+    assert words in done.err.decode()
+
+
+def test_a_bug_is_told_with_its_place_and_not_as_a_traceback(
+    call: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(data: bytes, language: str) -> bytes:
+        raise KeyError("secret")
+
+    monkeypatch.setattr("companion.cli.score.score", broken)
+    monkeypatch.setattr("companion.engine.answer.score", broken)
+
+    for lines in ([], ["--jsonl"]):
+        done = call("score", *lines, "-", stdin=b"{}")
+
+        error = json.loads(done.err or done.out)["error"]
+        assert done.status == 2
+        assert error["code"] == "internal-error"
+        assert "KeyError at tests.cli.test_command:" in error["message"]
+        assert "secret" not in error["message"]
+
+
+def test_ctrl_c_ends_without_a_word(call: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(data: bytes, language: str) -> bytes:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("companion.cli.score.score", interrupted)
+    monkeypatch.setattr("companion.cli.mute", lambda: None)
+
+    done = call("score", "-", stdin=b"{}")
+
+    assert (done.status, done.out, done.err) == (130, b"", b"")

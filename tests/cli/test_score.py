@@ -1,0 +1,246 @@
+"""`companion score`, as `docs/command.md` says it."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import ROOT, Command, environment
+
+RECORDS = sorted((ROOT / "tests" / "records").glob("*.json"))
+KINGDOM = (ROOT / "tests" / "records" / "kingdom.json").read_bytes()
+LINE = json.dumps(json.loads(KINGDOM)).encode()
+
+
+def leaves(node: dict[str, Any]) -> list[dict[str, Any]]:
+    parts = node.get("parts", [])
+    return [leaf for part in parts for leaf in leaves(part)] if parts else [node]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_every_record_of_the_contract_is_scored_with_reasons_that_add_up(
+    path: Path, command: Command
+) -> None:
+    done = command("score", path)
+
+    assert (done.status, done.err) == (0, b"")
+    [result] = done.lines
+    for player in result["players"]:
+        found = leaves(player["explanation"])
+        assert player["total"] == sum(leaf["points"] for leaf in found)
+        for leaf in found:
+            assert leaf["because"].endswith((".", "!", "?"))
+            assert len(leaf["because"]) <= 300
+            assert leaf["source"]
+            assert isinstance(leaf["marks"], list)
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_the_same_record_gives_the_same_bytes_by_every_way_in(path: Path, call: Command) -> None:
+    line = json.dumps(json.loads(path.read_bytes())).encode()
+
+    from_file = call("score", path)
+    from_input = call("score", "-", stdin=path.read_bytes())
+    from_lines = call("score", "--jsonl", "-", stdin=line)
+
+    assert from_file.status == 0
+    assert from_file.out == from_input.out == from_lines.out
+
+
+def test_the_output_is_utf_8_whatever_the_locale_says(command: Command) -> None:
+    done = command("score", "-", stdin=KINGDOM.replace(b"Ann", "Zoë Ærø 🎲".encode()))
+
+    assert done.lines[0]["winners"] == ["Zoë Ærø 🎲"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_both_languages_may_be_asked_for_in_either_spelling(language: str, call: Command) -> None:
+    spaced = call("score", "--lang", language, "-", stdin=KINGDOM)
+    joined = call("score", f"--lang={language}", "-", stdin=KINGDOM)
+
+    assert spaced.status == 0
+    assert spaced == joined
+
+
+def test_text_is_indented_and_says_every_reason(call: Command) -> None:
+    done = call("score", "--text", "-", stdin=KINGDOM)
+
+    text = done.out.decode()
+    assert done.status == 0
+    assert "\n1. Ann: 4 points\n" in text
+    assert "      The ship at column 5, row 2 lies between water on both axes.\n" in text
+    assert "      [Kingdom, Points: Ships]\n" in text
+    assert max(len(line) for line in text.splitlines()) <= 88
+
+
+def test_without_lines_an_error_is_one_object_on_standard_error(command: Command) -> None:
+    done = command("score", "-", stdin=KINGDOM.replace(b'"unfinished": 0', b'"unfinished": 41'))
+
+    assert (done.status, done.out) == (2, b"")
+    assert done.error["code"] == "out-of-range"
+    assert done.error["pointer"] == "/players/0/unfinished"
+    assert done.error["message"] == "A whole number from 0 to 40 is wanted here."
+
+
+def test_lines_are_answered_in_order_and_a_bad_one_does_not_stop_the_rest(
+    command: Command,
+) -> None:
+    done = command("score", "--jsonl", "-", stdin=LINE + b"\n{]\n\n" + LINE + b"\r\n" + LINE)
+
+    assert (done.status, done.err) == (2, b"")
+    kinds = [line["error"]["code"] if "error" in line else line["game"] for line in done.lines]
+    assert kinds == ["kingdom", "not-json", "not-json", "kingdom", "kingdom"]
+
+
+def test_lines_that_are_all_good_end_with_status_0(call: Command, tmp_path: Path) -> None:
+    records = tmp_path / "records.jsonl"
+    records.write_bytes((LINE + b"\n") * 3)
+
+    done = call("score", "--jsonl", records)
+
+    assert (done.status, len(done.lines)) == (0, 3)
+
+
+def test_no_lines_are_no_error(call: Command) -> None:
+    done = call("score", "--jsonl", "-", stdin=b"")
+
+    assert (done.status, done.out, done.err) == (0, b"", b"")
+
+
+def test_a_line_that_is_too_long_is_refused_and_the_next_one_scored(call: Command) -> None:
+    done = call("score", "--jsonl", "-", stdin=b"[" * 300_000 + b"\n" + LINE + b"\n")
+
+    assert done.status == 2
+    assert done.lines[0]["error"]["code"] == "too-large"
+    assert done.lines[1]["game"] == "kingdom"
+    assert len(done.lines) == 2
+
+
+@pytest.mark.parametrize(("size", "status"), [(65_536, 0), (65_537, 2)])
+@pytest.mark.parametrize("end", [b"", b"\n", b"\r\n"])
+def test_a_record_may_have_64_kib_and_not_a_byte_more(
+    size: int, status: int, end: bytes, call: Command
+) -> None:
+    record = LINE + b" " * (size - len(LINE))
+
+    assert call("score", "--jsonl", "-", stdin=record + end).status == status
+    assert call("score", "-", stdin=record).status == status
+
+
+def test_each_line_is_answered_before_the_next_is_sent() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "companion", "score", "--jsonl", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment(),
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for _ in range(2):
+            process.stdin.write(LINE + b"\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["game"] == "kingdom"
+        process.stdin.close()
+
+        assert process.wait(timeout=60) == 0
+
+
+@pytest.mark.parametrize("lines", [["--jsonl"], []])
+def test_a_reader_who_leaves_early_is_told_of_in_words(lines: list[str], tmp_path: Path) -> None:
+    records = tmp_path / "records"
+    records.write_bytes(LINE)
+    reading, writing = os.pipe()
+    os.close(reading)
+
+    done = subprocess.run(
+        [sys.executable, "-m", "companion", "score", *lines, records],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        timeout=60,
+        check=False,
+    )
+    os.close(writing)
+
+    assert done.returncode == 2
+    assert json.loads(done.stderr)["error"]["code"] == "output-closed"
+
+
+def test_closed_pipes_of_the_shell_are_no_tracebacks(tmp_path: Path) -> None:
+    (tmp_path / "record").write_bytes(LINE)
+    for redirection, code in (("<&-", "unreadable-input"), (">&-", "output-closed")):
+        name = "-" if redirection == "<&-" else "record"
+        done = subprocess.run(
+            ["sh", "-c", f'exec "$0" -m companion score {name} {redirection}', sys.executable],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            cwd=tmp_path,
+            env=environment(),
+            timeout=60,
+            check=False,
+        )
+
+        assert done.returncode == 2
+        assert json.loads(done.stderr)["error"]["code"] == code
+
+
+def test_a_file_that_cannot_be_read_is_told_of_in_words(call: Command, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    cases = {
+        "absent.json": "there is no such file",
+        "folder": "is a folder",
+        "bad\0name": "cannot be read",
+        "x" * 5000: "cannot be read",
+    }
+
+    for name, words in cases.items():
+        for lines in ([], ["--jsonl"], ["--text"]):
+            done = call("score", *lines, f"{tmp_path}/{name}")
+
+            assert (done.status, done.out) == (2, b"")
+            assert done.error["code"] == "unreadable-input"
+            assert words in done.error["message"]
+            assert done.error["pointer"] == ""
+
+
+def test_a_file_name_that_is_no_text_is_told_of_all_the_same(call: Command) -> None:
+    done = call("score", os.fsdecode(b"/absent-\xff.json"))
+
+    assert done.error["code"] == "unreadable-input"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ([], "Name one file"),
+        (["a", "b"], "2 were named"),
+        (["--text", "--jsonl", "-"], "Leave one out"),
+        (["--fast", "-"], "There is no option --fast here"),
+        (["-x", "-"], "Options: --jsonl, --text and --lang"),
+        (["--lang", "fr", "-"], "one of: en and de"),
+        (["-", "--lang"], "one of: en and de"),
+        (["--lang=", "-"], "one of: en and de"),
+    ],
+    ids=" ".join,
+)
+def test_a_wrong_way_of_asking_is_answered_with_the_right_one(
+    arguments: list[str], words: str, call: Command
+) -> None:
+    done = call("score", *arguments, stdin=KINGDOM)
+
+    assert (done.status, done.out) == (2, b"")
+    assert done.error["code"] == "usage"
+    assert words in done.error["message"]
+
+
+def test_a_file_whose_name_begins_with_a_dash_stands_behind_two(
+    call: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("-odd.json").write_bytes(KINGDOM)
+
+    assert call("score", "--", "-odd.json").status == 0

@@ -1,0 +1,92 @@
+"""How long things may be, what they may be called, and that each says what it is for."""
+
+import ast
+from collections.abc import Iterator
+
+from tests.house.checkout import PACKAGE, Source, package, report, texts
+
+MODULE_LINES = 400
+FUNCTION_LINES = 70
+ELEMENT_LINES = 200
+COMPONENT_DATA = ("components.py", "data", "editions", "maps")
+"""Files and folders of printed components, which are as long as the box is full."""
+VAGUE = {"utils", "util", "helpers", "helper", "misc", "base", "manager", "common", "stuff"}
+
+
+def test_no_module_is_longer_than_400_lines() -> None:
+    found = [
+        f"{source.name}: {count} lines"
+        for source in package()
+        if not any(part.startswith(COMPONENT_DATA) for part in source.path.parts)
+        if (count := source.text.count("\n")) > MODULE_LINES
+    ]
+
+    assert not found, report(found, "One module, one noun: take a second noun out.")
+
+
+def test_no_function_is_longer_than_70_lines() -> None:
+    found = [
+        f"{source.at(node)} {node.name}: {length} lines"
+        for source in package()
+        for node in ast.walk(source.tree)
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+        if (length := (node.end_lineno or 0) - node.lineno + 1) > FUNCTION_LINES
+    ]
+
+    assert not found, report(found, "Give a part of it a name and a function of its own.")
+
+
+def test_modules_are_named_after_what_they_hold() -> None:
+    found = [source.name for source in package() if source.path.stem in VAGUE]
+
+    assert not found, report(found, "Name the module after its one noun.")
+
+
+def test_everything_public_says_what_it_is_for() -> None:
+    found = [place for source in package() for place in undocumented(source)]
+
+    assert not found, report(
+        found, "Write a docstring whose first line is a sentence that ends in a full stop."
+    )
+
+
+def test_the_package_itself_holds_nothing_but_its_version() -> None:
+    [source] = [each for each in package() if each.path == PACKAGE / "__init__.py"]
+
+    kinds = [ast.unparse(node).split(" = ")[0] for node in source.tree.body[1:]]
+
+    assert ast.get_docstring(source.tree)
+    assert kinds == ["__version__"], "The browser runs it first: docstring and version only."
+
+
+def test_no_element_is_longer_than_200_lines() -> None:
+    found = [
+        f"{name}: {count} lines"
+        for folder in ("static/elements/", "companion/games/")
+        for name, text in texts(".js", under=folder)
+        if (count := text.count("\n")) > ELEMENT_LINES
+    ]
+
+    assert not found, report(found, "One element, one tag: take a part out as its own element.")
+
+
+def undocumented(source: Source) -> Iterator[str]:
+    if not is_sentence(ast.get_docstring(source.tree)):
+        yield f"{source.name}:1 the module"
+    if any(part.startswith("_") and part != "__init__.py" for part in source.path.parts[-1:]):
+        return
+    for node in source.tree.body:
+        if not isinstance(node, (ast.ClassDef, ast.FunctionDef)) or node.name.startswith("_"):
+            continue
+        if not is_sentence(ast.get_docstring(node)):
+            yield f"{source.at(node)} {node.name}"
+        for member in node.body if isinstance(node, ast.ClassDef) else []:
+            if not isinstance(member, ast.FunctionDef) or member.name.startswith("_"):
+                continue
+            if not is_sentence(ast.get_docstring(member)):
+                yield f"{source.at(member)} {node.name}.{member.name}"
+
+
+def is_sentence(docstring: str | None) -> bool:
+    first = (docstring or "").strip().partition("\n\n")[0]
+    return first.endswith((".", ":", "?"))

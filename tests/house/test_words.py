@@ -1,0 +1,174 @@
+"""Words that must not stand in this repository, and pages that must say certain others."""
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from companion.cli import COMMANDS, HELP
+from tests.house.checkout import ROOT, package, report, rules_half, texts
+
+# Put together from parts, so that this file does not hold what it looks for.
+UNFINISHED = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|X" + r"XX|HA" + r"CK)\b")
+SKIPPED = re.compile(r"\b(pytest\.(mark\.)?(skip|x" + r"fail|importorskip)|unittest\.skip)")
+PLACES = re.compile(
+    "|".join(
+        [
+            "py" + r"pi\.org",
+            "python" + r"hosted\.org",
+            "npm" + r"js\.(org|com)",
+            "deb" + r"ian\.org/debian",
+            r"(?<![\w.~-])/(work|ro" + r"ot|home|Users)/\w",
+        ]
+    )
+)
+BY_HAND = (".py", ".js", ".css", ".html", ".toml", ".md", ".json", ".lock", "Makefile", "run")
+ADDRESS = re.compile(r"(?:https?:)?//[a-z0-9][a-z0-9.-]*\.[a-z]{2,}", re.IGNORECASE)
+NAMES_ONLY = ("http://www.w3.org/",)
+"""Addresses that are names of vocabularies; nobody fetches them."""
+RAISERS = {"refuse", "_refuse"}
+
+
+def test_nothing_is_left_unfinished() -> None:
+    found = [
+        f"{name}:{number} {line.strip()}"
+        for name, text in texts(".py", ".js", ".css", ".html", ".toml", "Makefile")
+        for number, line in enumerate(text.splitlines(), start=1)
+        if UNFINISHED.search(line) or "NotImplemented" + "Error" in line
+    ]
+
+    assert not found, report(found, "Finish it, or leave it out and file an issue.")
+
+
+def test_no_test_is_skipped() -> None:
+    found = [
+        f"{name}:{number} {line.strip()}"
+        for name, text in texts(".py", under="tests/")
+        for number, line in enumerate(text.splitlines(), start=1)
+        if SKIPPED.search(line)
+    ]
+
+    assert not found, report(found, "A test that cannot run is no test: make it run or remove it.")
+
+
+def test_no_machine_and_no_registry_is_named() -> None:
+    found = [
+        f"{name}:{number} {match[0]}"
+        for name, text in texts(*BY_HAND)
+        for number, line in enumerate(text.splitlines(), start=1)
+        if (match := PLACES.search(line))
+    ]
+
+    assert not found, report(found, "It must work on any machine: leave the place out.")
+
+
+def test_pages_ask_no_other_server_for_anything() -> None:
+    found = [
+        f"{name}:{number} {match[0]}"
+        for folder in ("static/", "templates/")
+        for name, text in texts(under=folder)
+        for number, line in enumerate(text.splitlines(), start=1)
+        for match in ADDRESS.finditer(line)
+        if not match[0].startswith(("//" + "www.w3.org", "http://www.w3.org"))
+        and not line[match.start() :].startswith(NAMES_ONLY)
+    ]
+
+    assert not found, report(found, "Serve it from here, or leave it out.")
+
+
+def test_markup_is_never_set_as_text() -> None:
+    dangerous = re.compile(
+        r"\b(inner" + r"HTML|outer" + r"HTML|insertAdjacent" + r"HTML|unsafe" + r"HTML)\b"
+    )
+    found = [
+        f"{name}:{number} {line.strip()}"
+        for folder in ("static/", "templates/", "companion/")
+        for name, text in texts(".js", ".html", under=folder)
+        for number, line in enumerate(text.splitlines(), start=1)
+        if dangerous.search(line) and not line.lstrip().startswith(("//", "*", "/*"))
+    ]
+
+    assert not found, report(found, "A name is only ever text: use the html tag or textContent.")
+
+
+def test_every_code_is_documented_and_every_documented_code_exists() -> None:
+    page = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
+    documented = set(re.findall(r"^\| `([a-z0-9-]+)` \|", page, re.MULTILINE))
+    raised = dict(codes())
+
+    missing = [
+        f"{code}: {place}" for code, place in sorted(raised.items()) if code not in documented
+    ]
+    assert not missing, report(missing, "Explain the code in docs/errors.md.")
+    unknown = sorted(documented - set(raised))
+    assert not unknown, report(unknown, "docs/errors.md explains codes that nothing gives.")
+
+
+def test_every_command_and_option_is_documented() -> None:
+    page = (ROOT / "docs" / "command.md").read_text(encoding="utf-8")
+
+    for name in COMMANDS:
+        assert f"companion {name}" in HELP
+        assert f"## companion {name}" in page, f"docs/command.md lacks companion {name}."
+    for option in re.findall(r"--[a-z]+", HELP):
+        assert option in page, f"docs/command.md lacks {option}."
+
+
+def test_no_sentence_is_glued_together() -> None:
+    """A message's text is its id in the catalogues, so it must stand in the code as it is."""
+    found = [
+        f"{source.at(node)} {ast.unparse(node)[:80]}"
+        for source in rules_half()
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in {"say", "say_count"}
+        for text in node.args[: 1 if node.func.id == "say" else 2]
+        if isinstance(text, (ast.JoinedStr, ast.BinOp))
+    ]
+
+    assert not found, report(found, "Write the whole sentence, with {parameters} in it.")
+
+
+def codes() -> Iterator[tuple[str, str]]:
+    """Yield each code that the package gives, with a place that gives it.
+
+    A code stands first in what raises, and in `web` anywhere right before its sentence.
+    """
+    raisers = error_families() | RAISERS
+    for source in package():
+        for node in ast.walk(source.tree):
+            given: list[ast.expr] = []
+            if isinstance(node, ast.Call) and called(node) in raisers:
+                given = node.args[:1]
+            elif source.name.startswith("companion/web/"):
+                values = node.args if isinstance(node, ast.Call) else getattr(node, "elts", [])
+                given = [first for first, then in pairwise(values) if is_message(then)]
+            for each in given:
+                if isinstance(each, ast.Constant) and isinstance(each.value, str):
+                    yield each.value, source.at(each)
+
+
+def called(node: ast.Call) -> str:
+    return ast.unparse(node.func).rpartition(".")[2]
+
+
+def is_message(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and called(node) in {"say", "say_count"}
+
+
+def error_families() -> set[str]:
+    """Return the error classes, the warnings' class among them, by what they derive from."""
+    families = {"CompanionError", "Caution"}
+    grew = True
+    while grew:
+        found = {
+            node.name
+            for source in package()
+            for node in ast.walk(source.tree)
+            if isinstance(node, ast.ClassDef)
+            and any(ast.unparse(base).rpartition(".")[2] in families for base in node.bases)
+        }
+        grew = not found <= families
+        families |= found
+    return families

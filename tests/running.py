@@ -1,0 +1,211 @@
+"""The service as a process of its own, and a program that talks to it."""
+
+import contextlib
+import itertools
+import json
+import os
+import queue
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Mapping, Sequence
+from http.client import HTTPException, HTTPResponse
+from pathlib import Path
+from typing import Any
+
+ANSWER_S = 30
+"""Longest wait for anything here; a broken service fails a test, a slow machine does not."""
+
+
+def free_port() -> int:
+    """Return a port that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Service:
+    """A server started as people start it, killed as power cuts do."""
+
+    def __init__(
+        self,
+        instance: Path,
+        *,
+        arguments: Sequence[str] = ("--lan",),
+        command: Sequence[str] = (sys.executable, "-m", "companion"),
+        folder: Path | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.printed: list[str] = []
+        self._instance = instance
+        self._command = [*command, "serve", *arguments]
+        self._folder = folder
+        # What phones are told to open must be an address that this machine reaches.
+        self._environment = {**os.environ, **(environment or {})}
+        self._process: subprocess.Popen[str] | None = None
+        self._drainer: threading.Thread | None = None
+
+    def start(self) -> "Service":
+        """Start, and return once it accepts requests."""
+        place = ["--port", str(self.port), "--instance", str(self._instance)]
+        self._process = subprocess.Popen(
+            [*self._command, *place],
+            cwd=self._folder,
+            env=self._environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self.printed.append(line)
+            if line.startswith("Stop with"):
+                break
+        else:
+            raise AssertionError("".join(self.printed))
+        # What it prints later must not fill the pipe.
+        self._drainer = threading.Thread(target=self._drain, args=(self._process,), daemon=True)
+        self._drainer.start()
+        self._await_answer()
+        return self
+
+    def kill(self) -> None:
+        """End every process of it at once, as a power cut would."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait(ANSWER_S)
+        self._tidy()
+
+    def stop(self) -> int:
+        """Ask it to stop, and return its exit status."""
+        assert self._process is not None
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGTERM)
+        status = self._process.wait(ANSWER_S)
+        self._tidy()
+        return status
+
+    def _drain(self, process: "subprocess.Popen[str]") -> None:
+        assert process.stdout is not None
+        self.printed.extend(process.stdout)
+
+    def _tidy(self) -> None:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        if self._drainer is not None:
+            self._drainer.join(ANSWER_S)
+            self._drainer = None
+            self._process.stdout.close()
+
+    def _await_answer(self) -> None:
+        for _ in range(200):
+            with (
+                contextlib.suppress(OSError),
+                urllib.request.urlopen(f"{self.url}/api/v1/games", timeout=ANSWER_S),
+            ):
+                return
+            # Connecting is refused at once while the worker is being born; wait on the process.
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                assert self._process is not None
+                self._process.wait(0.1)
+                raise AssertionError("".join(self.printed))
+        raise AssertionError("the service does not answer")
+
+
+class Program:
+    """A device that is a program: a Bearer token instead of a cookie."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._keys = (f"a-key-of-a-program-{number:06}" for number in itertools.count())
+        self._token = ""
+        self._token = self.post("/devices", {})["token"]
+
+    def post(self, path: str, body: object) -> dict[str, Any]:
+        """Send a change; an error answer fails the test."""
+        data = json.dumps(body).encode()
+        with self._open(path, data) as answer:
+            sent: dict[str, Any] = json.load(answer)
+            return sent
+
+    def get(self, path: str) -> dict[str, Any]:
+        """Read."""
+        with self._open(path) as answer:
+            sent: dict[str, Any] = json.load(answer)
+            return sent
+
+    def open_table(self, game: str) -> str:
+        """Open a table and return its code."""
+        body = {"command_id": next(self._keys), "game": game}
+        code: str = self.post("/tables", body)["code"]
+        return code
+
+    def join(self, code: str) -> int:
+        """Take a seat."""
+        seat: int = self.post(f"/tables/{code}/join", {"command_id": next(self._keys)})["seat"]
+        return seat
+
+    def ask(self, code: str, kind: str, seat: int = 0, **data: Any) -> int:
+        """Send a command and return the new head."""
+        body = {"command_id": next(self._keys), "kind": kind, "seat": seat, "data": data}
+        head: int = self.post(f"/tables/{code}/commands", body)["head"]
+        return head
+
+    def follow(self, code: str, after: int) -> "Listener":
+        """Open a stream."""
+        return Listener(self._open(f"/tables/{code}/stream?after={after}"))
+
+    def _open(self, path: str, data: bytes | None = None) -> HTTPResponse:
+        headers = {"Content-Type": "application/json"}
+        if self._token:
+            headers["Authorization"] = f"Bearer {self._token}"
+        request = urllib.request.Request(
+            f"{self._service.url}/api/v1{path}", data=data, headers=headers
+        )
+        try:
+            answer = urllib.request.urlopen(request, timeout=ANSWER_S)
+        except urllib.error.HTTPError as error:
+            raise AssertionError(f"{error.code}: {error.read().decode()}") from error
+        assert isinstance(answer, HTTPResponse)
+        return answer
+
+
+class Listener:
+    """A stream, read in the background."""
+
+    def __init__(self, answer: HTTPResponse) -> None:
+        self._lines: queue.Queue[str | None] = queue.Queue()
+        self._answer = answer
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def next_seq(self) -> int:
+        """Return the number of the next event; waits for it."""
+        for line in self._until_end():
+            if line.startswith("id: "):
+                return int(line[4:])
+        raise AssertionError("the stream ended")
+
+    def ends(self) -> bool:
+        """Wait for the end of the stream."""
+        for _ in self._until_end():
+            pass
+        return True
+
+    def _until_end(self) -> Iterator[str]:
+        while (line := self._lines.get(timeout=ANSWER_S)) is not None:
+            yield line
+
+    def _read(self) -> None:
+        # A killed server cuts the stream short; that is an end like any other here.
+        with self._answer, contextlib.suppress(OSError, HTTPException):
+            for line in self._answer:
+                self._lines.put(line.decode().rstrip("\n"))
+        self._lines.put(None)

@@ -1,0 +1,103 @@
+"""The server as people start it: what it prints, how it stops, what a kill costs."""
+
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from tests.running import Listener, Program, Service
+
+pytestmark = pytest.mark.slow
+
+
+def test_it_prints_where_it_keeps_things_and_the_address_for_phones(service: Service) -> None:
+    printed = "".join(service.printed)
+
+    assert "Tables are kept in" in printed
+    assert "On phones:       http://" in printed
+    assert "█" in printed
+
+
+def test_a_throw_reaches_the_other_phone(service: Service) -> None:
+    ann, ben = Program(service), Program(service)
+    code = ann.open_table("kingdom")
+    ben.join(code)
+    head = ann.ask(code, "start-game")
+    watching = ben.follow(code, head)
+
+    thrown = ann.ask(code, "throw")
+
+    assert watching.next_seq() == thrown
+
+
+def test_a_kill_loses_nothing_and_streams_go_on_where_they_were(service: Service) -> None:
+    ann, ben = Program(service), Program(service)
+    code = ann.open_table("kingdom")
+    seat = ben.join(code)
+    ann.ask(code, "start-game")
+    thrown = ann.ask(code, "throw")
+    before = ben.get(f"/tables/{code}")
+
+    service.kill()
+    service.start()
+
+    assert ben.get(f"/tables/{code}") == before
+    watching = ben.follow(code, thrown - 1)
+    assert watching.next_seq() == thrown
+    assert ben.ask(code, "throw", seat) == thrown + 1
+    assert watching.next_seq() == thrown + 1
+
+
+def test_stopping_ends_the_streams_and_the_process(service: Service) -> None:
+    ann = Program(service)
+    code = ann.open_table("kingdom")
+    watching = ann.follow(code, 0)
+    watching.next_seq()
+
+    status = service.stop()
+
+    assert watching.ends()
+    assert status == 0
+
+
+def test_many_streams_see_every_event_once_and_in_order(service: Service) -> None:
+    ann = Program(service)
+    code = ann.open_table("kingdom")
+    phones = [Program(service) for _ in range(11)]
+    for phone in phones:
+        phone.join(code)
+    head = ann.ask(code, "start-game")
+    streams = [phone.follow(code, head) for phone in [ann, *phones]]
+    seen: dict[int, list[int]] = {}
+
+    def read(index: int, stream: Listener) -> None:
+        seen[index] = [stream.next_seq() for _ in range(10)]
+
+    readers = [
+        threading.Thread(target=read, args=(index, stream)) for index, stream in enumerate(streams)
+    ]
+    for reader in readers:
+        reader.start()
+    for _ in range(10):
+        ann.ask(code, "throw")
+    for reader in readers:
+        reader.join()
+
+    assert list(seen.values()) == [list(range(head + 1, head + 11))] * 12
+
+
+def test_a_port_in_use_is_said_in_words(service: Service, tmp_path: Path) -> None:
+    place = ["--port", str(service.port), "--instance", str(tmp_path / "second")]
+
+    second = subprocess.run(
+        [sys.executable, "-m", "companion", "serve", *place],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert second.returncode == 2
+    assert f"Port {service.port} is in use" in second.stderr
+    assert "Traceback" not in second.stderr
