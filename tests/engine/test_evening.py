@@ -55,15 +55,19 @@ class EveningMachine(RuleBasedStateMachine):
     def make_store(self) -> TableStore:
         return MemoryStore()
 
-    @initialize(late=st.booleans(), cards=st.integers(0, 2))
-    def open(self, late: bool, cards: int) -> None:
-        game = OPEN_VILLAGE if late else VILLAGE
-        self.evening = Evening(game=game, store=self.make_store(), chance=WheelChance())
+    @initialize(late=st.booleans(), by_code=st.booleans(), cards=st.integers(0, 2))
+    def open(self, late: bool, by_code: bool, cards: int) -> None:
+        self.evening = Evening(
+            game=OPEN_VILLAGE if late else VILLAGE,
+            store=self.make_store(),
+            chance=WheelChance(),
+            open_by_code=by_code,
+        )
         self.audiences = [Audience(device, origin="http://here") for device in DEVICES]
         self.audiences.append(Audience("host", origin="http://here", as_display=True))
         self.shown: dict[Audience, Mapping[str, Any]] = {}
         self.draws = 0
-        self.evening.join("ben")
+        self.evening.join("ben", secret=self.evening.row.secret)
         if cards:
             self.ask("host", "start-game", {})
         for device in ("host", "ben")[:cards]:
@@ -85,15 +89,23 @@ class EveningMachine(RuleBasedStateMachine):
             assert kind in can or kind == "name-seat", kind
             return True
         assert self.evening.log.head == head, "a refusal changed the log"
-        # Of several seats one may have a change to take back and another none.
-        is_sure = refused in ALWAYS_SAID and kind != "undo-sheet"
+        # Of several seats one may have a change to take back and another none; a knock at a full
+        # table can still be refused.
+        is_full = kind == "answer-knock" and refused in ("no-free-seat", "too-late")
+        is_sure = refused in ALWAYS_SAID and kind != "undo-sheet" and not is_full
         assert not (is_sure and kind in can), (kind, refused)
         return False
 
-    @rule(device=st.sampled_from(DEVICES[:4]))
-    def join(self, device: str) -> None:
+    @rule(device=st.sampled_from(DEVICES[:4]), linked=st.booleans())
+    def join(self, device: str, linked: bool) -> None:
+        secret = self.evening.row.secret if linked else ""
         with suppress(RuleViolation):
-            self.evening.join(device, as_display=device == "tv")
+            self.evening.join(device, secret=secret, as_display=device == "tv")
+
+    @rule(device=PHONES, admit=st.booleans())
+    def answer_knock(self, device: str, admit: bool) -> None:
+        for knock in self.evening.log.state.knocks[:1]:
+            self.ask(device, "answer-knock", {"knock": knock, "admit": admit})
 
     @rule(device=PHONES, name=st.sampled_from(["Ann", "Ben", "{who}"]), seat=SEATS)
     def name(self, device: str, name: str, seat: int | None) -> None:
@@ -187,7 +199,7 @@ class EveningMachine(RuleBasedStateMachine):
         """Let a screen catch up, and compare it with a fresh one."""
         fresh = self.evening.followers.view(audience, self.evening.code)
         if "me" not in fresh:
-            assert fresh.keys() == {"table"}
+            assert fresh.keys() - {"knock"} == {"table"}
             assert fresh["table"].keys() == {"code", "game", "state"}  # type: ignore[attr-defined] # JSON
             self.shown.pop(audience, None)
             return

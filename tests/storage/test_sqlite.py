@@ -232,17 +232,28 @@ def test_what_people_typed_is_kept_apart_and_can_be_erased(engine: Engine, store
     assert [event.text for event in store.events_after("t1", 0)] == [""]
 
 
-def test_a_deleted_table_takes_everything_of_it_along(engine: Engine, store: SqlStore) -> None:
-    event = thrown(1, "Wilhelmine")
-    store.append("t1", 0, [event], Key("host", "a", ""), "{}", {"ann": [Right(Role.HOST)]})
-    with engine.begin() as connection:
-        connection.exec_driver_sql("DELETE FROM tables")
+def test_of_a_deleted_table_no_byte_is_left(app: Flask, engine: Engine, store: SqlStore) -> None:
+    marks = ["Wilhelmine", "actor-mark", "answer-mark", "device-mark", "K7QFDM"]
+    key = Key("actor-mark", "a", "")
+    rights = {"device-mark": [Right(Role.HOST)]}
+    store.append("t1", 0, [thrown(1, "Wilhelmine")], key, "answer-mark", rights)
+    before = _bytes_of(Path(app.instance_path))
+
+    store.delete_table("t1")
+
+    after = _bytes_of(Path(app.instance_path))
+    assert [mark for mark in marks if mark.encode() in before] == marks
+    assert [mark for mark in marks if mark.encode() in after] == []
+    with engine.connect() as connection:
         left = [
             connection.exec_driver_sql(f"SELECT count(*) FROM {name}").scalar()
-            for name in ("events", "texts", "commands", "rights")
+            for name in ("tables", "events", "texts", "commands", "rights")
         ]
+    assert left == [0, 0, 0, 0, 0]
 
-    assert left == [0, 0, 0, 0]
+
+def _bytes_of(folder: Path) -> bytes:
+    return b"".join(path.read_bytes() for path in sorted(folder.iterdir()))
 
 
 def _run(threads: list[threading.Thread]) -> None:
