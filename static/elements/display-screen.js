@@ -2,7 +2,7 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
-import { icon } from "../drawing/icon.js";
+import { emblem, icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -84,12 +84,13 @@ export class DisplayScreen extends LightElement {
   #idleLine(view) {
     if (view.table.state === "lobby") return t("Sit down anywhere. Scan, or type the code. No account.");
     if (view.table.state === "scoring") return t("Sheets are being filled in.");
+    if (!this.boot.game.dice) return t("Everybody fills in a sheet at the end.");
     return t("Anyone may throw.");
   }
 
   #middle(view) {
     if (view.table.state === "lobby") return this.#welcome(view);
-    if (!this.boot.game.dice) return "";
+    if (!this.boot.game.dice) return emblem(this.boot.game.id);
     return html`<dice-tray plain .dice=${this.boot.game.dice} .thrown=${view.play?.throw}></dice-tray>`;
   }
 

@@ -98,7 +98,7 @@ export function headline(result) {
 
 /** @param {any} result */
 function decided(result) {
-  if (result.players.length < 2) return "";
+  if (result.players.length < 2 || result.winners.length > 1) return "";
   const words = String(result.decided_by ?? "").replaceAll("_", " ");
   return words ? t("decided by {what}", { what: t(words) }) : "";
 }

@@ -81,6 +81,7 @@ export class ScoreTree extends LightElement {
   }
 
   #plates(chosen, marks) {
+    if (!marksOf(this.player.explanation).length) return "";
     if (!chosen && !marks.length) return html`<p class="hint">${t("Press a line to see what it is about.")}</p>`;
     if (!marks.length) return "";
     return html`<ol class="marks" aria-label=${chosen?.label ?? t("The road, stop by stop")}>
