@@ -40,6 +40,8 @@ for (const [index, module] of modules.entries()) {
   }
 }
 
+dispatchEvent(new Event("elements-ready"));
+
 document.querySelector("[data-switch-theme]")?.addEventListener("click", () => {
   dispatchEvent(new Event("theme-switched"));
 });
