@@ -85,10 +85,13 @@ class ScoringPool:
                 process = self._idle.pop() if self._idle else None
             if process is None or process.poll() is not None:
                 process = _start()
-            answer = _ask(process, record, language)
-            with self._lock:
-                self._idle.append(process)
-            return answer
+            try:
+                return _ask(process, record, language)
+            finally:
+                # A refusal leaves the process as good as new; only one that was stopped is gone.
+                if process.poll() is None:
+                    with self._lock:
+                        self._idle.append(process)
         finally:
             self._slots.release()
 
