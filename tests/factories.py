@@ -17,6 +17,7 @@ from companion.core.record import Record, read_record
 from companion.core.result import Result, Standing
 from companion.core.sheet import Grid, Number, Symbol
 from companion.core.throw import Reading, Throw, play_throws
+from companion.engine.admission import Asked, join
 from companion.engine.audience import Audience
 from companion.engine.follow import Followers
 from companion.engine.tables import Ports, Tables
@@ -24,7 +25,7 @@ from companion.engine.wording import dump, word_result
 from companion.table.commands import TableCommand
 from companion.table.log import Log
 from companion.table.memory import MemoryStore
-from companion.table.ports import TableRow, TableStore
+from companion.table.ports import Scorer, TableRow, TableStore
 
 HOUSES_MAX = 5
 """Most houses the small game allows on a map; one more cannot be scored."""
@@ -229,6 +230,7 @@ class Evening:
         store: TableStore | None = None,
         open_by_code: bool = True,
         chance: Chance | None = None,
+        scorer: Scorer | None = None,
     ) -> None:
         self.store: TableStore = MemoryStore() if store is None else store
         self.hints = HeardHints()
@@ -240,7 +242,7 @@ class Evening:
                 clock=TickingClock(),
                 ids=CountingIds(),
                 chance=Scripted(*throws) if chance is None else chance,
-                scorer=DirectScorer(),
+                scorer=DirectScorer() if scorer is None else scorer,
             ),
             find_test_game,
         )
@@ -265,10 +267,8 @@ class Evening:
 
     def join(self, device: str, *, secret: str = "", as_display: bool = False) -> Seat | None:
         """Join with a press of its own."""
-        seat, _ = self.tables.join(
-            device, self.code, self._press(), secret=secret, as_display=as_display
-        )
-        return seat
+        asked = Asked(device, self._press(), secret, as_display=as_display)
+        return join(self.tables, self.code, asked).seat
 
     def ask(
         self,

@@ -4,7 +4,7 @@
  */
 export function ownSeats(view) {
   const seats = Object.keys(view.me?.seats ?? {}).map(Number);
-  const borrowed = (seat) => Number(view.seats?.[seat]?.phone === false);
+  const borrowed = (seat) => Number(!(view.me.own ?? {})[seat] && view.seats[seat]?.phone === false);
   return seats.sort((a, b) => borrowed(a) - borrowed(b) || a - b);
 }
 

@@ -65,7 +65,7 @@ const SHAPES = {
  */
 export function chip(seat, letter = "") {
   const [shape, base, size, middle = 20] = SHAPES[seat.shape] ?? SHAPES.circle;
-  const away = seat.state === "taken" && seat.phone && !seat.online;
+  const away = seat.state === "taken" && seat.phone && seat.online === false;
   const look = seat.state === "free" ? "free" : away ? "away" : "";
   const fitted = letter.length > 1 ? size * 0.78 : size;
   return html`<svg class="chip" viewBox="0 0 40 40" aria-hidden="true">

@@ -20,8 +20,11 @@ export class DisplayScreen extends LightElement {
   /** @type {Store} */
   #store;
 
-  connectedCallback() {
-    super.connectedCallback();
+  willUpdate() {
+    if (!this.#store) this.#begin();
+  }
+
+  #begin() {
     this.#store = new Store(this.boot.code, this.boot.view);
     const { signal } = (this.ended = new AbortController());
     this.#store.addEventListener("changed", () => this.requestUpdate(), { signal });
@@ -110,7 +113,7 @@ export class DisplayScreen extends LightElement {
 
   #note(seat) {
     if (seat.ready === "ready") return t("Ready");
-    if (seat.phone && !seat.online) return t("away");
+    if (seat.phone && seat.online === false) return t("away");
     return seat.name ? seat.title : t("has a seat");
   }
 }

@@ -52,7 +52,7 @@ export class MarksField extends LightElement {
     return html`<button type="button" class="space ${cell ? "filled" : ""}" ?disabled=${this.locked}
       aria-label="${space.name}: ${said}" @click=${() => this.#open(space)}>
       <small>${space.name}</small>
-      <b class=${cell?.circled ? "circled" : ""}>${cell ? this.#drawn(cell.mark) : ""}</b></button>`;
+      ${cell ? html`<b class=${cell.circled ? "circled" : ""}>${this.#drawn(cell.mark)}</b>` : ""}</button>`;
   }
 
   #writing() {
@@ -66,7 +66,7 @@ export class MarksField extends LightElement {
       <div class="words">
         ${this.offers.map((offer) => html`<button type="button" class="plate"
           aria-pressed=${String(this.mark) === offer}
-          @click=${() => (this.mark = offer)}>${offer}</button>`)}
+          @click=${() => (this.mark = offer)}>${hasIcon(offer) ? icon(offer) : offer}</button>`)}
         ${this.field.words.map((word) => html`<button type="button" class="stitched"
           aria-pressed=${this.mark === word.word} @click=${() => this.#word(word)}>
           ${hasIcon(word.word) ? icon(word.word) : ""} ${word.label}</button>`)}

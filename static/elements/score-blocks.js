@@ -63,28 +63,32 @@ export class ScoreBlocks extends LightElement {
 
   get #best() {
     const winner = this.result.players.find((player) => this.result.winners.includes(player.name));
-    const parts = [...(winner?.explanation?.parts ?? [])].sort((a, b) => b.points - a.points);
-    return { winner, part: parts[0] };
+    const [part] = sorted(winner?.explanation?.parts);
+    return { winner, part, leaf: sorted(part?.parts)[0] ?? part };
   }
 
   #board() {
     const grid = this.game.fields.find((field) => field.kind === "grid");
-    const { winner, part } = this.#best;
+    const { winner, leaf } = this.#best;
     const cells = this.view.sheets?.[seatOf(this.view.seats, winner?.name)?.seat];
     if (!grid || !cells) return "";
     const start = `${grid.id}/`;
     const own = Object.entries(cells).filter(([cell]) => cell.startsWith(start));
-    const lit = part?.marks ?? part?.parts?.flatMap((leaf) => leaf.marks ?? []) ?? [];
-    return html`<grid-field bare locked .field=${grid} .lit=${lit}
+    return html`<grid-field bare locked .field=${grid} .lit=${leaf?.marks ?? []}
       .cells=${Object.fromEntries(own.map(([cell, sign]) => [cell.slice(start.length), sign]))}
       ></grid-field>`;
   }
 
   #why() {
-    const { part } = this.#best;
+    const { part, leaf } = this.#best;
     if (!part) return "";
-    return html`<b>${part.label}: ${part.points}.</b> ${part.because}`;
+    return html`<b>${part.label}: ${part.points}.</b> ${part.because || leaf.because}`;
   }
+}
+
+/** The lines that give most first. @param {any[] | undefined} parts */
+function sorted(parts) {
+  return [...(parts ?? [])].sort((a, b) => b.points - a.points);
 }
 
 /** @param {any} player */

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { chip } from "../drawing/seat.js";
-import { t } from "../words.js";
+import { listed, t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
 /**
@@ -47,15 +47,18 @@ export class ScoreTree extends LightElement {
   #line(line, path) {
     const on = this.chosen === path;
     const parts = line.parts ?? [];
+    // A group opens to its lines once it or one of them is chosen.
     return html`<li class="${line.points === 0 ? "zero" : ""} ${parts.length ? "group" : ""}">
       <button type="button" aria-pressed=${on} class="line"
         @click=${() => (this.chosen = on ? undefined : path)}>
         <i>${this.#glyph(line)}</i>
         <span><b>${line.label}</b>
-          ${line.because && !parts.length ? html`<small>${line.because}</small>` : ""}
+          ${line.because ? html`<small>${line.because}</small>`
+            : parts.length ? html`<small>${listed(parts.filter((part) => part.points)
+              .map((part) => part.label)) || t("Nothing scored")}</small>` : ""}
           ${on && line.source ? html`<small class="source">${line.source}</small>` : ""}</span>
         <strong>${signed(line.points, line.points < 0)}</strong></button>
-      ${parts.length ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
+      ${parts.length && this.chosen?.split(".")[0] === path ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
         : ""}</li>`;
   }
 
