@@ -12,10 +12,10 @@ const PAGES = {
     "table-screen", "table-rail", "lobby-panel", "seat-ring", "seat-card", "seat-list",
     "table-settings", "table-panel", "table-log", "play-panel", "dice-tray", "type-dice",
     "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
-    "cards-field",
+    "cards-field", "space-map",
   ],
-  display: ["display-screen", "dice-tray", "table-log", "score-blocks", "grid-field"],
-  results: ["results-screen", "score-tree", "grid-field"],
+  display: ["display-screen", "dice-tray", "table-log", "score-blocks", "grid-field", "space-map"],
+  results: ["results-screen", "score-tree", "grid-field", "space-map"],
   docs: ["call-list"],
 };
 

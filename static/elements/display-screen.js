@@ -50,7 +50,7 @@ export class DisplayScreen extends LightElement {
       ${this.#head(view)}
       <div class="middle">${this.#middle(view)}</div>
       <aside><h2>${t("At the table")}</h2><table-log .log=${view.log} limit="4"></table-log></aside>
-      ${this.#qr(view)}
+      ${view.table.state === "lobby" ? "" : this.#qr(view)}
       ${this.#seats(view)}
       ${this.#store.online ? "" : html`<p class="strip">${icon("no-waves")}
         <span>${t("No connection. This screen catches up by itself.")}</span></p>`}`);
@@ -90,7 +90,8 @@ export class DisplayScreen extends LightElement {
 
   #welcome(view) {
     const count = takenSeats(view).length;
-    return html`<p class="welcome">${tn("{count} sits here already", "{count} sit here already", count)}</p>`;
+    return html`${this.#qr(view)}
+      <p class="welcome">${tn("{count} sits here", "{count} sit here", count)}</p>`;
   }
 
   #qr(view) {

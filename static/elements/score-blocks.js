@@ -2,12 +2,13 @@ import { html } from "lit";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { chip, letters } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
-import { spaced } from "../client/view.js";
+import { cellsOf, mapOf, spaced } from "../client/view.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 import { headline, seatOf } from "./results-screen.js";
 
 const TALLEST = 60;
+const MANY = 6;
 
 /**
  * The result on the big display: each player a stack of wooden blocks, height by points.
@@ -31,7 +32,7 @@ export class ScoreBlocks extends LightElement {
         ${this.#board()}
         <p>${this.#why()}</p>
       </div>
-      <ol class="stacks" data-count=${result.players.length}>
+      <ol class="stacks ${result.players.length > MANY ? "many" : ""}">
         ${result.players.map((player) => this.#stack(player, marks, reach))}</ol>
       <div class="key"><span class="quiet">${t("Play again from any phone")}</span>
         <b>${spaced(view.table.code)}</b></div>`;
@@ -71,12 +72,15 @@ export class ScoreBlocks extends LightElement {
     const grid = this.game.fields.find((field) => field.kind === "grid");
     const { winner, leaf } = this.#best;
     const cells = this.view.sheets?.[seatOf(this.view.seats, winner?.name)?.seat];
+    const map = mapOf(this.game);
+    const marked = map && this.game.fields.find((field) => field.kind === "marks");
+    if (marked && cells) {
+      return html`<div class="sheet paper"><space-map .href=${map} .route=${winner.tour}
+        .cells=${cellsOf(cells, marked.id)}></space-map></div>`;
+    }
     if (!grid || !cells) return "";
-    const start = `${grid.id}/`;
-    const own = Object.entries(cells).filter(([cell]) => cell.startsWith(start));
     return html`<grid-field bare locked .field=${grid} .lit=${leaf?.marks ?? []}
-      .cells=${Object.fromEntries(own.map(([cell, sign]) => [cell.slice(start.length), sign]))}
-      ></grid-field>`;
+      .cells=${cellsOf(cells, grid.id)}></grid-field>`;
   }
 
   #why() {

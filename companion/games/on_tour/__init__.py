@@ -57,6 +57,7 @@ GAME = Game(
     ),
     dice=DICE,
     header={"map": "usa"},
+    ui={"map": "usa.json"},
     late_seats=True,
 )
 """The game as the rest of the companion knows it."""
