@@ -7,6 +7,7 @@ import { listed, t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
 const LONG = 36;
+const LONGER = 60;
 
 /**
  * The Play tab: what lies on the table and what to do now.
@@ -64,7 +65,7 @@ export class PlayPanel extends LightElement {
     const line = thrown.typed ? t("{who} typed {words}.", { who, words })
       : t("{who} threw {words}.", { who, words });
     const title = thrown.sentence || capital(words);
-    return html`<h2 class=${title.length > LONG ? "long" : ""}>${title}</h2>
+    return html`<h2 class=${title.length > LONGER ? "longer" : title.length > LONG ? "long" : ""}>${title}</h2>
       <p><bdi>${line}</bdi> ${thrown.rerolls_left > 0 ? t("Tap the dice to keep.") : ""}</p>`;
   }
 
