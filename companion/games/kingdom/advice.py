@@ -64,9 +64,14 @@ def advise(turn: Turn, cells: Cells, fresh: frozenset[str]) -> dict[str, object]
                 market,
             ),
         }
-    reach = [face for face in _FACES if any(abs(face - die) <= market for die in dice)]
+    reach = {die: [face for face in _FACES if abs(face - die) <= market] for die in dice}
     if reach:
-        advice["explore"] = {str(face): _explore(rows, face) for face in reach}
+        # What each die may show, and how many market boxes that crosses.
+        advice["reach"] = {
+            str(die): {str(face): abs(face - die) for face in faces} for die, faces in reach.items()
+        }
+        reached = sorted({face for faces in reach.values() for face in faces})
+        advice["explore"] = {str(face): _explore(rows, face) for face in reached}
     if len(dice) < len(turn.throw.faces) and _boxes_left(rows, cells, fresh, BARRACKS):
         advice["attack"] = say(
             "The barracks may block an empty space of any player. Cross an attack box: two equal "

@@ -169,6 +169,7 @@ def test_a_market_lets_a_die_be_changed_by_as_much_as_boxes_are_left() -> None:
     seen = advice(thrown(1, 1, 1), sheet("hm", market_used=2))
 
     assert seen["market"]["left"] == 2
+    assert seen["reach"] == {"1": {"1": 0, "2": 1, "3": 2}}
     assert list(seen["explore"]) == ["1", "2", "3"]
 
 
