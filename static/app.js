@@ -13,6 +13,7 @@ const PAGES = {
     "table-settings", "table-panel", "table-log", "play-panel", "dice-tray", "type-dice",
     "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
     "cards-field", "space-map",
+    "running-score", "score-tree",
   ],
   display: ["display-screen", "dice-tray", "table-log", "score-blocks", "grid-field", "space-map"],
   results: ["results-screen", "score-tree", "grid-field", "space-map"],
