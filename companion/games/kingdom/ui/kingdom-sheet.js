@@ -1,5 +1,4 @@
 import { html } from "lit";
-import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { KingdomBoxes } from "./kingdom-boxes.js";
@@ -120,7 +119,7 @@ export class KingdomSheet extends LightElement {
     return html`<div class="bands" role="group" aria-label=${t("Part of the map")}>
       ${this.band === undefined ? html`<p>${t("Tap the map to draw on it larger.")}</p>`
         : html`<button type="button" class="stitched" @click=${() => (this.band = undefined)}>
-          ${icon("search")} ${t("Whole map")}</button>
+          ${t("Whole map")}</button>
         ${names.map((name, band) => html`<button type="button" class="stitched"
           aria-pressed=${band === this.band} @click=${() => (this.band = band)}>${name}</button>`)}`}</div>`;
   }
