@@ -14,6 +14,7 @@ from threading import BoundedSemaphore, Lock, Timer
 
 from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import say
+from companion.engine.answer import INTERNAL_ERROR
 
 PROCESSES_MAX = 2
 """Most records scored at once; the machine at home has few cores, and throws need one."""
@@ -103,7 +104,8 @@ def _start() -> subprocess.Popen[bytes]:
 def _ask(process: subprocess.Popen[bytes], record: bytes, language: str) -> bytes:
     assert process.stdin is not None
     assert process.stdout is not None
-    text = record.decode("utf-8", "surrogatepass")
+    # Bytes that are no UTF-8 travel as lone surrogates, which the reader refuses like any other.
+    text = record.decode("utf-8", "surrogateescape")
     line = json.dumps({"id": 1, "language": language, "record": text})
     timer = Timer(WORK_S, process.kill)
     timer.start()
@@ -125,6 +127,7 @@ def _ask(process: subprocess.Popen[bytes], record: bytes, language: str) -> byte
     answer = json.loads(answered)
     if "error" in answer:
         error = answer["error"]
+        assert error["code"] != INTERNAL_ERROR, error["message"]
         # The process has put it into words already.
         sentence = say("{sentence}", sentence=error["message"])
         raise InvalidInput(error["code"], sentence, pointer=error["pointer"])

@@ -80,6 +80,15 @@ def scattered(chance: random.Random, stars: int) -> Board:
     return Board(levels, _some(chance, 30))
 
 
+def few_numbers(chance: random.Random, count: int, stars: int) -> Board:
+    """Return a full board of a few numbers, each many times, with so many stars anywhere."""
+    numbers = chance.sample(NUMBERS, count)
+    levels = [chance.choice(numbers) for _ in range(SIZE)]
+    for space in chance.sample(range(SIZE), stars):
+        levels[space] = STAR
+    return Board(levels, _some(chance, 30))
+
+
 def played(chance: random.Random) -> Board:
     """Play a game alone, by the rules of the page, and return the board at its end.
 
