@@ -1,6 +1,5 @@
 """Put the service together: storage, live parts, engine and web meet here and nowhere else."""
 
-import json
 import logging
 from importlib import import_module
 from pathlib import Path
@@ -22,10 +21,10 @@ from companion.storage import bring_up_to_date, init_storage
 from companion.table.ports import Scorer
 from companion.web.api.games import games
 from companion.web.api.tables import tables
+from companion.web.assets import YEAR_S, find_assets, serve_assets
 from companion.web.bodies import ProblemApi
 from companion.web.devices import remember_device
 from companion.web.errors import handle_errors
-from companion.web.game_files import serve_game_files
 from companion.web.pages import pages
 from companion.web.security import check_origin, harden
 from companion.web.services import KEY, Services
@@ -43,10 +42,12 @@ def create_app(
         scorer: What scores records; a pool of processes when left out.
     """
     settings.instance.mkdir(parents=True, exist_ok=True)
+    assets = find_assets(find_folder("static"), _packages())
     app = Flask(
         "companion",
         instance_path=str(settings.instance.resolve()),
-        static_folder=str(find_folder("static")),
+        static_folder=str(assets.static),
+        static_url_path=assets.path,
         template_folder=str(find_folder("templates")),
     )
     _configure(app, settings)
@@ -66,7 +67,8 @@ def create_app(
         streams=Streams(),
     )
     hints.start_sweeping(store.head)
-    _add_routes(app, settings)
+    serve_assets(app, assets)
+    _add_routes(app, settings, assets.importmap())
     return app
 
 
@@ -110,7 +112,7 @@ def _configure(app: Flask, settings: Settings) -> None:
         OPENAPI_VERSION="3.1.0",
         OPENAPI_URL_PREFIX="/api/v1",
         OPENAPI_JSON_PATH="openapi.json",
-        SEND_FILE_MAX_AGE_DEFAULT=0,
+        SEND_FILE_MAX_AGE_DEFAULT=YEAR_S,
     )
     logging.getLogger("companion").setLevel(logging.INFO)
     if settings.proxies:
@@ -120,8 +122,7 @@ def _configure(app: Flask, settings: Settings) -> None:
         )
 
 
-def _add_routes(app: Flask, settings: Settings) -> None:
-    importmap = _importmap(Path(app.static_folder or ""))
+def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
     app.jinja_env.globals.update(importmap=importmap, _=lambda text: text, version=__version__)
 
     @app.before_request
@@ -138,12 +139,11 @@ def _add_routes(app: Flask, settings: Settings) -> None:
     handle_errors(app)
     app.after_request(remember_device)
     harden(app, importmap, https=settings.mode is Mode.HOSTED)
-    for game_id in game_ids():
-        package = import_module(f"companion.games.{game_id}")
-        serve_game_files(app, game_id, Path(package.__path__[0]) / "ui")
 
 
-def _importmap(static: Path) -> str:
-    """Return the import map in one line, as the page carries it and the policy allows it."""
-    text = (static / "importmap.json").read_text(encoding="utf-8")
-    return json.dumps(json.loads(text), separators=(",", ":"))
+def _packages() -> dict[str, Path]:
+    """Return the folder of each game."""
+    return {
+        game_id: Path(import_module(f"companion.games.{game_id}").__path__[0])
+        for game_id in game_ids()
+    }

@@ -35,8 +35,8 @@ class Phone:
         return next(self._ids)
 
     def get(self, path: str) -> TestResponse:
-        """Read."""
-        return self.client.get(path)
+        """Read, to the end: a file that is sent is open until then."""
+        return self.client.get(path, buffered=True)
 
     def post(self, path: str, body: object, **headers: str) -> TestResponse:
         """Change something, as a page of this service would."""
