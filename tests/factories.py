@@ -13,7 +13,8 @@ from companion.core.ids import Json, Seat
 from companion.core.message import ENGLISH, Message, say
 from companion.core.ranking import Criterion, rank
 from companion.core.reader import Node, read_json
-from companion.core.record import Record, read_record
+from companion.core.record import Record
+from companion.core.record_reader import read_record
 from companion.core.result import Result, Standing
 from companion.core.sheet import Grid, Number, Symbol
 from companion.core.throw import Reading, Throw, play_throws
