@@ -120,7 +120,10 @@ class Search:
         if self.steps > self._steps_max:
             raise OutOfSteps
         if loose:
-            bound, ahead = self._look(space, level, ahead)
+            bound, reach = self._look(space, level, ahead, need)
+            if reach != ahead:
+                ahead = reach
+                bound = min(bound, self._proved.get(reach << 6 | space, bound))
             if bound < need:
                 self._proved[key] = bound
                 return bound
@@ -140,8 +143,9 @@ class Search:
             if points >= need:
                 self._path.append(following)
                 return points
-            best = max(best, points)
-        self._proved[key] = best
+            if points > best:
+                best = points
+        self._proved[key] = self._proved[ahead << 6 | space] = best
         return best
 
     def _way_on(self, star: int, level: int) -> tuple[int, int]:
@@ -168,18 +172,24 @@ class Search:
                 reach |= cluster
                 shore |= outlook.shores[number]
         best = 0
-        for following in members(shore & numbers):
+        shore &= numbers
+        while shore:
+            lowest = shore & -shore
+            shore ^= lowest
+            following = lowest.bit_length() - 1
             reach |= outlook.reach[following]
-            best = max(best, outlook.chain_with[following])
+            if outlook.chain_with[following] > best:
+                best = outlook.chain_with[following]
         return best, reach
 
-    def _look(self, space: int, level: int, ahead: int) -> tuple[int, int]:
+    def _look(self, space: int, level: int, ahead: int, need: int) -> tuple[int, int]:
         """Return a bound on what can be gathered after `space`, and what can be visited.
 
         Args:
             space: Where the tour stands.
             level: The last number visited.
             ahead: Mask of what could be visited, used spaces taken out.
+            need: Points wanted; the first bound below it will do.
         """
         terrain = self._terrain
         outlook = self._outlook(ahead & terrain.stars)
@@ -193,6 +203,8 @@ class Search:
         reach &= ahead
         loose = reach & terrain.loose
         points = terrain.weigh(loose)
+        if most + points < need:
+            return most + points, reach
         points -= dead_end_loss(terrain.near, terrain.weights, space, reach, loose)
         if most * BLOCKS_SHARE <= points and loose.bit_count() >= BLOCKS_FROM:
             through = best_through_blocks(terrain.near, terrain.weights, space, reach, loose)

@@ -137,25 +137,29 @@ def look_ahead(terrain: Terrain, unused: int) -> Outlook:
         for knot in knots:
             best, reached = 0, knot.mask
             for space in knot.higher:
-                best = max(best, chain_with[space])
                 reached |= reach[space]
+                if chain_with[space] > best:
+                    best = chain_with[space]
             touched = []
             if knot.stars & unused:
-                touched = [n for n, cluster in enumerate(clusters) if cluster & knot.stars]
-            for n in touched:
-                best = max(best, beyond[n])
-                reached |= beyond_reach[n]
-            seen.append((knot, best + knot.gain, reached, touched))
+                for number, cluster in enumerate(clusters):
+                    if cluster & knot.stars:
+                        touched.append(number)
+                        reached |= beyond_reach[number]
+                        if beyond[number] > best:
+                            best = beyond[number]
             for space in knot.spaces:
                 chain[space] = best
-        # Only now, so that equal numbers of two knots do not follow one another.
-        for knot, gained, reached, touched in seen:
-            for space in knot.spaces:
-                chain_with[space] = gained
+                chain_with[space] = best + knot.gain
                 reach[space] = reached
-            for n in touched:
-                beyond[n] = max(beyond[n], gained)
-                beyond_reach[n] |= reached
+            if touched:
+                seen.append((touched, best + knot.gain, reached))
+        # Only now, so that equal numbers of two knots do not follow one another.
+        for touched, gained, reached in seen:
+            for number in touched:
+                beyond_reach[number] |= reached
+                if gained > beyond[number]:
+                    beyond[number] = gained
     return Outlook(chain, chain_with, reach, clusters, shores)
 
 
