@@ -4,6 +4,7 @@ import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
+import { ownElement } from "../own-elements.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -80,7 +81,8 @@ export class DisplayScreen extends LightElement {
   #middle(view) {
     if (view.table.state === "lobby") return this.#welcome(view);
     if (!this.boot.game.dice) return "";
-    return html`<dice-tray plain .dice=${this.boot.game.dice} .thrown=${view.play?.throw}></dice-tray>`;
+    return html`<dice-tray plain .dice=${this.boot.game.dice} .thrown=${view.play?.throw}></dice-tray>
+      ${ownElement(this, this.boot.game, "summary", { view, game: this.boot.game }) ?? ""}`;
   }
 
   #welcome(view) {

@@ -2,6 +2,7 @@ import { html } from "lit";
 import { ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
+import { ownElement } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -29,10 +30,12 @@ export class ScoreSheet extends LightElement {
         <p>${t("Ask for the code and sit down to fill in a sheet.")}</p></div>`;
     }
     const locked = !this.view.me.can["change-sheet"];
+    const { view, game, cells } = this;
+    const own = ownElement(this, game, "sheet", { view, game, seat: this.seat, cells });
     return html`${this.#whose()}
-      <div class="fields" data-fields=${this.game.fields.length}>
-        ${this.game.fields.map((field) => this.#field(field, locked))}
-      </div>
+      ${own ?? html`<div class="fields" data-fields=${game.fields.length}>
+        ${game.fields.map((field) => this.#field(field, locked))}
+      </div>`}
       ${this.#ready(seat)}`;
   }
 
