@@ -24,7 +24,7 @@ from companion.engine.wording import dump, word_result
 from companion.table.commands import TableCommand
 from companion.table.log import Log
 from companion.table.memory import MemoryStore
-from companion.table.ports import TableRow, TableStore
+from companion.table.ports import Scorer, TableRow, TableStore
 
 HOUSES_MAX = 5
 """Most houses the small game allows on a map; one more cannot be scored."""
@@ -229,6 +229,7 @@ class Evening:
         store: TableStore | None = None,
         open_by_code: bool = True,
         chance: Chance | None = None,
+        scorer: Scorer | None = None,
     ) -> None:
         self.store: TableStore = MemoryStore() if store is None else store
         self.hints = HeardHints()
@@ -240,7 +241,7 @@ class Evening:
                 clock=TickingClock(),
                 ids=CountingIds(),
                 chance=Scripted(*throws) if chance is None else chance,
-                scorer=DirectScorer(),
+                scorer=DirectScorer() if scorer is None else scorer,
             ),
             find_test_game,
         )

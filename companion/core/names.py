@@ -26,6 +26,11 @@ def read_name(node: Node) -> str:
             too many bytes, or a space at an end.
     """
     name = node.text(low=1, high=CODE_POINTS_MAX)
+    if any(not _is_visible(ord(sign)) for sign in name):
+        node.refuse(
+            "bad-name",
+            say("This name holds a sign that cannot be seen. Write it with plain letters."),
+        )
     if len(name.encode("utf-8")) > BYTES_MAX:
         node.refuse(
             "bad-name",
@@ -33,15 +38,11 @@ def read_name(node: Node) -> str:
         )
     if name != name.strip():
         node.refuse("bad-name", say("This name has a space at an end. Write it without the space."))
-    if any(not _is_visible(ord(sign)) for sign in name):
-        node.refuse(
-            "bad-name",
-            say("This name holds a sign that cannot be seen. Write it with plain letters."),
-        )
     return name
 
 
 def _is_visible(point: int) -> bool:
     is_control = point < 0x20 or 0x7F <= point <= 0x9F
+    is_surrogate = 0xD800 <= point <= 0xDFFF
     is_noncharacter = 0xFDD0 <= point <= 0xFDEF or point & 0xFFFE == 0xFFFE
-    return not (is_control or is_noncharacter or point in _INVISIBLE)
+    return not (is_control or is_surrogate or is_noncharacter or point in _INVISIBLE)

@@ -153,7 +153,7 @@ class Node:
             InvalidInput: `wrong-type`, `out-of-range` or `not-finite`.
         """
         value = self.value
-        huge = isinstance(value, Unreadable) and value.text.lstrip("-").isdigit()
+        huge = isinstance(value, Unreadable) and _is_integer(value)
         if not huge and (isinstance(value, bool) or not isinstance(value, int)):
             self._wrong_type(say("a whole number"))
         if huge or not isinstance(value, int) or not low <= value <= high:
@@ -311,13 +311,20 @@ def _inspect_text(text: str, pointer: str) -> None:
         )
 
 
+def _is_integer(number: Unreadable) -> bool:
+    """Tell a whole number that is too long from one with a fraction or an exponent."""
+    return number.text.lstrip("-").isdigit()
+
+
 def _kind(value: object) -> Message:
     if value is None:
         return say("null")
     if isinstance(value, bool):
         return say("true or false")
+    if isinstance(value, Unreadable) and not _is_integer(value):
+        return say("a number with a fraction")
     if isinstance(value, (int, Unreadable)):
-        return say("a number with a fraction") if isinstance(value, Unreadable) else say("a number")
+        return say("a number")
     if isinstance(value, str):
         return say("a text")
     return say("a list") if isinstance(value, list) else say("an object")

@@ -276,9 +276,10 @@ def check_cell(fields: tuple[Field, ...], cell: str, value: Node) -> Json:
     Raises:
         InvalidInput: There is no such cell (`unknown-cell`) or the value does not fit.
     """
-    name, _, part = cell.partition("/")
+    name, slash, part = cell.partition("/")
     for candidate in fields:
-        if candidate.id == name:
+        # "unfinished/" is not another spelling of "unfinished": it would be gathered by nobody.
+        if candidate.id == name and bool(slash) is bool(part):
             return candidate.check(part, value)
     _no_cell(value)
 

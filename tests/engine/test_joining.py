@@ -1,0 +1,335 @@
+"""Opening a table and coming to it."""
+
+import pytest
+
+from companion.core.errors import NotAllowed, RuleViolation, Stale, Unavailable, UnknownThing
+from companion.core.ids import Seat
+from companion.engine.tables import CODES_MAX, Ports, Tables
+from companion.table.events import Event
+from companion.table.memory import MemoryStore
+from companion.table.ports import HeadMoved, Key, TableRow
+from companion.table.principal import Right
+from tests.factories import (
+    OPEN_VILLAGE,
+    CountingIds,
+    DirectScorer,
+    Evening,
+    HeardHints,
+    TickingClock,
+    WheelChance,
+    find_test_game,
+    refusal,
+)
+
+
+def tables_with(store: MemoryStore, *codes: str) -> Tables:
+    return Tables(
+        Ports(
+            store, HeardHints(), TickingClock(), CountingIds(*codes), WheelChance(), DirectScorer()
+        ),
+        find_test_game,
+    )
+
+
+def test_who_opens_a_table_is_its_host_and_sits_at_the_first_seat() -> None:
+    evening = Evening()
+
+    me = evening.view("host")["me"]
+
+    assert evening.kinds == ["table-opened", "seat-taken"]
+    assert me["host"] is True
+    assert me["own"] == {"0": True}
+    assert evening.hints.rung == [(evening.row.id, 2)]
+
+
+def test_a_repeated_press_opens_no_second_table() -> None:
+    evening = Evening()
+
+    again = evening.tables.open("host", "village", "opens", open_by_code=True)
+
+    assert again == evening.row
+    assert evening.log.head == 2
+
+
+def test_a_press_used_for_another_game_is_refused() -> None:
+    evening = Evening()
+
+    error = refusal(lambda: evening.tables.open("host", "open-village", "opens", open_by_code=True))
+
+    assert isinstance(error, Stale)
+    assert error.code == "key-reused"
+
+
+def test_the_same_press_of_another_phone_opens_a_table_of_its_own() -> None:
+    evening = Evening()
+
+    other = evening.tables.open("ben", "village", "opens", open_by_code=True)
+
+    assert other.code != evening.code
+
+
+def test_after_a_crash_between_the_two_writes_the_repeated_press_opens_the_table() -> None:
+    class Crashing(MemoryStore):
+        """Loses its power at the first append."""
+
+        crashed = False
+
+        def append(self, *args: object, **rest: object) -> None:
+            if not self.crashed:
+                self.crashed = True
+                raise OSError("the power went")
+            super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
+
+    store = Crashing()
+    with pytest.raises(OSError, match="power"):
+        tables_with(store).open("host", "village", "opens", open_by_code=True)
+
+    row = tables_with(store).open("host", "village", "opens", open_by_code=True)
+
+    assert [event.kind for event in store.events_after(row.id, 0)] == ["table-opened", "seat-taken"]
+    assert len(store.rights(row.id, "host")) == 2
+
+
+def test_two_equal_presses_at_once_open_one_table() -> None:
+    class Overtaken(MemoryStore):
+        """Lets another worker open the same table in between."""
+
+        asked = 0
+
+        def find_table_by_id(self, table_id: str) -> TableRow | None:
+            self.asked += 1
+            if self.asked == 1:
+                found = super().find_table_by_id(table_id)
+                tables_with(self, "FIRST1").open("host", "village", "opens", open_by_code=True)
+                return found
+            return super().find_table_by_id(table_id)
+
+    store = Overtaken()
+
+    row = tables_with(store, "SECOND").open("host", "village", "opens", open_by_code=True)
+
+    assert row.code == "FIRST1"
+    assert store.head(row.id) == 2
+    assert store.find_table("SECOND") is None
+
+
+def test_a_code_in_use_is_drawn_again() -> None:
+    store = MemoryStore()
+    tables = tables_with(store, "SAME", "SAME", "OTHER")
+
+    first = tables.open("ann", "village", "opens", open_by_code=True)
+    second = tables.open("ben", "village", "opens", open_by_code=True)
+
+    assert (first.code, second.code) == ("SAME", "OTHER")
+
+
+def test_where_no_code_is_free_it_says_try_again() -> None:
+    tables = tables_with(MemoryStore(), *["SAME"] * (CODES_MAX + 1))
+    tables.open("ann", "village", "opens", open_by_code=True)
+
+    error = refusal(lambda: tables.open("ben", "village", "opens", open_by_code=True))
+
+    assert isinstance(error, Unavailable)
+    assert error.code == "no-free-code"
+
+
+def test_an_unknown_game_and_an_unknown_code_are_said_to_be_unknown() -> None:
+    evening = Evening()
+
+    game = refusal(lambda: evening.tables.open("ann", "chess", "opens", open_by_code=True))
+    table = refusal(lambda: evening.tables.find("NOSUCH"))
+
+    assert isinstance(game, UnknownThing)
+    assert isinstance(table, UnknownThing)
+    assert (game.code, table.code) == ("unknown-game", "unknown-table")
+
+
+def test_on_an_open_table_the_code_alone_takes_the_next_seat() -> None:
+    evening = Evening(open_by_code=True)
+
+    assert [evening.join("ben"), evening.join("cleo")] == [1, 2]
+    assert evening.view("cleo")["me"]["own"] == {"2": True}
+
+
+def test_on_another_table_the_link_is_needed() -> None:
+    evening = Evening(open_by_code=False)
+
+    error = refusal(lambda: evening.join("ben"))
+
+    assert isinstance(error, NotAllowed)
+    assert error.code == "link-needed"
+    assert evening.join("ben", secret=evening.row.secret) == 1
+
+
+@pytest.mark.parametrize("secret", ["wrong", "secret-999", "gé"])
+@pytest.mark.parametrize("open_by_code", [True, False])
+def test_a_wrong_link_opens_nothing_even_where_the_code_would(
+    secret: str, open_by_code: bool
+) -> None:
+    evening = Evening(open_by_code=open_by_code)
+
+    error = refusal(lambda: evening.join("ben", secret=secret))
+
+    assert error.code == "old-link"
+    assert evening.log.head == 2
+
+
+def test_after_the_link_is_rotated_the_old_one_opens_nothing_and_the_new_one_does() -> None:
+    evening = Evening(open_by_code=False)
+    old = evening.row.secret
+
+    evening.ask("host", "rotate-link")
+
+    assert evening.row.secret != old
+    assert refusal(lambda: evening.join("ben", secret=old)).code == "old-link"
+    assert evening.join("ben", secret=evening.row.secret) == 1
+
+
+def test_whoever_loses_the_race_against_a_rotation_stays_outside() -> None:
+    class RotatedMeanwhile(MemoryStore):
+        """Has its link rotated by another worker just before the first guest is let in."""
+
+        rotated = False
+
+        def append(self, *args: object, **rest: object) -> None:
+            key = args[3]
+            assert isinstance(key, Key)
+            if key.actor == "device:ben" and not self.rotated:
+                self.rotated = True
+                self.set_secret(str(args[0]), "fresh")
+                head = self.head(str(args[0]))
+                event = Event(head + 1, "now", "link-rotated", Seat(0))
+                super().append(str(args[0]), head, [event], Key("host", "rotates", ""), "{}")
+            super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
+
+    evening = Evening(store=RotatedMeanwhile(), open_by_code=False)
+    old = evening.row.secret
+
+    error = refusal(lambda: evening.join("ben", secret=old))
+
+    assert error.code == "old-link"
+    assert evening.view("ben").keys() == {"table"}
+
+
+def test_a_phone_that_is_there_keeps_its_seat() -> None:
+    evening = Evening()
+    evening.join("ben")
+
+    assert evening.tables.join("ben", evening.code, "k", secret="", as_display=False) == (1, False)
+    assert evening.tables.join("host", evening.code, "k", secret="", as_display=False) == (0, False)
+    assert evening.log.head == 3
+
+
+def test_a_locked_table_lets_nobody_in_but_the_host() -> None:
+    evening = Evening()
+    evening.ask("host", "lock-table", {"locked": True})
+
+    by_code = refusal(lambda: evening.join("ben"))
+    by_link = refusal(lambda: evening.join("ben", secret=evening.row.secret))
+    as_display = refusal(lambda: evening.join("tv", as_display=True))
+    evening.ask("host", "free-seat", {"seat": 0})
+
+    assert {by_code.code, by_link.code, as_display.code} == {"table-locked"}
+    assert evening.join("host") == 0
+    evening.ask("host", "lock-table", {"locked": False})
+    assert evening.join("ben") == 1
+
+
+def test_a_full_table_says_so() -> None:
+    evening = Evening()
+    for device in ("ben", "cleo", "dora"):
+        evening.join(device)
+
+    error = refusal(lambda: evening.join("emil"))
+
+    assert isinstance(error, RuleViolation)
+    assert error.code == "no-free-seat"
+
+
+def test_who_comes_late_waits_for_the_next_game_or_gets_a_seat_as_the_game_has_it() -> None:
+    strict, lenient = Evening().start(), Evening(game=OPEN_VILLAGE).start()
+
+    assert refusal(lambda: strict.join("cleo")).code == "too-late"
+    assert refusal(lambda: strict.ask("ben", "add-seat")).code == "too-late"
+    assert lenient.join("cleo") == 2
+
+
+def test_a_seat_left_in_mid_game_is_open_to_whoever_comes_and_keeps_its_sheet() -> None:
+    evening = Evening().start("ben", "cleo")
+    evening.ask("ben", "change-sheet", {"cells": {"coins": 4}}, seat=1)
+    evening.ask("host", "free-seat", {"seat": 1})
+
+    assert evening.join("ben on a new phone") == 1
+    assert evening.view("ben on a new phone")["sheets"]["1"] == {"coins": 4}
+    assert evening.view("ben").keys() == {"table"}
+
+
+def test_with_late_players_a_seat_that_was_left_comes_before_one_never_used() -> None:
+    evening = Evening(game=OPEN_VILLAGE).start("ben", "cleo")
+    evening.ask("cleo", "free-seat", {"seat": 2})
+    evening.ask("host", "free-seat", {"seat": 1})
+
+    assert [evening.join("x"), evening.join("y"), evening.join("z")] == [1, 2, 3]
+
+
+def test_nobody_sits_down_at_a_finished_table() -> None:
+    evening = Evening(game=OPEN_VILLAGE).start()
+    evening.ask("host", "finish-table")
+
+    assert refusal(lambda: evening.join("cleo")).code == "too-late"
+
+
+def test_an_old_press_takes_no_second_seat_after_the_first_was_freed() -> None:
+    evening = Evening()
+    press = "k"
+    evening.tables.join("ben", evening.code, press, secret="", as_display=False)
+    evening.ask("host", "free-seat", {"seat": 1})
+
+    error = refusal(
+        lambda: evening.tables.join("ben", evening.code, press, secret="", as_display=False)
+    )
+
+    assert error.code == "key-reused"
+    assert evening.join("ben") == 1
+
+
+def test_a_display_takes_no_seat_and_is_told_once() -> None:
+    evening = Evening()
+
+    assert evening.join("tv", as_display=True) is None
+    assert evening.join("tv", as_display=True) is None
+
+    assert evening.kinds[2:] == ["display-joined"]
+    assert evening.view("tv")["me"]["display"] is True
+
+
+def test_a_display_may_sit_down_later() -> None:
+    evening = Evening()
+    evening.join("tv", as_display=True)
+
+    assert evening.join("tv") == 1
+
+
+def test_when_others_always_come_first_it_says_try_again_and_leaves_nothing() -> None:
+    class Crowded(MemoryStore):
+        """Somebody else always appends first."""
+
+        crowded = False
+
+        def append(self, *args: object, **rest: object) -> None:
+            if self.crowded:
+                raise HeadMoved
+            super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
+
+    store = Crowded()
+    evening = Evening(store=store)
+    store.crowded = True
+
+    joining = refusal(lambda: evening.join("ben"))
+    locking = refusal(lambda: evening.ask("host", "lock-table", {"locked": True}))
+
+    assert isinstance(joining, Unavailable)
+    assert (joining.code, locking.code) == ("busy", "busy")
+    assert evening.log.head == 2
+    no_rights: tuple[Right, ...] = ()
+    assert store.rights(evening.row.id, "ben") == no_rights

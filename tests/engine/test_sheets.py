@@ -1,0 +1,296 @@
+"""Filling in sheets, getting ready, and the scores."""
+
+import json
+from typing import Any
+
+import pytest
+
+from companion import __version__
+from companion.core.errors import InvalidInput, Unavailable
+from companion.core.message import say
+from companion.engine.audience import Audience
+from companion.table.decide import CELLS_PER_CHANGE_MAX
+from tests.factories import DirectScorer, Evening, apply_patch, cells, refusal
+
+
+def fill(evening: Evening, device: str, seat: int, **values: Any) -> None:
+    evening.ask(device, "change-sheet", cells(**values), seat=seat)
+
+
+def sheets_of(evening: Evening, device: str = "host") -> dict[str, Any]:
+    sheets: dict[str, Any] = evening.view(device)["sheets"]
+    return sheets
+
+
+def ready_of(evening: Evening, seat: int) -> str:
+    return str(evening.view("host")["seats"][str(seat)]["ready"])
+
+
+def test_sheets_are_open_among_those_who_play() -> None:
+    evening = Evening().start()
+    fill(evening, "ben", 1, map_r1c2="h", coins=3)
+
+    assert sheets_of(evening, "host") == {"1": {"map/r1c2": "h", "coins": 3}}
+    assert evening.view("host")["seats"]["1"]["entered"] == 2
+
+
+def test_the_last_write_for_a_cell_wins_and_none_is_refused_as_late() -> None:
+    evening = Evening()
+    evening.ask("host", "add-seat")
+    evening.join("ben")
+    seen = evening.log.head
+    fill(evening, "ben", 1, coins=3)
+
+    evening.ask("host", "change-sheet", cells(coins=5), seat=1, seen=seen)
+
+    assert sheets_of(evening) == {"1": {"coins": 5}}
+
+
+def test_a_cell_is_emptied_by_null_and_a_space_by_the_empty_sign_too() -> None:
+    evening = Evening()
+    fill(evening, "host", 0, map_r1c1="h", map_r2c2="h", coins=3)
+
+    fill(evening, "host", 0, map_r1c1=".", coins=None, map_r2c2=None)
+
+    assert sheets_of(evening) == {"0": {}}
+    assert "entered" not in evening.view("host")["seats"]["0"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "code", "pointer"),
+    [
+        ({"map/r4c1": "h"}, "unknown-cell", "/data/cells/map~1r4c1"),
+        ({"map": "h"}, "unknown-cell", "/data/cells/map"),
+        ({"coins/x": 1}, "unknown-cell", "/data/cells/coins~1x"),
+        ({"stars": 1}, "unknown-cell", "/data/cells/stars"),
+        ({"coins": 21}, "out-of-range", "/data/cells/coins"),
+        ({"coins": "3"}, "wrong-type", "/data/cells/coins"),
+        ({"coins": 1, "map/r1c1": "x"}, "unknown-word", "/data/cells/map~1r1c1"),
+        ({}, "wrong-length", "/data/cells"),
+        ([], "wrong-type", "/data/cells"),
+    ],
+)
+def test_a_change_that_does_not_fit_is_refused_whole(
+    changes: object, code: str, pointer: str
+) -> None:
+    evening = Evening()
+
+    error = refusal(lambda: evening.ask("host", "change-sheet", {"cells": changes}, seat=0))
+
+    assert isinstance(error, InvalidInput)
+    assert (error.code, error.pointer) == (code, pointer)
+    assert sheets_of(evening) == {}
+
+
+def test_a_change_has_a_greatest_size() -> None:
+    changes = {f"c{number}": 1 for number in range(CELLS_PER_CHANGE_MAX + 1)}
+
+    error = refusal(lambda: Evening().ask("host", "change-sheet", {"cells": changes}, seat=0))
+
+    assert error.code == "wrong-length"
+
+
+def test_each_seat_takes_back_its_own_changes_one_by_one() -> None:
+    evening = Evening().start()
+    fill(evening, "host", 0, coins=1)
+    fill(evening, "host", 0, coins=2, map_r1c1="h")
+    fill(evening, "ben", 1, coins=9)
+
+    evening.ask("host", "undo-sheet", seat=0)
+    once = sheets_of(evening)
+    evening.ask("host", "undo-sheet", seat=0)
+    twice = sheets_of(evening)
+
+    assert once == {"0": {"coins": 1}, "1": {"coins": 9}}
+    assert twice == {"1": {"coins": 9}}
+    error = refusal(lambda: evening.ask("host", "undo-sheet", seat=0))
+    assert error.code == "nothing-to-undo"
+    assert "undo-sheet" not in evening.view("host")["me"]["can"]
+    assert "undo-sheet" in evening.view("ben")["me"]["can"]
+
+
+def test_the_undo_of_a_sheet_and_of_the_table_leave_each_other_alone() -> None:
+    evening = Evening((3, 4)).start()
+    evening.ask("host", "throw", seat=0)
+    fill(evening, "host", 0, coins=7)
+
+    evening.ask("host", "undo", seat=0)
+
+    assert "throw" not in evening.view("host")["play"]
+    assert sheets_of(evening) == {"0": {"coins": 7}}
+
+
+def test_who_is_ready_and_changes_the_sheet_is_shown_as_changed() -> None:
+    evening = Evening()
+    shown = [ready_of(evening, 0)]
+
+    evening.ask("host", "set-ready", {"ready": True}, seat=0)
+    shown.append(ready_of(evening, 0))
+    fill(evening, "host", 0, coins=1)
+    shown.append(ready_of(evening, 0))
+    evening.ask("host", "undo-sheet", seat=0)
+    shown.append(ready_of(evening, 0))
+    fill(evening, "host", 0, coins=2)
+    evening.ask("host", "set-ready", {"ready": True}, seat=0)
+    shown.append(ready_of(evening, 0))
+    evening.ask("host", "set-ready", {"ready": False}, seat=0)
+    shown.append(ready_of(evening, 0))
+
+    assert shown == ["entering", "ready", "changed", "ready", "ready", "entering"]
+
+
+def test_the_log_shows_of_a_seats_changes_the_last_alone() -> None:
+    evening = Evening().start()
+    for coins in range(5):
+        fill(evening, "host", 0, coins=coins + 1)
+    fill(evening, "ben", 1, coins=1)
+
+    entries = evening.view("host")["log"].values()
+
+    told = [entry["text"] for entry in entries if entry["kind"] == "sheet-changed"]
+    assert sorted(told) == [
+        "Blue circle: 1 entry on the sheet.",
+        "Yellow triangle: 1 entry on the sheet.",
+    ]
+
+
+def test_the_finished_table_shows_the_result_and_every_sheet_to_everybody() -> None:
+    evening = Evening().start()
+    evening.join("tv", as_display=True)
+    evening.ask("host", "name-seat", {"name": "Ann"}, seat=0)
+    evening.ask("host", "set-toggle", {"toggle": "double_houses", "value": True})
+    fill(evening, "host", 0, map_r1c1="h", map_r3c3="h", coins=1)
+    fill(evening, "ben", 1, coins=4)
+    hidden = evening.view("tv")
+
+    evening.ask("ben", "finish-table", seat=1)
+
+    shown = evening.view("tv")
+    assert "result" not in hidden
+    assert hidden["sheets"] == {}
+    assert shown["sheets"] == sheets_of(evening, "host")
+    result = shown["result"]
+    assert [(player["name"], player["total"]) for player in result["players"]] == [
+        ("Ann", 5),
+        ("Yellow triangle", 4),
+    ]
+    assert result["winners"] == ["Ann"]
+
+
+def test_finishing_freezes_the_record_the_result_and_the_version() -> None:
+    evening = Evening().start()
+    fill(evening, "host", 0, coins=2)
+
+    evening.ask("host", "finish-table")
+
+    frozen = evening.log.events[-1].public
+    record = json.dumps(frozen["record"])
+    assert json.loads(record)["players"][0] == {
+        "name": "Blue circle",
+        "map": ["...", "...", "..."],
+        "coins": 2,
+    }
+    assert frozen["version"] == __version__
+    assert json.loads(DirectScorer().score(record.encode(), "en")) == frozen["result"]
+
+
+def test_equal_names_are_made_different_in_the_record() -> None:
+    evening = Evening().start("ben", "cleo")
+    for device, seat in (("host", 0), ("ben", 1)):
+        evening.ask(device, "name-seat", {"name": "Ann"}, seat=seat)
+    evening.ask("cleo", "name-seat", {"name": "Blue circle"}, seat=2)
+
+    evening.ask("host", "finish-table")
+
+    players = evening.view("host")["result"]["players"]
+    assert [player["name"] for player in players] == ["Ann", "Ann 2", "Blue circle"]
+
+
+def test_a_sheet_that_cannot_be_scored_is_named_and_the_table_goes_on() -> None:
+    evening = Evening().start()
+    evening.ask("ben", "name-seat", {"name": "Ben"}, seat=1)
+    houses = {f"map/r{row}c{column}": "h" for row in (1, 2) for column in (1, 2, 3)}
+    evening.ask("ben", "change-sheet", {"cells": houses}, seat=1)
+    head = evening.log.head
+
+    error = refusal(lambda: evening.ask("host", "finish-table"))
+
+    assert isinstance(error, InvalidInput)
+    assert (error.code, error.pointer) == ("too-many-houses", "/players/1/map")
+    assert "Ben’s sheet: A map holds at most 5 houses." in str(error)
+    assert evening.log.head == head
+    evening.ask("ben", "undo-sheet", seat=1)
+    evening.ask("host", "finish-table")
+
+
+def test_a_fault_of_the_record_itself_names_no_sheet() -> None:
+    evening = Evening().start()
+    evening.ask("ben", "free-seat", {"seat": 1})
+
+    error = refusal(lambda: evening.ask("host", "finish-table"))
+
+    assert (error.code, error.pointer) == ("wrong-player-count", "/players")
+
+
+def test_a_busy_scorer_leaves_the_table_as_it_is() -> None:
+    class Busy(DirectScorer):
+        """Has too much to do, at first."""
+
+        busy = True
+
+        def score(self, record: bytes, language: str) -> bytes:
+            if self.busy:
+                raise Unavailable("scoring-busy", say("Try again."))
+            return super().score(record, language)
+
+    scorer = Busy()
+    evening = Evening(scorer=scorer).start()
+    before = evening.log
+
+    error = refusal(lambda: evening.ask("host", "finish-table", key="k"))
+    after = evening.log
+    scorer.busy = False
+    evening.ask("host", "finish-table", key="k")
+
+    assert error.code == "scoring-busy"
+    assert after == before
+    assert evening.kinds[-1] == "table-finished"
+
+
+def test_a_reopened_table_is_mended_and_scored_again() -> None:
+    evening = Evening().start()
+    fill(evening, "host", 0, coins=2)
+    evening.ask("host", "finish-table")
+    evening.ask("host", "reopen-table")
+    between = evening.view("host")
+
+    fill(evening, "host", 0, coins=3)
+    evening.ask("host", "finish-table")
+
+    assert "result" not in between
+    assert between["table"]["state"] == "scoring"
+    assert evening.view("host")["result"]["players"][0]["total"] == 3
+    assert evening.kinds.count("table-finished") == 2
+
+
+def test_finishing_twice_by_one_press_scores_once() -> None:
+    evening = Evening().start()
+
+    first = evening.ask("host", "finish-table", key="k")
+
+    assert evening.ask("host", "finish-table", key="k") == first
+    assert evening.kinds.count("table-finished") == 1
+
+
+def test_the_result_reaches_a_screen_by_a_patch() -> None:
+    evening = Evening().start()
+    before = evening.view("ben")
+    head = evening.log.head
+    evening.ask("host", "finish-table")
+
+    batch = evening.followers.events_after(
+        Audience("ben", origin="http://here"), evening.code, head
+    )
+
+    assert apply_patch(before, batch.steps[0].data["patch"]) == evening.view("ben")
+    assert batch.steps[0].data["text"] == "The scores are in."

@@ -1,0 +1,315 @@
+"""Throwing, throwing again, two fingers at once, one press sent twice, and taking back."""
+
+from typing import Any
+
+import pytest
+
+from companion.core.chance import Scripted
+from companion.core.errors import RuleViolation, Stale
+from companion.core.ids import Seat
+from companion.table.memory import MemoryStore
+from companion.table.ports import HeadMoved
+from tests.factories import Evening, refusal
+
+
+def throw_of(evening: Evening, device: str = "host") -> dict[str, Any]:
+    throw: dict[str, Any] = evening.view(device)["play"]["throw"]
+    return throw
+
+
+def test_a_throw_is_the_same_on_every_screen() -> None:
+    evening = Evening((3, 4)).start()
+    evening.join("tv", as_display=True)
+
+    evening.ask("ben", "throw", seat=1)
+
+    throw = throw_of(evening, "ben")
+    assert throw == throw_of(evening, "host") == throw_of(evening, "tv")
+    assert (throw["faces"], throw["sentence"], throw["plates"]) == (["3", "4"], "Write 7.", ["34"])
+    assert (throw["seat"], throw["seq"], throw["number"]) == (1, 6, 1)
+
+
+def test_dice_are_thrown_again_once() -> None:
+    evening = Evening((3, 4), (6,)).start()
+    evening.ask("host", "throw", seat=0)
+
+    evening.ask("ben", "rethrow", {"keep": [1]}, seat=1)
+
+    throw = throw_of(evening)
+    assert (throw["faces"], throw["kept"], throw["rerolls_left"]) == (["6", "4"], [False, True], 0)
+    assert throw["seat"] == 1
+    again = refusal(lambda: evening.ask("ben", "rethrow", {"keep": []}, seat=1))
+    assert isinstance(again, RuleViolation)
+    assert again.code == "no-reroll-left"
+
+
+def test_physical_dice_are_typed_in_and_luck_has_no_part() -> None:
+    evening = Evening().start()
+
+    evening.ask("host", "throw", {"faces": ["6", "1"]}, seat=0)
+
+    throw = throw_of(evening)
+    assert (throw["faces"], throw["typed"]) == (["6", "1"], True)
+    assert evening.log.events[-1].draw == ""
+    assert evening.log.state.draws == 0
+
+
+def test_the_second_finger_is_told_that_somebody_threw() -> None:
+    evening = Evening((3, 4), (1, 1)).start()
+    seen = evening.log.head
+    evening.ask("host", "throw", seat=0, seen=seen)
+
+    error = refusal(lambda: evening.ask("ben", "throw", seat=1, seen=seen))
+    evening.ask("ben", "throw", seat=1, seen=evening.log.head)
+
+    assert isinstance(error, Stale)
+    assert error.code == "just-thrown"
+    assert throw_of(evening)["faces"] == ["1", "1"]
+
+
+def test_a_finger_that_comes_second_in_the_very_same_moment_is_told_so_too() -> None:
+    class Simultaneous(MemoryStore):
+        """Ben's throw lands just before the host's is appended."""
+
+        ben: Evening | None = None
+
+        def append(self, *args: object, **rest: object) -> None:
+            evening, self.ben = self.ben, None
+            if evening is not None:
+                evening.ask("ben", "throw", seat=1, seen=seen)
+            super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
+
+    store = Simultaneous()
+    evening = Evening((3, 4), (5, 5), store=store).start()
+    seen = evening.log.head
+    store.ben = evening
+
+    error = refusal(lambda: evening.ask("host", "throw", seat=0, seen=seen))
+
+    assert error.code == "just-thrown"
+    assert evening.kinds[seen:] == ["dice-thrown"]
+    assert throw_of(evening)["seat"] == 1
+
+
+def test_other_changes_do_not_hold_a_throw_up() -> None:
+    evening = Evening((3, 4)).start()
+    seen = evening.log.head
+    evening.ask("ben", "change-sheet", {"cells": {"coins": 1}}, seat=1)
+
+    evening.ask("host", "throw", seat=0, seen=seen)
+
+    assert throw_of(evening)["faces"] == ["3", "4"]
+
+
+def test_one_press_sent_twice_is_one_throw_and_both_are_answered_alike() -> None:
+    evening = Evening((3, 4)).start()
+
+    first = evening.ask("host", "throw", seat=0, key="k")
+    second = evening.ask("host", "throw", seat=0, key="k")
+
+    assert first == second == '{"head":5}'
+    assert evening.kinds[4:] == ["dice-thrown"]
+
+
+def test_a_press_sent_again_much_later_is_answered_as_then() -> None:
+    evening = Evening((3, 4), (5, 5)).start()
+    first = evening.ask("host", "throw", seat=0, key="k", seen=4)
+    evening.ask("ben", "throw", seat=1)
+    evening.ask("ben", "undo")
+    evening.ask("host", "end-play")
+
+    assert evening.ask("host", "throw", seat=0, key="k", seen=4) == first
+
+
+def test_of_one_press_that_two_workers_handle_at_once_one_counts() -> None:
+    class Simultaneous(MemoryStore):
+        """The same press is done by another worker just before it is appended here."""
+
+        other: Evening | None = None
+
+        def append(self, *args: object, **rest: object) -> None:
+            evening, self.other = self.other, None
+            if evening is not None:
+                answers.append(evening.ask("host", "throw", seat=0, key="k"))
+            super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
+
+    answers: list[str] = []
+    store = Simultaneous()
+    evening = Evening((3, 4), (5, 5), store=store).start()
+    store.other = evening
+
+    answers.append(evening.ask("host", "throw", seat=0, key="k"))
+
+    assert answers == ['{"head":5}'] * 2
+    assert evening.kinds[4:] == ["dice-thrown"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "data"),
+    [
+        ("throw", {"faces": ["1", "1"]}),
+        ("throw", {"faces": [1.5]}),
+        ("rethrow", {"keep": []}),
+        ("undo", {}),
+    ],
+)
+def test_a_used_key_with_something_else_in_it_is_refused(kind: str, data: dict[str, Any]) -> None:
+    evening = Evening((3, 4)).start()
+    evening.ask("host", "throw", seat=0, key="k")
+    before = evening.log
+
+    error = refusal(lambda: evening.ask("host", kind, data, seat=0, key="k"))
+
+    assert isinstance(error, Stale)
+    assert error.code == "key-reused"
+    assert evening.log == before
+
+
+def test_the_same_key_from_another_seat_is_a_press_of_its_own() -> None:
+    evening = Evening((3, 4), (50,), (60,)).start()
+
+    anns = evening.ask("host", "draw-card", seat=0, key="k")
+    bens = evening.ask("ben", "draw-card", seat=1, key="k")
+
+    assert anns != bens
+    assert evening.view("host")["play"]["hand"] != evening.view("ben")["play"]["hand"]
+
+
+def test_a_refused_press_may_be_sent_again_once_it_is_allowed() -> None:
+    evening = Evening((3, 4))
+    evening.join("ben")
+    assert refusal(lambda: evening.ask("host", "throw", seat=0, key="k")).code == "wrong-stage"
+    evening.ask("host", "start-game")
+
+    evening.ask("host", "throw", seat=0, key="k")
+
+    assert throw_of(evening)["faces"] == ["3", "4"]
+
+
+def test_undo_strikes_out_the_last_throw_whoever_threw_and_the_log_keeps_it() -> None:
+    evening = Evening((3, 4), (5, 5)).start()
+    evening.ask("host", "throw", seat=0)
+    before = evening.view("host")
+    evening.ask("ben", "throw", seat=1)
+
+    evening.ask("host", "undo")
+
+    after = evening.view("host")
+    assert after["play"] == before["play"]
+    assert evening.kinds[4:] == ["dice-thrown", "dice-thrown", "struck-out"]
+    assert after["log"]["6"]["struck"] is True
+    assert after["log"]["6"]["text"].startswith("Yellow triangle threw 5 and 5.")
+    assert after["log"]["7"]["text"].startswith("Blue circle took this back: Yellow triangle threw")
+    assert after["undo"] == before["undo"]
+
+
+def test_a_throw_after_an_undo_is_a_new_draw() -> None:
+    evening = Evening((3, 4), (3, 4)).start()
+    evening.ask("host", "throw", seat=0)
+    evening.ask("host", "undo")
+    evening.ask("host", "throw", seat=0)
+
+    assert [event.draw_index for event in evening.log.events if event.draw] == [1, 2]
+    assert throw_of(evening)["seq"] == 7
+    assert throw_of(evening)["number"] == 1
+
+
+def test_a_rethrow_taken_back_may_be_thrown_again() -> None:
+    evening = Evening((3, 4), (6,), (1,)).start()
+    evening.ask("host", "throw", seat=0)
+    evening.ask("host", "rethrow", {"keep": [0]}, seat=0)
+    evening.ask("host", "undo")
+
+    evening.ask("host", "rethrow", {"keep": [0]}, seat=0)
+
+    assert throw_of(evening)["faces"] == ["3", "1"]
+
+
+def test_where_nothing_happened_there_is_nothing_to_take_back() -> None:
+    evening = Evening()
+
+    error = refusal(lambda: evening.ask("host", "undo"))
+
+    assert error.code == "nothing-to-undo"
+    assert "undo" not in evening.view("host")
+    assert "undo" not in evening.view("host")["me"]["can"]
+
+
+def test_undo_takes_back_only_what_the_phone_showed() -> None:
+    evening = Evening((3, 4), (5, 5)).start()
+    evening.ask("host", "throw", seat=0)
+    seen = evening.log.head
+    evening.ask("ben", "throw", seat=1)
+
+    error = refusal(lambda: evening.ask("host", "undo", seen=seen))
+
+    assert isinstance(error, Stale)
+    assert error.code == "just-changed"
+    assert throw_of(evening)["faces"] == ["5", "5"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "code", "pointer"),
+    [
+        ("throw", {"faces": ["3"]}, "wrong-length", "/data/faces"),
+        ("throw", {"faces": ["3", "7"]}, "unknown-word", "/data/faces/1"),
+        ("throw", {"faces": ["3", 4]}, "wrong-type", "/data/faces/1"),
+        ("throw", {"face": []}, "unknown-key", "/data/face"),
+        ("rethrow", {}, "missing-key", "/data"),
+        ("rethrow", {"keep": [2]}, "out-of-range", "/data/keep/0"),
+        ("rethrow", {"keep": [0, 1]}, "all-kept", ""),
+    ],
+)
+def test_a_throw_that_cannot_be_is_refused_where_it_is_wrong(
+    kind: str, data: dict[str, Any], code: str, pointer: str
+) -> None:
+    evening = Evening((3, 4)).start()
+    evening.ask("host", "throw", seat=0)
+
+    error = refusal(lambda: evening.ask("host", kind, data, seat=0))
+
+    assert (error.code, error.pointer) == (code, pointer)
+
+
+def test_every_head_is_rung_once_it_can_be_read() -> None:
+    class Listening(MemoryStore):
+        """Remembers the head at the end of each append."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.heads: list[int] = []
+
+        def append(self, *args: object, **rest: object) -> None:
+            super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
+            self.heads.append(self.head(str(args[0])))
+
+    store = Listening()
+    evening = Evening((3, 4), store=store).start()
+    evening.ask("host", "throw", seat=0)
+    evening.ask("host", "throw", seat=0, key="press-3")
+
+    assert [head for _, head in evening.hints.rung] == store.heads
+
+
+def test_luck_drawn_for_a_throw_that_came_second_is_not_used() -> None:
+    class Once(MemoryStore):
+        """The first throw finds the head moved by a change of a sheet."""
+
+        ben: Evening | None = None
+
+        def append(self, *args: object, **rest: object) -> None:
+            evening, self.ben = self.ben, None
+            if evening is not None:
+                evening.ask("ben", "change-sheet", {"cells": {"coins": 1}}, seat=1)
+                raise HeadMoved
+            super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
+
+    store = Once()
+    evening = Evening(store=store, chance=Scripted((3, 4), (5, 6))).start()
+    store.ben = evening
+
+    evening.ask("host", "throw", seat=0)
+
+    assert evening.kinds[4:] == ["sheet-changed", "dice-thrown"]
+    assert evening.log.events[-1].draw_index == 1
+    assert evening.log.events[-1].seat == Seat(0)

@@ -1,0 +1,140 @@
+"""Read the rules of the cards, and the numbers of the sample edition."""
+
+import pytest
+
+from companion.games.realm_master import GAME
+from companion.games.realm_master.edition import (
+    SAMPLE,
+    Ability,
+    BuyCard,
+    Land,
+    TurnKind,
+    choose_realm,
+)
+from companion.games.realm_master.goods import Goods
+from companion.games.realm_master.shop import (
+    REVEAL_PRICE,
+    buy,
+    buy_revealed,
+    cover,
+    open_shop,
+    price,
+)
+from companion.games.realm_master.turn_cards import (
+    answer_ultimatum,
+    buy_hearts,
+    give_life,
+    hearts_for_sale,
+)
+
+LANDS = {land.id: land for land in SAMPLE.lands}
+
+
+class TestTurnCards:
+    def test_the_gift_of_life_reaches_heroes_outside_up_to_ten(self) -> None:
+        assert give_life(Goods(hearts=5), 3, is_inside=False).hearts == 8
+        assert give_life(Goods(hearts=9), 3, is_inside=False).hearts == 10
+        assert give_life(Goods(hearts=5), 3, is_inside=True).hearts == 5
+
+    @pytest.mark.parametrize(
+        ("hearts", "gold", "sold"), [(5, 9, 3), (5, 2, 2), (9, 9, 1), (10, 9, 0), (5, 0, 0)]
+    )
+    def test_up_to_three_hearts_are_sold_at_a_gold_each(
+        self, hearts: int, gold: int, sold: int
+    ) -> None:
+        hero = Goods(hearts=hearts, gold=gold)
+
+        assert hearts_for_sale(hero, 3) == sold
+        assert buy_hearts(hero, sold) == Goods(hearts=hearts + sold, gold=gold - sold)
+
+    def test_the_ultimatum_lets_each_leave_or_lose_four(self) -> None:
+        assert answer_ultimatum(Goods(hearts=5), 4, leaves=True).hearts == 5
+        assert answer_ultimatum(Goods(hearts=5), 4, leaves=False).hearts == 1
+        assert answer_ultimatum(Goods(hearts=3), 4, leaves=False).hearts == 0
+
+
+class TestShop:
+    def test_three_cards_lie_open(self) -> None:
+        assert open_shop(["a", "b", "c", "d"]).open == ("a", "b", "c")
+
+    def test_a_bought_card_is_replaced_at_once(self) -> None:
+        card, shop = buy(open_shop(["a", "b", "c", "d", "e"]), 1)
+
+        assert card == "b"
+        assert shop.open == ("a", "d", "c")
+        assert shop.deck == ("e",)
+
+    def test_an_empty_deck_replaces_nothing(self) -> None:
+        assert buy(open_shop(["a", "b", "c"]), 0)[1].open == ("b", "c")
+
+    def test_revealing_costs_a_gold(self) -> None:
+        assert REVEAL_PRICE == 1
+
+    def test_a_revealed_card_may_be_bought(self) -> None:
+        card, shop = buy_revealed(open_shop(["a", "b", "c", "d"]))
+
+        assert card == "d"
+        assert shop.open == ("a", "b", "c")
+
+    def test_a_revealed_card_may_cover_another_which_is_gone(self) -> None:
+        shop = cover(open_shop(["a", "b", "c", "d", "e"]), 0)
+        card, after = buy(shop, 0)
+
+        assert shop.open == ("d", "b", "c")
+        assert card == "d"
+        assert after.open == ("e", "b", "c")
+        assert after.covered == ("a",)
+
+    def test_the_wizard_pays_one_less_for_enchantments_only(self) -> None:
+        spell = BuyCard("s", "Spell", 1, 2, keeps=False, is_enchantment=True)
+        chest = BuyCard("c", "Chest", 1, 2, keeps=False)
+
+        assert (price(spell), price(spell, Ability.WIZARD)) == (2, 1)
+        assert price(chest, Ability.WIZARD) == 2
+
+
+class TestEdition:
+    def test_the_sample_says_that_it_is_one(self) -> None:
+        assert SAMPLE.is_sample
+        assert GAME.sample is not None
+
+    def test_the_box_holds_what_the_rules_count(self) -> None:
+        assert len(SAMPLE.heroes) == 6
+        assert len(SAMPLE.lands) == 6
+        assert sum(card.copies for card in SAMPLE.turn_cards) == 17
+        assert sum(card.copies for card in SAMPLE.buy_cards) == 24
+
+    def test_every_ability_and_every_turn_card_is_there(self) -> None:
+        assert [hero.ability for hero in SAMPLE.heroes] == list(Ability)
+        assert {card.kind for card in SAMPLE.turn_cards} == set(TurnKind)
+        attacks = [card.amount for card in SAMPLE.turn_cards if card.kind is TurnKind.ATTACK]
+        assert attacks == [1, 2]
+
+    def test_the_numbers_the_rules_give_are_kept(self) -> None:
+        assert (LANDS["mertle"].cost, LANDS["mertle"].bonus) == (5, Goods(banners=1))
+        assert LANDS["mertle"].places >= 6
+        assert LANDS["kurull"].places == 6
+        assert LANDS["arub"].places >= 5
+        assert LANDS["jerum"].places >= 4
+        shields = [card for card in SAMPLE.buy_cards if card.name == "Iron Shield"]
+        assert [(card.shield, card.keeps) for card in shields] == [(1, True)]
+
+    def test_the_starting_goods_fit_their_lands_and_heroes_live(self) -> None:
+        assert all(land.start.count <= land.places for land in SAMPLE.lands)
+        assert all(1 <= hero.start.hearts <= 10 for hero in SAMPLE.heroes)
+
+    def test_four_lands_drawn_make_the_realm(self) -> None:
+        realm = choose_realm(SAMPLE.lands, (5, 0, 3, 1, 2, 4))
+
+        assert [land.id for land in realm] == ["sixth", "mertle", "jerum", "kurull"]
+
+    def test_a_group_may_want_a_land_without_a_cost(self) -> None:
+        lands = [Land(str(n), str(n), 4, Goods(), cost=1 if n < 4 else 0) for n in range(6)]
+
+        drawn = choose_realm(lands, (0, 1, 2, 3, 4, 5))
+        mended = choose_realm(lands, (0, 1, 2, 3, 4, 5), needs_free_land=True)
+        fine = choose_realm(lands, (0, 5, 2, 3, 4, 1), needs_free_land=True)
+
+        assert [land.id for land in drawn] == ["0", "1", "2", "3"]
+        assert [land.id for land in mended] == ["0", "1", "2", "4"]
+        assert [land.id for land in fine] == ["0", "5", "2", "3"]

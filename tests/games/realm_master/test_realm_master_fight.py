@@ -1,0 +1,228 @@
+"""Read the rules of a fight: modifiers, who is hit, who may enter, who falls."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.core.ids import Seat
+from companion.core.message import render
+from companion.games.realm_master.attack import Attack, attack, elf_banners, warrior_bonus
+from companion.games.realm_master.components import (
+    BLANK,
+    COIN,
+    SWORD,
+)
+from companion.games.realm_master.death import share_out
+from companion.games.realm_master.edition import (
+    SAMPLE,
+    Ability,
+)
+from companion.games.realm_master.entering import Step, blocker, places_inside, targets
+from companion.games.realm_master.gains import resolve
+from companion.games.realm_master.goods import Goods, has_won, is_alive, receive, wound
+from companion.games.realm_master.land import (
+    collect,
+    enter,
+    entry_cost,
+)
+
+LANDS = {land.id: land for land in SAMPLE.lands}
+ANN, BEN, CY, DEE, EVE = (Seat(number) for number in range(5))
+
+
+class TestHeroes:
+    def test_hearts_from_the_dice_above_ten_are_lost(self) -> None:
+        assert receive(Goods(hearts=9), Goods(hearts=3)).hearts == 10
+
+    def test_hearts_do_not_fall_below_zero_and_zero_is_out(self) -> None:
+        hero = wound(Goods(hearts=2, banners=10), 5)
+
+        assert hero.hearts == 0
+        assert not is_alive(hero)
+        assert not has_won(hero)
+
+    @pytest.mark.parametrize(("banners", "won"), [(9, False), (10, True), (11, True)])
+    def test_ten_banners_win_at_once(self, banners: int, won: bool) -> None:
+        assert has_won(Goods(hearts=1, banners=banners)) is won
+
+
+class TestAttack:
+    def test_every_modifier_is_a_term_with_a_name(self) -> None:
+        blow = attack(3, turn_card=2, hero=2, land=1, cards=1, shields=2)
+
+        assert [(render(term.label), term.amount) for term in blow.terms] == [
+            ("Swords", 3),
+            ("Turn card", 2),
+            ("Hero", 2),
+            ("Land of the defender", 1),
+            ("Own cards", 1),
+            ("Shields of the defender", -2),
+        ]
+        assert blow.damage == 7
+
+    def test_modifiers_of_nothing_are_not_named(self) -> None:
+        assert [render(term.label) for term in attack(1).terms] == ["Swords"]
+
+    def test_without_a_sword_nothing_adds_up(self) -> None:
+        assert attack(0, turn_card=2, hero=2, land=1, cards=3) == Attack((), 0, asks=False)
+
+    def test_shields_stop_at_zero_and_the_defender_is_still_asked(self) -> None:
+        blow = attack(1, shields=3)
+
+        assert blow.damage == 0
+        assert blow.asks
+
+    def test_jareks_bonus_needs_five_dice_that_show_swords(self) -> None:
+        assert warrior_bonus(Ability.WARRIOR, (SWORD,) * 5) == 2
+        assert warrior_bonus(Ability.WARRIOR, (SWORD,) * 4 + (COIN,)) == 0
+        assert warrior_bonus(Ability.WARRIOR, (SWORD,) * 4) == 0
+        assert warrior_bonus(Ability.ELF, (SWORD,) * 5) == 0
+
+    def test_ryllae_gains_a_banner_for_each_other_hero_dealt_four_or_more(self) -> None:
+        assert elf_banners(Ability.ELF, [4, 3, 7, 0]) == 2
+        assert elf_banners(Ability.WARRIOR, [4, 3, 7]) == 0
+
+    def test_only_the_desert_adds_to_attacks_against_the_hero_on_it(self) -> None:
+        assert [land.id for land in SAMPLE.lands if land.danger] == ["arub"]
+        assert LANDS["arub"].danger == 1
+
+    def test_from_outside_swords_hit_whoever_is_inside(self) -> None:
+        assert targets(ANN, [BEN], [ANN, BEN, CY]) == (BEN,)
+        assert targets(ANN, [BEN, CY], [ANN, BEN, CY, DEE, EVE]) == (BEN, CY)
+        assert targets(ANN, [], [ANN, BEN]) == ()
+
+    def test_from_inside_swords_hit_every_living_hero_outside(self) -> None:
+        assert targets(BEN, [BEN], [ANN, BEN, DEE]) == (ANN, DEE)
+        assert targets(BEN, [BEN, CY], [ANN, BEN, CY, DEE, EVE]) == (ANN, DEE, EVE)
+
+    def test_two_realm_masters_are_worked_out_one_by_one(self) -> None:
+        on_desert = attack(2, land=LANDS["arub"].danger)
+        in_jerum = attack(2, land=LANDS["jerum"].danger, shields=1)
+
+        assert (on_desert.damage, in_jerum.damage) == (3, 1)
+
+    @given(st.integers(0, 6), *[st.integers(0, 3)] * 5)
+    def test_damage_is_the_sum_of_the_terms_but_never_negative(
+        self, swords: int, card: int, hero: int, land: int, own: int, shields: int
+    ) -> None:
+        blow = attack(swords, turn_card=card, hero=hero, land=land, cards=own, shields=shields)
+
+        assert blow.damage == max(0, sum(term.amount for term in blow.terms))
+        assert blow.asks is (swords > 0)
+
+
+class TestEntering:
+    def blocked(self, seat: Seat = ANN, land: str = "jerum", **changes: object) -> str:
+        """Return the sentence that keeps a hero out; "" where nothing does."""
+        case: dict[str, object] = {"swords": 1, "inside": {}, "alive": 4, "gold": 0, "cost": 0}
+        message = blocker(seat, land, **{**case, **changes})  # type: ignore[arg-type]
+        return "" if message is None else render(message)
+
+    def test_a_sword_opens_an_empty_realm(self) -> None:
+        assert self.blocked() == ""
+
+    def test_without_a_sword_nobody_enters(self) -> None:
+        assert self.blocked(swords=0) == "Entering takes a sword."
+
+    @pytest.mark.parametrize("alive", [2, 3, 4])
+    def test_with_fewer_than_five_alive_one_inside_fills_the_realm(self, alive: int) -> None:
+        assert "no room" in self.blocked(inside={BEN: "arub"}, alive=alive)
+        assert places_inside(alive) == 1
+
+    @pytest.mark.parametrize("alive", [5, 6])
+    def test_with_five_or_six_alive_a_second_hero_enters_another_land(self, alive: int) -> None:
+        assert self.blocked(inside={BEN: "arub"}, alive=alive) == ""
+        assert "Another hero" in self.blocked(inside={BEN: "jerum"}, alive=alive)
+
+    def test_no_third_hero_enters(self) -> None:
+        assert "no room" in self.blocked(inside={BEN: "arub", CY: "kurull"}, alive=6)
+
+    def test_who_cannot_pay_does_not_enter(self) -> None:
+        sentence = "Entering costs 5 gold, and only 4 is there."
+        assert self.blocked(land="mertle", gold=4, cost=5) == sentence
+        assert self.blocked(land="mertle", gold=5, cost=5) == ""
+
+    def test_a_realm_master_moves_without_a_sword(self) -> None:
+        assert self.blocked(swords=0, inside={ANN: "arub"}) == ""
+
+    def test_moving_goes_to_another_land_that_is_free_and_paid(self) -> None:
+        assert "already" in self.blocked(inside={ANN: "jerum"})
+        assert "Another hero" in self.blocked(inside={ANN: "arub", BEN: "jerum"}, alive=5)
+        assert "costs" in self.blocked(inside={ANN: "arub"}, cost=5)
+
+    def test_two_inside_may_stay_and_move_when_fewer_than_five_are_left(self) -> None:
+        assert self.blocked(swords=0, inside={ANN: "arub", BEN: "kurull"}, alive=4) == ""
+
+    def test_the_steps_of_a_turn_follow_each_other(self) -> None:
+        assert [step.name for step in sorted(Step)] == [
+            "GAINS",
+            "ATTACK",
+            "ANSWER",
+            "ENTER",
+            "COLLECT",
+        ]
+
+    def test_gold_rolled_this_turn_may_pay_the_entry(self) -> None:
+        hero = receive(Goods(hearts=5, gold=4), resolve((COIN, SWORD, BLANK, BLANK, BLANK)).goods)
+
+        assert self.blocked(land="mertle", gold=hero.gold, cost=5) == ""
+        assert enter(hero, LANDS["mertle"], Goods())[0] == Goods(hearts=5, gold=0, banners=1)
+
+    def test_the_dwarf_pays_one_less_but_never_less_than_nothing(self) -> None:
+        assert entry_cost(LANDS["mertle"]) == 5
+        assert entry_cost(LANDS["mertle"], Ability.DWARF) == 4
+        assert entry_cost(LANDS["jerum"], Ability.DWARF) == 0
+
+    def test_moving_to_mertle_costs_and_gives_the_bonus_like_entering(self) -> None:
+        hero, _ = enter(Goods(hearts=5, gold=6), LANDS["mertle"], Goods(), Ability.DWARF)
+
+        assert hero == Goods(hearts=5, gold=2, banners=1)
+
+    def test_staying_costs_nothing_and_gives_no_bonus(self) -> None:
+        assert collect(Goods(hearts=5), Goods()) == (Goods(hearts=5), Goods())
+
+    def test_who_enters_must_have_the_gold_before_the_bonus(self) -> None:
+        with pytest.raises(AssertionError):
+            enter(Goods(hearts=5, gold=4), LANDS["mertle"], Goods())
+
+
+class TestDeath:
+    def test_the_killer_takes_half_rounded_down_and_the_rest_goes_to_the_supply(self) -> None:
+        legacy = share_out(Goods(0, 5, 3), 3, has_killer=True)
+
+        assert legacy.taken == Goods(gold=2, banners=1)
+        assert (legacy.cards_taken, legacy.cards_discarded) == (1, 2)
+        assert legacy.supply == Goods(gold=3, banners=2)
+        assert legacy.lying is None
+
+    def test_a_realm_masters_rest_stays_on_the_land(self) -> None:
+        legacy = share_out(Goods(0, 3, 3), 2, has_killer=True, land=(LANDS["kurull"], Goods(1)))
+
+        assert legacy.taken == Goods(gold=1, banners=1)
+        assert legacy.lying == Goods(hearts=1, gold=2, banners=2)
+        assert legacy.supply == Goods()
+
+    def test_gold_stays_before_banners_up_to_the_places(self) -> None:
+        legacy = share_out(Goods(0, 3, 3), 0, has_killer=True, land=(LANDS["jerum"], Goods(1)))
+
+        assert legacy.lying == Goods(hearts=1, gold=2, banners=1)
+        assert legacy.supply == Goods(banners=1)
+
+    def test_a_death_by_ultimatum_has_no_killer(self) -> None:
+        legacy = share_out(Goods(0, 3, 1), 3, has_killer=False, land=(LANDS["kurull"], Goods()))
+
+        assert (legacy.taken, legacy.cards_taken, legacy.cards_discarded) == (Goods(), 0, 3)
+        assert legacy.lying == Goods(gold=3, banners=1)
+
+    @given(*[st.integers(0, 20)] * 3, st.booleans(), st.booleans())
+    def test_nothing_appears_or_vanishes(
+        self, gold: int, banners: int, cards: int, has_killer: bool, inside: bool
+    ) -> None:
+        land = (LANDS["arub"], Goods(hearts=2)) if inside else None
+
+        legacy = share_out(Goods(0, gold, banners), cards, has_killer=has_killer, land=land)
+
+        stays = legacy.lying or Goods()
+        assert legacy.taken.gold + legacy.supply.gold + stays.gold == gold
+        assert legacy.taken.banners + legacy.supply.banners + stays.banners == banners
+        assert legacy.cards_taken + legacy.cards_discarded == cards

@@ -1,0 +1,171 @@
+"""Read the rules of the lands: collecting, filling, tribute."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.core.ids import Seat
+from companion.games.realm_master.components import (
+    COIN,
+    HALF,
+    HEART,
+    SWORD,
+    WILD,
+)
+from companion.games.realm_master.edition import (
+    SAMPLE,
+    Ability,
+)
+from companion.games.realm_master.gains import resolve_for_land
+from companion.games.realm_master.goods import Goods
+from companion.games.realm_master.land import (
+    collect,
+    enter,
+    fill,
+    fill_empty_of_gold,
+    hearts_to_take,
+)
+from companion.games.realm_master.tribute import pay_tribute, seat_order
+
+LANDS = {land.id: land for land in SAMPLE.lands}
+ANN, BEN, CY, DEE = (Seat(number) for number in range(4))
+
+
+class TestCollecting:
+    def test_one_of_each_is_taken_if_present(self) -> None:
+        hero, left = collect(Goods(hearts=5), Goods(hearts=2, gold=0, banners=3))
+
+        assert hero == Goods(hearts=6, gold=0, banners=1)
+        assert left == Goods(hearts=1, gold=0, banners=2)
+
+    def test_a_heart_that_cannot_be_taken_stays_on_the_land(self) -> None:
+        hero, left = collect(Goods(hearts=10), Goods(hearts=2, gold=1))
+
+        assert hero == Goods(hearts=10, gold=1)
+        assert left == Goods(hearts=2)
+
+    def test_the_princess_at_nine_hearts_takes_one(self) -> None:
+        hero, left = collect(Goods(hearts=9), Goods(hearts=2), 2)
+
+        assert (hero.hearts, left.hearts) == (10, 1)
+
+    def test_the_princess_takes_two_hearts_when_entering(self) -> None:
+        hero, left = enter(Goods(hearts=5), LANDS["kurull"], Goods(hearts=3), Ability.PRINCESS)
+
+        assert (hero.hearts, left.hearts) == (7, 1)
+
+    @pytest.mark.parametrize(
+        ("ability", "entered", "attacked", "hearts"),
+        [
+            (Ability.PRINCESS, True, False, 2),
+            (Ability.PRINCESS, False, True, 2),
+            (Ability.PRINCESS, False, False, 1),
+            (Ability.ELF, True, True, 1),
+            (None, True, False, 1),
+        ],
+    )
+    def test_only_the_princess_takes_two_and_not_on_a_plain_stay(
+        self, ability: Ability | None, entered: bool, attacked: bool, hearts: int
+    ) -> None:
+        assert hearts_to_take(ability, entered=entered, attacked=attacked) == hearts
+
+
+class TestFillingLands:
+    @pytest.mark.parametrize(
+        ("free", "expected"),
+        [
+            (0, Goods()),
+            (1, Goods(hearts=1)),
+            (2, Goods(hearts=2)),
+            (3, Goods(hearts=2, gold=1)),
+            (5, Goods(hearts=2, gold=2, banners=1)),
+            (9, Goods(hearts=2, gold=2, banners=2)),
+        ],
+    )
+    def test_hearts_come_first_then_gold_then_banners(self, free: int, expected: Goods) -> None:
+        assert fill(Goods(), free, Goods(2, 2, 2)) == expected
+
+    def test_what_lies_there_takes_places(self) -> None:
+        assert fill(Goods(1, 1, 1), 4, Goods(0, 2, 2)) == Goods(1, 2, 1)
+
+    def test_a_land_that_holds_too_much_already_keeps_it(self) -> None:
+        assert fill(Goods(4, 0, 0), 3, Goods(0, 1, 0)) == Goods(4, 0, 0)
+
+    def test_only_lands_with_no_gold_get_three(self) -> None:
+        assert fill_empty_of_gold(Goods(hearts=1), 6, 3) == Goods(hearts=1, gold=3)
+        assert fill_empty_of_gold(Goods(gold=1), 6, 3) == Goods(gold=1)
+
+    def test_in_a_land_roll_r_is_a_half_banner_and_swords_are_nothing(self) -> None:
+        assert resolve_for_land((WILD, HALF, SWORD, HEART, COIN)) == Goods(1, 1, 1)
+        assert resolve_for_land((WILD,) * 5) == Goods(banners=2)
+
+    def test_a_land_roll_fills_in_the_usual_order(self) -> None:
+        rolled = resolve_for_land((HALF, HALF, HEART, COIN, COIN))
+
+        assert fill(Goods(hearts=3), 5, rolled) == Goods(hearts=4, gold=1)
+
+    @given(*[st.integers(0, 6)] * 7)
+    def test_filling_adds_what_fits_and_no_more(
+        self, h: int, g: int, b: int, more_h: int, more_g: int, more_b: int, places: int
+    ) -> None:
+        lying, given_goods = Goods(h, g, b), Goods(more_h, more_g, more_b)
+
+        filled = fill(lying, places, given_goods)
+
+        added = filled.count - lying.count
+        assert added == min(given_goods.count, max(0, places - lying.count))
+
+
+class TestTribute:
+    def test_banner_then_gold_each_to_the_land_chosen(self) -> None:
+        heroes = {ANN: Goods(5, 2, 2)}
+        realm = [(LANDS["mertle"], Goods()), (LANDS["kurull"], Goods())]
+
+        paid, lying = pay_tribute(
+            heroes, realm, ("banner", COIN), ANN, lambda _, what, __: 0 if what == "banner" else 1
+        )
+
+        assert paid == {ANN: Goods(5, 1, 1)}
+        assert lying == (Goods(banners=1), Goods(gold=1))
+
+    def test_room_for_one_more_takes_the_banner_printed_first(self) -> None:
+        realm = [(LANDS["jerum"], Goods(hearts=4)), (LANDS["mertle"], Goods(hearts=5))]
+
+        paid, lying = pay_tribute(
+            {ANN: Goods(5, 2, 2), BEN: Goods(5, 2, 2)},
+            realm,
+            ("banner", COIN),
+            BEN,
+            lambda _, __, with_room: with_room[0],
+        )
+
+        assert paid == {ANN: Goods(5, 2, 2), BEN: Goods(5, 2, 1)}
+        assert lying == (Goods(hearts=4), Goods(hearts=5, banners=1))
+
+    def test_nobody_pays_what_is_not_owned(self) -> None:
+        paid, lying = pay_tribute(
+            {ANN: Goods(5, 1, 0)},
+            [(LANDS["kurull"], Goods())],
+            ("banner", COIN, HEART),
+            ANN,
+            lambda _, __, with_room: with_room[0],
+        )
+
+        assert paid == {ANN: Goods(4, 0, 0)}
+        assert lying == (Goods(1, 1, 0),)
+
+    def test_a_full_land_is_not_offered(self) -> None:
+        offered: list[tuple[int, ...]] = []
+
+        def note(seat: Seat, resource: str, with_room: tuple[int, ...]) -> int:
+            offered.append(with_room)
+            return with_room[0]
+
+        realm = [(LANDS["jerum"], Goods(hearts=4)), (LANDS["mertle"], Goods(hearts=5))]
+        pay_tribute({ANN: Goods(5, 2, 2)}, realm, ("banner", COIN), ANN, note)
+
+        assert offered == [(1,)]
+
+    def test_heroes_pay_in_seat_order_from_the_first_player(self) -> None:
+        assert seat_order(CY, [ANN, BEN, CY, DEE]) == (CY, DEE, ANN, BEN)
+        assert seat_order(CY, [ANN, BEN, DEE]) == (DEE, ANN, BEN)

@@ -1,0 +1,425 @@
+"""Hold every game of the registry to one contract; a new game is held to it by being there.
+
+Sheets are filled in at random from a seed, cell by cell as a screen does it, and gathered into
+records. Few cells are filled, so that a game which searches for the best is not asked for long.
+"""
+
+import json
+import random
+import re
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from companion.core.chance import Scripted, outcome
+from companion.core.errors import CompanionError, InvalidInput, UnknownThing
+from companion.core.game import Command, Fact, Game
+from companion.core.ids import Json, Seat
+from companion.core.message import ENGLISH, Message, render
+from companion.core.reader import Node
+from companion.core.sheet import check_cell, gather_entry
+from companion.engine.scoring import score
+from companion.engine.wording import dump, word
+from companion.games import find_game, game_ids
+
+CASES_PER_GAME = 12
+CELLS_MAX = 9
+BECAUSE_MAX = 300
+
+every_game = pytest.mark.parametrize(
+    "game", [find_game(each) for each in game_ids()], ids=game_ids()
+)
+
+
+def cell_values(field: Mapping[str, Any], luck: random.Random) -> Iterator[tuple[str, Json]]:
+    """Yield cells with values that a screen could enter for a described field, without end."""
+    name = field["id"]
+    while True:
+        if field["kind"] == "number":
+            yield name, luck.randint(field["low"], field["high"])
+        elif field["kind"] == "grid":
+            place = f"r{luck.randint(1, field['rows'])}c{luck.randint(1, field['columns'])}"
+            yield f"{name}/{place}", luck.choice(field["symbols"])["sign"]
+        elif field["kind"] == "marks":
+            words = [each["word"] for each in field["words"]]
+            mark = luck.choice(
+                [*words, *(luck.randint(field["low"], field["high"]) for _ in "12345")]
+            )
+            may = mark not in words or field["words"][words.index(mark)]["circled"]
+            circled = may and luck.random() < 0.5
+            space = luck.choice(field["spaces"])["id"]
+            yield f"{name}/{space}", {"mark": mark, "circled": circled}
+        elif field["kind"] == "route":
+            spaces = [each["id"] for each in field["spaces"]]
+            yield name, luck.sample(spaces, luck.randint(0, min(3, len(spaces))))
+        else:
+            assert field["kind"] == "cards", "a new kind of field: say here how it is filled in"
+            card = luck.choice(field["cards"])
+            yield f"{name}/{card['name']}", luck.randint(0, min(2, card["copies"]))
+
+
+def described_fields(game: Game) -> list[dict[str, Any]]:
+    return [{"id": each.id, "kind": each.kind, **each.describe()} for each in game.sheet]
+
+
+def random_cells(game: Game, luck: random.Random) -> dict[str, Json]:
+    """Fill in some cells of a sheet; each passes its check, as at a table."""
+    cells: dict[str, Json] = {}
+    for field in described_fields(game):
+        # A route entered blindly is nearly always refused, so that most sheets have none.
+        count = int(luck.random() < 0.2) if field["kind"] == "route" else luck.randint(0, CELLS_MAX)
+        values = cell_values(field, luck)
+        for _ in range(count):
+            cell, value = next(values)
+            checked = check_cell(game.sheet, cell, Node(value, ""))
+            if checked is not None:
+                cells[cell] = checked
+    return cells
+
+
+def record_of(game: Game, sheets: list[dict[str, Json]], **more: object) -> dict[str, Any]:
+    players = [
+        {"name": f"Player {number}", **gather_entry(game.sheet, cells)}
+        for number, cells in enumerate(sheets, start=1)
+    ]
+    return {"game": game.id, "players": players, **game.header, **more}
+
+
+def random_records(game: Game) -> Iterator[dict[str, Any]]:
+    luck = random.Random(f"{game.id} contract")
+    low, high = game.players
+    for _ in range(CASES_PER_GAME):
+        players = luck.randint(low, min(high, 4))
+        toggles = {
+            toggle.id: luck.choice([each for each, _ in toggle.words] or [True, False])
+            for toggle in game.toggles
+        }
+        sheets = [random_cells(game, luck) for _ in range(players)]
+        yield record_of(game, sheets, toggles=toggles)
+
+
+def score_or_refuse(record: Mapping[str, Any]) -> dict[str, Any] | str:
+    """Return the result, or the code of a refusal; any other failure is a fault."""
+    try:
+        result: dict[str, Any] = json.loads(score(json.dumps(record)))
+    except InvalidInput as error:
+        assert_sentence(error.message)
+        return error.code
+    return result
+
+
+def assert_sentence(message: Message) -> None:
+    text = render(message)
+    assert text.endswith((".", "?", "!")), text
+    assert text[0] == text[0].upper(), text
+
+
+def leaves(explanation: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    if not explanation.get("parts"):
+        yield explanation
+    for part in explanation.get("parts", []):
+        yield from leaves(part)
+
+
+def nodes(explanation: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    yield explanation
+    for part in explanation.get("parts", []):
+        yield from nodes(part)
+
+
+class TestDescriptor:
+    @every_game
+    def test_names_and_numbers_are_sane(self, game: Game) -> None:
+        assert re.fullmatch(r"[a-z][a-z0-9_]{1,31}", game.id)
+        assert game.name.strip() == game.name != ""
+        assert game.year is None or 1900 <= game.year <= 2100
+        low, high = game.players
+        assert 1 <= low <= high <= 12
+        assert render(game.about)
+
+    @every_game
+    def test_fields_have_ids_of_their_own_and_are_the_keys_of_an_entry(self, game: Game) -> None:
+        ids = [each.id for each in game.sheet]
+        known = {*game.scoring.entry_required, *game.scoring.entry_optional}
+
+        assert len(set(ids)) == len(ids)
+        assert set(ids) <= known
+        assert "name" not in known
+        assert all("/" not in each for each in ids)
+
+    @every_game
+    def test_fields_tell_a_screen_what_to_draw_in_json(self, game: Game) -> None:
+        for field in described_fields(game):
+            worded = word(field, ENGLISH)
+
+            assert json.loads(dump(worded)) == worded
+            assert field["kind"] in {"number", "grid", "marks", "route", "cards"}
+            assert render(field["label"])
+
+    @every_game
+    def test_toggles_have_ids_of_their_own_and_their_default_first(self, game: Game) -> None:
+        ids = [toggle.id for toggle in game.toggles]
+
+        assert len(set(ids)) == len(ids)
+        for toggle in game.toggles:
+            assert render(toggle.label)
+            assert toggle.read(Node(toggle.default, "")) == toggle.default
+            assert all(render(meaning) for _, meaning in toggle.words)
+
+    @every_game
+    def test_the_header_names_keys_of_a_record(self, game: Game) -> None:
+        scoring = game.scoring
+
+        assert set(game.header) <= {*scoring.header_required, *scoring.header_optional}
+        assert set(game.header) >= set(scoring.header_required)
+
+    @every_game
+    def test_dice_can_be_thrown_and_named(self, game: Game) -> None:
+        if game.dice is not None:
+            assert 1 <= game.dice.count <= 10
+            assert len(set(game.dice.faces)) == len(game.dice.faces) >= 2
+            assert game.dice.look in {"pips", "digit", "symbol"}
+            assert len(game.dice.words(game.dice.faces)) == len(game.dice.faces)
+
+    @every_game
+    def test_a_game_is_found_by_its_folder(self, game: Game) -> None:
+        assert find_game(game.id) is game
+
+    def test_no_other_game_is_found(self) -> None:
+        for game_id in ("", "chess", "..", "a.b", "__pycache__"):
+            with pytest.raises(UnknownThing):
+                find_game(game_id)
+
+
+class TestScoring:
+    @every_game
+    def test_untouched_sheets_score_or_are_refused_in_words(self, game: Game) -> None:
+        for players in range(game.players[0], game.players[1] + 1):
+            assert score_or_refuse(record_of(game, [{}] * players))
+
+    @every_game
+    def test_too_few_and_too_many_players_are_refused(self, game: Game) -> None:
+        low, high = game.players
+
+        assert score_or_refuse(record_of(game, [{}] * (low - 1))) == "wrong-player-count"
+        assert score_or_refuse(record_of(game, [{}] * (high + 1))) == "wrong-player-count"
+
+    @every_game
+    def test_some_sheets_score(self, game: Game) -> None:
+        results = [score_or_refuse(record) for record in random_records(game)]
+
+        assert any(isinstance(result, dict) for result in results)
+
+    @every_game
+    def test_a_result_has_the_form_of_the_formats(self, game: Game) -> None:
+        for record in random_records(game):
+            result = score_or_refuse(record)
+            if isinstance(result, dict):
+                assert_result(game, record, result)
+
+    @every_game
+    def test_every_total_is_the_sum_of_leaves_that_say_why(self, game: Game) -> None:
+        for record in random_records(game):
+            result = score_or_refuse(record)
+            for player in result["players"] if isinstance(result, dict) else []:
+                assert_explanation(player)
+
+    @every_game
+    def test_scoring_again_gives_the_same_bytes(self, game: Game) -> None:
+        for record in random_records(game):
+            if isinstance(score_or_refuse(record), dict):
+                text = json.dumps(record)
+                first = score(text)
+
+                assert score(text) == first
+                assert first == dump(json.loads(first)), "keys are sorted and nothing is spaced"
+
+    @every_game
+    def test_the_order_of_players_changes_no_total(self, game: Game) -> None:
+        for record in random_records(game):
+            turned = {**record, "players": record["players"][::-1]}
+            result, other = score_or_refuse(record), score_or_refuse(turned)
+
+            if isinstance(result, str) or isinstance(other, str):
+                assert isinstance(result, str) is isinstance(other, str)
+                continue
+            assert standings(result) == standings(other)
+            assert sorted(result["winners"]) == sorted(other["winners"])
+            assert result["decided_by"] == other["decided_by"]
+
+    @every_game
+    @pytest.mark.parametrize(
+        "change",
+        [
+            {"surprise": 1},
+            {"format": 2},
+            {"toggles": {"surprise": True}},
+            {"toggles": []},
+            {"players": None},
+            {"players": [1, 2, 3]},
+        ],
+    )
+    def test_what_a_record_may_not_hold_is_refused(
+        self, game: Game, change: dict[str, object]
+    ) -> None:
+        record = {**record_of(game, [{}] * game.players[0]), **change}
+
+        assert isinstance(score_or_refuse(record), str)
+
+
+def assert_result(game: Game, record: Mapping[str, Any], result: Mapping[str, Any]) -> None:
+    assert set(result) == {"game", "winners", "decided_by", "warnings", "players"}
+    assert result["game"] == game.id
+    names = [player["name"] for player in record["players"]]
+    places = [player["place"] for player in result["players"]]
+    assert [player["name"] for player in result["players"]] == names
+    assert result["winners"] == [
+        name for name, place in zip(names, places, strict=True) if place == 1
+    ]
+    ordered = sorted(places)
+    assert ordered[0] == 1
+    for place, (before, after) in enumerate(pairwise(ordered), start=2):
+        assert after in {before, place}, "equal players share a place and the next is skipped"
+    assert (result["decided_by"] == "shared") is (len(result["winners"]) > 1)
+    for warning in result["warnings"]:
+        assert set(warning) == {"code", "message", "pointer"}
+        assert value_at(record, warning["pointer"]) is not None
+    assert no_fraction(result)
+
+
+def assert_explanation(player: Mapping[str, Any]) -> None:
+    explanation = player["explanation"]
+    assert explanation["label"] == player["name"]
+    assert player["total"] == explanation["points"]
+    for node in nodes(explanation):
+        assert node["label"]
+        assert node["points"] == sum(leaf["points"] for leaf in leaves(node))
+        assert len(node.get("because", "")) <= BECAUSE_MAX
+        assert player["name"] not in node.get("because", ""), "sentences name no player"
+    for leaf in leaves(explanation):
+        assert leaf["because"].endswith("."), leaf["because"]
+        assert leaf["source"]
+        assert isinstance(leaf["marks"], list)
+        assert all(isinstance(mark, str) for mark in leaf["marks"])
+
+
+def standings(result: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
+    return {player["name"]: (player["total"], player["place"]) for player in result["players"]}
+
+
+def value_at(record: Any, pointer: str) -> Any:
+    for part in pointer.split("/")[1:]:
+        key = part.replace("~1", "/").replace("~0", "~")
+        record = record[int(key)] if isinstance(record, list) else record[key]
+    return record
+
+
+def no_fraction(value: object) -> bool:
+    if isinstance(value, dict):
+        return all(no_fraction(member) for member in value.values())
+    if isinstance(value, list):
+        return all(no_fraction(item) for item in value)
+    return not isinstance(value, float)
+
+
+class TestPlay:
+    @every_game
+    def test_a_game_with_dice_can_throw_them(self, game: Game) -> None:
+        assert set(game.play.commands) >= ({"throw"} if game.dice else set())
+
+    @every_game
+    def test_before_anything_happened_there_is_a_view(self, game: Game) -> None:
+        assert_view(game, game.play.initial())
+
+    @every_game
+    def test_facts_replay_to_the_same_state_and_view(self, game: Game) -> None:
+        states, facts = played(game)
+
+        replayed = game.play.initial()
+        for state, fact in zip(states, facts, strict=True):
+            replayed = game.play.evolve(replayed, fact)
+            assert replayed == state
+            assert_view(game, replayed)
+
+    @every_game
+    def test_the_same_luck_makes_the_same_facts(self, game: Game) -> None:
+        assert played(game) == played(game)
+
+    @every_game
+    def test_a_fact_is_json_names_its_draw_and_can_be_told(self, game: Game) -> None:
+        _, facts = played(game)
+        for fact in facts:
+            assert json.loads(dump(fact.public)) == fact.public
+            assert "draw" not in fact.public
+            assert re.fullmatch(r"[a-z]+(-[a-z]+)*", fact.kind)
+            sentence = game.play.tell(fact)
+            told = Message(
+                sentence.text,
+                tuple(sorted({**dict(sentence.params), "who": "Ann"}.items())),
+                sentence.plural,
+                sentence.count,
+            )
+            assert_sentence(told)
+
+    @every_game
+    def test_whatever_is_asked_is_done_or_refused_in_words(self, game: Game) -> None:
+        strange: tuple[object, ...] = (None, [], {}, {"surprise": 1}, {"faces": []}, {"keep": [99]})
+        states, _ = played(game)
+        for state in [game.play.initial(), *states[:1]]:
+            for kind in game.play.commands:
+                for data in strange:
+                    command = Command(kind, Seat(0), Node(data, "/data"))
+                    assert_done_or_refused(game, state, command)
+
+
+def scripted(game: Game) -> Scripted:
+    """Return luck enough for a while: each draw of the game's dice, in turn."""
+    assert game.dice is not None
+    luck = random.Random(7)
+    counts = [game.dice.count, *range(1, game.dice.count + 1), game.dice.count]
+    specs = [game.dice.spec(count) for count in counts]
+    return Scripted(*(outcome(spec, luck.randrange) for spec in specs))
+
+
+def played(game: Game) -> tuple[list[Any], list[Fact]]:
+    """Play some throws, with re-rolls where there are any; no dice, no throws."""
+    if game.dice is None:
+        return [], []
+    chance = scripted(game)
+    keep = list(range(game.dice.count - 1))
+    asked: list[tuple[str, dict[str, object]]] = [("throw", {})]
+    if game.dice.rerolls:
+        asked.append(("rethrow", {"keep": keep}))
+    asked.append(("throw", {"faces": list(game.dice.faces[:1]) * game.dice.count}))
+    state = game.play.initial()
+    states: list[Any] = []
+    facts: list[Fact] = []
+    for kind, data in asked:
+        for fact in game.play.decide(state, Command(kind, Seat(0), Node(data, "/data")), chance):
+            state = game.play.evolve(state, fact)
+            states.append(state)
+            facts.append(fact)
+    return states, facts
+
+
+def assert_view(game: Game, state: Any) -> None:
+    for seat in (None, Seat(0), Seat(1)):
+        worded = word(game.play.view(state, seat), ENGLISH)
+
+        assert isinstance(worded, dict)
+        assert json.loads(dump(worded)) == worded
+        assert no_fraction(worded)
+
+
+def assert_done_or_refused(game: Game, state: Any, command: Command) -> None:
+    chance = scripted(game) if game.dice else Scripted()
+    try:
+        facts = game.play.decide(state, command, chance)
+    except CompanionError as error:
+        assert_sentence(error.message)
+        return
+    for fact in facts:
+        state = game.play.evolve(state, fact)
+    assert_view(game, state)

@@ -1,0 +1,63 @@
+"""Events are written for ever, so what is written is pinned here to the letter."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.core.ids import Json, Seat
+from companion.table.codec import decode, encode_body
+from companion.table.events import Event
+
+_JSON: st.SearchStrategy[Json] = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner),
+    max_leaves=8,
+)
+_OBJECTS = st.dictionaries(st.text(max_size=6), _JSON, max_size=4)
+_SEATS = st.integers(0, 11).map(Seat)
+_DRAWS = st.just(("", 0)) | st.tuples(st.just("2d6"), st.integers(1, 99))
+
+EVENTS = st.builds(
+    lambda draw, **rest: Event(**rest, draw=draw[0], draw_index=draw[1]),
+    draw=_DRAWS,
+    seq=st.integers(1, 50_000),
+    at=st.just("2026-11-21T20:15:02Z"),
+    kind=st.sampled_from(["dice-thrown", "seat-taken"]),
+    seat=st.none() | _SEATS,
+    public=_OBJECTS,
+    private=st.dictionaries(_SEATS, _OBJECTS, max_size=3),
+    text=st.text(max_size=24),
+    strikes=st.integers(0, 50_000),
+    version=st.integers(1, 3),
+)
+
+
+@given(EVENTS)
+def test_what_was_written_is_read_back(event: Event) -> None:
+    assert decode(event.seq, event.at, encode_body(event), event.text) == event
+
+
+@given(EVENTS)
+def test_what_people_typed_is_not_in_the_body(event: Event) -> None:
+    assert decode(event.seq, event.at, encode_body(event), "").text == ""
+
+
+def test_a_throw_is_written_like_this() -> None:
+    event = Event(
+        5, "2026-11-21T20:15:02Z", "dice-thrown", Seat(1), {"faces": ["5", "6"]}, draw="2d6",
+        draw_index=2,
+    )  # fmt: skip
+
+    assert encode_body(event) == (
+        '{"draw":{"index":2,"spec":"2d6"},"kind":"dice-thrown","public":{"faces":["5","6"]},'
+        '"seat":1,"v":1}'
+    )
+
+
+def test_a_secret_and_a_strike_are_written_like_this() -> None:
+    dealt = Event(6, "", "card-drawn", None, {}, {Seat(2): {"card": 7}})
+    struck = Event(7, "", "struck-out", None, strikes=6)
+
+    assert (
+        encode_body(dealt) == '{"kind":"card-drawn","private":{"2":{"card":7}},"public":{},"v":1}'
+    )
+    assert encode_body(struck) == '{"kind":"struck-out","public":{},"strikes":6,"v":1}'

@@ -1,0 +1,177 @@
+"""How a log folds: undo strikes out, nothing is deleted, and a draw stays drawn."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from companion.core.ids import Json, Seat
+from companion.table.events import Event
+from companion.table.log import Log, empty, extend, fold, last_change, last_shared
+from companion.table.principal import Principal, Right, Role, principal_of
+from companion.table.state import Stage
+from tests.factories import VILLAGE
+
+
+def log_of(*events: Event) -> Log:
+    placed = [event.placed(seq, "now") for seq, event in enumerate(events, 1)]
+    return extend(empty(VILLAGE), placed, VILLAGE)
+
+
+def event(kind: str, strikes: int = 0, **public: Json) -> Event:
+    seat = public.get("seat")
+    return Event(
+        0, "", kind, Seat(seat) if isinstance(seat, int) else None, public, strikes=strikes
+    )
+
+
+def taken(seat: int, *, phone: bool = True) -> Event:
+    return event("seat-taken", seat=seat, phone=phone)
+
+
+def thrown(index: int, *faces: str) -> Event:
+    public: Mapping[str, Json] = {"faces": list(faces), "number": index, "typed": False}
+    return Event(0, "", "dice-thrown", Seat(0), public, draw="2d6", draw_index=index)
+
+
+def struck(seq: int) -> Event:
+    return event("struck-out", strikes=seq)
+
+
+def changed(seat: int, **cells: Json) -> Event:
+    return event("sheet-changed", seat=seat, cells=cells)
+
+
+def test_an_empty_log_is_a_lobby_with_every_seat_free() -> None:
+    log = empty(VILLAGE)
+
+    assert log.head == 0
+    assert log.state.stage is Stage.LOBBY
+    assert log.state.taken == ()
+    assert len(log.state.seats) == 4
+    assert log.state.toggles == {"double_houses": False, "pace": "slow"}
+
+
+def test_a_gap_in_a_log_is_a_fault() -> None:
+    with pytest.raises(AssertionError, match="gap"):
+        extend(empty(VILLAGE), [taken(0).placed(2, "now")], VILLAGE)
+
+
+def test_nothing_further_leaves_the_log_as_it_is() -> None:
+    log = log_of(taken(0))
+
+    assert extend(log, [], VILLAGE) is log
+
+
+def test_one_by_one_or_all_at_once_the_state_is_the_same() -> None:
+    log = log_of(taken(0), taken(1), event("game-started"), thrown(1, "3", "4"), struck(4))
+
+    stepwise = empty(VILLAGE)
+    for each in log.events:
+        stepwise = extend(stepwise, [each], VILLAGE)
+
+    assert stepwise == log
+    assert fold(log.events, log.struck, VILLAGE) == log.state
+
+
+def test_a_struck_throw_is_as_if_it_never_was_but_its_draw_stays_drawn() -> None:
+    before = log_of(taken(0), event("game-started"), thrown(1, "3", "4"))
+    after = log_of(
+        taken(0), event("game-started"), thrown(1, "3", "4"), thrown(2, "6", "6"), struck(4)
+    )
+
+    assert after.state == replace(before.state, draws=2)
+    assert after.state.thrown == 3
+
+
+def test_undo_takes_back_the_last_throw_then_the_one_before() -> None:
+    events = [taken(0), event("game-started"), thrown(1, "3", "4"), thrown(2, "6", "6")]
+
+    first = last_shared(log_of(*events))
+    second = last_shared(log_of(*events, struck(4)))
+    third = last_shared(log_of(*events, struck(4), struck(3)))
+    nothing = last_shared(log_of(*events, struck(4), struck(3), struck(2)))
+
+    assert [each and each.seq for each in (first, second, third, nothing)] == [4, 3, 2, None]
+
+
+def test_undo_never_takes_back_sitting_down_names_sheets_toggles_or_locks() -> None:
+    log = log_of(
+        taken(0),
+        event("seat-named", seat=0),
+        changed(0, coins=3),
+        event("seat-readied", seat=0, ready=True),
+        event("toggle-set", toggle="pace", value="fast"),
+        event("table-locked", locked=True),
+        event("link-rotated"),
+        event("display-joined"),
+    )
+
+    assert last_shared(log) is None
+
+
+def test_a_seat_that_somebody_took_again_is_not_given_back_by_undo() -> None:
+    freed = [taken(0), taken(1), event("seat-freed", seat=1)]
+
+    before, after = last_shared(log_of(*freed)), last_shared(log_of(*freed, taken(1)))
+
+    assert before is not None
+    assert before.seq == 3
+    assert after is None
+
+
+def test_what_is_frozen_is_not_undone() -> None:
+    result: Json = {"record": {}, "result": {}}
+    played = [taken(0), event("game-started"), thrown(1, "3", "4"), event("play-ended")]
+    finished = event("table-finished", result=result)
+
+    assert last_shared(log_of(*played, finished)) is None
+    assert last_shared(log_of(*played, finished, event("table-reopened"))) is None
+
+
+def test_each_seat_takes_back_its_own_last_change() -> None:
+    log = log_of(taken(0), taken(1), changed(0, coins=1), changed(1, coins=2), changed(0, coins=3))
+    without = log_of(*log.events, struck(5))
+
+    ann, ben, ann_again = last_change(log, Seat(0)), last_change(log, Seat(1)), None
+    ann_again = last_change(without, Seat(0))
+
+    assert [each and each.seq for each in (ann, ben, ann_again)] == [5, 4, 3]
+    assert without.state.sheets == {0: {"coins": 1}, 1: {"coins": 2}}
+    assert last_change(log, Seat(2)) is None
+
+
+def test_an_emptied_cell_is_gone() -> None:
+    log = log_of(taken(0), changed(0, coins=1), changed(0, coins=None))
+
+    assert log.state.sheets == {0: {}}
+
+
+def test_a_right_lives_as_long_as_its_claim() -> None:
+    rights = [Right(Role.SEAT, Seat(1), claim=2)]
+    sitting = [taken(0), taken(1)]
+
+    held = principal_of(rights, log_of(*sitting).state)
+    freed = principal_of(rights, log_of(*sitting, event("seat-freed", seat=1)).state)
+    other = principal_of(rights, log_of(*sitting, event("seat-freed", seat=1), taken(1)).state)
+    undone = principal_of(rights, log_of(*sitting, event("seat-freed", seat=1), struck(3)).state)
+
+    assert held.own == undone.own == (1,)
+    assert freed.stranger
+    assert other.stranger
+
+
+def test_a_seat_without_a_phone_is_acted_for_by_whoever_is_at_the_table() -> None:
+    state = log_of(taken(0), taken(1, phone=False), taken(2)).state
+
+    seated = principal_of([Right(Role.SEAT, Seat(0), claim=1)], state)
+    host = principal_of([Right(Role.HOST)], state)
+    display = principal_of([Right(Role.DISPLAY)], state)
+
+    assert seated == Principal(own=(Seat(0),), acting=(Seat(0), Seat(1)))
+    assert host == Principal(acting=(Seat(1),), host=True)
+    assert display == Principal(display=True)
+    assert seated.at_table
+    assert host.at_table
+    assert not display.at_table
+    assert principal_of([], state).stranger

@@ -1,0 +1,36 @@
+"""How a table becomes a record: the names of its players are made different."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.core.names import BYTES_MAX, CODE_POINTS_MAX, read_name
+from companion.core.reader import Node
+from companion.table.record import distinct
+
+_NAMES = st.text(st.sampled_from("Aé字 2"), min_size=1, max_size=CODE_POINTS_MAX).filter(
+    lambda name: name == name.strip() and len(name.encode()) <= BYTES_MAX
+)
+
+
+def test_the_second_ann_is_ann_2() -> None:
+    assert distinct(["Ann", "Ann", "Ben"]) == ["Ann", "Ann 2", "Ben"]
+
+
+def test_a_number_somebody_chose_is_left_to_them() -> None:
+    assert distinct(["Ann", "Ann", "Ann 2"]) == ["Ann", "Ann 3", "Ann 2"]
+
+
+def test_a_long_name_is_cut_for_its_number() -> None:
+    assert distinct(["x" * 24, "x" * 24]) == ["x" * 24, "x" * 22 + " 2"]
+
+
+@given(st.lists(_NAMES, min_size=1, max_size=12))
+def test_made_different_every_name_is_one_of_its_own_and_still_a_name(names: list[str]) -> None:
+    made = distinct(names)
+
+    assert len(made) == len(names)
+    assert len(set(made)) == len(made)
+    for name in made:
+        assert read_name(Node(name, "")) == name
+    if len(set(names)) == len(names):
+        assert made == names
