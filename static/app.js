@@ -1,5 +1,5 @@
 /* The way in: read what the server gave with the page, and let its elements draw. */
-import { icon } from "./drawing/icon.js";
+import { bringSymbols, icon } from "./drawing/icon.js";
 import { loadOwnElements } from "./own-elements.js";
 import { learnWords, t } from "./words.js";
 import { html, render } from "lit";
@@ -12,10 +12,10 @@ const PAGES = {
     "table-screen", "table-rail", "lobby-panel", "seat-ring", "seat-card", "seat-list",
     "table-settings", "table-panel", "table-log", "play-panel", "dice-tray", "type-dice",
     "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
-    "cards-field",
+    "cards-field", "space-map",
   ],
-  display: ["display-screen", "dice-tray", "table-log", "score-blocks", "grid-field"],
-  results: ["results-screen", "score-tree", "grid-field"],
+  display: ["display-screen", "dice-tray", "table-log", "score-blocks", "grid-field", "space-map"],
+  results: ["results-screen", "score-tree", "grid-field", "space-map"],
   docs: ["call-list"],
 };
 
@@ -23,10 +23,13 @@ const boot = JSON.parse(document.getElementById("boot")?.textContent || "{}");
 learnWords(boot.words ?? {});
 
 const tags = PAGES[boot.page] ?? [];
+// A page without its symbols is poorer, not broken.
+const symbols = bringSymbols().catch(() => undefined);
 const [modules] = await Promise.all([
   Promise.all(tags.map((tag) => import(`./elements/${tag}.js`))),
   boot.view ? loadOwnElements(boot.game) : undefined,
 ]);
+await symbols;
 // Properties first: an element that is defined begins at once with what it has.
 for (const element of document.querySelectorAll("[data-boot]")) {
   if (element.dataset.boot === "games") element.games = boot.games;

@@ -17,6 +17,7 @@ from companion.core.record import Record, read_record
 from companion.core.result import Result, Standing
 from companion.core.sheet import Grid, Number, Symbol
 from companion.core.throw import Reading, Throw, play_throws
+from companion.engine.admission import Asked, join
 from companion.engine.audience import Audience
 from companion.engine.follow import Followers
 from companion.engine.tables import Ports, Tables
@@ -266,10 +267,8 @@ class Evening:
 
     def join(self, device: str, *, secret: str = "", as_display: bool = False) -> Seat | None:
         """Join with a press of its own."""
-        seat, _ = self.tables.join(
-            device, self.code, self._press(), secret=secret, as_display=as_display
-        )
-        return seat
+        asked = Asked(device, self._press(), secret, as_display=as_display)
+        return join(self.tables, self.code, asked).seat
 
     def ask(
         self,

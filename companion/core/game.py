@@ -171,4 +171,5 @@ class Game:
     late_seats: bool = False
     """Whether a seat may be taken after play began."""
     ui: Mapping[str, str] = field(default_factory=dict)
-    """Own elements by place (`tray`, `sheet`, `summary`): tag names; generic ones where absent."""
+    """What the game's `ui/` folder brings, by place: `map`, the file with the outlines of its
+    spaces (viewBox, and for each space its path `d`, label point `c` and area `a`)."""

@@ -59,6 +59,11 @@ class LogCache:
             if events and folded.log.head == events[0].seq - 1:
                 self._grow(folded, events, game)
 
+    def forget(self, table_id: str) -> None:
+        """Drop a table that is gone."""
+        with self._lock:
+            self._tables.pop(table_id, None)
+
     def _folded(self, table_id: str, game: Game) -> Folded:
         folded = self._tables.get(table_id)
         if folded is None:

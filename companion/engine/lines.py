@@ -9,8 +9,10 @@ and ends when its input ends. A line it cannot read is answered with an `id` of 
 """
 
 import json
+import os
+import signal
 import sys
-from typing import BinaryIO
+from typing import BinaryIO, NoReturn
 
 from companion.core.errors import InvalidInput
 from companion.core.message import say
@@ -54,5 +56,15 @@ def _not_a_request() -> InvalidInput:
     )
 
 
-if __name__ == "__main__":
+def main() -> NoReturn:
+    """Serve standard input until it ends, and end the process."""
+    # Ctrl-C in a terminal reaches the server's children, too; it is the server that ends them, by
+    # closing their input.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     serve_lines(sys.stdin.buffer, sys.stdout.buffer)
+    # Without a last flush, which a server that is gone would make fail.
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -53,6 +53,16 @@ def is_busy(error: BaseException | None) -> bool:
     return error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
 
 
+def empty_journal(engine: Engine) -> None:
+    """Write the journal of a SQLite file back and empty it, so that nothing deleted stays in it.
+
+    A reader at work delays it to the next time; leaves other engines alone.
+    """
+    if engine.dialect.name == "sqlite":
+        with engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").close()
+
+
 def _set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
     assert isinstance(connection, sqlite3.Connection)
     connection.isolation_level = None

@@ -7,14 +7,14 @@ held between calls, and none needs an application context, since streams read ou
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from sqlalchemy import Connection, Engine, and_, insert, select, update
+from sqlalchemy import Connection, Engine, and_, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from companion.core.errors import Unavailable
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.storage.models import COMMANDS, DEVICES, EVENTS, RIGHTS, TABLES, TEXTS
-from companion.storage.sqlite import is_busy, reader, writer
+from companion.storage.sqlite import empty_journal, is_busy, reader, writer
 from companion.table.codec import decode, encode_body
 from companion.table.events import Event
 from companion.table.ports import HeadMoved, Kept, Key, TableRow
@@ -118,10 +118,29 @@ class SqlStore:
         )
         with self._reader.connect() as connection:
             rows = connection.execute(statement).all()
-        return tuple(
-            Right(Role(role), None if seat is None else Seat(seat), claim)
-            for role, seat, claim in rows
+        return tuple(_right(role, seat, claim) for role, seat, claim in rows)
+
+    def all_rights(self, table_id: str) -> Mapping[str, tuple[Right, ...]]:
+        """Return what every device may be at a table, by device id."""
+        statement = (
+            select(RIGHTS.c.device_id, RIGHTS.c.role, RIGHTS.c.seat, RIGHTS.c.claim)
+            .where(RIGHTS.c.table_id == table_id)
+            .order_by(RIGHTS.c.id)
         )
+        rights: dict[str, tuple[Right, ...]] = {}
+        with self._reader.connect() as connection:
+            for device_id, role, seat, claim in connection.execute(statement):
+                rights[device_id] = (*rights.get(device_id, ()), _right(role, seat, claim))
+        return rights
+
+    def delete_table(self, table_id: str) -> None:
+        """Delete a table with everything kept of it, so that nothing of it can be found.
+
+        The file overwrites what it frees (`secure_delete`), and its journal is emptied.
+        """
+        with self._write() as connection:
+            connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
+        empty_journal(self._reader)
 
     def add_device(self, device_id: str, token_hash: str) -> None:
         """Keep a new device."""
@@ -151,6 +170,10 @@ class SqlStore:
             if is_busy(error.orig):
                 raise Unavailable("busy", say("Many press at once just now. Try again.")) from error
             raise
+
+
+def _right(role: str, seat: int | None, claim: int) -> Right:
+    return Right(Role(role), None if seat is None else Seat(seat), claim)
 
 
 def _keep_answer(connection: Connection, table_id: str, key: Key, answer: str) -> None:

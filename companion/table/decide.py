@@ -99,8 +99,17 @@ def _add_seat(request: Request) -> tuple[Event, ...]:
     return (take_seat(request.game, request.state, phone=False, name=name),)
 
 
-def take_seat(game: Game, state: TableState, *, phone: bool, name: str = "") -> Event:
+def take_seat(
+    game: Game, state: TableState, *, phone: bool, name: str = "", knock: int = 0
+) -> Event:
     """Return the event by which the next open seat is taken.
+
+    Args:
+        game: The game of the table.
+        state: The table as it is.
+        phone: Whether a device of its own comes with it.
+        name: As typed; "" for none yet.
+        knock: The `seq` of the knock that this answers; 0 for none.
 
     Raises:
         RuleViolation: `no-free-seat` or `too-late`, in words.
@@ -108,10 +117,26 @@ def take_seat(game: Game, state: TableState, *, phone: bool, name: str = "") -> 
     seats = open_seats(game, state)
     if seats:
         seat = seats[0]
-        return Event(0, "", "seat-taken", seat, {"seat": seat, "phone": phone}, text=name)
+        public: dict[str, Json] = {"seat": seat, "phone": phone}
+        if knock:
+            public["knock"] = knock
+        return Event(0, "", "seat-taken", seat, public, text=name)
     if len(state.taken) < len(state.seats):
         _refuse("too-late", say("This game has begun. Ask for a seat at the next one."), "seats")
     _refuse("no-free-seat", say("Every seat is taken. Free one first."), "seats")
+
+
+def _answer_knock(request: Request) -> tuple[Event, ...]:
+    _at_table(request)
+    _not_finished(request)
+    members = request.command.data.object(required=["knock", "admit"])
+    knock = members["knock"].integer(1, EVENTS_PER_TABLE_MAX)
+    admit = members["admit"].boolean()
+    if knock not in request.state.knocks:
+        _refuse("knock-answered", say("Somebody else has answered this phone already."), "knock")
+    if not admit:
+        return (_event(request, "knock-refused", {"knock": knock}),)
+    return (take_seat(request.game, request.state, phone=True, knock=knock),)
 
 
 def _free_seat(request: Request) -> tuple[Event, ...]:
@@ -232,6 +257,7 @@ def _set_ready(request: Request) -> tuple[Event, ...]:
 _TABLE_COMMANDS: Mapping[str, Callable[[Request], tuple[Event, ...]]] = {
     "name-seat": _name_seat,
     "add-seat": _add_seat,
+    "answer-knock": _answer_knock,
     "free-seat": _free_seat,
     "set-toggle": _set_toggle,
     "lock-table": _lock_table,
@@ -245,8 +271,8 @@ _TABLE_COMMANDS: Mapping[str, Callable[[Request], tuple[Event, ...]]] = {
     "set-ready": _set_ready,
 }
 
-TABLE_COMMAND_KINDS = (*sorted(_TABLE_COMMANDS), "finish-table")
-"""The kinds a game may not use for its commands; the engine has `finish-table`: it scores first."""
+TABLE_COMMAND_KINDS = (*sorted(_TABLE_COMMANDS), "delete-table", "finish-table", "open-rematch")
+"""The kinds a game may not use for its commands; the last three do more than append events."""
 
 
 def finish(request: Request, frozen: Mapping[str, Json]) -> tuple[Event, ...]:
@@ -259,14 +285,44 @@ def finish(request: Request, frozen: Mapping[str, Json]) -> tuple[Event, ...]:
     return (_event(request, "table-finished", frozen),)
 
 
+def open_rematch(request: Request, code: str) -> tuple[Event, ...]:
+    """Return the event that leads everybody to the next table.
+
+    Raises:
+        NotAllowed, RuleViolation: As `decide`.
+    """
+    check_rematch(request.state, request.principal)
+    return (_event(request, "rematch-opened", {"code": code}),)
+
+
+def check_rematch(state: TableState, principal: Principal) -> None:
+    """Refuse a rematch of a game that is not finished.
+
+    Raises:
+        NotAllowed, RuleViolation: As `decide`.
+    """
+    _check_at_table(principal)
+    if state.stage is not Stage.FINISHED:
+        _refuse("wrong-stage", say("This game is not finished."), "stage")
+
+
+def check_host(principal: Principal) -> None:
+    """Refuse what only the host may do.
+
+    Raises:
+        NotAllowed: `not-host`.
+    """
+    if not principal.host:
+        raise NotAllowed("not-host", say("Only the host’s phone may do this. Ask the host."))
+
+
 def check_finishable(state: TableState, principal: Principal) -> None:
     """Refuse to score a table that is not being played or scored.
 
     Raises:
         NotAllowed, RuleViolation: As `decide`.
     """
-    if not principal.at_table:
-        raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
+    _check_at_table(principal)
     if state.stage not in (Stage.PLAYING, Stage.SCORING):
         _refuse("wrong-stage", say("There is nothing to score now."), "stage")
 
@@ -292,13 +348,16 @@ def _acting_seat(request: Request) -> Seat:
 def _at_table(request: Request) -> None:
     if request.command.seat is not None:
         _acting_seat(request)
-    if not request.principal.at_table:
+    _check_at_table(request.principal)
+
+
+def _check_at_table(principal: Principal) -> None:
+    if not principal.at_table:
         raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
 
 
 def _as_host(request: Request) -> None:
-    if not request.principal.host:
-        raise NotAllowed("not-host", say("Only the host's phone may do this. Ask the host."))
+    check_host(request.principal)
 
 
 def _at_stage(request: Request, stage: Stage) -> None:

@@ -92,6 +92,17 @@ class MemoryStore:
         table = self._tables.get(table_id)
         return () if table is None else tuple(table.rights.get(device_id, ()))
 
+    def all_rights(self, table_id: str) -> Mapping[str, tuple[Right, ...]]:
+        """Return what every device may be at a table, by device id."""
+        table = self._tables.get(table_id)
+        return {} if table is None else {key: tuple(each) for key, each in table.rights.items()}
+
+    def delete_table(self, table_id: str) -> None:
+        """Delete a table with everything kept of it, so that nothing of it can be found."""
+        table = self._tables.pop(table_id, None)
+        if table is not None:
+            del self._ids[table.row.code]
+
     def add_device(self, device_id: str, token_hash: str) -> None:
         """Keep a new device."""
         self._devices[token_hash] = device_id

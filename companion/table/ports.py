@@ -93,6 +93,12 @@ class TableStore(Protocol):
     def rights(self, table_id: str, device_id: str) -> tuple[Right, ...]:
         """Return what a device may be at a table."""
 
+    def all_rights(self, table_id: str) -> Mapping[str, tuple[Right, ...]]:
+        """Return what every device may be at a table, by device id."""
+
+    def delete_table(self, table_id: str) -> None:
+        """Delete a table with everything kept of it, so that nothing of it can be found."""
+
 
 class DeviceStore(Protocol):
     """Where devices are kept: only a hash of their token."""

@@ -14,6 +14,7 @@ class Role(StrEnum):
     HOST = "host"
     SEAT = "seat"
     DISPLAY = "display"
+    KNOCK = "knock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +23,10 @@ class Right:
 
     role: Role
     seat: Seat | None = None
-    """The seat held; None for host and display."""
+    """The seat held; None for host, display and knock."""
     claim: int = 0
-    """The `seq` of the event that gave the seat; the right lives while the seat has this claim."""
+    """The `seq` of the event that gave the seat; the right lives while the seat has this claim.
+    For a knock its own `seq`: it holds the seat that was given for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ class Principal:
     """Seats it may act for: its own, and those without a phone."""
     host: bool = False
     display: bool = False
+    knock: int = 0
+    """The `seq` of its knock, where it holds nothing and has knocked."""
 
     @property
     def stranger(self) -> bool:
@@ -51,19 +55,23 @@ class Principal:
 
 def principal_of(rights: Sequence[Right], state: TableState) -> Principal:
     """Return who a device with these rights is, given who sits where."""
-    own = tuple(
-        sorted(
-            right.seat
-            for right in rights
-            if right.role is Role.SEAT
-            and right.seat is not None
-            and state.seats[right.seat].claim == right.claim
-        )
-    )
+    own = tuple(seat for seat in state.taken if _holds(rights, seat, state))
     host = any(right.role is Role.HOST for right in rights)
     acting = own
     if own or host:
         without_phone = [seat for seat in state.taken if not state.seats[seat].phone]
         acting = tuple(sorted({*own, *without_phone}))
     display = any(right.role is Role.DISPLAY for right in rights)
-    return Principal(own, acting, host, display)
+    knocks = [right.claim for right in rights if right.role is Role.KNOCK]
+    if own or host or display or not knocks:
+        return Principal(own, acting, host, display)
+    return Principal(knock=knocks[-1])
+
+
+def _holds(rights: Sequence[Right], seat: Seat, state: TableState) -> bool:
+    seated = state.seats[seat]
+    return any(
+        (right.role is Role.SEAT and right.seat == seat and right.claim == seated.claim)
+        or (right.role is Role.KNOCK and right.claim == seated.knock)
+        for right in rights
+    )

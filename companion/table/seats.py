@@ -41,6 +41,8 @@ class SeatState:
     claim: int = 0
     """The `seq` at which it was taken; 0 while free. A device's right names the claim it belongs
     to, so that freeing a seat ends the right and striking that out restores it."""
+    knock: int = 0
+    """The `seq` of the knock that was admitted here; 0 where it was taken by link or by hand."""
     phone: bool = True
     """Whether a device of its own was there when it was taken."""
     name: str = ""

@@ -33,6 +33,12 @@ class TableState:
     """The game's own state."""
     toggles: Mapping[str, str | bool]
     stage: Stage = Stage.LOBBY
+    knocks: tuple[int, ...] = ()
+    """The `seq` of each knock that nobody has answered."""
+    refused: tuple[int, ...] = ()
+    """The `seq` of each knock that was refused."""
+    rematch: str = ""
+    """The code of the next table of the same people; "" before there is one."""
     locked: bool = False
     """Whether no further device may join."""
     open_by_code: bool = False
@@ -112,11 +118,32 @@ def _opened(state: TableState, event: Event) -> TableState:
 
 
 def _taken(state: TableState, event: Event) -> TableState:
-    return _with_seat(
-        state,
-        _subject(event),
-        SeatState(claim=event.seq, phone=bool(event.public["phone"]), name=event.text),
+    knock = event.public.get("knock", 0)
+    assert isinstance(knock, int)
+    phone = bool(event.public["phone"])
+    seated = SeatState(claim=event.seq, knock=knock, phone=phone, name=event.text)
+    return replace(
+        _with_seat(state, _subject(event), seated),
+        knocks=tuple(each for each in state.knocks if each != knock),
     )
+
+
+def _knocked(state: TableState, event: Event) -> TableState:
+    return replace(state, knocks=(*state.knocks, event.seq))
+
+
+def _knock_refused(state: TableState, event: Event) -> TableState:
+    knock = event.public["knock"]
+    assert isinstance(knock, int)
+    return replace(
+        state,
+        knocks=tuple(each for each in state.knocks if each != knock),
+        refused=(*state.refused, knock),
+    )
+
+
+def _rematch_opened(state: TableState, event: Event) -> TableState:
+    return replace(state, rematch=str(event.public["code"]))
 
 
 def _named(state: TableState, event: Event) -> TableState:
@@ -188,6 +215,9 @@ _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {
     "table-locked": _locked,
     "link-rotated": _stays,
     "display-joined": _stays,
+    "knocked": _knocked,
+    "knock-refused": _knock_refused,
+    "rematch-opened": _rematch_opened,
     "game-started": _moves_to(Stage.PLAYING),
     "play-ended": _moves_to(Stage.SCORING),
     "table-finished": _finished,

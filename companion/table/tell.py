@@ -16,6 +16,9 @@ _PLAIN: Mapping[str, Message] = {
     "table-finished": say("The scores are in."),
     "table-reopened": say("The table is open again."),
     "display-joined": say("A big display has joined."),
+    "knocked": say("A phone knocks and asks for a seat."),
+    "knock-refused": say("The phone that knocked was sent away."),
+    "rematch-opened": say("The next game is open. Everybody keeps their seat."),
 }
 
 

@@ -38,7 +38,12 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
         "state": state.stage.value,
     }
     if principal.stranger:
-        return {"table": table}
+        if not principal.knock:
+            return {"table": table}
+        answer = "refused" if principal.knock in state.refused else "waiting"
+        return {"table": table, "knock": answer}
+    if state.rematch:
+        table["rematch"] = state.rematch
     table |= {
         "locked": state.locked,
         "open_by_code": state.open_by_code,
@@ -59,6 +64,8 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
     advice = _advice(facts.game, state, principal)
     if advice:
         seen["advice"] = advice
+    if state.knocks and principal.at_table:
+        seen["knocks"] = {str(knock): {"knock": knock} for knock in state.knocks}
     notices = _notices(facts.game, state)
     if notices:
         seen["notices"] = notices
@@ -113,8 +120,12 @@ def _abilities(game: Game, log: Log, principal: Principal) -> set[str]:
             able |= set(game.play.commands)
     if state.stage is Stage.SCORING:
         able.add("finish-table")
+    if state.knocks:
+        able.add("answer-knock")
+    if state.stage is Stage.FINISHED:
+        able.add("open-rematch")
     if principal.host:
-        able |= {"lock-table", "rotate-link"}
+        able |= {"lock-table", "rotate-link", "delete-table"}
         able.add("reopen-table" if state.stage is Stage.FINISHED else "set-toggle")
     return able
 

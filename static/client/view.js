@@ -4,7 +4,7 @@
  */
 export function ownSeats(view) {
   const seats = Object.keys(view.me?.seats ?? {}).map(Number);
-  const borrowed = (seat) => Number(view.seats?.[seat]?.phone === false);
+  const borrowed = (seat) => Number(!(view.me.own ?? {})[seat] && view.seats[seat]?.phone === false);
   return seats.sort((a, b) => borrowed(a) - borrowed(b) || a - b);
 }
 
@@ -18,4 +18,16 @@ export function takenSeats(view) {
 /** A code as it is read out, in two halves. @param {string} code */
 export function spaced(code) {
   return `${code.slice(0, 3)}\u2009${code.slice(3)}`;
+}
+
+/** Where the outlines of a game's map are served; "" for a game without. @param {any} game */
+export function mapOf(game) {
+  return game?.ui?.map ? `/static/games/${game.id}/${game.ui.map}` : "";
+}
+
+/** The cells of one field by part. @param {any} cells @param {string} field @returns {any} */
+export function cellsOf(cells, field) {
+  const start = `${field}/`;
+  const own = Object.entries(cells ?? {}).filter(([cell]) => cell.startsWith(start));
+  return Object.fromEntries(own.map(([cell, value]) => [cell.slice(start.length), value]));
 }

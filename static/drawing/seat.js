@@ -40,10 +40,10 @@ const SHAPES = {
     19,
   ],
   crescent: [
-    svg`<path d="M31.8 4.6A17.6 17.6 0 1 0 31.8 35.4Q34.4 33.6 31.4 33.2A13.4 13.4 0 0 1 31.4 6.8Q34.4 6.4 31.8 4.6Z" />`,
-    26,
-    15,
-    13.6,
+    svg`<path d="M25.1 3.2A17.5 17.5 0 1 0 37.4 21.7A12 12 0 0 1 25.1 3.2Z" />`,
+    29.5,
+    17,
+    17.5,
   ],
   shield: [
     svg`<path d="M20 2C25 5.2 30 6.4 36 6.6V18.5C36 27.5 30 34.5 20 38.5C10 34.5 4 27.5 4 18.5V6.6C10 6.4 15 5.2 20 2Z" />`,
@@ -65,7 +65,7 @@ const SHAPES = {
  */
 export function chip(seat, letter = "") {
   const [shape, base, size, middle = 20] = SHAPES[seat.shape] ?? SHAPES.circle;
-  const away = seat.state === "taken" && seat.phone && !seat.online;
+  const away = seat.state === "taken" && seat.phone && seat.online === false;
   const look = seat.state === "free" ? "free" : away ? "away" : "";
   const fitted = letter.length > 1 ? size * 0.78 : size;
   return html`<svg class="chip" viewBox="0 0 40 40" aria-hidden="true">

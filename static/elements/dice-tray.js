@@ -2,7 +2,7 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { dieDrawing, tilt } from "../drawing/die.js";
 import { throwDice } from "../drawing/flight.js";
-import { icon } from "../drawing/icon.js";
+import { hasIcon, icon } from "../drawing/icon.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -78,7 +78,7 @@ export class DiceTray extends LightElement {
 
   get #throws() {
     if (this.plain || this.waiting) return false;
-    if (!this.thrown) return Boolean(this.can?.throw);
+    if (!this.thrown || (!this.#mayKeep && !this.hasSheet)) return Boolean(this.can?.throw);
     return this.#mayKeep && this.kept.length > 0 && this.kept.length < this.dice.count;
   }
 
@@ -109,7 +109,7 @@ export class DiceTray extends LightElement {
     const plates = this.thrown?.plates ?? [];
     if (this.waiting || plates.length === 0) return "";
     return plates.map((plate, index) => html`${index ? html`<i>${t("and")}</i>` : ""}
-      <b class="plate">${plate}</b>`);
+      <b class="plate">${hasIcon(plate) ? icon(plate) : plate}</b>`);
   }
 
   #tile() {
@@ -168,7 +168,7 @@ export class DiceTray extends LightElement {
   #onWell(event) {
     this.#settle();
     if (!this.#throws || event.target.closest("button")) return;
-    this.tell(this.thrown ? "rethrow-asked" : "throw-asked", this.kept);
+    this.tell(this.#mayKeep ? "rethrow-asked" : "throw-asked", this.kept);
   }
 
   #fly() {

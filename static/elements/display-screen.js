@@ -20,8 +20,11 @@ export class DisplayScreen extends LightElement {
   /** @type {Store} */
   #store;
 
-  connectedCallback() {
-    super.connectedCallback();
+  willUpdate() {
+    if (!this.#store) this.#begin();
+  }
+
+  #begin() {
     this.#store = new Store(this.boot.code, this.boot.view);
     const { signal } = (this.ended = new AbortController());
     this.#store.addEventListener("changed", () => this.requestUpdate(), { signal });
@@ -47,7 +50,7 @@ export class DisplayScreen extends LightElement {
       ${this.#head(view)}
       <div class="middle">${this.#middle(view)}</div>
       <aside><h2>${t("At the table")}</h2><table-log .log=${view.log} limit="4"></table-log></aside>
-      ${this.#qr(view)}
+      ${view.table.state === "lobby" ? "" : this.#qr(view)}
       ${this.#seats(view)}
       ${this.#store.online ? "" : html`<p class="strip">${icon("no-waves")}
         <span>${t("No connection. This screen catches up by itself.")}</span></p>`}`);
@@ -87,7 +90,8 @@ export class DisplayScreen extends LightElement {
 
   #welcome(view) {
     const count = takenSeats(view).length;
-    return html`<p class="welcome">${tn("{count} sits here already", "{count} sit here already", count)}</p>`;
+    return html`${this.#qr(view)}
+      <p class="welcome">${tn("{count} sits here", "{count} sit here", count)}</p>`;
   }
 
   #qr(view) {
@@ -110,7 +114,7 @@ export class DisplayScreen extends LightElement {
 
   #note(seat) {
     if (seat.ready === "ready") return t("Ready");
-    if (seat.phone && !seat.online) return t("away");
+    if (seat.phone && seat.online === false) return t("away");
     return seat.name ? seat.title : t("has a seat");
   }
 }

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { post } from "../client/calls.js";
+import { ask, post } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -17,17 +17,21 @@ export class JustDice extends LightElement {
     thrown: { state: true },
     waiting: { state: true },
     told: { state: true },
+    kinds: { state: true },
   };
 
   #number = 0;
 
   render() {
-    const games = (this.games ?? []).filter((game) => game.dice);
-    if (!games.length) return "";
-    const game = games.find((each) => each.id === this.chosen) ?? games[0];
     return html`<button type="button" class="stitched" @click=${this.#open}>
         ${icon("dice")} ${t("Just dice")}</button>
-      <dialog class="cloth" data-game=${game.id} aria-label=${t("Just dice")}>
+      ${this.kinds ? this.#dialog(this.kinds) : ""}
+      ${this.told && !this.kinds ? html`<p role="status">${this.told}</p>` : ""}`;
+  }
+
+  #dialog(games) {
+    const game = games.find((each) => each.id === this.chosen) ?? games[0];
+    return html`<dialog class="cloth" data-game=${game.id} aria-label=${t("Just dice")}>
         <div class="head"><h2>${this.thrown?.sentence || t("Just dice")}</h2>
           <button type="button" class="round" aria-label=${t("Close")} @click=${this.#open}>
             ${icon("cross")}</button></div>
@@ -37,15 +41,28 @@ export class JustDice extends LightElement {
         </div>
         <dice-tray .dice=${game.dice} .thrown=${this.thrown} .can=${{ throw: true }}
           ?waiting=${this.waiting} @throw-asked=${() => this.#throw(game)}
-          @typing-asked=${this.#open}></dice-tray>
+          ></dice-tray>
         <p role="status">${this.told ?? ""}</p>
       </dialog>`;
   }
 
   #open() {
     const dialog = this.querySelector("dialog");
-    if (dialog.open) dialog.close();
-    else dialog.showModal();
+    if (dialog?.open) dialog.close();
+    else if (dialog) dialog.showModal();
+    else this.#fetch();
+  }
+
+  /** Which games have dice stands in their own descriptions, asked for at the first press. */
+  async #fetch() {
+    try {
+      const all = await Promise.all((this.games ?? []).map(({ id }) => ask(`/games/${id}`)));
+      this.kinds = all.filter((game) => game.dice);
+      await this.updateComplete;
+      this.querySelector("dialog").showModal();
+    } catch (failure) {
+      this.told = failure.message;
+    }
   }
 
   #choose(game) {

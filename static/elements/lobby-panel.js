@@ -30,9 +30,6 @@ export class LobbyPanel extends LightElement {
             ${icon("plus")} ${t("Seat without a phone")}</button>` : ""}
           ${this.view.table.join_url ? html`<button type="button" class="stitched"
             @click=${this.#share}>${icon("share")} ${this.copied || t("Link")}</button>` : ""}
-          ${this.game.toggles?.length || me.host ? html`<button type="button" class="stitched"
-            aria-label=${t("House rules and table")} @click=${this.#settings}>${icon("more")}
-            </button>` : ""}
         </div>
         ${mine && !mine.name ? html`<button type="button" class="tile"
           @click=${() => this.#card.open(mine.seat)}>${t("Say your name")}</button>
@@ -42,7 +39,7 @@ export class LobbyPanel extends LightElement {
       <dialog class="settings" aria-labelledby="settings-title">
         <h2 id="settings-title">${t("House rules and table")}</h2>
         <table-settings .view=${this.view} .game=${this.game}></table-settings>
-        <button type="button" class="stitched" @click=${this.#settings}>${t("Close")}</button>
+        <button type="button" class="stitched" @click=${this.settings}>${t("Close")}</button>
       </dialog>`;
   }
 
@@ -60,7 +57,8 @@ export class LobbyPanel extends LightElement {
       ${t("Start with {count}", { count })}</button>`;
   }
 
-  #settings() {
+  /** Open or close the house rules. */
+  settings() {
     const dialog = this.querySelector("dialog.settings");
     if (dialog.open) dialog.close();
     else dialog.showModal();

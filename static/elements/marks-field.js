@@ -9,7 +9,8 @@ import { LightElement } from "./light-element.js";
  *
  *     <marks-field .field=${field} .cells=${{ CA: { mark: 29, circled: true } }}></marks-field>
  *
- * Properties: `field` (spaces, low, high, words), `cells`, `locked`, `offers` (numbers to write now).
+ * Properties: `field` (spaces, low, high, words), `cells`, `locked`, `offers` (numbers to write now),
+ * `map` (the address of outlines, where there are any), `route` (a road to draw on it).
  * Event: `cell-changed` (detail: part, value; null empties).
  */
 export class MarksField extends LightElement {
@@ -19,6 +20,8 @@ export class MarksField extends LightElement {
     cells: { attribute: false },
     locked: { type: Boolean },
     offers: { attribute: false },
+    map: { attribute: false },
+    route: { attribute: false },
     sought: { state: true },
     space: { state: true },
     mark: { state: true },
@@ -36,7 +39,12 @@ export class MarksField extends LightElement {
     const sought = this.sought.trim().toLocaleLowerCase();
     const found = this.field.spaces.filter(({ id, name }) =>
       !sought || name.toLocaleLowerCase().includes(sought) || id.toLocaleLowerCase() === sought);
-    return html`<h2>${this.field.label}</h2>
+    return html`<h2>${this.field.label}
+        <small>${t("{count} of {all}", { count: Object.keys(this.cells ?? {}).length,
+          all: this.field.spaces.length })}</small></h2>
+      ${this.map ? html`<div class="sheet paper"><space-map .href=${this.map} .cells=${this.cells}
+        .route=${this.route} .spaces=${this.field.spaces}
+        @space-chosen=${({ detail }) => this.#openBy(detail)}></space-map></div>` : ""}
       <label class="find">${icon("search")}<span class="unseen">${t("Find")}</span>
         <input type="search" placeholder=${t("Find")} autocomplete="off" .value=${this.sought}
           @input=${(event) => (this.sought = event.target.value)} /></label>
@@ -52,7 +60,7 @@ export class MarksField extends LightElement {
     return html`<button type="button" class="space ${cell ? "filled" : ""}" ?disabled=${this.locked}
       aria-label="${space.name}: ${said}" @click=${() => this.#open(space)}>
       <small>${space.name}</small>
-      <b class=${cell?.circled ? "circled" : ""}>${cell ? this.#drawn(cell.mark) : ""}</b></button>`;
+      ${cell ? html`<b class=${cell.circled ? "circled" : ""}>${this.#drawn(cell.mark)}</b>` : ""}</button>`;
   }
 
   #writing() {
@@ -66,7 +74,7 @@ export class MarksField extends LightElement {
       <div class="words">
         ${this.offers.map((offer) => html`<button type="button" class="plate"
           aria-pressed=${String(this.mark) === offer}
-          @click=${() => (this.mark = offer)}>${offer}</button>`)}
+          @click=${() => (this.mark = offer)}>${hasIcon(offer) ? icon(offer) : offer}</button>`)}
         ${this.field.words.map((word) => html`<button type="button" class="stitched"
           aria-pressed=${this.mark === word.word} @click=${() => this.#word(word)}>
           ${hasIcon(word.word) ? icon(word.word) : ""} ${word.label}</button>`)}
@@ -100,6 +108,11 @@ export class MarksField extends LightElement {
     const word = this.field.words.find((each) => each.word === cell.mark);
     const mark = word ? word.label : cell.mark;
     return cell.circled ? t("{mark}, circled", { mark }) : String(mark);
+  }
+
+  #openBy(id) {
+    const space = this.field.spaces.find((each) => each.id === id);
+    if (space && !this.locked) this.#open(space);
   }
 
   #open(space) {

@@ -1,17 +1,21 @@
 import { html } from "lit";
-import { ownSeats } from "../client/view.js";
+import { ownSeats, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { nameOf } from "../drawing/seat.js";
 import { ownElement } from "../own-elements.js";
 import { listed, t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
+const LONG = 36;
+const LONGER = 60;
+
 /**
  * The Play tab: what lies on the table and what to do now.
  *
  *     <play-panel .view=${view} .game=${game} .code=${code} .waiting=${kind} .seat=${0} .cells=${cells}></play-panel>
  *
- * Events: `command-asked` (detail: kind, data), `tab-asked` (detail: "sheet").
+ * Events: `command-asked` (detail: kind, data), `tab-asked` (detail: "sheet"), `sheet-opened`
+ * (detail: the seat whose row was pressed).
  */
 export class PlayPanel extends LightElement {
   static tag = "play-panel";
@@ -60,7 +64,8 @@ export class PlayPanel extends LightElement {
     const words = listed(thrown.words);
     const line = thrown.typed ? t("{who} typed {words}.", { who, words })
       : t("{who} threw {words}.", { who, words });
-    return html`<h2>${thrown.sentence || capital(words)}</h2>
+    const title = thrown.sentence || capital(words);
+    return html`<h2 class=${title.length > LONGER ? "longer" : title.length > LONG ? "long" : ""}>${title}</h2>
       <p><bdi>${line}</bdi> ${thrown.rerolls_left > 0 ? t("Tap the dice to keep.") : ""}</p>`;
   }
 
@@ -73,11 +78,13 @@ export class PlayPanel extends LightElement {
   }
 
   #scoring() {
+    const ready = takenSeats(this.view).every((seat) => seat.ready === "ready");
     return html`<div class="say"><h2>${t("Enter your sheets")}</h2>
         <p>${t("Fill in what is missing and say when you are ready.")}</p></div>
-      <div class="scroll"><seat-list .view=${this.view}></seat-list></div>
-      <div class="foot">${this.#toSheet(t("To my sheet"))}
-        ${this.#may("finish-table", t("Score the table"), "tally")}</div>`;
+      <div class="scroll"><seat-list .view=${this.view}
+        @seat-chosen=${({ detail }) => this.tell("sheet-opened", detail)}></seat-list></div>
+      <div class="foot">${ready ? "" : this.#toSheet(t("To my sheet"))}
+        ${this.#may("finish-table", t("Score the table"), "tally", ready ? "tile" : "stitched")}</div>`;
   }
 
   #finished() {
@@ -95,13 +102,12 @@ export class PlayPanel extends LightElement {
 
   #end() {
     const end = this.#may("end-play", t("End of the game"), "tally");
-    const finish = this.#may("finish-table", t("Score the table"), "tally");
-    return end || finish ? html`<div class="ends">${end} ${finish}</div>` : "";
+    return end ? html`<div class="ends">${end}</div>` : "";
   }
 
-  #may(kind, label, glyph) {
+  #may(kind, label, glyph, look = "stitched") {
     if (!this.view.me.can[kind]) return "";
-    return html`<button type="button" class="stitched" @click=${() => this.#ask(kind)}>
+    return html`<button type="button" class=${look} @click=${() => this.#ask(kind)}>
       ${icon(glyph)} ${label}</button>`;
   }
 

@@ -2,12 +2,13 @@ import { html } from "lit";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { chip, letters } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
-import { spaced } from "../client/view.js";
+import { cellsOf, mapOf, spaced } from "../client/view.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 import { headline, seatOf } from "./results-screen.js";
 
 const TALLEST = 60;
+const MANY = 6;
 
 /**
  * The result on the big display: each player a stack of wooden blocks, height by points.
@@ -31,7 +32,7 @@ export class ScoreBlocks extends LightElement {
         ${this.#board()}
         <p>${this.#why()}</p>
       </div>
-      <ol class="stacks" data-count=${result.players.length}>
+      <ol class="stacks ${result.players.length > MANY ? "many" : ""}">
         ${result.players.map((player) => this.#stack(player, marks, reach))}</ol>
       <div class="key"><span class="quiet">${t("Play again from any phone")}</span>
         <b>${spaced(view.table.code)}</b></div>`;
@@ -63,28 +64,35 @@ export class ScoreBlocks extends LightElement {
 
   get #best() {
     const winner = this.result.players.find((player) => this.result.winners.includes(player.name));
-    const parts = [...(winner?.explanation?.parts ?? [])].sort((a, b) => b.points - a.points);
-    return { winner, part: parts[0] };
+    const [part] = sorted(winner?.explanation?.parts);
+    return { winner, part, leaf: sorted(part?.parts)[0] ?? part };
   }
 
   #board() {
     const grid = this.game.fields.find((field) => field.kind === "grid");
-    const { winner, part } = this.#best;
+    const { winner, leaf } = this.#best;
     const cells = this.view.sheets?.[seatOf(this.view.seats, winner?.name)?.seat];
+    const map = mapOf(this.game);
+    const marked = map && this.game.fields.find((field) => field.kind === "marks");
+    if (marked && cells) {
+      return html`<div class="sheet paper"><space-map .href=${map} .route=${winner.tour}
+        .cells=${cellsOf(cells, marked.id)}></space-map></div>`;
+    }
     if (!grid || !cells) return "";
-    const start = `${grid.id}/`;
-    const own = Object.entries(cells).filter(([cell]) => cell.startsWith(start));
-    const lit = part?.marks ?? part?.parts?.flatMap((leaf) => leaf.marks ?? []) ?? [];
-    return html`<grid-field bare locked .field=${grid} .lit=${lit}
-      .cells=${Object.fromEntries(own.map(([cell, sign]) => [cell.slice(start.length), sign]))}
-      ></grid-field>`;
+    return html`<grid-field bare locked .field=${grid} .lit=${leaf?.marks ?? []}
+      .cells=${cellsOf(cells, grid.id)}></grid-field>`;
   }
 
   #why() {
-    const { part } = this.#best;
+    const { part, leaf } = this.#best;
     if (!part) return "";
-    return html`<b>${part.label}: ${part.points}.</b> ${part.because}`;
+    return html`<b>${part.label}: ${part.points}.</b> ${part.because || leaf.because}`;
   }
+}
+
+/** The lines that give most first. @param {any[] | undefined} parts */
+function sorted(parts) {
+  return [...(parts ?? [])].sort((a, b) => b.points - a.points);
 }
 
 /** @param {any} player */

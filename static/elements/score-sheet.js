@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { ownSeats } from "../client/view.js";
+import { mapOf, ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { ownElement } from "../own-elements.js";
@@ -68,6 +68,7 @@ export class ScoreSheet extends LightElement {
           @cell-changed=${changed}></grid-field>`;
       case "marks":
         return html`<marks-field .field=${field} .cells=${cells} ?locked=${locked}
+          .map=${mapOf(this.game)} .route=${this.#route()}
           .offers=${this.view.play?.throw?.plates ?? []} @cell-changed=${changed}></marks-field>`;
       case "route":
         return html`<route-field .field=${field} .cells=${cells} ?locked=${locked}
@@ -78,6 +79,11 @@ export class ScoreSheet extends LightElement {
       default:
         return html`<p>${field.label}</p>`;
     }
+  }
+
+  #route() {
+    const field = this.game.fields.find((each) => each.kind === "route");
+    return field ? this.cells?.[field.id] : undefined;
   }
 
   /** The field's own cells by part; a field of one cell has the part "". */

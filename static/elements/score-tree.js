@@ -1,8 +1,11 @@
 import { html } from "lit";
+import { cellsOf, mapOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { chip } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+
+const NAME_LONG = 10;
 
 /**
  * One player's score: place, name and total, opening into lines with their reasons.
@@ -30,7 +33,7 @@ export class ScoreTree extends LightElement {
         @click=${() => (this.open = !this.open)}>
         <span class="order">${player.place}</span>
         ${this.seat ? chip(this.seat, this.letter) : ""}
-        <bdi>${player.name}</bdi>
+        <bdi class=${player.name.length > NAME_LONG ? "long" : ""}>${player.name}</bdi>
         <b>${signed(player.total, false)}</b>${icon("down")}</button></h2>
       ${this.open ? this.#body() : ""}
     </div>`;
@@ -47,38 +50,43 @@ export class ScoreTree extends LightElement {
   #line(line, path) {
     const on = this.chosen === path;
     const parts = line.parts ?? [];
+    // A group opens to its lines once it or one of them is chosen.
     return html`<li class="${line.points === 0 ? "zero" : ""} ${parts.length ? "group" : ""}">
       <button type="button" aria-pressed=${on} class="line"
         @click=${() => (this.chosen = on ? undefined : path)}>
         <i>${this.#glyph(line)}</i>
         <span><b>${line.label}</b>
-          ${line.because && !parts.length ? html`<small>${line.because}</small>` : ""}
+          ${line.because ? html`<small>${line.because}</small>`
+            : parts.length ? html`<small>${summary(parts)}</small>` : ""}
           ${on && line.source ? html`<small class="source">${line.source}</small>` : ""}</span>
         <strong>${signed(line.points, line.points < 0)}</strong></button>
-      ${parts.length ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
+      ${parts.length && this.chosen?.split(".")[0] === path ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
         : ""}</li>`;
   }
 
   #shown(chosen) {
     const grid = this.#grid;
-    const marks = marksOf(chosen);
+    const marks = chosen ? marksOf(chosen) : (this.player.tour ?? []);
     if (grid) {
-      return html`<grid-field bare locked .field=${grid} .cells=${this.#gridCells(grid)}
+      return html`<grid-field bare locked .field=${grid} .cells=${cellsOf(this.cells, grid.id)}
         .lit=${marks}></grid-field>`;
     }
-    if (!chosen) return html`<p class="hint">${t("Press a line to see what it is about.")}</p>`;
+    const map = mapOf(this.game);
+    const marked = map && this.game.fields.find((field) => field.kind === "marks");
+    return html`${marked ? html`<space-map .href=${map} .cells=${cellsOf(this.cells, marked.id)}
+        .route=${this.player.tour} .lit=${marks}></space-map>` : ""}
+      ${this.#plates(chosen, marks)}`;
+  }
+
+  #plates(chosen, marks) {
+    if (!chosen && !marks.length) return html`<p class="hint">${t("Press a line to see what it is about.")}</p>`;
     if (!marks.length) return "";
-    return html`<ol class="marks" aria-label=${chosen.label}>
+    return html`<ol class="marks" aria-label=${chosen?.label ?? t("The road, stop by stop")}>
       ${marks.map((mark) => html`<li>${this.#named(mark)}</li>`)}</ol>`;
   }
 
   get #grid() {
     return this.cells && this.game?.fields.find((field) => field.kind === "grid");
-  }
-
-  #gridCells(grid) {
-    const own = Object.entries(this.cells).filter(([cell]) => cell.startsWith(`${grid.id}/`));
-    return Object.fromEntries(own.map(([cell, sign]) => [cell.slice(grid.id.length + 1), sign]));
   }
 
   /** A line bears the drawing of the first space it is about. */
@@ -95,7 +103,11 @@ export class ScoreTree extends LightElement {
     for (const field of this.game?.fields ?? []) {
       const space = field.spaces?.find(({ id }) => id === mark);
       const cell = this.cells?.[`${field.id}/${mark}`];
-      if (space) return html`<small>${space.name}</small><b>${cell?.mark ?? ""}</b>`;
+      if (space) {
+        const mark = hasIcon(String(cell?.mark)) ? icon(String(cell.mark)) : (cell?.mark ?? "");
+        return html`<small>${space.name}</small>
+          <b class=${cell?.circled ? "circled" : ""}>${mark}</b>`;
+      }
     }
     return html`<b>${mark}</b>`;
   }
@@ -106,6 +118,13 @@ export class ScoreTree extends LightElement {
     for (const index of path.split(".")) line = line?.parts?.[Number(index)];
     return line;
   }
+}
+
+/** What a closed group says of its lines: the only reason, or how many of them gave points. */
+function summary(parts) {
+  const scored = parts.filter((part) => part.points);
+  if (scored.length === 1) return scored[0].because;
+  return t("{count} of {all} gave points.", { count: scored.length, all: parts.length });
 }
 
 /** All marks of a line and its parts, in order, each once. */

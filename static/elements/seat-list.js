@@ -33,8 +33,8 @@ export class SeatList extends LightElement {
     if (seat.name) notes.push(seat.title);
     if (!seat.phone) notes.push(t("no phone"));
     else if (own.includes(seat.seat)) notes.push(t("you"));
-    else if (!seat.online) notes.push(t("away"));
-    notes.push(tn("{count} entry", "{count} entries", seat.entered ?? 0));
+    else if (seat.online === false) notes.push(t("away"));
+    if (seat.entered) notes.push(tn("{count} entry", "{count} entries", seat.entered));
     return notes;
   }
 }

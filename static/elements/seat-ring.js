@@ -54,7 +54,7 @@ export class SeatRing extends LightElement {
   #note(seat, own) {
     if (!seat.phone) return t("no phone");
     if (own.includes(seat.seat)) return t("you");
-    return seat.online ? "" : t("away");
+    return seat.online === false ? t("away") : "";
   }
 }
 

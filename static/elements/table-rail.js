@@ -12,7 +12,7 @@ const CHIPS_MAX = 4;
  *
  *     <table-rail .view=${view} .game=${game} .code=${code} .tab=${tab} .seat=${seat}></table-rail>
  *
- * Event: `command-asked` (detail: kind, seat).
+ * Events: `command-asked` (detail: kind, seat), `settings-asked`.
  */
 export class TableRail extends LightElement {
   static tag = "table-rail";
@@ -31,6 +31,9 @@ export class TableRail extends LightElement {
       <a class="round home" href="/" aria-label=${t("Home")}>${emblem(this.game.id)}</a>
       <div class="rail-title"><h1><bdi>${title}</bdi></h1><small>${line}</small></div>
       ${lobby || this.tab === "table" ? "" : this.#chips()}
+      ${lobby ? html`<button type="button" class="round" aria-label=${t("House rules and table")}
+        title=${t("House rules and table")} @click=${() => this.tell("settings-asked")}>
+        ${icon("more")}</button>` : ""}
       ${lobby || this.tab === "table" ? this.#screen() : this.#undo()}
     </header>`;
   }
@@ -43,7 +46,7 @@ export class TableRail extends LightElement {
   #title() {
     const seat = this.view.seats[this.seat];
     if (this.tab === "sheet" && seat) {
-      const filled = tn("{count} entry", "{count} entries", seat.entered ?? 0);
+      const filled = seat.entered ? tn("{count} entry", "{count} entries", seat.entered) : t("blank");
       return [nameOf(seat), seat.name ? `${seat.title} · ${filled}` : filled];
     }
     if (this.tab === "table") return [this.game.name, t("Table {code}", { code: spaced(this.code) })];
@@ -75,7 +78,7 @@ export class TableRail extends LightElement {
   #undo() {
     const { me, undo, seats } = this.view;
     if (this.tab === "sheet") {
-      const may = me.can["change-sheet"] && seats[this.seat]?.entered > 0;
+      const may = me.can["undo-sheet"] && seats[this.seat]?.entered > 0;
       if (!may) return html`<span class="round"></span>`;
       return this.#back(t("Take back my last entry"), { kind: "undo-sheet", seat: this.seat });
     }

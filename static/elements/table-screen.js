@@ -32,8 +32,12 @@ export class TableScreen extends LightElement {
   #store;
   #timer = 0;
 
-  connectedCallback() {
-    super.connectedCallback();
+  willUpdate() {
+    // What the page set before the element was defined is there from the first update on.
+    if (!this.#store) this.#begin();
+  }
+
+  #begin() {
     const { code, view } = this.boot;
     this.#store = new Store(code, view);
     this.tab = "play";
@@ -46,6 +50,11 @@ export class TableScreen extends LightElement {
     this.addEventListener("command-asked", ({ detail }) => this.#ask(detail), { signal });
     this.addEventListener("cell-written", ({ detail }) => {
       this.#store.write(detail.seat, detail.cell, detail.value);
+    }, { signal });
+    this.addEventListener("sheet-opened", ({ detail }) => {
+      if (!ownSeats(this.#store.view).includes(detail)) return;
+      this.seat = detail;
+      this.#open("sheet");
     }, { signal });
     this.addEventListener("tab-asked", ({ detail }) => this.#open(detail), { signal });
     this.#store.start();
@@ -62,7 +71,8 @@ export class TableScreen extends LightElement {
     if (this.gone) return this.#bare();
     const { view } = this.#store;
     return html`<table-rail .view=${view} .game=${this.boot.game} .code=${this.boot.code}
-        .tab=${this.tab} .seat=${this.seat}></table-rail>
+        .tab=${this.tab} .seat=${this.seat}
+        @settings-asked=${() => this.querySelector("lobby-panel")?.settings()}></table-rail>
       ${this.#store.online ? "" : html`<div class="strip" role="status">${icon("no-waves")}
         <span><b>${t("No connection.")}</b> ${t("Your sheet is kept on this phone.")}</span></div>`}
       ${this.trouble ? html`<div class="strip" role="alert"><span>${this.trouble}</span>

@@ -19,9 +19,10 @@ MACOS = tuple(
 
 
 def find() -> str | None:
-    """Return the path of a Chromium: $CHROMIUM, one on the path, or a macOS application."""
-    for name in (os.environ.get("CHROMIUM"), *NAMES, *MACOS):
-        if name and (path := shutil.which(name)):
+    """Return the path of a Chromium: $CHROMIUM alone if set, else any of the usual names."""
+    asked = os.environ.get("CHROMIUM")
+    for name in (asked,) if asked else (*NAMES, *MACOS):
+        if path := shutil.which(name):
             return path
     return None
 
@@ -44,7 +45,8 @@ def install() -> None:
 def main() -> int:
     """Print the path and return the exit status."""
     path = find()
-    if path is None and os.geteuid() == 0 and shutil.which("apt-get"):
+    may_install = os.geteuid() == 0 and shutil.which("apt-get") and not os.environ.get("CHROMIUM")
+    if path is None and may_install:
         try:
             install()
         except subprocess.CalledProcessError as error:
@@ -53,7 +55,7 @@ def main() -> int:
     if path is None:
         print(
             "The tests drive a real browser: install Chromium or Google Chrome, "
-            "or name one in the variable CHROMIUM.",
+            "or let the variable CHROMIUM name one that is there.",
             file=sys.stderr,
         )
         return 2

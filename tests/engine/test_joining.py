@@ -2,8 +2,9 @@
 
 import pytest
 
-from companion.core.errors import NotAllowed, RuleViolation, Stale, Unavailable, UnknownThing
+from companion.core.errors import RuleViolation, Stale, Unavailable, UnknownThing
 from companion.core.ids import Seat
+from companion.engine.admission import KNOCKS_MAX, Admission, Asked, join
 from companion.engine.tables import CODES_MAX, Ports, Tables
 from companion.table.events import Event
 from companion.table.memory import MemoryStore
@@ -151,14 +152,74 @@ def test_on_an_open_table_the_code_alone_takes_the_next_seat() -> None:
     assert evening.view("cleo")["me"]["own"] == {"2": True}
 
 
-def test_on_another_table_the_link_is_needed() -> None:
+def test_on_another_table_the_code_alone_only_knocks() -> None:
     evening = Evening(open_by_code=False)
 
-    error = refusal(lambda: evening.join("ben"))
+    assert evening.join("ben") is None
+    assert evening.view("ben")["knock"] == "waiting"
+    assert evening.view("host")["knocks"] == {"3": {"knock": 3}}
 
-    assert isinstance(error, NotAllowed)
-    assert error.code == "link-needed"
+
+def test_knocking_again_is_still_one_knock() -> None:
+    evening = Evening(open_by_code=False)
+
+    evening.join("ben")
+    evening.join("ben")
+
+    assert evening.kinds.count("knocked") == 1
+
+
+def test_whoever_sits_lets_a_phone_in_with_one_tap() -> None:
+    evening = Evening(open_by_code=False)
+    evening.join("ben")
+
+    evening.ask("host", "answer-knock", {"knock": 3, "admit": True})
+
+    assert evening.view("ben")["me"]["own"] == {"1": True}
+    assert "knocks" not in evening.view("host")
+
+
+def test_a_phone_that_is_sent_away_sees_nothing_and_cannot_be_let_in_later() -> None:
+    evening = Evening(open_by_code=False)
+    evening.join("ben")
+    evening.ask("host", "answer-knock", {"knock": 3, "admit": False})
+
+    error = refusal(lambda: evening.ask("host", "answer-knock", {"knock": 3, "admit": True}))
+
+    assert error.code == "knock-answered"
+    assert evening.view("ben") == {
+        "table": {"code": evening.code, "game": evening.game.id, "state": "lobby"},
+        "knock": "refused",
+    }
+
+
+def test_the_link_answers_a_knock_of_the_same_phone() -> None:
+    evening = Evening(open_by_code=False)
+    evening.join("ben")
+
     assert evening.join("ben", secret=evening.row.secret) == 1
+    assert "knocks" not in evening.view("host")
+
+
+def test_freeing_a_seat_ends_the_right_that_a_knock_gave() -> None:
+    evening = Evening(open_by_code=False)
+    evening.join("ben")
+    evening.ask("host", "answer-knock", {"knock": 3, "admit": True})
+
+    evening.ask("host", "free-seat", {"seat": 1})
+    away = evening.view("ben")
+    evening.ask("host", "undo")
+
+    assert "me" not in away
+    assert evening.view("ben")["me"]["own"] == {"1": True}
+
+
+def test_only_so_many_phones_wait_at_once() -> None:
+    evening = Evening(open_by_code=False)
+    for number in range(KNOCKS_MAX):
+        evening.join(f"phone {number}")
+
+    assert refusal(lambda: evening.join("one more")).code == "too-many-knocks"
 
 
 @pytest.mark.parametrize("secret", ["wrong", "secret-999", "gé"])
@@ -215,8 +276,10 @@ def test_a_phone_that_is_there_keeps_its_seat() -> None:
     evening = Evening()
     evening.join("ben")
 
-    assert evening.tables.join("ben", evening.code, "k", secret="", as_display=False) == (1, False)
-    assert evening.tables.join("host", evening.code, "k", secret="", as_display=False) == (0, False)
+    assert join(evening.tables, evening.code, Asked("ben", "k")) == Admission(Seat(1), is_new=False)
+    assert join(evening.tables, evening.code, Asked("host", "k")) == Admission(
+        Seat(0), is_new=False
+    )
     assert evening.log.head == 3
 
 
@@ -282,12 +345,10 @@ def test_nobody_sits_down_at_a_finished_table() -> None:
 def test_an_old_press_takes_no_second_seat_after_the_first_was_freed() -> None:
     evening = Evening()
     press = "k"
-    evening.tables.join("ben", evening.code, press, secret="", as_display=False)
+    join(evening.tables, evening.code, Asked("ben", press))
     evening.ask("host", "free-seat", {"seat": 1})
 
-    error = refusal(
-        lambda: evening.tables.join("ben", evening.code, press, secret="", as_display=False)
-    )
+    error = refusal(lambda: join(evening.tables, evening.code, Asked("ben", press)))
 
     assert error.code == "key-reused"
     assert evening.join("ben") == 1

@@ -1,6 +1,7 @@
 """The line mode of the server's scoring pool: an answer to every line, whatever it holds."""
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -70,3 +71,28 @@ def test_a_child_answers_line_by_line_and_ends_with_its_input() -> None:
         child.stdin.close()
 
         assert child.wait(timeout=60) == 0
+
+
+@pytest.mark.parametrize("listens", [True, False])
+def test_a_child_dies_quietly_with_its_server(listens: bool) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "companion.engine.lines"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    ) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdin.write(request(1, RECORD) + b"\n")
+        child.stdin.flush()
+        child.stdout.readline()
+        child.send_signal(signal.SIGINT)
+        if not listens:
+            child.stdout.close()
+            child.stdin.write(request(2, RECORD) + b"\n")
+        child.stdin.close()
+
+        assert child.wait(timeout=60) == 0
+        assert child.stderr.read() == b""

@@ -81,8 +81,9 @@ def undocumented(source: Source) -> Iterator[str]:
         if not is_sentence(ast.get_docstring(node)):
             yield f"{source.at(node)} {node.name}"
         for member in node.body if isinstance(node, ast.ClassDef) else []:
-            is_public = isinstance(member, ast.FunctionDef) and not member.name.startswith("_")
-            if is_public and not is_sentence(ast.get_docstring(member)):
+            if not isinstance(member, ast.FunctionDef) or member.name.startswith("_"):
+                continue
+            if not is_sentence(ast.get_docstring(member)):
                 yield f"{source.at(member)} {node.name}.{member.name}"
 
 

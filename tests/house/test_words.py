@@ -99,9 +99,7 @@ def test_every_code_is_documented_and_every_documented_code_exists() -> None:
     missing = [
         f"{code}: {place}" for code, place in sorted(raised.items()) if code not in documented
     ]
-    assert not missing, report(
-        missing, "Explain the code in docs/errors.md."
-    )
+    assert not missing, report(missing, "Explain the code in docs/errors.md.")
     unknown = sorted(documented - set(raised))
     assert not unknown, report(unknown, "docs/errors.md explains codes that nothing gives.")
 

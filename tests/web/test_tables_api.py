@@ -58,12 +58,48 @@ def test_in_the_living_room_the_typed_code_is_enough_in_any_spelling(house: Hous
     assert joined.status_code == 201
 
 
-def test_behind_https_the_code_alone_opens_nothing(hosted: House) -> None:
-    opened = hosted.phone().open()
+def test_behind_https_the_code_alone_knocks_and_waits(hosted: House) -> None:
+    ann = hosted.phone()
+    opened = ann.open()
+    ben = hosted.phone()
 
-    refused = hosted.phone().join(opened["code"])
+    knocked = ben.join(opened["code"])
+    ann.ask(opened["code"], "answer-knock", data={"knock": 3, "admit": True})
 
-    assert (refused.status_code, refused.get_json()["code"]) == (403, "link-needed")
+    assert (knocked.status_code, knocked.get_json()) == (201, {"waiting": True})
+    assert ben.view(opened["code"])["me"]["own"] == {"1": True}
+
+
+def test_a_rematch_keeps_everybody_in_their_seat(house: House) -> None:
+    ann, ben = house.phone(), house.phone()
+    opened = ann.open()
+    ben.join(opened["code"], secret=_secret(opened))
+    ben.ask(opened["code"], "name-seat", 1, data={"name": "Ben"})
+    ann.ask(opened["code"], "start-game")
+    ann.ask(opened["code"], "finish-table")
+
+    ann.ask(opened["code"], "open-rematch")
+    again = ben.ask(opened["code"], "open-rematch")
+
+    following = ben.view(opened["code"])["table"]["rematch"]
+    seen = ben.view(following)
+    assert again.status_code == 201
+    assert (seen["me"]["own"], seen["seats"]["1"]["name"]) == ({"1": True}, "Ben")
+    assert ann.view(following)["me"]["host"] is True
+
+
+def test_deleting_is_the_hosts_and_leaves_nothing_to_find(house: House) -> None:
+    ann, ben = house.phone(), house.phone()
+    opened = ann.open()
+    ben.join(opened["code"], secret=_secret(opened))
+    address = f"/api/v1/tables/{opened['code']}"
+    own_page = {"Origin": "http://localhost"}
+
+    refused = ben.client.delete(address, json={}, headers=own_page)
+    deleted = ann.client.delete(address, json={}, headers=own_page)
+
+    assert (refused.status_code, deleted.status_code) == (403, 200)
+    assert ann.get(address).status_code == 404
 
 
 def test_a_wrong_secret_is_an_old_link(house: House) -> None:

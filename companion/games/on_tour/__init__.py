@@ -66,6 +66,7 @@ GAME = Game(
         ),
     ),
     header={"map": "usa"},
+    ui={"map": "usa.json"},
     late_seats=True,
 )
 """The game as the rest of the companion knows it."""

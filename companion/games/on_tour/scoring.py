@@ -13,7 +13,7 @@ from companion.games.on_tour.tour import Tour, best_tour, weigh_tour
 
 SOURCE = say("On Tour, Scoring: the best tour")
 """The heading of every line."""
-NAMES_MAX = 6
+NAMES_MAX = 4
 """Most states named in one sentence, so that it stays one; the marks name them all."""
 
 
@@ -121,7 +121,9 @@ def _explain_best(board: Board, drawn: Tour, best: Tour, *, is_proved: bool) -> 
             total=best.points,
         ),
         change=_compare(board, drawn, best),
-        proof=_prove(best),
+        proof=say("No tour on this map scores more.")
+        if is_proved
+        else say("None scores more than {most}.", most=best.at_most),
     )
     return Explanation(label, 0, because, SOURCE, _ids(board, best.spaces))
 
@@ -143,7 +145,7 @@ def _prove(best: Tour) -> Message:
     if best.is_proved:
         return say("Every other way was ruled out: no tour on this map scores more.")
     return say(
-        "The search ended at its limit: no tour scores more than {most}, perhaps none as much.",
+        "The search ended at its limit: it is sure only that no tour scores more than {most}.",
         most=best.at_most,
     )
 

@@ -69,12 +69,13 @@ def settle(entries: Sequence[Entry], rules: HouseRules) -> tuple[Outcome, ...]:
 
 
 class _Table:
-    """The players of one record while their options are weighed; remembers layouts."""
+    """The players of one record while their options are weighed; remembers wars and layouts."""
 
     def __init__(self, players: Sequence[Seated], rules: HouseRules) -> None:
         self._players = players
         self._rules = rules
         self._known: dict[tuple[int, int, int, int, bool], Layout | None] = {}
+        self._compared: dict[tuple[int, ...], tuple[tuple[Fate, ...], tuple[int, ...]]] = {}
         ranks = [player.rank for player in players]
         self._monarch_points = monarch_points(ranks)
 
@@ -142,6 +143,13 @@ class _Table:
         return layout.points + self._monarch_points[index] + fates[index].points + realms[index]
 
     def _compare(self, held: Sequence[int]) -> tuple[tuple[Fate, ...], tuple[int, ...]]:
+        """Return the fates and the points for the largest realm."""
+        key = tuple(held)
+        if key not in self._compared:
+            self._compared[key] = self._fight(held)
+        return self._compared[key]
+
+    def _fight(self, held: Sequence[int]) -> tuple[tuple[Fate, ...], tuple[int, ...]]:
         armies = [player.armies[option] for player, option in zip(self._players, held, strict=True)]
         fates = fight(armies, self._rules)
         lands = [army.lands - fate.lands for army, fate in zip(armies, fates, strict=True)]

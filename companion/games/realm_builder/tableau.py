@@ -84,14 +84,7 @@ def lay(cards: tuple[Card, ...]) -> Tableau:
     lands = gather(ordered, lambda card: card.suit == "land")
     return Tableau(
         cards=ordered,
-        links=tuple(
-            tuple(
-                link
-                for partner in range(len(ordered))
-                if (link := _link(ordered, place, partner)) is not None
-            )
-            for place in range(len(ordered))
-        ),
+        links=tuple(_links(ordered, place) for place in range(len(ordered))),
         tallies=tuple(_tallies(card, ordered) for card in ordered),
         dues=tuple(
             sum(bonus.points for bonus in card.each if bonus.kind == RULED_LAND) for card in ordered
@@ -138,18 +131,21 @@ def _by_name(cards: tuple[Card, ...]) -> dict[str, CardSet]:
     return sets
 
 
-def _link(cards: tuple[Card, ...], place: int, partner: int) -> Link | None:
-    """Return how one card may pair with another: by a bonus, as ruler, or to shelter."""
-    if place == partner:
-        return None
-    card, other = cards[place], cards[partner]
-    points = pair_points(card, other)
-    rules = card.may_rule(other)
-    if points is None:
-        if not rules and not shelters(card.name, other.name):
-            return None
-        points = 0
-    return Link(partner, points, rules)
+def _links(cards: tuple[Card, ...], place: int) -> tuple[Link, ...]:
+    """Return how one card may pair with the others: by a bonus, as ruler, or to shelter."""
+    card = cards[place]
+    may_shelter = card.name == PRINCESS or card.name in SHELTERS
+    if not (card.pairs or card.rules or may_shelter):
+        return ()
+    links: list[Link] = []
+    for partner, other in enumerate(cards):
+        if partner == place:
+            continue
+        points = pair_points(card, other)
+        rules = card.may_rule(other)
+        if points is not None or rules or shelters(card.name, other.name):
+            links.append(Link(partner, points or 0, rules))
+    return tuple(links)
 
 
 def _tallies(card: Card, cards: tuple[Card, ...]) -> tuple[tuple[int, CardSet], ...]:

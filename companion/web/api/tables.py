@@ -10,13 +10,15 @@ from companion.core.errors import InvalidInput, NotAllowed
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.reader import Node
+from companion.engine.admission import Asked, join
+from companion.engine.preview import preview
 from companion.table.codes import read_code
 from companion.table.commands import TableCommand
 from companion.web.bodies import Blueprint
 from companion.web.devices import audience, meet_device, origin
 from companion.web.qr import draw_qr
 from companion.web.schemas.answers import Done, Joined, Opened
-from companion.web.schemas.requests import After, JoinTable, OpenTable, SendCommand
+from companion.web.schemas.requests import After, JoinTable, Nothing, OpenTable, SendCommand
 from companion.web.services import services
 from companion.web.streams import Stream, follow
 
@@ -45,19 +47,24 @@ def post_table(body: dict[str, Any]) -> dict[str, str]:
 @tables.at("/tables/<code>/join", ["POST"])
 @tables.takes(JoinTable)
 @tables.answers(201, Joined, (403, 404, 409))
-def post_join(body: dict[str, Any], code: str) -> tuple[dict[str, int], int]:
-    """Take a free seat, or join as the big display; a device already there keeps its seat."""
-    found = services()
+def post_join(body: dict[str, Any], code: str) -> tuple[dict[str, object], int]:
+    """Take a free seat, or join as the big display; a device already there keeps its seat.
+
+    A typed code knocks where the table does not open by it: `waiting` is true until let in.
+    """
+    tables_here = services().tables
     table_code = read_code(code)
-    found.tables.find(table_code)
-    seat, is_new = found.tables.join(
-        meet_device(),
-        table_code,
-        body["command_id"],
-        secret=body["secret"],
-        as_display=body["role"] == "display",
+    tables_here.find(table_code)
+    asked = Asked(
+        meet_device(), body["command_id"], body["secret"], as_display=body["role"] == "display"
     )
-    return ({} if seat is None else {"seat": int(seat)}), (201 if is_new else 200)
+    admitted = join(tables_here, table_code, asked)
+    answer: dict[str, object] = {}
+    if admitted.waiting:
+        answer["waiting"] = True
+    elif admitted.seat is not None:
+        answer["seat"] = int(admitted.seat)
+    return answer, (201 if admitted.is_new else 200)
 
 
 @tables.at("/tables/<code>", ["GET"])
@@ -66,6 +73,15 @@ def get_table(code: str) -> Response:
     """Return what the device may see of a table."""
     view = services().followers.view(audience(), read_code(code))
     return _json(view)
+
+
+@tables.at("/tables/<code>", ["DELETE"])
+@tables.takes(Nothing)
+@tables.answers(200, Nothing, (403, 404))
+def delete_table(body: dict[str, Any], code: str) -> dict[str, object]:
+    """Delete a table for good; only its host may."""
+    services().tables.delete(audience(), read_code(code))
+    return {}
 
 
 @tables.at("/tables/<code>/commands", ["POST"])
@@ -119,7 +135,7 @@ def get_stream(query: dict[str, Any], code: str) -> Response:
 @tables.sends("The player of a result, for the sheet as it is now.", (400, 403, 404, 503))
 def get_running_score(code: str, seat: int) -> Response:
     """Score one's own sheet as it is now, with reasons."""
-    return _json(services().tables.preview(audience(), read_code(code), Seat(seat)))
+    return _json(preview(services().tables, audience(), read_code(code), Seat(seat)))
 
 
 @tables.at("/tables/<code>/qr.svg", ["GET"])

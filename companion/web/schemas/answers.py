@@ -42,9 +42,10 @@ class Opened(Schema):
 
 
 class Joined(Schema):
-    """A seat just taken; left out for a display."""
+    """What the device has now: a seat, the display's right, or a knock nobody has answered."""
 
     seat = fields.Integer()
+    waiting = fields.Boolean()
 
 
 class Done(Schema):

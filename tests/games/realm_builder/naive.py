@@ -42,9 +42,9 @@ def get_options(cards: Cards) -> list[Option]:
     for i, j in combinations(top, 2):
         one, two = cards[i], cards[j]
         married = one.get("consort") == two["name"] or two.get("consort") == one["name"]
-        if married and one["name"] != two["name"]:
-            if {one["name"], two["name"]} != {"Prince", "Princess"}:
-                monarchs.append((i, j))
+        siblings = {one["name"], two["name"]} == {"Prince", "Princess"}
+        if married and one["name"] != two["name"] and not siblings:
+            monarchs.append((i, j))
     found: list[Option] = []
     for monarch in monarchs:
         found.append((monarch, ()))
@@ -319,18 +319,17 @@ class Game:
     def settle(self) -> list[Option]:
         players = range(len(self.tables))
         allowed = [self.allowed(p) for p in players]
-        strongest = []
-        for p in players:
-            strongest.append(
-                min(
-                    allowed[p],
-                    key=lambda option: (
-                        -military(self.tables[p], option, self.toggles),
-                        names_of(self.tables[p], set(option[0])),
-                        -len(option[1]),
-                    ),
-                )
+        strongest = [
+            min(
+                allowed[p],
+                key=lambda option, cards=self.tables[p]: (  # type: ignore[misc]
+                    -military(cards, option, self.toggles),
+                    names_of(cards, set(option[0])),
+                    -len(option[1]),
+                ),
             )
+            for p in players
+        ]
         held = []
         for p in players:
             chosen = self.choose(p, strongest, allowed[p], fixed=True)

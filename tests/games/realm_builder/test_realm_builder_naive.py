@@ -99,7 +99,7 @@ def choose_something(luck: random.Random, record: dict[str, Any]) -> None:
     known = sorted(game.all_stories(p, held))
     if not known:
         return
-    down, given, pairs = luck.choice(known)
+    _, given, pairs = luck.choice(known)
     whole = {
         "monarch": [game.tables[p][place]["name"] for place in held[p][0]],
         "flipped": list(given),
@@ -131,7 +131,7 @@ def compare(record: dict[str, Any]) -> bool:
 def test_free_choices_agree_with_the_plain_scorer() -> None:
     luck = random.Random("a table without choices")
 
-    for _ in range(1500):
+    for _ in range(1200):
         assert compare(a_record(luck))
 
 
@@ -139,10 +139,10 @@ def test_fixed_choices_agree_with_the_plain_scorer() -> None:
     luck = random.Random("a table with choices")
     scored = 0
 
-    for _ in range(1500):
+    for _ in range(1200):
         record = a_record(luck)
         choose_something(luck, record)
         choose_something(luck, record)
         scored += compare(record)
 
-    assert scored > 750
+    assert scored > 600

@@ -1,0 +1,107 @@
+"""Let devices in: by the link, by a typed code where the table allows it, or by a knock."""
+
+from dataclasses import dataclass
+from hmac import compare_digest
+
+from companion.core.errors import NotAllowed, RuleViolation
+from companion.core.ids import Seat
+from companion.core.message import say
+from companion.engine.tables import TRIES_MAX, Tables, busy, reused
+from companion.table.decide import take_seat
+from companion.table.events import Event
+from companion.table.log import Log
+from companion.table.ports import HeadMoved, Key, TableRow
+from companion.table.principal import Right, Role
+from companion.table.state import TableState
+
+KNOCKS_MAX = 6
+"""Most phones that wait for an answer at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Who asks for what."""
+
+    device_id: str
+    command_id: str
+    secret: str = ""
+    """What the link carries; "" for a typed code."""
+    as_display: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Admission:
+    """What a device has at a table after it asked."""
+
+    seat: Seat | None = None
+    """None for a display, and for a phone that has knocked."""
+    waiting: bool = False
+    """Whether somebody at the table must let it in first."""
+    is_new: bool = True
+
+
+def join(tables: Tables, code: str, asked: Asked) -> Admission:
+    """Join a table; a device that is there already keeps what it has.
+
+    The link takes a free seat at once. A typed code does so where the table was opened for the
+    living room; elsewhere it knocks, and any seated phone lets it in.
+
+    Raises:
+        NotAllowed: `old-link`.
+        RuleViolation: `table-locked`, `no-free-seat`, `too-late`, `too-many-knocks`.
+        Stale: `key-reused`, where this press took a seat that was freed since.
+        UnknownThing: `unknown-table`.
+    """
+    for _ in range(TRIES_MAX):
+        # Found anew each time: the link may be rotated while this waits for its turn.
+        row, game = tables.find(code)
+        log = tables.cache.log(row.id, game)
+        principal = tables.principal(row, log, asked.device_id)
+        if asked.as_display and not principal.stranger:
+            return Admission(is_new=False)
+        if principal.own:
+            return Admission(principal.own[0], is_new=False)
+        may_enter = principal.host or _may_enter(row, log.state, asked.secret)
+        if not may_enter and principal.knock in log.state.knocks:
+            return Admission(waiting=True, is_new=False)
+        if not may_enter:
+            event, right = _knock(log)
+        elif asked.as_display:
+            event, right = Event(0, "", "display-joined", None), Right(Role.DISPLAY)
+        else:
+            event = take_seat(game, log.state, phone=True, knock=principal.knock)
+            right = Right(Role.SEAT, event.seat, claim=log.head + 1)
+        key = Key(f"device:{asked.device_id}", asked.command_id, "")
+        if tables.ports.store.find_answer(row.id, key.actor, key.command_id) is not None:
+            # It took a seat that was freed since; only a press of its own takes another.
+            raise reused()
+        try:
+            tables.append(row, game, log.head, (event,), key, {asked.device_id: (right,)})
+        except HeadMoved:
+            continue
+        return Admission(event.seat, waiting=not may_enter)
+    raise busy()
+
+
+def _may_enter(row: TableRow, state: TableState, secret: str) -> bool:
+    if state.locked:
+        raise RuleViolation(
+            "table-locked", say("This table is locked. Ask the host to open it."), rule="locked"
+        )
+    if not secret:
+        return state.open_by_code
+    if not compare_digest(secret.encode(), row.secret.encode()):
+        raise NotAllowed(
+            "old-link", say("This link is no longer good. Scan the QR at the table again.")
+        )
+    return True
+
+
+def _knock(log: Log) -> tuple[Event, Right]:
+    if len(log.state.knocks) >= KNOCKS_MAX:
+        raise RuleViolation(
+            "too-many-knocks",
+            say("Several phones are waiting at this table. Ask somebody there for the link."),
+            rule="knock",
+        )
+    return Event(0, "", "knocked", None), Right(Role.KNOCK, claim=log.head + 1)

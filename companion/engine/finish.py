@@ -1,0 +1,44 @@
+"""Score a table for good: its record, its result and the version that made it, in one event."""
+
+import json
+from collections.abc import Mapping
+
+from companion import __version__
+from companion.core.errors import InvalidInput
+from companion.core.ids import Json
+from companion.core.message import say
+from companion.engine.languages import translator
+from companion.engine.wording import dump
+from companion.table.decide import Request, check_finishable, finish
+from companion.table.events import Event
+from companion.table.ports import Scorer
+from companion.table.record import make_record
+
+
+def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event, ...]:
+    """Return the event that freezes a table's record and result.
+
+    Raises:
+        NotAllowed, RuleViolation: As `decide`.
+        InvalidInput: A sheet cannot be scored; the sentence says whose, the pointer where.
+        Unavailable: Too much is being scored.
+    """
+    request.command.data.object()
+    check_finishable(request.state, request.principal)
+    record = make_record(request.game, request.state, translator(language))
+    try:
+        scored = scorer.score(dump(record), language)
+    except InvalidInput as error:
+        raise _name_the_sheet(error, record) from error
+    result = json.loads(scored)
+    return finish(request, {"record": record, "result": result, "version": __version__})
+
+
+def _name_the_sheet(error: InvalidInput, record: Mapping[str, Json]) -> InvalidInput:
+    players = record["players"]
+    parts = error.pointer.split("/")
+    if parts[1:2] == ["players"] and len(parts) > 2 and isinstance(players, list):
+        name = str(players[int(parts[2])]["name"])
+        sentence = say("{name}’s sheet: {reason}", name=name, reason=error.message)
+        return InvalidInput(error.code, sentence, pointer=error.pointer)
+    return error

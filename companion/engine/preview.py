@@ -1,0 +1,36 @@
+"""Show what one's own sheet is worth so far, with reasons."""
+
+import json
+
+from companion.core.errors import NotAllowed
+from companion.core.ids import Json, Seat
+from companion.core.message import say
+from companion.engine.audience import Audience
+from companion.engine.languages import translator
+from companion.engine.tables import Tables
+from companion.engine.wording import dump
+from companion.table.record import make_record
+
+
+def preview(tables: Tables, audience: Audience, code: str, seat: Seat) -> dict[str, Json]:
+    """Return what a seat's sheet would score as it is now, in the shape of a result's player.
+
+    Raises:
+        NotAllowed: `not-your-seat`: a running score is for who fills in the sheet.
+        InvalidInput: The sheet cannot be scored as it is.
+        UnknownThing: `unknown-table`.
+    """
+    row, game = tables.find(code)
+    log = tables.cache.log(row.id, game)
+    if seat not in tables.principal(row, log, audience.device_id).acting:
+        raise NotAllowed("not-your-seat", say("This phone does not hold that seat. Use your own."))
+    record = make_record(game, log.state, translator(audience.language))
+    players = record["players"]
+    assert isinstance(players, list)
+    place = log.state.taken.index(seat)
+    if game.players[0] == 1:
+        # Nobody else's sheet bears on this one.
+        record, place = {**record, "players": [players[place]]}, 0
+    result = json.loads(tables.ports.scorer.score(dump(record), audience.language))
+    previewed: dict[str, Json] = result["players"][place]
+    return previewed

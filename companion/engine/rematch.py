@@ -1,0 +1,48 @@
+"""Start the next game of the same people: same seats, names, toggles and rights, a new log."""
+
+from collections.abc import Mapping, Sequence
+
+from companion.core.game import Game
+from companion.core.ids import Json, Seat
+from companion.table.events import Event
+from companion.table.principal import Right, Role, principal_of
+from companion.table.state import TableState
+
+Rights = Mapping[str, Sequence[Right]]
+"""Rights by device id."""
+
+
+def start_next(game: Game, state: TableState, rights: Rights) -> tuple[tuple[Event, ...], Rights]:
+    """Return the first events of the next table and the rights there.
+
+    Args:
+        game: The game, played again.
+        state: The table that is finished.
+        rights: What every device was given there.
+    """
+    opened: dict[str, Json] = {"game": game.id, "open_by_code": state.open_by_code}
+    events = [Event(0, "", "table-opened", None, opened)]
+    claims: dict[Seat, int] = {}
+    for seat in state.taken:
+        before = state.seats[seat]
+        public: dict[str, Json] = {"seat": seat, "phone": before.phone}
+        events.append(Event(0, "", "seat-taken", seat, public, text=before.name))
+        claims[seat] = len(events)
+    for toggle in game.toggles:
+        if state.toggles[toggle.id] != toggle.default:
+            changed: dict[str, Json] = {"toggle": toggle.id, "value": state.toggles[toggle.id]}
+            events.append(Event(0, "", "toggle-set", None, changed))
+    given = {device_id: _carry_over(held, state, claims) for device_id, held in rights.items()}
+    return tuple(events), {device_id: held for device_id, held in given.items() if held}
+
+
+def _carry_over(
+    rights: Sequence[Right], state: TableState, claims: Mapping[Seat, int]
+) -> tuple[Right, ...]:
+    principal = principal_of(rights, state)
+    carried = [Right(Role.SEAT, seat, claims[seat]) for seat in principal.own]
+    if principal.host:
+        carried.insert(0, Right(Role.HOST))
+    if principal.display:
+        carried.append(Right(Role.DISPLAY))
+    return tuple(carried)

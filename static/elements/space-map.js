@@ -1,0 +1,119 @@
+import { html, svg } from "lit";
+import { hasIcon, iconHref } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/** Below this area (in the map's own units) a space is too small to hold what is written on it. */
+const CALLOUT_AREA_MAX = 2400;
+const CALLOUT = [63, 8];
+const MARGIN = 8;
+
+/** @type {Map<string, Promise<any>>} */
+const outlines = new Map();
+
+/**
+ * A map of named spaces with what is written on them, and perhaps a road through them.
+ *
+ *     <space-map href="/static/games/on_tour/usa.json" .cells=${cells} .route=${["CA", "NV"]}></space-map>
+ *
+ * Properties: `href` (outlines: viewBox, and for each space `d`, `c`, `a`), `cells` (by space),
+ * `route` (spaces in order), `lit` (spaces), `spaces` (id and name of each).
+ * Event: `space-chosen` (detail: the space's id).
+ */
+export class SpaceMap extends LightElement {
+  static tag = "space-map";
+  static properties = {
+    href: { type: String },
+    cells: { attribute: false },
+    route: { attribute: false },
+    lit: { attribute: false },
+    spaces: { attribute: false },
+    outline: { state: true },
+  };
+
+  willUpdate(changed) {
+    if (changed.has("href") && this.href) this.#fetch();
+  }
+
+  render() {
+    if (!this.outline) return html`<div class="blank"></div>`;
+    const [x, y, width, height] = this.outline.viewBox;
+    const shapes = Object.entries(this.outline.spaces);
+    const route = this.route ?? [];
+    const lit = new Set([...(this.lit ?? []), ...route]);
+    return html`<svg class=${lit.size ? "has-lit" : ""} role="img" aria-label=${this.#said()}
+      viewBox="${x - MARGIN} ${y - MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}"
+      @click=${this.#onClick}>
+      ${shapes.map(([id, shape]) => svg`<path class="space ${lit.has(id) ? "lit" : ""} ${
+        this.#isCrossed(id) ? "crossed" : ""}" d=${shape.d} data-space=${id} />`)}
+      ${shapes.filter(([, shape]) => shape.a < CALLOUT_AREA_MAX).map(([, shape]) => this.#leader(shape))}
+      ${route.length > 1 ? this.#road(route) : ""}
+      ${shapes.map(([id, shape]) => this.#mark(id, shape, route, lit))}
+    </svg>`;
+  }
+
+  async #fetch() {
+    if (!outlines.has(this.href)) {
+      outlines.set(this.href, fetch(this.href).then((answer) => answer.json()));
+    }
+    try {
+      this.outline = await outlines.get(this.href);
+    } catch {
+      // The list of spaces beside the map says and takes everything the map does.
+      outlines.delete(this.href);
+    }
+  }
+
+  #isCrossed(id) {
+    return this.cells?.[id]?.mark === "x";
+  }
+
+  #place({ c: [x, y], a }) {
+    return a < CALLOUT_AREA_MAX ? [x + CALLOUT[0], y + CALLOUT[1]] : [x, y];
+  }
+
+  #leader(shape) {
+    const [x, y] = shape.c;
+    const [toX, toY] = this.#place(shape);
+    return svg`<path class="leader" d="M${x} ${y}L${toX - 16} ${toY}" />
+      <circle class="leader-dot" cx=${x} cy=${y} r="3.5" />`;
+  }
+
+  #road(route) {
+    const stops = route.map((id) => this.#place(this.outline.spaces[id]));
+    const d = `M${stops.map((stop) => stop.join(" ")).join("L")}`;
+    return svg`<path class="casing" d=${d} /><path class="asphalt" d=${d} />
+      <path class="stripe" d=${d} />`;
+  }
+
+  #mark(id, shape, route, lit) {
+    const cell = this.cells?.[id];
+    if (!cell) return "";
+    const [x, y] = this.#place(shape);
+    const stop = route.indexOf(id);
+    const end = stop === 0 || (stop > 0 && stop === route.length - 1);
+    return svg`<g class="mark ${lit.has(id) ? "on" : ""}" transform="translate(${x} ${y})">
+      ${stop >= 0 ? svg`<circle class="disc ${end ? "end" : ""}" r="20" />` : ""}
+      ${cell.circled ? svg`<circle class="ring" r=${stop >= 0 ? 26 : 21} />` : ""}
+      ${this.#drawn(cell.mark)}</g>`;
+  }
+
+  #drawn(mark) {
+    if (mark === "x") return svg`<path class="cross" d="M-9 -9L9 9M9 -9L-9 9" />`;
+    if (hasIcon(String(mark))) {
+      return svg`<svg x="-12" y="-12.5" width="24" height="24" viewBox="0 0 24 24">
+        <use href=${iconHref(String(mark))}></use></svg>`;
+    }
+    return svg`<text y="9.5">${mark}</text>`;
+  }
+
+  #said() {
+    const count = Object.keys(this.cells ?? {}).length;
+    return t("Map with {count} entries; the list below holds the same.", { count });
+  }
+
+  #onClick(event) {
+    const space = event.target.closest("[data-space]")?.dataset.space;
+    if (space) this.tell("space-chosen", space);
+  }
+}

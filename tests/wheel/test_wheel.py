@@ -1,0 +1,120 @@
+"""`pip install .` is all the set-up there is: the wheel works without the checkout."""
+
+import json
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from tests.wheel.conftest import ROOT, Installed
+
+pytestmark = pytest.mark.slow
+RECORD = (ROOT / "tests" / "records" / "kingdom.json").read_text(encoding="utf-8")
+
+
+def test_the_wheel_carries_what_the_pages_are_served_with(wheel: Path) -> None:
+    names = set(ZipFile(wheel).namelist())
+
+    for name in (
+        "static/importmap.json",
+        "templates/base.html",
+        "static/vendor/lit/index.js",
+        "static/vendor/lit/LICENSE",
+        "static/vendor/lit-html/lit-html.js",
+        "static/vendor/lit-element/index.js",
+        "static/vendor/@lit/reactive-element/reactive-element.js",
+        "static/vendor/fonts/besley-latin-wght-normal.woff2",
+        "static/vendor/fonts/besley-latin-ext-wght-normal.woff2",
+        "static/vendor/fonts/besley-LICENSE",
+        "static/vendor/fonts/alegreya-sans-latin-500-normal.woff2",
+        "static/vendor/fonts/alegreya-sans-latin-ext-700-normal.woff2",
+        "static/vendor/fonts/alegreya-sans-LICENSE",
+    ):
+        assert f"companion/{name}" in names
+    assert not [name for name in names if "/development/" in name or name.endswith(".map")]
+
+
+def test_the_wheel_carries_all_of_static_and_templates(wheel: Path, source: Path) -> None:
+    names = set(ZipFile(wheel).namelist())
+
+    for folder in ("static", "templates"):
+        for path in (source / folder).rglob("*"):
+            if path.is_file():
+                assert f"companion/{path.relative_to(source).as_posix()}" in names
+
+
+def test_the_wheel_carries_its_licence_and_none_of_the_tests(wheel: Path) -> None:
+    names = ZipFile(wheel).namelist()
+
+    assert [name for name in names if name.endswith("licenses/LICENSE")]
+    assert [name for name in names if name.endswith("licenses/NOTICE")]
+    tops = {name.split("/")[0] for name in names}
+    assert {top for top in tops if not top.endswith(".dist-info")} == {"companion"}
+
+
+def test_every_module_of_the_package_is_in_the_wheel(wheel: Path, source: Path) -> None:
+    names = set(ZipFile(wheel).namelist())
+
+    for path in (source / "companion").rglob("*.py"):
+        assert path.relative_to(source).as_posix() in names
+
+
+def test_the_map_of_modules_leads_to_files_that_are_served(wheel: Path) -> None:
+    archive = ZipFile(wheel)
+    names = set(archive.namelist())
+
+    imports = json.loads(archive.read("companion/static/importmap.json"))["imports"]
+
+    for target in imports.values():
+        inside = "companion" + target
+        assert inside in names or (
+            inside.endswith("/") and any(name.startswith(inside) for name in names)
+        ), f"static/importmap.json names {target}, which is not there."
+
+
+def test_the_source_archive_holds_what_a_build_needs(source: Path, tmp_path: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path],
+        cwd=source,
+        check=True,
+        capture_output=True,
+    )
+    [made] = tmp_path.glob("*.tar.gz")
+    with tarfile.open(made) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+
+    for name in (
+        "hatch_build.py",
+        "frontend/package-lock.json",
+        "static/importmap.json",
+        "templates/base.html",
+        "companion/__main__.py",
+        "LICENSE",
+    ):
+        assert name in names
+    assert not [name for name in names if name.startswith("static/vendor")]
+
+
+def test_the_installed_command_scores_from_another_folder(installed: Installed) -> None:
+    result = json.loads(installed.run(installed.companion, "score", "-", stdin=RECORD))
+
+    assert result["winners"] == ["Ann"]
+    assert result["players"][0]["total"] == 4
+
+
+def test_the_installed_command_lists_and_throws(installed: Installed) -> None:
+    listed = installed.run(installed.companion, "games")
+
+    for game_id in ("kingdom", "on_tour", "realm_builder", "realm_master"):
+        assert f"{game_id} " in listed
+    assert installed.run(installed.companion, "roll", "on_tour")
+
+
+def test_the_installed_package_is_the_one_of_the_wheel(installed: Installed) -> None:
+    where = installed.run(installed.python, "-c", "import companion; print(companion.__file__)")
+
+    assert Path(where.strip()).is_relative_to(installed.python.parents[1])
+    assert "No broken requirements" in installed.run(installed.python, "-m", "pip", "check")
