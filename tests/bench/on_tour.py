@@ -75,6 +75,7 @@ def _beside_plain(chance: random.Random, boards: Sequence[Board]) -> Iterator[st
         ("as play makes them, most stars", by_stars[-1]),
         ("rising from WA, 6 stars spread", gradient(chance, "WA", 6, clumped=False)),
         ("rising from WA, 11 stars clumped", gradient(chance, "WA", 11, clumped=True)),
+        ("rising from CA, 14 stars clumped", gradient(chance, "CA", 14, clumped=True)),
     ]
     yield f"beside a plain depth-first search, at most {PLAIN_LIMIT_S} s a board:"
     left_s = float(PLAIN_TOTAL_S)
