@@ -7,6 +7,7 @@ later one, so that late players write the turns they missed with the same few ta
 from companion.core.message import Message, say
 from companion.core.sheet import Cells
 from companion.games.on_tour.deal import Deal
+from companion.games.on_tour.drawing import advise_tour
 from companion.games.on_tour.ledger import Ledger, Page, cards_for, match
 from companion.games.on_tour.regions import NAMES, REGIONS, SHOWN, shown_regions
 from companion.games.on_tour.turn import CROSS_MARK, STAR_MARK, Mark, Turn, read_turn, show_number
@@ -34,6 +35,7 @@ def advise(deal: Deal, cells: Cells, fresh: frozenset[str]) -> dict[str, object]
     ledger = match(deal.turns, dict(deal.placed), cells, fresh)
     page = ledger.owed
     advice: dict[str, object] = {
+        "tour": advise_tour(cells),
         "ready": page is None,
         "problems": _number(_problems(deal, ledger)),
     }
