@@ -49,7 +49,7 @@ export class TableScreen extends LightElement {
     this.#store.addEventListener("gone", ({ detail }) => this.#leave(detail), { signal });
     this.addEventListener("command-asked", ({ detail }) => this.#ask(detail), { signal });
     this.addEventListener("cell-written", ({ detail }) => {
-      this.#store.write(detail.seat, detail.cell, detail.value);
+      this.#store.write(detail.seat, detail.cell, detail.value, detail.now);
     }, { signal });
     this.addEventListener("sheet-opened", ({ detail }) => {
       if (!ownSeats(this.#store.view).includes(detail)) return;
