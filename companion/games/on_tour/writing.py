@@ -28,10 +28,10 @@ def advise(deal: Deal, cells: Cells, fresh: frozenset[str]) -> dict[str, object]
         `ready` and `says`; with something to write also `turn`, `cards` and `items`: for each
         item its `marks`, `spaces` (the states it may go to, `circled` there or not) or `lost`,
         and `space` where it stands already; `missed`: older turns to write, `problems`: what does
-        not fit.
+        not fit, `tour`: how the tour drawn on the map stands.
     """
     if not deal.is_set_up:
-        return {}
+        return {"tour": advise_tour(cells)} if cells else {}
     ledger = match(deal.turns, dict(deal.placed), cells, fresh)
     page = ledger.owed
     advice: dict[str, object] = {
