@@ -66,7 +66,12 @@ GAME = Game(
         ),
     ),
     header={"map": "usa"},
-    ui={"map": "usa.json"},
+    ui={
+        "map": "usa.json",
+        "tray": "on-tour-tray",
+        "sheet": "on-tour-sheet",
+        "summary": "on-tour-summary",
+    },
     late_seats=True,
 )
 """The game as the rest of the companion knows it."""
