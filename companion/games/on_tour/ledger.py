@@ -85,14 +85,9 @@ def match(
     """
     marks = read_marks(cells)
     pool = [space for space, mark in marks.items() if given.get(space) != mark.mark]
-    spaces = [[""] * len(turn.items) for turn in turns]
-    for place, turn in enumerate(turns):
-        for item, wanted in enumerate(turn.items):
-            fitting = [space for space in pool if marks[space].mark in wanted]
-            if fitting:
-                chosen = min(fitting, key=lambda space: _strangeness(space, turn, fresh))
-                spaces[place][item] = chosen
-                pool.remove(chosen)
+    spaces = _assign(turns, {space: marks[space].mark for space in pool}, fresh)
+    taken = [space for row in spaces for space in row if space]
+    pool = [space for space in pool if space not in taken]
     lost = [[False] * len(each) for each in spaces]
     crossed = [space for space in pool if marks[space].mark == CROSS_MARK]
     crossed.sort(key=lambda space: (PREFIX + space in fresh, space))
@@ -109,6 +104,47 @@ def match(
     return Ledger(marks, pages, tuple(pool))
 
 
+def _assign(
+    turns: Sequence[Turn], marks: Mapping[str, Mark], fresh: frozenset[str]
+) -> list[list[str]]:
+    """Give each item of each turn a state that bears its mark, "" where there is none.
+
+    States in the turn's regions first: as many items as can be have one of those at once, the
+    older turns before the newer; what is left over takes any state with its mark.
+    """
+    owners: dict[str, tuple[int, int]] = {}
+    candidates = {
+        (place, item): sorted(
+            (space for space, mark in marks.items() if mark in wanted and fits(space, turn)),
+            key=lambda space: (PREFIX + space in fresh, space),
+        )
+        for place, turn in enumerate(turns)
+        for item, wanted in enumerate(turn.items)
+    }
+
+    def settle(owner: tuple[int, int], tried: list[str]) -> bool:
+        """Find a state for an item, moving others on to another of theirs where need be."""
+        free = [space for space in candidates[owner] if space not in owners]
+        for space in free or candidates[owner]:
+            if space not in tried:
+                tried.append(space)
+                if space not in owners or settle(owners[space], tried):
+                    owners[space] = owner
+                    return True
+        return False
+
+    unsettled = [owner for owner in candidates if not settle(owner, [])]
+    for place, item in unsettled:
+        wanted = turns[place].items[item]
+        left = [space for space, mark in marks.items() if mark in wanted and space not in owners]
+        if left:
+            owners[left[0]] = (place, item)
+    spaces = [[""] * len(turn.items) for turn in turns]
+    for space, (place, item) in owners.items():
+        spaces[place][item] = space
+    return spaces
+
+
 def fits(space: str, turn: Turn) -> bool:
     """Tell whether a state lies in a region of the turn; without cards every state does."""
     return not turn.cards or bool(cards_for(space, turn.cards))
@@ -117,7 +153,3 @@ def fits(space: str, turn: Turn) -> bool:
 def cards_for(space: str, cards: Sequence[str]) -> tuple[str, ...]:
     """Return those cards whose region the state lies in."""
     return tuple(card for card in cards if SHOWN[card] in REGIONS_OF[space])
-
-
-def _strangeness(space: str, turn: Turn, fresh: frozenset[str]) -> tuple[bool, bool, str]:
-    return not fits(space, turn), PREFIX + space in fresh, space

@@ -204,6 +204,15 @@ class TestLatePlayers:
         assert advice["turn"] == 2
         assert "space" not in item(advice, 0)
 
+    def test_two_stars_stand_each_in_a_turn_that_allows_them(self) -> None:
+        # The first star may be in the south or west, the second in the south alone.
+        deal = set_up(("44", ["AZ", "CA", "CO"]), ("77", ["AL", "GA", "KY"]))
+
+        advice = written(deal, sheet(deal, AL="star", OR="star"))
+
+        assert advice["ready"] is True
+        assert advice["problems"] == {}
+
     def test_an_older_turn_leaves_what_was_just_written_to_the_last(self) -> None:
         deal = set_up(TURN, TURN)
         cells = sheet(deal, MN_=56, GA=65, CO_=56)

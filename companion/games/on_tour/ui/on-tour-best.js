@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { ask } from "../../client/calls.js";
 import { LightElement } from "../../elements/light-element.js";
-import { t } from "../../words.js";
+import { t, tn } from "../../words.js";
 import { stopList } from "./stops.js";
 
 const GATHER_MS = 600;
@@ -51,7 +51,10 @@ export class OnTourBest extends LightElement {
     const circles = best.tour.filter((id) => this.cells?.[id]?.circled).length;
     return html`<div class="head"><strong class="total">${best.total}</strong>
         <div class="words"><h2>${t("Best possible tour")}</h2>
-          <p>${t("{states} states and {circles} circles.", { states: best.tour.length, circles })}
+          <p>${t("{states} and {circles}.", {
+            states: tn("{count} state", "{count} states", best.tour.length),
+            circles: tn("{count} circle", "{count} circles", circles),
+          })}
             ${player.best ? t("Your drawing gives {total}.", { total: player.total }) : ""}</p></div></div>
       <div class="sheet"><space-map .href=${this.href} .cells=${this.cells} .route=${best.tour}></space-map></div>
       <h3>${t("The road, stop by stop")}</h3>

@@ -51,7 +51,7 @@ export class OnTourDraw extends LightElement {
 
   #shown(id) {
     const mark = this.cells?.[id]?.mark;
-    return mark === "star" ? icon("star") : String(mark).padStart(2, "0");
+    return mark === "star" ? icon("star") : mark;
   }
 
   #press(id) {

@@ -1,5 +1,5 @@
 import { html, svg } from "lit";
-import { hasIcon, iconHref } from "../../drawing/icon.js";
+import { hasIcon, icon, iconHref } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { lettersOf } from "./outline.js";
@@ -32,6 +32,7 @@ export class OnTourMap extends LightElement {
     word: { attribute: false },
     circled: { attribute: false },
     route: { attribute: false },
+    near: { state: true },
     centre: { state: true },
     size: { state: true },
   };
@@ -52,6 +53,7 @@ export class OnTourMap extends LightElement {
   }
 
   willUpdate(changed) {
+    this.toggleAttribute("data-whole", this.#whole);
     if (!this.outline) return;
     if (!this.centre) this.centre = this.#start();
     if (changed.has("chosen") && this.chosen && !this.#sees(this.chosen)) {
@@ -68,6 +70,7 @@ export class OnTourMap extends LightElement {
     const offers = this.offers ?? {};
     const route = this.route ?? [];
     const has = this.#keys().length > 0;
+    const wide = this.#wide;
     return html`<div class="paper ${this.#whole ? "" : "near"}">
       <svg class="board ${has ? "has-offers" : ""}" viewBox=${this.#box().join(" ")} role="img"
         aria-label=${t("Map of the states; the list below does the same.")}
@@ -75,19 +78,29 @@ export class OnTourMap extends LightElement {
         @pointercancel=${this.#letGo} @click=${this.#press}>
         ${shapes.map(([id, shape]) => svg`<path class=${this.#classOf(id, offers, route)} d=${shape.d}
           data-space=${id} />`)}
-        ${shapes.filter(([, shape]) => shape.a < CALLOUT_AREA_MAX).map(([, shape]) => this.#leader(shape))}
+        ${shapes.filter(([id, shape]) => shape.a < CALLOUT_AREA_MAX && (this.cells?.[id] || id in offers))
+        .map(([, shape]) => this.#leader(shape))}
         ${route.length > 1 ? this.#road(route) : ""}
         ${shapes.map(([id, shape]) => this.#mark(id, shape, offers, route))}
       </svg>
-      ${this.#whole ? "" : this.#overview(shapes, offers)}</div>`;
+      ${this.#whole ? "" : this.#overview(shapes, offers)}
+      ${wide ? "" : html`<button type="button" class="lens" @click=${() => (this.near = this.#whole)}>
+        ${icon(this.#whole ? "plus" : "minus")}
+        <span class="unseen">${this.#whole ? t("See the map nearer") : t("See the whole map")}</span>
+        </button>`}</div>`;
   }
 
   #keys() {
     return Object.keys(this.offers ?? {});
   }
 
-  get #whole() {
+  get #wide() {
     return (this.size?.[0] ?? 0) >= WHOLE_FROM;
+  }
+
+  /** Nearer while something may be chosen, unless the lens says otherwise. */
+  get #whole() {
+    return this.#wide || !(this.near ?? this.#keys().length > 0);
   }
 
   /** The window on the board: x, y, width and height in map units. */
@@ -172,7 +185,7 @@ export class OnTourMap extends LightElement {
       return svg`<svg x="-13" y="-13.5" width="26" height="26" viewBox="0 0 24 24">
         <use href=${iconHref(String(mark))}></use></svg>`;
     }
-    return svg`<text y="9">${typeof mark === "number" ? String(mark).padStart(2, "0") : mark}</text>`;
+    return svg`<text y="9">${mark}</text>`;
   }
 
   #overview(shapes, offers) {
@@ -213,7 +226,12 @@ export class OnTourMap extends LightElement {
   #press(event) {
     if (this.#dragged) return;
     const space = event.target.closest("[data-space]")?.dataset.space;
-    if (space) this.tell("space-chosen", space);
+    if (!space) return;
+    // Too small to be hit: the first press of a whole map on a phone comes nearer.
+    if (this.#whole && !this.#wide) {
+      this.near = true;
+      this.centre = this.outline.spaces[space].c;
+    } else this.tell("space-chosen", space);
   }
 
   #goTo(event) {

@@ -50,12 +50,7 @@ export class OnTourSheet extends LightElement {
     const faces = {
       map: () => html`<on-tour-write .outline=${outline} .cells=${cells} .advice=${advice}
           .names=${names} .locked=${locked} .playing=${view.table.state === "playing"}
-          @mark-written=${this.#onMark}></on-tour-write>
-        <details class="all"><summary class="stitched">${icon("pencil")} ${t("All states")}</summary>
-          <marks-field .field=${marks} .cells=${cells} ?locked=${locked}
-            .offers=${view.play?.throw?.plates?.filter((plate) => plate !== "star") ?? []}
-            @cell-changed=${({ detail }) => this.#write(`${marks.id}/${detail.part}`, detail.value)}>
-          </marks-field></details>`,
+          @mark-written=${this.#onMark}></on-tour-write>`,
       best: () => html`<on-tour-best .code=${view.table.code} .seat=${seat} .cells=${cells}
         .route=${route} .names=${names} .href=${mapOf(game)}></on-tour-best>`,
       draw: () => html`<on-tour-draw .outline=${outline} .cells=${cells} .route=${route}
@@ -66,7 +61,18 @@ export class OnTourSheet extends LightElement {
       <div class="faces" role="group" aria-label=${t("What to see of the map")}>
         ${[["map", t("Numbers")], ["best", t("Best tour")], ["draw", t("My tour")]].map(([face, word]) =>
           html`<button type="button" aria-pressed=${this.face === face}
-            @click=${() => (this.face = face)}>${word}</button>`)}</div>`;
+            @click=${() => (this.face = face)}>${word}</button>`)}</div>
+      ${this.face === "map" ? this.#list(marks, cells, locked) : ""}`;
+  }
+
+  /** Every state, for what the lit ones do not offer: corrections, and maps begun on paper. */
+  #list(marks, cells, locked) {
+    const plates = this.view.play?.throw?.plates?.filter((plate) => plate !== "star") ?? [];
+    return html`<details class="all">
+      <summary class="stitched">${icon("pencil")} ${t("All states")}</summary>
+      <marks-field .field=${marks} .cells=${cells} ?locked=${locked} .offers=${plates}
+        @cell-changed=${({ detail }) => this.#write(`${marks.id}/${detail.part}`, detail.value)}>
+      </marks-field></details>`;
   }
 
   #onMark({ detail: { space, value } }) {

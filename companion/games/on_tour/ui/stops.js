@@ -10,9 +10,8 @@ export function stopList(tour, cells, names) {
   return html`<ol class="stops-row">${tour.map((id, place) => {
     const { mark = "", circled = false } = cells?.[id] ?? {};
     const ends = place === 0 || place === tour.length - 1;
-    const written = typeof mark === "number" ? String(mark).padStart(2, "0") : mark;
     return html`<li class=${ends ? "end" : ""}><small aria-hidden="true">${lettersOf(id)}</small>
       <span class="unseen">${names[id]}</span>
-      <b class=${circled ? "circled" : ""}>${hasIcon(String(mark)) ? icon(mark) : written}</b></li>`;
+      <b class=${circled ? "circled" : ""}>${hasIcon(String(mark)) ? icon(mark) : mark}</b></li>`;
   })}</ol>`;
 }
