@@ -148,15 +148,7 @@ def _problems(deal: Deal, ledger: Ledger) -> list[Message]:
     for page in ledger.pages:
         for item, space in enumerate(page.spaces):
             if space and not page.lost[item]:
-                free = _free_cards(ledger, page, item)
-                where = _place(deal, page.turn, space, free)
-                is_circled = ledger.marks[space].is_circled
-                if where is None:
-                    found.append(_say_elsewhere(page.turn, ledger.marks[space].mark, space, free))
-                elif is_circled and not where["circled"] and not page.turn.is_star:
-                    found.append(
-                        say("{state} is on none of its cards: no circle.", state=NAMES[space])
-                    )
+                found += _misplaced(deal, ledger, page, item)
     if deal.turns:
         found += [
             say("{mark} in {state} comes from no throw.", mark=_word(mark), state=NAMES[space])
@@ -164,6 +156,32 @@ def _problems(deal: Deal, ledger: Ledger) -> list[Message]:
             if (mark := ledger.marks[space].mark) is not None
         ]
     return found[:PROBLEMS_MAX]
+
+
+def _misplaced(deal: Deal, ledger: Ledger, page: Page, item: int) -> list[Message]:
+    """Say what is wrong with one item where it stands.
+
+    A mark that several turns asked for may stand for any of them: it is wrong for none only where
+    it is wrong for all.
+    """
+    space = page.spaces[item]
+    mark, is_circled = ledger.marks[space].mark, ledger.marks[space].is_circled
+    asking = [
+        each.turn for each in ledger.pages if any(mark in wanted for wanted in each.turn.items)
+    ]
+    if len(asking) > 1 and any(
+        (where := _place(deal, turn, space, turn.cards)) is not None
+        and (where["circled"] or turn.is_star or not is_circled)
+        for turn in asking
+    ):
+        return []
+    free = _free_cards(ledger, page, item)
+    where = _place(deal, page.turn, space, free)
+    if where is None:
+        return [_say_elsewhere(page.turn, mark, space, free)]
+    if is_circled and not where["circled"] and not page.turn.is_star:
+        return [say("{state} is on none of its cards: no circle.", state=NAMES[space])]
+    return []
 
 
 def _say_elsewhere(turn: Turn, mark: Mark, space: str, free: tuple[str, ...]) -> Message:

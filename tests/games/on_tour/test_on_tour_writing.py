@@ -1,6 +1,9 @@
 """What a map of On Tour may have written on it, where, and what is circled there."""
 
+import random
 from typing import Any
+
+import pytest
 
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, render
@@ -9,7 +12,7 @@ from companion.games.on_tour.deal import Deal
 from companion.games.on_tour.play import PLAY
 from companion.games.on_tour.regions import REGIONS_OF
 from companion.games.on_tour.writing import advise
-from tests.games.on_tour.evening import fresh, press, set_up, sheet
+from tests.games.on_tour.evening import SeededChance, fresh, press, set_up, sheet
 
 TURN = ("56", ["CO", "MN", "PA"])
 """Colorado shows South, Minnesota North, Pennsylvania East."""
@@ -246,9 +249,44 @@ class TestProblems:
 
         assert words(advice["problems"]["0"]) == "Georgia is on none of its cards: no circle."
 
+    def test_a_number_of_two_turns_is_wrong_only_where_neither_allows_it(self) -> None:
+        deal = set_up(("56", ["CA", "MN", "ND"]), ("56", ["AL", "GA", "PA"]))
+
+        assert written(deal, sheet(deal, AL_=56), "AL")["problems"] == {}
+        # Oklahoma is in the south: the second throw allows it; no card shows Central.
+        assert written(deal, sheet(deal, IA=56, NE=56), "IA")["problems"] == {}
+
     def test_a_number_that_no_throw_gave_is_named(self) -> None:
         deal = set_up(TURN)
 
         advice = written(deal, sheet(deal, GA=57), "GA")
 
         assert words(advice["problems"]["0"]) == "57 in Georgia comes from no throw."
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whoever_follows_the_advice_fills_the_whole_map_without_a_fault(seed: int) -> None:
+    luck = random.Random(seed)
+    chance = SeededChance(seed)
+    deal, _ = press(Deal(), "set-up", chance=chance)
+    prompt, late = sheet(deal), sheet(deal)
+    while deal.left:
+        deal, _ = press(deal, "turn", chance=chance)
+        assert follow(deal, prompt, luck)["problems"] == {}
+
+    assert follow(deal, late, luck)["problems"] == {}
+    assert len(prompt) == len(late) == 41
+
+
+def follow(deal: Deal, cells: dict[str, Json], luck: random.Random) -> dict[str, Any]:
+    """Write what is advised, on a state's own card as often as not, until all is written."""
+    spaces: list[str] = []
+    while not (advice := written(deal, cells, *spaces))["ready"]:
+        open_item = next(each for each in advice["items"].values() if "space" not in each)
+        places = open_item["spaces"]
+        own = [space for space in places if places[space]["circled"]]
+        space = luck.choice(own if own and luck.random() < 0.5 else list(places))
+        mark = luck.choice(list(open_item["marks"].values()))["mark"]
+        cells[f"states/{space}"] = {"mark": mark, "circled": places[space]["circled"]}
+        spaces.append(space)
+    return advice
