@@ -1,4 +1,8 @@
 /* The way in: read what the server gave with the page, and let its elements draw. */
+<<<<<<< HEAD
+=======
+import { hear } from "./client/hear.js";
+>>>>>>> main
 import { bringSymbols, icon } from "./drawing/icon.js";
 import { loadOwnElements } from "./own-elements.js";
 import { learnWords, t } from "./words.js";
@@ -13,6 +17,7 @@ const PAGES = {
     "table-settings", "table-panel", "table-log", "play-panel", "dice-tray", "type-dice",
     "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
     "cards-field", "space-map",
+    "running-score", "score-tree",
   ],
   display: ["display-screen", "dice-tray", "table-log", "score-blocks", "grid-field", "space-map"],
   results: ["results-screen", "score-tree", "grid-field", "space-map"],
@@ -23,15 +28,24 @@ const boot = JSON.parse(document.getElementById("boot")?.textContent || "{}");
 learnWords(boot.words ?? {});
 
 const tags = PAGES[boot.page] ?? [];
+<<<<<<< HEAD
 // A page without its symbols is poorer, not broken.
 const symbols = bringSymbols().catch(() => undefined);
+=======
+>>>>>>> main
 const [modules] = await Promise.all([
   Promise.all(tags.map((tag) => import(`./elements/${tag}.js`))),
   boot.view ? loadOwnElements(boot.game) : undefined,
+  // A page without its symbols is poorer, not broken.
+  bringSymbols().catch(() => undefined),
 ]);
+<<<<<<< HEAD
 await symbols;
+=======
+>>>>>>> main
 // Properties first: an element that is defined begins at once with what it has.
-for (const element of document.querySelectorAll("[data-boot]")) {
+for (const found of document.querySelectorAll("[data-boot]")) {
+  const element = /** @type {any} */ (found);
   if (element.dataset.boot === "games") element.games = boot.games;
   else element.boot = boot;
 }
@@ -41,10 +55,12 @@ for (const [index, module] of modules.entries()) {
   }
 }
 
+dispatchEvent(new Event("elements-ready"));
+
 document.querySelector("[data-switch-theme]")?.addEventListener("click", () => {
   dispatchEvent(new Event("theme-switched"));
 });
-addEventListener("trouble-met", ({ detail }) => {
+hear(globalThis, "trouble-met", (detail) => {
   const strip = document.getElementById("trouble");
   if (strip) render(html`<div class="strip" role="alert"><span>${detail}</span>
     <button type="button" class="round" aria-label=${t("Close")}

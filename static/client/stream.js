@@ -7,22 +7,28 @@ const POLL_MS = 3_000;
 /**
  * Hear what happens at a table: by a stream, or by asking where streams fail.
  * Events: `told` (detail: an event with its patch), `reset` (detail: a whole view),
- * `gone` (detail: the reason as a sentence), `connection` (detail: whether there is one).
+ * `gone` (detail: the reason as a sentence, "" where only the right to follow went), `connection` (detail: whether there is one).
  */
 export class Stream extends EventTarget {
   #code;
   #head;
+  #query;
   /** @type {EventSource | undefined} */
   #source;
   #timer = 0;
   #poll = 0;
   #ended = new AbortController();
 
-  /** @param {string} code the table's @param {number} head of the view one starts from */
-  constructor(code, head) {
+  /**
+   * @param {string} code the table's
+   * @param {number} head of the view one starts from
+   * @param {boolean} display whether this screen is seen by everybody
+   */
+  constructor(code, head, display = false) {
     super();
     this.#code = code;
     this.#head = head;
+    this.#query = display ? "&display=1" : "";
   }
 
   /** Begin to listen; wakes, page restores and the network's return begin anew. */
@@ -45,21 +51,22 @@ export class Stream extends EventTarget {
   /** Ask at once for what was missed, after a change of our own. @returns {Promise<void>} */
   async catchUp() {
     try {
-      const path = `/tables/${this.#code}/events?after=${this.#head}`;
+      const path = `/tables/${this.#code}/events?after=${this.#head}${this.#query}`;
       const answer = await ask(path);
       this.#say("connection", true);
       if (answer.view) this.#reset(answer.view);
       else for (const event of answer.events ?? []) this.#tell(event);
     } catch (failure) {
-      if ([401, 403, 404, 410].includes(failure.status)) this.#leave(failure.message);
-      else this.#say("connection", false);
+      this.#say("connection", false);
+      if ([401, 403, 404, 410].includes(failure.status)) await this.#askWhy();
     }
   }
 
   #open() {
     this.#close();
     if (this.#ended.signal.aborted) return;
-    const source = new EventSource(`/api/v1/tables/${this.#code}/stream?after=${this.#head}`);
+    const path = `/api/v1/tables/${this.#code}/stream?after=${this.#head}${this.#query}`;
+    const source = new EventSource(path);
     this.#source = source;
     source.onopen = () => this.#heard();
     source.onmessage = (message) => {
@@ -74,7 +81,11 @@ export class Stream extends EventTarget {
       this.#heard();
       if (JSON.parse(message.data).head > this.#head) this.catchUp();
     });
-    source.addEventListener("gone", () => this.#askWhy());
+    source.addEventListener("gone", async () => {
+      this.#close();
+      await this.#askWhy();
+      this.#open();
+    });
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) this.#say("connection", false);
       else this.#pollInstead();
@@ -112,8 +123,10 @@ export class Stream extends EventTarget {
 
   async #askWhy() {
     try {
-      this.#reset(await ask(`/tables/${this.#code}`));
-      this.#open();
+      const view = await ask(`/tables/${this.#code}`);
+      // A stranger sees a table, but neither seats nor a head: the right to follow it is gone.
+      if (!view.me) return this.#leave("");
+      this.#reset(view);
     } catch (failure) {
       if (failure.mayRetry) this.#pollInstead();
       else this.#leave(failure.message);
