@@ -1,8 +1,5 @@
 /* The way in: read what the server gave with the page, and let its elements draw. */
-<<<<<<< HEAD
-=======
 import { hear } from "./client/hear.js";
->>>>>>> main
 import { bringSymbols, icon } from "./drawing/icon.js";
 import { loadOwnElements } from "./own-elements.js";
 import { learnWords, t } from "./words.js";
@@ -28,21 +25,12 @@ const boot = JSON.parse(document.getElementById("boot")?.textContent || "{}");
 learnWords(boot.words ?? {});
 
 const tags = PAGES[boot.page] ?? [];
-<<<<<<< HEAD
-// A page without its symbols is poorer, not broken.
-const symbols = bringSymbols().catch(() => undefined);
-=======
->>>>>>> main
 const [modules] = await Promise.all([
   Promise.all(tags.map((tag) => import(`./elements/${tag}.js`))),
   boot.view ? loadOwnElements(boot.game) : undefined,
   // A page without its symbols is poorer, not broken.
   bringSymbols().catch(() => undefined),
 ]);
-<<<<<<< HEAD
-await symbols;
-=======
->>>>>>> main
 // Properties first: an element that is defined begins at once with what it has.
 for (const found of document.querySelectorAll("[data-boot]")) {
   const element = /** @type {any} */ (found);

@@ -1,12 +1,9 @@
 import { html, svg } from "lit";
-import { hasIcon, icon, iconHref } from "../../drawing/icon.js";
+import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-import { lettersOf } from "./outline.js";
+import { isCalledOut, leaderDrawing, markDrawing, placeOf, roadDrawing } from "./map-drawing.js";
 
-/** Below this area (in map units) a space is too small for its number: it stands in the ocean. */
-const CALLOUT_AREA_MAX = 2400;
-const CALLOUT = [63, 8];
 const BOARD = [-8, -8, 991, 626];
 const ZOOM = 2.6;
 /** From this width on, in pixels, the whole board is large enough to be written on. */
@@ -78,10 +75,16 @@ export class OnTourMap extends LightElement {
         @pointercancel=${this.#letGo} @click=${this.#press}>
         ${shapes.map(([id, shape]) => svg`<path class=${this.#classOf(id, offers, route)} d=${shape.d}
           data-space=${id} />`)}
-        ${shapes.filter(([id, shape]) => shape.a < CALLOUT_AREA_MAX && (this.cells?.[id] || id in offers))
-        .map(([, shape]) => this.#leader(shape))}
-        ${route.length > 1 ? this.#road(route) : ""}
-        ${shapes.map(([id, shape]) => this.#mark(id, shape, offers, route))}
+        ${shapes.map(([id, shape]) => (isCalledOut(shape) && (this.cells?.[id] || id in offers)
+          ? leaderDrawing(shape) : ""))}
+        ${route.length > 1 ? roadDrawing(route, this.outline.spaces) : ""}
+        ${shapes.map(([id, shape]) => markDrawing(id, shape, {
+          cell: this.cells?.[id],
+          landing: id === this.chosen ? this.word : undefined,
+          circled: this.circled,
+          offered: id in offers,
+          route,
+        }))}
       </svg>
       ${this.#whole ? "" : this.#overview(shapes, offers)}
       ${wide ? "" : html`<button type="button" class="lens" @click=${() => (this.near = this.#whole)}>
@@ -120,7 +123,7 @@ export class OnTourMap extends LightElement {
 
   #sees(id) {
     if (!this.centre || !this.size) return false;
-    const [x, y] = this.#place(this.outline.spaces[id]);
+    const [x, y] = placeOf(this.outline.spaces[id]);
     const [left, top, width, height] = this.#box();
     return x > left + 20 && x < left + width - 20 && y > top + 20 && y < top + height - 20;
   }
@@ -138,54 +141,6 @@ export class OnTourMap extends LightElement {
     const lit = id in offers || route.includes(id);
     return ["space", lit && "lit", this.cells?.[id]?.mark === "x" && "crossed",
       id === this.chosen && "chosen"].filter(Boolean).join(" ");
-  }
-
-  #place({ c: [x, y], a }) {
-    return a < CALLOUT_AREA_MAX ? [x + CALLOUT[0], y + CALLOUT[1]] : [x, y];
-  }
-
-  #leader(shape) {
-    const [x, y] = shape.c;
-    const [toX, toY] = this.#place(shape);
-    return svg`<path class="leader" d="M${x} ${y}L${toX - 16} ${toY}" />
-      <circle class="leader-dot" cx=${x} cy=${y} r="3.5" />`;
-  }
-
-  #road(route) {
-    const d = `M${route.map((id) => this.#place(this.outline.spaces[id]).join(" ")).join("L")}`;
-    return svg`<path class="casing" d=${d} /><path class="asphalt" d=${d} />
-      <path class="stripe" d=${d} />`;
-  }
-
-  #mark(id, shape, offers, route) {
-    const [x, y] = this.#place(shape);
-    const move = `translate(${x} ${y})`;
-    const cell = this.cells?.[id];
-    if (id === this.chosen && this.word) {
-      return svg`<g class="mark landed" transform=${move} data-space=${id}>
-        ${this.circled ? svg`<circle class="ring" r="33" />` : ""}
-        <circle class="disc" r="26" />${this.#drawn(this.word)}</g>`;
-    }
-    if (!cell) {
-      return id in offers ? svg`<g class="mark landing" transform=${move} data-space=${id}>
-        <circle r="21" /><text y="6">${lettersOf(id)}</text></g>` : "";
-    }
-    const stop = route.indexOf(id);
-    const ends = stop === 0 || (stop > 0 && stop === route.length - 1);
-    return svg`<g class="mark ${stop >= 0 ? "on" : ""}" transform=${move} data-space=${id}>
-      ${stop >= 0 ? svg`<circle class="disc ${ends ? "end" : ""}" r="20" />` : ""}
-      ${id in offers ? svg`<circle class="next" r=${cell.circled ? 26 : 21} />` : ""}
-      ${cell.circled ? svg`<circle class="ring" r=${stop >= 0 ? 25 : 20} />` : ""}
-      ${this.#drawn(cell.mark)}</g>`;
-  }
-
-  #drawn(mark) {
-    if (mark === "x") return svg`<path class="cross" d="M-10 -10L10 10M10 -10L-10 10" />`;
-    if (hasIcon(String(mark))) {
-      return svg`<svg x="-13" y="-13.5" width="26" height="26" viewBox="0 0 24 24">
-        <use href=${iconHref(String(mark))}></use></svg>`;
-    }
-    return svg`<text y="9">${mark}</text>`;
   }
 
   #overview(shapes, offers) {
