@@ -172,8 +172,8 @@ def _without_none(part: dict[str, object]) -> dict[str, object]:
 
 
 def _advice(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
-    """Return what each sheet this principal fills in may do now, while the game is played."""
-    if state.stage is not Stage.PLAYING:
+    """Return what each sheet this principal fills in may do now, until the scores are in."""
+    if state.stage not in (Stage.PLAYING, Stage.SCORING):
         return {}
     advised: dict[str, object] = {}
     for seat in principal.acting:
