@@ -1,5 +1,5 @@
 /* The way in: read what the server gave with the page, and let its elements draw. */
-import { icon } from "./drawing/icon.js";
+import { bringSymbols, icon } from "./drawing/icon.js";
 import { loadOwnElements } from "./own-elements.js";
 import { learnWords, t } from "./words.js";
 import { html, render } from "lit";
@@ -13,6 +13,7 @@ const PAGES = {
     "table-settings", "table-panel", "table-log", "play-panel", "dice-tray", "type-dice",
     "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
     "cards-field", "space-map",
+    "running-score", "score-tree",
   ],
   display: ["display-screen", "dice-tray", "table-log", "score-blocks", "grid-field", "space-map"],
   results: ["results-screen", "score-tree", "grid-field", "space-map"],
@@ -26,6 +27,8 @@ const tags = PAGES[boot.page] ?? [];
 const [modules] = await Promise.all([
   Promise.all(tags.map((tag) => import(`./elements/${tag}.js`))),
   boot.view ? loadOwnElements(boot.game) : undefined,
+  // A page without its symbols is poorer, not broken.
+  bringSymbols().catch(() => undefined),
 ]);
 // Properties first: an element that is defined begins at once with what it has.
 for (const element of document.querySelectorAll("[data-boot]")) {

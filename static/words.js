@@ -31,7 +31,8 @@ export function tn(one, many, count, values = {}) {
 
 /** Join words as a list in the page's language. @param {string[]} words @returns {string} */
 export function listed(words) {
-  const language = document.documentElement.lang || "en";
+  // The server's lists have no comma before the last "and"; British English writes them so too.
+  const language = (document.documentElement.lang || "en").replace(/^en$/, "en-GB");
   return new Intl.ListFormat(language, { type: "conjunction" }).format(words.map(String));
 }
 

@@ -57,6 +57,19 @@ export async function send(path, body, { retries = RETRY_WAITS_MS.length } = {})
 }
 
 /**
+ * Delete something for good.
+ * @param {string} path below `/api/v1`
+ * @returns {Promise<any>} the answer
+ */
+export function remove(path) {
+  return call(path, {
+    method: "DELETE",
+    headers: { "Content-Type": "application/json" },
+    body: "{}",
+  });
+}
+
+/**
  * Send a body as it is, for calls that change nothing and carry no key.
  * @param {string} path below `/api/v1`
  * @param {unknown} body

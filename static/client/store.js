@@ -15,13 +15,17 @@ export class Store extends EventTarget {
   #stream;
   #outbox;
 
-  /** @param {string} code the table's @param {any} view to start from */
-  constructor(code, view) {
+  /**
+   * @param {string} code the table's
+   * @param {any} view to start from
+   * @param {{display?: boolean}} options whether this screen is seen by everybody
+   */
+  constructor(code, view, { display = false } = {}) {
     super();
     this.code = code;
     this.view = view;
     this.#outbox = new Outbox(code);
-    this.#stream = new Stream(code, view.head);
+    this.#stream = new Stream(code, view.head, display);
     this.#listen();
   }
 
@@ -58,7 +62,10 @@ export class Store extends EventTarget {
       await this.#stream.catchUp();
       return true;
     } catch (failure) {
-      this.#say("trouble", failure.message);
+      // Without a connection the strip that says so is enough.
+      if (failure.status === 0) this.online = false;
+      else this.#say("trouble", failure.message);
+      this.#say("changed");
       return false;
     }
   }

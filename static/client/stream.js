@@ -12,17 +12,23 @@ const POLL_MS = 3_000;
 export class Stream extends EventTarget {
   #code;
   #head;
+  #query;
   /** @type {EventSource | undefined} */
   #source;
   #timer = 0;
   #poll = 0;
   #ended = new AbortController();
 
-  /** @param {string} code the table's @param {number} head of the view one starts from */
-  constructor(code, head) {
+  /**
+   * @param {string} code the table's
+   * @param {number} head of the view one starts from
+   * @param {boolean} display whether this screen is seen by everybody
+   */
+  constructor(code, head, display = false) {
     super();
     this.#code = code;
     this.#head = head;
+    this.#query = display ? "&display=1" : "";
   }
 
   /** Begin to listen; wakes, page restores and the network's return begin anew. */
@@ -45,7 +51,7 @@ export class Stream extends EventTarget {
   /** Ask at once for what was missed, after a change of our own. @returns {Promise<void>} */
   async catchUp() {
     try {
-      const path = `/tables/${this.#code}/events?after=${this.#head}`;
+      const path = `/tables/${this.#code}/events?after=${this.#head}${this.#query}`;
       const answer = await ask(path);
       this.#say("connection", true);
       if (answer.view) this.#reset(answer.view);
@@ -59,7 +65,8 @@ export class Stream extends EventTarget {
   #open() {
     this.#close();
     if (this.#ended.signal.aborted) return;
-    const source = new EventSource(`/api/v1/tables/${this.#code}/stream?after=${this.#head}`);
+    const path = `/api/v1/tables/${this.#code}/stream?after=${this.#head}${this.#query}`;
+    const source = new EventSource(path);
     this.#source = source;
     source.onopen = () => this.#heard();
     source.onmessage = (message) => {
@@ -112,7 +119,10 @@ export class Stream extends EventTarget {
 
   async #askWhy() {
     try {
-      this.#reset(await ask(`/tables/${this.#code}`));
+      const view = await ask(`/tables/${this.#code}`);
+      // A stranger sees a table, but neither seats nor a head: the right to follow it is gone.
+      if (!view.me) return this.#leave("");
+      this.#reset(view);
       this.#open();
     } catch (failure) {
       if (failure.mayRetry) this.#pollInstead();

@@ -4,7 +4,7 @@ const FADE_MS = 160;
 
 /**
  * Let dice fall that the table told of, and what they say appear once they rest.
- * @param {HTMLElement[]} dice the loose ones @param {HTMLElement | null} words what appears last
+ * @param {HTMLElement[]} dice the loose ones @param {HTMLElement[]} words what appears last
  * @returns {Animation[]} finish them to settle the throw at once
  */
 export function throwDice(dice, words) {
@@ -16,9 +16,17 @@ export function throwDice(dice, words) {
       fill: "backwards",
     }),
   );
+  if (!still) {
+    for (const [index, die] of dice.entries()) {
+      const shadow = die.querySelector(".shadow, .coaster");
+      const timing = { duration: THROW_MS - APART_MS * dice.length, delay: index * APART_MS };
+      const dark = [{ opacity: 0 }, { opacity: 0, offset: 0.5 }, { opacity: 0.5 }];
+      if (shadow) flight.push(shadow.animate(dark, { ...timing, fill: "backwards" }));
+    }
+  }
   const rise = [{ opacity: 0, transform: still ? "none" : "translateY(6px)" }, { opacity: 1 }];
   const timing = { duration: FADE_MS, delay: still ? 0 : THROW_MS - FADE_MS / 2 };
-  if (words) flight.push(words.animate(rise, { ...timing, fill: "backwards" }));
+  for (const word of words) flight.push(word.animate(rise, { ...timing, fill: "backwards" }));
   return flight;
 }
 

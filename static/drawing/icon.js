@@ -1,6 +1,7 @@
 import { html } from "lit";
 
 const SHEET = new URL("../icons/symbols.svg", import.meta.url).pathname;
+const PREFIX = "symbol-";
 
 const SYMBOLS = new Set(
   (
@@ -20,7 +21,22 @@ export function hasIcon(name) {
 
 /** The address of a drawing, for a `use` inside another drawing. @param {string} name */
 export function iconHref(name) {
-  return `${SHEET}#${name}`;
+  return `#${PREFIX}${name}`;
+}
+
+/**
+ * Bring the symbols into the page. Drawn from another file they would be asked for again at every
+ * use, and be missing without a connection.
+ * @returns {Promise<void>}
+ */
+export async function bringSymbols() {
+  const answer = await fetch(SHEET);
+  const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+  for (const symbol of sheet.querySelectorAll("symbol")) symbol.id = PREFIX + symbol.id;
+  const root = document.importNode(sheet.documentElement, true);
+  root.setAttribute("class", "unseen");
+  root.setAttribute("aria-hidden", "true");
+  document.body.append(root);
 }
 
 /** Draw a symbol in the ink of the words around it. @param {string} name */

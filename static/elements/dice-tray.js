@@ -175,7 +175,9 @@ export class DiceTray extends LightElement {
     this.#settle();
     const stayed = this.thrown.kept ?? [];
     const loose = [...this.querySelectorAll(".one")].filter((one) => !stayed[one.dataset.place]);
-    this.#flight = throwDice(loose, this.querySelector(".plates"));
+    // What a throw means is told beside the tray; it waits until the dice rest.
+    const beside = this.closest("play-panel, display-screen")?.querySelectorAll("[data-told]") ?? [];
+    this.#flight = throwDice(loose, [this.querySelector(".plates"), ...beside]);
   }
 
   #settle() {

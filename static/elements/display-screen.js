@@ -2,7 +2,7 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
-import { icon } from "../drawing/icon.js";
+import { emblem, icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { ownElement } from "../own-elements.js";
 import { listed, t, tn } from "../words.js";
@@ -25,12 +25,19 @@ export class DisplayScreen extends LightElement {
   }
 
   #begin() {
-    this.#store = new Store(this.boot.code, this.boot.view);
+    this.#store = new Store(this.boot.code, this.boot.view, { display: true });
     const { signal } = (this.ended = new AbortController());
-    this.#store.addEventListener("changed", () => this.requestUpdate(), { signal });
+    this.#store.addEventListener("changed", () => this.#changed(), { signal });
     this.#store.addEventListener("told", ({ detail }) => (this.spoken = detail.text), { signal });
     this.#store.addEventListener("gone", ({ detail }) => (this.gone = detail || " "), { signal });
     this.#store.start();
+  }
+
+  #changed() {
+    // The screen follows its people to the next game.
+    const { rematch } = this.#store.view.table;
+    if (rematch) location.replace(`/t/${rematch}/display`);
+    this.requestUpdate();
   }
 
   disconnectedCallback() {
@@ -72,18 +79,19 @@ export class DisplayScreen extends LightElement {
     const line = thrown.sentence || (thrown.typed ? t("Typed from real dice.") : words);
     return html`<header>${seat ? chip(seat, marks[seat.seat]) : ""}
       <div><h1><bdi>${t("{name} threw", { name: seat ? nameOf(seat) : "" })}</bdi></h1>
-        <p>${t("Throw {number}.", { number: thrown.number })} ${line}</p></div></header>`;
+        <p data-told>${t("Throw {number}.", { number: thrown.number })} ${line}</p></div></header>`;
   }
 
   #idleLine(view) {
     if (view.table.state === "lobby") return t("Sit down anywhere. Scan, or type the code. No account.");
     if (view.table.state === "scoring") return t("Sheets are being filled in.");
+    if (!this.boot.game.dice) return t("Everybody fills in a sheet at the end.");
     return t("Anyone may throw.");
   }
 
   #middle(view) {
     if (view.table.state === "lobby") return this.#welcome(view);
-    if (!this.boot.game.dice) return "";
+    if (!this.boot.game.dice) return emblem(this.boot.game.id);
     return html`<dice-tray plain .dice=${this.boot.game.dice} .thrown=${view.play?.throw}></dice-tray>
       ${ownElement(this, this.boot.game, "summary", { view, game: this.boot.game }) ?? ""}`;
   }

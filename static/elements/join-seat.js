@@ -1,9 +1,11 @@
 import { html } from "lit";
-import { send } from "../client/calls.js";
+import { ask, send } from "../client/calls.js";
 import { spaced } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+
+const KNOCK_MS = 2000;
 
 /**
  * The way to a table for a device that holds nothing there: a seat, or the big screen.
@@ -14,7 +16,7 @@ import { LightElement } from "./light-element.js";
  */
 export class JoinSeat extends LightElement {
   static tag = "join-seat";
-  static properties = { boot: { attribute: false }, told: { state: true }, busy: { state: true } };
+  static properties = { boot: { attribute: false }, told: { state: true }, busy: { state: true }, waiting: { state: true } };
 
   #secret = "";
 
@@ -25,6 +27,13 @@ export class JoinSeat extends LightElement {
   }
 
   render() {
+    if (this.waiting) {
+      return html`<span class="place">${spaced(this.boot.code)}</span>
+        <h1>${t("Knock, knock")}</h1>
+        <p class="quiet" role="status">${t("Somebody at the table lets you in with one tap.")}</p>
+        <button type="button" class="tile tile-flat" disabled>${icon("hourglass")}
+          ${t("Waiting at the door")}</button>`;
+    }
     return html`<span class="place">${spaced(this.boot.code)}</span>
       <h1>${t("There is a chair for you")}</h1>
       <p class="quiet">${t("Sit down on this phone, or let this screen stand where all can see it.")}</p>
@@ -42,11 +51,30 @@ export class JoinSeat extends LightElement {
     this.told = "";
     try {
       const secret = this.#secret ? { secret: this.#secret } : {};
-      await send(`/tables/${code}/join`, { ...secret, as: role });
+      const answer = await send(`/tables/${code}/join`, { ...secret, as: role });
+      if (answer.waiting) {
+        this.waiting = true;
+        await this.#wait(code);
+      }
       location.assign(role === "display" ? `/t/${code}/display` : `/t/${code}`);
     } catch (failure) {
       this.told = failure.message;
       this.busy = false;
+      this.waiting = false;
+    }
+  }
+
+  /** Ask again and again until somebody at the table answers the knock. */
+  async #wait(code) {
+    for (;;) {
+      await new Promise((wake) => setTimeout(wake, KNOCK_MS));
+      if (!this.isConnected) return;
+      const view = await ask(`/tables/${code}`).catch((failure) => {
+        if (!failure.mayRetry) throw failure;
+        return {};
+      });
+      if (view.me) return;
+      if (view.knock === "refused") throw new Error(t("Nobody let this phone in."));
     }
   }
 }

@@ -7,6 +7,7 @@ import { listed, t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
 const LONG = 36;
+const LONGER = 60;
 
 /**
  * The Play tab: what lies on the table and what to do now.
@@ -36,6 +37,7 @@ export class PlayPanel extends LightElement {
     if (tray) return html`${tray}${this.#end()}`;
     if (!game.dice) return this.#withoutDice();
     return html`<div class="say">${this.#say()}</div>
+      ${this.#notices()}
       <dice-tray .dice=${this.game.dice} .thrown=${this.view.play?.throw} .can=${this.view.me.can}
         ?waiting=${this.waiting === "throw" || this.waiting === "rethrow"}
         ?hasSheet=${ownSeats(this.view).length > 0}
@@ -64,8 +66,15 @@ export class PlayPanel extends LightElement {
     const line = thrown.typed ? t("{who} typed {words}.", { who, words })
       : t("{who} threw {words}.", { who, words });
     const title = thrown.sentence || capital(words);
-    return html`<h2 class=${title.length > LONG ? "long" : ""}>${title}</h2>
-      <p><bdi>${line}</bdi> ${thrown.rerolls_left > 0 ? t("Tap the dice to keep.") : ""}</p>`;
+    return html`<h2 data-told class=${title.length > LONGER ? "longer" : title.length > LONG ? "long" : ""}>${title}</h2>
+      <p data-told><bdi>${line}</bdi> ${thrown.rerolls_left > 0 ? t("Tap the dice to keep.") : ""}</p>`;
+  }
+
+  /** What the game has to tell the whole table. */
+  #notices() {
+    const notices = Object.values(this.view.notices ?? {});
+    if (!notices.length) return "";
+    return html`<ul class="notices">${notices.map(({ text }) => html`<li>${text}</li>`)}</ul>`;
   }
 
   #withoutDice() {
@@ -91,6 +100,8 @@ export class PlayPanel extends LightElement {
       <h2>${t("The table is scored")}</h2>
       <p>${t("Every point with its reason, and who wins.")}</p>
       <a class="tile" href="/t/${this.code}/results">${t("See the result")}</a>
+      ${this.view.table.rematch ? html`<a class="stitched" href="/t/${this.view.table.rematch}">
+        ${icon("dice")} ${t("To the next game")}</a>` : ""}
       ${this.#may("reopen-table", t("Open the sheets again"), "undo")}</div>`;
   }
 

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { send } from "../client/calls.js";
+import { ask, send } from "../client/calls.js";
 import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { letters, nameOf } from "../drawing/seat.js";
@@ -53,9 +53,14 @@ export class ResultsScreen extends LightElement {
   }
 
   async #again() {
+    const { code, view } = this.boot;
     try {
-      const { code } = await send("/tables", { game: this.boot.game.id });
-      location.assign(`/t/${code}`);
+      if (view.me?.can?.["open-rematch"]) {
+        await send(`/tables/${code}/commands`, { kind: "open-rematch", data: {} });
+      }
+      const next = (await ask(`/tables/${code}`)).table.rematch;
+      if (next) location.assign(`/t/${next}`);
+      else this.told = t("Somebody who sat at this table opens the next game.");
     } catch (failure) {
       this.told = failure.message;
     }
@@ -93,7 +98,7 @@ export function headline(result) {
 
 /** @param {any} result */
 function decided(result) {
-  if (result.players.length < 2) return "";
+  if (result.players.length < 2 || result.winners.length > 1) return "";
   const words = String(result.decided_by ?? "").replaceAll("_", " ");
   return words ? t("decided by {what}", { what: t(words) }) : "";
 }

@@ -78,14 +78,23 @@ export class ScoreBlocks extends LightElement {
       return html`<div class="sheet paper"><space-map .href=${map} .route=${winner.tour}
         .cells=${cellsOf(cells, marked.id)}></space-map></div>`;
     }
-    if (!grid || !cells) return "";
+    if (!grid || !cells) return this.#ledger(winner);
     return html`<grid-field bare locked .field=${grid} .lit=${leaf?.marks ?? []}
       .cells=${cellsOf(cells, grid.id)}></grid-field>`;
   }
 
+  /** Where there is no board to show, the winner's sum. */
+  #ledger(winner) {
+    const parts = (winner?.explanation?.parts ?? []).filter((part) => part.points);
+    if (parts.length < 2) return "";
+    return html`<ul class="sheet ledger">${parts.map((part) => html`<li>${part.label}
+        <b>${part.points < 0 ? `−${-part.points}` : part.points}</b></li>`)}
+      <li class="sum"><bdi>${winner.name}</bdi><b>${winner.total}</b></li></ul>`;
+  }
+
   #why() {
     const { part, leaf } = this.#best;
-    if (!part) return "";
+    if (!part?.marks && !leaf?.marks?.length) return "";
     return html`<b>${part.label}: ${part.points}.</b> ${part.because || leaf.because}`;
   }
 }

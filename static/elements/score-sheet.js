@@ -33,7 +33,9 @@ export class ScoreSheet extends LightElement {
     const { view, game, cells } = this;
     const own = ownElement(this, game, "sheet", { view, game, seat: this.seat, cells });
     return html`${this.#whose()}
-      ${own ?? html`<div class="fields" data-fields=${game.fields.length}>
+      ${own ?? html`<running-score .code=${view.table.code} .seat=${this.seat} .game=${game}
+        .cells=${cells} .head=${view.head}></running-score>
+      <div class="fields" data-fields=${game.fields.length}>
         ${game.fields.map((field) => this.#field(field, locked))}
       </div>`}
       ${this.#ready(seat)}`;

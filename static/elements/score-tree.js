@@ -12,7 +12,7 @@ const NAME_LONG = 10;
  *
  *     <score-tree .player=${player} .seat=${seat} letter="A" .game=${game} .cells=${cells} open></score-tree>
  *
- * Pressing a line lights the spaces it is about, or lists them where there is no map.
+ * With `bare` it shows the lines alone. Pressing a line lights the spaces it is about, or lists them where there is no map.
  */
 export class ScoreTree extends LightElement {
   static tag = "score-tree";
@@ -23,11 +23,13 @@ export class ScoreTree extends LightElement {
     game: { attribute: false },
     cells: { attribute: false },
     open: { type: Boolean },
+    bare: { type: Boolean },
     chosen: { state: true },
   };
 
   render() {
     const { player } = this;
+    if (this.bare) return html`<div class="sheet">${this.#body()}</div>`;
     return html`<div class=${this.open ? "sheet" : ""}>
       <h2><button type="button" aria-expanded=${Boolean(this.open)}
         @click=${() => (this.open = !this.open)}>
@@ -79,6 +81,7 @@ export class ScoreTree extends LightElement {
   }
 
   #plates(chosen, marks) {
+    if (!marksOf(this.player.explanation).length) return "";
     if (!chosen && !marks.length) return html`<p class="hint">${t("Press a line to see what it is about.")}</p>`;
     if (!marks.length) return "";
     return html`<ol class="marks" aria-label=${chosen?.label ?? t("The road, stop by stop")}>

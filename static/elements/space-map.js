@@ -44,7 +44,7 @@ export class SpaceMap extends LightElement {
     return html`<svg class=${lit.size ? "has-lit" : ""} role="img" aria-label=${this.#said()}
       viewBox="${x - MARGIN} ${y - MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}"
       @click=${this.#onClick}>
-      ${shapes.map(([id, shape]) => svg`<path class="space ${lit.has(id) ? "lit" : ""} ${
+      ${shapes.map(([id, shape]) => svg`<path class="land ${lit.has(id) ? "lit" : ""} ${
         this.#isCrossed(id) ? "crossed" : ""}" d=${shape.d} data-space=${id} />`)}
       ${shapes.filter(([, shape]) => shape.a < CALLOUT_AREA_MAX).map(([, shape]) => this.#leader(shape))}
       ${route.length > 1 ? this.#road(route) : ""}

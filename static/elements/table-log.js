@@ -24,12 +24,12 @@ export class TableLog extends LightElement {
     const entries = Object.values(this.log ?? {}).sort((a, b) => b.seq - a.seq);
     const shown = this.limit ? entries.slice(0, this.limit) : entries;
     if (!shown.length) return html`<p class="quiet">${t("Nothing has happened yet.")}</p>`;
-    return html`<ol role="log" aria-live="off">
+    return html`<div role="log" aria-live="off"><ol>
       ${repeat(shown, (entry) => entry.seq, (entry) => html`<li>
         ${entry.struck ? html`<s><span class="unseen">${t("Taken back:")}</span> ${said(entry)}</s>`
           : said(entry)}
       </li>`)}
-    </ol>`;
+    </ol></div>`;
   }
 }
 

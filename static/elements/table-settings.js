@@ -1,4 +1,6 @@
 import { html } from "lit";
+import { remove } from "../client/calls.js";
+import { forgetTable } from "../client/memory.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -12,7 +14,12 @@ import { LightElement } from "./light-element.js";
  */
 export class TableSettings extends LightElement {
   static tag = "table-settings";
-  static properties = { view: { attribute: false }, game: { attribute: false } };
+  static properties = {
+    view: { attribute: false },
+    game: { attribute: false },
+    sure: { state: true },
+    told: { state: true },
+  };
 
   render() {
     const { me, table } = this.view;
@@ -25,6 +32,10 @@ export class TableSettings extends LightElement {
         ${me.can["lock-table"] ? this.#button(table.locked ? t("Let others sit down")
           : t("Lock the table"), "lock", "lock-table", { locked: !table.locked }) : ""}
         ${me.can["rotate-link"] ? this.#button(t("Make a new link"), "scan", "rotate-link") : ""}
+        ${me.can["delete-table"] ? html`<button type="button" class="stitched" @click=${this.#delete}>
+          ${icon("cross")} ${this.sure ? t("Press again: everything is gone then")
+            : t("Delete this table for good")}</button>` : ""}
+        <p role="alert">${this.told ?? ""}</p>
         <button type="button" class="stitched"
           @click=${() => dispatchEvent(new Event("theme-switched"))}>${icon("lamp")}
           ${t("Change the light")}</button>
@@ -49,6 +60,21 @@ export class TableSettings extends LightElement {
   #button(label, glyph, kind, data = {}) {
     return html`<button type="button" class="stitched"
       @click=${() => this.tell("command-asked", { kind, seat: null, data })}>${icon(glyph)} ${label}</button>`;
+  }
+
+  /** Deleting cannot be undone, so it takes a second press. */
+  async #delete() {
+    if (!this.sure) {
+      this.sure = true;
+      return;
+    }
+    try {
+      await remove(`/tables/${this.view.table.code}`);
+      forgetTable(this.view.table.code);
+      location.assign("/");
+    } catch (failure) {
+      this.told = failure.message;
+    }
   }
 
   #set(toggle, value) {

@@ -47,4 +47,5 @@ GAME = Game(
         ),
     ),
     late_seats=True,
+    ui={"tray": "kingdom-tray", "sheet": "kingdom-sheet", "summary": "kingdom-summary"},
 )

@@ -64,15 +64,22 @@ def advise(turn: Turn, cells: Cells, fresh: frozenset[str]) -> dict[str, object]
                 market,
             ),
         }
-    reach = [face for face in _FACES if any(abs(face - die) <= market for die in dice)]
+    reach = {die: [face for face in _FACES if abs(face - die) <= market] for die in dice}
     if reach:
-        advice["explore"] = {str(face): _explore(rows, face) for face in reach}
+        # What each die may show, and how many market boxes that crosses.
+        advice["reach"] = {
+            str(die): {str(face): abs(face - die) for face in faces} for die, faces in reach.items()
+        }
+        reached = sorted({face for faces in reach.values() for face in faces})
+        advice["explore"] = {str(face): _explore(rows, face) for face in reached}
     if len(dice) < len(turn.throw.faces) and _boxes_left(rows, cells, fresh, BARRACKS):
         advice["attack"] = say(
             "The barracks may block an empty space of any player. Cross an attack box: two equal "
             "dice are spent, the other one explores."
         )
-    cautions = dict(_cautions(turn, rows, cells))
+    cautions = {
+        cell: {"text": text, "mend": mend} for cell, text, mend in _cautions(turn, rows, cells)
+    }
     if cautions:
         advice["cautions"] = cautions
     return advice
@@ -162,19 +169,23 @@ def _count(cells: Cells, cell: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _cautions(turn: Turn, rows: Rows, cells: Cells) -> Iterator[tuple[str, Message]]:
-    """Yield each cell that no play can give, with a sentence; nothing is forbidden."""
+def _cautions(turn: Turn, rows: Rows, cells: Cells) -> Iterator[tuple[str, Message, str | int]]:
+    """Yield each cell that no play can give, with a sentence and what would mend it.
+
+    Nothing is forbidden: a player may keep what stands there.
+    """
     for space in turn.mountains:
         if sign_at(rows, space) != MOUNTAIN:
             yield (
                 _cell(space),
                 say("The set-up put a mountain here. It is gone from this map. Is this right?"),
+                MOUNTAIN,
             )
     for group in areas(rows, HOUSE + TOWN_BUILDINGS):
         if any(sign_at(rows, space) == HOUSE for space in group):
             continue
         for space in group:
-            yield (_cell(space), _say_alone(_LABELS[sign_at(rows, space)], len(group)))
+            yield (_cell(space), _say_alone(_LABELS[sign_at(rows, space)], len(group)), EMPTY)
     for cell, building in (("market_used", MARKET), ("attack_used", BARRACKS)):
         if _count(cells, cell) and not find(rows, building):
             yield (
@@ -183,6 +194,7 @@ def _cautions(turn: Turn, rows: Rows, cells: Cells) -> Iterator[tuple[str, Messa
                     "Boxes are crossed, but the map shows no {building}. Is this right?",
                     building=_LABELS[building],
                 ),
+                0,
             )
 
 

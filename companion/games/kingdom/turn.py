@@ -39,7 +39,7 @@ def decide(turn: Turn, command: Command, chance: Chance) -> tuple[Fact, ...]:
     """Throw, or deal the mountains.
 
     Raises:
-        RuleViolation: `mountains-dealt` or `too-late`.
+        RuleViolation: `mountains-dealt` or `already-thrown`.
         InvalidInput: The command's data is not as it should be.
     """
     if command.kind != DEAL:
@@ -53,7 +53,7 @@ def decide(turn: Turn, command: Command, chance: Chance) -> tuple[Fact, ...]:
         )
     if turn.throw.faces:
         raise RuleViolation(
-            "too-late",
+            "already-thrown",
             say("The first throw is made. Draw the mountains by hand, or take the throws back."),
             rule="set-up",
         )

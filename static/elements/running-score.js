@@ -1,0 +1,69 @@
+import { html } from "lit";
+import { ask } from "../client/calls.js";
+import { icon } from "../drawing/icon.js";
+import { t, tn } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+const QUIET_MS = 700;
+
+/**
+ * What a sheet would score now, as the server works it out, with its reasons inside.
+ *
+ *     <running-score .code=${code} .seat=${0} .game=${game} .cells=${cells} .head=${12}></running-score>
+ *
+ * It asks again once the sheet has been still for a moment.
+ */
+export class RunningScore extends LightElement {
+  static tag = "running-score";
+  static properties = {
+    code: { attribute: false },
+    seat: { attribute: false },
+    game: { attribute: false },
+    cells: { attribute: false },
+    head: { attribute: false },
+    player: { state: true },
+    told: { state: true },
+  };
+
+  #timer = 0;
+
+  updated(changed) {
+    if (changed.has("seat") && changed.get("seat") !== undefined) this.player = undefined;
+    if (changed.has("head") || changed.has("seat")) this.#askSoon();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  render() {
+    const { player } = this;
+    if (!player) return html`<p class="quiet">${this.told || t("Points so far…")}</p>`;
+    return html`<details>
+      <summary><b>${player.total}</b>
+        <span>${tn("point so far", "points so far", player.total)}
+          <small>${t("Open for the reasons")}</small></span>${icon("down")}</summary>
+      <score-tree open bare .player=${player} .game=${this.game} .cells=${this.cells}></score-tree>
+    </details>`;
+  }
+
+  #askSoon() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(), QUIET_MS);
+  }
+
+  async #ask() {
+    const { seat } = this;
+    try {
+      const player = await ask(`/tables/${this.code}/seats/${seat}/score`);
+      if (seat !== this.seat) return;
+      this.player = player;
+      this.told = "";
+    } catch (failure) {
+      if (failure.status === 0) return;
+      this.player = undefined;
+      this.told = failure.message;
+    }
+  }
+}
