@@ -14,6 +14,7 @@ from threading import BoundedSemaphore, Lock, Timer
 
 from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import say
+from companion.engine.answer import INTERNAL_ERROR
 
 PROCESSES_MAX = 2
 """Most records scored at once; the machine at home has few cores, and throws need one."""
@@ -84,10 +85,13 @@ class ScoringPool:
                 process = self._idle.pop() if self._idle else None
             if process is None or process.poll() is not None:
                 process = _start()
-            answer = _ask(process, record, language)
-            with self._lock:
-                self._idle.append(process)
-            return answer
+            try:
+                return _ask(process, record, language)
+            finally:
+                # A refusal leaves the process as good as new; only one that was stopped is gone.
+                if process.poll() is None:
+                    with self._lock:
+                        self._idle.append(process)
         finally:
             self._slots.release()
 
@@ -103,7 +107,8 @@ def _start() -> subprocess.Popen[bytes]:
 def _ask(process: subprocess.Popen[bytes], record: bytes, language: str) -> bytes:
     assert process.stdin is not None
     assert process.stdout is not None
-    text = record.decode("utf-8", "surrogatepass")
+    # Bytes that are no UTF-8 travel as lone surrogates, which the reader refuses like any other.
+    text = record.decode("utf-8", "surrogateescape")
     line = json.dumps({"id": 1, "language": language, "record": text})
     timer = Timer(WORK_S, process.kill)
     timer.start()
@@ -125,6 +130,7 @@ def _ask(process: subprocess.Popen[bytes], record: bytes, language: str) -> byte
     answer = json.loads(answered)
     if "error" in answer:
         error = answer["error"]
+        assert error["code"] != INTERNAL_ERROR, error["message"]
         # The process has put it into words already.
         sentence = say("{sentence}", sentence=error["message"])
         raise InvalidInput(error["code"], sentence, pointer=error["pointer"])

@@ -38,10 +38,12 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
         "state": state.stage.value,
     }
     if principal.stranger:
-        if not principal.knock:
-            return {"table": table}
-        answer = "refused" if principal.knock in state.refused else "waiting"
-        return {"table": table, "knock": answer}
+        # A phone that was let in and whose seat was freed since waits for nobody.
+        if principal.knock in state.knocks:
+            return {"table": table, "knock": "waiting"}
+        if principal.knock in state.refused:
+            return {"table": table, "knock": "refused"}
+        return {"table": table}
     if state.rematch:
         table["rematch"] = state.rematch
     table |= {
@@ -120,7 +122,7 @@ def _abilities(game: Game, log: Log, principal: Principal) -> set[str]:
             able |= set(game.play.commands)
     if state.stage is Stage.SCORING:
         able.add("finish-table")
-    if state.knocks:
+    if state.knocks and state.stage is not Stage.FINISHED:
         able.add("answer-knock")
     if state.stage is Stage.FINISHED:
         able.add("open-rematch")

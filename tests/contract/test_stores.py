@@ -19,6 +19,7 @@ from companion.table.principal import Right, Role
 
 ROW = TableRow("t1", "K7QFDM", "kingdom", "secret")
 HOST = Right(Role.HOST)
+DISPLAY = Right(Role.DISPLAY)
 SEAT_0 = Right(Role.SEAT, Seat(0), claim=2)
 
 
@@ -157,14 +158,55 @@ def test_a_key_belongs_to_its_actor_and_its_table(store: Store) -> None:
 
 def test_rights_add_up_in_the_order_given(store: Store) -> None:
     store.add_table(ROW)
-    display = Right(Role.DISPLAY)
-
-    store.append("t1", 0, [thrown(1)], key("a"), "{}", {"ann": [HOST, SEAT_0], "tv": [display]})
+    store.append("t1", 0, [thrown(1)], key("a"), "{}", {"ann": [HOST, SEAT_0], "tv": [DISPLAY]})
     store.append("t1", 1, [thrown(2)], key("b"), "{}", {"ann": [Right(Role.SEAT, Seat(1), 2)]})
 
     assert store.rights("t1", "ann") == (HOST, SEAT_0, Right(Role.SEAT, Seat(1), 2))
-    assert store.rights("t1", "tv") == (display,)
+    assert store.rights("t1", "tv") == (DISPLAY,)
     assert store.rights("t1", "ben") == ()
+
+
+def test_everybodys_rights_at_a_table_are_found_together(store: Store) -> None:
+    store.add_table(ROW)
+    store.add_table(TableRow("t2", "ABCDEF", "kingdom", "secret"))
+    store.append("t1", 0, [thrown(1)], key("a"), "{}", {"ann": [HOST], "tv": [DISPLAY]})
+    store.append("t1", 1, [thrown(2)], key("b"), "{}", {"ann": [SEAT_0]})
+    store.append("t2", 0, [thrown(1)], key("a"), "{}", {"ben": [HOST]})
+
+    assert store.all_rights("t1") == {"ann": (HOST, SEAT_0), "tv": (DISPLAY,)}
+    assert store.all_rights("gone") == {}
+
+
+def test_a_deleted_table_is_gone_with_everything_of_it_and_no_other_is(store: Store) -> None:
+    other = TableRow("t2", "ABCDEF", "kingdom", "secret")
+    for row in (ROW, other):
+        store.add_table(row)
+        store.append(row.id, 0, [thrown(1)], key("a"), "{}", {"ann": [HOST]})
+
+    store.delete_table("t1")
+    store.delete_table("t1")
+
+    assert store.find_table("K7QFDM") is None
+    assert store.find_table_by_id("t1") is None
+    assert (store.head("t1"), store.events_after("t1", 0)) == (0, ())
+    assert store.rights("t1", "ann") == ()
+    assert store.find_answer("t1", "seat:0", "a") is None
+    with pytest.raises(HeadMoved):
+        store.append("t1", 1, [thrown(2)], key("b"), "{}")
+    assert store.find_table("ABCDEF") == other
+    assert store.events_after("t2", 0) == (thrown(1),)
+    assert store.rights("t2", "ann") == (HOST,)
+
+
+def test_the_code_of_a_deleted_table_may_be_used_again(store: Store) -> None:
+    store.add_table(ROW)
+    store.append("t1", 0, [thrown(1)], key("a"), "{}", {"ann": [HOST]})
+    store.delete_table("t1")
+
+    assert store.add_table(ROW)
+
+    assert store.events_after("t1", 0) == ()
+    assert store.rights("t1", "ann") == ()
 
 
 def test_tables_keep_their_events_and_rights_apart(store: Store) -> None:

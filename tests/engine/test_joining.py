@@ -210,8 +210,20 @@ def test_freeing_a_seat_ends_the_right_that_a_knock_gave() -> None:
     away = evening.view("ben")
     evening.ask("host", "undo")
 
-    assert "me" not in away
+    assert away.keys() == {"table"}
     assert evening.view("ben")["me"]["own"] == {"1": True}
+
+
+def test_a_knock_at_a_finished_table_is_nothing_to_press() -> None:
+    evening = Evening(open_by_code=False)
+    evening.join("ben", secret=evening.row.secret)
+    evening.start("cleo")
+    evening.ask("host", "finish-table")
+
+    error = refusal(lambda: evening.ask("host", "answer-knock", {"knock": 4, "admit": False}))
+
+    assert error.code == "wrong-stage"
+    assert "answer-knock" not in evening.view("host")["me"]["can"]
 
 
 def test_only_so_many_phones_wait_at_once() -> None:

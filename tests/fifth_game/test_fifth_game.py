@@ -1,10 +1,12 @@
 """A fifth game is one new folder: everything else finds it there."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from tests.fifth_game.conftest import Checkout
+from tests.running import Program, Service
 
 pytestmark = pytest.mark.slow
 RECORD = json.dumps(
@@ -50,3 +52,33 @@ def test_its_golden_cases_are_found_and_hold(checkout: Checkout) -> None:
     )
 
     assert "passed" in output
+
+
+def test_it_is_served_and_played_with_what_every_game_has(
+    checkout: Checkout, tmp_path: Path
+) -> None:
+    service = Service(
+        tmp_path / "instance", folder=checkout.path, environment=checkout.environment()
+    ).start()
+    try:
+        ann, ben = Program(service), Program(service)
+        described = ann.get("/games/pig")
+        assert [field["id"] for field in described["fields"]] == ["banked"]
+
+        code = ann.open_table("pig")
+        seat = ben.join(code)
+        head = ann.ask(code, "start-game")
+        watching = ben.follow(code, head)
+        thrown = ann.ask(code, "throw")
+        assert watching.next_seq() == thrown
+        assert ben.get(f"/tables/{code}")["play"]["throw"]["faces"][0] in "123456"
+
+        ann.ask(code, "end-play")
+        ann.ask(code, "change-sheet", cells={"banked": 100})
+        ben.ask(code, "change-sheet", seat, cells={"banked": 42})
+        ann.ask(code, "finish-table")
+
+        result = ben.get(f"/tables/{code}")["result"]
+        assert [player["total"] for player in result["players"]] == [100, 42]
+    finally:
+        service.stop()

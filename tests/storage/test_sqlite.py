@@ -13,7 +13,7 @@ from sqlalchemy import Engine, create_engine
 from companion.core.errors import Unavailable
 from companion.storage import SqlStore, bring_up_to_date, init_storage
 from companion.storage.models import db
-from companion.storage.sqlite import listen
+from companion.storage.sqlite import listen, reader, writer
 from companion.table.events import Event
 from companion.table.ports import HeadMoved, Key, TableRow
 from companion.table.principal import Right, Role
@@ -97,6 +97,22 @@ def test_a_reader_neither_waits_for_a_writer_nor_sees_what_is_not_committed(
         other.execute("ROLLBACK")
 
 
+def test_a_writer_holds_the_file_from_the_start_and_a_reader_never_does(
+    app: Flask, engine: Engine, store: SqlStore
+) -> None:
+    file = Path(app.instance_path) / "companion.sqlite"
+    with closing(sqlite3.connect(file, timeout=0, isolation_level=None)) as other:
+        with reader(engine).connect() as connection:
+            connection.exec_driver_sql("SELECT head FROM tables").all()
+            other.execute("BEGIN IMMEDIATE")
+            other.execute("UPDATE tables SET head = 3")
+            other.execute("COMMIT")
+            assert connection.exec_driver_sql("SELECT head FROM tables").scalar() == 3
+
+        with writer(engine).begin(), pytest.raises(sqlite3.OperationalError, match="locked"):
+            other.execute("BEGIN IMMEDIATE")
+
+
 def test_a_writer_that_waited_too_long_says_so_and_can_try_again(
     app: Flask, tmp_path: Path, store: SqlStore
 ) -> None:
@@ -145,8 +161,8 @@ def test_of_many_writers_on_one_head_exactly_one_wins(engine: Engine, store: Sql
     names = dict(won)
     events = store.events_after("t1", 0)
     assert [event.text for event in events] == [f"w{names[head]}" for head in range(rounds)]
-    for head, writer in won:
-        assert store.find_answer("t1", f"seat:{writer}", str(head)) is not None
+    for head, winner in won:
+        assert store.find_answer("t1", f"seat:{winner}", str(head)) is not None
 
 
 def test_writers_who_try_again_leave_no_gap_and_lose_nothing(
@@ -216,17 +232,28 @@ def test_what_people_typed_is_kept_apart_and_can_be_erased(engine: Engine, store
     assert [event.text for event in store.events_after("t1", 0)] == [""]
 
 
-def test_a_deleted_table_takes_everything_of_it_along(engine: Engine, store: SqlStore) -> None:
-    event = thrown(1, "Wilhelmine")
-    store.append("t1", 0, [event], Key("host", "a", ""), "{}", {"ann": [Right(Role.HOST)]})
-    with engine.begin() as connection:
-        connection.exec_driver_sql("DELETE FROM tables")
+def test_of_a_deleted_table_no_byte_is_left(app: Flask, engine: Engine, store: SqlStore) -> None:
+    marks = ["Wilhelmine", "actor-mark", "answer-mark", "device-mark", "K7QFDM"]
+    key = Key("actor-mark", "a", "")
+    rights = {"device-mark": [Right(Role.HOST)]}
+    store.append("t1", 0, [thrown(1, "Wilhelmine")], key, "answer-mark", rights)
+    before = _bytes_of(Path(app.instance_path))
+
+    store.delete_table("t1")
+
+    after = _bytes_of(Path(app.instance_path))
+    assert [mark for mark in marks if mark.encode() in before] == marks
+    assert [mark for mark in marks if mark.encode() in after] == []
+    with engine.connect() as connection:
         left = [
             connection.exec_driver_sql(f"SELECT count(*) FROM {name}").scalar()
-            for name in ("events", "texts", "commands", "rights")
+            for name in ("tables", "events", "texts", "commands", "rights")
         ]
+    assert left == [0, 0, 0, 0, 0]
 
-    assert left == [0, 0, 0, 0]
+
+def _bytes_of(folder: Path) -> bytes:
+    return b"".join(path.read_bytes() for path in sorted(folder.iterdir()))
 
 
 def _run(threads: list[threading.Thread]) -> None:

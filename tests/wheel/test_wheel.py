@@ -5,10 +5,12 @@ import subprocess
 import sys
 import tarfile
 from pathlib import Path
+from urllib.request import urlopen
 from zipfile import ZipFile
 
 import pytest
 
+from tests.running import Program, Service
 from tests.wheel.conftest import ROOT, Installed
 
 pytestmark = pytest.mark.slow
@@ -118,3 +120,30 @@ def test_the_installed_package_is_the_one_of_the_wheel(installed: Installed) -> 
 
     assert Path(where.strip()).is_relative_to(installed.python.parents[1])
     assert "No broken requirements" in installed.run(installed.python, "-m", "pip", "check")
+
+
+def test_the_installed_command_serves_pages_and_tables_from_another_folder(
+    installed: Installed, tmp_path: Path
+) -> None:
+    service = Service(
+        tmp_path / "instance",
+        command=(str(installed.companion),),
+        folder=installed.folder,
+        environment={"PYTHONPATH": ""},
+    ).start()
+    try:
+        for path, kind in (
+            ("/", "text/html"),
+            ("/static/importmap.json", "application/json"),
+            ("/static/vendor/lit/index.js", "text/javascript"),
+            ("/static/vendor/fonts/besley-latin-wght-normal.woff2", "font/woff2"),
+        ):
+            with urlopen(service.url + path) as answer:
+                assert answer.headers.get_content_type() == kind
+                assert answer.read()
+        host = Program(service)
+        code = host.open_table("kingdom")
+        host.ask(code, "start-game")
+        assert host.ask(code, "throw") > 0
+    finally:
+        assert service.stop() == 0

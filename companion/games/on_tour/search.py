@@ -17,6 +17,8 @@ BLOCKS_FROM = 6
 """Fewest loose spaces ahead for which finding the blocks is worth its cost."""
 BLOCKS_SHARE = 4
 """Blocks are looked for when the loose points are this many times those of the chain."""
+COSTLY_STEPS = 4
+"""Steps that a new outlook or finding the blocks counts for, so that steps tell the time taken."""
 
 
 class OutOfSteps(Exception):
@@ -28,7 +30,8 @@ class Search:
 
     Args:
         terrain: The board as surveyed.
-        steps_max: Steps after which the proof is given up. A step looks at one way to stand.
+        steps_max: Steps after which the proof is given up. A step looks at one way to stand;
+            costly looks count for several.
     """
 
     def __init__(self, terrain: Terrain, steps_max: int) -> None:
@@ -116,9 +119,7 @@ class Search:
         known = self._proved.get(key)
         if known is not None and known < need:
             return known
-        self.steps += 1
-        if self.steps > self._steps_max:
-            raise OutOfSteps
+        self._spend(1)
         if loose:
             bound, reach = self._look(space, level, ahead, need)
             if reach != ahead:
@@ -207,6 +208,7 @@ class Search:
             return most + points, reach
         points -= dead_end_loss(terrain.near, terrain.weights, space, reach, loose)
         if most * BLOCKS_SHARE <= points and loose.bit_count() >= BLOCKS_FROM:
+            self._spend(COSTLY_STEPS)
             through = best_through_blocks(terrain.near, terrain.weights, space, reach, loose)
             points = min(points, through)
         return most + points, reach
@@ -229,7 +231,13 @@ class Search:
         """Return the outlook while these stars are to be had."""
         outlook = self._outlooks.get(unused)
         if outlook is None:
+            self._spend(COSTLY_STEPS)
             if len(self._outlooks) >= OUTLOOKS_MAX:
                 self._outlooks.clear()
             outlook = self._outlooks[unused] = look_ahead(self._terrain, unused)
         return outlook
+
+    def _spend(self, steps: int) -> None:
+        self.steps += steps
+        if self.steps > self._steps_max:
+            raise OutOfSteps

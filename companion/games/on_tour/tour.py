@@ -7,7 +7,7 @@ from companion.games.on_tour.board import Board
 from companion.games.on_tour.search import Search
 from companion.games.on_tour.terrain import STAR, survey
 
-STEPS_MAX = 50_000
+STEPS_MAX = 200_000
 """Steps of a search before its proof is given up, counted so that every machine gives up at the
 same place, within seconds. Boards as play makes them take hundreds, hard ones thousands."""
 

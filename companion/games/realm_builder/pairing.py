@@ -119,8 +119,16 @@ def best_pairing(court: Court) -> Pairing | None:
 
 
 def bound(court: Court) -> int:
-    """Return points that no pairing can exceed: every row with the best of its partners."""
-    return sum(max([0, *(weight for _, weight in row.weights)]) for row in _rows(court))
+    """Return points that no pairing can exceed: the best of every pairer, or of every partner."""
+    as_pairers = 0
+    as_partners: dict[int, int] = {}
+    for row in _rows(court):
+        best = 0
+        for to, weight in row.weights:
+            best = max(best, weight)
+            as_partners[to] = max(weight, as_partners.get(to, 0))
+        as_pairers += best
+    return min(as_pairers, sum(as_partners.values()))
 
 
 def worth(court: Court, pairs: Sequence[Pair]) -> int | None:

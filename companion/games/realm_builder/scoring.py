@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
-from companion.core.message import say
+from companion.core.message import say_count
 from companion.core.ranking import Criterion, rank
 from companion.core.record import Record
 from companion.core.result import Result, Standing
@@ -68,11 +68,13 @@ def _check_copies(names: Sequence[str], entries: Sequence[Entry], edition: Editi
                 )
                 raise InvalidInput(
                     "too-many-copies",
-                    say(
-                        "The deck holds {card} {copies} times, but more are in play. Held by: "
-                        "{holders}. Take one out there.",
+                    say_count(
+                        "The deck holds {count} card of the name {card}, but more are in play. "
+                        "They are with {holders}. Take one out there.",
+                        "The deck holds {count} cards of the name {card}, but more are in play. "
+                        "They are with {holders}. Take one out there.",
+                        copies,
                         card=card.name,
-                        copies=copies,
                         holders=holders,
                     ),
                     pointer=f"/players/{seat}/cards/{place}",

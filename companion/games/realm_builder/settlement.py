@@ -88,9 +88,13 @@ class _Table:
             held.append(strongest[index] if best is None else best)
         # What was fixed may fit only the options the others hold in the end.
         for index, player in enumerate(self._players):
-            if self._layout(index, held, fixed=True) is None:
-                best = self._best(index, held, player.allowed, fixed=True)
-                held[index] = held[index] if best is None else best
+            self._mend(index, held, player.allowed)
+        # A change may have cost an earlier player the shelter of a kept Princess, where an edition
+        # lets the war take it. Without a Princess to keep an option always can be.
+        for _ in self._players:
+            for index, player in enumerate(self._players):
+                kept = [option.kept for option in player.options]
+                self._mend(index, held, [number for number in player.allowed if not kept[number]])
         for index in range(len(self._players)):
             if self._layout(index, held, fixed=True) is None:
                 self._refuse(index, held)
@@ -119,6 +123,13 @@ class _Table:
             realms[index],
             best_total,
         )
+
+    def _mend(self, index: int, held: list[int], among: Sequence[int]) -> None:
+        """Give a player whose option cannot be the best of some others, if any of them can."""
+        if self._layout(index, held, fixed=True) is None:
+            best = self._best(index, held, among, fixed=True)
+            if best is not None:
+                held[index] = best
 
     def _best(
         self, index: int, held: Sequence[int], among: Sequence[int], *, fixed: bool
@@ -179,8 +190,8 @@ class _Table:
             raise InvalidInput(
                 "impossible-flipped",
                 say(
-                    "These are not the cards to give up. Here it is {lands} lands that no castle "
-                    "protects and {treasures} treasures; name exactly as many of one's own.",
+                    "These are not the cards to give up. Name as many as are due of those that may "
+                    "be flipped. Lands due: {lands}. Treasures due: {treasures}.",
                     lands=fate.lands,
                     treasures=fate.treasures + hoard,
                 ),

@@ -32,7 +32,7 @@ def is_tour(levels: list[int], spaces: tuple[int, ...]) -> bool:
     return linked and is_open and numbers == sorted(numbers) and len(set(spaces)) == len(spaces)
 
 
-@pytest.mark.parametrize("steps_max", [1, 10, 100, 300])
+@pytest.mark.parametrize("steps_max", [1, 10, 100, 500])
 def test_past_its_limit_the_search_gives_a_tour_and_a_bound(steps_max: int) -> None:
     levels = levels_with_stars(3, 14)
     proved = best_tour(USA, levels, 0b1011)
@@ -48,7 +48,7 @@ def test_past_its_limit_the_search_gives_a_tour_and_a_bound(steps_max: int) -> N
 def test_a_larger_limit_never_loosens_the_bound() -> None:
     levels = levels_with_stars(5, 12)
 
-    found = [best_tour(USA, levels, 0, steps_max) for steps_max in (50, 200, 800, 50_000)]
+    found = [best_tour(USA, levels, 0, steps_max) for steps_max in (100, 500, 2000, 200_000)]
 
     bounds = [tour.at_most for tour in found]
     assert bounds == sorted(bounds, reverse=True)
@@ -85,12 +85,12 @@ def test_a_board_with_nothing_on_it_has_no_tour() -> None:
 
 def test_fourteen_stars_are_within_a_fraction_of_the_limit() -> None:
     for seed in range(12):
-        search = Search(survey(USA.near, levels_with_stars(seed, 14), 0b1011), 50_000)
+        search = Search(survey(USA.near, levels_with_stars(seed, 14), 0b1011), 200_000)
 
         search.run()
 
         assert search.is_proved
-        assert search.steps < 20_000
+        assert search.steps < 100_000
 
 
 def test_only_one_dead_end_can_be_the_end() -> None:

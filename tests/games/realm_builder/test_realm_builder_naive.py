@@ -28,7 +28,7 @@ RULES = {
     "Countess": ["County"],
 }
 LANDS = ["County", "Duchy", "Town"]
-CHARACTERS = ["Marshal", "Knight", "Hero", "Dragon"]
+CHARACTERS = ["Marshal", "Knight", "Squire", "Hero", "Dragon"]
 THINGS = ["Castle", "Tower", "Ship", "Crown", "Ring", "Orb"]
 KINDS = [*LEADERS, *LANDS, *CHARACTERS, *THINGS, "leader", "land", "treasure", "symbol:sword"]
 TOGGLES = ["flipped_military", "double_pairing", "dragon_first", "literal_difference"]
@@ -39,6 +39,9 @@ HOUSES = [
     ["Countess", "Duchess", "County", "Duchy", "Count"],
     ["Crown", "Ring", "Orb", "Dragon", "Ship", "Castle", "Hero"],
     [*LANDS, "Castle", "Marshal", "Knight"],
+    ["County", "Duchy", "Crown", "Ring", "Orb"],
+    ["Crown", "Ring", "Orb", "Orb", "King", "Squire"],
+    ["Knight", "Marshal", "Castle", "King"],
 ]
 """Names that come up together, so that the rules about them meet."""
 
@@ -62,8 +65,8 @@ def a_card(luck: random.Random, name: str, suit: str) -> dict[str, Any]:
     if luck.random() < 0.2:
         card["symbol"] = "sword"
     for key, word in (("pairs", "with"), ("each", "of")):
-        kinds = luck.choices([*KINDS, "ruled land"] if key == "each" else KINDS, k=2)
-        how_many = luck.choice([0, 0, 1, 2])
+        kinds = luck.choices([*KINDS, "ruled land"] if key == "each" else KINDS, k=3)
+        how_many = luck.choice([0, 0, 1, 1, 2, 3] if key == "pairs" else [0, 0, 1, 2])
         if how_many:
             card[key] = [{word: kind, "points": luck.randint(-1, 3)} for kind in kinds[:how_many]]
     if name == "King" and luck.random() < 0.5:
@@ -133,6 +136,17 @@ def test_free_choices_agree_with_the_plain_scorer() -> None:
 
     for _ in range(1200):
         assert compare(a_record(luck))
+
+
+def test_an_army_against_lands_and_treasures_agrees_with_the_plain_scorer() -> None:
+    luck = random.Random("two players")
+
+    for _ in range(300):
+        record = a_record(luck)
+        army = {"name": "Ann", "cards": luck.choices(["Knight", "Marshal", "Castle"], k=4)}
+        realm = ["County", "Duchy", "Crown", "Ring", "Orb", "Ship", "Dragon"]
+        rich = {"name": "Ben", "cards": luck.choices(realm, k=6)}
+        assert compare(record | {"players": [army, rich]})
 
 
 def test_fixed_choices_agree_with_the_plain_scorer() -> None:

@@ -62,6 +62,16 @@ def test_r2_a_princess_is_not_kept_where_the_war_takes_her_tower() -> None:
     assert players[0]["flipped"] == ["Prince", "Tower"]
 
 
+def test_r2_a_princess_who_must_be_given_up_is_not_kept() -> None:
+    princess = card("Princess", "leader", rank=3, military=2, points=1, treasure=True)
+    tableau = ["Prince", "Princess", "Tower"]
+    players = result([PRINCE, princess, TOWER, GUARD], tableau, ["Guard"] * 9, [])
+
+    assert players[0]["monarch"] == ["Prince"]
+    assert players[0]["flipped"] == ["Princess"]
+    assert players[0]["military"] == 1
+
+
 def test_r7_a_land_that_is_a_treasure_is_given_up_as_a_land() -> None:
     mine = card("Mine", "land", treasure=True)
     players = result(
@@ -212,18 +222,47 @@ def test_r19_cards_given_up_by_choice_narrow_the_monarch() -> None:
 
 
 def test_r19_a_choice_may_fit_only_what_the_others_hold_in_the_end() -> None:
-    # The second player has most military with the King (two cups lost here), and most points with
-    # the Emir (one cup), which is what he holds.
+    # The second player has most military with the Tsar, and most points with the Shah, whom he
+    # holds. So two cups are due with neither monarch at first, and with the Emir in the end.
     cards = [
-        card("King", "leader", rank=4, military=2),
-        card("Emir", "leader", rank=4, military=1, points=9),
+        card("Tsar", "leader", rank=4, military=4),
+        card("Shah", "leader", rank=4, military=2, points=9),
+        card("King", "leader", rank=4, military=1),
+        card("Emir", "leader", rank=4),
         card("Cup", "thing", treasure=True),
     ]
-    choices = {"flipped": ["Cup"]}
-    players = result(cards, ["Cup", "Cup", "Cup"], ["King", "Emir"], [], choices=choices)
+    choices = {"flipped": ["Cup", "Cup"]}
+    players = result(cards, ["King", "Emir", *["Cup"] * 5], ["Tsar", "Shah"], [], choices=choices)
 
-    assert players[1]["monarch"] == ["Emir"]
-    assert players[0]["flipped"] == ["Cup"]
+    assert players[1]["monarch"] == ["Shah"]
+    assert players[0]["monarch"] == ["Emir"]
+    assert players[0]["flipped"] == ["Cup", "Cup", "King"]
+
+
+def test_r19_no_princess_is_kept_whose_shelter_another_change_takes() -> None:
+    """Random tables in which the Tower can be lost; none may be refused."""
+    cards = [
+        card("Prince", "leader", rank=3, points=2),
+        card("Princess", "leader", rank=3, military=3, points=1),
+        card("Tower", "thing", treasure=True),
+        card("Cup", "thing", treasure=True, points=1),
+        GUARD,
+    ]
+    realm = ["Prince", "Princess", "Tower"]
+    for cups in range(3):
+        for guards in range(5):
+            for more in range(5):
+                first = [*realm, *["Cup"] * cups, *["Guard"] * guards]
+                second = [*realm, *["Guard"] * more]
+                players = result(cards, first, second, [*realm, "Cup"], ["Guard"] * 3)
+
+                for player in players[:3]:
+                    kept = "Princess" not in player["flipped"]
+                    assert (
+                        "Tower" not in player["flipped"]
+                        or not kept
+                        or player["monarch"] == ["Princess"]
+                    )
 
 
 def test_r21_a_pairing_worth_nothing_is_listed_where_it_brings_the_list_forward() -> None:

@@ -1,0 +1,169 @@
+"""Real browsers at a real table, over plain http."""
+
+import contextlib
+import os
+import shutil
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from tests.running import Service
+
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PHONE = {"width": 390, "height": 844}
+TABLET = {"width": 1024, "height": 768}
+DISPLAY = {"width": 1920, "height": 1080}
+
+
+def chromium_path() -> str:
+    """Return the browser that `make test` found."""
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    assert path, "Run the browser tests by `make test`, which finds or installs a browser."
+    return path
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Return the driver."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Return one browser for all tests that need no profile of their own."""
+    launched = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+    yield launched
+    launched.close()
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """Return a living room for tests that do not kill it."""
+    running = Service(tmp_path_factory.mktemp("instance")).start()
+    yield running
+    running.stop()
+
+
+class Room:
+    """Phones and screens around one service; each has a cookie jar of its own."""
+
+    def __init__(self, browser: Browser, service: Service) -> None:
+        self.service = service
+        self.faults: list[str] = []
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+
+    def device(self, viewport: dict[str, int] | None = None, theme: str = "dark") -> Page:
+        """Return the page of a fresh device; whatever its console complains of is kept."""
+        size = viewport or PHONE
+        context = self._browser.new_context(
+            viewport={"width": size["width"], "height": size["height"]},
+            color_scheme="light" if theme == "light" else "dark",
+            reduced_motion="reduce",
+        )
+        self._contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on(
+            "console",
+            lambda message: self.faults.append(message.text) if message.type == "error" else None,
+        )
+        return page
+
+    def open_table(self, page: Page, game: str) -> str:
+        """Take a game off the pile and return the table's code."""
+        page.goto(self.service.url)
+        page.get_by_role("button", name=game).click()
+        page.wait_for_url("**/t/*")
+        return page.url.rpartition("/")[2]
+
+    def join(self, page: Page, host: Page) -> None:
+        """Open the link that the host's screen shows, and sit down."""
+        self.scan(page, host)
+        page.get_by_role("button", name="Sit down").click()
+        page.wait_for_url("**/t/*")
+
+    def scan(self, page: Page, host: Page) -> None:
+        """Open the link that the QR on the host's screen holds."""
+        view = host.evaluate(
+            "fetch('/api/v1' + location.pathname.replace('/t/', '/tables/'))"
+            ".then(answer => answer.json())"
+        )
+        link = view["table"]["join_url"]
+        page.goto(self.service.url + "/j/" + link.rpartition("/j/")[2])
+
+    def forgive(self, planned: str) -> None:
+        """Forget the complaints that a test brought about itself."""
+        self.faults[:] = [fault for fault in self.faults if planned not in fault]
+
+    def leave(self) -> None:
+        """Close every device."""
+        for context in self._contexts:
+            context.close()
+
+
+@pytest.fixture
+def room(browser: Browser, service: Service) -> Iterator[Room]:
+    """Return an empty room; a script's error on any screen fails the test."""
+    made = Room(browser, service)
+    yield made
+    made.leave()
+    assert made.faults == []
+
+
+class Phone:
+    """A browser with a profile on disk, which can be killed as phones are."""
+
+    def __init__(self, playwright: Playwright, profile: Path) -> None:
+        self._playwright = playwright
+        self._profile = profile
+        self._context: BrowserContext | None = None
+
+    def switch_on(self) -> Page:
+        """Start the browser on its profile."""
+        self._context = self._playwright.chromium.launch_persistent_context(
+            str(self._profile),
+            executable_path=chromium_path(),
+            args=ARGUMENTS,
+            viewport={"width": PHONE["width"], "height": PHONE["height"]},
+            reduced_motion="reduce",
+        )
+        page = self._context.pages[0]
+        page.set_default_timeout(20_000)
+        return page
+
+    def kill(self) -> None:
+        """End every process of the browser at once, without a word to it."""
+        for process in Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                if str(self._profile).encode() in (process / "cmdline").read_bytes():
+                    os.kill(int(process.name), signal.SIGKILL)
+        self.switch_off()
+
+    def switch_off(self) -> None:
+        """Close what is left of it."""
+        if self._context is not None:
+            with contextlib.suppress(Exception):
+                self._context.close()
+            self._context = None
+
+
+@pytest.fixture
+def phone(playwright: Playwright, tmp_path: Path) -> Iterator[Phone]:
+    """Return a phone that is off."""
+    made = Phone(playwright, tmp_path / "profile")
+    yield made
+    made.switch_off()

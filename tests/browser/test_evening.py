@@ -1,0 +1,141 @@
+"""Two real browsers at one table, as docs/live.md promises, whatever dies in between."""
+
+import re
+import sqlite3
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DISPLAY, Phone, Room
+from tests.running import Service
+
+pytestmark = pytest.mark.browser
+
+
+def faces(page: Page) -> str:
+    """Return what the dice on a screen show, as it reads them out."""
+    dice = page.locator("dice-tray [role=group]")
+    expect(dice).to_have_attribute("aria-label", re.compile("[0-9]"))
+    return str(dice.get_attribute("aria-label"))
+
+
+def await_throw(page: Page, number: int) -> None:
+    """Wait until a screen shows a throw."""
+    expect(page.locator("table-rail")).to_contain_text(f"Throw {number}")
+
+
+def test_one_throws_and_both_show_the_same_faces(room: Room) -> None:
+    ann, ben = room.device(), room.device(theme="light")
+    room.open_table(ann, "Kingdom")
+    room.join(ben, ann)
+
+    ann.get_by_role("button", name="Start with 2").click()
+    ben.get_by_role("button", name="Throw", exact=True).click()
+
+    await_throw(ann, 1)
+    await_throw(ben, 1)
+    assert faces(ann) == faces(ben)
+    assert re.fullmatch(r"[1-6], [1-6] and [1-6]\b.*", faces(ann))
+
+
+def test_the_big_display_shows_the_throw_too(room: Room) -> None:
+    ann, screen = room.device(), room.device(DISPLAY)
+    room.open_table(ann, "On Tour")
+    room.scan(screen, ann)
+    screen.get_by_role("button", name="This is the big screen").click()
+    screen.wait_for_url("**/display")
+    ann.get_by_role("button", name="Start with 1").click()
+
+    ann.get_by_role("button", name="Throw", exact=True).click()
+
+    await_throw(ann, 1)
+    expect(screen.locator("dice-tray [role=group]")).to_have_attribute("aria-label", faces(ann))
+
+
+def test_a_killed_phone_comes_back_to_its_seat_with_nothing_missed(
+    room: Room, phone: Phone, tmp_path: Path
+) -> None:
+    ann = room.device()
+    room.open_table(ann, "Kingdom")
+    ben = phone.switch_on()
+    room.join(ben, ann)
+    address = ben.url
+    ann.get_by_role("button", name="Start with 2").click()
+    await_cookie_on_disk(tmp_path / "profile", ben)
+
+    phone.kill()
+    ann.get_by_role("button", name="Throw", exact=True).click()
+    await_throw(ann, 1)
+    ben = phone.switch_on()
+    ben.goto(address)
+
+    await_throw(ben, 1)
+    assert faces(ben) == faces(ann)
+    seats = ben.evaluate(
+        "fetch('/api/v1' + location.pathname.replace('/t/', '/tables/'))"
+        ".then(answer => answer.json()).then(view => view.me.own)"
+    )
+    assert seats == {"1": True}
+
+
+def test_both_go_on_after_the_service_was_killed(room: Room, tmp_path: Path) -> None:
+    service = Service(tmp_path / "instance").start()
+    room.service = service
+    ann, ben = room.device(), room.device()
+    room.open_table(ann, "Kingdom")
+    room.join(ben, ann)
+    ann.get_by_role("button", name="Start with 2").click()
+    ann.get_by_role("button", name="Throw", exact=True).click()
+    await_throw(ben, 1)
+
+    service.kill()
+    service.start()
+    ben.get_by_role("button", name="Throw 2").click()
+
+    await_throw(ann, 2)
+    await_throw(ben, 2)
+    assert faces(ann) == faces(ben)
+    service.stop()
+    # The browser reports every request that met a dead server: planned here.
+    room.forgive("ERR_")
+
+
+def test_from_the_lobby_to_the_result_through_the_screens(room: Room) -> None:
+    ann, ben = room.device(), room.device()
+    room.open_table(ann, "Realm-Master")
+    room.join(ben, ann)
+    ann.get_by_role("button", name="Start with 2").click()
+    for page, banners in ((ann, 10), (ben, 3)):
+        page.get_by_role("tab", name="My sheet").click()
+        for _ in range(banners):
+            page.get_by_role("button", name="Banners: one more").click()
+        page.get_by_role("button", name="I am ready").click()
+    ann.get_by_role("tab", name="Play").click()
+    expect(ann.locator("table-rail")).to_contain_text("2 of 2 ready")
+
+    ann.get_by_role("button", name="End of the game").click()
+    ann.get_by_role("button", name="Score the table").click()
+
+    for page in (ann, ben):
+        page.get_by_role("tab", name="Play").click()
+        page.get_by_role("link", name="See the result").click()
+        expect(page.get_by_role("heading", name="Blue circle wins")).to_be_visible()
+        expect(page.locator("score-tree").first).to_contain_text("10")
+
+
+def await_cookie_on_disk(profile: Path, page: Page) -> None:
+    """Wait until the browser has written its cookie jar, which it does every half minute.
+
+    A phone that is put away writes it at once; a test cannot put one away.
+    """
+    for _ in range(180):
+        for jar in profile.glob("Default/**/Cookies"):
+            reading = sqlite3.connect(f"file:{jar}?mode=ro&immutable=1", uri=True)
+            found = reading.execute("SELECT count(*) FROM cookies WHERE name = 'device'")
+            count = found.fetchone()[0]
+            reading.close()
+            if count:
+                return
+        page.wait_for_timeout(250)
+    raise AssertionError("the browser keeps no cookie")
