@@ -96,7 +96,7 @@ def _round(position: Position) -> Ask:
     press = Press("reveal-turn-card", say("Turn the card over"), is_main=True)
     left = len(position.turn_cards.pile)
     return Ask(
-        say("Round {round} begins", round=position.round + 1),
+        say("Round {round} begins", round=position.round_number + 1),
         say_count("{count} turn card is left.", "{count} turn cards are left.", left),
         dict.fromkeys(position.heroes, (press,)),
     )

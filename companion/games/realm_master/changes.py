@@ -153,7 +153,7 @@ _PARTS: Mapping[str, tuple[Callable[[Any], Json], Callable[[Any], Any]]] = {
     "realm": (_write_realm, _read_realm),
     "first": (_as_is, Seat),
     "active": (_as_is, Seat),
-    "round": (_as_is, _as_is),
+    "round_number": (_as_is, _as_is),
     "turn_cards": (_write_deck, _read_deck),
     "card": (_as_is, _as_is),
     "shop": (_write_shop, _read_shop),

@@ -102,7 +102,7 @@ class Position:
     """The first player, who begins every round while alive."""
     active: Seat = NOBODY
     """Whose turn it is."""
-    round: int = 0
+    round_number: int = 0
     """1 for the first round."""
     turn_cards: Deck = field(default_factory=lambda: Deck(()))
     card: str = ""

@@ -56,9 +56,9 @@ def reveal(story: Story) -> None:
         story.now,
         card=card,
         turn_cards=after_turning(deck, [card]),
-        round=story.now.round + 1,
+        round_number=story.now.round_number + 1,
     )
-    told: dict[str, Json] = {"card": card, "round": after.round}
+    told: dict[str, Json] = {"card": card, "round": after.round_number}
     story.then("turn-card-revealed", _carry_out(after), told, draw=draw)
     if after.turn_card.kind is TurnKind.TRIBUTE:
         settle_debts(story)
@@ -278,4 +278,4 @@ def end_turn(story: Story) -> None:
         return
     cards_out = not position.turn_cards.pile
     after = replace(begin_turn(position, position.active), phase=Phase.ROUND, cards_out=cards_out)
-    story.then("turn-ended", after, {**told, "round": position.round, "last": cards_out})
+    story.then("turn-ended", after, {**told, "round": position.round_number, "last": cards_out})

@@ -83,11 +83,11 @@ def view(position: Position, seat: Seat | None) -> dict[str, object]:
 def _headline(position: Position, title: Message) -> dict[str, object]:
     if position.phase is Phase.CHOOSING:
         return {"title": say("Before the first round"), "line": title}
-    if not position.round:
+    if not position.round_number:
         return {"title": say("The Realm is laid out"), "line": title}
     card = say("Turn card: {title}", title=card_title(position.turn_card))
     shown: dict[str, object] = {
-        "title": say("Round {round}", round=position.round),
+        "title": say("Round {round}", round=position.round_number),
         "line": card,
     }
     if position.phase in OWN_TURN:
