@@ -57,6 +57,7 @@ def view(position: Position, seat: Seat | None) -> dict[str, object]:
         },
         "heroes": {str(each): _hero(position, each) for each in position.heroes},
         "headline": _headline(position, asked.title),
+        "badges": {str(each): _badge(position, each) for each in position.heroes},
     }
     if EDITION.is_sample:
         seen["sample"] = say("Sample number: tap it to put in what your card prints.")
@@ -93,6 +94,29 @@ def _headline(position: Position, title: Message) -> dict[str, object]:
     if position.phase in OWN_TURN:
         shown["seat"] = position.active
     return shown
+
+
+def _badge(position: Position, seat: Seat) -> dict[str, object]:
+    """Return what the big display shows with a seat."""
+    holder = position.heroes[seat]
+    note = say("outside")
+    if position.phase is not Phase.CHOOSING and not is_alive(holder.goods):
+        note = say("out")
+    elif holder.land != OUTSIDE:
+        note = say("{land}", land=position.land(holder.land).name)
+    counts = (
+        ("heart", holder.goods.hearts, say("hearts")),
+        ("coin", holder.goods.gold, say("gold")),
+        ("banner", holder.goods.banners, say("banners")),
+    )
+    return {
+        "name": position.hero(seat).name.split(" ")[0],
+        "note": note,
+        "counts": {
+            str(at): {"icon": icon, "count": count, "label": label}
+            for at, (icon, count, label) in enumerate(counts)
+        },
+    }
 
 
 def _hero(position: Position, seat: Seat) -> dict[str, object]:
