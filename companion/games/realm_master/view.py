@@ -32,6 +32,7 @@ from companion.games.realm_master.wording import (
     card_text,
     card_title,
     land_text,
+    short_name,
 )
 
 _GLYPHS = {
@@ -110,7 +111,7 @@ def _badge(position: Position, seat: Seat) -> dict[str, object]:
         ("banner", holder.goods.banners, say("banners")),
     )
     return {
-        "name": position.hero(seat).name.split(" ")[0],
+        "name": short_name(position.hero(seat)),
         "note": note,
         "counts": {
             str(at): {"icon": icon, "count": count, "label": label}
@@ -124,6 +125,7 @@ def _hero(position: Position, seat: Seat) -> dict[str, object]:
     shown: dict[str, object] = {
         "id": hero.id,
         "name": hero.name,
+        "short": short_name(hero),
         "ability": ABILITIES[hero.ability],
         "hearts": holder.goods.hearts,
         "gold": holder.goods.gold,
@@ -258,8 +260,10 @@ def _ledger(position: Position, blow: Blow) -> dict[str, object]:
     made = bool(position.blows)
     attacker, target = position.hero(position.active), position.hero(blow.seat)
     return {
-        "title": say("{hero} hits {target} for", hero=attacker.name, target=target.name),
-        "target": target.name,
+        "title": say(
+            "{hero} hits {target} for", hero=short_name(attacker), target=short_name(target)
+        ),
+        "target": short_name(target),
         "damage": blow.damage,
         "before": blow.before,
         "after": max(0, blow.before - blow.damage),
@@ -270,7 +274,7 @@ def _ledger(position: Position, blow: Blow) -> dict[str, object]:
         },
         "becomes": say(
             "{target}: {before} hearts become {after}",
-            target=target.name,
+            target=short_name(target),
             before=blow.before,
             after=max(0, blow.before - blow.damage),
         ),
@@ -305,7 +309,7 @@ def _why(position: Position, seat: Seat, term: str) -> Message | None:
     if term == "turn_card":
         return say("{title}", title=card_title(position.turn_card)) if position.card else None
     if term == "hero":
-        return say("{hero}", hero=HEROES[attacker.hero].name)
+        return say("{hero}", hero=short_name(HEROES[attacker.hero]))
     if term == "land":
         if defender.land == OUTSIDE:
             return say("outside the Realm")
