@@ -101,7 +101,7 @@ export class TableScreen extends LightElement {
     const { game } = this.boot;
     const panels = {
       play: () => html`<play-panel .view=${view} .game=${game} .waiting=${this.waiting}
-        .code=${this.boot.code}></play-panel>`,
+        .code=${this.boot.code} .seat=${this.seat} .cells=${this.#store.sheet(this.seat)}></play-panel>`,
       sheet: () => html`<score-sheet .view=${view} .game=${game} .seat=${this.seat}
         .cells=${this.#store.sheet(this.seat)}
         @seat-chosen=${({ detail }) => (this.seat = detail)}></score-sheet>`,
