@@ -100,6 +100,10 @@ def _nothing_given(state: Any) -> Cells:
     return {}
 
 
+def _nothing_held(state: Any, seat: Seat) -> Cells:
+    return {}
+
+
 def _nothing_noticed(state: Any, sheets: Mapping[Seat, Cells]) -> "tuple[Notice, ...]":
     return ()
 
@@ -125,6 +129,8 @@ class Play:
     """A fact as a sentence for the log; `{who}` stands for the seat's name."""
     given: Callable[[Any], Cells] = _nothing_given
     """The cells that the state has written on everybody's sheet (mountains, a set-up)."""
+    held: Callable[[Any, Seat], Cells] = _nothing_held
+    """The cells that the state has written on one seat's sheet (what its hero holds)."""
     advise: Callable[[Any, Cells, frozenset[str]], dict[str, object]] = _no_advice
     """What a sheet may do now, from the state, its cells, and those changed since the last fact."""
     notice: Callable[[Any, Mapping[Seat, Cells]], tuple[Notice, ...]] = _nothing_noticed
