@@ -69,6 +69,8 @@ class Command:
     seat: Seat
     data: Node
     """An object with the command's own keys, not yet checked."""
+    seats: tuple[Seat, ...] = ()
+    """The seats somebody sits at, in order round the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,12 @@ def _nothing_held(state: Any, seat: Seat) -> Cells:
     return {}
 
 
+def _nothing_summed(
+    state: Any, sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool]
+) -> dict[str, object]:
+    return {}
+
+
 def _nothing_noticed(state: Any, sheets: Mapping[Seat, Cells]) -> "tuple[Notice, ...]":
     return ()
 
@@ -135,6 +143,12 @@ class Play:
     """What a sheet may do now, from the state, its cells, and those changed since the last fact."""
     notice: Callable[[Any, Mapping[Seat, Cells]], tuple[Notice, ...]] = _nothing_noticed
     """What everybody should know now, from the state and the sheets of the taken seats."""
+    summarise: Callable[
+        [Any, Mapping[Seat, Cells], Mapping[str, str | bool]], dict[str, object]
+    ] = _nothing_summed
+    """What everybody may see of all sheets together, from state, taken seats' sheets, toggles."""
+    private: tuple[str, ...] = ()
+    """Commands about what only one seat may see: for none but who may see it."""
     exclusive: tuple[str, ...] = ()
     """Commands that two fingers must not do twice: refused where another came a moment before."""
 
