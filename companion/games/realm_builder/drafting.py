@@ -70,7 +70,7 @@ def take_card(position: Position, command: Command) -> tuple[Fact, ...]:
         ]
         successor = position.left_of(position.marker)
         facts.append(Fact("offer-cleared", successor, {"cards": left}))
-        if not position.is_duel and position.round == ROUNDS:
+        if not position.is_duel and position.round_number == ROUNDS:
             facts.append(Fact("hand-ended", None, {"hand": position.hand}))
     return tuple(facts)
 

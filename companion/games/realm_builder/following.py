@@ -36,7 +36,7 @@ def _hand_dealt(position: Position, fact: Fact) -> Position:
         seats=_seats(fact),
         marker=_seat(fact),
         hand=_number(fact, "hand"),
-        round=1,
+        round_number=1,
         hands=hands,
     )
 
@@ -110,7 +110,7 @@ def _offer_cleared(position: Position, fact: Fact) -> Position:
         deck=deck,
         phase=phase,
         marker=_seat(fact),
-        round=position.round + 1,
+        round_number=position.round_number + 1,
         offer={},
         laid=0,
         takers=(),
@@ -124,7 +124,7 @@ def _hand_ended(position: Position, fact: Fact) -> Position:
         position,
         deck=shuffled_back(discard(position.deck, left)),
         phase=Phase.OVER if position.hand == HANDS else Phase.DEAL,
-        round=0,
+        round_number=0,
         hands={},
     )
 

@@ -58,7 +58,7 @@ class Position:
     """Who deals and flips; in a game of two who starts."""
     hand: int = 0
     """The number of the hand, from 1; in a game of two of the offer."""
-    round: int = 0
+    round_number: int = 0
     """The number of the round in the hand, from 1."""
     hands: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
     """What each player holds: seen by him alone."""

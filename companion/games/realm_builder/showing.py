@@ -40,7 +40,7 @@ def _draft(position: Position, edition: Edition) -> dict[str, object]:
         draft["offer"] = _offer(position)
         draft["queue"] = list(_queue(position))
         if not position.is_duel:
-            draft |= {"round": position.round, "rounds": ROUNDS}
+            draft |= {"round": position.round_number, "rounds": ROUNDS}
     if suit := position.suit(edition):
         draft["suit"] = suit
     if position.passed:

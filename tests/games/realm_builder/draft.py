@@ -71,8 +71,8 @@ class Draft:
 
     def take_all(self) -> None:
         """Take the first card that may be, until the offer is cleared."""
-        number, round_number = self.state.hand, self.state.round
-        while self.state.phase is Phase.TAKE and (self.state.hand, self.state.round) == (
+        number, round_number = self.state.hand, self.state.round_number
+        while self.state.phase is Phase.TAKE and (self.state.hand, self.state.round_number) == (
             number,
             round_number,
         ):

@@ -177,7 +177,7 @@ class TestTaking:
         draft.ask(0, "take-card", place=0)
 
         assert draft.state.deck.discards == (last,)
-        assert (draft.state.marker, draft.state.leader, draft.state.round) == (1, 2, 2)
+        assert (draft.state.marker, draft.state.leader, draft.state.round_number) == (1, 2, 2)
 
     def test_nothing_is_taken_while_cards_are_offered(self) -> None:
         draft = Draft(3, (1,))
