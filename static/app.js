@@ -1,4 +1,5 @@
 /* The way in: read what the server gave with the page, and let its elements draw. */
+import { hear } from "./client/hear.js";
 import { bringSymbols, icon } from "./drawing/icon.js";
 import { loadOwnElements } from "./own-elements.js";
 import { learnWords, t } from "./words.js";
@@ -31,7 +32,8 @@ const [modules] = await Promise.all([
   bringSymbols().catch(() => undefined),
 ]);
 // Properties first: an element that is defined begins at once with what it has.
-for (const element of document.querySelectorAll("[data-boot]")) {
+for (const found of document.querySelectorAll("[data-boot]")) {
+  const element = /** @type {any} */ (found);
   if (element.dataset.boot === "games") element.games = boot.games;
   else element.boot = boot;
 }
@@ -46,7 +48,7 @@ dispatchEvent(new Event("elements-ready"));
 document.querySelector("[data-switch-theme]")?.addEventListener("click", () => {
   dispatchEvent(new Event("theme-switched"));
 });
-addEventListener("trouble-met", ({ detail }) => {
+hear(globalThis, "trouble-met", (detail) => {
   const strip = document.getElementById("trouble");
   if (strip) render(html`<div class="strip" role="alert"><span>${detail}</span>
     <button type="button" class="round" aria-label=${t("Close")}

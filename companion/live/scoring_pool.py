@@ -23,6 +23,8 @@ WAIT_S = 20
 """Longest wait for a free process, in seconds."""
 WORK_S = 30
 """Longest work on one record, in seconds; the engine's own limit in steps comes first."""
+INTERNAL_ERROR = "internal-error"
+"""The code by which a process tells of a bug of ours, which is no fault of the record."""
 RESULTS_MAX = 256
 """Most results kept at hand, by the hash of their record."""
 
@@ -84,10 +86,13 @@ class ScoringPool:
                 process = self._idle.pop() if self._idle else None
             if process is None or process.poll() is not None:
                 process = _start()
-            answer = _ask(process, record, language)
-            with self._lock:
-                self._idle.append(process)
-            return answer
+            try:
+                return _ask(process, record, language)
+            finally:
+                # A refusal leaves the process as good as new; only one that was stopped is gone.
+                if process.poll() is None:
+                    with self._lock:
+                        self._idle.append(process)
         finally:
             self._slots.release()
 
@@ -103,7 +108,8 @@ def _start() -> subprocess.Popen[bytes]:
 def _ask(process: subprocess.Popen[bytes], record: bytes, language: str) -> bytes:
     assert process.stdin is not None
     assert process.stdout is not None
-    text = record.decode("utf-8", "surrogatepass")
+    # Bytes that are no UTF-8 travel as lone surrogates, which the reader refuses like any other.
+    text = record.decode("utf-8", "surrogateescape")
     line = json.dumps({"id": 1, "language": language, "record": text})
     timer = Timer(WORK_S, process.kill)
     timer.start()
@@ -125,6 +131,7 @@ def _ask(process: subprocess.Popen[bytes], record: bytes, language: str) -> byte
     answer = json.loads(answered)
     if "error" in answer:
         error = answer["error"]
+        assert error["code"] != INTERNAL_ERROR, error["message"]
         # The process has put it into words already.
         sentence = say("{sentence}", sentence=error["message"])
         raise InvalidInput(error["code"], sentence, pointer=error["pointer"])

@@ -64,8 +64,10 @@ def principal_of(rights: Sequence[Right], state: TableState) -> Principal:
     if own or host:
         without_phone = [seat for seat in state.taken if not state.seats[seat].phone]
         acting = tuple(sorted({*own, *without_phone}))
-    display = any(right.role is Role.DISPLAY for right in rights)
     knocks = [right.claim for right in rights if right.role is Role.KNOCK]
+    display = any(right.role is Role.DISPLAY for right in rights) or any(
+        knock in state.displays for knock in knocks
+    )
     if own or host or display or not knocks:
         private = tuple(seat for seat in acting if _keeps(own, seat, state, host=host))
         return Principal(own, acting, private, host, display)

@@ -15,7 +15,11 @@ export function knownTables() {
   }
 }
 
-/** Remember a table that was opened. @param {{code: string}} table */
+/**
+ * Remember a table that was opened.
+ * @param {{code: string, game: string, name: string, title: string, colour: string,
+ *   shape: string}} table
+ */
 export function rememberTable(table) {
   keep([{ ...table, at: Date.now() }, ...others(table.code)].slice(0, KEPT_MAX));
 }

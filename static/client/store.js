@@ -1,4 +1,5 @@
 import { send } from "./calls.js";
+import { hear } from "./hear.js";
 import { mergePatch } from "./merge.js";
 import { Outbox } from "./outbox.js";
 import { Stream } from "./stream.js";
@@ -71,26 +72,27 @@ export class Store extends EventTarget {
   }
 
   #listen() {
-    this.#stream.addEventListener("told", ({ detail }) => {
-      this.view = { ...mergePatch(this.view, detail.patch ?? {}), head: detail.seq };
-      this.#say("told", detail);
+    hear(this.#stream, "told", (event) => {
+      this.view = { ...mergePatch(this.view, event.patch ?? {}), head: event.seq };
+      this.#say("told", event);
       this.#say("changed");
     });
-    this.#stream.addEventListener("reset", ({ detail }) => {
-      this.view = detail;
+    hear(this.#stream, "reset", (view) => {
+      this.view = view;
       this.#say("changed");
     });
-    this.#stream.addEventListener("gone", ({ detail }) => this.#say("gone", detail));
-    this.#stream.addEventListener("connection", ({ detail }) => {
-      if (detail === this.online) return;
-      this.online = detail;
-      if (detail) this.#outbox.flush();
+    hear(this.#stream, "gone", (sentence) => this.#say("gone", sentence));
+    hear(this.#stream, "connection", (online) => {
+      if (online === this.online) return;
+      this.online = online;
+      if (online) this.#outbox.flush();
       this.#say("changed");
     });
-    this.#outbox.addEventListener("written", () => this.#say("changed"));
-    this.#outbox.addEventListener("refused", ({ detail }) => this.#say("trouble", detail));
+    hear(this.#outbox, "written", () => this.#say("changed"));
+    hear(this.#outbox, "refused", (sentence) => this.#say("trouble", sentence));
   }
 
+  /** @param {string} kind @param {unknown} [detail] */
   #say(kind, detail) {
     this.dispatchEvent(new CustomEvent(kind, { detail }));
   }

@@ -6,12 +6,16 @@ import { Directive, directive } from "lit/directive.js";
  * would be refused by the page's content security policy; this goes through the object model.
  */
 class Vars extends Directive {
-  render() {
+  /** @param {Record<string, string | number>} _values */
+  render(_values) {
     return noChange;
   }
 
+  /** @param {any} part @param {[Record<string, string | number>]} values */
   update(part, [values]) {
-    for (const [name, value] of Object.entries(values)) part.element.style.setProperty(name, value);
+    for (const [name, value] of Object.entries(values)) {
+      part.element.style.setProperty(name, String(value));
+    }
     return noChange;
   }
 }

@@ -174,7 +174,9 @@ export class DiceTray extends LightElement {
   #fly() {
     this.#settle();
     const stayed = this.thrown.kept ?? [];
-    const loose = [...this.querySelectorAll(".one")].filter((one) => !stayed[one.dataset.place]);
+    /** @type {HTMLElement[]} */
+    const all = [...this.querySelectorAll(".one")];
+    const loose = all.filter((one) => !stayed[one.dataset.place]);
     // What a throw means is told beside the tray; it waits until the dice rest.
     const beside = this.closest("play-panel, display-screen")?.querySelectorAll("[data-told]") ?? [];
     this.#flight = throwDice(loose, [this.querySelector(".plates"), ...beside]);

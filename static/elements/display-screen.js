@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { hear } from "../client/hear.js";
 import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
@@ -27,9 +28,9 @@ export class DisplayScreen extends LightElement {
   #begin() {
     this.#store = new Store(this.boot.code, this.boot.view, { display: true });
     const { signal } = (this.ended = new AbortController());
-    this.#store.addEventListener("changed", () => this.#changed(), { signal });
-    this.#store.addEventListener("told", ({ detail }) => (this.spoken = detail.text), { signal });
-    this.#store.addEventListener("gone", ({ detail }) => (this.gone = detail || " "), { signal });
+    hear(this.#store, "changed", () => this.#changed(), signal);
+    hear(this.#store, "told", (event) => (this.spoken = event.text), signal);
+    hear(this.#store, "gone", (sentence) => (this.gone = sentence || " "), signal);
     this.#store.start();
   }
 

@@ -103,9 +103,9 @@ export class GridField extends LightElement {
 
   #onMove(event) {
     if (this.#painting === null || this.zoomed) return;
-    const part = document.elementFromPoint(event.clientX, event.clientY)
-      ?.closest?.("[data-part]")?.dataset.part;
-    if (part && this.contains(event.target)) this.#paint(part, this.#painting);
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-part]");
+    const part = under?.getAttribute("data-part");
+    if (part && this.contains(under)) this.#paint(part, this.#painting);
   }
 
   #onUp() {

@@ -23,6 +23,7 @@ export class RunningScore extends LightElement {
     head: { attribute: false },
     player: { state: true },
     told: { state: true },
+    opened: { state: true },
   };
 
   #timer = 0;
@@ -40,11 +41,12 @@ export class RunningScore extends LightElement {
   render() {
     const { player } = this;
     if (!player) return html`<p class="quiet">${this.told || t("Points so far…")}</p>`;
-    return html`<details>
+    return html`<details @toggle=${(event) => (this.opened = event.target.open)}>
       <summary><b>${player.total}</b>
         <span>${tn("point so far", "points so far", player.total)}
           <small>${t("Open for the reasons")}</small></span>${icon("down")}</summary>
-      <score-tree open bare .player=${player} .game=${this.game} .cells=${this.cells}></score-tree>
+      ${this.opened ? html`<score-tree open bare .player=${player} .game=${this.game}
+        .cells=${this.cells}></score-tree>` : ""}
     </details>`;
   }
 

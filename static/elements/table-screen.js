@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
+import { hear } from "../client/hear.js";
 import { forgetTable, rememberTable } from "../client/memory.js";
 import { Store } from "../client/store.js";
 import { ownSeats } from "../client/view.js";
@@ -43,20 +44,14 @@ export class TableScreen extends LightElement {
     this.tab = "play";
     this.seat = ownSeats(view)[0];
     const { signal } = (this.ended = new AbortController());
-    this.#store.addEventListener("changed", () => this.#changed(), { signal });
-    this.#store.addEventListener("told", ({ detail }) => this.#speak(detail), { signal });
-    this.#store.addEventListener("trouble", ({ detail }) => this.#complain(detail), { signal });
-    this.#store.addEventListener("gone", ({ detail }) => this.#leave(detail), { signal });
-    this.addEventListener("command-asked", ({ detail }) => this.#ask(detail), { signal });
-    this.addEventListener("cell-written", ({ detail }) => {
-      this.#store.write(detail.seat, detail.cell, detail.value);
-    }, { signal });
-    this.addEventListener("sheet-opened", ({ detail }) => {
-      if (!ownSeats(this.#store.view).includes(detail)) return;
-      this.seat = detail;
-      this.#open("sheet");
-    }, { signal });
-    this.addEventListener("tab-asked", ({ detail }) => this.#open(detail), { signal });
+    hear(this.#store, "changed", () => this.#changed(), signal);
+    hear(this.#store, "told", (event) => this.#speak(event), signal);
+    hear(this.#store, "trouble", (sentence) => this.#complain(sentence), signal);
+    hear(this.#store, "gone", (sentence) => this.#leave(sentence), signal);
+    hear(this, "command-asked", (command) => this.#ask(command), signal);
+    hear(this, "cell-written", ({ seat, cell, value }) => this.#store.write(seat, cell, value), signal);
+    hear(this, "sheet-opened", (seat) => this.#openSheet(seat), signal);
+    hear(this, "tab-asked", (tab) => this.#open(tab), signal);
     this.#store.start();
     this.#changed();
   }
@@ -120,10 +115,17 @@ export class TableScreen extends LightElement {
   }
 
   #bare() {
-    return html`<main class="bare wood"><h1>${t("This table is closed")}</h1><p>${this.gone}</p>
-      <a class="tile" href="/">${t("Back home")}</a></main>`;
+    // Without a reason the table is there, but this phone holds nothing at it any more.
+    const { reason } = this.gone;
+    return html`<main class="bare wood">
+      <h1>${reason ? t("This table is closed") : t("Your seat was set free")}</h1>
+      <p>${reason || t("What you entered is kept for whoever sits down next.")}</p>
+      ${reason ? html`<a class="tile" href="/">${t("Back home")}</a>`
+        : html`<a class="tile" href="/t/${this.boot.code}">${icon("seat")} ${t("Sit down again")}</a>
+          <a class="stitched" href="/">${t("Back home")}</a>`}</main>`;
   }
 
+  /** @param {{kind: string, seat?: number | null, data?: object}} command */
   async #ask({ kind, seat, data }) {
     if (this.waiting) return;
     // A command of the host names no seat; any other acts for this phone's own unless it says which.
@@ -131,6 +133,12 @@ export class TableScreen extends LightElement {
     this.waiting = kind;
     await this.#store.ask(kind, { seat: acting, data });
     this.waiting = "";
+  }
+
+  #openSheet(seat) {
+    if (!ownSeats(this.#store.view).includes(seat)) return;
+    this.seat = seat;
+    this.#open("sheet");
   }
 
   #open(tab) {
@@ -170,7 +178,7 @@ export class TableScreen extends LightElement {
   }
 
   #leave(sentence) {
-    forgetTable(this.boot.code);
-    this.gone = sentence || t("Nobody can sit down here any more.");
+    if (sentence) forgetTable(this.boot.code);
+    this.gone = { reason: sentence };
   }
 }

@@ -80,6 +80,15 @@ def scattered(chance: random.Random, stars: int) -> Board:
     return Board(levels, _some(chance, 30))
 
 
+def few_numbers(chance: random.Random, count: int, stars: int) -> Board:
+    """Return a full board of a few numbers, each many times, with so many stars anywhere."""
+    numbers = chance.sample(NUMBERS, count)
+    levels = [chance.choice(numbers) for _ in range(SIZE)]
+    for space in chance.sample(range(SIZE), stars):
+        levels[space] = STAR
+    return Board(levels, _some(chance, 30))
+
+
 def played(chance: random.Random) -> Board:
     """Play a game alone, by the rules of the page, and return the board at its end.
 
@@ -92,6 +101,16 @@ def played(chance: random.Random) -> Board:
         play.take_turn()
     play.finish()
     return Board(play.levels, play.circled)
+
+
+def as_record(board: Board) -> dict[str, object]:
+    """Return the record of one player who holds a board."""
+    words = {STAR: "star", CLOSED: "x"}
+    states = {
+        name: {"mark": words.get(level, level), "circled": bool(board.circled >> space & 1)}
+        for space, (name, level) in enumerate(zip(USA.ids, board.levels, strict=True))
+    }
+    return {"game": "on_tour", "map": "usa", "players": [{"name": "Ann", "states": states}]}
 
 
 def _plan(chance: random.Random) -> list[int]:

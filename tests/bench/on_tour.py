@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from companion.games.on_tour.board import USA, members
 from companion.games.on_tour.terrain import STAR
 from companion.games.on_tour.tour import STEPS_MAX, Tour, best_tour
-from tests.bench.boards import Board, full_of, gradient, played, scattered
+from tests.bench.boards import Board, few_numbers, full_of, gradient, played, scattered
 
 SEED = 20190214
 PLAYED = 200
@@ -46,6 +46,9 @@ def report() -> Iterator[str]:
     yield _line("41 stars", [full_of(chance, STAR)])
     yield _line("equal numbers and 5 X", [full_of(chance, 36, crossed=5) for _ in range(4)])
     yield _line("stars and 5 X", [full_of(chance, STAR, crossed=5) for _ in range(4)])
+    for stars_count in (0, 6, 14):
+        shape = [few_numbers(chance, 3, stars_count) for _ in range(4)]
+        yield _line(f"three numbers, {stars_count} stars", shape)
     yield from _beside_plain(chance, boards)
 
 

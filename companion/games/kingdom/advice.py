@@ -77,7 +77,9 @@ def advise(turn: Turn, cells: Cells, fresh: frozenset[str]) -> dict[str, object]
             "The barracks may block an empty space of any player. Cross an attack box: two equal "
             "dice are spent, the other one explores."
         )
-    cautions = dict(_cautions(turn, rows, cells))
+    cautions = {
+        cell: {"text": text, "mend": mend} for cell, text, mend in _cautions(turn, rows, cells)
+    }
     if cautions:
         advice["cautions"] = cautions
     return advice
@@ -125,7 +127,7 @@ def _say_choice(district: District, drawn: Sequence[District]) -> Message:
     if len(drawn) == 1:
         return say("{district} alone: its opposite is full", district=drawn[0].name)
     first, second = sorted(drawn, key=DISTRICTS.index)
-    return say("{first} and {second}, opposite districts", first=first.name, second=second.name)
+    return say("{first} and {second}", first=first.name, second=second.name)
 
 
 def _explore(rows: Rows, die: int) -> dict[str, object]:
@@ -167,19 +169,23 @@ def _count(cells: Cells, cell: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _cautions(turn: Turn, rows: Rows, cells: Cells) -> Iterator[tuple[str, Message]]:
-    """Yield each cell that no play can give, with a sentence; nothing is forbidden."""
+def _cautions(turn: Turn, rows: Rows, cells: Cells) -> Iterator[tuple[str, Message, str | int]]:
+    """Yield each cell that no play can give, with a sentence and what would mend it.
+
+    Nothing is forbidden: a player may keep what stands there.
+    """
     for space in turn.mountains:
         if sign_at(rows, space) != MOUNTAIN:
             yield (
                 _cell(space),
                 say("The set-up put a mountain here. It is gone from this map. Is this right?"),
+                MOUNTAIN,
             )
     for group in areas(rows, HOUSE + TOWN_BUILDINGS):
         if any(sign_at(rows, space) == HOUSE for space in group):
             continue
         for space in group:
-            yield (_cell(space), _say_alone(_LABELS[sign_at(rows, space)], len(group)))
+            yield (_cell(space), _say_alone(_LABELS[sign_at(rows, space)], len(group)), EMPTY)
     for cell, building in (("market_used", MARKET), ("attack_used", BARRACKS)):
         if _count(cells, cell) and not find(rows, building):
             yield (
@@ -188,6 +194,7 @@ def _cautions(turn: Turn, rows: Rows, cells: Cells) -> Iterator[tuple[str, Messa
                     "Boxes are crossed, but the map shows no {building}. Is this right?",
                     building=_LABELS[building],
                 ),
+                0,
             )
 
 

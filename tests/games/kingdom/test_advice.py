@@ -110,7 +110,7 @@ def test_two_opposite_districts_are_chosen_together() -> None:
     district = advice(thrown(1, 2, 3), {})["districts"]["SW"]
 
     assert district["draws"] == {"SW": True, "NE": True}
-    assert district["text"] == "Northeast and Southwest, opposite districts"
+    assert district["text"] == "Northeast and Southwest"
 
 
 def test_the_centre_is_chosen_alone() -> None:
@@ -214,8 +214,11 @@ def test_a_tower_beside_nothing_is_asked_about_not_forbidden() -> None:
     cautions = advice(Turn(), sheet("", "..t"))["cautions"]
 
     assert cautions == {
-        "map/r2c3": "Tower: it stands beside a house or another town building. This one has "
-        "neither. Is this right?"
+        "map/r2c3": {
+            "text": "Tower: it stands beside a house or another town building. This one has "
+            "neither. Is this right?",
+            "mend": ".",
+        }
     }
 
 
@@ -233,15 +236,21 @@ def test_crossed_boxes_without_their_building_are_asked_about() -> None:
     cautions = advice(Turn(), sheet("h", market_used=1, attack_used=1))["cautions"]
 
     assert cautions == {
-        "market_used": "Boxes are crossed, but the map shows no Market. Is this right?",
-        "attack_used": "Boxes are crossed, but the map shows no Barracks. Is this right?",
+        "market_used": {
+            "text": "Boxes are crossed, but the map shows no Market. Is this right?",
+            "mend": 0,
+        },
+        "attack_used": {
+            "text": "Boxes are crossed, but the map shows no Barracks. Is this right?",
+            "mend": 0,
+        },
     }
 
 
 def test_a_dealt_mountain_that_is_painted_over_is_asked_about() -> None:
     cautions = advice(thrown(1, 2, 3, mountains=((0, 0),)), sheet("h"))["cautions"]
 
-    assert list(cautions) == ["map/r1c1"]
+    assert [(cell, caution["mend"]) for cell, caution in cautions.items()] == [("map/r1c1", "^")]
 
 
 def test_attack_boxes_are_kept_for_play_and_stand_in_no_record() -> None:

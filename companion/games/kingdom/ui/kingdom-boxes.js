@@ -41,7 +41,7 @@ export class KingdomBoxes extends LightElement {
         aria-pressed=${box <= used} aria-label=${t("{label}: box {box}", { label: field.label, box })}
         ?disabled=${this.locked} @click=${() => this.#cross(field, used, box)}>
         ${box <= used ? icon("cross") : ""}</button>`)}</span>
-      ${caution ? html`<p class="doubt">${caution}</p>` : ""}</div>`;
+      ${caution ? html`<p class="doubt">${caution.text}</p>` : ""}</div>`;
   }
 
   /** A free box is crossed next; pressing a crossed one takes the last cross away. */

@@ -2,10 +2,10 @@ import { html } from "lit";
 import { dieDrawing } from "../../drawing/die.js";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
-import { t, tn } from "../../words.js";
+import { t } from "../../words.js";
 
 /**
- * The dice above the map: choose one to explore with; a market may change it.
+ * The dice above the map: choose one to explore with.
  *
  *     <kingdom-explore .thrown=${view.play.throw} .advice=${advice} .chosen=${{ place: 2, face: 4 }}
  *       .used=${[0]} district="NW"></kingdom-explore>
@@ -31,7 +31,6 @@ export class KingdomExplore extends LightElement {
       <div class="told">
         <h2>${chosen ? t("Explore with the {face}", { face: chosen.face }) : t("Throw {number}", this.thrown)}</h2>
         <p>${this.#line()}</p>
-        ${chosen ? this.#market() : ""}
       </div>`;
   }
 
@@ -53,22 +52,5 @@ export class KingdomExplore extends LightElement {
     if (chosen) return t("Faint: what each space would be. Tap one.");
     if (this.used.length) return t("Tap the next die that explores.");
     return advice.attack ?? thrown.sentence;
-  }
-
-  /** The faces that the market makes of the chosen die, one step down and one up. */
-  #market() {
-    const reach = this.advice.reach?.[this.thrown.faces[this.chosen.place]] ?? {};
-    if (Object.keys(reach).length < 2) return "";
-    const boxes = reach[this.chosen.face];
-    return html`<div class="market" role="group" aria-label=${t("Change the die with the market")}>
-      ${this.#step(reach, -1, "minus", t("One less"))}
-      <small>${boxes ? tn("{count} market box", "{count} market boxes", boxes) : t("Market")}</small>
-      ${this.#step(reach, 1, "plus", t("One more"))}</div>`;
-  }
-
-  #step(reach, by, glyph, label) {
-    const face = this.chosen.face + by;
-    return html`<button type="button" class="round" aria-label=${label} ?disabled=${!(face in reach)}
-      @click=${() => this.tell("die-chosen", { place: this.chosen.place, face })}>${icon(glyph)}</button>`;
   }
 }

@@ -119,10 +119,14 @@ export class KingdomMap extends LightElement {
     if (!part || this.locked || event.button) return;
     const { block, symbols } = this.field;
     this.at = part;
-    const opens = NARROW.matches && this.band === undefined;
-    if (opens) this.tell("band-opened", Math.floor((place(part).column - 1) / block));
-    if (this.tapping) this.tell("space-tapped", part);
-    if (opens || this.tapping) return;
+    if (NARROW.matches && this.band === undefined) {
+      this.tell("band-opened", Math.floor((place(part).column - 1) / block));
+      return;
+    }
+    if (this.tapping) {
+      this.tell("space-tapped", part);
+      return;
+    }
     const [empty, before] = [symbols[0].sign, this.#signAt(part)];
     // A stroke keeps to what it began on, so that no neighbour of another kind is painted over;
     // one that begins on its own symbol takes it away. Rubbing out takes everything.

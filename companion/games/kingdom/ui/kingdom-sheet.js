@@ -1,8 +1,8 @@
 import { html } from "lit";
-import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { KingdomBoxes } from "./kingdom-boxes.js";
+import { KingdomDoubt } from "./kingdom-doubt.js";
 import { KingdomExplore } from "./kingdom-explore.js";
 import { KingdomMap } from "./kingdom-map.js";
 import { KingdomOffer } from "./kingdom-offer.js";
@@ -10,6 +10,8 @@ import { KingdomPalette } from "./kingdom-palette.js";
 import { KingdomScore } from "./kingdom-score.js";
 import { district, sameCells } from "./spaces.js";
 
+const PARTS = [KingdomMap, KingdomPalette, KingdomExplore, KingdomOffer, KingdomDoubt, KingdomBoxes,
+  KingdomScore];
 const TOWN = ["tower", "market", "warehouse", "barracks"];
 
 /**
@@ -32,21 +34,21 @@ export class KingdomSheet extends LightElement {
     picks: { state: true },
     lit: { state: true },
     band: { state: true },
+    kept: { state: true },
   };
 
   /** Places of the dice that have explored, with the throw and the seat they belong to. */
   #used = { key: "", places: [] };
 
   static define() {
-    for (const part of [KingdomMap, KingdomPalette, KingdomExplore, KingdomOffer, KingdomBoxes, KingdomScore]) {
-      part.define();
-    }
+    for (const part of PARTS) part.define();
     super.define();
   }
 
   constructor() {
     super();
     this.sign = "h";
+    this.kept = new Set();
     this.#layBack();
   }
 
@@ -76,11 +78,14 @@ export class KingdomSheet extends LightElement {
         @die-chosen=${({ detail }) => this.#choose(detail)}></kingdom-explore>` : ""}
       <div class="board ${this.band === undefined ? "" : "opened"}">
         ${this.#bands()}${this.#map(map, advice, locked)}
-        ${locked ? "" : html`<div class="tools">${this.chosen && this.district
-          ? html`<kingdom-offer .advice=${advice} face=${this.chosen.face} district=${this.district}
-            .picks=${this.picks} .symbols=${map.symbols} ?settled=${this.#settled}
-            @draw-asked=${this.#draw}></kingdom-offer>` : ""}
-          ${this.#doubts(advice)}
+        ${locked ? "" : html`<div class="tools">${this.chosen
+          ? html`<kingdom-offer .advice=${advice} .thrown=${thrown} .chosen=${this.chosen}
+            district=${this.district} .picks=${this.picks} .symbols=${map.symbols}
+            ?settled=${this.#settled} @draw-asked=${this.#draw}
+            @die-chosen=${({ detail }) => this.#choose(detail)}></kingdom-offer>`
+          : html`<kingdom-doubt .cautions=${advice.cautions} .kept=${this.kept} within="${map.id}/"
+            @cell-mended=${({ detail }) => this.#write(detail.cell, detail.value)}
+            @cell-kept=${({ detail }) => (this.kept = new Set([...this.kept, detail]))}></kingdom-doubt>`}
           <kingdom-palette .symbols=${map.symbols} sign=${this.chosen ? "" : this.sign}
             @sign-chosen=${({ detail }) => this.#take(detail)}></kingdom-palette></div>`}
       </div>
@@ -114,24 +119,16 @@ export class KingdomSheet extends LightElement {
     return html`<div class="bands" role="group" aria-label=${t("Part of the map")}>
       ${this.band === undefined ? html`<p>${t("Tap the map to draw on it larger.")}</p>`
         : html`<button type="button" class="stitched" @click=${() => (this.band = undefined)}>
-          ${icon("search")} ${t("Whole map")}</button>
+          ${t("Whole map")}</button>
         ${names.map((name, band) => html`<button type="button" class="stitched"
           aria-pressed=${band === this.band} @click=${() => (this.band = band)}>${name}</button>`)}`}</div>`;
-  }
-
-  #doubts(advice) {
-    const doubts = Object.entries(this.#doubted(advice));
-    if (!doubts.length || this.chosen) return "";
-    const [[part, sentence]] = doubts;
-    return html`<div class="doubt sheet" role="status"><p>${sentence}</p>
-      <button type="button" class="stitched" @click=${() => this.#paint({ [part]: null })}>
-        ${icon("cross")} ${t("Rub it out")}</button></div>`;
   }
 
   #doubted(advice) {
     const start = `${this.#field.id}/`;
     const own = Object.entries(advice.cautions ?? {}).filter(([cell]) => cell.startsWith(start));
-    return Object.fromEntries(own.map(([cell, sentence]) => [cell.slice(start.length), sentence]));
+    return Object.fromEntries(own.filter(([cell]) => !this.kept.has(cell))
+      .map(([cell, { text }]) => [cell.slice(start.length), text]));
   }
 
   get #mapCells() {

@@ -28,12 +28,12 @@ export class KingdomTray extends LightElement {
     const offered = view.play?.mountains === "offered" && view.me.can["deal-mountains"];
     return html`<div class="say">${this.#say(offered)}</div>
       ${this.#notices()}
-      ${offered ? this.#mountains() : ""}
-      <dice-tray .dice=${game.dice} .thrown=${view.play?.throw} .can=${view.me.can}
+      <dice-tray ?plain=${offered} .dice=${game.dice} .thrown=${view.play?.throw} .can=${view.me.can}
         ?waiting=${this.waiting === "throw"} ?hasSheet=${ownSeats(view).length > 0}
         @throw-asked=${() => this.#ask("throw")}
         @typing-asked=${() => this.querySelector("type-dice").open()}
         @sheet-asked=${() => this.tell("tab-asked", "sheet")}></dice-tray>
+      ${offered ? this.#mountains() : ""}
       <type-dice .dice=${game.dice}
         @dice-typed=${({ detail }) => this.#ask("throw", { faces: detail })}></type-dice>`;
   }
@@ -45,7 +45,7 @@ export class KingdomTray extends LightElement {
     }
     if (!thrown) {
       return html`<h2>${offered ? t("First the mountains") : t("Anyone may throw")}</h2>
-        <p>${offered ? t("One in each district, the same for everybody.")
+        <p>${offered ? t("One in each district, the same on every sheet. Or draw your own and throw.")
           : t("One throw counts for the whole table. Everybody sees it at once.")}</p>`;
     }
     const seat = this.view.seats[thrown.seat];
@@ -60,7 +60,12 @@ export class KingdomTray extends LightElement {
     return html`<div class="deal"><button type="button" class="tile"
         ?disabled=${Boolean(this.waiting)} @click=${() => this.#ask("deal-mountains")}>
         ${icon("mountain")} ${t("Deal the mountains")}</button>
-      <p>${t("Or throw now, and draw mountains of your own.")}</p></div>`;
+      <div class="pair">
+        <button type="button" class="stitched" ?disabled=${Boolean(this.waiting)}
+          @click=${() => this.#ask("throw")}>${icon("dice")} ${t("Throw")}</button>
+        <button type="button" class="stitched"
+          @click=${() => this.querySelector("type-dice").open()}>${t("Type real dice")}</button>
+      </div></div>`;
   }
 
   #notices() {

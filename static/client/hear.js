@@ -1,0 +1,10 @@
+/**
+ * Hear an event of ours and take what it carries.
+ * @param {EventTarget} source
+ * @param {string} name
+ * @param {(detail: any) => void} act
+ * @param {AbortSignal} [signal] ends it
+ */
+export function hear(source, name, act, signal) {
+  source.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail), { signal });
+}

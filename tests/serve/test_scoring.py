@@ -1,0 +1,65 @@
+"""Scores are worked out beside the server, in processes of their own."""
+
+import random
+import threading
+from pathlib import Path
+
+import pytest
+
+from companion.core.errors import InvalidInput
+from companion.engine.scoring import score
+from companion.live.scoring_pool import ScoringPool
+from tests.bench.boards import as_record, scattered
+from tests.running import Program, Service
+
+pytestmark = pytest.mark.slow
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+@pytest.mark.parametrize("name", ["kingdom", "on_tour", "realm_builder", "realm_master"])
+def test_the_pool_gives_the_bytes_of_the_engine(name: str) -> None:
+    record = (RECORDS / f"{name}.json").read_bytes()
+    pool = ScoringPool()
+
+    scored = pool.score(record, "en")
+    pool.close()
+
+    assert scored == score(record)
+
+
+@pytest.mark.parametrize(
+    ("record", "code"), [(b"\xff", "not-utf-8"), (b"[", "not-json"), (b'{"a": 1}', "missing-key")]
+)
+def test_the_pool_refuses_as_the_engine_does(record: bytes, code: str) -> None:
+    pool = ScoringPool()
+
+    with pytest.raises(InvalidInput) as refusal:
+        pool.score(record, "en")
+    pool.close()
+
+    assert refusal.value.code == code
+
+
+def test_while_a_hard_board_is_scored_a_throw_reaches_the_other_phone(service: Service) -> None:
+    ann, ben = Program(service), Program(service)
+    code = ann.open_table("kingdom")
+    ben.join(code)
+    head = ann.ask(code, "start-game")
+    watching = ben.follow(code, head)
+    done = threading.Event()
+    scored: list[dict[str, object]] = []
+
+    def score_hard_board() -> None:
+        scored.append(ann.post("/score", as_record(scattered(random.Random(3), 30))))
+        done.set()
+
+    scoring = threading.Thread(target=score_hard_board)
+    scoring.start()
+    thrown = [ann.ask(code, "throw") for _ in range(3)]
+    seen = [watching.next_seq() for _ in range(3)]
+    was_scoring = not done.is_set()
+    scoring.join()
+
+    assert seen == thrown
+    assert was_scoring, "the board was too easy to show anything"
+    assert scored
