@@ -71,6 +71,8 @@ class Command:
     seat: Seat
     data: Node
     """An object with the command's own keys, not yet checked."""
+    seats: tuple[Seat, ...] = ()
+    """The seats somebody sits at, in order round the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,12 @@ def _nothing_given(state: Any) -> Cells:
 
 
 def _nothing_held(state: Any, seat: Seat) -> Cells:
+    return {}
+
+
+def _nothing_summed(
+    state: Any, sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool]
+) -> dict[str, object]:
     return {}
 
 
@@ -143,6 +151,12 @@ class Play:
     """What everybody should know now, from the state and the sheets of the taken seats."""
     settle: Callable[[Any, Mapping[str, str | bool]], Any] = _unsettled
     """The state under the table's toggles, asked for whenever one is changed."""
+    summarise: Callable[
+        [Any, Mapping[Seat, Cells], Mapping[str, str | bool]], dict[str, object]
+    ] = _nothing_summed
+    """What everybody may see of all sheets together, from state, taken seats' sheets, toggles."""
+    private: tuple[str, ...] = ()
+    """Commands about what only one seat may see: for none but who may see it."""
     exclusive: tuple[str, ...] = ()
     """Commands that two fingers must not do twice: refused where another came a moment before."""
 

@@ -130,7 +130,9 @@ def _taken(state: TableState, event: Event) -> TableState:
     knock = event.public.get("knock", 0)
     assert isinstance(knock, int)
     phone = bool(event.public["phone"])
-    seated = SeatState(claim=event.seq, knock=knock, phone=phone, name=event.text)
+    keeper = event.public.get("keeper", -1)
+    assert isinstance(keeper, int)
+    seated = SeatState(claim=event.seq, knock=knock, phone=phone, keeper=keeper, name=event.text)
     return replace(
         _with_seat(state, _subject(event), seated),
         knocks=_without(state.knocks, knock),
