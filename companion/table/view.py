@@ -67,7 +67,10 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
     if advice:
         seen["advice"] = advice
     if state.knocks and principal.at_table:
-        seen["knocks"] = {str(knock): {"knock": knock} for knock in state.knocks}
+        seen["knocks"] = {
+            str(knock): {"knock": knock, "display": is_display}
+            for knock, is_display in state.knocks.items()
+        }
     notices = _notices(facts.game, state)
     if notices:
         seen["notices"] = notices
@@ -169,8 +172,8 @@ def _without_none(part: dict[str, object]) -> dict[str, object]:
 
 
 def _advice(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
-    """Return what each sheet this principal fills in may do now, while the game is played."""
-    if state.stage is not Stage.PLAYING:
+    """Return what each sheet this principal fills in may do now, until the scores are in."""
+    if state.stage not in (Stage.PLAYING, Stage.SCORING):
         return {}
     advised: dict[str, object] = {}
     for seat in principal.acting:

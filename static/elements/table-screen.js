@@ -49,7 +49,8 @@ export class TableScreen extends LightElement {
     hear(this.#store, "trouble", (sentence) => this.#complain(sentence), signal);
     hear(this.#store, "gone", (sentence) => this.#leave(sentence), signal);
     hear(this, "command-asked", (command) => this.#ask(command), signal);
-    hear(this, "cell-written", ({ seat, cell, value }) => this.#store.write(seat, cell, value), signal);
+    hear(this, "cell-written",
+      ({ seat, cell, value, now }) => this.#store.write(seat, cell, value, now), signal);
     hear(this, "sheet-opened", (seat) => this.#openSheet(seat), signal);
     hear(this, "tab-asked", (tab) => this.#open(tab), signal);
     this.#store.start();
@@ -115,8 +116,14 @@ export class TableScreen extends LightElement {
   }
 
   #bare() {
-    return html`<main class="bare wood"><h1>${t("This table is closed")}</h1><p>${this.gone}</p>
-      <a class="tile" href="/">${t("Back home")}</a></main>`;
+    // Without a reason the table is there, but this phone holds nothing at it any more.
+    const { reason } = this.gone;
+    return html`<main class="bare wood">
+      <h1>${reason ? t("This table is closed") : t("Your seat was set free")}</h1>
+      <p>${reason || t("What you entered is kept for whoever sits down next.")}</p>
+      ${reason ? html`<a class="tile" href="/">${t("Back home")}</a>`
+        : html`<a class="tile" href="/t/${this.boot.code}">${icon("seat")} ${t("Sit down again")}</a>
+          <a class="stitched" href="/">${t("Back home")}</a>`}</main>`;
   }
 
   /** @param {{kind: string, seat?: number | null, data?: object}} command */
@@ -172,7 +179,7 @@ export class TableScreen extends LightElement {
   }
 
   #leave(sentence) {
-    forgetTable(this.boot.code);
-    this.gone = sentence || t("Nobody can sit down here any more.");
+    if (sentence) forgetTable(this.boot.code);
+    this.gone = { reason: sentence };
   }
 }

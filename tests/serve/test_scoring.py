@@ -1,6 +1,6 @@
 """Scores are worked out beside the server, in processes of their own."""
 
-import json
+import random
 import threading
 from pathlib import Path
 
@@ -9,7 +9,7 @@ import pytest
 from companion.core.errors import InvalidInput
 from companion.engine.scoring import score
 from companion.live.scoring_pool import ScoringPool
-from tests.bench.boards import hard_board
+from tests.bench.boards import as_record, scattered
 from tests.running import Program, Service
 
 pytestmark = pytest.mark.slow
@@ -50,7 +50,7 @@ def test_while_a_hard_board_is_scored_a_throw_reaches_the_other_phone(service: S
     scored: list[dict[str, object]] = []
 
     def score_hard_board() -> None:
-        scored.append(ann.post("/score", json.loads(hard_board())))
+        scored.append(ann.post("/score", as_record(scattered(random.Random(3), 30))))
         done.set()
 
     scoring = threading.Thread(target=score_hard_board)
