@@ -76,7 +76,7 @@ class Room:
         )
         self._contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(5_000)
+        page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on(
             "console",
@@ -147,7 +147,7 @@ class Phone:
             reduced_motion="reduce",
         )
         page = self._context.pages[0]
-        page.set_default_timeout(5_000)
+        page.set_default_timeout(20_000)
         return page
 
     def kill(self) -> None:

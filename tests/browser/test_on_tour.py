@@ -71,8 +71,11 @@ class Player:
             box = rings.nth(place).bounding_box()
             assert box is not None
             x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-            is_inside = paper["x"] + 10 < x < paper["x"] + paper["width"] - 10
-            if is_inside and paper["y"] + 10 < y < paper["y"] + paper["height"] - 110:
+            left, top = x - paper["x"], y - paper["y"]
+            right, below = paper["width"] - left, paper["height"] - top
+            is_inside = min(left, top, right, below) > 20
+            is_covered = below < 92 and (right < 130 or left < 64)
+            if is_inside and not is_covered:
                 return rings.nth(place)
         raise AssertionError("no ring in sight")
 

@@ -143,7 +143,7 @@ export class OnTourTray extends LightElement {
   }
 
   #press(look, label, act, glyph = "") {
-    return html`<button type="button" class=${look} ?disabled=${Boolean(this.waiting)} @click=${act}>
+    return html`<button type="button" class=${look} @click=${act}>
       ${glyph ? icon(glyph) : ""} ${label}</button>`;
   }
 
