@@ -14,7 +14,8 @@ export class Outbox extends EventTarget {
   /** @type {{seat: number, cells: Record<string, any>, command_id: string, sent?: boolean}[]} */
   #batches;
   #timer = 0;
-  #sending = false;
+  /** @type {Promise<void> | undefined} */
+  #sending;
 
   /** @param {string} code the table's */
   constructor(code) {
@@ -52,9 +53,13 @@ export class Outbox extends EventTarget {
   }
 
   /** Send everything that waits, in order. @returns {Promise<void>} */
-  async flush() {
-    if (this.#sending) return;
-    this.#sending = true;
+  flush() {
+    // Who waits for everything to be sent must not be answered while it is still on its way.
+    this.#sending ??= this.#sendAll().finally(() => (this.#sending = undefined));
+    return this.#sending;
+  }
+
+  async #sendAll() {
     clearTimeout(this.#timer);
     while (this.#batches.length) {
       const batch = this.#batches[0];
@@ -75,7 +80,6 @@ export class Outbox extends EventTarget {
       }
       await new Promise((settle) => this.#settle(batch, settle));
     }
-    this.#sending = false;
   }
 
   /** The batch leaves once its event had time to arrive, so that nothing flickers back. */
