@@ -105,16 +105,16 @@ export class TableScreen extends LightElement {
         @seat-chosen=${({ detail }) => (this.seat = detail)}></score-sheet>`,
       table: () => html`<table-panel .view=${view} .game=${game}></table-panel>`,
     };
-    return html`<main class="cloth panel" id="panel" role="tabpanel" aria-labelledby="tab-${this.tab}"
-        data-tab=${this.tab}>${panels[this.tab]()}</main>
-      <nav class="tabs wood" role="tablist" aria-label=${t("Parts of the table")}
+    return html`<main class="tabbed"><div class="cloth panel" id="panel" role="tabpanel"
+        aria-labelledby="tab-${this.tab}" data-tab=${this.tab}>${panels[this.tab]()}</div></main>
+      <nav class="tabs wood"><div role="tablist" aria-label=${t("Parts of the table")}
         @keydown=${this.#onKey}>
         ${[["play", "dice", t("Play")], ["sheet", "sheet", t("My sheet")],
           ["table", "table", t("Table")]].map(([id, glyph, word]) => html`<button type="button"
           role="tab" id="tab-${id}" aria-selected=${this.tab === id} aria-controls="panel"
           tabindex=${this.tab === id ? 0 : -1} @click=${() => this.#open(id)}>
           ${icon(glyph)} ${word}</button>`)}
-      </nav>`;
+      </div></nav>`;
   }
 
   #bare() {

@@ -280,6 +280,21 @@ class TestPainting:
 
         saved(table, page, [".........", "fhff.....", *["." * 9] * 7])
 
+    def test_a_stroke_that_ends_beside_the_map_counts(self, table: Table) -> None:
+        page = table.host
+        table.start()
+        to_sheet(page)
+        box = space(page, "r1c2").bounding_box()
+        assert box is not None
+
+        page.mouse.move(box["x"] + 9, box["y"] + 9)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 9, 2)
+        page.mouse.up()
+        page.mouse.move(box["x"] + 9, box["y"] + 99)
+
+        saved(table, page, [".h.......", *["." * 9] * 8])
+
     def test_a_stroke_is_one_step_back(self, table: Table) -> None:
         page = table.host
         table.start()
