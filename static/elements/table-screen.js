@@ -32,6 +32,8 @@ export class TableScreen extends LightElement {
   /** @type {Store} */
   #store;
   #timer = 0;
+  /** @type {Promise<unknown>} */
+  #asked = Promise.resolve();
 
   willUpdate() {
     // What the page set before the element was defined is there from the first update on.
@@ -128,11 +130,14 @@ export class TableScreen extends LightElement {
 
   /** @param {{kind: string, seat?: number | null, data?: object}} command */
   async #ask({ kind, seat, data }) {
-    if (this.waiting) return;
+    // The same press twice is one; another comes after the one on its way, it is not lost.
+    if (this.waiting === kind) return;
+    while (this.waiting) await this.#asked;
     // A command of the host names no seat; any other acts for this phone's own unless it says which.
     const acting = seat === null ? undefined : (seat ?? ownSeats(this.#store.view)[0]);
     this.waiting = kind;
-    await this.#store.ask(kind, { seat: acting, data });
+    this.#asked = this.#store.ask(kind, { seat: acting, data });
+    await this.#asked;
     this.waiting = "";
   }
 
