@@ -85,6 +85,10 @@ class Board:
         """Return what lies on a land."""
         return self.now.realm[land].goods
 
+    def waits_for(self, phase: Phase) -> bool:
+        """Tell whether the table waits for this."""
+        return self.now.phase is phase
+
     def view(self) -> Any:
         """Return the view, in words."""
         return word(PLAY.view(self.now, None), ENGLISH)

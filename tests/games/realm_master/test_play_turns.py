@@ -53,7 +53,7 @@ class TestDice:
 
         assert kinds == ["dice-resolved"]
         assert board.goods(0) == Goods(8, 4, 1)
-        assert board.now.phase is Phase.END
+        assert board.waits_for(Phase.END)
 
 
 class TestAttack:
@@ -109,7 +109,7 @@ class TestAttack:
 
         assert [board.goods(seat).hearts for seat in (1, 2)] == [4, 4]
         assert board.goods(0).banners == 2, "Ryllae earns one for each hero hit for 4"
-        assert board.now.phase is Phase.MOVE
+        assert board.waits_for(Phase.MOVE)
 
     def test_with_two_inside_each_answers_alone(self) -> None:
         board = Board("jarek", "ryllae", "dwarf", "squire", "wizard")
@@ -121,9 +121,9 @@ class TestAttack:
         assert [board.goods(seat).hearts for seat in (1, 2)] == [5, 6]
         assert refusal(lambda: board.do("answer-attack", 3, stay=True)).code == "not-asked"
         board.do("answer-attack", 2, stay=True)
-        assert board.now.phase is Phase.ANSWER
+        assert board.waits_for(Phase.ANSWER)
         board.do("answer-attack", 1, stay=False)
-        assert board.now.phase is Phase.MOVE
+        assert board.waits_for(Phase.MOVE)
         assert board.now.inside == {2: KURULL}
 
     def test_the_squires_six_swords_hit_for_six(self) -> None:
@@ -145,7 +145,7 @@ class TestEntering:
 
         assert board.goods(1) == Goods(8, 3, 0), "one heart lost, one taken with a gold"
         assert board.lying(KURULL) == Goods(2, 0, 0)
-        assert board.now.phase is Phase.END
+        assert board.waits_for(Phase.END)
 
     def test_what_keeps_a_hero_out_is_said(self) -> None:
         board = Board("jarek", "ryllae")
@@ -184,7 +184,7 @@ class TestEntering:
             board.do(kind, 0, **data)
 
             assert board.now.heroes[Seat(0)].land == land
-            assert board.now.phase is Phase.END
+            assert board.waits_for(Phase.END)
 
     def test_nobody_leaves_from_outside(self) -> None:
         board = Board("jarek", "ryllae")
@@ -207,7 +207,7 @@ class TestDeath:
 
         assert board.goods(0) == Goods(8, 4, 1)
         assert board.lying(ARUB) == Goods(0, 4, 1), "up to its five places: gold, then banners"
-        assert board.now.phase is Phase.SPOILS
+        assert board.waits_for(Phase.SPOILS)
         assert (
             refusal(lambda: board.do("take-card", 0, card="healing-spell")).code == "no-such-card"
         )
@@ -215,7 +215,7 @@ class TestDeath:
         board.do("take-card", 0, card="sharp-blade")
         assert board.now.heroes[Seat(0)].cards == ("chest", "sharp-blade")
         assert board.now.heroes[Seat(1)].cards == ()
-        assert board.now.phase is Phase.MOVE
+        assert board.waits_for(Phase.MOVE)
 
     def test_what_a_dead_outsider_leaves_goes_to_the_supply(self) -> None:
         board = Board("jarek", "ryllae", "dwarf")
@@ -270,7 +270,7 @@ class TestWinning:
         board.put(0, banners=8)
 
         assert ending(board.now) is None
-        assert board.now.phase is Phase.ATTACK
+        assert board.waits_for(Phase.ATTACK)
         assert board.do("resolve-dice", 0) == ["attack-made"]
         assert board.goods(1).hearts == 6
         assert board.goods(0).banners == 8, "gains are taken once"
