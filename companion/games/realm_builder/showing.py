@@ -10,6 +10,8 @@ from companion.games.realm_builder.position import ROUNDS, Phase, Position
 def view(position: Position, seat: Seat | None, edition: Edition) -> dict[str, object]:
     """Return what one seat may see: the draft without any hand, and its own hand."""
     seen: dict[str, object] = {"draft": _draft(position, edition)}
+    if position.turn is not None:
+        seen["turn"] = position.turn
     if seat is not None and position.hands.get(seat):
         may = position.playable(seat, edition)
         order = list(edition.cards)
@@ -36,7 +38,6 @@ def _draft(position: Position, edition: Edition) -> dict[str, object]:
     }
     if position.phase in (Phase.OFFER, Phase.TAKE):
         draft["leader"] = position.leader
-        draft["turn"] = position.turn
         draft["offer"] = _offer(position)
         draft["queue"] = list(_queue(position))
         if not position.is_duel:
