@@ -90,7 +90,10 @@ def evolve(state: TableState, event: Event, game: Game) -> TableState:
     """Return the state after an event that is not struck out and strikes nothing."""
     apply = _TABLE_EVENTS.get(event.kind)
     if apply is not None:
-        return apply(state, event)
+        after = apply(state, event)
+        if after.toggles == state.toggles:
+            return after
+        return replace(after, play=game.play.settle(after.play, after.toggles))
     play = game.play.evolve(state.play, to_fact(event))
     return replace(
         state,
