@@ -140,6 +140,10 @@ export class RealmBuilderSheet extends LightElement {
     const pairs = player?.pairs ?? [];
     const own = pairs.filter(([one]) => one === name);
     const partners = (this.#advice.partners?.[name] ?? []).filter((other) => !own.some(([, held]) => held === other));
+    const suitors = Object.entries(this.#advice.partners ?? {})
+      .filter(([other, list]) => other !== name && list.includes(name)
+        && !pairs.some(([one, two]) => one === other && two === name))
+      .map(([other]) => other);
     const swaps = this.#swaps(chosen);
     return html`<div class="actions sheet"><h3>${name}</h3>
       <p>${rulesOf(this.game, name).join(" ") || t("No bonus is printed on it.")}</p>
@@ -149,6 +153,9 @@ export class RealmBuilderSheet extends LightElement {
         ${chosen.down ? "" : partners.map((other) => html`<button type="button" class="pick"
           @click=${() => this.#choose("pairs", this.#paired(pairs, name, other))}>
           ${icon("links")} ${t("Pair with {partner}", { partner: other })}</button>`)}
+        ${chosen.down ? "" : suitors.map((other) => html`<button type="button" class="pick"
+          @click=${() => this.#choose("pairs", this.#paired(pairs, other, name))}>
+          ${icon("links")} ${t("Let {other} pair with it", { other })}</button>`)}
         ${swaps.map((other) => html`<button type="button" class="pick" @click=${() => this.#swap(chosen, other)}>
           ${icon("undo")} ${chosen.down ? t("Give up {other} instead", { other }) : t("Give this up, not {other}", { other })}</button>`)}
         <button type="button" class="pick" @click=${() => this.#count(name, -1)}>${icon("minus")} ${t("Take it out")}</button>

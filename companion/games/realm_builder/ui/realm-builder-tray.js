@@ -4,7 +4,7 @@ import { ownSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
-import { t } from "../../words.js";
+import { listed, t } from "../../words.js";
 import { drawFace, faceOf, rulesOf, wordsOf } from "./card.js";
 import { RealmBuilderStanding } from "./realm-builder-standing.js";
 
@@ -88,12 +88,21 @@ export class RealmBuilderTray extends LightElement {
     if (phase === "over") {
       return html`<h2>${t("All hands are played")}</h2><p>${t("Look at your realm, then end the game.")}</p>`;
     }
+    // For a moment it is nobody's turn: the dealer flips, or the offer is cleared.
+    if (this.#turn === undefined) return html`<h2>${t("The cards are turned")}</h2>`;
     const name = nameOf(this.view.seats[this.#turn]);
     const own = this.view.me.own?.[this.#turn];
     const marks = letters(this.view.seats);
     return html`<h2>${chip(this.view.seats[this.#turn], marks[this.#turn])}
         <bdi>${own ? this.#task(phase) : phase === "offer" ? t("{name} plays a card", { name }) : t("{name} takes a card", { name })}</bdi></h2>
-      <p>${this.view.play.headline.line} ${passed ? t("The leader passed and takes last.") : ""}</p>`;
+      <p>${own ? this.view.play.headline.line : this.#next()} ${passed ? t("The leader passed and takes last.") : ""}</p>`;
+  }
+
+  /** Who comes after the one whose turn it is. */
+  #next() {
+    const later = (this.#draft.queue ?? []).slice(1).filter((seat, index, all) => all.indexOf(seat) === index);
+    const names = later.map((seat) => (this.view.me.own?.[seat] ? t("you") : nameOf(this.view.seats[seat])));
+    return names.length ? t("Then {names}.", { names: listed(names) }) : "";
   }
 
   #task(phase) {
