@@ -96,7 +96,7 @@ export class RealmBuilderSheet extends LightElement {
         @click=${() => (this.adding = !open)}>${icon(open ? "down" : "plus")}
         ${open ? t("Close the cards") : t("Add cards by hand")}</button>
         ${open ? html`<realm-builder-picker .game=${this.game} .view=${this.view} .seat=${this.seat} .cells=${this.cells}
-          @card-added=${({ detail }) => this.#count(detail, 1)}></realm-builder-picker>` : ""}`}
+          @card-added=${({ detail }) => this.#add(detail)}></realm-builder-picker>` : ""}`}
       ${this.game.sample ? html`<p class="sample">${this.game.sample}</p>` : ""}`;
   }
 
@@ -213,6 +213,12 @@ export class RealmBuilderSheet extends LightElement {
   #press(card) {
     this.lit = undefined;
     this.chosen = this.chosen?.key === card.key ? undefined : card;
+  }
+
+  #add(name) {
+    // The cards stay open until they are closed by hand.
+    this.adding = true;
+    this.#count(name, 1);
   }
 
   #count(name, step) {
