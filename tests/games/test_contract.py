@@ -54,6 +54,9 @@ def cell_values(field: Mapping[str, Any], luck: random.Random) -> Iterator[tuple
         elif field["kind"] == "route":
             spaces = [each["id"] for each in field["spaces"]]
             yield name, luck.sample(spaces, luck.randint(0, min(3, len(spaces))))
+        elif field["kind"] == "choices":
+            # Choices made blindly are refused; the game's own tests make good ones.
+            yield f"{name}/{luck.choice(field['parts'])}", None
         else:
             assert field["kind"] == "cards", "a new kind of field: say here how it is filled in"
             card = luck.choice(field["cards"])
@@ -155,7 +158,7 @@ class TestDescriptor:
             worded = word(field, ENGLISH)
 
             assert json.loads(dump(worded)) == worded
-            assert field["kind"] in {"number", "grid", "marks", "route", "cards"}
+            assert field["kind"] in {"number", "grid", "marks", "route", "cards", "choices"}
             assert render(field["label"])
 
     @every_game
