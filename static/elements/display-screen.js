@@ -73,6 +73,8 @@ export class DisplayScreen extends LightElement {
     const thrown = view.play?.throw;
     const seat = thrown && view.seats[thrown.seat];
     const marks = letters(view.seats);
+    const headline = view.table.state === "playing" ? view.play?.headline : undefined;
+    if (headline) return this.#headline(view, headline, marks);
     if (view.table.state === "lobby" || !thrown) {
       return html`<header><div><h1>${this.boot.game.name}</h1><p>${this.#idleLine(view)}</p></div></header>`;
     }
@@ -81,6 +83,13 @@ export class DisplayScreen extends LightElement {
     return html`<header>${seat ? chip(seat, marks[seat.seat]) : ""}
       <div><h1><bdi>${t("{name} threw", { name: seat ? nameOf(seat) : "" })}</bdi></h1>
         <p data-told>${t("Throw {number}.", { number: thrown.number })} ${line}</p></div></header>`;
+  }
+
+  #headline(view, { title, line, seat }, marks) {
+    const active = view.seats[seat];
+    return html`<header>${active ? chip(active, marks[seat]) : ""}
+      <div><h1><bdi>${active ? t("{name}’s turn", { name: nameOf(active) }) : title}</bdi></h1>
+        <p data-told>${active ? `${title}. ` : ""}${view.play.now?.title ?? line}</p></div></header>`;
   }
 
   #idleLine(view) {
@@ -115,11 +124,21 @@ export class DisplayScreen extends LightElement {
   #seats(view) {
     const marks = letters(view.seats);
     const taken = takenSeats(view);
-    const turn = view.play?.throw?.seat;
+    const turn = view.play?.headline ? view.play.headline.seat : view.play?.throw?.seat;
+    const badges = view.table.state === "lobby" ? {} : (view.play?.badges ?? {});
     return html`<ul class="seats" data-count=${taken.length}>
       ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class=${seat.seat === turn ? "turn" : ""}>
         ${chip(seat, marks[seat.seat])}
-        <span><b><bdi>${nameOf(seat)}</bdi></b><small>${this.#note(seat)}</small></span></li>`)}</ul>`;
+        ${badges[seat.seat] ? this.#badge(seat, badges[seat.seat]) : html`<span>
+          <b><bdi>${nameOf(seat)}</bdi></b><small>${this.#note(seat)}</small></span>`}</li>`)}</ul>`;
+  }
+
+  /** What a game counts for a seat: a name, a note, and numbers with their glyphs. */
+  #badge(seat, { name, note, counts }) {
+    return html`<span class="badge"><b><bdi>${nameOf(seat)}</bdi> · ${name}</b><small>${note}</small>
+      <span class="counts">${Object.values(counts).map(({ icon: glyph, count, label }) => html`<i
+        data-face=${glyph} title=${label}>${icon(glyph)}<span class="unseen">${label}</span>${count}</i>`)}
+      </span></span>`;
   }
 
   #note(seat) {

@@ -50,6 +50,12 @@ export class TableRail extends LightElement {
       return [nameOf(seat), seat.name ? `${seat.title} · ${filled}` : filled];
     }
     if (this.tab === "table") return [this.game.name, t("Table {code}", { code: spaced(this.code) })];
+    const headline = this.view.table.state === "playing" ? this.view.play?.headline : undefined;
+    if (headline) {
+      const active = this.view.seats[headline.seat];
+      const values = { title: headline.title, name: active ? nameOf(active) : "" };
+      return [active ? t("{title}, {name}’s turn", values) : headline.title, headline.line];
+    }
     const taken = takenSeats(this.view);
     const ready = taken.filter((each) => each.ready === "ready").length;
     const number = this.view.play?.throw?.number;
