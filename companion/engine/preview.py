@@ -24,7 +24,7 @@ def preview(tables: Tables, audience: Audience, code: str, seat: Seat) -> dict[s
     log = tables.cache.log(row.id, game)
     if seat not in tables.principal(row, log, audience.device_id).acting:
         raise NotAllowed("not-your-seat", say("This phone does not hold that seat. Use your own."))
-    record = make_record(game, log.state, translator(audience.language))
+    record = make_record(log.state, translator(audience.language))
     players = record["players"]
     assert isinstance(players, list)
     place = log.state.taken.index(seat)

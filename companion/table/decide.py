@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from companion.core.chance import Chance
+from companion.core.edition import read_file, sample_file
 from companion.core.errors import InvalidInput, NotAllowed, RuleViolation, Stale, UnknownThing
 from companion.core.game import Command, Game
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, say, say_count
 from companion.core.names import read_name
+from companion.core.reader import Node
 from companion.core.sheet import check_cell
 from companion.table.commands import TableCommand
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event, from_fact
@@ -28,11 +30,15 @@ CELLS_PER_CHANGE_MAX = 200
 class Request:
     """Everything a decision rests on."""
 
-    game: Game
     log: Log
     principal: Principal
     command: TableCommand
     chance: Chance
+
+    @property
+    def game(self) -> Game:
+        """The game as this table plays it, with its own printed numbers."""
+        return self.state.game
 
     @property
     def state(self) -> TableState:
@@ -177,6 +183,28 @@ def _set_toggle(request: Request) -> tuple[Event, ...]:
     return (_event(request, "toggle-set", {"toggle": toggle.id, "value": value}),)
 
 
+def _set_edition(request: Request) -> tuple[Event, ...]:
+    _as_host(request)
+    _at_stage(request, Stage.LOBBY)
+    node = request.command.data.object(required=["edition"])["edition"]
+    find = request.game.editions
+    if find is None:
+        _refuse("no-edition", say("This game has no numbers to correct."), "edition")
+    editions = find()
+    if node.value is None:
+        file = sample_file(request.game.id, editions)
+    else:
+        file = read_file(node, request.game.id, editions)
+        faults = editions.check(editions.read(Node(file.edition, f"{node.pointer}/edition")))
+        if faults:
+            raise InvalidInput(
+                faults[0].code,
+                faults[0].message,
+                pointer=f"{node.pointer}/edition{faults[0].pointer}",
+            )
+    return (_event(request, "edition-set", {"file": file.as_json()}),)
+
+
 def _lock_table(request: Request) -> tuple[Event, ...]:
     _as_host(request)
     locked = request.command.data.object(required=["locked"])["locked"].boolean()
@@ -278,6 +306,7 @@ _TABLE_COMMANDS: Mapping[str, Callable[[Request], tuple[Event, ...]]] = {
     "answer-knock": _answer_knock,
     "free-seat": _free_seat,
     "set-toggle": _set_toggle,
+    "set-edition": _set_edition,
     "lock-table": _lock_table,
     "rotate-link": _rotate_link,
     "start-game": _start_game,
