@@ -14,7 +14,6 @@ from companion.core.game import Command, Game
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, say, say_count
 from companion.core.names import read_name
-from companion.core.reader import Node
 from companion.core.sheet import check_cell
 from companion.table.commands import TableCommand
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event, from_fact
@@ -195,13 +194,6 @@ def _set_edition(request: Request) -> tuple[Event, ...]:
         file = sample_file(request.game.id, editions)
     else:
         file = read_file(node, request.game.id, editions)
-        faults = editions.check(editions.read(Node(file.edition, f"{node.pointer}/edition")))
-        if faults:
-            raise InvalidInput(
-                faults[0].code,
-                faults[0].message,
-                pointer=f"{node.pointer}/edition{faults[0].pointer}",
-            )
     return (_event(request, "edition-set", {"file": file.as_json()}),)
 
 
