@@ -18,11 +18,12 @@ from companion.live.hints import MemoryHints
 from companion.live.scoring_pool import ScoringPool
 from companion.live.system import SystemClock, SystemIds
 from companion.storage import bring_up_to_date, init_storage
-from companion.table.ports import Scorer
+from companion.table.ports import Clock, Scorer
 from companion.web.api.games import games
 from companion.web.api.tables import tables
 from companion.web.assets import YEAR_S, find_assets, serve_assets
 from companion.web.bodies import ProblemApi
+from companion.web.budget import Budgets
 from companion.web.devices import remember_device
 from companion.web.errors import handle_errors
 from companion.web.pages import pages
@@ -32,7 +33,10 @@ from companion.web.streams import Streams
 
 
 def create_app(
-    settings: Settings, chance: Chance | None = None, scorer: Scorer | None = None
+    settings: Settings,
+    chance: Chance | None = None,
+    scorer: Scorer | None = None,
+    clock: Clock | None = None,
 ) -> Flask:
     """Return the service as a WSGI app; its database must be up to date (see `upgrade`).
 
@@ -40,6 +44,7 @@ def create_app(
         settings: What this installation is set to.
         chance: Where luck comes from; the operating system when left out.
         scorer: What scores records; a pool of processes when left out.
+        clock: Where time comes from; the machine's clock when left out.
     """
     settings.instance.mkdir(parents=True, exist_ok=True)
     assets = find_assets(find_folder("static"), _packages())
@@ -52,9 +57,9 @@ def create_app(
     )
     _configure(app, settings)
     store = init_storage(app)
-    hints, ids = MemoryHints(), SystemIds()
+    hints, ids, clock = MemoryHints(), SystemIds(), clock or SystemClock()
     luck, power = chance or SystemChance(), scorer or ScoringPool()
-    ported = Tables(Ports(store, hints, SystemClock(), ids, luck, power))
+    ported = Tables(Ports(store, hints, clock, ids, luck, power))
     app.extensions[KEY] = Services(
         settings=settings,
         tables=ported,
@@ -65,6 +70,7 @@ def create_app(
         scorer=power,
         hints=hints,
         streams=Streams(),
+        budgets=Budgets(clock),
     )
     hints.start_sweeping(store.head)
     serve_assets(app, assets)

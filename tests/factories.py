@@ -162,6 +162,9 @@ class TickingClock:
         hours, minutes = divmod(minutes, 60)
         return f"2026-11-21T{hours:02}:{minutes:02}:{seconds:02}Z"
 
+    def seconds(self) -> int:
+        return self._ticks
+
 
 class CountingIds:
     """Ids that count up; a code in `codes` is given first."""

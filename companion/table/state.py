@@ -95,10 +95,13 @@ def initial(game: Game) -> TableState:
 
 def evolve(state: TableState, event: Event) -> TableState:
     """Return the state after an event that is not struck out and strikes nothing."""
+    game = state.game
     apply = _TABLE_EVENTS.get(event.kind)
     if apply is not None:
-        return apply(state, event)
-    game = state.game
+        after = apply(state, event)
+        if after.toggles == state.toggles:
+            return after
+        return replace(after, play=game.play.settle(after.play, after.toggles))
     play = game.play.evolve(state.play, to_fact(event))
     return replace(
         state,
@@ -223,7 +226,8 @@ def _edition_set(state: TableState, event: Event) -> TableState:
     node = Node(event.public["file"], "")
     file = read_file(node, state.game.id, editions)
     game: Game = editions.play(file)
-    return replace(state, edition=file, game=game, play=game.play.initial())
+    play = game.play.settle(game.play.initial(), state.toggles)
+    return replace(state, edition=file, game=game, play=play)
 
 
 def _locked(state: TableState, event: Event) -> TableState:

@@ -9,6 +9,8 @@ import { ownElement } from "../own-elements.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 
+const HEADLINE_LONG = 12;
+
 /**
  * The big display: whose throw, the dice, the seats, what happened, and the way to join.
  *
@@ -87,8 +89,9 @@ export class DisplayScreen extends LightElement {
 
   #headline(view, { title, line, seat }, marks) {
     const active = view.seats[seat];
+    const words = active ? t("{name}’s turn", { name: nameOf(active) }) : title;
     return html`<header>${active ? chip(active, marks[seat]) : ""}
-      <div><h1><bdi>${active ? t("{name}’s turn", { name: nameOf(active) }) : title}</bdi></h1>
+      <div><h1 class=${words.length > HEADLINE_LONG ? "long" : ""}><bdi>${words}</bdi></h1>
         <p data-told>${active ? `${title}. ` : ""}${view.play.now?.title ?? line}</p></div></header>`;
   }
 

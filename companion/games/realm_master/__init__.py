@@ -8,6 +8,7 @@ from companion.games.realm_master.components import DICE, SHEET
 from companion.games.realm_master.edition import SAMPLE, Edition
 from companion.games.realm_master.play import play_with
 from companion.games.realm_master.scoring import read_entry, read_header, score
+from companion.games.realm_master.turns import THROWS
 
 if TYPE_CHECKING:
     # Scoring a record needs no form.
@@ -43,6 +44,7 @@ def make_game(edition: Edition, sample: Message | None) -> Game:
         play=play_with(edition),
         sheet=SHEET,
         dice=DICE,
+        bare_throw=THROWS,
         toggles=(
             Toggle(
                 "banner_tie",

@@ -19,7 +19,7 @@ from companion.games.realm_master.position import (
 )
 from companion.games.realm_master.rounds import lands_with_room
 from companion.games.realm_master.setting_up import HEROES_MIN
-from companion.games.realm_master.wording import face_word, goods_parts
+from companion.games.realm_master.wording import face_word, goods_parts, short_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def ask(position: Position) -> Ask:
 def _over(position: Position) -> Ask:
     end = ending(position)
     assert end is not None
-    names = tuple(position.hero(seat).name for seat in end.winners)
+    names = tuple(short_name(position.hero(seat)) for seat in end.winners)
     texts = {
         "ten-banners": say("{goal} banners, and a heart left.", goal=BANNERS_TO_WIN),
         "last-alive": say("The last hero alive."),
@@ -113,7 +113,7 @@ def _tribute(position: Position) -> Ask:
         for place in lands_with_room(position)
     )
     return Ask(
-        say("{hero} pays {resource}", hero=position.hero(seat).name, resource=word),
+        say("{hero} pays {resource}", hero=short_name(position.hero(seat)), resource=word),
         say("To which land?"),
         {seat: presses},
     )
@@ -128,7 +128,7 @@ def _room(position: Position, place: int) -> Message:
 
 def _ultimatum(position: Position) -> Ask:
     amount = position.turn_card.amount
-    names = tuple(position.hero(seat).name for seat in position.waiting)
+    names = tuple(short_name(position.hero(seat)) for seat in position.waiting)
     presses = {
         seat: (
             Press("answer-ultimatum", say("Leave the Realm"), {"leave": True}),
@@ -161,7 +161,7 @@ def _land_roll(position: Position) -> Ask:
 
 
 def _dice(position: Position) -> Ask:
-    seat, name = position.active, position.hero(position.active).name
+    seat, name = position.active, short_name(position.hero(position.active))
     throw = position.throw
     if not throw.faces:
         return Ask(say("{hero} throws", hero=name), say("Five dice; keep some, throw once more."))
@@ -180,9 +180,9 @@ def _dice(position: Position) -> Ask:
 
 
 def _dice_title(position: Position) -> Message:
-    blows, name = plan(position), position.hero(position.active).name
+    blows, name = plan(position), short_name(position.hero(position.active))
     if len(blows) == 1:
-        target = position.hero(blows[0].seat).name
+        target = short_name(position.hero(blows[0].seat))
         return say(
             "{hero} hits {target} for {damage}", hero=name, target=target, damage=blows[0].damage
         )
@@ -203,7 +203,7 @@ def _resolve_label(position: Position) -> Message:
 
 
 def _answer(position: Position) -> Ask:
-    names = tuple(position.hero(seat).name for seat in position.waiting)
+    names = tuple(short_name(position.hero(seat)) for seat in position.waiting)
     presses = {seat: _stay_or_leave(position, seat) for seat in position.waiting}
     return Ask(
         say("{heroes}: stay or leave", heroes=names),
@@ -247,8 +247,8 @@ def _spoils(position: Position) -> Ask:
     return Ask(
         say(
             "{hero} takes cards of {fallen}",
-            hero=position.hero(position.active).name,
-            fallen=position.hero(fallen).name,
+            hero=short_name(position.hero(position.active)),
+            fallen=short_name(position.hero(fallen)),
         ),
         say_count("{count} card to choose.", "{count} cards to choose.", count),
         {position.active: presses},
@@ -257,7 +257,7 @@ def _spoils(position: Position) -> Ask:
 
 def _move(position: Position) -> Ask:
     seat, holder = position.active, position.heroes[position.active]
-    name = position.hero(seat).name
+    name = short_name(position.hero(seat))
     presses: list[Press] = []
     if holder.land == OUTSIDE:
         title, text = say("{hero} may enter", hero=name), say("A sword opens the Realm.")
@@ -291,7 +291,7 @@ def _lies(position: Position, place: int, cost: int) -> Message:
 
 
 def _end(position: Position) -> Ask:
-    name = position.hero(position.active).name
+    name = short_name(position.hero(position.active))
     press = Press("end-turn", say("End the turn"), is_main=True)
     text = say("Buy what you like, then pass the dice.")
     if position.turn_card.kind is TurnKind.GIFT_TRADE:

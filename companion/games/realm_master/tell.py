@@ -15,6 +15,7 @@ from companion.games.realm_master.wording import (
     card_title,
     face_word,
     goods_parts,
+    short_name,
     told_parts,
 )
 
@@ -33,7 +34,7 @@ def tell(fact: Fact, box: Box) -> Message:
 
 def _hero(told: Mapping[str, Any], key: str = "hero") -> str:
     box: Box = told["box"]
-    return box.heroes[told[key]].name
+    return short_name(box.heroes[told[key]])
 
 
 def _land(told: Mapping[str, Any]) -> str:
@@ -126,7 +127,7 @@ def _attack_made(told: Mapping[str, Any]) -> Message:
     hits = tuple(
         say(
             "{target} for {damage} ({before} hearts become {after})",
-            target=told["box"].heroes[hit["hero"]].name,
+            target=short_name(told["box"].heroes[hit["hero"]]),
             damage=hit["damage"],
             before=hit["before"],
             after=hit["after"],
@@ -272,7 +273,7 @@ def _card_corrected(told: Mapping[str, Any]) -> Message:
 
 
 def _won(told: Mapping[str, Any]) -> Message:
-    heroes = tuple(told["box"].heroes[hero].name for hero in told["heroes"])
+    heroes = tuple(short_name(told["box"].heroes[hero]) for hero in told["heroes"])
     if told["reason"] == "ten-banners":
         return say("{heroes}: {goal} banners. The game is won.", heroes=heroes, goal=BANNERS_TO_WIN)
     if told["reason"] == "last-alive":
@@ -283,7 +284,9 @@ def _won(told: Mapping[str, Any]) -> Message:
 
 
 _TOLD: Mapping[str, Callable[[Mapping[str, Any]], Message]] = {
-    "hero-chosen": lambda told: say("{who} plays {hero}.", hero=_hero(told)),
+    "hero-chosen": lambda told: say(
+        "{who} plays {hero}.", hero=told["box"].heroes[told["hero"]].name
+    ),
     "realm-laid": _realm_laid,
     "first-drawn": lambda told: say("{hero} begins.", hero=_hero(told)),
     "shop-opened": _shop_opened,

@@ -27,6 +27,7 @@ from companion.games.realm_master.wording import (
     card_text,
     card_title,
     land_text,
+    short_name,
 )
 
 _GLYPHS = {
@@ -105,7 +106,7 @@ def _badge(position: Position, seat: Seat) -> dict[str, object]:
         ("banner", holder.goods.banners, say("banners")),
     )
     return {
-        "name": position.hero(seat).name.split(" ")[0],
+        "name": short_name(position.hero(seat)),
         "note": note,
         "counts": {
             str(at): {"icon": icon, "count": count, "label": label}
@@ -119,6 +120,7 @@ def _hero(position: Position, seat: Seat) -> dict[str, object]:
     shown: dict[str, object] = {
         "id": hero.id,
         "name": hero.name,
+        "short": short_name(hero),
         "ability": ABILITIES[hero.ability],
         "hearts": holder.goods.hearts,
         "gold": holder.goods.gold,
@@ -253,8 +255,10 @@ def _ledger(position: Position, blow: Blow) -> dict[str, object]:
     made = bool(position.blows)
     attacker, target = position.hero(position.active), position.hero(blow.seat)
     return {
-        "title": say("{hero} hits {target} for", hero=attacker.name, target=target.name),
-        "target": target.name,
+        "title": say(
+            "{hero} hits {target} for", hero=short_name(attacker), target=short_name(target)
+        ),
+        "target": short_name(target),
         "damage": blow.damage,
         "before": blow.before,
         "after": max(0, blow.before - blow.damage),
@@ -265,7 +269,7 @@ def _ledger(position: Position, blow: Blow) -> dict[str, object]:
         },
         "becomes": say(
             "{target}: {before} hearts become {after}",
-            target=target.name,
+            target=short_name(target),
             before=blow.before,
             after=max(0, blow.before - blow.damage),
         ),
@@ -300,7 +304,7 @@ def _why(position: Position, seat: Seat, term: str) -> Message | None:
     if term == "turn_card":
         return say("{title}", title=card_title(position.turn_card)) if position.card else None
     if term == "hero":
-        return say("{hero}", hero=position.box.heroes[attacker.hero].name)
+        return say("{hero}", hero=short_name(position.box.heroes[attacker.hero]))
     if term == "land":
         if defender.land == OUTSIDE:
             return say("outside the Realm")

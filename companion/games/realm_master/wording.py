@@ -1,11 +1,11 @@
 """Name things in words: heroes, lands, cards, and goods as a list."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from companion.core.ids import Json
 from companion.core.message import Message, say, say_count
 from companion.games.realm_master.components import COIN, HEART
-from companion.games.realm_master.edition import Ability, BuyCard, Land, TurnCard, TurnKind
+from companion.games.realm_master.edition import Ability, BuyCard, Hero, Land, TurnCard, TurnKind
 from companion.games.realm_master.goods import Goods
 
 ABILITIES: Mapping[Ability, Message] = {
@@ -19,6 +19,12 @@ ABILITIES: Mapping[Ability, Message] = {
     Ability.SQUIRE: say("Five of a kind count as six."),
 }
 """What each hero can do."""
+
+
+def short_name(hero: Hero) -> str:
+    """Return how a hero is called at the table: Jarek, not Jarek the Warrior."""
+    return hero.name.partition(" the ")[0]
+
 
 NOTHING_TOLD = say("nothing")
 
@@ -113,8 +119,3 @@ def buy_card_text(card: BuyCard) -> Message:
     if card.shield:
         return say("Attacks on you are {amount} weaker.", amount=card.shield)
     return say("Once: gives {goods}.", goods=goods_parts(card.gives))
-
-
-def listed(words: Sequence[Message | str]) -> tuple[Message | str, ...]:
-    """Return words as a list that a sentence reads out."""
-    return tuple(words)

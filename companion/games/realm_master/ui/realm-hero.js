@@ -2,7 +2,7 @@ import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-import { COUNTS, countName } from "./counters.js";
+import { COUNTS, countName, hearts } from "./counters.js";
 import { RealmCount } from "./realm-count.js";
 
 const HEARTS_DRAWN = 10;
@@ -60,9 +60,7 @@ export class RealmHero extends LightElement {
         hero: this.seat, what, label, value, high, whose: hero?.name ?? label,
       })}>
       <span class="name">${icon(glyph)} ${label}</span><b>${value}</b>
-      ${what === "hearts" ? html`<span class="drawn" aria-hidden="true">${Array.from(
-        { length: HEARTS_DRAWN }, (_, place) => html`<i class=${place < value ? "" : "lost"}>${icon("heart")}</i>`,
-      )}</span>` : ""}</button>`;
+      ${what === "hearts" ? html`<span class="drawn" aria-hidden="true">${hearts(HEARTS_DRAWN, value)}</span>` : ""}</button>`;
   }
 
   #cards(hero) {

@@ -3,6 +3,7 @@ import { icon } from "../../drawing/icon.js";
 import { chip, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
+import { hearts } from "./counters.js";
 
 const DRAWN_MAX = 10;
 
@@ -65,8 +66,7 @@ export class RealmLedger extends LightElement {
 
   #drawn() {
     const { before, after } = this.ledger;
-    return Array.from({ length: Math.min(before, DRAWN_MAX) }, (_, place) => html`<i
-      class=${place < after ? "" : "lost"}>${icon("heart")}</i>`);
+    return hearts(Math.min(before, DRAWN_MAX), after);
   }
 }
 

@@ -95,7 +95,7 @@ export class RealmTray extends LightElement {
     const mine = this.turnSeat;
     return html`${ledgers.length && !this.waiting ? this.#ledgers() : html`<div class="say">
         <h2>${this.#thrown ? t("In the hand…") : play.now.title}</h2><p>${play.now.text}</p></div>`}
-      ${this.#card()}
+      ${ledgers.length && !play.deck ? "" : this.#card()}
       ${play.throw || play.dice ? html`<dice-tray .dice=${this.game.dice} .thrown=${play.throw}
         ?plain=${mine === undefined} ?waiting=${this.#thrown} .can=${mine === undefined ? {} : play.dice}
         @throw-asked=${() => this.#ask("throw", mine)}
@@ -116,7 +116,7 @@ export class RealmTray extends LightElement {
     const adjusts = ownSeats(this.view).find((seat) => play.heroes[seat]);
     return Object.entries(play.ledger).map(([seat, ledger]) => html`<realm-ledger .ledger=${ledger}
       .target=${Number(seat)} .seat=${this.view.seats[seat]} ?waiting=${Boolean(this.waiting)}
-      ?closed=${Object.keys(play.ledger).length > 1}
+      ?closed=${Object.keys(play.ledger).length > 1 || play.dice?.rethrow}
       @modifier-set=${({ detail }) => this.#ask("set-modifier", adjusts, detail)}></realm-ledger>`);
   }
 
@@ -166,7 +166,7 @@ export class RealmTray extends LightElement {
   #waits() {
     const { active, heroes, dice, throw: thrown } = this.play;
     if (this.turnSeat !== undefined) return "";
-    if (dice && !thrown) return t("The dice are with {hero}.", { hero: heroes[active].name });
+    if (dice && !thrown) return t("The dice are with {hero}.", { hero: heroes[active].short });
     return t("Somebody else decides now.");
   }
 
@@ -181,7 +181,7 @@ export class RealmTray extends LightElement {
     const hero = this.play.heroes[this.seat];
     if (!hero) return "";
     return html`<section class="own" aria-label=${hero.name}>
-      <b>${icon("banner")} ${hero.name.split(" ")[0]}</b>
+      <b>${icon("banner")} ${hero.short}</b>
       ${counters(hero, (what, label, value) => this.#count({
         detail: { hero: this.seat, what, label, value, whose: hero.name, high: what === "hearts" ? 10 : 99 },
       }))}</section>`;
