@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from companion.core.chance import DECK_MAX
 from companion.core.edition import (
     Blank,
     EditionFile,
@@ -40,6 +41,22 @@ _NAMED = (CASTLE, TOWN, SHIP, TOWER, HERO, DRAGON, PRINCE, PRINCESS, MARSHAL)
 """Cards whose names the rules give a meaning."""
 _COPIES = {CASTLE: 2, TOWN: 2, SHIP: 2}
 """Copies that the rules tell. Source: War Phase, "there are two copies of each of these cards"."""
+
+
+def read(node: Node) -> Edition:
+    """Return an edition whose deck can be shuffled at a table.
+
+    Raises:
+        InvalidInput: As `read_edition`, and `deck-too-large`.
+    """
+    edition = read_edition(node)
+    count = sum(card.copies for card in edition.cards.values())
+    if count > DECK_MAX:
+        node.members()["cards"].refuse(
+            "deck-too-large",
+            say("This deck holds {count} cards; {high} is the most.", count=count, high=DECK_MAX),
+        )
+    return edition
 
 
 def check(edition: Edition) -> tuple[Finding, ...]:
@@ -220,7 +237,7 @@ _CARD = Part(
 EDITIONS = Editions(
     sample={"id": SAMPLE_1.id, "cards": [write_card(card) for card in SAMPLE_1.cards.values()]},
     parts=(_CARD,),
-    read=read_edition,
+    read=read,
     check=check,
     play=play,
 )

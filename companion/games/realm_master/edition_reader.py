@@ -23,9 +23,9 @@ from companion.games.realm_master.position import turn_card_id
 HEROES = (2, 12)
 """Fewest and most heroes in a box."""
 LANDS = (REALM_LANDS, 20)
-TURN_CARDS = (1, 40)
-"""Fewest and most kinds of turn card."""
-BUY_CARDS = (3, 40)
+TURN_CARDS = (1, 25)
+"""Fewest and most kinds of turn card; with all copies no more than a deck may hold."""
+BUY_CARDS = (3, 25)
 """Fewest and most kinds of card to buy; three always lie open."""
 WORD_MAX = 40
 """Longest id or name."""
