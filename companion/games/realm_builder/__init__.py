@@ -66,14 +66,19 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
                 tuple((card.name, card.suit, card.copies) for card in cards),
                 TABLEAU_CARDS,
             ),
-            ChoicesField("choices", say("Choices"), tuple(edition.cards)),
+            ChoicesField("choices", say("Choices"), edition),
         ),
         toggles=TOGGLES,
         header={"edition": key},
         sample=sample,
         edition=edition.id,
         editions=_editions,
-        ui={},
+        ui={
+            "tray": "realm-builder-tray",
+            "sheet": "realm-builder-sheet",
+            "summary": "realm-builder-summary",
+            "board": "realm-builder-board",
+        },
     )
 
 
