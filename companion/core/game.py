@@ -6,7 +6,7 @@ project works from the descriptor, so that a new game touches no other file.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.chance import Chance
 from companion.core.dice import Dice
@@ -16,6 +16,10 @@ from companion.core.reader import Node
 from companion.core.record import Record
 from companion.core.result import Result
 from companion.core.sheet import Cells, Field
+
+if TYPE_CHECKING:
+    # Scoring a record needs none of it, and starts the quicker.
+    from companion.core.edition import Editions
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +192,10 @@ class Game:
     """The header keys a table's record carries (a map, an edition)."""
     sample: Message | None = None
     """What of the numbers is sample and not published; None where nothing is."""
+    edition: str = ""
+    """Id of the printed numbers it is played with; "" where the game has none to correct."""
+    editions: "Callable[[], Editions] | None" = None
+    """Returns how those numbers are read, checked and edited; None where there are none."""
     late_seats: bool = False
     """Whether a seat may be taken after play began."""
     ui: Mapping[str, str] = field(default_factory=dict)

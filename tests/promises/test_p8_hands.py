@@ -337,8 +337,8 @@ def plant_card_in_an_error(plan: pytest.MonkeyPatch) -> None:
 def plant_private_in_the_stream(plan: pytest.MonkeyPatch) -> None:
     honest = follow._step
 
-    def step(game: Any, log: Log, before: Any, after: Any, audience: Any) -> follow.Step:
-        made = honest(game, log, before, after, audience)
+    def step(log: Log, before: Any, after: Any, audience: Any) -> follow.Step:
+        made = honest(log, before, after, audience)
         return follow.Step(made.seq, {**made.data, "private": str(log.events[-1].private)})
 
     plan.setattr(follow, "_step", step)

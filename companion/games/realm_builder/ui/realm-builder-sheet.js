@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { ask } from "../../client/calls.js";
 import { icon } from "../../drawing/icon.js";
+import { sampleLine } from "../../drawing/sample.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
 import { heldOn, rulesOf } from "./card.js";
@@ -97,7 +98,7 @@ export class RealmBuilderSheet extends LightElement {
         ${open ? t("Close the cards") : t("Add cards by hand")}</button>
         ${open ? html`<realm-builder-picker .game=${this.game} .view=${this.view} .seat=${this.seat} .cells=${this.cells}
           @card-added=${({ detail }) => this.#add(detail)}></realm-builder-picker>` : ""}`}
-      ${this.game.sample ? html`<p class="sample">${this.game.sample}</p>` : ""}`;
+      ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}`;
   }
 
   #total(held, high) {
