@@ -70,8 +70,8 @@ def roll(
         InvalidInput, RuleViolation: `again` is no throw of this game, or not to be thrown again.
     """
     game = find_game(game_id)
-    play = game.bare_throw or game.play
-    if "throw" not in play.commands:
+    play = game.bare_throw
+    if play is None:
         raise UnknownThing("no-dice", say("{game} is played without dice.", game=game.name))
     asked: list[tuple[str, Json]] = [("throw", {})]
     if again is not None:

@@ -267,7 +267,11 @@ def plant_deal_in_the_log(plan: pytest.MonkeyPatch) -> None:
             return game.play.tell(fact)
         return say("{who} dealt {cards}.", cards=str(sorted(fact.private.items())))
 
-    plan.setattr(realm_builder, "GAME", replace(game, play=replace(game.play, tell=tell)))
+    plan.setattr(
+        realm_builder,
+        "GAME",
+        replace(game, load_play=lambda: replace(game.play, tell=tell), _loaded={}),
+    )
 
 
 def plant_cards_in_undo(plan: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from companion.core.game import Game, Scoring
+from companion.core.game import Game, Play, Scoring
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
@@ -11,7 +11,6 @@ from companion.core.sheet import Cards
 from companion.games.realm_builder.choosing import ChoicesField
 from companion.games.realm_builder.edition import Edition
 from companion.games.realm_builder.house_rules import TOGGLES
-from companion.games.realm_builder.play import play_with
 from companion.games.realm_builder.reading import read_edition, read_entry
 from companion.games.realm_builder.sample_1 import SAMPLE_1
 from companion.games.realm_builder.scoring import score
@@ -32,6 +31,12 @@ def _editions() -> "Editions":
     from companion.games.realm_builder.editing import EDITIONS
 
     return EDITIONS
+
+
+def _load_play(edition: Edition) -> Play:
+    from companion.games.realm_builder.play import play_with
+
+    return play_with(edition)
 
 
 def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Game:
@@ -58,7 +63,7 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
             entry_optional=("choices",),
             header_required=("edition",),
         ),
-        play=play_with(edition),
+        load_play=lambda: _load_play(edition),
         sheet=(
             Cards(
                 "cards",

@@ -2,13 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from companion.core.game import Game, Scoring, Toggle
+from companion.core.game import Game, Play, Scoring, Toggle
 from companion.core.message import Message, say
 from companion.games.realm_master.components import DICE, SHEET
 from companion.games.realm_master.edition import SAMPLE, Edition
-from companion.games.realm_master.play import play_with
 from companion.games.realm_master.scoring import read_entry, read_header, score
-from companion.games.realm_master.turns import THROWS
 
 if TYPE_CHECKING:
     # Scoring a record needs no form.
@@ -19,6 +17,18 @@ def _editions() -> "Editions":
     from companion.games.realm_master.editing import EDITIONS
 
     return EDITIONS
+
+
+def _load_play(edition: Edition) -> Play:
+    from companion.games.realm_master.play import play_with
+
+    return play_with(edition)
+
+
+def _load_throws() -> Play:
+    from companion.games.realm_master.turns import THROWS
+
+    return THROWS
 
 
 def make_game(edition: Edition, sample: Message | None) -> Game:
@@ -41,10 +51,10 @@ def make_game(edition: Edition, sample: Message | None) -> Game:
             score=score,
             entry_required=("hearts", "gold", "banners"),
         ),
-        play=play_with(edition),
+        load_play=lambda: _load_play(edition),
         sheet=SHEET,
         dice=DICE,
-        bare_throw=THROWS,
+        load_bare_throw=_load_throws,
         toggles=(
             Toggle(
                 "banner_tie",
