@@ -13,7 +13,6 @@ from companion.games.realm_master.land import collect, hearts_to_take
 from companion.games.realm_master.ledger import plan
 from companion.games.realm_master.position import (
     BUY_CARDS,
-    HEROES,
     OUTSIDE,
     Phase,
     Position,
@@ -315,9 +314,3 @@ _ASKS = {
     Phase.END: _end,
 }
 """What each phase asks."""
-
-
-def free_heroes(position: Position) -> tuple[str, ...]:
-    """Return the heroes nobody has chosen."""
-    taken = [holder.hero for holder in position.heroes.values()]
-    return tuple(hero for hero in HEROES if hero not in taken)
