@@ -184,7 +184,7 @@ export class RealmTray extends LightElement {
     const { active, heroes, dice, throw: thrown } = this.play;
     if (this.turnSeat !== undefined) return "";
     if (dice && !thrown) return t("The dice are with {hero}.", { hero: heroes[active].short });
-    return t("Somebody else decides now.");
+    return "";
   }
 
   #typed(faces) {
