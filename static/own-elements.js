@@ -1,4 +1,6 @@
-/* The elements that a game brings along, by the places its descriptor names: tray, sheet, summary. */
+/* The elements that a game brings along, by the places its descriptor names: tray, sheet, summary, board. */
+
+const PLACES = ["tray", "sheet", "summary", "board"];
 
 /** @type {WeakMap<HTMLElement, Map<string, HTMLElement>>} */
 const made = new WeakMap();
@@ -9,7 +11,7 @@ const made = new WeakMap();
  * @returns {Promise<void>}
  */
 export async function loadOwnElements(game) {
-  const tags = [...new Set(Object.values(game?.ui ?? {}))];
+  const tags = PLACES.flatMap((place) => game?.ui?.[place] ?? []);
   const modules = await Promise.all(tags.map((tag) => import(`./games/${game.id}/${tag}.js`)));
   for (const [index, module] of modules.entries()) {
     for (const element of Object.values(module)) {
@@ -22,7 +24,7 @@ export async function loadOwnElements(game) {
  * Draw the game's own element of a place; the same one is kept from drawing to drawing.
  * @param {HTMLElement} host the element that draws it
  * @param {{ui?: Record<string, string>}} game
- * @param {"tray" | "sheet" | "summary"} place
+ * @param {"tray" | "sheet" | "summary" | "board"} place
  * @param {Record<string, unknown>} properties
  * @returns {HTMLElement | undefined} nothing where the game brings none
  */

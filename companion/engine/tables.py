@@ -27,11 +27,13 @@ from companion.engine.rematch import start_next
 from companion.engine.wording import dump
 from companion.games import find_game
 from companion.table.commands import TableCommand
-from companion.table.decide import Request, check_host, check_rematch, decide, open_rematch
+from companion.table.decide import decide
 from companion.table.events import Event
 from companion.table.log import Log
 from companion.table.ports import Clock, HeadMoved, Hints, Ids, Key, Scorer, TableRow, TableStore
 from companion.table.principal import Principal, Right, Role, principal_of
+from companion.table.request import Request, check_host
+from companion.table.stages import check_rematch, open_rematch
 
 TRIES_MAX = 8
 """How often a command is decided anew when others append first; twelve phones never need four."""
@@ -120,9 +122,13 @@ class Tables:
         rights = self.ports.store.rights(row.id, device_id) if device_id else ()
         return principal_of(rights, log.state)
 
-    def watcher(self, row: TableRow, log: Log, audience: Audience) -> Principal:
+    def rights(self, row: TableRow, audience: Audience) -> tuple[Right, ...]:
+        """Return what an audience was given at a table."""
+        return self.ports.store.rights(row.id, audience.device_id) if audience.device_id else ()
+
+    def watcher(self, rights: Sequence[Right], log: Log, audience: Audience) -> Principal:
         """Return as whom an audience watches; a shared screen watches as a display alone."""
-        principal = self.principal(row, log, audience.device_id)
+        principal = principal_of(rights, log.state)
         if audience.as_display and not principal.stranger:
             return Principal(display=True)
         return principal

@@ -16,7 +16,6 @@ _PLAIN: Mapping[str, Message] = {
     "table-finished": say("The scores are in."),
     "table-reopened": say("The table is open again."),
     "display-joined": say("A big display has joined."),
-    "knocked": say("A phone knocks and asks for a seat."),
     "knock-refused": say("The phone that knocked was sent away."),
     "rematch-opened": say("The next game is open. Everybody keeps their seat."),
 }
@@ -63,7 +62,10 @@ def _taken(event: Event, state: TableState, game: Game, who: Message) -> Message
 def _named(event: Event, state: TableState, game: Game, who: Message) -> Message:
     seat = event.public["seat"]
     assert isinstance(seat, int)
-    return say("{title} is {name}.", title=PLACES[seat].title, name=_subject(event, state))
+    # The name given then: the seat may be somebody else's by now.
+    if not event.text:
+        return say("{title} has a name.", title=PLACES[seat].title)
+    return say("{title} is {name}.", title=PLACES[seat].title, name=event.text)
 
 
 def _freed(event: Event, state: TableState, game: Game, who: Message) -> Message:
@@ -105,7 +107,14 @@ def _locked(event: Event, state: TableState, game: Game, who: Message) -> Messag
     return say("The table is open to join again.")
 
 
+def _knocked(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    if event.public.get("display", False):
+        return say("A big display knocks.")
+    return say("A phone knocks and asks for a seat.")
+
+
 _TOLD = {
+    "knocked": _knocked,
     "table-opened": _opened,
     "seat-taken": _taken,
     "seat-named": _named,

@@ -104,9 +104,10 @@ export class DisplayScreen extends LightElement {
 
   #middle(view) {
     if (view.table.state === "lobby") return this.#welcome(view);
-    if (!this.boot.game.dice) return emblem(this.boot.game.id);
+    const own = ownElement(this, this.boot.game, "summary", { view, game: this.boot.game });
+    if (!this.boot.game.dice) return own ?? emblem(this.boot.game.id);
     return html`<dice-tray plain .dice=${this.boot.game.dice} .thrown=${view.play?.throw}></dice-tray>
-      ${ownElement(this, this.boot.game, "summary", { view, game: this.boot.game }) ?? ""}`;
+      ${own ?? ""}`;
   }
 
   #welcome(view) {

@@ -32,6 +32,8 @@ export class TableScreen extends LightElement {
   /** @type {Store} */
   #store;
   #timer = 0;
+  /** @type {Promise<unknown>} */
+  #asked = Promise.resolve();
 
   willUpdate() {
     // What the page set before the element was defined is there from the first update on.
@@ -49,7 +51,8 @@ export class TableScreen extends LightElement {
     hear(this.#store, "trouble", (sentence) => this.#complain(sentence), signal);
     hear(this.#store, "gone", (sentence) => this.#leave(sentence), signal);
     hear(this, "command-asked", (command) => this.#ask(command), signal);
-    hear(this, "cell-written", ({ seat, cell, value }) => this.#store.write(seat, cell, value), signal);
+    hear(this, "cell-written",
+      ({ seat, cell, value, now }) => this.#store.write(seat, cell, value, now), signal);
     hear(this, "sheet-opened", (seat) => this.#openSheet(seat), signal);
     hear(this, "tab-asked", (tab) => this.#open(tab), signal);
     this.#store.start();
@@ -102,30 +105,39 @@ export class TableScreen extends LightElement {
         @seat-chosen=${({ detail }) => (this.seat = detail)}></score-sheet>`,
       table: () => html`<table-panel .view=${view} .game=${game}></table-panel>`,
     };
-    return html`<main class="cloth panel" id="panel" role="tabpanel" aria-labelledby="tab-${this.tab}"
-        data-tab=${this.tab}>${panels[this.tab]()}</main>
-      <nav class="tabs wood" role="tablist" aria-label=${t("Parts of the table")}
+    return html`<main class="tabbed"><div class="cloth panel" id="panel" role="tabpanel"
+        aria-labelledby="tab-${this.tab}" data-tab=${this.tab}>${panels[this.tab]()}</div></main>
+      <nav class="tabs wood"><div role="tablist" aria-label=${t("Parts of the table")}
         @keydown=${this.#onKey}>
         ${[["play", "dice", t("Play")], ["sheet", "sheet", t("My sheet")],
           ["table", "table", t("Table")]].map(([id, glyph, word]) => html`<button type="button"
           role="tab" id="tab-${id}" aria-selected=${this.tab === id} aria-controls="panel"
           tabindex=${this.tab === id ? 0 : -1} @click=${() => this.#open(id)}>
           ${icon(glyph)} ${word}</button>`)}
-      </nav>`;
+      </div></nav>`;
   }
 
   #bare() {
-    return html`<main class="bare wood"><h1>${t("This table is closed")}</h1><p>${this.gone}</p>
-      <a class="tile" href="/">${t("Back home")}</a></main>`;
+    // Without a reason the table is there, but this phone holds nothing at it any more.
+    const { reason } = this.gone;
+    return html`<main class="bare wood">
+      <h1>${reason ? t("This table is closed") : t("Your seat was set free")}</h1>
+      <p>${reason || t("What you entered is kept for whoever sits down next.")}</p>
+      ${reason ? html`<a class="tile" href="/">${t("Back home")}</a>`
+        : html`<a class="tile" href="/t/${this.boot.code}">${icon("seat")} ${t("Sit down again")}</a>
+          <a class="stitched" href="/">${t("Back home")}</a>`}</main>`;
   }
 
   /** @param {{kind: string, seat?: number | null, data?: object}} command */
   async #ask({ kind, seat, data }) {
-    if (this.waiting) return;
+    // The same press twice is one; another comes after the one on its way, it is not lost.
+    if (this.waiting === kind) return;
+    while (this.waiting) await this.#asked;
     // A command of the host names no seat; any other acts for this phone's own unless it says which.
     const acting = seat === null ? undefined : (seat ?? ownSeats(this.#store.view)[0]);
     this.waiting = kind;
-    await this.#store.ask(kind, { seat: acting, data });
+    this.#asked = this.#store.ask(kind, { seat: acting, data });
+    await this.#asked;
     this.waiting = "";
   }
 
@@ -172,7 +184,7 @@ export class TableScreen extends LightElement {
   }
 
   #leave(sentence) {
-    forgetTable(this.boot.code);
-    this.gone = sentence || t("Nobody can sit down here any more.");
+    if (sentence) forgetTable(this.boot.code);
+    this.gone = { reason: sentence };
   }
 }

@@ -104,7 +104,7 @@ class EveningMachine(RuleBasedStateMachine):
 
     @rule(device=PHONES, admit=st.booleans())
     def answer_knock(self, device: str, admit: bool) -> None:
-        for knock in self.evening.log.state.knocks[:1]:
+        for knock in list(self.evening.log.state.knocks)[:1]:
             self.ask(device, "answer-knock", {"knock": knock, "admit": admit})
 
     @rule(device=PHONES, name=st.sampled_from(["Ann", "Ben", "{who}"]), seat=SEATS)
@@ -190,8 +190,14 @@ class EveningMachine(RuleBasedStateMachine):
             view = self.evening.followers.view(audience, self.evening.code)
             text = json.dumps(view)
             me = view.get("me")
-            own = me["own"] if isinstance(me, dict) and not audience.as_display else {}
-            seen = {f'"card {hands[seat]}"' for seat in hands if f"{seat}" in own}
+            private = view.get("private", {})
+            assert isinstance(private, dict)
+            seats = self.evening.log.state.seats
+            for seat in map(int, private):
+                assert isinstance(me, dict)
+                assert not audience.as_display
+                assert f"{seat}" in me["own"] or not seats[seat].phone
+            seen = {f'"card {hands[seat]}"' for seat in hands if f"{seat}" in private}
             hidden = {f'"card {card}"' for card in hands.values()} - seen
             assert not [card for card in hidden if card in text]
 

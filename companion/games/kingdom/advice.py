@@ -127,7 +127,7 @@ def _say_choice(district: District, drawn: Sequence[District]) -> Message:
     if len(drawn) == 1:
         return say("{district} alone: its opposite is full", district=drawn[0].name)
     first, second = sorted(drawn, key=DISTRICTS.index)
-    return say("{first} and {second}, opposite districts", first=first.name, second=second.name)
+    return say("{first} and {second}", first=first.name, second=second.name)
 
 
 def _explore(rows: Rows, die: int) -> dict[str, object]:

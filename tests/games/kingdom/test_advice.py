@@ -110,7 +110,7 @@ def test_two_opposite_districts_are_chosen_together() -> None:
     district = advice(thrown(1, 2, 3), {})["districts"]["SW"]
 
     assert district["draws"] == {"SW": True, "NE": True}
-    assert district["text"] == "Northeast and Southwest, opposite districts"
+    assert district["text"] == "Northeast and Southwest"
 
 
 def test_the_centre_is_chosen_alone() -> None:

@@ -116,25 +116,30 @@ export class KingdomMap extends LightElement {
 
   #onDown(event) {
     const part = partAt(event.target);
-    if (!part || this.locked || event.button) return;
+    if (!part || this.locked || this.#stroke || event.button) return;
     const { block, symbols } = this.field;
     this.at = part;
-    const opens = NARROW.matches && this.band === undefined;
-    if (opens) this.tell("band-opened", Math.floor((place(part).column - 1) / block));
-    if (this.tapping) this.tell("space-tapped", part);
-    if (opens || this.tapping) return;
+    if (NARROW.matches && this.band === undefined) {
+      this.tell("band-opened", Math.floor((place(part).column - 1) / block));
+      return;
+    }
+    if (this.tapping) {
+      this.tell("space-tapped", part);
+      return;
+    }
     const [empty, before] = [symbols[0].sign, this.#signAt(part)];
     // A stroke keeps to what it began on, so that no neighbour of another kind is painted over;
     // one that begins on its own symbol takes it away. Rubbing out takes everything.
     const value = before === this.sign ? empty : this.sign;
     this.#stroke = { value, over: this.sign === empty ? "" : before, last: part };
-    event.target.releasePointerCapture?.(event.pointerId);
+    // The map hears the end of the stroke wherever the finger leaves the glass.
+    event.currentTarget.setPointerCapture(event.pointerId);
     this.#wet(part);
   }
 
   #onMove(event) {
     const part = this.#stroke && partAt(document.elementFromPoint(event.clientX, event.clientY));
-    if (!part || !this.contains(event.target)) return;
+    if (!part) return;
     for (const crossed of between(this.#stroke.last, part)) this.#wet(crossed);
     this.#stroke.last = part;
   }

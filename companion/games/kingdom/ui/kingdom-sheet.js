@@ -1,5 +1,4 @@
 import { html } from "lit";
-import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { KingdomBoxes } from "./kingdom-boxes.js";
@@ -55,6 +54,9 @@ export class KingdomSheet extends LightElement {
 
   willUpdate() {
     const key = `${this.seat} ${this.view.play?.throw?.seq ?? 0}`;
+    const cells = this.#mapCells;
+    const free = Object.entries(this.picks).filter(([, part]) => !cells[part]);
+    this.picks = Object.fromEntries(free);
     if (key === this.#used.key) return;
     this.#used = { key, places: [] };
     this.#layBack();
@@ -120,7 +122,7 @@ export class KingdomSheet extends LightElement {
     return html`<div class="bands" role="group" aria-label=${t("Part of the map")}>
       ${this.band === undefined ? html`<p>${t("Tap the map to draw on it larger.")}</p>`
         : html`<button type="button" class="stitched" @click=${() => (this.band = undefined)}>
-          ${icon("search")} ${t("Whole map")}</button>
+          ${t("Whole map")}</button>
         ${names.map((name, band) => html`<button type="button" class="stitched"
           aria-pressed=${band === this.band} @click=${() => (this.band = band)}>${name}</button>`)}`}</div>`;
   }

@@ -62,7 +62,7 @@ export class KingdomTray extends LightElement {
         ${icon("mountain")} ${t("Deal the mountains")}</button>
       <div class="pair">
         <button type="button" class="stitched" ?disabled=${Boolean(this.waiting)}
-          @click=${() => this.#ask("throw")}>${icon("dice")} ${t("Throw without them")}</button>
+          @click=${() => this.#ask("throw")}>${icon("dice")} ${t("Throw")}</button>
         <button type="button" class="stitched"
           @click=${() => this.querySelector("type-dice").open()}>${t("Type real dice")}</button>
       </div></div>`;
