@@ -1,6 +1,7 @@
 /* The way in: read what the server gave with the page, and let its elements draw. */
 import { hear } from "./client/hear.js";
 import { bringSymbols, icon } from "./drawing/icon.js";
+import { loadOwnElements } from "./own-elements.js";
 import { learnWords, t } from "./words.js";
 import { html, render } from "lit";
 
@@ -24,10 +25,12 @@ const boot = JSON.parse(document.getElementById("boot")?.textContent || "{}");
 learnWords(boot.words ?? {});
 
 const tags = PAGES[boot.page] ?? [];
-// A page without its symbols is poorer, not broken.
-const symbols = bringSymbols().catch(() => undefined);
-const modules = await Promise.all(tags.map((tag) => import(`./elements/${tag}.js`)));
-await symbols;
+const [modules] = await Promise.all([
+  Promise.all(tags.map((tag) => import(`./elements/${tag}.js`))),
+  boot.view ? loadOwnElements(boot.game) : undefined,
+  // A page without its symbols is poorer, not broken.
+  bringSymbols().catch(() => undefined),
+]);
 // Properties first: an element that is defined begins at once with what it has.
 for (const found of document.querySelectorAll("[data-boot]")) {
   const element = /** @type {any} */ (found);

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from hmac import compare_digest
 
 from companion.core.errors import NotAllowed, RuleViolation
+from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.engine.tables import TRIES_MAX, Tables, busy, reused
-from companion.table.decide import take_seat
+from companion.table.decide import check_room, take_seat
 from companion.table.events import Event
 from companion.table.log import Log
 from companion.table.ports import HeadMoved, Key, TableRow
@@ -48,7 +49,8 @@ def join(tables: Tables, code: str, asked: Asked) -> Admission:
 
     Raises:
         NotAllowed: `old-link`.
-        RuleViolation: `table-locked`, `no-free-seat`, `too-late`, `too-many-knocks`.
+        RuleViolation: `table-locked`, `no-free-seat`, `too-late`, `too-many-knocks`,
+            `log-full`.
         Stale: `key-reused`, where this press took a seat that was freed since.
         UnknownThing: `unknown-table`.
     """
@@ -61,11 +63,12 @@ def join(tables: Tables, code: str, asked: Asked) -> Admission:
             return Admission(is_new=False)
         if principal.own:
             return Admission(principal.own[0], is_new=False)
+        check_room(log)
         may_enter = principal.host or _may_enter(row, log.state, asked.secret)
         if not may_enter and principal.knock in log.state.knocks:
             return Admission(waiting=True, is_new=False)
         if not may_enter:
-            event, right = _knock(log)
+            event, right = _knock(game, log, as_display=asked.as_display)
         elif asked.as_display:
             event, right = Event(0, "", "display-joined", None), Right(Role.DISPLAY)
         else:
@@ -97,11 +100,15 @@ def _may_enter(row: TableRow, state: TableState, secret: str) -> bool:
     return True
 
 
-def _knock(log: Log) -> tuple[Event, Right]:
+def _knock(game: Game, log: Log, *, as_display: bool) -> tuple[Event, Right]:
+    if not as_display:
+        # Nobody waits at a door behind which there is no chair.
+        take_seat(game, log.state, phone=True)
     if len(log.state.knocks) >= KNOCKS_MAX:
         raise RuleViolation(
             "too-many-knocks",
             say("Several phones are waiting at this table. Ask somebody there for the link."),
             rule="knock",
         )
-    return Event(0, "", "knocked", None), Right(Role.KNOCK, claim=log.head + 1)
+    knocked = Event(0, "", "knocked", None, {"display": as_display})
+    return knocked, Right(Role.KNOCK, claim=log.head + 1)

@@ -14,9 +14,6 @@ from companion.engine.languages import translator
 from companion.engine.scoring import score
 from companion.engine.wording import dump, word_error
 
-INTERNAL_ERROR = "internal-error"
-"""The code of a bug of ours, which is no fault of the record."""
-
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -47,7 +44,7 @@ def fault() -> CompanionError:
     """Describe the exception being handled as what it is: a bug of ours, not of the record."""
     kind, _, traceback = sys.exc_info()
     return CompanionError(
-        INTERNAL_ERROR,
+        "internal-error",
         say(
             "This is a fault of the program, not of the record ({kind} at {place}). "
             "Please report it together with the record.",

@@ -1,7 +1,7 @@
 """Follow a table: its view for one audience, and the patches that keep it true."""
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from threading import RLock
 from typing import TypeAlias
@@ -17,7 +17,7 @@ from companion.engine.tables import Tables
 from companion.engine.wording import word
 from companion.table.log import Log
 from companion.table.ports import TableRow
-from companion.table.principal import Principal
+from companion.table.principal import Principal, Right
 from companion.table.seats import shown_name
 from companion.table.view import Facts, told, view
 
@@ -63,7 +63,7 @@ class Followers:
         """
         row, game = self._tables.find(code)
         log = self._tables.cache.log(row.id, game)
-        return self._view(row, game, log, audience)
+        return self._view(row, game, log, audience, self._tables.rights(row, audience))
 
     def events_after(
         self, audience: Audience, code: str, after: int, *, at_least: int | None = None
@@ -83,7 +83,8 @@ class Followers:
         row, game = self._tables.find(code)
         cache = self._tables.cache
         log = cache.log(row.id, game, at_least=at_least)
-        if self._tables.watcher(row, log, audience).stranger:
+        rights = self._tables.rights(row, audience)
+        if self._tables.watcher(rights, log, audience).stranger:
             raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
         if after == log.head:
             return Batch(log.head)
@@ -92,17 +93,24 @@ class Followers:
         known = [earlier for earlier in logs if earlier is not None]
         rotated = any(event.kind == "link-rotated" for event in log.events[first:])
         if first != after or after > log.head or len(known) < len(logs) or rotated:
-            return Batch(log.head, view=self._view(row, game, log, audience))
+            return Batch(log.head, view=self._view(row, game, log, audience, rights))
         steps: list[Step] = []
-        before = self._view(row, game, known[0], audience)
+        before = self._view(row, game, known[0], audience, rights)
         for now in [*known[1:], log]:
-            seen = self._view(row, game, now, audience)
+            seen = self._view(row, game, now, audience, rights)
             steps.append(_step(game, now, before, seen, audience))
             before = seen
         return Batch(log.head, tuple(steps))
 
-    def _view(self, row: TableRow, game: Game, log: Log, audience: Audience) -> View:
-        principal = self._tables.watcher(row, log, audience)
+    def _view(
+        self,
+        row: TableRow,
+        game: Game,
+        log: Log,
+        audience: Audience,
+        rights: Sequence[Right],
+    ) -> View:
+        principal = self._tables.watcher(rights, log, audience)
         key = (row.id, log.head, principal, row.secret, audience.origin, audience.language)
         with self._lock:
             if key in self._views:

@@ -120,9 +120,13 @@ class Tables:
         rights = self.ports.store.rights(row.id, device_id) if device_id else ()
         return principal_of(rights, log.state)
 
-    def watcher(self, row: TableRow, log: Log, audience: Audience) -> Principal:
+    def rights(self, row: TableRow, audience: Audience) -> tuple[Right, ...]:
+        """Return what an audience was given at a table."""
+        return self.ports.store.rights(row.id, audience.device_id) if audience.device_id else ()
+
+    def watcher(self, rights: Sequence[Right], log: Log, audience: Audience) -> Principal:
         """Return as whom an audience watches; a shared screen watches as a display alone."""
-        principal = self.principal(row, log, audience.device_id)
+        principal = principal_of(rights, log.state)
         if audience.as_display and not principal.stranger:
             return Principal(display=True)
         return principal

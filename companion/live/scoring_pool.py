@@ -14,7 +14,6 @@ from threading import BoundedSemaphore, Lock, Timer
 
 from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import say
-from companion.engine.answer import INTERNAL_ERROR
 
 PROCESSES_MAX = 2
 """Most records scored at once; the machine at home has few cores, and throws need one."""
@@ -24,6 +23,8 @@ WAIT_S = 20
 """Longest wait for a free process, in seconds."""
 WORK_S = 30
 """Longest work on one record, in seconds; the engine's own limit in steps comes first."""
+INTERNAL_ERROR = "internal-error"
+"""The code by which a process tells of a bug of ours, which is no fault of the record."""
 RESULTS_MAX = 256
 """Most results kept at hand, by the hash of their record."""
 

@@ -51,8 +51,7 @@ def decide(request: Request) -> tuple[Event, ...]:
         InvalidInput: The command's data is not as it should be.
         UnknownThing: `unknown-command`.
     """
-    if request.log.head >= EVENTS_PER_TABLE_MAX:
-        _refuse("table-full", say("This table's log is full. Open a new table."), "log")
+    check_room(request.log)
     kind = request.command.kind
     own = _TABLE_COMMANDS.get(kind)
     if own is not None:
@@ -136,6 +135,8 @@ def _answer_knock(request: Request) -> tuple[Event, ...]:
         _refuse("knock-answered", say("Somebody else has answered this phone already."), "knock")
     if not admit:
         return (_event(request, "knock-refused", {"knock": knock}),)
+    if request.state.knocks[knock]:
+        return (Event(0, "", "display-joined", None, {"knock": knock}),)
     return (take_seat(request.game, request.state, phone=True, knock=knock),)
 
 
@@ -314,6 +315,16 @@ def check_host(principal: Principal) -> None:
     """
     if not principal.host:
         raise NotAllowed("not-host", say("Only the host’s phone may do this. Ask the host."))
+
+
+def check_room(log: Log) -> None:
+    """Refuse another event where the log is full.
+
+    Raises:
+        RuleViolation: `log-full`.
+    """
+    if log.head >= EVENTS_PER_TABLE_MAX:
+        _refuse("log-full", say("This table’s log is full. Open a new table."), "log")
 
 
 def check_finishable(state: TableState, principal: Principal) -> None:

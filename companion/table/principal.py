@@ -61,8 +61,10 @@ def principal_of(rights: Sequence[Right], state: TableState) -> Principal:
     if own or host:
         without_phone = [seat for seat in state.taken if not state.seats[seat].phone]
         acting = tuple(sorted({*own, *without_phone}))
-    display = any(right.role is Role.DISPLAY for right in rights)
     knocks = [right.claim for right in rights if right.role is Role.KNOCK]
+    display = any(right.role is Role.DISPLAY for right in rights) or any(
+        knock in state.displays for knock in knocks
+    )
     if own or host or display or not knocks:
         return Principal(own, acting, host, display)
     return Principal(knock=knocks[-1])

@@ -33,8 +33,10 @@ class TableState:
     """The game's own state."""
     toggles: Mapping[str, str | bool]
     stage: Stage = Stage.LOBBY
-    knocks: tuple[int, ...] = ()
-    """The `seq` of each knock that nobody has answered."""
+    knocks: Mapping[int, bool] = field(default_factory=dict)
+    """Each knock that nobody has answered, by its `seq`: whether it is a big display."""
+    displays: tuple[int, ...] = ()
+    """The `seq` of each knock that was let in as a big display."""
     refused: tuple[int, ...] = ()
     """The `seq` of each knock that was refused."""
     rematch: str = ""
@@ -121,12 +123,13 @@ def _taken(state: TableState, event: Event) -> TableState:
     seated = SeatState(claim=event.seq, knock=knock, phone=phone, name=event.text)
     return replace(
         _with_seat(state, _subject(event), seated),
-        knocks=tuple(each for each in state.knocks if each != knock),
+        knocks=_without(state.knocks, knock),
     )
 
 
 def _knocked(state: TableState, event: Event) -> TableState:
-    return replace(state, knocks=(*state.knocks, event.seq))
+    is_display = bool(event.public.get("display", False))
+    return replace(state, knocks={**state.knocks, event.seq: is_display})
 
 
 def _knock_refused(state: TableState, event: Event) -> TableState:
@@ -134,9 +137,21 @@ def _knock_refused(state: TableState, event: Event) -> TableState:
     assert isinstance(knock, int)
     return replace(
         state,
-        knocks=tuple(each for each in state.knocks if each != knock),
+        knocks=_without(state.knocks, knock),
         refused=(*state.refused, knock),
     )
+
+
+def _display_joined(state: TableState, event: Event) -> TableState:
+    knock = event.public.get("knock", 0)
+    assert isinstance(knock, int)
+    if not knock:
+        return state
+    return replace(state, knocks=_without(state.knocks, knock), displays=(*state.displays, knock))
+
+
+def _without(knocks: Mapping[int, bool], answered: int) -> Mapping[int, bool]:
+    return {knock: kind for knock, kind in knocks.items() if knock != answered}
 
 
 def _rematch_opened(state: TableState, event: Event) -> TableState:
@@ -211,7 +226,7 @@ _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {
     "toggle-set": _toggled,
     "table-locked": _locked,
     "link-rotated": _stays,
-    "display-joined": _stays,
+    "display-joined": _display_joined,
     "knocked": _knocked,
     "knock-refused": _knock_refused,
     "rematch-opened": _rematch_opened,

@@ -16,7 +16,6 @@ _PLAIN: Mapping[str, Message] = {
     "table-finished": say("The scores are in."),
     "table-reopened": say("The table is open again."),
     "display-joined": say("A big display has joined."),
-    "knocked": say("A phone knocks and asks for a seat."),
     "knock-refused": say("The phone that knocked was sent away."),
     "rematch-opened": say("The next game is open. Everybody keeps their seat."),
 }
@@ -105,7 +104,14 @@ def _locked(event: Event, state: TableState, game: Game, who: Message) -> Messag
     return say("The table is open to join again.")
 
 
+def _knocked(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    if event.public.get("display", False):
+        return say("A big display knocks.")
+    return say("A phone knocks and asks for a seat.")
+
+
 _TOLD = {
+    "knocked": _knocked,
     "table-opened": _opened,
     "seat-taken": _taken,
     "seat-named": _named,

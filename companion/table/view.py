@@ -67,7 +67,10 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
     if advice:
         seen["advice"] = advice
     if state.knocks and principal.at_table:
-        seen["knocks"] = {str(knock): {"knock": knock} for knock in state.knocks}
+        seen["knocks"] = {
+            str(knock): {"knock": knock, "display": is_display}
+            for knock, is_display in state.knocks.items()
+        }
     notices = _notices(facts.game, state)
     if notices:
         seen["notices"] = notices

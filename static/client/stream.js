@@ -7,7 +7,7 @@ const POLL_MS = 3_000;
 /**
  * Hear what happens at a table: by a stream, or by asking where streams fail.
  * Events: `told` (detail: an event with its patch), `reset` (detail: a whole view),
- * `gone` (detail: the reason as a sentence), `connection` (detail: whether there is one).
+ * `gone` (detail: the reason as a sentence, "" where only the right to follow went), `connection` (detail: whether there is one).
  */
 export class Stream extends EventTarget {
   #code;
@@ -57,8 +57,8 @@ export class Stream extends EventTarget {
       if (answer.view) this.#reset(answer.view);
       else for (const event of answer.events ?? []) this.#tell(event);
     } catch (failure) {
-      if ([401, 403, 404, 410].includes(failure.status)) this.#leave(failure.message);
-      else this.#say("connection", false);
+      this.#say("connection", false);
+      if ([401, 403, 404, 410].includes(failure.status)) await this.#askWhy();
     }
   }
 
@@ -81,7 +81,11 @@ export class Stream extends EventTarget {
       this.#heard();
       if (JSON.parse(message.data).head > this.#head) this.catchUp();
     });
-    source.addEventListener("gone", () => this.#askWhy());
+    source.addEventListener("gone", async () => {
+      this.#close();
+      await this.#askWhy();
+      this.#open();
+    });
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) this.#say("connection", false);
       else this.#pollInstead();
@@ -123,7 +127,6 @@ export class Stream extends EventTarget {
       // A stranger sees a table, but neither seats nor a head: the right to follow it is gone.
       if (!view.me) return this.#leave("");
       this.#reset(view);
-      this.#open();
     } catch (failure) {
       if (failure.mayRetry) this.#pollInstead();
       else this.#leave(failure.message);

@@ -5,6 +5,7 @@ import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
+import { ownElement } from "../own-elements.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -92,7 +93,8 @@ export class DisplayScreen extends LightElement {
   #middle(view) {
     if (view.table.state === "lobby") return this.#welcome(view);
     if (!this.boot.game.dice) return emblem(this.boot.game.id);
-    return html`<dice-tray plain .dice=${this.boot.game.dice} .thrown=${view.play?.throw}></dice-tray>`;
+    return html`<dice-tray plain .dice=${this.boot.game.dice} .thrown=${view.play?.throw}></dice-tray>
+      ${ownElement(this, this.boot.game, "summary", { view, game: this.boot.game }) ?? ""}`;
   }
 
   #welcome(view) {

@@ -2,6 +2,7 @@ import { html } from "lit";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { nameOf } from "../drawing/seat.js";
+import { ownElement } from "../own-elements.js";
 import { listed, t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -11,7 +12,7 @@ const LONGER = 60;
 /**
  * The Play tab: what lies on the table and what to do now.
  *
- *     <play-panel .view=${view} .game=${game} .code=${code} .waiting=${kind}></play-panel>
+ *     <play-panel .view=${view} .game=${game} .code=${code} .waiting=${kind} .seat=${0} .cells=${cells}></play-panel>
  *
  * Events: `command-asked` (detail: kind, data), `tab-asked` (detail: "sheet"), `sheet-opened`
  * (detail: the seat whose row was pressed).
@@ -23,13 +24,18 @@ export class PlayPanel extends LightElement {
     game: { attribute: false },
     code: { attribute: false },
     waiting: { attribute: false },
+    seat: { attribute: false },
+    cells: { attribute: false },
   };
 
   render() {
     const { state } = this.view.table;
     if (state === "finished") return this.#finished();
     if (state === "scoring") return this.#scoring();
-    if (!this.game.dice) return this.#withoutDice();
+    const { view, game, seat, cells, waiting } = this;
+    const tray = ownElement(this, game, "tray", { view, game, seat, cells, waiting });
+    if (tray) return html`${tray}${this.#end()}`;
+    if (!game.dice) return this.#withoutDice();
     return html`<div class="say">${this.#say()}</div>
       ${this.#notices()}
       <dice-tray .dice=${this.game.dice} .thrown=${this.view.play?.throw} .can=${this.view.me.can}

@@ -94,7 +94,8 @@ export class ScoreBlocks extends LightElement {
 
   #why() {
     const { part, leaf } = this.#best;
-    if (!part?.marks && !leaf?.marks?.length) return "";
+    const shown = mapOf(this.game) || this.game.fields.some((field) => field.kind === "grid");
+    if (!part || !shown) return "";
     return html`<b>${part.label}: ${part.points}.</b> ${part.because || leaf.because}`;
   }
 }

@@ -2,6 +2,7 @@ import { html } from "lit";
 import { mapOf, ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
+import { ownElement } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -29,12 +30,14 @@ export class ScoreSheet extends LightElement {
         <p>${t("Ask for the code and sit down to fill in a sheet.")}</p></div>`;
     }
     const locked = !this.view.me.can["change-sheet"];
+    const { view, game, cells } = this;
+    const own = ownElement(this, game, "sheet", { view, game, seat: this.seat, cells });
     return html`${this.#whose()}
-      <running-score .code=${this.view.table.code} .seat=${this.seat} .game=${this.game}
-        .cells=${this.cells} .head=${this.view.head}></running-score>
-      <div class="fields" data-fields=${this.game.fields.length}>
-        ${this.game.fields.map((field) => this.#field(field, locked))}
-      </div>
+      ${own ?? html`<running-score .code=${view.table.code} .seat=${this.seat} .game=${game}
+        .cells=${cells} .head=${view.head}></running-score>
+      <div class="fields" data-fields=${game.fields.length}>
+        ${game.fields.map((field) => this.#field(field, locked))}
+      </div>`}
       ${this.#ready(seat)}`;
   }
 

@@ -96,7 +96,7 @@ export class TableScreen extends LightElement {
     const { game } = this.boot;
     const panels = {
       play: () => html`<play-panel .view=${view} .game=${game} .waiting=${this.waiting}
-        .code=${this.boot.code}></play-panel>`,
+        .code=${this.boot.code} .seat=${this.seat} .cells=${this.#store.sheet(this.seat)}></play-panel>`,
       sheet: () => html`<score-sheet .view=${view} .game=${game} .seat=${this.seat}
         .cells=${this.#store.sheet(this.seat)}
         @seat-chosen=${({ detail }) => (this.seat = detail)}></score-sheet>`,
@@ -115,8 +115,14 @@ export class TableScreen extends LightElement {
   }
 
   #bare() {
-    return html`<main class="bare wood"><h1>${t("This table is closed")}</h1><p>${this.gone}</p>
-      <a class="tile" href="/">${t("Back home")}</a></main>`;
+    // Without a reason the table is there, but this phone holds nothing at it any more.
+    const { reason } = this.gone;
+    return html`<main class="bare wood">
+      <h1>${reason ? t("This table is closed") : t("Your seat was set free")}</h1>
+      <p>${reason || t("What you entered is kept for whoever sits down next.")}</p>
+      ${reason ? html`<a class="tile" href="/">${t("Back home")}</a>`
+        : html`<a class="tile" href="/t/${this.boot.code}">${icon("seat")} ${t("Sit down again")}</a>
+          <a class="stitched" href="/">${t("Back home")}</a>`}</main>`;
   }
 
   /** @param {{kind: string, seat?: number | null, data?: object}} command */
@@ -172,7 +178,7 @@ export class TableScreen extends LightElement {
   }
 
   #leave(sentence) {
-    forgetTable(this.boot.code);
-    this.gone = sentence || t("Nobody can sit down here any more.");
+    if (sentence) forgetTable(this.boot.code);
+    this.gone = { reason: sentence };
   }
 }

@@ -104,7 +104,7 @@ class EveningMachine(RuleBasedStateMachine):
 
     @rule(device=PHONES, admit=st.booleans())
     def answer_knock(self, device: str, admit: bool) -> None:
-        for knock in self.evening.log.state.knocks[:1]:
+        for knock in list(self.evening.log.state.knocks)[:1]:
             self.ask(device, "answer-knock", {"knock": knock, "admit": admit})
 
     @rule(device=PHONES, name=st.sampled_from(["Ann", "Ben", "{who}"]), seat=SEATS)

@@ -157,7 +157,7 @@ def test_on_another_table_the_code_alone_only_knocks() -> None:
 
     assert evening.join("ben") is None
     assert evening.view("ben")["knock"] == "waiting"
-    assert evening.view("host")["knocks"] == {"3": {"knock": 3}}
+    assert evening.view("host")["knocks"] == {"3": {"knock": 3, "display": False}}
 
 
 def test_knocking_again_is_still_one_knock() -> None:
@@ -224,6 +224,24 @@ def test_a_knock_at_a_finished_table_is_nothing_to_press() -> None:
 
     assert error.code == "wrong-stage"
     assert "answer-knock" not in evening.view("host")["me"]["can"]
+
+
+def test_a_big_display_that_knocks_is_let_in_as_a_display() -> None:
+    evening = Evening(open_by_code=False)
+    evening.join("tv", as_display=True)
+
+    evening.ask("host", "answer-knock", {"knock": 3, "admit": True})
+
+    me = evening.view("tv")["me"]
+    assert (me["display"], me["own"]) == (True, {})
+
+
+def test_nobody_waits_at_a_door_behind_which_there_is_no_chair() -> None:
+    evening = Evening(open_by_code=False)
+    while len(evening.log.state.taken) < len(evening.log.state.seats):
+        evening.ask("host", "add-seat")
+
+    assert refusal(lambda: evening.join("ben")).code == "no-free-seat"
 
 
 def test_only_so_many_phones_wait_at_once() -> None:

@@ -1,11 +1,12 @@
 """Kingdom, a roll-and-write game: everybody draws a map of nine districts from shared throws."""
 
-from companion.core.game import Game, Scoring, Toggle
+from companion.core.game import Game, Play, Scoring, Toggle
 from companion.core.message import say
-from companion.core.throw import play_throws
-from companion.games.kingdom.components import DICE, SHEET, read_throw
+from companion.games.kingdom.advice import advise, notice
+from companion.games.kingdom.components import DICE, SHEET
 from companion.games.kingdom.entry import read_entry, read_header
 from companion.games.kingdom.scoring import score
+from companion.games.kingdom.turn import DEAL, THROWS, Turn, decide, evolve, given, tell, view
 
 GAME = Game(
     id="kingdom",
@@ -21,7 +22,18 @@ GAME = Game(
         entry_required=("map",),
         entry_optional=("unfinished", "market_used"),
     ),
-    play=play_throws(DICE, read_throw),
+    play=Play(
+        commands=(DEAL, *THROWS.commands),
+        initial=Turn,
+        decide=decide,
+        evolve=evolve,
+        view=view,
+        tell=tell,
+        given=given,
+        advise=advise,
+        notice=notice,
+        exclusive=(DEAL, *THROWS.exclusive),
+    ),
     sheet=SHEET,
     dice=DICE,
     toggles=(
@@ -35,4 +47,5 @@ GAME = Game(
         ),
     ),
     late_seats=True,
+    ui={"tray": "kingdom-tray", "sheet": "kingdom-sheet", "summary": "kingdom-summary"},
 )

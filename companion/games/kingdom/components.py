@@ -14,6 +14,9 @@ UNFINISHED_MAX = 40
 MARKET_BOXES = 4
 """Boxes of the market; each changes a die by 1. Source: "Construction projects", Market."""
 
+ATTACK_BOXES = 4
+"""Boxes of the barracks; each blocks one space. Source: "Construction projects", Barracks."""
+
 EMPTY, MOUNTAIN, FOREST, WATER = ".", "^", "f", "~"
 HOUSE, SHIP, FIELD, BLOCKED = "h", "s", "a", "x"
 TOWER, MARKET, WAREHOUSE, BARRACKS = "t", "m", "w", "b"
@@ -36,10 +39,14 @@ SYMBOLS = (
 )
 """What a space may hold, the empty space first."""
 
+MAP = Grid("map", say("Map"), SIDE, SIDE, SYMBOLS, block=DISTRICT_SIDE)
+"""The map, as a field of the sheet."""
+
 SHEET = (
-    Grid("map", say("Map"), SIDE, SIDE, SYMBOLS, block=DISTRICT_SIDE),
+    MAP,
     Number("unfinished", say("Projects begun, not finished"), 0, UNFINISHED_MAX),
     Number("market_used", say("Market boxes used"), 0, MARKET_BOXES),
+    Number("attack_used", say("Attack boxes used"), 0, ATTACK_BOXES, recorded=False),
 )
 """The fields of a player's sheet."""
 

@@ -1,0 +1,216 @@
+"""Advise a sheet: where it may build, what exploring gives, and what looks wrong on it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from companion.core.game import Notice
+from companion.core.ids import Seat
+from companion.core.message import Message, say, say_count
+from companion.core.sheet import Cells
+from companion.games.kingdom.components import (
+    ATTACK_BOXES,
+    BARRACKS,
+    DICE,
+    EMPTY,
+    HOUSE,
+    MAP,
+    MARKET,
+    MARKET_BOXES,
+    MOUNTAIN,
+    SYMBOLS,
+    TOWN_BUILDINGS,
+)
+from companion.games.kingdom.districts import DISTRICTS, District, choice, empties, filled
+from companion.games.kingdom.explore import landscape, reason
+from companion.games.kingdom.map import Rows, Space, areas, beside, find, marks, sign_at
+from companion.games.kingdom.turn import Turn
+
+BOXES = 4
+"""Boxes for full districts; crossing the last ends the game. Source: "Finish a district"."""
+
+_LABELS = {symbol.sign: symbol.label for symbol in SYMBOLS}
+_FACES = tuple(int(face) for face in DICE.faces)
+
+
+def read_rows(cells: Cells) -> Rows:
+    """Return the map of a sheet that may be half filled in."""
+    gathered = MAP.gather(cells)
+    assert isinstance(gathered, list)
+    return tuple(str(row) for row in gathered)
+
+
+def advise(turn: Turn, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
+    """Return what a sheet may do now, as `docs/live.md` shows it.
+
+    Args:
+        turn: What lies on the table.
+        cells: The sheet.
+        fresh: Cells changed since the last throw: what stands there was built this turn.
+    """
+    rows = read_rows(cells)
+    full = filled(rows)
+    advice: dict[str, object] = {
+        "districts": {district.id: _describe(rows, district) for district in DISTRICTS},
+        "town_spaces": dict.fromkeys(marks(_town_spaces(rows)), True),
+        "boxes": {"crossed": min(len(full), BOXES), "of": BOXES},
+    }
+    dice = sorted({int(face) for face in turn.throw.faces})
+    market = _boxes_left(rows, cells, fresh, MARKET)
+    if market:
+        advice["market"] = {
+            "left": market,
+            "text": say_count(
+                "The market can change a die by 1; {count} box is left.",
+                "The market can change a die by 1; {count} boxes are left.",
+                market,
+            ),
+        }
+    reach = {die: [face for face in _FACES if abs(face - die) <= market] for die in dice}
+    if reach:
+        # What each die may show, and how many market boxes that crosses.
+        advice["reach"] = {
+            str(die): {str(face): abs(face - die) for face in faces} for die, faces in reach.items()
+        }
+        reached = sorted({face for faces in reach.values() for face in faces})
+        advice["explore"] = {str(face): _explore(rows, face) for face in reached}
+    if len(dice) < len(turn.throw.faces) and _boxes_left(rows, cells, fresh, BARRACKS):
+        advice["attack"] = say(
+            "The barracks may block an empty space of any player. Cross an attack box: two equal "
+            "dice are spent, the other one explores."
+        )
+    cautions = {
+        cell: {"text": text, "mend": mend} for cell, text, mend in _cautions(turn, rows, cells)
+    }
+    if cautions:
+        advice["cautions"] = cautions
+    return advice
+
+
+def notice(turn: Turn, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+    """Say who has filled districts, and when that ends the game. Source: "End of game"."""
+    notices: list[Notice] = []
+    for seat, cells in sorted(sheets.items()):
+        count = len(filled(read_rows(cells)))
+        if count >= BOXES:
+            sentence = say(
+                "{who} has filled {count} districts: the game ends with this turn.", count=count
+            )
+            notices.append(Notice("four-districts", sentence, seat))
+        elif count:
+            sentence = say_count(
+                "{who} has filled {count} district.", "{who} has filled {count} districts.", count
+            )
+            notices.append(Notice("districts-filled", sentence, seat))
+    return tuple(sorted(notices, key=lambda each: each.code != "four-districts"))
+
+
+def _describe(rows: Rows, district: District) -> dict[str, object]:
+    """Return a district's name, empty spaces and, while it may be chosen, where that draws."""
+    described: dict[str, object] = {
+        "name": district.name,
+        "corner": marks([district.corner])[0],
+        "empty": len(empties(rows, district)),
+    }
+    drawn = choice(rows, district)
+    if drawn:
+        described["draws"] = {each.id: True for each in drawn}
+        described["text"] = _say_choice(district, drawn)
+    else:
+        described["text"] = say("{district} and its opposite are full.", district=district.name)
+        if not district.opposite:
+            described["text"] = say("The centre is full.")
+    return described
+
+
+def _say_choice(district: District, drawn: Sequence[District]) -> Message:
+    if not district.opposite:
+        return say("The centre alone")
+    if len(drawn) == 1:
+        return say("{district} alone: its opposite is full", district=drawn[0].name)
+    first, second = sorted(drawn, key=DISTRICTS.index)
+    return say("{first} and {second}", first=first.name, second=second.name)
+
+
+def _explore(rows: Rows, die: int) -> dict[str, object]:
+    """Return what a die draws in each district that has room, with the reason."""
+    drawn: dict[str, object] = {}
+    for district in DISTRICTS:
+        empty = len(empties(rows, district))
+        if empty:
+            sign = landscape(die, empty)
+            drawn[district.id] = {
+                "sign": sign,
+                "title": say(
+                    "{district}: {terrain}", district=district.name, terrain=_LABELS[sign]
+                ),
+                "because": reason(die, empty),
+            }
+    return drawn
+
+
+def _town_spaces(rows: Rows) -> tuple[Space, ...]:
+    """Return where a town building may stand. Source: "Buildings & Landscapes"."""
+    return tuple(
+        space for space in find(rows, EMPTY) if beside(rows, space, HOUSE + TOWN_BUILDINGS)
+    )
+
+
+def _boxes_left(rows: Rows, cells: Cells, fresh: frozenset[str], building: str) -> int:
+    """Return how often a building may still be used; it works from the turn after it was built."""
+    standing = [mark for mark in marks(find(rows, building)) if f"map/{mark}" not in fresh]
+    if not standing:
+        return 0
+    if building == MARKET:
+        return MARKET_BOXES - _count(cells, "market_used")
+    return ATTACK_BOXES - _count(cells, "attack_used")
+
+
+def _count(cells: Cells, cell: str) -> int:
+    value = cells.get(cell, 0)
+    return value if isinstance(value, int) else 0
+
+
+def _cautions(turn: Turn, rows: Rows, cells: Cells) -> Iterator[tuple[str, Message, str | int]]:
+    """Yield each cell that no play can give, with a sentence and what would mend it.
+
+    Nothing is forbidden: a player may keep what stands there.
+    """
+    for space in turn.mountains:
+        if sign_at(rows, space) != MOUNTAIN:
+            yield (
+                _cell(space),
+                say("The set-up put a mountain here. It is gone from this map. Is this right?"),
+                MOUNTAIN,
+            )
+    for group in areas(rows, HOUSE + TOWN_BUILDINGS):
+        if any(sign_at(rows, space) == HOUSE for space in group):
+            continue
+        for space in group:
+            yield (_cell(space), _say_alone(_LABELS[sign_at(rows, space)], len(group)), EMPTY)
+    for cell, building in (("market_used", MARKET), ("attack_used", BARRACKS)):
+        if _count(cells, cell) and not find(rows, building):
+            yield (
+                cell,
+                say(
+                    "Boxes are crossed, but the map shows no {building}. Is this right?",
+                    building=_LABELS[building],
+                ),
+                0,
+            )
+
+
+def _say_alone(label: Message, size: int) -> Message:
+    if size == 1:
+        return say(
+            "{building}: it stands beside a house or another town building. This one has neither. "
+            "Is this right?",
+            building=label,
+        )
+    return say(
+        "{building}: none of the town buildings that hang together here touches a house. Is this "
+        "right?",
+        building=label,
+    )
+
+
+def _cell(space: Space) -> str:
+    return f"{MAP.id}/{marks([space])[0]}"

@@ -1,0 +1,34 @@
+import { html } from "lit";
+import { icon } from "../../drawing/icon.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+
+/**
+ * One entry that no play can give, in words: mend it, or keep it.
+ *
+ *     <kingdom-doubt .cautions=${advice.cautions} .kept=${new Set()} within="map/"></kingdom-doubt>
+ *
+ * Properties: `within` (how the cells of interest begin), `kept` (cells that were kept).
+ * Events: `cell-mended` (detail: cell, value), `cell-kept` (detail: cell).
+ */
+export class KingdomDoubt extends LightElement {
+  static tag = "kingdom-doubt";
+  static properties = {
+    cautions: { attribute: false },
+    kept: { attribute: false },
+    within: { type: String },
+  };
+
+  render() {
+    const [cell, caution] = Object.entries(this.cautions ?? {})
+      .find(([each]) => each.startsWith(this.within) && !this.kept.has(each)) ?? [];
+    if (!cell) return "";
+    const empties = caution.mend === ".";
+    return html`<div class="sheet" role="status"><p>${caution.text}</p>
+      <div class="pair"><button type="button" class="stitched"
+        @click=${() => this.tell("cell-mended", { cell, value: empties ? null : caution.mend })}>
+        ${icon(empties ? "undo" : "pencil")} ${empties ? t("Take it back") : t("Put it back")}</button>
+      <button type="button" class="stitched" @click=${() => this.tell("cell-kept", cell)}>
+        ${icon("check")} ${t("Keep it")}</button></div></div>`;
+  }
+}

@@ -1,0 +1,42 @@
+import { html } from "lit";
+import { icon } from "../../drawing/icon.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+
+/** As on the sheet: what is built, then the land, then what takes away. */
+const ORDER = "hsatmwbf~^x.";
+
+/**
+ * The twelve symbols to paint with, "Rub out" last.
+ *
+ *     <kingdom-palette .symbols=${field.symbols} sign="h"></kingdom-palette>
+ *
+ * Event: `sign-chosen` (detail: the sign).
+ */
+export class KingdomPalette extends LightElement {
+  static tag = "kingdom-palette";
+  static properties = { symbols: { attribute: false }, sign: { type: String } };
+
+  render() {
+    const [empty] = this.symbols;
+    const tools = [...this.symbols].sort((a, b) => ORDER.indexOf(a.sign) - ORDER.indexOf(b.sign));
+    return html`<div class="palette" role="radiogroup" aria-label=${t("Symbols")} @keydown=${this.#onKey}>
+      ${tools.map((symbol) => html`<button type="button" role="radio" data-symbol=${symbol.icon}
+        aria-checked=${symbol.sign === this.sign} data-sign=${symbol.sign}
+        tabindex=${symbol.sign === (this.sign || tools[0].sign) ? 0 : -1}
+        @click=${() => this.tell("sign-chosen", symbol.sign)}>
+        ${icon(symbol === empty ? "cross" : symbol.icon)}
+        <small>${symbol === empty ? t("Rub out") : symbol.label}</small></button>`)}
+    </div>`;
+  }
+
+  #onKey(event) {
+    const tools = [...this.querySelectorAll("button")];
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    const next = tools.at((tools.indexOf(event.target.closest("button")) + step) % tools.length);
+    next.focus();
+    next.click();
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,83 @@
+import { html } from "lit";
+import { ask } from "../../client/calls.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+
+const PATIENCE_MS = 500;
+
+/**
+ * What the sheet would score now, part by part; a part shows its reasons and lights its spaces.
+ *
+ *     <kingdom-score code="K7QFDM" .seat=${0} .cells=${tableCells} .toggles=${toggles}></kingdom-score>
+ *
+ * Properties: `cells` and `toggles` as the table has them: a change asks for the score anew.
+ * Event: `part-lit` (detail: the parts of the map to light).
+ */
+export class KingdomScore extends LightElement {
+  static tag = "kingdom-score";
+  static properties = {
+    code: { type: String },
+    seat: { attribute: false },
+    cells: { attribute: false },
+    toggles: { attribute: false },
+    scored: { state: true },
+    chosen: { state: true },
+  };
+
+  #timer = 0;
+  #asked = "";
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+    this.#asked = "";
+  }
+
+  updated() {
+    const wanted = JSON.stringify([this.seat, this.cells, this.toggles]);
+    if (wanted === this.#asked) return;
+    const first = !this.#asked;
+    this.#asked = wanted;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(wanted), first ? 0 : PATIENCE_MS);
+  }
+
+  async #ask(wanted) {
+    try {
+      const scored = await ask(`/tables/${this.code}/seats/${this.seat}/score`);
+      if (wanted === this.#asked) this.scored = scored;
+    } catch {
+      // Without a connection the last score stays; the next change asks again.
+    }
+  }
+
+  render() {
+    if (!this.scored) return html`<div class="sheet"><p class="quiet">${t("Counting…")}</p></div>`;
+    const parts = this.scored.explanation.parts;
+    const open = parts[this.chosen];
+    return html`<div class="sheet">
+      <h2><span>${t("Running score")}</span><b aria-live="off">${signed(this.scored.total)}</b></h2>
+      <div class="parts" role="group" aria-label=${t("Parts of the score")}>
+        ${parts.map((part, index) => html`<button type="button" aria-pressed=${index === this.chosen}
+          @click=${() => this.#choose(index)}><small>${part.label}</small><b>${signed(part.points)}</b></button>`)}
+      </div>
+      ${open ? html`<ul>${leaves(open).map((leaf) => html`<li class=${leaf.points ? "" : "zero"}>
+        <span>${leaf.because}</span><b>${signed(leaf.points)}</b></li>`)}</ul>` : ""}
+    </div>`;
+  }
+
+  #choose(index) {
+    this.chosen = index === this.chosen ? undefined : index;
+    const open = this.scored.explanation.parts[this.chosen];
+    this.tell("part-lit", open ? leaves(open).flatMap((leaf) => leaf.marks ?? []) : []);
+  }
+}
+
+function leaves(part) {
+  return part.parts ? part.parts.flatMap(leaves) : [part];
+}
+
+/** @param {number} points */
+function signed(points) {
+  return points < 0 ? html`<span class="minus">−</span>${-points}` : points;
+}

@@ -1,0 +1,195 @@
+import { html } from "lit";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+import { KingdomBoxes } from "./kingdom-boxes.js";
+import { KingdomDoubt } from "./kingdom-doubt.js";
+import { KingdomExplore } from "./kingdom-explore.js";
+import { KingdomMap } from "./kingdom-map.js";
+import { KingdomOffer } from "./kingdom-offer.js";
+import { KingdomPalette } from "./kingdom-palette.js";
+import { KingdomScore } from "./kingdom-score.js";
+import { district, sameCells } from "./spaces.js";
+
+const PARTS = [KingdomMap, KingdomPalette, KingdomExplore, KingdomOffer, KingdomDoubt, KingdomBoxes,
+  KingdomScore];
+const TOWN = ["tower", "market", "warehouse", "barracks"];
+
+/**
+ * A player's kingdom: the dice to explore with, the map, the symbols, the boxes, the score.
+ *
+ *     <kingdom-sheet .view=${view} .game=${game} .seat=${0} .cells=${cells}></kingdom-sheet>
+ *
+ * Event: `cell-written` (detail: seat, cell, value).
+ */
+export class KingdomSheet extends LightElement {
+  static tag = "kingdom-sheet";
+  static properties = {
+    view: { attribute: false },
+    game: { attribute: false },
+    seat: { attribute: false },
+    cells: { attribute: false },
+    sign: { state: true },
+    chosen: { state: true },
+    district: { state: true },
+    picks: { state: true },
+    lit: { state: true },
+    band: { state: true },
+    kept: { state: true },
+  };
+
+  /** Places of the dice that have explored, with the throw and the seat they belong to. */
+  #used = { key: "", places: [] };
+
+  static define() {
+    for (const part of PARTS) part.define();
+    super.define();
+  }
+
+  constructor() {
+    super();
+    this.sign = "h";
+    this.kept = new Set();
+    this.#layBack();
+  }
+
+  willUpdate() {
+    const key = `${this.seat} ${this.view.play?.throw?.seq ?? 0}`;
+    if (key === this.#used.key) return;
+    this.#used = { key, places: [] };
+    this.#layBack();
+  }
+
+  get #advice() {
+    return this.view.advice?.[this.seat] ?? {};
+  }
+
+  get #field() {
+    return this.game.fields.find((field) => field.kind === "grid");
+  }
+
+  render() {
+    const advice = this.#advice;
+    const map = this.#field;
+    const thrown = advice.explore && this.view.play?.throw;
+    const numbers = this.game.fields.filter((field) => field.kind === "number");
+    const locked = !this.view.me.can["change-sheet"];
+    return html`${thrown ? html`<kingdom-explore .thrown=${thrown} .advice=${advice} .chosen=${this.chosen}
+        .used=${this.#used.places} district=${this.district}
+        @die-chosen=${({ detail }) => this.#choose(detail)}></kingdom-explore>` : ""}
+      <div class="board ${this.band === undefined ? "" : "opened"}">
+        ${this.#bands()}${this.#map(map, advice, locked)}
+        ${locked ? "" : html`<div class="tools">${this.chosen
+          ? html`<kingdom-offer .advice=${advice} .thrown=${thrown} .chosen=${this.chosen}
+            district=${this.district} .picks=${this.picks} .symbols=${map.symbols}
+            ?settled=${this.#settled} @draw-asked=${this.#draw}
+            @die-chosen=${({ detail }) => this.#choose(detail)}></kingdom-offer>`
+          : html`<kingdom-doubt .cautions=${advice.cautions} .kept=${this.kept} within="${map.id}/"
+            @cell-mended=${({ detail }) => this.#write(detail.cell, detail.value)}
+            @cell-kept=${({ detail }) => (this.kept = new Set([...this.kept, detail]))}></kingdom-doubt>`}
+          <kingdom-palette .symbols=${map.symbols} sign=${this.chosen ? "" : this.sign}
+            @sign-chosen=${({ detail }) => this.#take(detail)}></kingdom-palette></div>`}
+      </div>
+      <kingdom-score code=${this.view.table.code} .seat=${this.seat} .toggles=${this.view.table.toggles}
+        .cells=${this.view.sheets?.[this.seat]} @part-lit=${({ detail }) => (this.lit = detail)}></kingdom-score>
+      <kingdom-boxes .fields=${numbers.filter(({ id }) => id !== "unfinished")} .cells=${this.cells}
+        .full=${advice.boxes} .cautions=${advice.cautions} ?locked=${locked}
+        @boxes-crossed=${({ detail }) => this.#write(detail.cell, detail.value)}></kingdom-boxes>
+      ${numbers.filter(({ id }) => id === "unfinished").map((field) => html`<number-field .field=${field}
+        .cells=${{ "": this.cells?.[field.id] }} ?locked=${locked}
+        @cell-changed=${({ detail }) => this.#write(field.id, detail.value)}></number-field>`)}`;
+  }
+
+  #map(map, advice, locked) {
+    const draws = Object.keys(advice.districts?.[this.district]?.draws ?? {});
+    const town = TOWN.includes(map.symbols.find(({ sign }) => sign === this.sign)?.icon);
+    return html`<kingdom-map .field=${map} .cells=${this.#mapCells} sign=${this.sign} ?locked=${locked}
+      ?tapping=${Boolean(this.chosen)} .band=${this.band} .lit=${this.chosen ? [] : this.lit}
+      .framed=${this.chosen ? draws.map((id) => advice.districts[id].corner) : []}
+      .picked=${Object.values(this.picks)} .offered=${this.chosen ? this.#offered(advice, map) : {}}
+      .hinted=${town && !this.chosen ? advice.town_spaces : {}} .doubted=${this.#doubted(advice)}
+      @stroke-ended=${({ detail }) => this.#paint(detail)}
+      @space-tapped=${({ detail }) => this.#tap(detail)}
+      @sign-typed=${({ detail }) => this.#take(detail)}
+      @band-opened=${({ detail }) => (this.band = detail)}></kingdom-map>`;
+  }
+
+  /** On a narrow screen: which three districts are open, and the way back to the whole map. */
+  #bands() {
+    const names = [t("West"), t("Middle"), t("East")];
+    return html`<div class="bands" role="group" aria-label=${t("Part of the map")}>
+      ${this.band === undefined ? html`<p>${t("Tap the map to draw on it larger.")}</p>`
+        : html`<button type="button" class="stitched" @click=${() => (this.band = undefined)}>
+          ${t("Whole map")}</button>
+        ${names.map((name, band) => html`<button type="button" class="stitched"
+          aria-pressed=${band === this.band} @click=${() => (this.band = band)}>${name}</button>`)}`}</div>`;
+  }
+
+  #doubted(advice) {
+    const start = `${this.#field.id}/`;
+    const own = Object.entries(advice.cautions ?? {}).filter(([cell]) => cell.startsWith(start));
+    return Object.fromEntries(own.filter(([cell]) => !this.kept.has(cell))
+      .map(([cell, { text }]) => [cell.slice(start.length), text]));
+  }
+
+  get #mapCells() {
+    const start = `${this.#field.id}/`;
+    const own = Object.entries(this.cells ?? {}).filter(([cell]) => cell.startsWith(start));
+    return Object.fromEntries(own.map(([cell, sign]) => [cell.slice(start.length), sign]));
+  }
+
+  /** Whether the table has everything that this phone shows, so that its advice is about it. */
+  get #settled() {
+    return sameCells(this.cells, this.view.sheets?.[this.seat]);
+  }
+
+  /** What each empty space would become with the chosen die, for the eye. */
+  #offered(advice, map) {
+    const drawn = advice.explore?.[this.chosen.face] ?? {};
+    return Object.fromEntries(Object.entries(drawn).flatMap(([id, { sign }]) =>
+      district(advice.districts[id].corner, map.block).map((part) => [part, sign])));
+  }
+
+  #choose(die) {
+    this.chosen = die;
+    if (!die) this.#layBack();
+  }
+
+  #layBack() {
+    this.chosen = undefined;
+    this.district = "";
+    this.picks = {};
+  }
+
+  #take(sign) {
+    this.#layBack();
+    this.sign = sign;
+  }
+
+  #tap(part) {
+    const { districts } = this.#advice;
+    const { block } = this.#field;
+    const id = Object.keys(districts).find((each) => district(districts[each].corner, block).includes(part));
+    const { draws = {} } = districts[id];
+    if (!(id in (districts[this.district]?.draws ?? {}))) this.picks = {};
+    this.district = id;
+    if (draws[id] && !this.#mapCells[part]) this.picks = { ...this.picks, [id]: part };
+  }
+
+  #draw() {
+    const drawn = this.#advice.explore[this.chosen.face];
+    this.#paint(Object.fromEntries(Object.entries(this.picks).map(([id, part]) => [part, drawn[id].sign])));
+    const thrown = this.view.play.throw.faces[this.chosen.place];
+    const boxes = this.#advice.reach[thrown][this.chosen.face];
+    if (boxes) this.#write("market_used", (this.cells?.market_used ?? 0) + boxes);
+    this.#used.places.push(this.chosen.place);
+    this.#layBack();
+  }
+
+  #paint(values) {
+    for (const [part, value] of Object.entries(values)) this.#write(`${this.#field.id}/${part}`, value);
+  }
+
+  #write(cell, value) {
+    this.tell("cell-written", { seat: this.seat, cell, value });
+  }
+}

@@ -1,0 +1,81 @@
+import { html } from "lit";
+import { ownSeats } from "../../client/view.js";
+import { icon } from "../../drawing/icon.js";
+import { nameOf } from "../../drawing/seat.js";
+import { LightElement } from "../../elements/light-element.js";
+import { listed, t } from "../../words.js";
+
+/**
+ * Kingdom's Play tab: the mountains before the first throw, then throw by throw, and who is near
+ * the end.
+ *
+ *     <kingdom-tray .view=${view} .game=${game} .waiting=${kind}></kingdom-tray>
+ *
+ * Events: `command-asked` (detail: kind, data), `tab-asked` (detail: "sheet").
+ */
+export class KingdomTray extends LightElement {
+  static tag = "kingdom-tray";
+  static properties = {
+    view: { attribute: false },
+    game: { attribute: false },
+    seat: { attribute: false },
+    cells: { attribute: false },
+    waiting: { attribute: false },
+  };
+
+  render() {
+    const { view, game } = this;
+    const offered = view.play?.mountains === "offered" && view.me.can["deal-mountains"];
+    return html`<div class="say">${this.#say(offered)}</div>
+      ${this.#notices()}
+      <dice-tray ?plain=${offered} .dice=${game.dice} .thrown=${view.play?.throw} .can=${view.me.can}
+        ?waiting=${this.waiting === "throw"} ?hasSheet=${ownSeats(view).length > 0}
+        @throw-asked=${() => this.#ask("throw")}
+        @typing-asked=${() => this.querySelector("type-dice").open()}
+        @sheet-asked=${() => this.tell("tab-asked", "sheet")}></dice-tray>
+      ${offered ? this.#mountains() : ""}
+      <type-dice .dice=${game.dice}
+        @dice-typed=${({ detail }) => this.#ask("throw", { faces: detail })}></type-dice>`;
+  }
+
+  #say(offered) {
+    const thrown = this.view.play?.throw;
+    if (this.waiting === "throw") {
+      return html`<h2>${t("In the hand…")}</h2><p>${t("Your throw is on its way to the table.")}</p>`;
+    }
+    if (!thrown) {
+      return html`<h2>${offered ? t("First the mountains") : t("Anyone may throw")}</h2>
+        <p>${offered ? t("One in each district, the same on every sheet. Or draw your own and throw.")
+          : t("One throw counts for the whole table. Everybody sees it at once.")}</p>`;
+    }
+    const seat = this.view.seats[thrown.seat];
+    const words = listed(thrown.words);
+    const who = seat ? nameOf(seat) : "";
+    return html`<h2 class="longer">${thrown.sentence}</h2>
+      <p><bdi>${thrown.typed ? t("{who} typed {words}.", { who, words })
+        : t("{who} threw {words}.", { who, words })}</bdi></p>`;
+  }
+
+  #mountains() {
+    return html`<div class="deal"><button type="button" class="tile"
+        ?disabled=${Boolean(this.waiting)} @click=${() => this.#ask("deal-mountains")}>
+        ${icon("mountain")} ${t("Deal the mountains")}</button>
+      <div class="pair">
+        <button type="button" class="stitched" ?disabled=${Boolean(this.waiting)}
+          @click=${() => this.#ask("throw")}>${icon("dice")} ${t("Throw")}</button>
+        <button type="button" class="stitched"
+          @click=${() => this.querySelector("type-dice").open()}>${t("Type real dice")}</button>
+      </div></div>`;
+  }
+
+  #notices() {
+    const notices = Object.values(this.view.notices ?? {});
+    if (!notices.length) return "";
+    return html`<ul class="notices">${notices.map((notice) => html`<li class=${notice.code}>
+      ${icon(notice.code === "four-districts" ? "hourglass" : "check")} <bdi>${notice.text}</bdi></li>`)}</ul>`;
+  }
+
+  #ask(kind, data = {}) {
+    this.tell("command-asked", { kind, data });
+  }
+}

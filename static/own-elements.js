@@ -1,0 +1,37 @@
+/* The elements that a game brings along, by the places its descriptor names: tray, sheet, summary. */
+
+/** @type {WeakMap<HTMLElement, Map<string, HTMLElement>>} */
+const made = new WeakMap();
+
+/**
+ * Load and register a game's own elements, before the first drawing that uses them.
+ * @param {{id: string, ui?: Record<string, string>} | undefined} game
+ * @returns {Promise<void>}
+ */
+export async function loadOwnElements(game) {
+  const tags = [...new Set(Object.values(game?.ui ?? {}))];
+  const modules = await Promise.all(tags.map((tag) => import(`./games/${game.id}/${tag}.js`)));
+  for (const [index, module] of modules.entries()) {
+    for (const element of Object.values(module)) {
+      if (element.tag === tags[index]) element.define();
+    }
+  }
+}
+
+/**
+ * Draw the game's own element of a place; the same one is kept from drawing to drawing.
+ * @param {HTMLElement} host the element that draws it
+ * @param {{ui?: Record<string, string>}} game
+ * @param {"tray" | "sheet" | "summary"} place
+ * @param {Record<string, unknown>} properties
+ * @returns {HTMLElement | undefined} nothing where the game brings none
+ */
+export function ownElement(host, game, place, properties) {
+  const tag = game.ui?.[place];
+  if (!tag) return undefined;
+  const kept = made.get(host) ?? new Map();
+  made.set(host, kept);
+  const element = kept.get(place) ?? document.createElement(tag);
+  kept.set(place, element);
+  return Object.assign(element, properties);
+}

@@ -1,0 +1,287 @@
+"""What a sheet is told while Kingdom is played: exploring, building, full districts, doubts."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.core.game import Notice
+from companion.core.ids import Seat
+from companion.core.message import ENGLISH, render
+from companion.core.throw import Throw
+from companion.engine.wording import word
+from companion.games.kingdom import GAME
+from companion.games.kingdom.explore import landscape
+from companion.games.kingdom.turn import Turn
+
+FULL = ("fff", "fff", "fff")
+
+
+def sheet(*rows: str, **counts: int) -> dict[str, Any]:
+    """Return the cells of a map that begins with the rows given."""
+    drawn = {
+        f"map/r{row}c{column}": sign
+        for row, text in enumerate(rows, start=1)
+        for column, sign in enumerate(text, start=1)
+        if sign != "."
+    }
+    return {**drawn, **counts}
+
+
+def thrown(*faces: int, mountains: tuple[tuple[int, int], ...] = ()) -> Turn:
+    return Turn(Throw(1, tuple(str(face) for face in faces)), mountains)
+
+
+def advice(turn: Turn, cells: dict[str, Any], *fresh: str) -> dict[str, Any]:
+    worded = word(GAME.play.advise(turn, cells, frozenset(fresh)), ENGLISH)
+    assert isinstance(worded, dict)
+    return worded
+
+
+def noticed(*sheets: dict[str, Any]) -> list[tuple[str, Seat | None, str]]:
+    by_seat = {Seat(index): cells for index, cells in enumerate(sheets)}
+    return [
+        (notice.code, notice.seat, said(notice)) for notice in GAME.play.notice(Turn(), by_seat)
+    ]
+
+
+def said(notice: Notice) -> str:
+    """Return a notice as the table says it of Ann."""
+    message = notice.message
+    return render(replace(message, params=(*message.params, ("who", "Ann"))))
+
+
+@pytest.mark.parametrize(
+    ("die", "empty", "sign"),
+    [
+        (1, 1, "^"), (2, 1, "~"), (6, 1, "~"),
+        (1, 2, "f"), (2, 2, "^"), (3, 2, "~"),
+        (3, 4, "f"), (4, 4, "^"), (5, 4, "~"),
+        (5, 6, "f"), (6, 6, "^"),
+        (1, 7, "f"), (6, 7, "f"), (1, 8, "f"), (6, 8, "f"), (6, 9, "f"),
+    ],
+)  # fmt: skip
+def test_less_gives_forest_more_gives_water_equal_gives_a_mountain(
+    die: int, empty: int, sign: str
+) -> None:
+    assert landscape(die, empty) == sign
+
+
+def test_each_die_of_the_throw_is_told_for_each_district() -> None:
+    seen = advice(thrown(4, 6, 4), sheet("ffh......", "s.......", "~h......."))
+
+    assert list(seen["explore"]) == ["4", "6"]
+    assert seen["explore"]["4"]["NW"] == {
+        "sign": "~",
+        "title": "Northwest: Water",
+        "because": "4 is more than 3 empty spaces",
+    }
+    assert seen["explore"]["4"]["SE"] == {
+        "sign": "f",
+        "title": "Southeast: Forest",
+        "because": "4 is less than 9 empty spaces",
+    }
+
+
+def test_as_many_empty_spaces_as_the_die_shows_give_a_mountain() -> None:
+    seen = advice(thrown(1, 1, 1), sheet("fff", "fff", "ff."))
+
+    assert seen["explore"]["1"]["NW"]["because"] == "1 is as many as 1 empty space"
+
+
+def test_before_the_first_throw_there_is_nothing_to_explore_with() -> None:
+    assert "explore" not in advice(Turn(), {})
+
+
+def test_empty_spaces_are_counted_in_each_district() -> None:
+    seen = advice(Turn(), sheet("^........", "....x...."))
+
+    counted = {name: district["empty"] for name, district in seen["districts"].items()}
+    assert counted == {
+        "NW": 8, "N": 8, "NE": 9, "W": 9, "C": 9, "E": 9, "SW": 9, "S": 9, "SE": 9,
+    }  # fmt: skip
+
+
+def test_a_blocked_space_is_not_empty() -> None:
+    assert advice(thrown(6, 6, 6), sheet("xx.", "xx.", "xx."))["explore"]["6"]["NW"]["sign"] == "~"
+
+
+def test_two_opposite_districts_are_chosen_together() -> None:
+    district = advice(thrown(1, 2, 3), {})["districts"]["SW"]
+
+    assert district["draws"] == {"SW": True, "NE": True}
+    assert district["text"] == "Northeast and Southwest"
+
+
+def test_the_centre_is_chosen_alone() -> None:
+    district = advice(thrown(1, 2, 3), {})["districts"]["C"]
+
+    assert (district["draws"], district["text"]) == ({"C": True}, "The centre alone")
+
+
+def test_a_full_district_of_the_two_is_skipped() -> None:
+    districts = advice(thrown(1, 2, 3), sheet(*FULL))["districts"]
+
+    assert districts["NW"]["draws"] == districts["SE"]["draws"] == {"SE": True}
+    assert districts["NW"]["text"] == "Southeast alone: its opposite is full"
+
+
+def test_two_full_districts_cannot_be_chosen() -> None:
+    cells = sheet(*(f"...{row}..." for row in FULL), "", "", "", *(f"...{row}" for row in FULL))
+
+    district = advice(thrown(1, 2, 3), cells)["districts"]["N"]
+
+    assert "draws" not in district
+    assert district["text"] == "North and its opposite are full."
+
+
+def test_a_full_centre_cannot_be_chosen() -> None:
+    cells = sheet("", "", "", *(f"...{row}" for row in FULL))
+
+    district = advice(thrown(1, 2, 3), cells)["districts"]["C"]
+
+    assert ("draws" in district, district["text"]) == (False, "The centre is full.")
+
+
+def test_a_town_building_stands_beside_a_house_or_a_town_building_never_at_a_corner() -> None:
+    seen = advice(Turn(), sheet("h........", "", "...t"))
+
+    assert sorted(seen["town_spaces"]) == ["r1c2", "r2c1", "r2c4", "r3c3", "r3c5", "r4c4"]
+
+
+def test_on_an_empty_map_no_town_building_may_stand() -> None:
+    assert advice(Turn(), {})["town_spaces"] == {}
+
+
+def test_a_ship_or_a_field_carries_no_town_building() -> None:
+    assert advice(Turn(), sheet("sa"))["town_spaces"] == {}
+
+
+def test_each_full_district_crosses_a_box() -> None:
+    assert advice(Turn(), sheet(*FULL))["boxes"] == {"crossed": 1, "of": 4}
+
+
+def test_there_are_four_boxes_however_many_districts_are_full() -> None:
+    assert advice(Turn(), sheet(*("f" * 9,) * 9))["boxes"] == {"crossed": 4, "of": 4}
+
+
+def test_a_market_lets_a_die_be_changed_by_as_much_as_boxes_are_left() -> None:
+    seen = advice(thrown(1, 1, 1), sheet("hm", market_used=2))
+
+    assert seen["market"]["left"] == 2
+    assert seen["reach"] == {"1": {"1": 0, "2": 1, "3": 2}}
+    assert list(seen["explore"]) == ["1", "2", "3"]
+
+
+def test_a_die_is_never_changed_beyond_its_faces() -> None:
+    seen = advice(thrown(6, 5, 6), sheet("hm", market_used=3))
+
+    assert list(seen["explore"]) == ["4", "5", "6"]
+
+
+def test_a_market_works_from_the_turn_after_it_was_built() -> None:
+    seen = advice(thrown(1, 1, 1), sheet("hm"), "map/r1c2")
+
+    assert "market" not in seen
+    assert list(seen["explore"]) == ["1"]
+
+
+def test_a_market_without_boxes_changes_nothing() -> None:
+    assert "market" not in advice(thrown(1, 2, 3), sheet("hm", market_used=4))
+
+
+def test_a_barracks_may_block_after_a_throw_with_two_equal_dice() -> None:
+    assert "block an empty space" in advice(thrown(2, 5, 2), sheet("hb"))["attack"]
+
+
+@pytest.mark.parametrize(
+    ("faces", "cells", "fresh"),
+    [
+        ((1, 2, 3), sheet("hb"), ()),
+        ((2, 2, 3), sheet("hm"), ()),
+        ((2, 2, 3), sheet("hb", attack_used=4), ()),
+        ((2, 2, 3), sheet("hb"), ("map/r1c2",)),
+    ],
+    ids=["three different dice", "no barracks", "no box left", "built this turn"],
+)
+def test_otherwise_a_barracks_does_nothing(
+    faces: tuple[int, ...], cells: dict[str, Any], fresh: tuple[str, ...]
+) -> None:
+    assert "attack" not in advice(thrown(*faces), cells, *fresh)
+
+
+def test_a_tower_beside_nothing_is_asked_about_not_forbidden() -> None:
+    cautions = advice(Turn(), sheet("", "..t"))["cautions"]
+
+    assert cautions == {
+        "map/r2c3": {
+            "text": "Tower: it stands beside a house or another town building. This one has "
+            "neither. Is this right?",
+            "mend": ".",
+        }
+    }
+
+
+def test_town_buildings_that_only_lean_on_one_another_are_asked_about() -> None:
+    cautions = advice(Turn(), sheet("tm"))["cautions"]
+
+    assert sorted(cautions) == ["map/r1c1", "map/r1c2"]
+
+
+def test_town_buildings_in_a_row_from_a_house_are_right() -> None:
+    assert "cautions" not in advice(Turn(), sheet("htmwb"))
+
+
+def test_crossed_boxes_without_their_building_are_asked_about() -> None:
+    cautions = advice(Turn(), sheet("h", market_used=1, attack_used=1))["cautions"]
+
+    assert cautions == {
+        "market_used": {
+            "text": "Boxes are crossed, but the map shows no Market. Is this right?",
+            "mend": 0,
+        },
+        "attack_used": {
+            "text": "Boxes are crossed, but the map shows no Barracks. Is this right?",
+            "mend": 0,
+        },
+    }
+
+
+def test_a_dealt_mountain_that_is_painted_over_is_asked_about() -> None:
+    cautions = advice(thrown(1, 2, 3, mountains=((0, 0),)), sheet("h"))["cautions"]
+
+    assert [(cell, caution["mend"]) for cell, caution in cautions.items()] == [("map/r1c1", "^")]
+
+
+def test_attack_boxes_are_kept_for_play_and_stand_in_no_record() -> None:
+    [field] = [field for field in GAME.sheet if field.id == "attack_used"]
+
+    assert field.gather({"attack_used": 3}) is None
+
+
+def test_nothing_is_noticed_while_no_district_is_full() -> None:
+    assert noticed(sheet("^"), {}) == []
+
+
+def test_full_districts_are_noticed_for_each_player() -> None:
+    assert noticed(sheet(*FULL), sheet("ffffff", "ffffff", "ffffff")) == [
+        ("districts-filled", Seat(0), "Ann has filled 1 district."),
+        ("districts-filled", Seat(1), "Ann has filled 2 districts."),
+    ]
+
+
+def test_a_blocked_space_fills_a_district() -> None:
+    assert [code for code, _, _ in noticed(sheet("fff", "fxf", "fff"))] == ["districts-filled"]
+
+
+def test_the_fourth_full_district_ends_the_game_and_is_said_first() -> None:
+    rows = ("f" * 9,) * 3 + ("fff",) * 3
+
+    assert noticed(sheet(*FULL), sheet(*rows)) == [
+        (
+            "four-districts",
+            Seat(1),
+            "Ann has filled 4 districts: the game ends with this turn.",
+        ),
+        ("districts-filled", Seat(0), "Ann has filled 1 district."),
+    ]
