@@ -1,5 +1,7 @@
 /* The elements that a game brings along, by the places its descriptor names: tray, sheet, summary. */
 
+const PLACES = ["tray", "sheet", "summary"];
+
 /** @type {WeakMap<HTMLElement, Map<string, HTMLElement>>} */
 const made = new WeakMap();
 
@@ -9,7 +11,7 @@ const made = new WeakMap();
  * @returns {Promise<void>}
  */
 export async function loadOwnElements(game) {
-  const tags = [...new Set(Object.values(game?.ui ?? {}))];
+  const tags = PLACES.flatMap((place) => game?.ui?.[place] ?? []);
   const modules = await Promise.all(tags.map((tag) => import(`./games/${game.id}/${tag}.js`)));
   for (const [index, module] of modules.entries()) {
     for (const element of Object.values(module)) {
