@@ -50,6 +50,7 @@ def playing(party: Party) -> None:
     party.bring_along(TWELVE[7])
     party.arrive(*TWELVE[8:])
     party.ask("start-game")
+    party.ask("deal-mountains")
     for turn in range(6):
         party.ask("throw", Seat(turn % 3))
     party.ask("throw", Seat(6), faces=["2", "5", "5"])
@@ -66,6 +67,7 @@ def finished(party: Party) -> None:
     party.name(Seat(0), "Ann")
     party.arrive("Wilhelmine-Mathilde Wumm", "Cy")
     party.ask("start-game")
+    party.ask("deal-mountains")
     for turn in range(4):
         party.ask("throw", Seat(turn % 3))
     for seat in party.seats:
@@ -101,19 +103,23 @@ def _given(party: Party, seat: Seat) -> Mapping[str, object]:
 
 
 def _part(given: Mapping[str, object], cells: Mapping[str, Json], count: int) -> dict[str, Json]:
-    """Return so many of the cells, district by district, town buildings beside houses that stand.
+    """Return so many of the cells, a few in every district, and town buildings beside their houses.
 
     Cells that are given keep what they hold.
     """
-    drawn = sorted(
-        (cell for cell in cells if cell not in given),
-        key=lambda cell: (str(cells[cell]) in TOWN_BUILDINGS, _district(cell)),
-    )
-    town = [cell for cell in drawn if str(cells[cell]) in TOWN_BUILDINGS]
-    return {cell: cells[cell] for cell in [*drawn[: max(0, count - len(town))], *town]}
+    free = sorted((cell for cell in cells if cell not in given), key=_turn_drawn)
+    town = [cell for cell in free if str(cells[cell]) in TOWN_BUILDINGS]
+    others = [cell for cell in free if cell not in town]
+    drawn = {cell: cells[cell] for cell in others[: max(0, count - len(town))]}
+    houses = [cell for cell, sign in drawn.items() if sign == "h"]
+    return drawn | {cell: cells[cell] for cell in town if any(_touch(cell, h) for h in houses)}
 
 
-def _district(cell: str) -> int:
-    """Return when a cell's district is filled in: every second one first."""
+def _touch(cell: str, other: str) -> bool:
+    return abs(int(cell[5]) - int(other[5])) + abs(int(cell[7]) - int(other[7])) == 1
+
+
+def _turn_drawn(cell: str) -> int:
+    """Return about when a cell is drawn; the northern districts are ahead of the others."""
     row, column = int(cell[5]) - 1, int(cell[7]) - 1
-    return (row // 3 * 3 + column // 3) * 2 % 9
+    return row % 3 * 3 + column % 3 + row // 3 * 2
