@@ -1,6 +1,5 @@
 """Put the service together: storage, live parts, engine and web meet here and nowhere else."""
 
-import json
 import logging
 from importlib import import_module
 from pathlib import Path
@@ -19,13 +18,14 @@ from companion.live.hints import MemoryHints
 from companion.live.scoring_pool import ScoringPool
 from companion.live.system import SystemClock, SystemIds
 from companion.storage import bring_up_to_date, init_storage
-from companion.table.ports import Scorer
+from companion.table.ports import Clock, Scorer
 from companion.web.api.games import games
 from companion.web.api.tables import tables
+from companion.web.assets import YEAR_S, find_assets, serve_assets
 from companion.web.bodies import ProblemApi
+from companion.web.budget import Budgets
 from companion.web.devices import remember_device
 from companion.web.errors import handle_errors
-from companion.web.game_files import serve_game_files
 from companion.web.pages import pages
 from companion.web.security import check_origin, harden
 from companion.web.services import KEY, Services
@@ -33,7 +33,10 @@ from companion.web.streams import Streams
 
 
 def create_app(
-    settings: Settings, chance: Chance | None = None, scorer: Scorer | None = None
+    settings: Settings,
+    chance: Chance | None = None,
+    scorer: Scorer | None = None,
+    clock: Clock | None = None,
 ) -> Flask:
     """Return the service as a WSGI app; its database must be up to date (see `upgrade`).
 
@@ -41,19 +44,22 @@ def create_app(
         settings: What this installation is set to.
         chance: Where luck comes from; the operating system when left out.
         scorer: What scores records; a pool of processes when left out.
+        clock: Where time comes from; the machine's clock when left out.
     """
     settings.instance.mkdir(parents=True, exist_ok=True)
+    assets = find_assets(find_folder("static"), _packages())
     app = Flask(
         "companion",
         instance_path=str(settings.instance.resolve()),
-        static_folder=str(find_folder("static")),
+        static_folder=str(assets.static),
+        static_url_path=assets.path,
         template_folder=str(find_folder("templates")),
     )
     _configure(app, settings)
     store = init_storage(app)
-    hints, ids = MemoryHints(), SystemIds()
+    hints, ids, clock = MemoryHints(), SystemIds(), clock or SystemClock()
     luck, power = chance or SystemChance(), scorer or ScoringPool()
-    ported = Tables(Ports(store, hints, SystemClock(), ids, luck, power))
+    ported = Tables(Ports(store, hints, clock, ids, luck, power))
     app.extensions[KEY] = Services(
         settings=settings,
         tables=ported,
@@ -64,9 +70,11 @@ def create_app(
         scorer=power,
         hints=hints,
         streams=Streams(),
+        budgets=Budgets(clock),
     )
     hints.start_sweeping(store.head)
-    _add_routes(app, settings)
+    serve_assets(app, assets)
+    _add_routes(app, settings, assets.importmap())
     return app
 
 
@@ -110,7 +118,7 @@ def _configure(app: Flask, settings: Settings) -> None:
         OPENAPI_VERSION="3.1.0",
         OPENAPI_URL_PREFIX="/api/v1",
         OPENAPI_JSON_PATH="openapi.json",
-        SEND_FILE_MAX_AGE_DEFAULT=0,
+        SEND_FILE_MAX_AGE_DEFAULT=YEAR_S,
     )
     logging.getLogger("companion").setLevel(logging.INFO)
     if settings.proxies:
@@ -120,8 +128,7 @@ def _configure(app: Flask, settings: Settings) -> None:
         )
 
 
-def _add_routes(app: Flask, settings: Settings) -> None:
-    importmap = _importmap(Path(app.static_folder or ""))
+def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
     app.jinja_env.globals.update(importmap=importmap, _=lambda text: text, version=__version__)
 
     @app.before_request
@@ -138,12 +145,11 @@ def _add_routes(app: Flask, settings: Settings) -> None:
     handle_errors(app)
     app.after_request(remember_device)
     harden(app, importmap, https=settings.mode is Mode.HOSTED)
-    for game_id in game_ids():
-        package = import_module(f"companion.games.{game_id}")
-        serve_game_files(app, game_id, Path(package.__path__[0]) / "ui")
 
 
-def _importmap(static: Path) -> str:
-    """Return the import map in one line, as the page carries it and the policy allows it."""
-    text = (static / "importmap.json").read_text(encoding="utf-8")
-    return json.dumps(json.loads(text), separators=(",", ":"))
+def _packages() -> dict[str, Path]:
+    """Return the folder of each game."""
+    return {
+        game_id: Path(import_module(f"companion.games.{game_id}").__path__[0])
+        for game_id in game_ids()
+    }

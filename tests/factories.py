@@ -13,7 +13,8 @@ from companion.core.ids import Json, Seat
 from companion.core.message import ENGLISH, Message, say
 from companion.core.ranking import Criterion, rank
 from companion.core.reader import Node, read_json
-from companion.core.record import Record, read_record
+from companion.core.record import Record
+from companion.core.record_reader import read_record
 from companion.core.result import Result, Standing
 from companion.core.sheet import Grid, Number, Symbol
 from companion.core.throw import Reading, Throw, play_throws
@@ -160,6 +161,9 @@ class TickingClock:
         minutes, seconds = divmod(self._ticks, 60)
         hours, minutes = divmod(minutes, 60)
         return f"2026-11-21T{hours:02}:{minutes:02}:{seconds:02}Z"
+
+    def seconds(self) -> int:
+        return self._ticks
 
 
 class CountingIds:

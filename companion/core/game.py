@@ -27,6 +27,8 @@ class Toggle:
     """What it changes, in plain words."""
     words: tuple[tuple[str, Message], ...] = ()
     """Its values, the default first, each with its meaning; empty for a true-or-false toggle."""
+    recorded: bool = True
+    """Whether it belongs to the record; a table's setting that only steers play does not."""
 
     @property
     def default(self) -> str | bool:
@@ -69,6 +71,8 @@ class Command:
     seat: Seat
     data: Node
     """An object with the command's own keys, not yet checked."""
+    seats: tuple[Seat, ...] = ()
+    """The seats somebody sits at, in order round the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +104,22 @@ def _nothing_given(state: Any) -> Cells:
     return {}
 
 
+def _nothing_held(state: Any, seat: Seat) -> Cells:
+    return {}
+
+
+def _nothing_summed(
+    state: Any, sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool]
+) -> dict[str, object]:
+    return {}
+
+
 def _nothing_noticed(state: Any, sheets: Mapping[Seat, Cells]) -> "tuple[Notice, ...]":
     return ()
+
+
+def _unsettled(state: Any, toggles: Mapping[str, str | bool]) -> Any:
+    return state
 
 
 def _no_advice(state: Any, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
@@ -125,10 +143,20 @@ class Play:
     """A fact as a sentence for the log; `{who}` stands for the seat's name."""
     given: Callable[[Any], Cells] = _nothing_given
     """The cells that the state has written on everybody's sheet (mountains, a set-up)."""
+    held: Callable[[Any, Seat], Cells] = _nothing_held
+    """The cells that the state has written on one seat's sheet (what its hero holds)."""
     advise: Callable[[Any, Cells, frozenset[str]], dict[str, object]] = _no_advice
     """What a sheet may do now, from the state, its cells, and those changed since the last fact."""
     notice: Callable[[Any, Mapping[Seat, Cells]], tuple[Notice, ...]] = _nothing_noticed
     """What everybody should know now, from the state and the sheets of the taken seats."""
+    settle: Callable[[Any, Mapping[str, str | bool]], Any] = _unsettled
+    """The state under the table's toggles, asked for whenever one is changed."""
+    summarise: Callable[
+        [Any, Mapping[Seat, Cells], Mapping[str, str | bool]], dict[str, object]
+    ] = _nothing_summed
+    """What everybody may see of all sheets together, from state, taken seats' sheets, toggles."""
+    private: tuple[str, ...] = ()
+    """Commands about what only one seat may see: for none but who may see it."""
     exclusive: tuple[str, ...] = ()
     """Commands that two fingers must not do twice: refused where another came a moment before."""
 
@@ -153,6 +181,8 @@ class Game:
     sheet: tuple[Field, ...]
     """The fields a player fills in; together they gather the entry of a record."""
     dice: Dice | None = None
+    bare_throw: Play | None = None
+    """The throw alone, for just dice, where `play` deals more than it; None where `play` has it."""
     toggles: tuple[Toggle, ...] = ()
     header: Mapping[str, Json] = field(default_factory=dict)
     """The header keys a table's record carries (a map, an edition)."""

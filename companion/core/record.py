@@ -1,22 +1,8 @@
-"""Read a record: what is scored, as plain frozen data.
-
-The keys every game shares are read here, those of one game by the functions in its descriptor.
-"""
+"""Hold a record: what is scored, as plain frozen data."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-from companion.core.errors import InvalidInput
-from companion.core.message import say
-from companion.core.names import read_name
-from companion.core.reader import Node
-
-if TYPE_CHECKING:
-    from companion.core.game import Game
-
-TOGGLES_MAX = 16
-"""Most toggles a game may have."""
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,76 +17,3 @@ class Record:
     """Every toggle of the game with its value, defaults filled in."""
     header: Any = None
     """What the game reads from its own keys beside `players` (a map, an edition)."""
-
-
-def read_record(node: Node, game: "Game") -> Record:
-    """Read a record for a game.
-
-    Raises:
-        InvalidInput: Anything not as `formats.md` says, with its pointer; see `Node` for codes,
-            and `wrong-player-count`, `same-name`, `unknown-toggle`.
-    """
-    scoring = game.scoring
-    members = node.object(
-        required=["game", "players", *scoring.header_required],
-        optional=["format", "toggles", *scoring.header_optional],
-    )
-    if "format" in members:
-        members["format"].integer(1, 1)
-    toggles = read_toggles(members.get("toggles"), game)
-    header = scoring.read_header(members)
-    players = _player_nodes(members["players"], game)
-    fields = [
-        player.object(required=["name", *scoring.entry_required], optional=scoring.entry_optional)
-        for player in players
-    ]
-    names = _names([each["name"] for each in fields])
-    entries = tuple(scoring.read_entry(each, header) for each in fields)
-    return Record(names, entries, toggles, header)
-
-
-def read_toggles(node: Node | None, game: "Game") -> dict[str, str | bool]:
-    """Read the toggles of a game; those left out have their default.
-
-    Raises:
-        InvalidInput: `unknown-key` or a value the toggle does not have.
-    """
-    values = {toggle.id: toggle.default for toggle in game.toggles}
-    if node is None:
-        return values
-    given = node.object(optional=list(values))
-    for toggle in game.toggles:
-        if toggle.id in given:
-            values[toggle.id] = toggle.read(given[toggle.id])
-    return values
-
-
-def _player_nodes(node: Node, game: "Game") -> list[Node]:
-    low, high = game.players
-    try:
-        return node.array(low=low, high=high)
-    except InvalidInput as error:
-        if error.code != "wrong-length":
-            raise
-        node.refuse(
-            "wrong-player-count",
-            say(
-                "{game} is for {low} to {high} players. Send that many.",
-                game=game.name,
-                low=low,
-                high=high,
-            ),
-        )
-
-
-def _names(nodes: list[Node]) -> tuple[str, ...]:
-    names: list[str] = []
-    for node in nodes:
-        name = read_name(node)
-        if name in names:
-            node.refuse(
-                "same-name",
-                say("Two players are called {name}. Give each a name of their own.", name=name),
-            )
-        names.append(name)
-    return tuple(names)

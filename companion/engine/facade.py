@@ -52,7 +52,7 @@ def roll(game_id: str, chance: Chance, language: str = "en") -> dict[str, object
         UnknownThing: `unknown-game`, or `no-dice` where the game has none.
     """
     game = find_game(game_id)
-    play = game.play
+    play = game.bare_throw or game.play
     if "throw" not in play.commands:
         raise UnknownThing("no-dice", say("{game} is played without dice.", game=game.name))
     state = play.initial()

@@ -3,7 +3,8 @@
 from companion.core.game import Game
 from companion.core.message import Translator
 from companion.core.reader import Node, read_json
-from companion.core.record import Record, read_record
+from companion.core.record import Record
+from companion.core.record_reader import read_record
 from companion.core.result import Result
 from companion.engine.languages import translator as find_translator
 from companion.engine.wording import dump, word_result

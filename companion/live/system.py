@@ -1,6 +1,7 @@
 """Take time and fresh ids from the operating system; the only place that does."""
 
 import secrets
+import time
 from datetime import UTC, datetime
 
 from companion.table.codes import CODE_LENGTH, CODE_SIGNS
@@ -12,6 +13,10 @@ class SystemClock:
     def now(self) -> str:
         """Return the time in UTC, to the second."""
         return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+    def seconds(self) -> int:
+        """Return whole seconds since the machine started."""
+        return int(time.monotonic())
 
 
 class SystemIds:

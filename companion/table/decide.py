@@ -73,8 +73,14 @@ def _play(request: Request) -> tuple[Event, ...]:
     is_exclusive = command.kind in request.game.play.exclusive
     if is_exclusive and command.seen is not None and state.thrown > command.seen:
         raise Stale("just-thrown", say("Somebody threw a moment ago. Look at that throw first."))
+    if command.kind in request.game.play.private and seat not in request.principal.private:
+        raise NotAllowed(
+            "not-your-hand",
+            say("This phone does not show that hand. Use the one that does."),
+            pointer="/seat",
+        )
     facts = request.game.play.decide(
-        state.play, Command(command.kind, seat, command.data), request.chance
+        state.play, Command(command.kind, seat, command.data, state.taken), request.chance
     )
     events: list[Event] = []
     draws = state.draws
@@ -95,11 +101,19 @@ def _add_seat(request: Request) -> tuple[Event, ...]:
     _not_finished(request)
     members = request.command.data.object(optional=["name"])
     name = read_name(members["name"]) if "name" in members else ""
-    return (take_seat(request.game, request.state, phone=False, name=name),)
+    own = request.principal.own
+    keeper = own[0] if own else None
+    return (take_seat(request.game, request.state, phone=False, name=name, keeper=keeper),)
 
 
 def take_seat(
-    game: Game, state: TableState, *, phone: bool, name: str = "", knock: int = 0
+    game: Game,
+    state: TableState,
+    *,
+    phone: bool,
+    name: str = "",
+    knock: int = 0,
+    keeper: Seat | None = None,
 ) -> Event:
     """Return the event by which the next open seat is taken.
 
@@ -109,6 +123,7 @@ def take_seat(
         phone: Whether a device of its own comes with it.
         name: As typed; "" for none yet.
         knock: The `seq` of the knock that this answers; 0 for none.
+        keeper: The seat whose phone adds one without a phone; None for the host alone.
 
     Raises:
         RuleViolation: `no-free-seat` or `too-late`, in words.
@@ -119,6 +134,8 @@ def take_seat(
         public: dict[str, Json] = {"seat": seat, "phone": phone}
         if knock:
             public["knock"] = knock
+        if keeper is not None:
+            public["keeper"] = keeper
         return Event(0, "", "seat-taken", seat, public, text=name)
     if len(state.taken) < len(state.seats):
         _refuse("too-late", say("This game has begun. Ask for a seat at the next one."), "seats")

@@ -123,6 +123,9 @@ class Clock(Protocol):
     def now(self) -> str:
         """Return the time in UTC, as 2026-11-21T20:15:02Z."""
 
+    def seconds(self) -> int:
+        """Return whole seconds that only ever go forward, from any start."""
+
 
 class Ids(Protocol):
     """Where fresh ids come from."""

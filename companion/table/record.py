@@ -20,7 +20,9 @@ def make_record(game: Game, state: TableState, translator: Translator) -> dict[s
         {"name": name, **gather_entry(game.sheet, state.sheets.get(seat, {}))}
         for name, seat in zip(names, state.taken, strict=True)
     ]
-    toggles: dict[str, Json] = dict(state.toggles)
+    toggles: dict[str, Json] = {
+        toggle.id: state.toggles[toggle.id] for toggle in game.toggles if toggle.recorded
+    }
     record: dict[str, Json] = {"game": game.id, **game.header, "players": players}
     if toggles:
         record["toggles"] = toggles

@@ -90,26 +90,36 @@ def evolve(state: TableState, event: Event, game: Game) -> TableState:
     """Return the state after an event that is not struck out and strikes nothing."""
     apply = _TABLE_EVENTS.get(event.kind)
     if apply is not None:
-        return apply(state, event)
+        after = apply(state, event)
+        if after.toggles == state.toggles:
+            return after
+        return replace(after, play=game.play.settle(after.play, after.toggles))
     play = game.play.evolve(state.play, to_fact(event))
     return replace(
         state,
         play=play,
-        sheets=_with_given(state, game.play.given(state.play), game.play.given(play)),
+        sheets=_with_given(state, play, game),
         fresh={},
         thrown=event.seq if event.draw or "faces" in event.public else state.thrown,
     )
 
 
-def _with_given(
-    state: TableState, before: Mapping[str, Json], after: Mapping[str, Json]
-) -> Mapping[Seat, Mapping[str, Json]]:
-    """Write what the game newly gives on every sheet, those of free seats for late joiners too."""
-    new = {cell: value for cell, value in after.items() if before.get(cell) != value}
-    if not new:
-        return state.sheets
-    seats = [Seat(index) for index in range(len(state.seats))]
-    return {seat: {**state.sheets.get(seat, {}), **new} for seat in seats}
+def _with_given(state: TableState, play: Any, game: Game) -> Mapping[Seat, Mapping[str, Json]]:
+    """Write what the game newly gives: on every sheet, those of free seats too, and on one's own.
+
+    Only what differs from what was given before is written, so that a correction on a sheet stays.
+    """
+    shared = _newly(game.play.given(state.play), game.play.given(play))
+    sheets = dict(state.sheets)
+    for seat in map(Seat, range(len(state.seats))):
+        own = _newly(game.play.held(state.play, seat), game.play.held(play, seat))
+        if shared or own:
+            sheets[seat] = {**sheets.get(seat, {}), **shared, **own}
+    return sheets
+
+
+def _newly(before: Mapping[str, Json], after: Mapping[str, Json]) -> dict[str, Json]:
+    return {cell: value for cell, value in after.items() if before.get(cell) != value}
 
 
 def _opened(state: TableState, event: Event) -> TableState:
@@ -120,7 +130,9 @@ def _taken(state: TableState, event: Event) -> TableState:
     knock = event.public.get("knock", 0)
     assert isinstance(knock, int)
     phone = bool(event.public["phone"])
-    seated = SeatState(claim=event.seq, knock=knock, phone=phone, name=event.text)
+    keeper = event.public.get("keeper", -1)
+    assert isinstance(keeper, int)
+    seated = SeatState(claim=event.seq, knock=knock, phone=phone, keeper=keeper, name=event.text)
     return replace(
         _with_seat(state, _subject(event), seated),
         knocks=_without(state.knocks, knock),

@@ -62,7 +62,10 @@ def _taken(event: Event, state: TableState, game: Game, who: Message) -> Message
 def _named(event: Event, state: TableState, game: Game, who: Message) -> Message:
     seat = event.public["seat"]
     assert isinstance(seat, int)
-    return say("{title} is {name}.", title=PLACES[seat].title, name=_subject(event, state))
+    # The name given then: the seat may be somebody else's by now.
+    if not event.text:
+        return say("{title} has a name.", title=PLACES[seat].title)
+    return say("{title} is {name}.", title=PLACES[seat].title, name=event.text)
 
 
 def _freed(event: Event, state: TableState, game: Game, who: Message) -> Message:

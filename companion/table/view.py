@@ -63,9 +63,12 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
         "sheets": _sheets(state, principal),
         "log": _entries(facts.game, log),
     }
-    advice = _advice(facts.game, state, principal)
-    if advice:
-        seen["advice"] = advice
+    parts = {
+        "private": _private(facts.game, state, principal),
+        "advice": _advice(facts.game, state, principal),
+        "summary": _summary(facts.game, state),
+    }
+    seen |= {key: part for key, part in parts.items() if part}
     if state.knocks and principal.at_table:
         seen["knocks"] = {
             str(knock): {"knock": knock, "display": is_display}
@@ -158,8 +161,8 @@ def _seat(seat: Seat, seat_state: SeatState, state: TableState) -> dict[str, obj
 
 
 def _play(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
-    own = principal.own[0] if principal.own else None
-    seen = {key: part for key, part in game.play.view(state.play, own).items() if part is not None}
+    """Return what everybody may see of the game."""
+    seen = _without_none(game.play.view(state.play, None))
     throw = seen.get("throw")
     if isinstance(throw, dict):
         # The event's number tells a new throw from the same faces again.
@@ -167,13 +170,33 @@ def _play(game: Game, state: TableState, principal: Principal) -> dict[str, obje
     return seen
 
 
+def _private(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
+    """Return what only one seat may see, for each seat this principal may see it of."""
+    shared = game.play.view(state.play, None)
+    seen: dict[str, object] = {}
+    for seat in principal.private:
+        own = _without_none(game.play.view(state.play, seat))
+        part = {key: value for key, value in own.items() if shared.get(key) != value}
+        if part:
+            seen[str(seat)] = part
+    return seen
+
+
+def _summary(game: Game, state: TableState) -> dict[str, object]:
+    """Return what everybody may see of all sheets together, until the scores are in."""
+    if state.stage not in (Stage.PLAYING, Stage.SCORING):
+        return {}
+    sheets = {seat: state.sheets.get(seat, {}) for seat in state.taken}
+    return game.play.summarise(state.play, sheets, state.toggles)
+
+
 def _without_none(part: dict[str, object]) -> dict[str, object]:
     return {key: value for key, value in part.items() if value is not None}
 
 
 def _advice(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
-    """Return what each sheet this principal fills in may do now, while the game is played."""
-    if state.stage is not Stage.PLAYING:
+    """Return what each sheet this principal fills in may do now, until the scores are in."""
+    if state.stage not in (Stage.PLAYING, Stage.SCORING):
         return {}
     advised: dict[str, object] = {}
     for seat in principal.acting:

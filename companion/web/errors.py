@@ -28,7 +28,7 @@ _STATUS = (
     (Stale, 409),
     (Unavailable, 503),
 )
-_STATUS_BY_CODE = {"too-large": 413, "not-json-type": 415, "too-many-streams": 503}
+_STATUS_BY_CODE = {"too-large": 413, "not-json-type": 415, "too-often": 429}
 _TITLES = {
     400: say("This cannot be read"),
     403: say("This is not yours to do"),

@@ -9,6 +9,7 @@ from companion.core.chance import Chance
 from companion.engine.follow import Followers
 from companion.engine.tables import Tables
 from companion.table.ports import DeviceStore, Ids, Scorer
+from companion.web.budget import Budgets
 from companion.web.streams import StreamHints, Streams
 
 KEY = "companion"
@@ -28,6 +29,7 @@ class Services:
     scorer: Scorer
     hints: StreamHints
     streams: Streams
+    budgets: Budgets
 
 
 def services() -> Services:

@@ -14,7 +14,8 @@ export class Outbox extends EventTarget {
   /** @type {{seat: number, cells: Record<string, any>, command_id: string, sent?: boolean}[]} */
   #batches;
   #timer = 0;
-  #sending = false;
+  /** @type {Promise<void> | undefined} */
+  #sending;
 
   /** @param {string} code the table's */
   constructor(code) {
@@ -26,13 +27,17 @@ export class Outbox extends EventTarget {
     addEventListener("online", () => this.flushSoon(0));
   }
 
-  /** Write a cell; `null` empties it. @param {number} seat @param {string} cell @param {any} value */
-  write(seat, cell, value) {
+  /**
+   * Write a cell; `null` empties it.
+   * @param {number} seat @param {string} cell @param {any} value
+   * @param {boolean} [now] send it at once instead of gathering more first
+   */
+  write(seat, cell, value, now) {
     let open = this.#batches.find((batch) => batch.seat === seat && !batch.sent);
     if (!open) this.#batches.push((open = { seat, cells: {}, command_id: newCommandId() }));
     open.cells[cell] = value;
     this.#keep();
-    this.flushSoon(GATHER_MS);
+    this.flushSoon(now ? 0 : GATHER_MS);
   }
 
   /** What waits for a seat, cell by cell. @param {number} seat @returns {Record<string, any>} */
@@ -48,9 +53,13 @@ export class Outbox extends EventTarget {
   }
 
   /** Send everything that waits, in order. @returns {Promise<void>} */
-  async flush() {
-    if (this.#sending) return;
-    this.#sending = true;
+  flush() {
+    // Who waits for everything to be sent must not be answered while it is still on its way.
+    this.#sending ??= this.#sendAll().finally(() => (this.#sending = undefined));
+    return this.#sending;
+  }
+
+  async #sendAll() {
     clearTimeout(this.#timer);
     while (this.#batches.length) {
       const batch = this.#batches[0];
@@ -71,7 +80,6 @@ export class Outbox extends EventTarget {
       }
       await new Promise((settle) => this.#settle(batch, settle));
     }
-    this.#sending = false;
   }
 
   /** The batch leaves once its event had time to arrive, so that nothing flickers back. */

@@ -22,7 +22,7 @@ export function spaced(code) {
 
 /** Where the outlines of a game's map are served; "" for a game without. @param {any} game */
 export function mapOf(game) {
-  return game?.ui?.map ? `/static/games/${game.id}/${game.ui.map}` : "";
+  return game?.ui?.map ? new URL(`../games/${game.id}/${game.ui.map}`, import.meta.url).href : "";
 }
 
 /** The cells of one field by part. @param {any} cells @param {string} field @returns {any} */

@@ -76,8 +76,14 @@ export class ScoreTree extends LightElement {
     const map = mapOf(this.game);
     const marked = map && this.game.fields.find((field) => field.kind === "marks");
     return html`${marked ? html`<space-map .href=${map} .cells=${cellsOf(this.cells, marked.id)}
-        .route=${this.player.tour} .lit=${marks}></space-map>` : ""}
+        .route=${this.#road(marks)} .lit=${marks}></space-map>` : ""}
       ${this.#plates(chosen, marks)}`;
+  }
+
+  /** The player's road, or the best one while its line is chosen. */
+  #road(marks) {
+    const best = this.player.best?.tour;
+    return best && String(best) === String(marks) ? best : this.player.tour;
   }
 
   #plates(chosen, marks) {

@@ -49,7 +49,8 @@ export class TableScreen extends LightElement {
     hear(this.#store, "trouble", (sentence) => this.#complain(sentence), signal);
     hear(this.#store, "gone", (sentence) => this.#leave(sentence), signal);
     hear(this, "command-asked", (command) => this.#ask(command), signal);
-    hear(this, "cell-written", ({ seat, cell, value }) => this.#store.write(seat, cell, value), signal);
+    hear(this, "cell-written",
+      ({ seat, cell, value, now }) => this.#store.write(seat, cell, value, now), signal);
     hear(this, "sheet-opened", (seat) => this.#openSheet(seat), signal);
     hear(this, "tab-asked", (tab) => this.#open(tab), signal);
     this.#store.start();

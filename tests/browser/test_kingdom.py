@@ -183,10 +183,7 @@ class TestWholeGame:
     ) -> None:
         table.start()
 
-        table.host.get_by_role("button", name="Type real dice").click()
-        for face in ("6", "6", "2"):
-            table.host.locator("type-dice .choices").get_by_role("button", name=face).click()
-        table.host.get_by_role("button", name="These lie on the table").click()
+        typed(table.host, "6", "6", "2")
 
         expect(table.host.get_by_text("typed 6, 6 and 2.").first).to_be_visible()
         expect(table.host.get_by_role("button", name="Deal the mountains")).to_have_count(0)
@@ -346,6 +343,65 @@ class TestPainting:
 
         pressed = [boxes.nth(place).get_attribute("aria-pressed") for place in range(4)]
         assert pressed == ["true", "false", "false", "false"]
+
+
+class TestExploring:
+    def test_the_centre_is_drawn_alone_with_the_die_that_the_market_makes(
+        self, table: Table
+    ) -> None:
+        page = table.host
+        table.start()
+        to_sheet(page)
+        tap(page, "r1c1")
+        choose(page, "Market")
+        tap(page, "r1c2")
+        choose(page, "Field")
+        drag(page, ["r4c4", "r4c6"])
+        saved(table, page, ["hm.......", *["." * 9] * 2, "...aaa...", *["." * 9] * 5])
+        typed(page, "5", "1", "1")
+        to_sheet(page)
+
+        page.get_by_role("button", name="Explore with the 5").click()
+        page.get_by_role("button", name="One more", exact=True).click()
+        tap(page, "r5c5")
+        expect(page.get_by_text("6 is as many as 6 empty spaces")).to_be_visible()
+        page.get_by_role("button", name="Draw it").click()
+
+        holds(page, "r5c5", "mountain")
+        boxes = page.get_by_role("group", name="Market boxes used").get_by_role("button")
+        expect(boxes.first).to_have_attribute("aria-pressed", "true")
+        expect(page.get_by_role("button", name="5, has explored")).to_be_visible()
+
+    def test_two_full_districts_cannot_be_explored_and_the_screen_says_so(
+        self, table: Table
+    ) -> None:
+        page = table.host
+        table.start()
+        to_sheet(page)
+        for row in (4, 5, 6):
+            drag(page, [f"r{row}c1", f"r{row}c3"])
+            drag(page, [f"r{row}c7", f"r{row}c9"])
+        full = "hhh...hhh"
+        saved(table, page, [*["." * 9] * 3, full, full, full, *["." * 9] * 3])
+        typed(page, "2", "3", "4")
+        to_sheet(page)
+
+        page.get_by_role("button", name="Explore with the 3").click()
+        tap(page, "r5c2")
+
+        expect(
+            page.locator("kingdom-offer").get_by_text("West and its opposite are full")
+        ).to_be_visible()
+        expect(page.get_by_role("button", name="Draw")).to_have_count(0)
+
+
+def typed(page: Page, *faces: str) -> None:
+    """Type in physical dice."""
+    to_play(page)
+    page.get_by_role("button", name="Type real dice").click()
+    for face in faces:
+        page.locator("type-dice .choices").get_by_role("button", name=face).click()
+    page.get_by_role("button", name="These lie on the table").click()
 
 
 class TestSizes:

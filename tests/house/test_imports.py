@@ -10,7 +10,7 @@ from tests.house.checkout import PACKAGE, ROOT, imports, package, report, rules_
 LAYERS = {"core": 0, "games": 1, "table": 2, "engine": 3}
 CHANCE_CLOCK_IDS = {
     "companion/core/chance.py": {"secrets"},
-    "companion/live/system.py": {"secrets", "datetime"},
+    "companion/live/system.py": {"secrets", "datetime", "time"},
 }
 """The adapters that bring luck, time and fresh ids in; everybody else is given them."""
 LUCK_TIME_IDS = {"random", "secrets", "time", "uuid"}

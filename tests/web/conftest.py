@@ -23,6 +23,21 @@ class InProcess:
         return score(record, language)
 
 
+class StillClock:
+    """A clock that goes on only when told."""
+
+    def __init__(self) -> None:
+        self.ticks = 1_000
+
+    def now(self) -> str:
+        """Return the time of the evening."""
+        return "2026-11-21T20:15:02Z"
+
+    def seconds(self) -> int:
+        """Return the seconds so far."""
+        return self.ticks
+
+
 class Phone:
     """A browser at the service: one cookie jar, same-origin JSON."""
 
@@ -35,8 +50,8 @@ class Phone:
         return next(self._ids)
 
     def get(self, path: str) -> TestResponse:
-        """Read."""
-        return self.client.get(path)
+        """Read, to the end: a file that is sent is open until then."""
+        return self.client.get(path, buffered=True)
 
     def post(self, path: str, body: object, **headers: str) -> TestResponse:
         """Change something, as a page of this service would."""
@@ -73,7 +88,8 @@ class House:
     def __init__(self, instance: Path, mode: Mode, chance: Chance) -> None:
         settings = Settings(instance, mode)
         upgrade(settings)
-        self.app = create_app(settings, chance, InProcess())
+        self.clock = StillClock()
+        self.app = create_app(settings, chance, InProcess(), self.clock)
         self.app.testing = False
 
     def phone(self) -> Phone:

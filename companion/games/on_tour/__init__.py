@@ -1,16 +1,13 @@
 """On Tour: write two-digit numbers on a map, then travel from low to high as far as it goes."""
 
-from companion.core.dice import D10, Dice
-from companion.core.game import Game, Scoring
+from companion.core.game import Game, Scoring, Toggle
 from companion.core.message import say
 from companion.core.sheet import Marks, Route
 from companion.core.throw import Reading, play_throws
 from companion.games.on_tour.board import USA
 from companion.games.on_tour.entry import NUMBER_MAX, read_board, read_entry
+from companion.games.on_tour.play import DICE, PLAY
 from companion.games.on_tour.scoring import score
-
-DICE = Dice(count=2, faces=D10, look="digit")
-"""Two ten-sided dice (rulebook, "Roll Dice")."""
 
 
 def read_throw(faces: tuple[str, ...]) -> Reading:
@@ -43,7 +40,8 @@ GAME = Game(
         entry_optional=("tour",),
         header_required=("map",),
     ),
-    play=play_throws(DICE, read_throw),
+    play=PLAY,
+    bare_throw=play_throws(DICE, read_throw),
     sheet=(
         Marks(
             "states",
@@ -56,8 +54,24 @@ GAME = Game(
         Route("tour", say("Tour"), USA.spaces),
     ),
     dice=DICE,
+    toggles=(
+        Toggle(
+            "star_circle",
+            say("A star is circled"),
+            (
+                ("exact", say("on the very state of a card only")),
+                ("always", say("on every state")),
+            ),
+            recorded=False,
+        ),
+    ),
     header={"map": "usa"},
-    ui={"map": "usa.json"},
+    ui={
+        "map": "usa.json",
+        "tray": "on-tour-tray",
+        "sheet": "on-tour-sheet",
+        "summary": "on-tour-summary",
+    },
     late_seats=True,
 )
 """The game as the rest of the companion knows it."""

@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 
 from companion.core.game import Game, Scoring
+from companion.core.ids import Json
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.core.sheet import Cards
+from companion.games.realm_builder.choosing import ChoicesField
 from companion.games.realm_builder.edition import Edition
 from companion.games.realm_builder.house_rules import TOGGLES
-from companion.games.realm_builder.play import play_by_hand
+from companion.games.realm_builder.play import play_with
 from companion.games.realm_builder.reading import read_edition, read_entry
 from companion.games.realm_builder.sample_1 import SAMPLE_1
 from companion.games.realm_builder.scoring import score
@@ -21,32 +23,45 @@ def _read_header(members: Mapping[str, Node]) -> Edition:
     return read_edition(members["edition"])
 
 
-GAME = Game(
-    id="realm_builder",
-    name="Realm Builder",
-    designer="Derek Croxton",
-    year=None,
-    players=(2, 4),
-    about=say("cards of four suits"),
-    scoring=Scoring(
-        read_header=_read_header,
-        read_entry=read_entry,
-        score=score,
-        entry_required=("cards",),
-        entry_optional=("choices",),
-        header_required=("edition",),
-    ),
-    play=play_by_hand(),
-    sheet=(
-        Cards(
-            "cards",
-            say("Cards"),
-            tuple((card.name, card.suit, card.copies) for card in SAMPLE_1.cards.values()),
-            TABLEAU_CARDS,
+def make_game(edition: Edition, key: Json) -> Game:
+    """Return the game with the cards of an edition.
+
+    Args:
+        edition: Whose cards are dealt and entered.
+        key: How a record names it: its id, or the whole edition.
+    """
+    cards = edition.cards.values()
+    return Game(
+        id="realm_builder",
+        name="Realm Builder",
+        designer="Derek Croxton",
+        year=None,
+        players=(2, 4),
+        about=say("cards of four suits"),
+        scoring=Scoring(
+            read_header=_read_header,
+            read_entry=read_entry,
+            score=score,
+            entry_required=("cards",),
+            entry_optional=("choices",),
+            header_required=("edition",),
         ),
-    ),
-    toggles=TOGGLES,
-    header={"edition": SAMPLE_1.id},
-    sample=say("The numbers on these cards are a sample, not the printed ones."),
-)
+        play=play_with(edition),
+        sheet=(
+            Cards(
+                "cards",
+                say("Cards"),
+                tuple((card.name, card.suit, card.copies) for card in cards),
+                TABLEAU_CARDS,
+            ),
+            ChoicesField("choices", say("Choices"), tuple(edition.cards)),
+        ),
+        toggles=TOGGLES,
+        header={"edition": key},
+        sample=say("The numbers on these cards are a sample, not the printed ones."),
+        ui={},
+    )
+
+
+GAME = make_game(SAMPLE_1, SAMPLE_1.id)
 """The game as the rest of the project knows it."""

@@ -2,8 +2,8 @@
 
 from companion.core.game import Game, Scoring, Toggle
 from companion.core.message import say
-from companion.core.throw import play_throws
-from companion.games.realm_master.components import DICE, SHEET, read_throw
+from companion.games.realm_master.components import DICE, SHEET
+from companion.games.realm_master.play import PLAY
 from companion.games.realm_master.scoring import read_entry, read_header, score
 
 GAME = Game(
@@ -19,7 +19,7 @@ GAME = Game(
         score=score,
         entry_required=("hearts", "gold", "banners"),
     ),
-    play=play_throws(DICE, read_throw),
+    play=PLAY,
     sheet=SHEET,
     dice=DICE,
     toggles=(
@@ -36,4 +36,5 @@ GAME = Game(
         "Starting resources, two of the lands, most capacities, the buy cards and the number of "
         "each turn card are a sample, not the printed ones."
     ),
+    ui={"tray": "realm-tray", "sheet": "realm-hero", "summary": "realm-summary"},
 )

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Response, request
 
 from companion.config import Mode
-from companion.core.errors import InvalidInput, NotAllowed
+from companion.core.errors import InvalidInput, NotAllowed, UnknownThing
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.reader import Node
@@ -15,6 +15,7 @@ from companion.engine.preview import preview
 from companion.table.codes import read_code
 from companion.table.commands import TableCommand
 from companion.web.bodies import Blueprint
+from companion.web.budget import CHANGES, PRESSES
 from companion.web.devices import audience, meet_device, origin
 from companion.web.qr import draw_qr
 from companion.web.schemas.answers import Done, Joined, Opened
@@ -52,13 +53,16 @@ def post_join(body: dict[str, Any], code: str) -> tuple[dict[str, object], int]:
 
     A typed code knocks where the table does not open by it: `waiting` is true until let in.
     """
-    tables_here = services().tables
-    table_code = read_code(code)
-    tables_here.find(table_code)
-    asked = Asked(
-        meet_device(), body["command_id"], body["secret"], as_display=body["role"] == "display"
-    )
-    admitted = join(tables_here, table_code, asked)
+    found, table_code = services(), read_code(code)
+    try:
+        found.tables.find(table_code)
+        as_display = body["role"] == "display"
+        asked = Asked(meet_device(), body["command_id"], body["secret"], as_display=as_display)
+        admitted = join(found.tables, table_code, asked)
+    except (UnknownThing, NotAllowed):
+        # Only what fails is counted: a whole table shares one address.
+        found.budgets.spend_guess(request.remote_addr or "")
+        raise
     answer: dict[str, object] = {}
     if admitted.waiting:
         answer["waiting"] = True
@@ -96,7 +100,11 @@ def post_command(body: dict[str, Any], code: str) -> dict[str, int]:
         seat=None if body["seat"] is None else Seat(body["seat"]),
         seen=body["seen"],
     )
-    answer = services().tables.handle(audience(), read_code(code), command)
+    found, who = services(), audience()
+    is_change = command.kind in ("change-sheet", "undo-sheet")
+    place = (who.device_id, read_code(code), command.seat)
+    found.budgets.spend(CHANGES if is_change else PRESSES, place)
+    answer = found.tables.handle(who, read_code(code), command)
     done: dict[str, int] = json.loads(answer)
     return done
 

@@ -1,0 +1,82 @@
+"""Bound how often one may press, write or guess; the limits are `docs/serving.md`'s."""
+
+import ipaddress
+from collections import OrderedDict, deque
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from threading import Lock
+
+from companion.core.errors import Unavailable
+from companion.core.message import say
+from companion.table.ports import Clock
+
+KEYS_MAX = 10_000
+"""Most keys remembered; the one spent from longest ago goes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """So many in so long."""
+
+    name: str
+    count: int
+    window_s: int
+
+
+PRESSES = Limit("presses", 20, 10)
+"""Throws, deals and other presses of one seat; nobody throws twice a second for long."""
+CHANGES = Limit("changes", 120, 10)
+"""Changes of one sheet; a drag over a whole map is a few, since phones batch them."""
+GUESSES = Limit("guesses", 20, 60)
+"""Wrong codes and links from one block of addresses; a whole table shares one address."""
+ALL_GUESSES = Limit("all guesses", 400, 60)
+"""Wrong codes and links from everywhere; at this rate a code is found in two years."""
+
+
+@dataclass(slots=True)
+class Budgets:
+    """What was spent lately, in this process."""
+
+    clock: Clock
+    _spent: OrderedDict[Hashable, deque[int]] = field(default_factory=OrderedDict)
+    _lock: Lock = field(default_factory=Lock)
+
+    def spend(self, limit: Limit, key: Hashable) -> None:
+        """Count one more.
+
+        Raises:
+            Unavailable: `too-often`; the sentence is for a person, Retry-After for a program.
+        """
+        now = self.clock.seconds()
+        with self._lock:
+            times = self._spent.setdefault((limit.name, key), deque())
+            self._spent.move_to_end((limit.name, key))
+            while times and times[0] <= now - limit.window_s:
+                times.popleft()
+            if len(times) >= limit.count:
+                raise Unavailable(
+                    "too-often",
+                    say("That was very often in a short time. Wait a moment, then go on."),
+                    retry_after_s=limit.window_s,
+                )
+            times.append(now)
+            if len(self._spent) > KEYS_MAX:
+                self._spent.popitem(last=False)
+
+    def spend_guess(self, address: str) -> None:
+        """Count a wrong code or link from an address.
+
+        Raises:
+            Unavailable: `too-often`.
+        """
+        self.spend(ALL_GUESSES, "")
+        self.spend(GUESSES, _block(address))
+
+
+def _block(address: str) -> str:
+    """Return the block an address belongs to: what one household or one attacker has."""
+    try:
+        length = 24 if ipaddress.ip_address(address).version == 4 else 56
+        return str(ipaddress.ip_network(f"{address}/{length}", strict=False))
+    except ValueError:
+        return address

@@ -1,0 +1,45 @@
+"""Very often in a short time is too often; a table of twelve is not."""
+
+import pytest
+
+from companion.web.budget import CHANGES, GUESSES, PRESSES
+
+from .conftest import House
+
+
+def test_a_seat_may_press_so_often_and_again_later(house: House) -> None:
+    ann = house.phone()
+    code = ann.open()["code"]
+    for _ in range(PRESSES.count):
+        assert ann.ask(code, "set-ready", 0, data={"ready": True}).status_code == 201
+
+    refused = ann.ask(code, "set-ready", 0, data={"ready": True})
+    house.clock.ticks += PRESSES.window_s
+    allowed = ann.ask(code, "set-ready", 0, data={"ready": True})
+
+    assert (refused.status_code, refused.get_json()["code"]) == (429, "too-often")
+    assert refused.headers["Retry-After"] == str(PRESSES.window_s)
+    assert allowed.status_code == 201
+
+
+def test_drawing_fast_is_counted_apart_from_presses(house: House) -> None:
+    ann = house.phone()
+    code = ann.open()["code"]
+    statuses = [
+        ann.ask(code, "change-sheet", 0, data={"cells": {"map/r1c1": sign}}).status_code
+        for sign in "hs" * (CHANGES.count // 2 + 1)
+    ]
+
+    assert statuses == [201] * CHANGES.count + [429] * 2
+    assert ann.ask(code, "set-ready", 0, data={"ready": True}).status_code == 201
+
+
+@pytest.mark.parametrize("code", ["222222", "ZZZZZZ"])
+def test_guessing_codes_is_bounded_and_joining_is_not(house: House, code: str) -> None:
+    table = house.phone().open()["code"]
+    statuses = [house.phone().join(code).status_code for _ in range(GUESSES.count + 1)]
+
+    joined = house.phone().join(table)
+
+    assert statuses == [404] * GUESSES.count + [429]
+    assert joined.status_code == 201
