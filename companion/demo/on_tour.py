@@ -1,9 +1,9 @@
 """Two evenings of On Tour: three maps half written, and three that are full, with their tours."""
 
 from collections.abc import Mapping
+from typing import Any
 
-from companion.core.ids import Json, Seat
-from companion.demo.luck import SeededChance
+from companion.core.ids import Seat
 from companion.demo.party import Party
 
 _IN_ORDER = (
@@ -12,16 +12,24 @@ _IN_ORDER = (
 )
 EASTWARD = tuple(_IN_ORDER.split())
 """The states from west to east: people write low numbers in the west and high ones in the east."""
+TURNS_SHOWN = 11
+"""Turns played where the table in mid-game stands."""
+TURNS_MAX = 41
+"""Most turns of one evening: every one fills a state."""
 
 
 def playing(party: Party) -> None:
-    """Leave three people in mid-game: one has no phone, one still writes."""
+    """Leave three people in mid-game: one has no phone, one still has the last numbers to write."""
     party.name(Seat(0), "Ann")
     party.arrive("Wilhelmine-Mathilde Wumm")
     party.bring_along("Grandma")
     party.ask("start-game")
-    _write_throws(party, 11)
-    party.ready((0, 2), {})
+    party.ask("set-up")
+    for turn in range(TURNS_SHOWN - 1):
+        party.ask("turn", Seat(turn % 2))
+        _write_all(party, party.seats)
+    party.ask("turn", Seat(1))
+    _write_all(party, party.seats[1:])
 
 
 def finished(party: Party) -> None:
@@ -29,43 +37,51 @@ def finished(party: Party) -> None:
     party.name(Seat(0), "Ann")
     party.arrive("Ben", "Wilhelmine-Mathilde Wumm")
     party.ask("start-game")
-    _write_throws(party, 19)
+    party.ask("set-up")
+    for turn in range(TURNS_MAX):
+        play = party.view(Seat(0))["play"]
+        assert isinstance(play, Mapping)
+        if play["phase"] == "full":
+            break
+        party.ask("turn", Seat(turn % 2))
+        _write_all(party, party.seats)
+    _draw_tour(party, Seat(0))
     party.ready(party.seats, {})
     party.score()
 
 
-def _write_throws(party: Party, count: int) -> None:
-    """Throw so often; everybody writes both numbers near where they fit on the way east."""
-    luck = SeededChance(party.seats[-1])
-    for turn in range(count):
-        party.ask("throw", Seat(turn % 2))
-        for seat in party.seats:
-            faces = _faces(party.view(seat))
-            numbers = ["star"] if faces[0] == faces[1] else [_number(faces), _number(faces[::-1])]
-            for number in numbers:
-                _write(party, seat, number, luck)
+def _write_all(party: Party, seats: tuple[Seat, ...]) -> None:
+    """Let people write all they owe, each number near where it fits on the way east."""
+    for seat in seats:
+        while items := _owed(party, seat):
+            item = items[0]
+            mark = item["marks"]["0"]["mark"]
+            spaces = item["spaces"]
+            wanted = int(mark) * len(EASTWARD) // 100 if isinstance(mark, int) else 20 + seat
+            chosen = min(spaces, key=lambda space: abs(EASTWARD.index(space) - wanted))
+            circled = bool(spaces[chosen]["circled"])
+            party.write(seat, {f"states/{chosen}": {"mark": mark, "circled": circled}})
 
 
-def _write(party: Party, seat: Seat, mark: int | str, luck: SeededChance) -> None:
-    sheets = party.view(seat)["sheets"]
-    assert isinstance(sheets, Mapping)
-    sheet = sheets.get(str(seat), {})
-    empty = [space for space in EASTWARD if f"states/{space}" not in sheet]
-    if not empty:
-        return
-    wanted = luck.below(100) if mark == "star" else int(mark)
-    place = wanted * len(EASTWARD) // 100
-    chosen = min(empty, key=lambda space: abs(EASTWARD.index(space) - place + luck.below(5) - 2))
-    circled = luck.below(4) == 0
-    cell: dict[str, Json] = {"mark": mark, "circled": circled}
-    party.write(seat, {f"states/{chosen}": cell})
+def _owed(party: Party, seat: Seat) -> list[Mapping[str, Any]]:
+    """Return what a map still has to get."""
+    advice = _advice(party, seat)
+    if advice.get("ready", True):
+        return []
+    return [item for item in advice.get("items", {}).values() if "space" not in item]
 
 
-def _faces(view: Mapping[str, object]) -> list[str]:
-    play = view["play"]
-    assert isinstance(play, Mapping)
-    return [str(face) for face in play["throw"]["faces"]]
+def _draw_tour(party: Party, seat: Seat) -> None:
+    """Draw a tour that goes on to the next state in the order of the list, as long as it can."""
+    tour: list[str] = []
+    while following := _advice(party, seat)["tour"]["next"]:
+        tour.append(min(following, key=EASTWARD.index))
+        party.write(seat, {"tour": list(tour)})
 
 
-def _number(faces: list[str]) -> int:
-    return int("".join(faces))
+def _advice(party: Party, seat: Seat) -> Mapping[str, Any]:
+    advice = party.view(seat)["advice"]
+    assert isinstance(advice, Mapping)
+    found = advice[str(seat)]
+    assert isinstance(found, Mapping)
+    return found
