@@ -39,8 +39,8 @@ def press(*names: str) -> Callable[[Page], None]:
 
     def act(page: Page) -> None:
         for name in names:
-            role = "tab" if name in ("Play", "My sheet", "Table") else "button"
-            page.get_by_role(role, name=name, exact=True).first.click()
+            button = page.get_by_role("button", name=name, exact=True)
+            button.or_(page.get_by_role("tab", name=name, exact=True)).first.click()
 
     return act
 
@@ -127,7 +127,8 @@ class Viewer:
         path = self._tables[screen.table][screen.page] if screen.table else screen.page
         page.goto(self._address(path))
         page.wait_for_load_state("load")
-        page.evaluate("document.fonts.ready")
+        page.get_by_text("Laying the table…").wait_for(state="hidden")
+        page.evaluate("document.fonts.ready.then(() => true)")
         page.wait_for_timeout(SETTLED_MS)
         screen.act(page)
         page.wait_for_timeout(SETTLED_MS)
