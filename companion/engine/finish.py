@@ -9,10 +9,11 @@ from companion.core.ids import Json
 from companion.core.message import say
 from companion.engine.languages import translator
 from companion.engine.wording import dump
-from companion.table.decide import Request, check_finishable, finish
 from companion.table.events import Event
 from companion.table.ports import Scorer
 from companion.table.record import make_record
+from companion.table.request import Request
+from companion.table.stages import check_finishable, finish
 
 
 def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event, ...]:

@@ -27,11 +27,13 @@ from companion.engine.rematch import start_next
 from companion.engine.wording import dump
 from companion.games import find_game
 from companion.table.commands import TableCommand
-from companion.table.decide import Request, check_host, check_rematch, decide, open_rematch
+from companion.table.decide import decide
 from companion.table.events import Event
 from companion.table.log import Log
 from companion.table.ports import Clock, HeadMoved, Hints, Ids, Key, Scorer, TableRow, TableStore
 from companion.table.principal import Principal, Right, Role, principal_of
+from companion.table.request import Request, check_host
+from companion.table.stages import check_rematch, open_rematch
 
 TRIES_MAX = 8
 """How often a command is decided anew when others append first; twelve phones never need four."""

@@ -2,6 +2,7 @@ import { html } from "lit";
 import { cellsOf, mapOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { chip } from "../drawing/seat.js";
+import { ownElement } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -69,6 +70,9 @@ export class ScoreTree extends LightElement {
   #shown(chosen) {
     const grid = this.#grid;
     const marks = chosen ? marksOf(chosen) : (this.player.tour ?? []);
+    const { game, player, cells } = this;
+    const board = game && ownElement(this, game, "board", { game, player, cells, lit: marks });
+    if (board) return board;
     if (grid) {
       return html`<grid-field bare locked .field=${grid} .cells=${cellsOf(this.cells, grid.id)}
         .lit=${marks}></grid-field>`;

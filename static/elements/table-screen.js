@@ -32,6 +32,8 @@ export class TableScreen extends LightElement {
   /** @type {Store} */
   #store;
   #timer = 0;
+  /** @type {Promise<unknown>} */
+  #asked = Promise.resolve();
 
   willUpdate() {
     // What the page set before the element was defined is there from the first update on.
@@ -103,16 +105,16 @@ export class TableScreen extends LightElement {
         @seat-chosen=${({ detail }) => (this.seat = detail)}></score-sheet>`,
       table: () => html`<table-panel .view=${view} .game=${game}></table-panel>`,
     };
-    return html`<main class="cloth panel" id="panel" role="tabpanel" aria-labelledby="tab-${this.tab}"
-        data-tab=${this.tab}>${panels[this.tab]()}</main>
-      <nav class="tabs wood" role="tablist" aria-label=${t("Parts of the table")}
+    return html`<main class="tabbed"><div class="cloth panel" id="panel" role="tabpanel"
+        aria-labelledby="tab-${this.tab}" data-tab=${this.tab}>${panels[this.tab]()}</div></main>
+      <nav class="tabs wood"><div role="tablist" aria-label=${t("Parts of the table")}
         @keydown=${this.#onKey}>
         ${[["play", "dice", t("Play")], ["sheet", "sheet", t("My sheet")],
           ["table", "table", t("Table")]].map(([id, glyph, word]) => html`<button type="button"
           role="tab" id="tab-${id}" aria-selected=${this.tab === id} aria-controls="panel"
           tabindex=${this.tab === id ? 0 : -1} @click=${() => this.#open(id)}>
           ${icon(glyph)} ${word}</button>`)}
-      </nav>`;
+      </div></nav>`;
   }
 
   #bare() {
@@ -128,11 +130,14 @@ export class TableScreen extends LightElement {
 
   /** @param {{kind: string, seat?: number | null, data?: object}} command */
   async #ask({ kind, seat, data }) {
-    if (this.waiting) return;
+    // The same press twice is one; another comes after the one on its way, it is not lost.
+    if (this.waiting === kind) return;
+    while (this.waiting) await this.#asked;
     // A command of the host names no seat; any other acts for this phone's own unless it says which.
     const acting = seat === null ? undefined : (seat ?? ownSeats(this.#store.view)[0]);
     this.waiting = kind;
-    await this.#store.ask(kind, { seat: acting, data });
+    this.#asked = this.#store.ask(kind, { seat: acting, data });
+    await this.#asked;
     this.waiting = "";
   }
 

@@ -181,6 +181,7 @@ def everything(
 
 def told(response: TestResponse, body: bytes) -> str:
     """Return status, headers and body; the game's own description, the same for all, left out."""
+    assert response.status_code < 500, body
     text = body.decode()
     boot = BOOT.search(text)
     if boot is not None:

@@ -54,12 +54,17 @@ def make_game(edition: Edition, key: Json) -> Game:
                 tuple((card.name, card.suit, card.copies) for card in cards),
                 TABLEAU_CARDS,
             ),
-            ChoicesField("choices", say("Choices"), tuple(edition.cards)),
+            ChoicesField("choices", say("Choices"), edition),
         ),
         toggles=TOGGLES,
         header={"edition": key},
         sample=say("The numbers on these cards are a sample, not the printed ones."),
-        ui={},
+        ui={
+            "tray": "realm-builder-tray",
+            "sheet": "realm-builder-sheet",
+            "summary": "realm-builder-summary",
+            "board": "realm-builder-board",
+        },
     )
 
 

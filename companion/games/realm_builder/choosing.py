@@ -6,6 +6,8 @@ from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.sheet import Cells
+from companion.games.realm_builder.edition import Edition
+from companion.games.realm_builder.faces import describe_faces
 from companion.games.realm_builder.reading import PAIRS_MAX, TABLEAU_MAX
 
 PARTS = ("monarch", "flipped", "pairs")
@@ -18,8 +20,8 @@ class ChoicesField:
 
     id: str
     label: Message
-    cards: tuple[str, ...]
-    """Names of the edition's cards."""
+    edition: Edition
+    """Whose cards may be chosen."""
     kind: str = field(default="choices", init=False)
 
     def check(self, part: str, value: Node) -> Json:
@@ -30,11 +32,11 @@ class ChoicesField:
             return None
         if part == "pairs":
             return [
-                [name.word(self.cards) for name in pair.array(low=2, high=2)]
+                [name.word(self.edition.cards) for name in pair.array(low=2, high=2)]
                 for pair in value.array(high=PAIRS_MAX)
             ]
         high = 2 if part == "monarch" else TABLEAU_MAX
-        return [name.word(self.cards) for name in value.array(high=high)]
+        return [name.word(self.edition.cards) for name in value.array(high=high)]
 
     def gather(self, cells: Cells) -> Json:
         """Return what is fixed, by part; None where nothing is."""
@@ -42,5 +44,9 @@ class ChoicesField:
         return fixed or None
 
     def describe(self) -> dict[str, object]:
-        """Return label and parts."""
-        return {"label": self.label, "parts": list(PARTS)}
+        """Return label, parts, and what each card prints."""
+        return {
+            "label": self.label,
+            "parts": list(PARTS),
+            "faces": describe_faces(self.edition),
+        }

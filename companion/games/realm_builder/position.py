@@ -90,10 +90,12 @@ class Position:
 
     @property
     def turn(self) -> Seat | None:
-        """Return whose turn it is; None where anybody may deal, or the game is over."""
-        if self.phase is Phase.OFFER:
-            return self.in_order()[self.laid]
-        return self.takers[0] if self.phase is Phase.TAKE else None
+        """Return whose turn it is; None where anybody may deal, or the game is over.
+
+        It is nobody's either between the last card of an offer and what follows by itself.
+        """
+        waiting = self.in_order()[self.laid :] if self.phase is Phase.OFFER else self.takers
+        return waiting[0] if waiting else None
 
     def left_of(self, seat: Seat) -> Seat:
         """Return the next seat round the table."""

@@ -3,6 +3,7 @@
 from companion.core.game import Fact
 from companion.core.ids import Seat
 from companion.core.message import Message, say
+from companion.games.realm_builder.drafting import SUIT_NAMES
 from companion.games.realm_builder.edition import Edition
 from companion.games.realm_builder.position import ROUNDS, Phase, Position
 
@@ -10,6 +11,8 @@ from companion.games.realm_builder.position import ROUNDS, Phase, Position
 def view(position: Position, seat: Seat | None, edition: Edition) -> dict[str, object]:
     """Return what one seat may see: the draft without any hand, and its own hand."""
     seen: dict[str, object] = {"draft": _draft(position, edition)}
+    if position.seats:
+        seen["headline"] = _headline(position, edition)
     if seat is not None and position.hands.get(seat):
         may = position.playable(seat, edition)
         order = list(edition.cards)
@@ -18,6 +21,29 @@ def view(position: Position, seat: Seat | None, edition: Edition) -> dict[str, o
             str(place): {"card": card, "may": card in may} for place, card in enumerate(held)
         }
     return seen
+
+
+def _headline(position: Position, edition: Edition) -> dict[str, object]:
+    """Return the line for the rail and the big display: which hand, what is asked, of whom."""
+    title = say("Hand {hand} of {hands}", hand=position.hand, hands=position.hand_count)
+    if position.is_duel:
+        title = say("Offer {hand} of {hands}", hand=position.hand, hands=position.hand_count)
+    suit = position.suit(edition)
+    match position.phase:
+        case Phase.OFFER if suit:
+            line = say("Play a card. Suit to follow: {suit}.", suit=SUIT_NAMES[suit])
+        case Phase.OFFER:
+            line = say("Lead any card.")
+        case Phase.TAKE:
+            line = say("Take a card.")
+        case Phase.DEAL:
+            line = say("The next hand is dealt from any phone.")
+        case _:
+            line = say("All hands are played.")
+    headline: dict[str, object] = {"title": title, "line": line}
+    if position.turn is not None:
+        headline["seat"] = position.turn
+    return headline
 
 
 def _draft(position: Position, edition: Edition) -> dict[str, object]:
@@ -36,7 +62,6 @@ def _draft(position: Position, edition: Edition) -> dict[str, object]:
     }
     if position.phase in (Phase.OFFER, Phase.TAKE):
         draft["leader"] = position.leader
-        draft["turn"] = position.turn
         draft["offer"] = _offer(position)
         draft["queue"] = list(_queue(position))
         if not position.is_duel:

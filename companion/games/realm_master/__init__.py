@@ -5,6 +5,7 @@ from companion.core.message import say
 from companion.games.realm_master.components import DICE, SHEET
 from companion.games.realm_master.play import PLAY
 from companion.games.realm_master.scoring import read_entry, read_header, score
+from companion.games.realm_master.turns import THROWS
 
 GAME = Game(
     id="realm_master",
@@ -22,6 +23,7 @@ GAME = Game(
     play=PLAY,
     sheet=SHEET,
     dice=DICE,
+    bare_throw=THROWS,
     toggles=(
         Toggle(
             "banner_tie",

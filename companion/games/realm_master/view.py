@@ -285,7 +285,8 @@ def _term(
     position: Position, seat: Seat, term: str, amount: int, *, made: bool
 ) -> dict[str, object]:
     shown: dict[str, object] = {"term": term, "label": LABELS[term], "amount": amount}
-    why = _why(position, seat, term)
+    # Where the defender stood is gone from the table once the answer is given.
+    why = None if made and term == "land" else _why(position, seat, term)
     if why is not None:
         shown["why"] = why
     if key(seat, term) in position.by_hand:

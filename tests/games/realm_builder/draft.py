@@ -46,6 +46,9 @@ class Draft:
         facts = self.game.play.decide(self.state, command, self.luck)
         for fact in facts:
             self.state = self.game.play.evolve(self.state, fact)
+            for looker in (None, *self.seats):
+                # Screens follow fact by fact, so each state between must have a view.
+                assert self.game.play.view(self.state, looker)
         self.facts += facts
         return facts
 

@@ -3,9 +3,8 @@ import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { isCalledOut, leaderDrawing, markDrawing, placeOf, roadDrawing } from "./map-drawing.js";
+import { BOARD, bestCentre, boxAround, shows } from "./map-window.js";
 
-const BOARD = [-8, -8, 991, 626];
-const ZOOM = 2.6;
 /** From this width on, in pixels, the whole board is large enough to be written on. */
 const WHOLE_FROM = 680;
 const DRAG_MIN = 8;
@@ -51,13 +50,16 @@ export class OnTourMap extends LightElement {
 
   willUpdate(changed) {
     this.toggleAttribute("data-whole", this.#whole);
-    if (!this.outline) return;
-    if (!this.centre) this.centre = this.#start();
+    if (!this.outline || !this.size) return;
     if (changed.has("chosen") && this.chosen && !this.#sees(this.chosen)) {
       this.centre = this.outline.spaces[this.chosen].c;
     }
-    if (changed.has("offers") && this.#keys().length && !this.#keys().some((id) => this.#sees(id))) {
-      this.centre = this.#start();
+    const keys = this.#keys();
+    const lost = changed.has("offers") && keys.length && !keys.some((id) => this.#sees(id));
+    if (!this.centre || lost) {
+      this.centre = bestCentre(keys.map((id) => ({
+        at: placeOf(this.outline.spaces[id]), circled: this.offers[id].circled,
+      })), this.size);
     }
   }
 
@@ -108,33 +110,11 @@ export class OnTourMap extends LightElement {
 
   /** The window on the board: x, y, width and height in map units. */
   #box() {
-    if (this.#whole || !this.size) return BOARD;
-    const width = BOARD[2] / ZOOM;
-    const height = (width * this.size[1]) / this.size[0];
-    const within = (centre, length, start, whole) =>
-      Math.max(start, Math.min(start + whole - length, centre - length / 2));
-    return [
-      within(this.centre[0], width, BOARD[0], BOARD[2]),
-      within(this.centre[1], height, BOARD[1], BOARD[3]),
-      width,
-      height,
-    ];
+    return this.#whole || !this.size || !this.centre ? BOARD : boxAround(this.centre, this.size);
   }
 
   #sees(id) {
-    if (!this.centre || !this.size) return false;
-    const [x, y] = placeOf(this.outline.spaces[id]);
-    const [left, top, width, height] = this.#box();
-    return x > left + 20 && x < left + width - 20 && y > top + 20 && y < top + height - 20;
-  }
-
-  /** Where to look first: a state that counts twice, else the middle of those offered. */
-  #start() {
-    const keys = this.#keys();
-    const own = keys.find((id) => this.offers[id]?.circled);
-    if (own) return this.outline.spaces[own].c;
-    const points = (keys.length ? keys : ["IA"]).map((id) => this.outline.spaces[id].c);
-    return [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
+    return Boolean(this.centre) && shows(placeOf(this.outline.spaces[id]), this.centre, this.size);
   }
 
   #classOf(id, offers, route) {

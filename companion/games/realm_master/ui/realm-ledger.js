@@ -72,6 +72,6 @@ export class RealmLedger extends LightElement {
 
 /** A part of a sum with its sign; the swords stand first and carry none. */
 function signed({ term, amount }) {
-  if (term === "swords") return amount;
+  if (term === "swords" || amount === 0) return amount;
   return amount < 0 ? `−${-amount}` : `+${amount}`;
 }

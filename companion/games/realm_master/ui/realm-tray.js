@@ -9,15 +9,13 @@ import { RealmLands } from "./realm-lands.js";
 import { RealmLedger } from "./realm-ledger.js";
 import { RealmMend } from "./realm-mend.js";
 import { RealmOdds } from "./realm-odds.js";
+import { RealmOwn } from "./realm-own.js";
 import { RealmSetup } from "./realm-setup.js";
 import { RealmShop } from "./realm-shop.js";
 import { RealmWilds } from "./realm-wilds.js";
-import { counters } from "./counters.js";
 
-const PARTS = [
-  RealmCount, RealmHeroes, RealmLands, RealmLedger, RealmMend, RealmOdds, RealmSetup, RealmShop,
-  RealmWilds,
-];
+const PARTS = [RealmCount, RealmHeroes, RealmLands, RealmLedger, RealmMend, RealmOdds, RealmOwn, RealmSetup, RealmShop,
+  RealmWilds];
 
 /**
  * Realm-Master's Play tab: what the table waits for, dice, attack, lands and heroes.
@@ -61,7 +59,8 @@ export class RealmTray extends LightElement {
         ?waiting=${Boolean(this.waiting)}></realm-setup>`;
     }
     return html`${play.over ? this.#over() : this.#now()}
-      ${this.#own()}
+      ${play.heroes[this.seat] ? html`<realm-own .hero=${play.heroes[this.seat]} .seat=${this.seat}
+        @count-asked=${this.#count}></realm-own>` : ""}
       ${play.shop ? html`<realm-shop .view=${this.view} ?waiting=${Boolean(this.waiting)}></realm-shop>` : ""}
       ${play.odds ? html`<realm-odds .odds=${play.odds}></realm-odds>` : ""}
       <realm-lands .view=${this.view} @count-asked=${this.#count}></realm-lands>
@@ -91,20 +90,32 @@ export class RealmTray extends LightElement {
 
   #now() {
     const { play } = this;
-    const ledgers = Object.values(play.ledger ?? {});
+    const attack = Object.keys(play.ledger ?? {}).length > 0 && !this.waiting;
+    if (!play.dice) {
+      return html`${this.#say()}${this.#presses()}${attack ? this.#ledgers() : this.#card()}
+        ${this.#typing()}`;
+    }
     const mine = this.turnSeat;
-    return html`${ledgers.length && !this.waiting ? this.#ledgers() : html`<div class="say">
-        <h2>${this.#thrown ? t("In the hand…") : play.now.title}</h2><p>${play.now.text}</p></div>`}
-      ${ledgers.length && !play.deck ? "" : this.#card()}
-      ${play.throw || play.dice ? html`<dice-tray .dice=${this.game.dice} .thrown=${play.throw}
-        ?plain=${mine === undefined} ?waiting=${this.#thrown} .can=${mine === undefined ? {} : play.dice}
+    return html`${attack ? this.#ledgers() : html`${this.#say()}${this.#card()}`}
+      <dice-tray .dice=${this.game.dice} .thrown=${play.throw} ?plain=${mine === undefined}
+        ?waiting=${this.#thrown} .can=${mine === undefined ? {} : play.dice}
         @throw-asked=${() => this.#ask("throw", mine)}
         @rethrow-asked=${({ detail }) => this.#ask("rethrow", mine, { keep: detail })}
-        @typing-asked=${() => this.querySelector("type-dice").open()}></dice-tray>` : ""}
-      <type-dice .dice=${this.game.dice} @dice-typed=${({ detail }) => this.#typed(detail)}></type-dice>
-      ${mine !== undefined && play.dice?.choose && !this.waiting ? html`<realm-wilds .wilds=${play.rs}
+        @typing-asked=${() => this.querySelector("type-dice").open()}></dice-tray>
+      ${mine !== undefined && play.dice.choose && !this.#thrown ? html`<realm-wilds .wilds=${play.rs}
         @face-chosen=${({ detail }) => this.#ask("choose-face", mine, detail)}></realm-wilds>` : ""}
-      ${this.#presses()}`;
+      ${this.#presses()}${this.#typing()}`;
+  }
+
+  #say() {
+    const { now } = this.play;
+    return html`<div class="say"><h2>${this.#thrown ? t("In the hand…") : now.title}</h2>
+      <p>${now.text}</p></div>`;
+  }
+
+  #typing() {
+    return html`<type-dice .dice=${this.game.dice}
+      @dice-typed=${({ detail }) => this.#typed(detail)}></type-dice>`;
   }
 
   get #thrown() {
@@ -116,8 +127,14 @@ export class RealmTray extends LightElement {
     const adjusts = ownSeats(this.view).find((seat) => play.heroes[seat]);
     return Object.entries(play.ledger).map(([seat, ledger]) => html`<realm-ledger .ledger=${ledger}
       .target=${Number(seat)} .seat=${this.view.seats[seat]} ?waiting=${Boolean(this.waiting)}
-      ?closed=${Object.keys(play.ledger).length > 1 || play.dice?.rethrow}
+      ?closed=${this.#isClosed}
       @modifier-set=${({ detail }) => this.#ask("set-modifier", adjusts, detail)}></realm-ledger>`);
+  }
+
+  /** The sum lies open while it is decided on: behind it the dice, or the question, have room. */
+  get #isClosed() {
+    const { ledger, dice, phase } = this.play;
+    return Object.keys(ledger).length > 1 || Boolean(dice?.rethrow) || ["move", "end"].includes(phase);
   }
 
   #card() {
@@ -174,17 +191,6 @@ export class RealmTray extends LightElement {
     const seat = this.play.phase === "land-roll"
       ? ownSeats(this.view).find((each) => this.play.may[each]) : this.turnSeat;
     this.#ask(this.play.phase === "land-roll" ? "roll-lands" : "throw", seat, { faces });
-  }
-
-  /** My own hero, in numbers to read across the table. */
-  #own() {
-    const hero = this.play.heroes[this.seat];
-    if (!hero) return "";
-    return html`<section class="own" aria-label=${hero.name}>
-      <b>${icon("banner")} ${hero.short}</b>
-      ${counters(hero, (what, label, value) => this.#count({
-        detail: { hero: this.seat, what, label, value, whose: hero.name, high: what === "hearts" ? 10 : 99 },
-      }))}</section>`;
   }
 
   #ask(kind, seat, data = {}) {
