@@ -20,7 +20,7 @@ def playing(party: Party) -> None:
     for _ in range(PRESSES_MAX):
         draft = _draft(party, Seat(0))
         is_late = int(draft["seats"]["0"]["taken"]) >= TAKEN_SHOWN if "seats" in draft else False
-        if is_late and draft["phase"] == "offer" and draft.get("turn") == 0:
+        if is_late and draft["phase"] == "offer" and draft["queue"][0] == 0:
             break
         _press(party, draft, luck)
 
@@ -50,7 +50,7 @@ def _press(party: Party, draft: Mapping[str, Any], luck: SeededChance) -> None:
     if draft["phase"] == "deal":
         party.ask("deal")
         return
-    seat = Seat(draft["turn"])
+    seat = Seat(draft["queue"][0])
     if draft["phase"] == "take":
         places = [place for place, offered in draft["offer"].items() if offered["open"]]
         party.ask("take-card", seat, place=int(places[luck.below(len(places))]))

@@ -1,7 +1,7 @@
 """Every screen there is, as a stranger's browser reaches it from the demo; and pictures of them.
 
 Run as a program it takes pictures: `python -m tests.browser.screens FOLDER [WORD ...]` takes those
-whose name, size or theme holds every word given.
+whose name holds every word given (`chosen`: those kept), and those kept into `docs/screens`, too.
 """
 
 import json
@@ -14,6 +14,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, DISPLAY, PHONE, TABLET, chromium_path
+from tests.browser.palette import write_small
 from tests.running import Service
 
 SIZES: Mapping[str, dict[str, int]] = {
@@ -26,6 +27,29 @@ THEMES = ("dark", "paper")
 ADDRESS = "http://192.168.1.5:8000"
 """What the screens tell phones to open: the same in every picture."""
 GAMES = ("kingdom", "on_tour", "realm_builder", "realm_master")
+KEPT = Path(__file__).parents[2] / "docs" / "screens"
+CHOSEN = (
+    "home-phone-dark",
+    "home-tablet-paper",
+    "join-small-paper",
+    "lobby-phone-dark",
+    "settings-small-paper",
+    "table-phone-paper",
+    "offline-phone-dark",
+    "error-small-dark",
+    "just-dice-small-paper",
+    *(f"play-{game}-phone-{theme}" for game in GAMES for theme in ("dark", "paper")),
+    *(f"sheet-{game}-phone-dark" for game in GAMES),
+    "sheet-on_tour-tablet-paper",
+    *(f"results-{game}-phone-dark" for game in GAMES),
+    "display-lobby-display-dark",
+    "display-kingdom-display-dark",
+    "display-on_tour-display-paper",
+    "display-realm_master-display-dark",
+    "scored-kingdom-display-dark",
+    "scored-realm_builder-display-paper",
+)
+"""Pictures kept in git, for the pages that show them: about 4 MB in all."""
 SETTLED_MS = 350
 """Longer than any movement under reduced motion."""
 
@@ -161,14 +185,15 @@ def wanted(words: Sequence[str]) -> Iterator[tuple[str, str, Screen]]:
         for theme in THEMES:
             for screen in SCREENS:
                 name = f"{screen.id}-{size}-{theme}"
-                if all(word in name for word in words):
+                if all(word in name or word == "chosen" and name in CHOSEN for word in words):
                     yield size, theme, screen
 
 
 def main(arguments: Sequence[str]) -> int:
     """Take pictures, print what a console complained of, and return the exit status."""
     folder, words = Path(arguments[0]), arguments[1:]
-    folder.mkdir(parents=True, exist_ok=True)
+    for each in (folder, KEPT):
+        each.mkdir(parents=True, exist_ok=True)
     faults: list[str] = []
     demo = start_demo()
     try:
@@ -179,7 +204,10 @@ def main(arguments: Sequence[str]) -> int:
                 if (size, theme) not in viewers:
                     viewers[size, theme] = Viewer(browser, demo, size, theme)
                 page = viewers[size, theme].open(screen)
-                page.screenshot(path=folder / f"{screen.id}-{size}-{theme}.png")
+                name = f"{screen.id}-{size}-{theme}"
+                picture = page.screenshot(path=folder / f"{name}.png")
+                if name in CHOSEN:
+                    write_small(page, picture, KEPT / f"{name}.png")
                 page.close()
             for viewer in viewers.values():
                 faults += viewer.faults
