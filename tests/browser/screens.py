@@ -185,7 +185,7 @@ def wanted(words: Sequence[str]) -> Iterator[tuple[str, str, Screen]]:
         for theme in THEMES:
             for screen in SCREENS:
                 name = f"{screen.id}-{size}-{theme}"
-                if all(word in name or word == "chosen" and name in CHOSEN for word in words):
+                if all(word in name or (word == "chosen" and name in CHOSEN) for word in words):
                     yield size, theme, screen
 
 
