@@ -27,13 +27,10 @@ companion: scores and shared dice beside the games on your table
   companion score --text RECORD.json  the score explained in plain text
   companion games [--json]            list the games
   companion roll GAME [--json]        throw a game's dice once
-<<<<<<< HEAD
   companion demo ...                  show tables in mid-game and finished
-=======
   companion edition check FILE        say what is wrong with an edition of cards
   companion edition list              list the editions that come along
   companion edition show ID           print one, to be copied and corrected
->>>>>>> main
   companion serve ...                 serve tables to phones (companion serve --help)
   companion --version                 print the version
   companion --help                    print this
