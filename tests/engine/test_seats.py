@@ -372,3 +372,16 @@ def test_a_command_says_no_before_anything_is_written() -> None:
     assert evening.log == before
     assert evening.store.find_answer(evening.row.id, "host", "k") is None
     assert evening.log.state.taken == (Seat(0),)
+
+
+def test_in_the_next_game_the_same_phone_shows_the_hand_of_a_seat_without_one() -> None:
+    evening = Evening()
+    evening.join("ben")
+    evening.ask("ben", "add-seat", {"name": "Cleo"})
+    evening.ask("host", "start-game")
+    evening.ask("host", "finish-table")
+
+    evening.ask("host", "open-rematch")
+    evening.code = evening.view("host")["table"]["rematch"]
+
+    assert [seat.keeper for seat in evening.log.state.seats][:3] == [-1, -1, 1]
