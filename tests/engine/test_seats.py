@@ -66,7 +66,7 @@ def test_a_seat_that_no_table_has_is_not_ones_own_either(seat: int) -> None:
         ("finish-table", {}),
         ("lock-table", {"locked": True}),
         ("rotate-link", {}),
-        ("set-toggle", {"toggle": "pairs", "value": True}),
+        ("set-toggle", {"toggle": "double_houses", "value": True}),
     ],
 )
 def test_nothing_is_done_in_the_name_of_a_seat_that_is_not_ones_own(
