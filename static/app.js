@@ -16,7 +16,7 @@ const PAGES = {
   home: ["game-pile", "known-tables", "join-code", "just-dice", "dice-tray"],
   join: ["join-seat"],
   table: [
-    "table-screen", "table-rail", "lobby-panel", "seat-ring", "seat-card", "seat-list",
+    "table-screen", "table-rail", "knock-list", "lobby-panel", "seat-ring", "seat-card", "seat-list",
     "table-settings", "table-panel", "table-log", "play-panel", "dice-tray", "type-dice",
     "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
     "cards-field", "space-map",

@@ -77,18 +77,9 @@ export class TableScreen extends LightElement {
       ${this.trouble ? html`<div class="strip" role="alert"><span>${this.trouble}</span>
         <button type="button" class="round" aria-label=${t("Close")}
           @click=${() => (this.trouble = "")}>${icon("cross")}</button></div>` : ""}
-      ${this.#knocks(view)}
+      <knock-list .view=${view}></knock-list>
       ${view.table.state === "lobby" ? this.#lobby(view) : this.#tabs(view)}
       <p class="unseen" aria-live="polite">${this.spoken}</p>`;
-  }
-
-  #knocks(view) {
-    if (!view.me.can["answer-knock"]) return "";
-    return Object.values(view.knocks ?? {}).map(({ knock }) => html`<div class="strip knock" role="status">
-      ${icon("seat")}<span>${t("A phone knocks and asks for a seat.")}</span>
-      ${[[t("Let in"), true], [t("Send away"), false]].map(([label, admit]) => html`<button
-        type="button" @click=${() => this.#ask({ kind: "answer-knock", data: { knock, admit } })}
-        >${label}</button>`)}</div>`);
   }
 
   #lobby(view) {
