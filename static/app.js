@@ -7,6 +7,12 @@ import { html, render } from "lit";
 
 /** The elements each page needs; a page loads no others. */
 const PAGES = {
+  score: [
+    "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "number-field", "number-pad",
+    "grid-field", "marks-field", "route-field", "cards-field", "space-map", "running-score",
+    "table-settings",
+  ],
+  editions: ["edition-shelf", "edition-editor", "edition-entry", "number-field", "number-pad"],
   home: ["game-pile", "known-tables", "join-code", "just-dice", "dice-tray"],
   join: ["join-seat"],
   table: [

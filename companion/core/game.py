@@ -6,7 +6,7 @@ project works from the descriptor, so that a new game touches no other file.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.chance import Chance
 from companion.core.dice import Dice
@@ -16,6 +16,10 @@ from companion.core.reader import Node
 from companion.core.record import Record
 from companion.core.result import Result
 from companion.core.sheet import Cells, Field
+
+if TYPE_CHECKING:
+    # Scoring a record needs none of it, and starts the quicker.
+    from companion.core.edition import Editions
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,19 +181,44 @@ class Game:
     about: Message
     """What the box holds, in a few words."""
     scoring: Scoring
-    play: Play
+    load_play: Callable[[], Play]
+    """Returns how it is played, importing it only then: scoring a record starts without it."""
     sheet: tuple[Field, ...]
     """The fields a player fills in; together they gather the entry of a record."""
     dice: Dice | None = None
-    bare_throw: Play | None = None
-    """The throw alone, for just dice, where `play` deals more than it; None where `play` has it."""
+    load_bare_throw: Callable[[], Play] | None = None
+    """Returns the throw alone, for just dice, where `play` deals more than it; None where `play`
+    has it."""
     toggles: tuple[Toggle, ...] = ()
     header: Mapping[str, Json] = field(default_factory=dict)
     """The header keys a table's record carries (a map, an edition)."""
     sample: Message | None = None
     """What of the numbers is sample and not published; None where nothing is."""
+    edition: str = ""
+    """Id of the printed numbers it is played with; "" where the game has none to correct."""
+    editions: "Callable[[], Editions] | None" = None
+    """Returns how those numbers are read, checked and edited; None where there are none."""
     late_seats: bool = False
     """Whether a seat may be taken after play began."""
     ui: Mapping[str, str] = field(default_factory=dict)
     """What the game's `ui/` folder brings, by place: `map`, the file with the outlines of its
     spaces (viewBox, and for each space its path `d`, label point `c` and area `a`)."""
+    _loaded: dict[str, Play] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def play(self) -> Play:
+        """How it is played at a table; the same object every time."""
+        return self._once("play", self.load_play)
+
+    @property
+    def bare_throw(self) -> Play | None:
+        """The throw alone, for just dice; None where the game has no dice."""
+        if self.dice is None:
+            return None
+        load = self.load_bare_throw
+        return self.play if load is None else self._once("throw", load)
+
+    def _once(self, part: str, load: Callable[[], Play]) -> Play:
+        if part not in self._loaded:
+            self._loaded[part] = load()
+        return self._loaded[part]

@@ -26,13 +26,16 @@ def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event
     """
     request.command.data.object()
     check_finishable(request.state, request.principal)
-    record = make_record(request.game, request.state, translator(language))
+    record = make_record(request.state, translator(language))
     try:
         scored = scorer.score(dump(record), language)
     except InvalidInput as error:
         raise _name_the_sheet(error, record) from error
     result = json.loads(scored)
-    return finish(request, {"record": record, "result": result, "version": __version__})
+    frozen: dict[str, Json] = {"record": record, "result": result, "version": __version__}
+    if request.game.edition:
+        frozen["edition"] = {"id": request.game.edition, "sample": request.game.sample is not None}
+    return finish(request, frozen)
 
 
 def _name_the_sheet(error: InvalidInput, record: Mapping[str, Json]) -> InvalidInput:

@@ -6,6 +6,7 @@ Nothing is changed here: the answer is events not yet appended, or a refusal in 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from companion.core.edition import read_file, sample_file
 from companion.core.errors import InvalidInput, NotAllowed, Stale, UnknownThing
 from companion.core.game import Command
 from companion.core.ids import Json
@@ -92,6 +93,21 @@ def _set_toggle(request: Request) -> tuple[Event, ...]:
     return (make_event(request, "toggle-set", {"toggle": toggle.id, "value": value}),)
 
 
+def _set_edition(request: Request) -> tuple[Event, ...]:
+    require_host(request)
+    require_stage(request, Stage.LOBBY)
+    node = request.command.data.object(required=["edition"])["edition"]
+    find = request.game.editions
+    if find is None:
+        refuse("no-edition", say("This game has no numbers to correct."), "edition")
+    editions = find()
+    if node.value is None:
+        file = sample_file(request.game.id, editions)
+    else:
+        file = read_file(node, request.game.id, editions)
+    return (make_event(request, "edition-set", {"file": file.as_json()}),)
+
+
 def _lock_table(request: Request) -> tuple[Event, ...]:
     require_host(request)
     locked = request.command.data.object(required=["locked"])["locked"].boolean()
@@ -159,6 +175,7 @@ _TABLE_COMMANDS: Mapping[str, Callable[[Request], tuple[Event, ...]]] = {
     "answer-knock": answer_knock,
     "free-seat": free_seat,
     "set-toggle": _set_toggle,
+    "set-edition": _set_edition,
     "lock-table": _lock_table,
     "rotate-link": _rotate_link,
     "start-game": start_game,

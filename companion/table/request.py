@@ -20,11 +20,15 @@ from companion.table.state import Stage, TableState
 class Request:
     """Everything a decision rests on."""
 
-    game: Game
     log: Log
     principal: Principal
     command: TableCommand
     chance: Chance
+
+    @property
+    def game(self) -> Game:
+        """The game as this table plays it, with its own printed numbers."""
+        return self.state.game
 
     @property
     def state(self) -> TableState:

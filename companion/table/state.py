@@ -8,8 +8,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from companion.core.edition import EditionFile, read_file
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
+from companion.core.reader import Node
 from companion.table.events import Event, to_fact
 from companion.table.seats import SeatState
 
@@ -29,6 +31,8 @@ class TableState:
 
     seats: tuple[SeatState, ...]
     """One for each seat of the game, free ones too."""
+    game: Game = field(compare=False, repr=False)
+    """The game with the printed numbers this table plays with."""
     play: Any
     """The game's own state."""
     toggles: Mapping[str, str | bool]
@@ -39,6 +43,8 @@ class TableState:
     """The `seq` of each knock that was let in as a big display."""
     refused: tuple[int, ...] = ()
     """The `seq` of each knock that was refused."""
+    edition: EditionFile | None = None
+    """The printed numbers the host chose; None for those the game comes with."""
     rematch: str = ""
     """The code of the next table of the same people; "" before there is one."""
     locked: bool = False
@@ -81,13 +87,15 @@ def initial(game: Game) -> TableState:
     """Return the state of a table before its first event."""
     return TableState(
         seats=(SeatState(),) * game.players[1],
+        game=game,
         play=game.play.initial(),
         toggles={toggle.id: toggle.default for toggle in game.toggles},
     )
 
 
-def evolve(state: TableState, event: Event, game: Game) -> TableState:
+def evolve(state: TableState, event: Event) -> TableState:
     """Return the state after an event that is not struck out and strikes nothing."""
+    game = state.game
     apply = _TABLE_EVENTS.get(event.kind)
     if apply is not None:
         after = apply(state, event)
@@ -210,6 +218,18 @@ def _toggled(state: TableState, event: Event) -> TableState:
     return replace(state, toggles={**state.toggles, str(event.public["toggle"]): value})
 
 
+def _edition_set(state: TableState, event: Event) -> TableState:
+    """Play with other numbers; only before the first deal, so nothing is played yet."""
+    find = state.game.editions
+    assert find is not None
+    editions = find()
+    node = Node(event.public["file"], "")
+    file = read_file(node, state.game.id, editions)
+    game: Game = editions.play(file)
+    play = game.play.settle(game.play.initial(), state.toggles)
+    return replace(state, edition=file, game=game, play=play)
+
+
 def _locked(state: TableState, event: Event) -> TableState:
     return replace(state, locked=bool(event.public["locked"]))
 
@@ -236,6 +256,7 @@ _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {
     "seat-readied": _readied,
     "sheet-changed": _sheet_changed,
     "toggle-set": _toggled,
+    "edition-set": _edition_set,
     "table-locked": _locked,
     "link-rotated": _stays,
     "display-joined": _display_joined,

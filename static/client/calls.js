@@ -5,6 +5,17 @@ const ROOT = "/api/v1";
 const RETRY_WAITS_MS = [500, 1500, 3000];
 const ANSWER_WAIT_MS_MAX = 12_000;
 
+/** @type {[string, (path: string) => Promise<any>][]} */
+const answered = [];
+
+/**
+ * Answer calls of a page that has no table with what stands on the phone.
+ * @param {string} start of the paths it answers @param {(path: string) => Promise<any>} answer
+ */
+export function answerHere(start, answer) {
+  answered.push([start, answer]);
+}
+
 /** A call that the server refused, or that never reached it. */
 export class CallFailed extends Error {
   /**
@@ -30,6 +41,8 @@ export class CallFailed extends Error {
  * @returns {Promise<any>} the answer
  */
 export function ask(path) {
+  const here = answered.find(([start]) => path.startsWith(start));
+  if (here) return here[1](path);
   return call(path, { method: "GET" });
 }
 

@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
+import { ask } from "../client/calls.js";
 import { hear } from "../client/hear.js";
 import { forgetTable, rememberTable } from "../client/memory.js";
 import { Store } from "../client/store.js";
@@ -168,8 +169,19 @@ export class TableScreen extends LightElement {
       const { name = "", title, colour, shape } = seat;
       rememberTable({ code: this.boot.code, game: this.boot.game.id, name, title, colour, shape });
     }
+    this.#freshen(view.table.edition);
     document.title = `${this.boot.game.name} · ${t("At the Table")}`;
     this.requestUpdate();
+  }
+
+  /** The fields of a sheet are those of the edition played with: ask for them when it changes. */
+  async #freshen(edition) {
+    const now = JSON.stringify(edition);
+    const before = this.numbers ?? now;
+    this.numbers = now;
+    if (now === before) return;
+    const game = await ask(`/tables/${this.boot.code}/game`).catch(() => this.boot.game);
+    this.boot = { ...this.boot, game };
   }
 
   #speak(event) {

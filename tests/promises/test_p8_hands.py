@@ -267,7 +267,11 @@ def plant_deal_in_the_log(plan: pytest.MonkeyPatch) -> None:
             return game.play.tell(fact)
         return say("{who} dealt {cards}.", cards=str(sorted(fact.private.items())))
 
-    plan.setattr(realm_builder, "GAME", replace(game, play=replace(game.play, tell=tell)))
+    plan.setattr(
+        realm_builder,
+        "GAME",
+        replace(game, load_play=lambda: replace(game.play, tell=tell), _loaded={}),
+    )
 
 
 def plant_cards_in_undo(plan: pytest.MonkeyPatch) -> None:
@@ -337,8 +341,8 @@ def plant_card_in_an_error(plan: pytest.MonkeyPatch) -> None:
 def plant_private_in_the_stream(plan: pytest.MonkeyPatch) -> None:
     honest = follow._step
 
-    def step(game: Any, log: Log, before: Any, after: Any, audience: Any) -> follow.Step:
-        made = honest(game, log, before, after, audience)
+    def step(log: Log, before: Any, after: Any, audience: Any) -> follow.Step:
+        made = honest(log, before, after, audience)
         return follow.Step(made.seq, {**made.data, "private": str(log.events[-1].private)})
 
     plan.setattr(follow, "_step", step)

@@ -43,4 +43,4 @@ def test_a_setting_of_the_table_alone_stays_out_of_the_record() -> None:
     state = initial(ON_TOUR)
 
     assert dict(state.toggles) == {"star_circle": "exact"}
-    assert "toggles" not in make_record(ON_TOUR, state, ENGLISH)
+    assert "toggles" not in make_record(state, ENGLISH)

@@ -10,20 +10,17 @@ from dataclasses import dataclass, field, replace
 
 from companion.core.cards import turn_cards
 from companion.core.chance import Chance
-from companion.core.dice import D10, Dice
 from companion.core.errors import RuleViolation
 from companion.core.game import Command, Fact, Notice, Play
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.sheet import Cells
+from companion.games.on_tour.components import DICE
 from companion.games.on_tour.deal import CARDS_PER_TURN, SET_UP_NUMBERS, Deal, evolve, give
 from companion.games.on_tour.regions import CARDS, NAMES, REGIONS, SHOWN, name_card
 from companion.games.on_tour.turn import STAR_MARK, Turn, read_turn, show_number
 from companion.games.on_tour.writing import advise, has_written
-
-DICE = Dice(count=2, faces=D10, look="digit")
-"""Two ten-sided dice (rulebook, "Roll Dice")."""
 
 
 @dataclass(slots=True)

@@ -12,7 +12,6 @@ from companion.games.realm_master.gains import resolve
 from companion.games.realm_master.land import collect, hearts_to_take
 from companion.games.realm_master.ledger import plan
 from companion.games.realm_master.position import (
-    BUY_CARDS,
     OUTSIDE,
     Phase,
     Position,
@@ -242,7 +241,7 @@ def _spoils(position: Position) -> Ask:
     fallen, count = position.spoils[0]
     cards = position.heroes[fallen].cards
     presses = tuple(
-        Press("take-card", say("{card}", card=BUY_CARDS[card].name), {"card": card})
+        Press("take-card", say("{card}", card=position.box.buy_cards[card].name), {"card": card})
         for card in sorted(set(cards))
     )
     return Ask(

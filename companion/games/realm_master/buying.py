@@ -9,7 +9,7 @@ from companion.core.ids import Json
 from companion.core.message import say
 from companion.games.realm_master.edition import TurnKind
 from companion.games.realm_master.goods import receive
-from companion.games.realm_master.position import BUY_CARDS, Phase, Position
+from companion.games.realm_master.position import Phase, Position
 from companion.games.realm_master.shop import (
     REVEAL_PRICE,
     Shop,
@@ -27,7 +27,7 @@ OWN_TURN = (Phase.DICE, Phase.ATTACK, Phase.ANSWER, Phase.SPOILS, Phase.MOVE, Ph
 
 def cost_of(position: Position, card: str) -> int:
     """Return what a buy card costs the hero on turn."""
-    return price(BUY_CARDS[card], position.hero(position.active).ability)
+    return price(position.box.buy_cards[card], position.hero(position.active).ability)
 
 
 def hearts_left(position: Position) -> int:
@@ -170,7 +170,7 @@ def use_card(story: Story) -> None:
     node = story.data.object(required=["card"])["card"]
     if node.value not in holder.cards:
         refuse("no-such-card", say("This hero holds no such card."), "buy cards")
-    card = BUY_CARDS[str(node.value)]
+    card = story.now.box.buy_cards[str(node.value)]
     if card.keeps:
         refuse("keep-card", say("This card is kept for the game, not used up."), "buy cards")
     if not holder.goods.hearts:

@@ -12,7 +12,7 @@ from companion.core.reader import Node
 from companion.games.realm_master.components import COUNT_MAX, HEARTS_MAX
 from companion.games.realm_master.doors import next_step
 from companion.games.realm_master.goods import Goods
-from companion.games.realm_master.position import BUY_CARDS, OUTSIDE, Phase, Position
+from companion.games.realm_master.position import OUTSIDE, Phase, Position
 from companion.games.realm_master.rounds import resume
 from companion.games.realm_master.story import Story, refuse, with_goods, with_hero, with_stock
 
@@ -79,7 +79,7 @@ def correct_card(story: Story) -> None:
     _expect_laid_out(story)
     members = story.data.object(required=["hero", "card", "holds"])
     seat = _read_hero(story, members["hero"])
-    card = members["card"].word(BUY_CARDS)
+    card = members["card"].word(story.now.box.buy_cards)
     gives = members["holds"].boolean()
     holder = story.now.heroes[seat]
     cards = [*holder.cards]

@@ -10,7 +10,7 @@ from companion.games.realm_master.doors import shown_faces
 from companion.games.realm_master.edition import TurnKind
 from companion.games.realm_master.entering import targets
 from companion.games.realm_master.gains import resolve
-from companion.games.realm_master.position import BUY_CARDS, OUTSIDE, Blow, Position
+from companion.games.realm_master.position import OUTSIDE, Blow, Position
 
 SWORDS = "swords"
 MODIFIERS = ("turn_card", "hero", "land", "cards", "shields")
@@ -44,8 +44,8 @@ def printed(position: Position, seat: Seat, term: str) -> int:
     if term == "land":
         return 0 if defender.land == OUTSIDE else position.land(defender.land).danger
     if term == "cards":
-        return sum(BUY_CARDS[card].attack for card in attacker.cards)
-    return -sum(BUY_CARDS[card].shield for card in defender.cards)
+        return sum(position.box.buy_cards[card].attack for card in attacker.cards)
+    return -sum(position.box.buy_cards[card].shield for card in defender.cards)
 
 
 def modifier(position: Position, seat: Seat, term: str) -> int:

@@ -17,9 +17,10 @@ from companion.games.realm_master.buying import (
 )
 from companion.games.realm_master.changes import applied
 from companion.games.realm_master.corrections import correct_card, correct_count, correct_place
+from companion.games.realm_master.edition import Edition
 from companion.games.realm_master.falling import take_card
 from companion.games.realm_master.goods import NOTHING
-from companion.games.realm_master.position import Phase, Position
+from companion.games.realm_master.position import Phase, Position, open_box
 from companion.games.realm_master.rounds import (
     answer_card,
     end_turn,
@@ -112,15 +113,17 @@ def notice(position: Position, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ..
     )
 
 
-PLAY = Play(
-    commands=tuple(_DONE),
-    initial=Position,
-    decide=decide,
-    evolve=evolve,
-    view=view,
-    tell=tell,
-    held=held,
-    notice=notice,
-    exclusive=("throw", "rethrow", "reveal-turn-card", "roll-lands", "lay-out"),
-)
-"""The whole evening."""
+def play_with(edition: Edition) -> Play:
+    """Return the whole evening with the numbers of an edition."""
+    box = open_box(edition)
+    return Play(
+        commands=tuple(_DONE),
+        initial=lambda: Position(box),
+        decide=decide,
+        evolve=evolve,
+        view=view,
+        tell=lambda fact: tell(fact, box),
+        held=held,
+        notice=notice,
+        exclusive=("throw", "rethrow", "reveal-turn-card", "roll-lands", "lay-out"),
+    )

@@ -24,8 +24,6 @@ OUTSIDE = -1
 """The place of a hero who stands on no land of the Realm."""
 NOBODY = Seat(0)
 """Stands for a seat until one is drawn."""
-EDITION: Edition = SAMPLE
-"""The printed numbers in play."""
 NO_CARD = TurnCard(TurnKind.GIFT_TRADE, 0)
 """What counts before the first turn card: nothing is added, and nothing can be bought."""
 
@@ -92,9 +90,41 @@ class Blow:
 
 
 @dataclass(frozen=True, slots=True)
+class Box:
+    """The printed numbers in play, found by id."""
+
+    edition: Edition
+    heroes: Mapping[str, Hero]
+    lands: Mapping[str, Land]
+    buy_cards: Mapping[str, BuyCard]
+    turn_cards: Mapping[str, TurnCard]
+
+
+def turn_card_id(card: TurnCard) -> str:
+    """Return the id of a kind of turn card; one without its own goes by what it does."""
+    return card.id or (f"{card.kind.value}-{card.amount}" if card.amount else card.kind.value)
+
+
+def open_box(edition: Edition) -> Box:
+    """Return the numbers of an edition by id."""
+    return Box(
+        edition,
+        {hero.id: hero for hero in edition.heroes},
+        {land.id: land for land in edition.lands},
+        {card.id: card for card in edition.buy_cards},
+        {turn_card_id(card): card for card in edition.turn_cards},
+    )
+
+
+SAMPLE_BOX = open_box(SAMPLE)
+"""The numbers the game comes with."""
+
+
+@dataclass(frozen=True, slots=True)
 class Position:
     """Everything that lies on the table."""
 
+    box: Box = field(default=SAMPLE_BOX, repr=False)
     phase: Phase = Phase.CHOOSING
     heroes: Mapping[Seat, Holder] = field(default_factory=dict)
     realm: tuple[Tile, ...] = ()
@@ -146,15 +176,15 @@ class Position:
     @property
     def turn_card(self) -> TurnCard:
         """The turn card of the round."""
-        return TURN_CARDS.get(self.card, NO_CARD)
+        return self.box.turn_cards.get(self.card, NO_CARD)
 
     def hero(self, seat: Seat) -> Hero:
         """Return the hero of a seat that has one."""
-        return HEROES[self.heroes[seat].hero]
+        return self.box.heroes[self.heroes[seat].hero]
 
     def land(self, place: int) -> Land:
         """Return the land at a place of the Realm, 0-based."""
-        return LANDS[self.realm[place].land]
+        return self.box.lands[self.realm[place].land]
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,14 +220,3 @@ def ending(position: Position) -> Ending | None:
         winners = rank_heroes(goods, by_hearts=False).winners
         return Ending("cards-out", tuple(seats[index] for index in winners))
     return None
-
-
-def turn_card_id(card: TurnCard) -> str:
-    """Return the id of a kind of turn card."""
-    return f"{card.kind.value}-{card.amount}" if card.amount else card.kind.value
-
-
-HEROES: Mapping[str, Hero] = {hero.id: hero for hero in EDITION.heroes}
-LANDS: Mapping[str, Land] = {land.id: land for land in EDITION.lands}
-BUY_CARDS: Mapping[str, BuyCard] = {card.id: card for card in EDITION.buy_cards}
-TURN_CARDS: Mapping[str, TurnCard] = {turn_card_id(card): card for card in EDITION.turn_cards}

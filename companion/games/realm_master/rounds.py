@@ -17,7 +17,6 @@ from companion.games.realm_master.goods import Goods
 from companion.games.realm_master.land import fill, fill_empty_of_gold
 from companion.games.realm_master.position import (
     OUTSIDE,
-    TURN_CARDS,
     Phase,
     Position,
     Tile,
@@ -46,7 +45,7 @@ def reveal(story: Story) -> None:
     if story.now.card:
         deck = discard(deck, [story.now.card])
     if "card" in members:
-        card, draw = members["card"].word(TURN_CARDS), ""
+        card, draw = members["card"].word(story.now.box.turn_cards), ""
         if card not in deck.pile:
             refuse("no-such-card", say("All turn cards of this kind are out."), "turn cards")
     else:

@@ -11,10 +11,6 @@ from companion.core.message import say
 from companion.core.reader import Node
 from companion.games.realm_master.edition import REALM_LANDS, choose_realm
 from companion.games.realm_master.position import (
-    EDITION,
-    HEROES,
-    LANDS,
-    TURN_CARDS,
     Holder,
     Phase,
     Tile,
@@ -33,11 +29,15 @@ def choose_hero(story: Story) -> None:
         RuleViolation: `hero-taken`.
     """
     story.expect(Phase.CHOOSING)
-    hero = story.data.object(required=["hero"])["hero"].word(HEROES)
+    hero = story.data.object(required=["hero"])["hero"].word(story.now.box.heroes)
     others = [held.hero for seat, held in story.now.heroes.items() if seat != story.seat]
     if hero in others:
-        refuse("hero-taken", say("Somebody plays {hero}.", hero=HEROES[hero].name), "heroes")
-    start = HEROES[hero].start
+        refuse(
+            "hero-taken",
+            say("Somebody plays {hero}.", hero=story.now.box.heroes[hero].name),
+            "heroes",
+        )
+    start = story.now.box.heroes[hero].start
     after = with_hero(story.now, story.seat, Holder(hero, start))
     story.then("hero-chosen", after, {"hero": hero})
 
@@ -66,17 +66,17 @@ def lay_out(story: Story) -> None:
 def _lay_lands(story: Story, typed: Node | None, *, needs_free_land: bool) -> None:
     draw = ""
     if typed is None:
-        draw = f"shuffle:lands/{len(EDITION.lands)}"
+        draw = f"shuffle:lands/{len(story.now.box.edition.lands)}"
         order = story.chance.draw(draw)
-        lands = choose_realm(EDITION.lands, order, needs_free_land=needs_free_land)
+        lands = choose_realm(story.now.box.edition.lands, order, needs_free_land=needs_free_land)
     else:
         nodes = typed.array(low=REALM_LANDS, high=REALM_LANDS)
-        ids = [node.word(LANDS) for node in nodes]
+        ids = [node.word(story.now.box.lands) for node in nodes]
         for place, node in enumerate(nodes):
             if ids[place] in ids[:place]:
                 node.refuse("land-twice", say("This land is there already. Choose another one."))
-        lands = tuple(LANDS[each] for each in ids)
-    pile = [each for each, card in TURN_CARDS.items() for _ in range(card.copies)]
+        lands = tuple(story.now.box.lands[each] for each in ids)
+    pile = [each for each, card in story.now.box.turn_cards.items() for _ in range(card.copies)]
     after = replace(
         story.now,
         phase=Phase.ROUND,
@@ -102,7 +102,7 @@ def _name_first(story: Story, typed: Node | None) -> None:
 
 
 def _open_shop(story: Story) -> None:
-    cards = [card.id for card in EDITION.buy_cards for _ in range(card.copies)]
+    cards = [card.id for card in story.now.box.edition.buy_cards for _ in range(card.copies)]
     draw = f"pick:{OPEN_CARDS}/{len(cards)}"
     places = story.chance.draw(draw)
     deck = tuple(card for place, card in enumerate(cards) if place not in places)

@@ -7,7 +7,7 @@ from companion.core.game import Fact
 from companion.core.message import Message, say
 from companion.games.realm_master.components import BANNERS_TO_WIN, DICE
 from companion.games.realm_master.ledger import LABELS
-from companion.games.realm_master.position import BUY_CARDS, HEROES, LANDS, TURN_CARDS
+from companion.games.realm_master.position import Box
 from companion.games.realm_master.turns import THROWS
 from companion.games.realm_master.wording import (
     COUNT_WORDS,
@@ -20,32 +20,41 @@ from companion.games.realm_master.wording import (
 )
 
 
-def tell(fact: Fact) -> Message:
-    """Return a fact as a sentence; `{who}` stands for the seat's name."""
+def tell(fact: Fact, box: Box) -> Message:
+    """Return a fact as a sentence; `{who}` stands for the seat's name.
+
+    Args:
+        fact: What happened.
+        box: The printed numbers in play, for names and effects.
+    """
     if fact.kind in ("dice-thrown", "dice-rethrown"):
         return THROWS.tell(fact)
-    return _TOLD[fact.kind](fact.public)
+    return _TOLD[fact.kind]({**fact.public, "box": box})
 
 
 def _hero(told: Mapping[str, Any], key: str = "hero") -> str:
-    return short_name(HEROES[told[key]])
+    box: Box = told["box"]
+    return short_name(box.heroes[told[key]])
 
 
 def _land(told: Mapping[str, Any]) -> str:
-    return LANDS[told["land"]].name
+    box: Box = told["box"]
+    return box.lands[told["land"]].name
 
 
 def _realm_laid(told: Mapping[str, Any]) -> Message:
-    return say("The Realm: {lands}.", lands=tuple(LANDS[land].name for land in told["lands"]))
+    return say(
+        "The Realm: {lands}.", lands=tuple(told["box"].lands[land].name for land in told["lands"])
+    )
 
 
 def _shop_opened(told: Mapping[str, Any]) -> Message:
-    names = tuple(BUY_CARDS[card].name for card in told["cards"])
+    names = tuple(told["box"].buy_cards[card].name for card in told["cards"])
     return say("Cards to buy: {cards}.", cards=names)
 
 
 def _revealed(told: Mapping[str, Any]) -> Message:
-    card = TURN_CARDS[told["card"]]
+    card = told["box"].turn_cards[told["card"]]
     return say(
         "Round {round}. {title}: {effect}",
         round=told["round"],
@@ -118,7 +127,7 @@ def _attack_made(told: Mapping[str, Any]) -> Message:
     hits = tuple(
         say(
             "{target} for {damage} ({before} hearts become {after})",
-            target=short_name(HEROES[hit["hero"]]),
+            target=short_name(told["box"].heroes[hit["hero"]]),
             damage=hit["damage"],
             before=hit["before"],
             after=hit["after"],
@@ -203,19 +212,19 @@ def _card_taken(told: Mapping[str, Any]) -> Message:
         "{hero} takes a card of {fallen}: {card}.",
         hero=_hero(told),
         fallen=_hero(told, "fallen"),
-        card=BUY_CARDS[told["card"]].name,
+        card=told["box"].buy_cards[told["card"]].name,
     )
 
 
 def _card_bought(told: Mapping[str, Any]) -> Message:
-    name = BUY_CARDS[told["card"]].name
+    name = told["box"].buy_cards[told["card"]].name
     return say(
         "{hero} buys {card} for {cost} gold.", hero=_hero(told), card=name, cost=told["cost"]
     )
 
 
 def _card_revealed(told: Mapping[str, Any]) -> Message:
-    name = BUY_CARDS[told["card"]].name
+    name = told["box"].buy_cards[told["card"]].name
     return say("{hero} pays 1 gold and reveals a card: {card}.", hero=_hero(told), card=name)
 
 
@@ -223,13 +232,13 @@ def _card_covered(told: Mapping[str, Any]) -> Message:
     return say(
         "{hero} covers {covered} with {card}.",
         hero=_hero(told),
-        covered=BUY_CARDS[told["covered"]].name,
-        card=BUY_CARDS[told["card"]].name,
+        covered=told["box"].buy_cards[told["covered"]].name,
+        card=told["box"].buy_cards[told["card"]].name,
     )
 
 
 def _card_used(told: Mapping[str, Any]) -> Message:
-    card = BUY_CARDS[told["card"]]
+    card = told["box"].buy_cards[told["card"]]
     given = goods_parts(card.gives)
     return say("{hero} uses {card}: {goods}.", hero=_hero(told), card=card.name, goods=given)
 
@@ -257,14 +266,14 @@ def _place_corrected(told: Mapping[str, Any]) -> Message:
 
 
 def _card_corrected(told: Mapping[str, Any]) -> Message:
-    name = BUY_CARDS[told["card"]].name
+    name = told["box"].buy_cards[told["card"]].name
     if told["holds"]:
         return say("{who} gave {hero} a card: {card}.", hero=_hero(told), card=name)
     return say("{who} took a card from {hero}: {card}.", hero=_hero(told), card=name)
 
 
 def _won(told: Mapping[str, Any]) -> Message:
-    heroes = tuple(short_name(HEROES[hero]) for hero in told["heroes"])
+    heroes = tuple(short_name(told["box"].heroes[hero]) for hero in told["heroes"])
     if told["reason"] == "ten-banners":
         return say("{heroes}: {goal} banners. The game is won.", heroes=heroes, goal=BANNERS_TO_WIN)
     if told["reason"] == "last-alive":
@@ -275,7 +284,9 @@ def _won(told: Mapping[str, Any]) -> Message:
 
 
 _TOLD: Mapping[str, Callable[[Mapping[str, Any]], Message]] = {
-    "hero-chosen": lambda told: say("{who} plays {hero}.", hero=HEROES[told["hero"]].name),
+    "hero-chosen": lambda told: say(
+        "{who} plays {hero}.", hero=told["box"].heroes[told["hero"]].name
+    ),
     "realm-laid": _realm_laid,
     "first-drawn": lambda told: say("{hero} begins.", hero=_hero(told)),
     "shop-opened": _shop_opened,

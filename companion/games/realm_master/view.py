@@ -13,12 +13,7 @@ from companion.games.realm_master.goods import Goods, is_alive
 from companion.games.realm_master.ledger import LABELS, SWORDS, key, plan
 from companion.games.realm_master.odds import at_least
 from companion.games.realm_master.position import (
-    BUY_CARDS,
-    EDITION,
-    HEROES,
-    LANDS,
     OUTSIDE,
-    TURN_CARDS,
     Blow,
     Phase,
     Position,
@@ -60,14 +55,14 @@ def view(position: Position, seat: Seat | None) -> dict[str, object]:
         "headline": _headline(position, asked.title),
         "badges": {str(each): _badge(position, each) for each in position.heroes},
     }
-    if EDITION.is_sample:
+    if position.box.edition.is_sample:
         seen["sample"] = say("Sample number: tap it to put in what your card prints.")
     if position.phase is Phase.CHOOSING:
         return {**seen, "box": _box(position)}
     seen |= {
         "active": position.active,
         "realm": {str(place): _land(position, place) for place in range(len(position.realm))},
-        "kinds": {"cards": {card.id: card.name for card in EDITION.buy_cards}},
+        "kinds": {"cards": {card.id: card.name for card in position.box.edition.buy_cards}},
     }
     end = ending(position)
     if end is not None:
@@ -77,7 +72,7 @@ def view(position: Position, seat: Seat | None) -> dict[str, object]:
         seen["card"] = _turn_card(position.turn_card, position.card)
     if position.phase is Phase.ROUND:
         left = sorted(set(position.turn_cards.pile))
-        seen["deck"] = {each: _turn_card(TURN_CARDS[each], each) for each in left}
+        seen["deck"] = {each: _turn_card(position.box.turn_cards[each], each) for each in left}
     seen |= _turn(position, is_over=end is not None)
     return seen
 
@@ -140,13 +135,13 @@ def _hero(position: Position, seat: Seat) -> dict[str, object]:
         shown["where"] = say("out")
     if holder.cards:
         shown["cards"] = {
-            card: _held_card(card, holder.cards) for card in sorted(set(holder.cards))
+            card: _held_card(position, card, holder.cards) for card in sorted(set(holder.cards))
         }
     return shown
 
 
-def _held_card(card: str, cards: Sequence[str]) -> dict[str, object]:
-    printed = BUY_CARDS[card]
+def _held_card(position: Position, card: str, cards: Sequence[str]) -> dict[str, object]:
+    printed = position.box.buy_cards[card]
     shown: dict[str, object] = {
         "name": printed.name,
         "text": buy_card_text(printed),
@@ -179,7 +174,7 @@ def _box(position: Position) -> dict[str, object]:
     """Return all heroes, in one order so that none moves under a finger, and all lands."""
     taken = {holder.hero: seat for seat, holder in position.heroes.items()}
     heroes: dict[str, object] = {}
-    for at, (hero, printed) in enumerate(HEROES.items()):
+    for at, (hero, printed) in enumerate(position.box.heroes.items()):
         shown: dict[str, object] = {
             "id": hero,
             "name": printed.name,
@@ -189,7 +184,10 @@ def _box(position: Position) -> dict[str, object]:
         if hero in taken:
             shown["seat"] = taken[hero]
         heroes[str(at)] = shown
-    return {"heroes": heroes, "lands": {land: {"name": LANDS[land].name} for land in LANDS}}
+    return {
+        "heroes": heroes,
+        "lands": {land: {"name": printed.name} for land, printed in position.box.lands.items()},
+    }
 
 
 def _counts(goods: Goods) -> dict[str, object]:
@@ -293,7 +291,7 @@ def _term(
         shown["why"] = why
     if key(seat, term) in position.by_hand:
         shown["why"] = say("set by hand")
-    elif amount and term in ("turn_card", "cards", "shields") and EDITION.is_sample:
+    elif amount and term in ("turn_card", "cards", "shields") and position.box.edition.is_sample:
         shown["sample"] = True
     if term != SWORDS and not made:
         shown["adjustable"] = True
@@ -312,16 +310,20 @@ def _why(position: Position, seat: Seat, term: str) -> Message | None:
     if term == "turn_card":
         return say("{title}", title=card_title(position.turn_card)) if position.card else None
     if term == "hero":
-        return say("{hero}", hero=short_name(HEROES[attacker.hero]))
+        return say("{hero}", hero=short_name(position.box.heroes[attacker.hero]))
     if term == "land":
         if defender.land == OUTSIDE:
             return say("outside the Realm")
         return say("{land}", land=position.land(defender.land).name)
     cards = attacker.cards if term == "cards" else defender.cards
     names = tuple(
-        BUY_CARDS[card].name
+        position.box.buy_cards[card].name
         for card in cards
-        if (BUY_CARDS[card].attack if term == "cards" else BUY_CARDS[card].shield)
+        if (
+            position.box.buy_cards[card].attack
+            if term == "cards"
+            else position.box.buy_cards[card].shield
+        )
     )
     return say("{names}", names=names) if names else None
 
@@ -378,7 +380,7 @@ def _shop(position: Position) -> dict[str, object]:
 
 
 def _for_sale(position: Position, card: str, gold: int) -> dict[str, object]:
-    printed, cost = BUY_CARDS[card], cost_of(position, card)
+    printed, cost = position.box.buy_cards[card], cost_of(position, card)
     shown: dict[str, object] = {
         "id": card,
         "name": printed.name,

@@ -8,10 +8,12 @@ from companion.core.ids import Seat
 from companion.core.message import ENGLISH, Message, render
 from companion.core.reader import Node
 from companion.engine.wording import word
+from companion.games.realm_master import GAME
 from companion.games.realm_master.components import DICE
 from companion.games.realm_master.goods import Goods
-from companion.games.realm_master.play import PLAY
 from companion.games.realm_master.position import Phase, Position
+
+PLAY = GAME.play
 
 REALM = ("mertle", "kurull", "arub", "jerum")
 MERTLE, KURULL, ARUB, JERUM = range(4)

@@ -42,6 +42,8 @@ function join(cards, player) {
     from.add(first);
     to.add(partner);
     const worth = points.get(`${one} ${other}`)?.shift();
+    // The way back of a pair that is shown, worth nothing, needs no clasp of its own.
+    if (!worth && clasps.get(partner)?.partner === first) continue;
     clasps.set(first, { partner, points: worth, glyph: worth ? "" : sheltering(one, other) ? "shield" : "leader" });
   }
   const [king, queen] = (player.monarch ?? []).map((name) => cards.find((card) => card.name === name && !card.down));

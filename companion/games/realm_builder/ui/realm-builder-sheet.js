@@ -1,13 +1,17 @@
 import { html } from "lit";
 import { ask } from "../../client/calls.js";
 import { icon } from "../../drawing/icon.js";
+import { sampleLine } from "../../drawing/sample.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
-import { heldOn, rulesOf } from "./card.js";
+import { heldOn } from "./card.js";
 import { RealmBuilderBoard } from "./realm-builder-board.js";
+import { RealmBuilderChoices } from "./realm-builder-choices.js";
 import { RealmBuilderPicker } from "./realm-builder-picker.js";
+import { RealmBuilderReasons } from "./realm-builder-reasons.js";
 
 const PATIENCE_MS = 500;
+const PARTS = ["monarch", "flipped", "pairs"];
 
 /**
  * A player's realm: what it scores, its cards linked and turned, every choice to switch, and all
@@ -32,8 +36,9 @@ export class RealmBuilderSheet extends LightElement {
   };
 
   static define() {
-    RealmBuilderBoard.define();
-    RealmBuilderPicker.define();
+    for (const part of [RealmBuilderBoard, RealmBuilderChoices, RealmBuilderPicker, RealmBuilderReasons]) {
+      part.define();
+    }
     super.define();
   }
 
@@ -90,14 +95,18 @@ export class RealmBuilderSheet extends LightElement {
         .lit=${this.lit ?? []} ?pressable=${!this.#locked} chosen=${this.chosen?.key ?? ""}
         @card-pressed=${({ detail }) => this.#press(detail)}></realm-builder-board>`
         : html`<p class="quiet">${t("No cards yet. Add those that lie before you.")}</p>`}
-      ${this.#actions()}
-      ${this.#reasons()}
+      ${this.chosen && !this.#locked ? html`<realm-builder-choices .game=${this.game} .cells=${this.cells}
+        .player=${this.player} .advice=${this.#advice} .chosen=${this.chosen}
+        @choice-made=${({ detail }) => this.#choose(detail.part, detail.value)}
+        @card-removed=${({ detail }) => this.#count(detail, -1)}></realm-builder-choices>` : ""}
+      ${held.length ? html`<realm-builder-reasons .player=${this.player} .lit=${this.lit}
+        @line-lit=${({ detail }) => (this.lit = detail)}></realm-builder-reasons>` : ""}
       ${this.#locked ? "" : html`<button type="button" class="stitched adds" aria-expanded=${open}
         @click=${() => (this.adding = !open)}>${icon(open ? "down" : "plus")}
         ${open ? t("Close the cards") : t("Add cards by hand")}</button>
         ${open ? html`<realm-builder-picker .game=${this.game} .view=${this.view} .seat=${this.seat} .cells=${this.cells}
           @card-added=${({ detail }) => this.#add(detail)}></realm-builder-picker>` : ""}`}
-      ${this.game.sample ? html`<p class="sample">${this.game.sample}</p>` : ""}`;
+      ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}`;
   }
 
   #total(held, high) {
@@ -109,7 +118,7 @@ export class RealmBuilderSheet extends LightElement {
         : t("Your choices are as good as the best");
     return html`<div class="sum"><b aria-live="polite">${player?.total ?? "–"}</b>
       <p><strong>${title}</strong><span>${t("{held} of {high} cards", { held, high })}</span>
-      ${best === undefined || this.#locked ? "" : html`<button type="button" class="stitched"
+      ${!this.#isChosen || this.#locked ? "" : html`<button type="button" class="stitched"
         @click=${() => this.#free()}>${t("Let the table choose")}</button>`}</p></div>`;
   }
 
@@ -130,84 +139,6 @@ export class RealmBuilderSheet extends LightElement {
       ${monarchs.map((names) => html`<button type="button" class="stitched"
         aria-pressed=${[...names].sort().join(" ") === now}
         @click=${() => this.#choose("monarch", names)}>${listed(names)}</button>`)}</div>`;
-  }
-
-  /** What may be done with the card that was pressed. */
-  #actions() {
-    const { chosen, player } = this;
-    if (!chosen || this.#locked) return "";
-    const { name } = chosen;
-    const pairs = player?.pairs ?? [];
-    const own = pairs.filter(([one]) => one === name);
-    const partners = (this.#advice.partners?.[name] ?? []).filter((other) => !own.some(([, held]) => held === other));
-    const suitors = Object.entries(this.#advice.partners ?? {})
-      .filter(([other, list]) => other !== name && list.includes(name)
-        && !pairs.some(([one, two]) => one === other && two === name))
-      .map(([other]) => other);
-    const swaps = this.#swaps(chosen);
-    return html`<div class="actions sheet"><h3>${name}</h3>
-      <p>${rulesOf(this.game, name).join(" ") || t("No bonus is printed on it.")}</p>
-      <div class="row">
-        ${own.map((pair) => html`<button type="button" class="pick" @click=${() => this.#choose("pairs", without(pairs, pair))}>
-          ${icon("links")} ${t("Part from {partner}", { partner: pair[1] })}</button>`)}
-        ${chosen.down ? "" : partners.map((other) => html`<button type="button" class="pick"
-          @click=${() => this.#choose("pairs", this.#paired(pairs, name, other))}>
-          ${icon("links")} ${t("Pair with {partner}", { partner: other })}</button>`)}
-        ${chosen.down ? "" : suitors.map((other) => html`<button type="button" class="pick"
-          @click=${() => this.#choose("pairs", this.#paired(pairs, other, name))}>
-          ${icon("links")} ${t("Let {other} pair with it", { other })}</button>`)}
-        ${swaps.map((other) => html`<button type="button" class="pick" @click=${() => this.#swap(chosen, other)}>
-          ${icon("undo")} ${chosen.down ? t("Give up {other} instead", { other }) : t("Give this up, not {other}", { other })}</button>`)}
-        <button type="button" class="pick" @click=${() => this.#count(name, -1)}>${icon("minus")} ${t("Take it out")}</button>
-      </div></div>`;
-  }
-
-  /** Make room for a pair: one partner to a card, and one card to a partner. */
-  #paired(pairs, name, other) {
-    const held = heldOn(this.game, this.cells);
-    const many = (card) => held.filter((each) => each === card).length;
-    let kept = pairs;
-    if (kept.filter(([one]) => one === name).length >= many(name)) kept = without(kept, kept.find(([one]) => one === name));
-    if (kept.filter(([, two]) => two === other).length >= many(other)) kept = without(kept, kept.find(([, two]) => two === other));
-    return [...kept, [name, other]];
-  }
-
-  /** The cards that may be given up, of those that lie face down now. */
-  get #given() {
-    const { lands = {}, treasures = {} } = this.#advice;
-    return (this.player?.flipped ?? []).filter((name) => lands[name] || treasures[name]);
-  }
-
-  #swaps({ name, down }) {
-    const { lands = {}, treasures = {} } = this.#advice;
-    const kind = lands[name] ? lands : treasures[name] ? treasures : undefined;
-    if (!kind) return [];
-    const given = this.#given;
-    const up = heldOn(this.game, this.cells).filter((each) => kind[each] && each !== name);
-    const others = down ? up.filter((each) => !given.includes(each)) : given.filter((each) => kind[each] && each !== name);
-    return [...new Set(others)];
-  }
-
-  #swap({ name, down }, other) {
-    const [back, up] = down ? [name, other] : [other, name];
-    const given = [...this.#given];
-    given.splice(given.indexOf(back), 1, up);
-    this.#choose("flipped", given);
-    // Pairs fixed before may need the card that is now given up.
-    if (this.cells?.["choices/pairs"]) this.#choose("pairs", null);
-  }
-
-  #reasons() {
-    const parts = this.player?.explanation?.parts ?? [];
-    const lines = parts.flatMap((part) => part.parts?.length ? part.parts : [part]);
-    if (!heldOn(this.game, this.cells).length || !lines.length) return "";
-    return html`<details class="reasons"><summary>${icon("tally")} ${t("Every point with its reason")}</summary>
-      <ul>${lines.map((line) => {
-        const on = this.lit === line.marks;
-        return html`<li><button type="button" aria-pressed=${on} @click=${() => (this.lit = on ? undefined : line.marks)}>
-          <b class=${line.points < 0 ? "minus" : ""}>${line.points > 0 ? `+${line.points}` : line.points < 0 ? `−${-line.points}` : 0}</b>
-          <span><strong>${line.label}</strong> ${line.because}</span></button></li>`;
-      })}</ul></details>`;
   }
 
   #press(card) {
@@ -231,8 +162,13 @@ export class RealmBuilderSheet extends LightElement {
     if (step < 0) this.#free();
   }
 
+  /** Whether anything is fixed by hand. */
+  get #isChosen() {
+    return PARTS.some((part) => this.cells?.[`choices/${part}`]);
+  }
+
   #free() {
-    for (const part of ["monarch", "flipped", "pairs"]) {
+    for (const part of PARTS) {
       if (this.cells?.[`choices/${part}`]) this.#choose(part, null);
     }
   }
@@ -248,10 +184,4 @@ export class RealmBuilderSheet extends LightElement {
   #write(cell, value) {
     this.tell("cell-written", { seat: this.seat, cell, value });
   }
-}
-
-/** The pairs without one of them. */
-function without(pairs, pair) {
-  const at = pairs.findIndex(([one, other]) => one === pair[0] && other === pair[1]);
-  return pairs.filter((_, index) => index !== at);
 }

@@ -20,11 +20,11 @@ export class RealmBuilderStanding extends LightElement {
     const columns = [["sword", t("Military"), "war", "military"], ["land", t("Lands"), "realm", "lands"]];
     return html`<table><caption class="unseen">${t("How the realms stand")}</caption>
       <thead><tr><th scope="col"><span class="unseen">${t("Player")}</span></th>
-        ${columns.map(([glyph, label]) => html`<th scope="col">${icon(glyph)}<span>${label}</span></th>`)}
-        <th scope="col">${icon("leader")}<span>${t("Monarch")}</span></th></tr></thead>
+        ${columns.map(([glyph, label]) => html`<th scope="col"><span class="who">${icon(glyph)}${label}</span></th>`)}
+        <th scope="col"><span class="who">${icon("leader")}${t("Monarch")}</span></th></tr></thead>
       <tbody>${Object.entries(realms).map(([seat, realm]) => html`<tr>
-        <th scope="row">${chip(this.view.seats[seat], marks[seat])}
-          <bdi>${nameOf(this.view.seats[seat])}</bdi></th>
+        <th scope="row"><span class="who">${chip(this.view.seats[seat], marks[seat])}
+          <bdi>${nameOf(this.view.seats[seat])}</bdi></span></th>
         ${columns.map(([, , leads, what]) => html`<td class=${realm[leads] ? "leads" : ""}><b>${realm[what]}</b>${this.#gain(realm[leads])}</td>`)}
         <td class="monarch ${realm.crown ? "leads" : ""}">${realm.monarch.length ? listed(realm.monarch) : "–"}${this.#gain(realm.crown)}</td>
       </tr>`)}</tbody></table>`;

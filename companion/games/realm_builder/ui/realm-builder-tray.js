@@ -2,6 +2,7 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { ownSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
+import { sampleLine } from "../../drawing/sample.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
@@ -76,7 +77,7 @@ export class RealmBuilderTray extends LightElement {
         ${icon("sheet")} ${t("See my realm")}</button>` : ""}
       <realm-builder-standing .view=${this.view}></realm-builder-standing>
       ${this.#notices()}
-      ${this.game.sample ? html`<p class="sample">${this.game.sample}</p>` : ""}`;
+      ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}`;
   }
 
   #say() {
