@@ -7,7 +7,8 @@ const POLL_MS = 3_000;
 /**
  * Hear what happens at a table: by a stream, or by asking where streams fail.
  * Events: `told` (detail: an event with its patch), `reset` (detail: a whole view),
- * `gone` (detail: the reason as a sentence, "" where only the right to follow went), `connection` (detail: whether there is one).
+ * `gone` (detail: the reason as a sentence, "" where only the right to follow went),
+ * `connection` (detail: whether there is one).
  */
 export class Stream extends EventTarget {
   #code;
@@ -135,6 +136,11 @@ export class Stream extends EventTarget {
 
   #tell(event) {
     if (event.seq <= this.#head) return;
+    // A patch fits the view before it alone: after a late answer the stream may be further ahead.
+    if (event.seq > this.#head + 1) {
+      this.catchUp();
+      return;
+    }
     this.#head = event.seq;
     this.#say("told", event);
   }
