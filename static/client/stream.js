@@ -124,7 +124,7 @@ export class Stream extends EventTarget {
 
   async #askWhy() {
     try {
-      const view = await ask(`/tables/${this.#code}`);
+      const view = await ask(`/tables/${this.#code}?${this.#query}`);
       // A stranger sees a table, but neither seats nor a head: the right to follow it is gone.
       if (!view.me) return this.#leave("");
       this.#reset(view);
