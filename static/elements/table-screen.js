@@ -15,7 +15,7 @@ const TROUBLE_MS = 7_000;
  *
  *     <table-screen .boot=${boot}></table-screen>
  *
- * Property: `boot` (code, game, view, urls). Hears `command-asked` (detail: kind, seat, data) and
+ * Property: `boot` (code, game, view, origin). Hears `command-asked` (detail: kind, seat, data) and
  * `cell-written` (detail: seat, cell, value) from below.
  */
 export class TableScreen extends LightElement {
@@ -176,6 +176,8 @@ export class TableScreen extends LightElement {
   }
 
   #speak(event) {
+    // A change of a sheet interrupts nobody.
+    if (!event.text) return;
     // A repeated sentence must differ from the last or it goes unheard.
     this.spoken = event.text + (this.spoken === event.text ? "\u00a0" : "");
   }
