@@ -1,5 +1,6 @@
 /* The way in: read what the server gave with the page, and let its elements draw. */
 import { hear } from "./client/hear.js";
+import { offline } from "./client/offline.js";
 import { bringSymbols, icon } from "./drawing/icon.js";
 import { loadOwnElements } from "./own-elements.js";
 import { learnWords, t } from "./words.js";
@@ -7,7 +8,8 @@ import { html, render } from "lit";
 
 /** The elements each page needs; a page loads no others. */
 const PAGES = {
-  home: ["game-pile", "known-tables", "join-code", "just-dice", "dice-tray"],
+  home: ["game-pile", "known-tables", "join-code", "just-dice", "dice-tray", "offline-state"],
+  offline: ["just-dice", "dice-tray", "offline-state"],
   join: ["join-seat"],
   table: [
     "table-screen", "table-rail", "lobby-panel", "seat-ring", "seat-card", "seat-list",
@@ -20,6 +22,8 @@ const PAGES = {
   results: ["results-screen", "score-tree", "grid-field", "space-map"],
   docs: ["call-list"],
 };
+
+const OFFLINE_WAIT_MS = 500;
 
 const boot = JSON.parse(document.getElementById("boot")?.textContent || "{}");
 learnWords(boot.words ?? {});
@@ -44,6 +48,8 @@ for (const [index, module] of modules.entries()) {
 }
 
 dispatchEvent(new Event("elements-ready"));
+// After everything that somebody waits for.
+setTimeout(() => offline.start(), OFFLINE_WAIT_MS);
 
 document.querySelector("[data-switch-theme]")?.addEventListener("click", () => {
   dispatchEvent(new Event("theme-switched"));
