@@ -1,7 +1,7 @@
 # Everything there is to set up and run. `make run` plays, `make test` tests; see CONTRIBUTING.md.
 # Written for the make of macOS too (GNU make 3.81).
 
-.PHONY: run test check bench lock clean
+.PHONY: run test check promises bench lock clean
 
 .SUFFIXES:
 
@@ -27,6 +27,10 @@ check: .venv/ready
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-cache
 	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser and not slow" $(DOCTESTS) tests $(ARGS)
+
+# The measured promises at full size: many minutes.
+promises: .venv/ready
+	@PROMISES=push $(BIN)/python -m pytest -m promise tests/promises $(ARGS)
 
 bench: .venv/ready
 	@$(BIN)/python -m tests.bench

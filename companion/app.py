@@ -19,6 +19,7 @@ from companion.live.scoring_pool import ScoringPool
 from companion.live.system import SystemClock, SystemIds
 from companion.storage import bring_up_to_date, init_storage
 from companion.table.ports import Clock, Scorer
+from companion.web.api.editions import editions
 from companion.web.api.games import games
 from companion.web.api.tables import tables
 from companion.web.assets import YEAR_S, find_assets, serve_assets
@@ -67,6 +68,7 @@ def create_app(
         tables=ported,
         followers=Followers(ported),
         devices=store,
+        editions=store,
         ids=ids,
         chance=luck,
         scorer=power,
@@ -146,6 +148,7 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
     api = ProblemApi(app)
     api.register_blueprint(games)
     api.register_blueprint(tables)
+    api.register_blueprint(editions)
     # After the API, whose own error answers have another shape.
     handle_errors(app)
     app.after_request(remember_device)

@@ -10,6 +10,12 @@ import { html, render } from "lit";
 const PAGES = {
   home: ["game-pile", "known-tables", "join-code", "just-dice", "dice-tray", "offline-state"],
   offline: ["just-dice", "dice-tray", "offline-state"],
+  score: [
+    "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "number-field", "number-pad",
+    "grid-field", "marks-field", "route-field", "cards-field", "space-map", "running-score",
+    "table-settings",
+  ],
+  editions: ["edition-shelf", "edition-editor", "edition-entry", "number-field", "number-pad"],
   join: ["join-seat"],
   table: [
     "table-screen", "table-rail", "lobby-panel", "seat-ring", "seat-card", "seat-list",

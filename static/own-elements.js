@@ -1,6 +1,6 @@
-/* The elements that a game brings along, by the places its descriptor names: tray, sheet, summary. */
+/* The elements that a game brings along, by the places its descriptor names: tray, sheet, summary, board. */
 
-const PLACES = ["tray", "sheet", "summary"];
+const PLACES = ["tray", "sheet", "summary", "board"];
 
 /** @type {WeakMap<HTMLElement, Map<string, HTMLElement>>} */
 const made = new WeakMap();
@@ -24,7 +24,7 @@ export async function loadOwnElements(game) {
  * Draw the game's own element of a place; the same one is kept from drawing to drawing.
  * @param {HTMLElement} host the element that draws it
  * @param {{ui?: Record<string, string>}} game
- * @param {"tray" | "sheet" | "summary"} place
+ * @param {"tray" | "sheet" | "summary" | "board"} place
  * @param {Record<string, unknown>} properties
  * @returns {HTMLElement | undefined} nothing where the game brings none
  */

@@ -125,7 +125,7 @@ VILLAGE = Game(
         score=_score_village,
         entry_required=("map", "coins"),
     ),
-    play=_village_play(),
+    load_play=_village_play,
     sheet=(
         Grid("map", say("Map"), 3, 3, (Symbol(".", "", say("Empty")), Symbol("h", "", say("A")))),
         Number("coins", say("Coins"), 0, 20),

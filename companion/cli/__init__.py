@@ -15,7 +15,7 @@ from companion.core.message import render, say
 from companion.engine.answer import fault, refuse
 from companion.engine.languages import translator
 
-COMMANDS = ("games", "roll", "score", "serve")
+COMMANDS = ("edition", "games", "roll", "score", "serve")
 """The commands, sorted."""
 
 HELP = """\
@@ -27,6 +27,9 @@ companion: scores and shared dice beside the games on your table
   companion score --text RECORD.json  the score explained in plain text
   companion games [--json]            list the games
   companion roll GAME [--json]        throw a game's dice once
+  companion edition check FILE        say what is wrong with an edition of cards
+  companion edition list              list the editions that come along
+  companion edition show ID           print one, to be copied and corrected
   companion serve ...                 serve tables to phones (companion serve --help)
   companion --version                 print the version
   companion --help                    print this
@@ -86,6 +89,10 @@ def _dispatch(given: Sequence[str]) -> int:
         from companion.cli.score import run
 
         return run(rest)
+    if name == "edition":
+        from companion.cli.editions import run as run_edition
+
+        return run_edition(rest)
     if name == "games":
         from companion.cli.games import run_games
 

@@ -6,7 +6,7 @@ project works from the descriptor, so that a new game touches no other file.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.chance import Chance
 from companion.core.dice import Dice
@@ -16,6 +16,10 @@ from companion.core.reader import Node
 from companion.core.record import Record
 from companion.core.result import Result
 from companion.core.sheet import Cells, Field
+
+if TYPE_CHECKING:
+    # Scoring a record needs none of it, and starts the quicker.
+    from companion.core.edition import Editions
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,8 @@ class Toggle:
     """What it changes, in plain words."""
     words: tuple[tuple[str, Message], ...] = ()
     """Its values, the default first, each with its meaning; empty for a true-or-false toggle."""
+    recorded: bool = True
+    """Whether it belongs to the record; a table's setting that only steers play does not."""
 
     @property
     def default(self) -> str | bool:
@@ -69,6 +75,8 @@ class Command:
     seat: Seat
     data: Node
     """An object with the command's own keys, not yet checked."""
+    seats: tuple[Seat, ...] = ()
+    """The seats somebody sits at, in order round the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +108,22 @@ def _nothing_given(state: Any) -> Cells:
     return {}
 
 
+def _nothing_held(state: Any, seat: Seat) -> Cells:
+    return {}
+
+
+def _nothing_summed(
+    state: Any, sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool]
+) -> dict[str, object]:
+    return {}
+
+
 def _nothing_noticed(state: Any, sheets: Mapping[Seat, Cells]) -> "tuple[Notice, ...]":
     return ()
+
+
+def _unsettled(state: Any, toggles: Mapping[str, str | bool]) -> Any:
+    return state
 
 
 def _no_advice(state: Any, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
@@ -125,10 +147,20 @@ class Play:
     """A fact as a sentence for the log; `{who}` stands for the seat's name."""
     given: Callable[[Any], Cells] = _nothing_given
     """The cells that the state has written on everybody's sheet (mountains, a set-up)."""
+    held: Callable[[Any, Seat], Cells] = _nothing_held
+    """The cells that the state has written on one seat's sheet (what its hero holds)."""
     advise: Callable[[Any, Cells, frozenset[str]], dict[str, object]] = _no_advice
     """What a sheet may do now, from the state, its cells, and those changed since the last fact."""
     notice: Callable[[Any, Mapping[Seat, Cells]], tuple[Notice, ...]] = _nothing_noticed
     """What everybody should know now, from the state and the sheets of the taken seats."""
+    settle: Callable[[Any, Mapping[str, str | bool]], Any] = _unsettled
+    """The state under the table's toggles, asked for whenever one is changed."""
+    summarise: Callable[
+        [Any, Mapping[Seat, Cells], Mapping[str, str | bool]], dict[str, object]
+    ] = _nothing_summed
+    """What everybody may see of all sheets together, from state, taken seats' sheets, toggles."""
+    private: tuple[str, ...] = ()
+    """Commands about what only one seat may see: for none but who may see it."""
     exclusive: tuple[str, ...] = ()
     """Commands that two fingers must not do twice: refused where another came a moment before."""
 
@@ -149,17 +181,44 @@ class Game:
     about: Message
     """What the box holds, in a few words."""
     scoring: Scoring
-    play: Play
+    load_play: Callable[[], Play]
+    """Returns how it is played, importing it only then: scoring a record starts without it."""
     sheet: tuple[Field, ...]
     """The fields a player fills in; together they gather the entry of a record."""
     dice: Dice | None = None
+    load_bare_throw: Callable[[], Play] | None = None
+    """Returns the throw alone, for just dice, where `play` deals more than it; None where `play`
+    has it."""
     toggles: tuple[Toggle, ...] = ()
     header: Mapping[str, Json] = field(default_factory=dict)
     """The header keys a table's record carries (a map, an edition)."""
     sample: Message | None = None
     """What of the numbers is sample and not published; None where nothing is."""
+    edition: str = ""
+    """Id of the printed numbers it is played with; "" where the game has none to correct."""
+    editions: "Callable[[], Editions] | None" = None
+    """Returns how those numbers are read, checked and edited; None where there are none."""
     late_seats: bool = False
     """Whether a seat may be taken after play began."""
     ui: Mapping[str, str] = field(default_factory=dict)
     """What the game's `ui/` folder brings, by place: `map`, the file with the outlines of its
     spaces (viewBox, and for each space its path `d`, label point `c` and area `a`)."""
+    _loaded: dict[str, Play] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def play(self) -> Play:
+        """How it is played at a table; the same object every time."""
+        return self._once("play", self.load_play)
+
+    @property
+    def bare_throw(self) -> Play | None:
+        """The throw alone, for just dice; None where the game has no dice."""
+        if self.dice is None:
+            return None
+        load = self.load_bare_throw
+        return self.play if load is None else self._once("throw", load)
+
+    def _once(self, part: str, load: Callable[[], Play]) -> Play:
+        if part not in self._loaded:
+            self._loaded[part] = load()
+        return self._loaded[part]

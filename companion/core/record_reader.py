@@ -40,11 +40,12 @@ def read_toggles(node: Node | None, game: Game) -> dict[str, str | bool]:
     Raises:
         InvalidInput: `unknown-key` or a value the toggle does not have.
     """
-    values = {toggle.id: toggle.default for toggle in game.toggles}
+    recorded = [toggle for toggle in game.toggles if toggle.recorded]
+    values = {toggle.id: toggle.default for toggle in recorded}
     if node is None:
         return values
     given = node.object(optional=list(values))
-    for toggle in game.toggles:
+    for toggle in recorded:
         if toggle.id in given:
             values[toggle.id] = toggle.read(given[toggle.id])
     return values

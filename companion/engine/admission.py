@@ -8,11 +8,12 @@ from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.engine.tables import TRIES_MAX, Tables, busy, reused
-from companion.table.decide import check_room, take_seat
 from companion.table.events import Event
 from companion.table.log import Log
 from companion.table.ports import HeadMoved, Key, TableRow
 from companion.table.principal import Right, Role
+from companion.table.request import check_room
+from companion.table.seating import take_seat
 from companion.table.state import TableState
 
 KNOCKS_MAX = 6

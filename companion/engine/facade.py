@@ -1,9 +1,11 @@
 """Describe games and throw just dice, as JSON ready to send."""
 
+from dataclasses import dataclass
+
 from companion.core.chance import Chance
 from companion.core.errors import UnknownThing
 from companion.core.game import Command, Game, Toggle
-from companion.core.ids import Seat
+from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.engine.languages import translator
@@ -22,7 +24,11 @@ def describe_game(game_id: str, language: str = "en") -> dict[str, object]:
     Raises:
         UnknownThing: `unknown-game`.
     """
-    game = find_game(game_id)
+    return describe(find_game(game_id), language)
+
+
+def describe(game: Game, language: str = "en") -> dict[str, object]:
+    """Return a game as it is played somewhere, with the cards of its own edition."""
     described: dict[str, object] = {
         **_short(game),
         "fields": [{"id": each.id, "kind": each.kind, **each.describe()} for each in game.sheet],
@@ -45,22 +51,40 @@ def describe_game(game_id: str, language: str = "en") -> dict[str, object]:
     return worded
 
 
-def roll(game_id: str, chance: Chance, language: str = "en") -> dict[str, object]:
-    """Throw a game's dice once, without a table: faces, words, sentence and plates.
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A throw that lies there, and which of its dice stay when the others are thrown again."""
+
+    faces: tuple[str, ...]
+    keep: tuple[int, ...]
+    """Places of the dice that stay, 0-based."""
+
+
+def roll(
+    game_id: str, chance: Chance, language: str = "en", again: Again | None = None
+) -> dict[str, object]:
+    """Throw a game's dice without a table: faces, words, sentence, plates, what was kept.
 
     Raises:
         UnknownThing: `unknown-game`, or `no-dice` where the game has none.
+        InvalidInput, RuleViolation: `again` is no throw of this game, or not to be thrown again.
     """
     game = find_game(game_id)
-    play = game.play
-    if "throw" not in play.commands:
+    play = game.bare_throw
+    if play is None:
         raise UnknownThing("no-dice", say("{game} is played without dice.", game=game.name))
+    asked: list[tuple[str, Json]] = [("throw", {})]
+    if again is not None:
+        if "rethrow" not in play.commands:
+            raise UnknownThing("no-dice", say("{game} has no second throw.", game=game.name))
+        asked = [("throw", {"faces": list(again.faces)}), ("rethrow", {"keep": list(again.keep)})]
     state = play.initial()
-    for fact in play.decide(state, Command("throw", Seat(0), Node({}, "")), chance):
-        state = play.evolve(state, fact)
+    for kind, data in asked:
+        for fact in play.decide(state, Command(kind, Seat(0), Node(data, "")), chance):
+            state = play.evolve(state, fact)
     throw = play.view(state, None)["throw"]
     assert isinstance(throw, dict)
-    wanted = ("faces", "words", "sentence", "plates")
+    wanted = ("faces", "words", "sentence", "plates", "kept", "rerolls_left")
     worded = word({key: throw[key] for key in wanted}, translator(language))
     assert isinstance(worded, dict)
     return worded
@@ -78,6 +102,8 @@ def _short(game: Game) -> dict[str, object]:
         short["year"] = game.year
     if game.sample is not None:
         short["sample"] = game.sample
+    if game.edition:
+        short["edition"] = game.edition
     return short
 
 

@@ -9,10 +9,11 @@ from companion.core.ids import Json
 from companion.core.message import say
 from companion.engine.languages import translator
 from companion.engine.wording import dump
-from companion.table.decide import Request, check_finishable, finish
 from companion.table.events import Event
 from companion.table.ports import Scorer
 from companion.table.record import make_record
+from companion.table.request import Request
+from companion.table.stages import check_finishable, finish
 
 
 def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event, ...]:
@@ -25,13 +26,16 @@ def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event
     """
     request.command.data.object()
     check_finishable(request.state, request.principal)
-    record = make_record(request.game, request.state, translator(language))
+    record = make_record(request.state, translator(language))
     try:
         scored = scorer.score(dump(record), language)
     except InvalidInput as error:
         raise _name_the_sheet(error, record) from error
     result = json.loads(scored)
-    return finish(request, {"record": record, "result": result, "version": __version__})
+    frozen: dict[str, Json] = {"record": record, "result": result, "version": __version__}
+    if request.game.edition:
+        frozen["edition"] = {"id": request.game.edition, "sample": request.game.sample is not None}
+    return finish(request, frozen)
 
 
 def _name_the_sheet(error: InvalidInput, record: Mapping[str, Json]) -> InvalidInput:

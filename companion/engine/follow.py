@@ -7,7 +7,6 @@ from threading import RLock
 from typing import TypeAlias
 
 from companion.core.errors import NotAllowed
-from companion.core.game import Game
 from companion.core.message import render, say
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
@@ -63,7 +62,7 @@ class Followers:
         """
         row, game = self._tables.find(code)
         log = self._tables.cache.log(row.id, game)
-        return self._view(row, game, log, audience, self._tables.rights(row, audience))
+        return self._view(row, log, audience, self._tables.rights(row, audience))
 
     def events_after(
         self, audience: Audience, code: str, after: int, *, at_least: int | None = None
@@ -93,19 +92,18 @@ class Followers:
         known = [earlier for earlier in logs if earlier is not None]
         rotated = any(event.kind == "link-rotated" for event in log.events[first:])
         if first != after or after > log.head or len(known) < len(logs) or rotated:
-            return Batch(log.head, view=self._view(row, game, log, audience, rights))
+            return Batch(log.head, view=self._view(row, log, audience, rights))
         steps: list[Step] = []
-        before = self._view(row, game, known[0], audience, rights)
+        before = self._view(row, known[0], audience, rights)
         for now in [*known[1:], log]:
-            seen = self._view(row, game, now, audience, rights)
-            steps.append(_step(game, now, before, seen, audience))
+            seen = self._view(row, now, audience, rights)
+            steps.append(_step(now, before, seen, audience))
             before = seen
         return Batch(log.head, tuple(steps))
 
     def _view(
         self,
         row: TableRow,
-        game: Game,
         log: Log,
         audience: Audience,
         rights: Sequence[Right],
@@ -116,7 +114,7 @@ class Followers:
             if key in self._views:
                 self._views.move_to_end(key)
                 return self._views[key]
-        facts = Facts(row.code, game, f"{audience.origin}/j/{row.code}#{row.secret}")
+        facts = Facts(row.code, f"{audience.origin}/j/{row.code}#{row.secret}")
         made = word(view(facts, log, principal), translator(audience.language))
         assert isinstance(made, dict)
         with self._lock:
@@ -126,8 +124,8 @@ class Followers:
         return made
 
 
-def _step(game: Game, log: Log, before: View, after: View, audience: Audience) -> Step:
-    event, sentence = told(game, log)
+def _step(log: Log, before: View, after: View, audience: Audience) -> Step:
+    event, sentence = told(log)
     words = translator(audience.language)
     data: dict[str, object] = {
         "seq": event.seq,

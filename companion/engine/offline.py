@@ -5,12 +5,16 @@ The same paths and the same bytes as the server's, which answers from the same f
 
 from dataclasses import dataclass
 
-from companion.core.chance import Chance, SystemChance
+from companion.core.chance import DICE_MAX, SIDES_MAX, Chance, SystemChance
 from companion.core.errors import CompanionError, UnknownThing
+from companion.core.ids import Seat
 from companion.core.message import render, say
+from companion.core.reader import Node, read_json
+from companion.engine import editions
 from companion.engine.answer import fault
-from companion.engine.facade import describe_game, list_games, roll
+from companion.engine.facade import Again, describe, describe_game, list_games, roll
 from companion.engine.languages import translator
+from companion.engine.loose import finish, lay_loose, record_of, score_so_far, show
 from companion.engine.scoring import score
 from companion.engine.wording import dump
 
@@ -34,7 +38,8 @@ def reply(path: str, body: str, language: str = "en", chance: Chance | None = No
     """Answer a call; raise nothing.
 
     Args:
-        path: Below `/api/v1`: `/score`, `/games`, `/games/ID` or `/games/ID/roll`.
+        path: Below `/api/v1`: `/score`, `/games`, `/games/ID` with `/roll` or `/edition`,
+            `/sheets` with `/SEAT/score`, `/editions/check`.
         body: What is sent, as JSON text; "" where nothing is.
         language: Of the sentences.
         chance: Where luck comes from; the machine's own when left out.
@@ -49,6 +54,13 @@ def reply(path: str, body: str, language: str = "en", chance: Chance | None = No
         return _refuse(BROKEN, fault(), language)
 
 
+class _Here:
+    """Score on the spot."""
+
+    def score(self, record: bytes, language: str) -> bytes:
+        return score(record, language)
+
+
 def _answer(path: str, body: str, language: str, chance: Chance) -> bytes:
     match path.strip("/").split("/"):
         case ["score"]:
@@ -58,8 +70,41 @@ def _answer(path: str, body: str, language: str, chance: Chance) -> bytes:
         case ["games", game_id]:
             return dump(describe_game(game_id, language))
         case ["games", game_id, "roll"]:
-            return dump(roll(game_id, chance, language))
+            return dump(roll(game_id, chance, language, _again(read_json(body))))
+        case ["games", game_id, "edition"]:
+            return dump(editions.describe(game_id, translator(language)))
+        case ["editions", "check"]:
+            return dump(editions.check(read_json(body), translator(language)))
+        case ["sheets"]:
+            return dump(_sheets(read_json(body), language))
+        case ["sheets", seat, "score"] if seat.isdecimal():
+            loose = lay_loose(read_json(body))
+            return dump(score_so_far(loose, Seat(int(seat)), _Here(), language))
     raise UnknownThing("no-such-page", say("This needs the server. Try again with a network."))
+
+
+def _again(node: Node) -> Again | None:
+    members = node.object(optional=["faces", "keep"])
+    if "faces" not in members:
+        return None
+    faces = members["faces"].array(high=DICE_MAX)
+    kept = members["keep"].array(high=DICE_MAX) if "keep" in members else []
+    return Again(
+        tuple(face.text(high=SIDES_MAX) for face in faces),
+        tuple(place.integer(0, DICE_MAX) for place in kept),
+    )
+
+
+def _sheets(node: Node, language: str) -> dict[str, object]:
+    loose = lay_loose(node)
+    wanted = node.members().get("finish")
+    if wanted is not None and wanted.boolean():
+        loose = finish(loose, _Here(), language)
+    return {
+        "view": show(loose, language),
+        "game": describe(loose.log.state.game, language),
+        "record": record_of(loose, language),
+    }
 
 
 def _refuse(status: int, error: CompanionError, language: str) -> Reply:

@@ -6,10 +6,24 @@ from companion.core.errors import NotAllowed
 from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.engine.audience import Audience
+from companion.engine.facade import describe
 from companion.engine.languages import translator
 from companion.engine.tables import Tables
 from companion.engine.wording import dump
 from companion.table.record import make_record
+
+
+def describe_table(tables: Tables, audience: Audience, code: str) -> dict[str, object]:
+    """Return the game of a table with its own printed numbers; to strangers as the box has it.
+
+    Raises:
+        UnknownThing: `unknown-table`.
+    """
+    row, game = tables.find(code)
+    log = tables.cache.log(row.id, game)
+    if not tables.principal(row, log, audience.device_id).stranger:
+        game = log.state.game
+    return describe(game, audience.language)
 
 
 def preview(tables: Tables, audience: Audience, code: str, seat: Seat) -> dict[str, Json]:
@@ -24,7 +38,7 @@ def preview(tables: Tables, audience: Audience, code: str, seat: Seat) -> dict[s
     log = tables.cache.log(row.id, game)
     if seat not in tables.principal(row, log, audience.device_id).acting:
         raise NotAllowed("not-your-seat", say("This phone does not hold that seat. Use your own."))
-    record = make_record(game, log.state, translator(audience.language))
+    record = make_record(log.state, translator(audience.language))
     players = record["players"]
     assert isinstance(players, list)
     place = log.state.taken.index(seat)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.table.events import Event
 from companion.table.principal import Right, Role, principal_of
@@ -12,14 +11,14 @@ Rights = Mapping[str, Sequence[Right]]
 """Rights by device id."""
 
 
-def start_next(game: Game, state: TableState, rights: Rights) -> tuple[tuple[Event, ...], Rights]:
+def start_next(state: TableState, rights: Rights) -> tuple[tuple[Event, ...], Rights]:
     """Return the first events of the next table and the rights there.
 
     Args:
-        game: The game, played again.
         state: The table that is finished.
         rights: What every device was given there.
     """
+    game = state.game
     opened: dict[str, Json] = {"game": game.id, "open_by_code": state.open_by_code}
     events = [Event(0, "", "table-opened", None, opened)]
     claims: dict[Seat, int] = {}
@@ -32,6 +31,8 @@ def start_next(game: Game, state: TableState, rights: Rights) -> tuple[tuple[Eve
         if state.toggles[toggle.id] != toggle.default:
             changed: dict[str, Json] = {"toggle": toggle.id, "value": state.toggles[toggle.id]}
             events.append(Event(0, "", "toggle-set", None, changed))
+    if state.edition is not None:
+        events.append(Event(0, "", "edition-set", None, {"file": state.edition.as_json()}))
     given = {device_id: _carry_over(held, state, claims) for device_id, held in rights.items()}
     return tuple(events), {device_id: held for device_id, held in given.items() if held}
 

@@ -27,11 +27,13 @@ from companion.engine.rematch import start_next
 from companion.engine.wording import dump
 from companion.games import find_game
 from companion.table.commands import TableCommand
-from companion.table.decide import Request, check_host, check_rematch, decide, open_rematch
+from companion.table.decide import decide
 from companion.table.events import Event
 from companion.table.log import Log
 from companion.table.ports import Clock, HeadMoved, Hints, Ids, Key, Scorer, TableRow, TableStore
 from companion.table.principal import Principal, Right, Role, principal_of
+from companion.table.request import Request, check_host
+from companion.table.stages import check_rematch, open_rematch
 
 TRIES_MAX = 8
 """How often a command is decided anew when others append first; twelve phones never need four."""
@@ -152,7 +154,7 @@ class Tables:
                 if kept.body_hash != key.body_hash:
                     raise reused()
                 return kept.answer
-            request = Request(game, log, principal, command, self.ports.chance)
+            request = Request(log, principal, command, self.ports.chance)
             events = self._decide(request, row, audience)
             try:
                 return self.append(row, game, log.head, events, key, {})
@@ -182,10 +184,10 @@ class Tables:
         next_row = self._claim_code(sha256(f"{row.id} rematch".encode()).hexdigest()[:32], row.game)
         if not self.ports.store.head(next_row.id):
             rights = self.ports.store.all_rights(row.id)
-            events, given = start_next(request.game, request.state, rights)
+            events, given = start_next(request.state, rights)
             key = Key("rematch", request.command.id, "")
             with suppress(HeadMoved):
-                self.append(next_row, request.game, 0, events, key, given)
+                self.append(next_row, self._game(row.game), 0, events, key, given)
         return next_row
 
     def delete(self, audience: Audience, code: str) -> None:

@@ -1,4 +1,4 @@
-"""Lay out the database: six tables, of which the log of events is the truth.
+"""Lay out the database: seven tables, of which the log of events is the truth.
 
 What people typed stands in `texts`, apart from the log, so that it can be erased; a device is known
 by a hash of its token alone.
@@ -118,9 +118,21 @@ class StoredRight(Model):
     claim: Mapped[int]
 
 
+class StoredEdition(Model):
+    """Printed numbers that a group shared under a link; never changed."""
+
+    __tablename__ = "editions"
+    __table_args__ = _CLUSTERED
+
+    key: Mapped[str] = mapped_column(primary_key=True)
+    file: Mapped[str]
+    """JSON text, as `docs/editions.md` has it."""
+
+
 TABLES = cast(Table, StoredTable.__table__)
 EVENTS = cast(Table, StoredEvent.__table__)
 TEXTS = cast(Table, StoredText.__table__)
 COMMANDS = cast(Table, StoredCommand.__table__)
 DEVICES = cast(Table, StoredDevice.__table__)
 RIGHTS = cast(Table, StoredRight.__table__)
+EDITIONS = cast(Table, StoredEdition.__table__)

@@ -7,13 +7,13 @@ held between calls, and none needs an application context, since streams read ou
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from sqlalchemy import Connection, Engine, and_, delete, insert, select, update
+from sqlalchemy import Connection, Engine, and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from companion.core.errors import Unavailable
 from companion.core.ids import Seat
 from companion.core.message import say
-from companion.storage.models import COMMANDS, DEVICES, EVENTS, RIGHTS, TABLES, TEXTS
+from companion.storage.models import COMMANDS, DEVICES, EDITIONS, EVENTS, RIGHTS, TABLES, TEXTS
 from companion.storage.sqlite import empty_journal, is_busy, reader, writer
 from companion.table.codec import decode, encode_body
 from companion.table.events import Event
@@ -22,7 +22,7 @@ from companion.table.principal import Right, Role
 
 
 class SqlStore:
-    """A table store and a device store in one database."""
+    """A table store, an edition store and a device store in one database."""
 
     def __init__(self, engine: Engine) -> None:
         self._reader = reader(engine)
@@ -151,6 +151,21 @@ class SqlStore:
         """Return the id of the device with this token."""
         with self._reader.connect() as connection:
             return connection.scalar(select(DEVICES.c.id).where(DEVICES.c.token_hash == token_hash))
+
+    def add_edition(self, key: str, text: str) -> None:
+        """Keep a file, as JSON text, under a fresh key."""
+        with self._write() as connection:
+            connection.execute(insert(EDITIONS), {"key": key, "file": text})
+
+    def find_edition(self, key: str) -> str | None:
+        """Return the file under a key."""
+        with self._reader.connect() as connection:
+            return connection.scalar(select(EDITIONS.c.file).where(EDITIONS.c.key == key))
+
+    def edition_count(self) -> int:
+        """Return how many are kept."""
+        with self._reader.connect() as connection:
+            return connection.scalar(select(func.count()).select_from(EDITIONS)) or 0
 
     def _find_table(self, **wanted: str) -> TableRow | None:
         statement = select(TABLES.c.id, TABLES.c.code, TABLES.c.game, TABLES.c.secret).filter_by(

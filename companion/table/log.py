@@ -46,7 +46,7 @@ def extend(log: Log, events: Sequence[Event], game: Game) -> Log:
         return Log(together, struck, fold(together, struck, game))
     state = log.state
     for event in events:
-        state = _step(state, event, game)
+        state = _step(state, event)
     return Log(together, struck, state)
 
 
@@ -58,7 +58,7 @@ def fold(events: Sequence[Event], struck: frozenset[int], game: Game) -> TableSt
             # A draw stays drawn: the counter never goes back.
             state = replace(state, draws=max(state.draws, event.draw_index))
         else:
-            state = _step(state, event, game)
+            state = _step(state, event)
     return state
 
 
@@ -97,8 +97,8 @@ def last_change(log: Log, seat: Seat) -> Event | None:
     return None
 
 
-def _step(state: TableState, event: Event, game: Game) -> TableState:
-    after = evolve(state, event, game)
+def _step(state: TableState, event: Event) -> TableState:
+    after = evolve(state, event)
     return replace(after, draws=max(after.draws, event.draw_index))
 
 

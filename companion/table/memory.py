@@ -17,12 +17,13 @@ class _Kept:
 
 
 class MemoryStore:
-    """A table store and a device store without a file."""
+    """A table store, an edition store and a device store without a file."""
 
     def __init__(self) -> None:
         self._tables: dict[str, _Kept] = {}
         self._ids: dict[str, str] = {}
         self._devices: dict[str, str] = {}
+        self._editions: dict[str, str] = {}
 
     def add_table(self, row: TableRow) -> bool:
         """Keep a new table; False where its code or its id is in use."""
@@ -110,3 +111,15 @@ class MemoryStore:
     def find_device(self, token_hash: str) -> str | None:
         """Return the id of the device with this token."""
         return self._devices.get(token_hash)
+
+    def add_edition(self, key: str, text: str) -> None:
+        """Keep a file, as JSON text, under a fresh key."""
+        self._editions[key] = text
+
+    def find_edition(self, key: str) -> str | None:
+        """Return the file under a key."""
+        return self._editions.get(key)
+
+    def edition_count(self) -> int:
+        """Return how many are kept."""
+        return len(self._editions)

@@ -100,6 +100,19 @@ class TableStore(Protocol):
         """Delete a table with everything kept of it, so that nothing of it can be found."""
 
 
+class EditionStore(Protocol):
+    """Where shared editions are kept, never changed and never listed."""
+
+    def add_edition(self, key: str, text: str) -> None:
+        """Keep a file, as JSON text, under a fresh key."""
+
+    def find_edition(self, key: str) -> str | None:
+        """Return the file under a key."""
+
+    def edition_count(self) -> int:
+        """Return how many are kept."""
+
+
 class DeviceStore(Protocol):
     """Where devices are kept: only a hash of their token."""
 

@@ -37,6 +37,9 @@ class Principal:
     """Seats this device holds, in order."""
     acting: tuple[Seat, ...] = ()
     """Seats it may act for: its own, and those without a phone."""
+    private: tuple[Seat, ...] = ()
+    """Seats whose private part it may see: its own, and of those without a phone each that was
+    added from it; the host sees for those whose keeper has left."""
     host: bool = False
     display: bool = False
     knock: int = 0
@@ -66,8 +69,20 @@ def principal_of(rights: Sequence[Right], state: TableState) -> Principal:
         knock in state.displays for knock in knocks
     )
     if own or host or display or not knocks:
-        return Principal(own, acting, host, display)
+        private = tuple(seat for seat in acting if _keeps(own, seat, state, host=host))
+        return Principal(own, acting, private, host, display)
     return Principal(knock=knocks[-1])
+
+
+def _keeps(own: Sequence[Seat], seat: Seat, state: TableState, *, host: bool) -> bool:
+    """Tell whether a device shows what is private at a seat; at most one device does."""
+    seated = state.seats[seat]
+    if seat in own or seated.phone:
+        return seat in own
+    keeper = seated.keeper
+    if keeper >= 0 and state.seats[keeper].taken and state.seats[keeper].phone:
+        return keeper in own
+    return host
 
 
 def _holds(rights: Sequence[Right], seat: Seat, state: TableState) -> bool:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from companion.core.game import Game
 from companion.core.ids import Json
 from companion.core.message import Translator, render
 from companion.core.names import CODE_POINTS_MAX
@@ -11,8 +10,9 @@ from companion.table.seats import shown_name
 from companion.table.state import TableState
 
 
-def make_record(game: Game, state: TableState, translator: Translator) -> dict[str, Json]:
+def make_record(state: TableState, translator: Translator) -> dict[str, Json]:
     """Return the record of the taken seats, in seat order, as `formats.md` has it."""
+    game = state.game
     names = distinct(
         [render(shown_name(seat, state.seats[seat]), translator) for seat in state.taken]
     )
@@ -20,7 +20,9 @@ def make_record(game: Game, state: TableState, translator: Translator) -> dict[s
         {"name": name, **gather_entry(game.sheet, state.sheets.get(seat, {}))}
         for name, seat in zip(names, state.taken, strict=True)
     ]
-    toggles: dict[str, Json] = dict(state.toggles)
+    toggles: dict[str, Json] = {
+        toggle.id: state.toggles[toggle.id] for toggle in game.toggles if toggle.recorded
+    }
     record: dict[str, Json] = {"game": game.id, **game.header, "players": players}
     if toggles:
         record["toggles"] = toggles

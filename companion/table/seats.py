@@ -45,6 +45,8 @@ class SeatState:
     """The `seq` of the knock that was admitted here; 0 where it was taken by link or by hand."""
     phone: bool = True
     """Whether a device of its own was there when it was taken."""
+    keeper: int = -1
+    """The seat whose phone shows what is private here, where it has no phone; -1 for the host's."""
     name: str = ""
     """As typed; "" until given or once erased."""
     ready: bool = False

@@ -8,8 +8,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from companion.core.edition import EditionFile, read_file
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
+from companion.core.reader import Node
 from companion.table.events import Event, to_fact
 from companion.table.seats import SeatState
 
@@ -29,6 +31,8 @@ class TableState:
 
     seats: tuple[SeatState, ...]
     """One for each seat of the game, free ones too."""
+    game: Game = field(compare=False, repr=False)
+    """The game with the printed numbers this table plays with."""
     play: Any
     """The game's own state."""
     toggles: Mapping[str, str | bool]
@@ -39,6 +43,8 @@ class TableState:
     """The `seq` of each knock that was let in as a big display."""
     refused: tuple[int, ...] = ()
     """The `seq` of each knock that was refused."""
+    edition: EditionFile | None = None
+    """The printed numbers the host chose; None for those the game comes with."""
     rematch: str = ""
     """The code of the next table of the same people; "" before there is one."""
     locked: bool = False
@@ -81,35 +87,47 @@ def initial(game: Game) -> TableState:
     """Return the state of a table before its first event."""
     return TableState(
         seats=(SeatState(),) * game.players[1],
+        game=game,
         play=game.play.initial(),
         toggles={toggle.id: toggle.default for toggle in game.toggles},
     )
 
 
-def evolve(state: TableState, event: Event, game: Game) -> TableState:
+def evolve(state: TableState, event: Event) -> TableState:
     """Return the state after an event that is not struck out and strikes nothing."""
+    game = state.game
     apply = _TABLE_EVENTS.get(event.kind)
     if apply is not None:
-        return apply(state, event)
+        after = apply(state, event)
+        if after.toggles == state.toggles:
+            return after
+        return replace(after, play=game.play.settle(after.play, after.toggles))
     play = game.play.evolve(state.play, to_fact(event))
     return replace(
         state,
         play=play,
-        sheets=_with_given(state, game.play.given(state.play), game.play.given(play)),
+        sheets=_with_given(state, play, game),
         fresh={},
         thrown=event.seq if event.draw or "faces" in event.public else state.thrown,
     )
 
 
-def _with_given(
-    state: TableState, before: Mapping[str, Json], after: Mapping[str, Json]
-) -> Mapping[Seat, Mapping[str, Json]]:
-    """Write what the game newly gives on every sheet, those of free seats for late joiners too."""
-    new = {cell: value for cell, value in after.items() if before.get(cell) != value}
-    if not new:
-        return state.sheets
-    seats = [Seat(index) for index in range(len(state.seats))]
-    return {seat: {**state.sheets.get(seat, {}), **new} for seat in seats}
+def _with_given(state: TableState, play: Any, game: Game) -> Mapping[Seat, Mapping[str, Json]]:
+    """Write what the game newly gives: on every sheet, those of free seats too, and on one's own.
+
+    Only what differs from what was given before is written, so that a correction on a sheet stays.
+    """
+    shared = _newly(game.play.given(state.play), game.play.given(play))
+    sheets = dict(state.sheets)
+    for seat in map(Seat, range(len(state.seats))):
+        own = _newly(game.play.held(state.play, seat), game.play.held(play, seat))
+        if shared or own:
+            sheets[seat] = {**sheets.get(seat, {}), **shared, **own}
+    return sheets
+
+
+def _newly(before: Mapping[str, Json], after: Mapping[str, Json]) -> dict[str, Json]:
+    return {cell: value for cell, value in after.items() if before.get(cell) != value}
 
 
 def _opened(state: TableState, event: Event) -> TableState:
@@ -120,7 +138,9 @@ def _taken(state: TableState, event: Event) -> TableState:
     knock = event.public.get("knock", 0)
     assert isinstance(knock, int)
     phone = bool(event.public["phone"])
-    seated = SeatState(claim=event.seq, knock=knock, phone=phone, name=event.text)
+    keeper = event.public.get("keeper", -1)
+    assert isinstance(keeper, int)
+    seated = SeatState(claim=event.seq, knock=knock, phone=phone, keeper=keeper, name=event.text)
     return replace(
         _with_seat(state, _subject(event), seated),
         knocks=_without(state.knocks, knock),
@@ -198,6 +218,18 @@ def _toggled(state: TableState, event: Event) -> TableState:
     return replace(state, toggles={**state.toggles, str(event.public["toggle"]): value})
 
 
+def _edition_set(state: TableState, event: Event) -> TableState:
+    """Play with other numbers; only before the first deal, so nothing is played yet."""
+    find = state.game.editions
+    assert find is not None
+    editions = find()
+    node = Node(event.public["file"], "")
+    file = read_file(node, state.game.id, editions)
+    game: Game = editions.play(file)
+    play = game.play.settle(game.play.initial(), state.toggles)
+    return replace(state, edition=file, game=game, play=play)
+
+
 def _locked(state: TableState, event: Event) -> TableState:
     return replace(state, locked=bool(event.public["locked"]))
 
@@ -224,6 +256,7 @@ _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {
     "seat-readied": _readied,
     "sheet-changed": _sheet_changed,
     "toggle-set": _toggled,
+    "edition-set": _edition_set,
     "table-locked": _locked,
     "link-rotated": _stays,
     "display-joined": _display_joined,

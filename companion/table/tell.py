@@ -101,6 +101,15 @@ def _toggled(event: Event, state: TableState, game: Game, who: Message) -> Messa
     return say("Rule changed. {label}: {meaning}.", label=toggle.label, meaning=meaning)
 
 
+def _edition_set(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    file = event.public["file"]
+    assert isinstance(file, Mapping)
+    edition = file["edition"]
+    assert isinstance(edition, Mapping)
+    title = str(file.get("title") or edition["id"])
+    return say("This table plays with the edition {title}.", title=title)
+
+
 def _locked(event: Event, state: TableState, game: Game, who: Message) -> Message:
     if event.public["locked"]:
         return say("The table is locked. Nobody else can join.")
@@ -122,6 +131,7 @@ _TOLD = {
     "seat-readied": _readied,
     "sheet-changed": _sheet_changed,
     "toggle-set": _toggled,
+    "edition-set": _edition_set,
     "table-locked": _locked,
 }
 

@@ -25,16 +25,15 @@ class Facts:
     """What a view needs beside the log."""
 
     code: str
-    game: Game
     join_url: str
 
 
 def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
     """Return what a principal may see; a stranger sees nothing of the table."""
-    state = log.state
+    state, game = log.state, log.state.game
     table: dict[str, object] = {
         "code": facts.code,
-        "game": facts.game.id,
+        "game": game.id,
         "state": state.stage.value,
     }
     if principal.stranger:
@@ -52,39 +51,54 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
         "toggles": dict(state.toggles),
         "join_url": facts.join_url,
     }
+    if state.game.edition:
+        table["edition"] = _edition(state)
     seen: dict[str, object] = {
         "head": log.head,
         "table": table,
-        "me": _me(facts.game, log, principal),
+        "me": _me(game, log, principal),
         "seats": {
             str(index): _seat(Seat(index), seat, state) for index, seat in enumerate(state.seats)
         },
-        "play": _play(facts.game, state, principal),
+        "play": _play(game, state, principal),
         "sheets": _sheets(state, principal),
-        "log": _entries(facts.game, log),
+        "log": _entries(game, log),
     }
-    advice = _advice(facts.game, state, principal)
-    if advice:
-        seen["advice"] = advice
+    parts = {
+        "private": _private(game, state, principal),
+        "advice": _advice(game, state, principal),
+        "summary": _summary(game, state),
+    }
+    seen |= {key: part for key, part in parts.items() if part}
     if state.knocks and principal.at_table:
         seen["knocks"] = {
             str(knock): {"knock": knock, "display": is_display}
             for knock, is_display in state.knocks.items()
         }
-    notices = _notices(facts.game, state)
+    notices = _notices(game, state)
     if notices:
         seen["notices"] = notices
     undo = last_shared(log)
     if undo is not None and principal.at_table:
-        seen["undo"] = {"seq": undo.seq, "text": tell(undo, state, facts.game)}
+        seen["undo"] = {"seq": undo.seq, "text": tell(undo, state, game)}
     if state.result is not None:
         seen["result"] = state.result
     return seen
 
 
-def told(game: Game, log: Log) -> tuple[Event, Message | None]:
+def _edition(state: TableState) -> dict[str, object]:
+    """Return which printed numbers are played with, and what of them is a sample."""
+    shown: dict[str, object] = {"id": state.game.edition, "own": state.edition is not None}
+    if state.edition is not None and state.edition.title:
+        shown["title"] = state.edition.title
+    if state.game.sample is not None:
+        shown["sample"] = state.game.sample
+    return shown
+
+
+def told(log: Log) -> tuple[Event, Message | None]:
     """Return the last event with its sentence; None for one not worth interrupting for."""
-    event = log.events[-1]
+    event, game = log.events[-1], log.state.game
     if event.kind == "sheet-changed":
         return event, None
     struck = log.events[event.strikes - 1] if event.strikes else None
@@ -132,6 +146,8 @@ def _abilities(game: Game, log: Log, principal: Principal) -> set[str]:
     if principal.host:
         able |= {"lock-table", "rotate-link", "delete-table"}
         able.add("reopen-table" if state.stage is Stage.FINISHED else "set-toggle")
+        if game.editions is not None and state.stage is Stage.LOBBY:
+            able.add("set-edition")
     return able
 
 
@@ -158,8 +174,8 @@ def _seat(seat: Seat, seat_state: SeatState, state: TableState) -> dict[str, obj
 
 
 def _play(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
-    own = principal.own[0] if principal.own else None
-    seen = {key: part for key, part in game.play.view(state.play, own).items() if part is not None}
+    """Return what everybody may see of the game."""
+    seen = _without_none(game.play.view(state.play, None))
     throw = seen.get("throw")
     if isinstance(throw, dict):
         # The event's number tells a new throw from the same faces again.
@@ -167,13 +183,33 @@ def _play(game: Game, state: TableState, principal: Principal) -> dict[str, obje
     return seen
 
 
+def _private(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
+    """Return what only one seat may see, for each seat this principal may see it of."""
+    shared = game.play.view(state.play, None)
+    seen: dict[str, object] = {}
+    for seat in principal.private:
+        own = _without_none(game.play.view(state.play, seat))
+        part = {key: value for key, value in own.items() if shared.get(key) != value}
+        if part:
+            seen[str(seat)] = part
+    return seen
+
+
+def _summary(game: Game, state: TableState) -> dict[str, object]:
+    """Return what everybody may see of all sheets together, until the scores are in."""
+    if state.stage not in (Stage.PLAYING, Stage.SCORING):
+        return {}
+    sheets = {seat: state.sheets.get(seat, {}) for seat in state.taken}
+    return game.play.summarise(state.play, sheets, state.toggles)
+
+
 def _without_none(part: dict[str, object]) -> dict[str, object]:
     return {key: value for key, value in part.items() if value is not None}
 
 
 def _advice(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
-    """Return what each sheet this principal fills in may do now, while the game is played."""
-    if state.stage is not Stage.PLAYING:
+    """Return what each sheet this principal fills in may do now, until the scores are in."""
+    if state.stage not in (Stage.PLAYING, Stage.SCORING):
         return {}
     advised: dict[str, object] = {}
     for seat in principal.acting:

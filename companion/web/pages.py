@@ -4,6 +4,7 @@ from flask import Blueprint, Response, redirect, render_template, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion.engine.facade import describe_game, list_games
+from companion.engine.preview import describe_table
 from companion.table.codes import read_code
 from companion.web.devices import audience, origin
 from companion.web.services import services
@@ -58,6 +59,20 @@ def results(code: str) -> str | BaseResponse:
     return _table_page("results", view)
 
 
+@pages.get("/score")
+def score() -> str:
+    """Score a game that has no table: sheets on one phone, then the results."""
+    games = list_games()
+    return render_template("score.html", games=games, boot={"page": "score", "games": games})
+
+
+@pages.get("/editions")
+def editions() -> str:
+    """Correct the printed numbers; a shared edition's key is in the fragment."""
+    games = [game for game in list_games() if isinstance(game, dict) and "edition" in game]
+    return render_template("editions.html", boot={"page": "editions", "games": games})
+
+
 @pages.get("/api")
 def api() -> str:
     """Show the calls that programs may use."""
@@ -86,8 +101,8 @@ def _join_page(code: str) -> str:
 
 def _table_page(page: str, view: object) -> str:
     assert isinstance(view, dict)
-    game = describe_game(view["table"]["game"])
     code = view["table"]["code"]
+    game = describe_table(services().tables, audience(), code)
     boot = {"page": page, "code": code, "game": game, "view": view, "origin": origin()}
     return render_template(f"{page}.html", code=code, game=game, view=view, boot=boot)
 

@@ -11,7 +11,7 @@ from companion.engine.facade import list_games
 from companion.web.assets import DIGEST_LENGTH, Assets
 from companion.web.browser_engine import BrowserEngine
 
-KEPT_PAGES = ("/", "/offline")
+KEPT_PAGES = ("/", "/offline", "/score", "/editions")
 """Pages that are alike for everybody, and so may be kept."""
 NOT_KEPT = ("vendor/engine/", "screenshots/", "sw.js")
 """Static files that have a place of their own, or are not asked for by a page."""
@@ -125,5 +125,5 @@ def _manifest(icons: str) -> dict[str, object]:
             }
             for name, size, form in shown
         ],
-        "shortcuts": [{"name": "Just dice", "url": "/#dice"}],
+        "shortcuts": [{"name": "Score a game", "url": "/score"}],
     }

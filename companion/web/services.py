@@ -8,7 +8,7 @@ from companion.config import Settings
 from companion.core.chance import Chance
 from companion.engine.follow import Followers
 from companion.engine.tables import Tables
-from companion.table.ports import DeviceStore, Ids, Scorer
+from companion.table.ports import DeviceStore, EditionStore, Ids, Scorer
 from companion.web.budget import Budgets
 from companion.web.streams import StreamHints, Streams
 
@@ -24,6 +24,7 @@ class Services:
     tables: Tables
     followers: Followers
     devices: DeviceStore
+    editions: EditionStore
     ids: Ids
     chance: Chance
     scorer: Scorer

@@ -26,7 +26,7 @@ export function startEngine() {
  * @param {string} text the body as JSON, "" where there is none
  * @returns {Promise<{status: number, bytes: Uint8Array}>} the same bytes as the server's
  */
-export async function answerHere(path, text) {
+export async function answerByEngine(path, text) {
   const worker = await startEngine();
   const id = (number += 1);
   const language = document.documentElement.lang || "en";

@@ -52,7 +52,7 @@ export class Offline extends EventTarget {
 
   /** Look what is in the caches, file by file. */
   async #look() {
-    const wanted = ["/", "/offline", ENGINE?.rules ?? "", ENGINE?.worker ?? "", ...(ENGINE?.files ?? [])];
+    const wanted = ["/", "/score", "/offline", ENGINE?.rules ?? "", ENGINE?.worker ?? "", ...(ENGINE?.files ?? [])];
     const found = await Promise.all(
       wanted.map((address) => caches.match(address, { ignoreVary: true })),
     );

@@ -27,13 +27,17 @@ export class Outbox extends EventTarget {
     addEventListener("online", () => this.flushSoon(0));
   }
 
-  /** Write a cell; `null` empties it. @param {number} seat @param {string} cell @param {any} value */
-  write(seat, cell, value) {
+  /**
+   * Write a cell; `null` empties it.
+   * @param {number} seat @param {string} cell @param {any} value
+   * @param {boolean} [now] send it at once instead of gathering more first
+   */
+  write(seat, cell, value, now) {
     let open = this.#batches.find((batch) => batch.seat === seat && !batch.sent);
     if (!open) this.#batches.push((open = { seat, cells: {}, command_id: newCommandId() }));
     open.cells[cell] = value;
     this.#keep();
-    this.flushSoon(GATHER_MS);
+    this.flushSoon(now ? 0 : GATHER_MS);
   }
 
   /** What waits for a seat, cell by cell. @param {number} seat @returns {Record<string, any>} */

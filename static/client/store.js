@@ -45,9 +45,13 @@ export class Store extends EventTarget {
     return mergePatch(this.view.sheets?.[seat] ?? {}, this.#outbox.waiting(Number(seat)));
   }
 
-  /** Write a cell of a seat's sheet. @param {number} seat @param {string} cell @param {any} value */
-  write(seat, cell, value) {
-    this.#outbox.write(seat, cell, value);
+  /**
+   * Write a cell of a seat's sheet.
+   * @param {number} seat @param {string} cell @param {any} value
+   * @param {boolean} [now] whether the answer is waited for, so that nothing is gathered first
+   */
+  write(seat, cell, value, now) {
+    this.#outbox.write(seat, cell, value, now);
   }
 
   /**

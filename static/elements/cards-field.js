@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { hasIcon, icon } from "../drawing/icon.js";
+import { sampleLine } from "../drawing/sample.js";
 import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -9,7 +10,7 @@ import { LightElement } from "./light-element.js";
  *
  *     <cards-field .field=${field} .cells=${{ King: 1 }}></cards-field>
  *
- * Properties: `field` (cards, high), `cells`, `locked`, `sample` (a sentence about the numbers).
+ * Properties: `field` (cards, high), `cells`, `locked`, `game` (for what of its numbers is a sample).
  * Event: `cell-changed` (detail: part, value; null empties).
  */
 export class CardsField extends LightElement {
@@ -18,7 +19,7 @@ export class CardsField extends LightElement {
     field: { attribute: false },
     cells: { attribute: false },
     locked: { type: Boolean },
-    sample: { attribute: false },
+    game: { attribute: false },
     sought: { state: true },
   };
 
@@ -36,7 +37,7 @@ export class CardsField extends LightElement {
       ${held.length ? html`<ul class="held">${repeat(held, (card) => card.name + card.copy,
           (card) => html`<li>${this.#card(card)}</li>`)}</ul>`
         : html`<p class="quiet">${t("No cards yet. Add those that lie before you.")}</p>`}
-      ${this.sample ? html`<p class="sample">${this.sample}</p>` : ""}
+      ${sampleLine(this.game)}
       ${this.locked ? "" : this.#picker(full)}`;
   }
 

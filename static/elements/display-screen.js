@@ -9,6 +9,8 @@ import { ownElement } from "../own-elements.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 
+const HEADLINE_LONG = 12;
+
 /**
  * The big display: whose throw, the dice, the seats, what happened, and the way to join.
  *
@@ -73,6 +75,8 @@ export class DisplayScreen extends LightElement {
     const thrown = view.play?.throw;
     const seat = thrown && view.seats[thrown.seat];
     const marks = letters(view.seats);
+    const headline = view.table.state === "playing" ? view.play?.headline : undefined;
+    if (headline) return this.#headline(view, headline, marks);
     if (view.table.state === "lobby" || !thrown) {
       return html`<header><div><h1>${this.boot.game.name}</h1><p>${this.#idleLine(view)}</p></div></header>`;
     }
@@ -81,6 +85,14 @@ export class DisplayScreen extends LightElement {
     return html`<header>${seat ? chip(seat, marks[seat.seat]) : ""}
       <div><h1><bdi>${t("{name} threw", { name: seat ? nameOf(seat) : "" })}</bdi></h1>
         <p data-told>${t("Throw {number}.", { number: thrown.number })} ${line}</p></div></header>`;
+  }
+
+  #headline(view, { title, line, seat }, marks) {
+    const active = view.seats[seat];
+    const words = active ? t("{name}’s turn", { name: nameOf(active) }) : title;
+    return html`<header>${active ? chip(active, marks[seat]) : ""}
+      <div><h1 class=${words.length > HEADLINE_LONG ? "long" : ""}><bdi>${words}</bdi></h1>
+        <p data-told>${active ? `${title}. ` : ""}${view.play.now?.title ?? line}</p></div></header>`;
   }
 
   #idleLine(view) {
@@ -92,9 +104,10 @@ export class DisplayScreen extends LightElement {
 
   #middle(view) {
     if (view.table.state === "lobby") return this.#welcome(view);
-    if (!this.boot.game.dice) return emblem(this.boot.game.id);
+    const own = ownElement(this, this.boot.game, "summary", { view, game: this.boot.game });
+    if (!this.boot.game.dice) return own ?? emblem(this.boot.game.id);
     return html`<dice-tray plain .dice=${this.boot.game.dice} .thrown=${view.play?.throw}></dice-tray>
-      ${ownElement(this, this.boot.game, "summary", { view, game: this.boot.game }) ?? ""}`;
+      ${own ?? ""}`;
   }
 
   #welcome(view) {
@@ -114,11 +127,21 @@ export class DisplayScreen extends LightElement {
   #seats(view) {
     const marks = letters(view.seats);
     const taken = takenSeats(view);
-    const turn = view.play?.throw?.seat;
+    const turn = view.play?.headline ? view.play.headline.seat : view.play?.throw?.seat;
+    const badges = view.table.state === "lobby" ? {} : (view.play?.badges ?? {});
     return html`<ul class="seats" data-count=${taken.length}>
       ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class=${seat.seat === turn ? "turn" : ""}>
         ${chip(seat, marks[seat.seat])}
-        <span><b><bdi>${nameOf(seat)}</bdi></b><small>${this.#note(seat)}</small></span></li>`)}</ul>`;
+        ${badges[seat.seat] ? this.#badge(seat, badges[seat.seat]) : html`<span>
+          <b><bdi>${nameOf(seat)}</bdi></b><small>${this.#note(seat)}</small></span>`}</li>`)}</ul>`;
+  }
+
+  /** What a game counts for a seat: a name, a note, and numbers with their glyphs. */
+  #badge(seat, { name, note, counts }) {
+    return html`<span class="badge"><b><bdi>${nameOf(seat)}</bdi> · ${name}</b><small>${note}</small>
+      <span class="counts">${Object.values(counts).map(({ icon: glyph, count, label }) => html`<i
+        data-face=${glyph} title=${label}>${icon(glyph)}<span class="unseen">${label}</span>${count}</i>`)}
+      </span></span>`;
   }
 
   #note(seat) {

@@ -39,8 +39,9 @@ export class JustDice extends LightElement {
           ${games.map((each) => html`<button type="button" class="stitched"
             aria-pressed=${each === game} @click=${() => this.#choose(each.id)}>${each.name}</button>`)}
         </div>
-        <dice-tray .dice=${game.dice} .thrown=${this.thrown} .can=${{ throw: true }}
+        <dice-tray .dice=${game.dice} .thrown=${this.thrown} .can=${{ throw: true, rethrow: true }}
           ?waiting=${this.waiting} @throw-asked=${() => this.#throw(game)}
+          @rethrow-asked=${({ detail }) => this.#throw(game, detail)}
           ></dice-tray>
         <p role="status">${this.told ?? ""}</p>
       </dialog>`;
@@ -70,13 +71,14 @@ export class JustDice extends LightElement {
     this.thrown = undefined;
   }
 
-  async #throw(game) {
+  async #throw(game, keep) {
     this.waiting = true;
     this.told = "";
     try {
-      const answer = await post(`/games/${game.id}/roll`, {});
+      const answer = await post(`/games/${game.id}/roll`,
+        keep ? { faces: this.thrown.faces, keep } : {});
       this.#number += 1;
-      this.thrown = { ...answer, number: this.#number, seq: this.#number, kept: [], rerolls_left: 0 };
+      this.thrown = { ...answer, number: this.#number, seq: this.#number };
     } catch (failure) {
       this.told = failure.message;
     }

@@ -2,6 +2,7 @@ import { html } from "lit";
 import { ask, send } from "../client/calls.js";
 import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
+import { sampleLine } from "../drawing/sample.js";
 import { letters, nameOf } from "../drawing/seat.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -10,6 +11,8 @@ import { LightElement } from "./light-element.js";
  * The result of a table: who wins, then every player with every reason.
  *
  *     <results-screen .boot=${boot}></results-screen>
+ *
+ * Without a table (`boot.code` empty) it tells `back-asked` and `record-asked`.
  */
 export class ResultsScreen extends LightElement {
   static tag = "results-screen";
@@ -34,10 +37,13 @@ export class ResultsScreen extends LightElement {
           return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat] ?? ""}
             .game=${game} .cells=${view.sheets?.[seat?.seat]} ?open=${index === 0}></score-tree>`;
         })}
-        ${game.sample ? html`<p class="sample">${game.sample}</p>` : ""}
+        ${view.table.edition ? html`<p class="quiet">${t("Numbers played with: {title}", {
+          title: view.table.edition.title ?? view.table.edition.id })}</p>` : ""}
+        ${sampleLine(game)}
       </main>
-      <footer class="foot wood"><button type="button" class="tile" @click=${this.#again}>
-          ${t("Play again")}</button>
+      <footer class="foot wood">${code ? html`<button type="button" class="tile" @click=${this.#again}>
+          ${t("Play again")}</button>` : html`<button type="button" class="stitched"
+          @click=${() => this.tell("record-asked")}>${icon("down")} ${t("Save the record")}</button>`}
         <button type="button" class="stitched" @click=${this.#share}>${icon("share")} ${t("Share")}
         </button>
         <p role="status">${this.told ?? ""}</p></footer>`;
@@ -46,10 +52,12 @@ export class ResultsScreen extends LightElement {
   #rail(line) {
     const { game, code } = this.boot;
     return html`<header class="rail wood">
-      <a class="round back" href="/t/${code}" aria-label=${t("Back to the table")}>${icon("chevron")}</a>
+      ${code ? html`<a class="round back" href="/t/${code}" aria-label=${t("Back to the table")}>
+        ${icon("chevron")}</a>` : html`<button type="button" class="round back"
+        aria-label=${t("Back to the sheets")} @click=${() => this.tell("back-asked")}>${icon("chevron")}</button>`}
       ${emblem(game.id)}
       <div class="rail-title"><b>${t("Result")}</b>
-        <small>${[spaced(code), line].filter(Boolean).join(" · ")}</small></div></header>`;
+        <small>${[code && spaced(code), line].filter(Boolean).join(" · ")}</small></div></header>`;
   }
 
   async #again() {

@@ -77,7 +77,7 @@ export class ScoreSheet extends LightElement {
           @cell-changed=${changed}></route-field>`;
       case "cards":
         return html`<cards-field .field=${field} .cells=${cells} ?locked=${locked}
-          .sample=${this.game.sample ?? ""} @cell-changed=${changed}></cards-field>`;
+          .game=${this.game} @cell-changed=${changed}></cards-field>`;
       default:
         return html`<p>${field.label}</p>`;
     }

@@ -2,6 +2,7 @@ import { html } from "lit";
 import { cellsOf, mapOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { chip } from "../drawing/seat.js";
+import { ownElement } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -69,6 +70,9 @@ export class ScoreTree extends LightElement {
   #shown(chosen) {
     const grid = this.#grid;
     const marks = chosen ? marksOf(chosen) : (this.player.tour ?? []);
+    const { game, player, cells } = this;
+    const board = game && ownElement(this, game, "board", { game, player, cells, lit: marks });
+    if (board) return board;
     if (grid) {
       return html`<grid-field bare locked .field=${grid} .cells=${cellsOf(this.cells, grid.id)}
         .lit=${marks}></grid-field>`;
@@ -76,8 +80,14 @@ export class ScoreTree extends LightElement {
     const map = mapOf(this.game);
     const marked = map && this.game.fields.find((field) => field.kind === "marks");
     return html`${marked ? html`<space-map .href=${map} .cells=${cellsOf(this.cells, marked.id)}
-        .route=${this.player.tour} .lit=${marks}></space-map>` : ""}
+        .route=${this.#road(marks)} .lit=${marks}></space-map>` : ""}
       ${this.#plates(chosen, marks)}`;
+  }
+
+  /** The player's road, or the best one while its line is chosen. */
+  #road(marks) {
+    const best = this.player.best?.tour;
+    return best && String(best) === String(marks) ? best : this.player.tour;
   }
 
   #plates(chosen, marks) {

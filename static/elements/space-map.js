@@ -46,7 +46,7 @@ export class SpaceMap extends LightElement {
       @click=${this.#onClick}>
       ${shapes.map(([id, shape]) => svg`<path class="land ${lit.has(id) ? "lit" : ""} ${
         this.#isCrossed(id) ? "crossed" : ""}" d=${shape.d} data-space=${id} />`)}
-      ${shapes.filter(([, shape]) => shape.a < CALLOUT_AREA_MAX).map(([, shape]) => this.#leader(shape))}
+      ${shapes.filter(([id, shape]) => shape.a < CALLOUT_AREA_MAX && this.cells?.[id]).map(([, shape]) => this.#leader(shape))}
       ${route.length > 1 ? this.#road(route) : ""}
       ${shapes.map(([id, shape]) => this.#mark(id, shape, route, lit))}
     </svg>`;

@@ -30,7 +30,7 @@ export class TableRail extends LightElement {
     return html`<header class="rail wood">
       <a class="round home" href="/" aria-label=${t("Home")}>${emblem(this.game.id)}</a>
       <div class="rail-title"><h1><bdi>${title}</bdi></h1><small>${line}</small></div>
-      ${lobby || this.tab === "table" ? "" : this.#chips()}
+      ${lobby || this.tab === "table" || this.#headline ? "" : this.#chips()}
       ${lobby ? html`<button type="button" class="round" aria-label=${t("House rules and table")}
         title=${t("House rules and table")} @click=${() => this.tell("settings-asked")}>
         ${icon("more")}</button>` : ""}
@@ -50,6 +50,12 @@ export class TableRail extends LightElement {
       return [nameOf(seat), seat.name ? `${seat.title} · ${filled}` : filled];
     }
     if (this.tab === "table") return [this.game.name, t("Table {code}", { code: spaced(this.code) })];
+    const headline = this.#headline;
+    if (headline) {
+      const active = this.view.seats[headline.seat];
+      const values = { title: headline.title, name: active ? nameOf(active) : "" };
+      return [active ? t("{title}, {name}’s turn", values) : headline.title, headline.line];
+    }
     const taken = takenSeats(this.view);
     const ready = taken.filter((each) => each.ready === "ready").length;
     const number = this.view.play?.throw?.number;
@@ -57,6 +63,12 @@ export class TableRail extends LightElement {
       number ? t("Throw {number}", { number }) : this.game.name,
       t("{ready} of {all} ready", { ready, all: taken.length }),
     ];
+  }
+
+  /** What a game says of round and turn; it needs the room of the chips. */
+  get #headline() {
+    if (this.view.table.state !== "playing" || this.tab !== "play") return undefined;
+    return this.view.play?.headline;
   }
 
   #screen() {

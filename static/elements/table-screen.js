@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
+import { ask } from "../client/calls.js";
 import { hear } from "../client/hear.js";
 import { forgetTable, rememberTable } from "../client/memory.js";
 import { Store } from "../client/store.js";
@@ -32,6 +33,8 @@ export class TableScreen extends LightElement {
   /** @type {Store} */
   #store;
   #timer = 0;
+  /** @type {Promise<unknown>} */
+  #asked = Promise.resolve();
 
   willUpdate() {
     // What the page set before the element was defined is there from the first update on.
@@ -49,7 +52,8 @@ export class TableScreen extends LightElement {
     hear(this.#store, "trouble", (sentence) => this.#complain(sentence), signal);
     hear(this.#store, "gone", (sentence) => this.#leave(sentence), signal);
     hear(this, "command-asked", (command) => this.#ask(command), signal);
-    hear(this, "cell-written", ({ seat, cell, value }) => this.#store.write(seat, cell, value), signal);
+    hear(this, "cell-written",
+      ({ seat, cell, value, now }) => this.#store.write(seat, cell, value, now), signal);
     hear(this, "sheet-opened", (seat) => this.#openSheet(seat), signal);
     hear(this, "tab-asked", (tab) => this.#open(tab), signal);
     this.#store.start();
@@ -102,16 +106,16 @@ export class TableScreen extends LightElement {
         @seat-chosen=${({ detail }) => (this.seat = detail)}></score-sheet>`,
       table: () => html`<table-panel .view=${view} .game=${game}></table-panel>`,
     };
-    return html`<main class="cloth panel" id="panel" role="tabpanel" aria-labelledby="tab-${this.tab}"
-        data-tab=${this.tab}>${panels[this.tab]()}</main>
-      <nav class="tabs wood" role="tablist" aria-label=${t("Parts of the table")}
+    return html`<main class="tabbed"><div class="cloth panel" id="panel" role="tabpanel"
+        aria-labelledby="tab-${this.tab}" data-tab=${this.tab}>${panels[this.tab]()}</div></main>
+      <nav class="tabs wood"><div role="tablist" aria-label=${t("Parts of the table")}
         @keydown=${this.#onKey}>
         ${[["play", "dice", t("Play")], ["sheet", "sheet", t("My sheet")],
           ["table", "table", t("Table")]].map(([id, glyph, word]) => html`<button type="button"
           role="tab" id="tab-${id}" aria-selected=${this.tab === id} aria-controls="panel"
           tabindex=${this.tab === id ? 0 : -1} @click=${() => this.#open(id)}>
           ${icon(glyph)} ${word}</button>`)}
-      </nav>`;
+      </div></nav>`;
   }
 
   #bare() {
@@ -127,11 +131,14 @@ export class TableScreen extends LightElement {
 
   /** @param {{kind: string, seat?: number | null, data?: object}} command */
   async #ask({ kind, seat, data }) {
-    if (this.waiting) return;
+    // The same press twice is one; another comes after the one on its way, it is not lost.
+    if (this.waiting === kind) return;
+    while (this.waiting) await this.#asked;
     // A command of the host names no seat; any other acts for this phone's own unless it says which.
     const acting = seat === null ? undefined : (seat ?? ownSeats(this.#store.view)[0]);
     this.waiting = kind;
-    await this.#store.ask(kind, { seat: acting, data });
+    this.#asked = this.#store.ask(kind, { seat: acting, data });
+    await this.#asked;
     this.waiting = "";
   }
 
@@ -162,8 +169,19 @@ export class TableScreen extends LightElement {
       const { name = "", title, colour, shape } = seat;
       rememberTable({ code: this.boot.code, game: this.boot.game.id, name, title, colour, shape });
     }
+    this.#freshen(view.table.edition);
     document.title = `${this.boot.game.name} · ${t("At the Table")}`;
     this.requestUpdate();
+  }
+
+  /** The fields of a sheet are those of the edition played with: ask for them when it changes. */
+  async #freshen(edition) {
+    const now = JSON.stringify(edition);
+    const before = this.numbers ?? now;
+    this.numbers = now;
+    if (now === before) return;
+    const game = await ask(`/tables/${this.boot.code}/game`).catch(() => this.boot.game);
+    this.boot = { ...this.boot, game };
   }
 
   #speak(event) {

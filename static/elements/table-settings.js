@@ -2,6 +2,7 @@ import { html } from "lit";
 import { remove } from "../client/calls.js";
 import { forgetTable } from "../client/memory.js";
 import { icon } from "../drawing/icon.js";
+import { sampleLine } from "../drawing/sample.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -10,6 +11,8 @@ import { LightElement } from "./light-element.js";
  *
  *     <table-settings .view=${view} .game=${game}></table-settings>
  *
+ * Attribute `rules`: the house rules alone, where there is no table.
+ *
  * Event: `command-asked` (detail: kind, data).
  */
 export class TableSettings extends LightElement {
@@ -17,6 +20,7 @@ export class TableSettings extends LightElement {
   static properties = {
     view: { attribute: false },
     game: { attribute: false },
+    rules: { type: Boolean },
     sure: { state: true },
     told: { state: true },
   };
@@ -27,7 +31,17 @@ export class TableSettings extends LightElement {
         <legend>${t("House rules")}</legend>
         ${this.game.toggles.map((toggle) => this.#toggle(toggle, table.toggles?.[toggle.id]))}
       </fieldset>` : ""}
-      ${this.game.sample ? html`<p class="sample">${this.game.sample}</p>` : ""}
+      ${this.rules ? "" : this.#rest(me, table)}`;
+  }
+
+  #rest(me, table) {
+    const { edition } = table;
+    return html`${edition ? html`<p>${t("Numbers played with: {title}", {
+        title: edition.title ?? edition.id })}</p>` : ""}
+      ${sampleLine(this.game, me.can["set-edition"] ? table.code : "")}
+      ${me.can["set-edition"] ? html`<a class="stitched"
+        href="/editions?${new URLSearchParams({ game: table.game, table: table.code })}">${icon("sheet")}
+        ${t("Choose an edition")}</a>` : ""}
       <div class="stack">
         ${me.can["lock-table"] ? this.#button(table.locked ? t("Let others sit down")
           : t("Lock the table"), "lock", "lock-table", { locked: !table.locked }) : ""}

@@ -41,7 +41,7 @@ def test_one_throws_and_both_show_the_same_faces(room: Room) -> None:
 
 def test_the_big_display_shows_the_throw_too(room: Room) -> None:
     ann, screen = room.device(), room.device(DISPLAY)
-    room.open_table(ann, "On Tour")
+    room.open_table(ann, "Kingdom")
     room.scan(screen, ann)
     screen.get_by_role("button", name="This is the big screen").click()
     screen.wait_for_url("**/display")

@@ -13,6 +13,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DISPLAY, Room
 
 pytestmark = pytest.mark.browser
+# A slow machine does not fail a test; a broken screen does.
+expect.set_options(timeout=20_000)
 
 NARROW = {"width": 320, "height": 700}
 CELL_MIN = 40
@@ -203,6 +205,9 @@ def call(page: Page, name: str) -> None:
     page.get_by_role("button", name="Say your name").click()
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_role("button", name="That is my name").click()
+    # A press while another is on its way would be swallowed.
+    expect(page.get_by_role("button", name="Say your name")).to_have_count(0)
+    expect(page.get_by_text(f"{name}.").first).to_be_attached()
 
 
 def explore(page: Page) -> None:
@@ -279,6 +284,21 @@ class TestPainting:
         drag(page, ["r2c1", "r2c4"])
 
         saved(table, page, [".........", "fhff.....", *["." * 9] * 7])
+
+    def test_a_stroke_that_ends_beside_the_map_counts(self, table: Table) -> None:
+        page = table.host
+        table.start()
+        to_sheet(page)
+        box = space(page, "r1c2").bounding_box()
+        assert box is not None
+
+        page.mouse.move(box["x"] + 9, box["y"] + 9)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 9, 2)
+        page.mouse.up()
+        page.mouse.move(box["x"] + 9, box["y"] + 99)
+
+        saved(table, page, [".h.......", *["." * 9] * 8])
 
     def test_a_stroke_is_one_step_back(self, table: Table) -> None:
         page = table.host

@@ -19,8 +19,8 @@ READY_MS = 120_000
 """Longest wait for megabytes from this machine, and for Python to start."""
 SCORE = """async (record) => {
   const app = document.querySelector("script[type=module]").src;
-  const { answerHere } = await import(app.replace("app.js", "client/engine.js"));
-  const { status, bytes } = await answerHere("/score", record);
+  const { answerByEngine } = await import(app.replace("app.js", "client/engine.js"));
+  const { status, bytes } = await answerByEngine("/score", record);
   return [status, new TextDecoder().decode(bytes)];
 }"""
 
@@ -74,6 +74,25 @@ def test_every_game_is_scored_and_dice_fall_with_the_server_gone(
     page.get_by_role("button", name="Just dice").click()
     page.locator("dialog dice-tray").get_by_role("button", name="Throw").click()
     page.locator("dialog .die").first.wait_for()
+    living_room.start()
+
+
+def test_a_whole_game_is_entered_and_scored_on_the_score_page_without_a_network(
+    living_room: Service, phone: Phone
+) -> None:
+    open_ready(phone, living_room)
+    living_room.kill()
+    phone.kill()
+    page = phone.switch_on()
+    page.set_default_timeout(READY_MS)
+
+    page.goto(living_room.url)
+    page.get_by_role("link", name="Score a game").click()
+    page.get_by_role("button", name="Realm-Master").click()
+    page.get_by_role("button", name="To the sheets").click()
+    page.get_by_role("button", name="Score it").click()
+
+    page.locator("results-screen").get_by_text("decided", exact=False).first.wait_for()
     living_room.start()
 
 

@@ -190,8 +190,14 @@ class EveningMachine(RuleBasedStateMachine):
             view = self.evening.followers.view(audience, self.evening.code)
             text = json.dumps(view)
             me = view.get("me")
-            own = me["own"] if isinstance(me, dict) and not audience.as_display else {}
-            seen = {f'"card {hands[seat]}"' for seat in hands if f"{seat}" in own}
+            private = view.get("private", {})
+            assert isinstance(private, dict)
+            seats = self.evening.log.state.seats
+            for seat in map(int, private):
+                assert isinstance(me, dict)
+                assert not audience.as_display
+                assert f"{seat}" in me["own"] or not seats[seat].phone
+            seen = {f'"card {hands[seat]}"' for seat in hands if f"{seat}" in private}
             hidden = {f'"card {card}"' for card in hands.values()} - seen
             assert not [card for card in hidden if card in text]
 

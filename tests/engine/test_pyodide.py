@@ -45,7 +45,12 @@ def calls() -> list[list[str]]:
     records = [text for game_id in game_ids() for text in golden(game_id) + made(game_id)]
     scores = [["/score", text, "en"] for text in records]
     described = [[f"/games/{game_id}", "", "en"] for game_id in game_ids()]
-    return [*scores, ["/games", "", "en"], *described, ["/games/chess", "", "en"]]
+    sheets = {game_id: json.dumps({"game": game_id, "players": [{}, {}]}) for game_id in game_ids()}
+    laid = [["/sheets", text, "en"] for text in sheets.values()]
+    asked = [["/sheets/0/score", text, "en"] for text in sheets.values()]
+    printed = [["/games/realm_builder/edition", "", "en"]]
+    strange = [["/games/chess", "", "en"], ["/tables/KKKKKK", "", "en"], ["/sheets", "[", "en"]]
+    return [*scores, ["/games", "", "en"], *described, *laid, *asked, *printed, *strange]
 
 
 @pytest.fixture(scope="module")

@@ -172,7 +172,7 @@ def test_the_same_key_from_another_seat_is_a_press_of_its_own() -> None:
     bens = evening.ask("ben", "draw-card", seat=1, key="k")
 
     assert anns != bens
-    assert evening.view("host")["play"]["hand"] != evening.view("ben")["play"]["hand"]
+    assert evening.view("host")["private"]["0"] != evening.view("ben")["private"]["1"]
 
 
 def test_a_refused_press_may_be_sent_again_once_it_is_allowed() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.chance import Scripted, outcome
+from companion.core.chance import outcome
 from companion.core.errors import CompanionError, InvalidInput, UnknownThing
 from companion.core.game import Command, Fact, Game
 from companion.core.ids import Json, Seat
@@ -54,6 +54,9 @@ def cell_values(field: Mapping[str, Any], luck: random.Random) -> Iterator[tuple
         elif field["kind"] == "route":
             spaces = [each["id"] for each in field["spaces"]]
             yield name, luck.sample(spaces, luck.randint(0, min(3, len(spaces))))
+        elif field["kind"] == "choices":
+            # Choices made blindly are refused; the game's own tests make good ones.
+            yield f"{name}/{luck.choice(field['parts'])}", None
         else:
             assert field["kind"] == "cards", "a new kind of field: say here how it is filled in"
             card = luck.choice(field["cards"])
@@ -95,6 +98,7 @@ def random_records(game: Game) -> Iterator[dict[str, Any]]:
         toggles = {
             toggle.id: luck.choice([each for each, _ in toggle.words] or [True, False])
             for toggle in game.toggles
+            if toggle.recorded
         }
         sheets = [random_cells(game, luck) for _ in range(players)]
         yield record_of(game, sheets, toggles=toggles)
@@ -155,7 +159,7 @@ class TestDescriptor:
             worded = word(field, ENGLISH)
 
             assert json.loads(dump(worded)) == worded
-            assert field["kind"] in {"number", "grid", "marks", "route", "cards"}
+            assert field["kind"] in {"number", "grid", "marks", "route", "cards", "choices"}
             assert render(field["label"])
 
     @every_game
@@ -327,7 +331,9 @@ def no_fraction(value: object) -> bool:
 class TestPlay:
     @every_game
     def test_a_game_with_dice_can_throw_them(self, game: Game) -> None:
-        assert set(game.play.commands) >= ({"throw"} if game.dice else set())
+        throws = game.bare_throw
+        assert (throws is not None) == (game.dice is not None)
+        assert throws is None or "throw" in throws.commands
 
     @every_game
     def test_before_anything_happened_there_is_a_view(self, game: Game) -> None:
@@ -367,7 +373,7 @@ class TestPlay:
     def test_whatever_is_asked_is_done_or_refused_in_words(self, game: Game) -> None:
         strange: tuple[object, ...] = (None, [], {}, {"surprise": 1}, {"faces": []}, {"keep": [99]})
         states, _ = played(game)
-        for state in [game.play.initial(), *states[:1]]:
+        for state in [game.play.initial(), *states[:1], *states[-1:]]:
             for kind in game.play.commands:
                 for data in strange:
                     command = Command(kind, Seat(0), Node(data, "/data"))
@@ -384,30 +390,41 @@ class SeededChance:
         return outcome(spec, self._luck.randrange)
 
 
-def scripted(game: Game) -> Scripted:
-    """Return luck enough for a while: each draw of the game's dice, in turn."""
-    assert game.dice is not None
-    luck = random.Random(7)
-    counts = [game.dice.count, *range(1, game.dice.count + 1), game.dice.count]
-    specs = [game.dice.spec(count) for count in counts]
-    return Scripted(*(outcome(spec, luck.randrange) for spec in specs))
+TURNS: Mapping[str, list[tuple[str, int, dict[str, object]]]] = {
+    "realm_master": [
+        ("choose-hero", 0, {"hero": "jarek"}),
+        ("choose-hero", 1, {"hero": "ryllae"}),
+        ("lay-out", 0, {"first": 0}),
+        ("reveal-turn-card", 0, {"card": "attack-1"}),
+        ("throw", 0, {}),
+        ("rethrow", 0, {"keep": [0, 1, 2, 3]}),
+    ],
+}
+"""What is asked by whom, for games where dice are thrown on one's turn only."""
+
+
+def free_throws(game: Game) -> list[tuple[str, int, dict[str, object]]]:
+    """Return some throws, with re-rolls where there are any; no dice, no throws."""
+    if game.dice is None:
+        return []
+    if "throw" not in game.play.commands:
+        return [(kind, 0, {}) for kind in game.play.commands]
+    asked: list[tuple[str, int, dict[str, object]]] = [("throw", 0, {})]
+    if game.dice.rerolls:
+        asked.append(("rethrow", 0, {"keep": list(range(game.dice.count - 1))}))
+    asked.append(("throw", 0, {"faces": list(game.dice.faces[:1]) * game.dice.count}))
+    return asked
 
 
 def played(game: Game) -> tuple[list[Any], list[Fact]]:
-    """Play some throws, with re-rolls where there are any; no dice, no throws."""
-    if game.dice is None:
-        return [], []
-    chance = scripted(game)
-    keep = list(range(game.dice.count - 1))
-    asked: list[tuple[str, dict[str, object]]] = [("throw", {})]
-    if game.dice.rerolls:
-        asked.append(("rethrow", {"keep": keep}))
-    asked.append(("throw", {"faces": list(game.dice.faces[:1]) * game.dice.count}))
+    """Play a little and return the facts with the state after each."""
+    chance = SeededChance()
     state = game.play.initial()
     states: list[Any] = []
     facts: list[Fact] = []
-    for kind, data in asked:
-        for fact in game.play.decide(state, Command(kind, Seat(0), Node(data, "/data")), chance):
+    for kind, seat, data in TURNS.get(game.id) or free_throws(game):
+        command = Command(kind, Seat(seat), Node(data, "/data"))
+        for fact in game.play.decide(state, command, chance):
             state = game.play.evolve(state, fact)
             states.append(state)
             facts.append(fact)

@@ -25,8 +25,8 @@ def event(kind: str, strikes: int = 0, **public: Json) -> Event:
     )
 
 
-def taken(seat: int, *, phone: bool = True) -> Event:
-    return event("seat-taken", seat=seat, phone=phone)
+def taken(seat: int, *, phone: bool = True, keeper: int = -1) -> Event:
+    return event("seat-taken", seat=seat, phone=phone, keeper=keeper)
 
 
 def thrown(index: int, *faces: str) -> Event:
@@ -161,6 +161,19 @@ def test_a_right_lives_as_long_as_its_claim() -> None:
     assert other.stranger
 
 
+def test_what_is_private_without_a_phone_is_shown_by_the_phone_that_added_the_seat() -> None:
+    sitting = [taken(0), taken(1), taken(2, phone=False, keeper=1)]
+    host = [Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=1)]
+    ben = [Right(Role.SEAT, Seat(1), claim=2)]
+
+    seated = log_of(*sitting).state
+    left = log_of(*sitting, event("seat-freed", seat=1)).state
+
+    assert principal_of(ben, seated).private == (1, 2)
+    assert principal_of(host, seated).private == (0,)
+    assert principal_of(host, left).private == (0, 2)
+
+
 def test_a_seat_without_a_phone_is_acted_for_by_whoever_is_at_the_table() -> None:
     state = log_of(taken(0), taken(1, phone=False), taken(2)).state
 
@@ -168,8 +181,8 @@ def test_a_seat_without_a_phone_is_acted_for_by_whoever_is_at_the_table() -> Non
     host = principal_of([Right(Role.HOST)], state)
     display = principal_of([Right(Role.DISPLAY)], state)
 
-    assert seated == Principal(own=(Seat(0),), acting=(Seat(0), Seat(1)))
-    assert host == Principal(acting=(Seat(1),), host=True)
+    assert seated == Principal((Seat(0),), (Seat(0), Seat(1)), private=(Seat(0),))
+    assert host == Principal(acting=(Seat(1),), private=(Seat(1),), host=True)
     assert display == Principal(display=True)
     assert seated.at_table
     assert host.at_table

@@ -3,9 +3,12 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.core.message import ENGLISH
 from companion.core.names import BYTES_MAX, CODE_POINTS_MAX, read_name
 from companion.core.reader import Node
-from companion.table.record import distinct
+from companion.games.on_tour import GAME as ON_TOUR
+from companion.table.record import distinct, make_record
+from companion.table.state import initial
 
 _NAMES = st.text(st.sampled_from("Aé字 2"), min_size=1, max_size=CODE_POINTS_MAX).filter(
     lambda name: name == name.strip() and len(name.encode()) <= BYTES_MAX
@@ -34,3 +37,10 @@ def test_made_different_every_name_is_one_of_its_own_and_still_a_name(names: lis
         assert read_name(Node(name, "")) == name
     if len(set(names)) == len(names):
         assert made == names
+
+
+def test_a_setting_of_the_table_alone_stays_out_of_the_record() -> None:
+    state = initial(ON_TOUR)
+
+    assert dict(state.toggles) == {"star_circle": "exact"}
+    assert "toggles" not in make_record(state, ENGLISH)

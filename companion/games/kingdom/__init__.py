@@ -2,11 +2,16 @@
 
 from companion.core.game import Game, Play, Scoring, Toggle
 from companion.core.message import say
-from companion.games.kingdom.advice import advise, notice
 from companion.games.kingdom.components import DICE, SHEET
 from companion.games.kingdom.entry import read_entry, read_header
 from companion.games.kingdom.scoring import score
-from companion.games.kingdom.turn import DEAL, THROWS, Turn, decide, evolve, given, tell, view
+
+
+def _load_play() -> Play:
+    from companion.games.kingdom.play import PLAY
+
+    return PLAY
+
 
 GAME = Game(
     id="kingdom",
@@ -22,18 +27,7 @@ GAME = Game(
         entry_required=("map",),
         entry_optional=("unfinished", "market_used"),
     ),
-    play=Play(
-        commands=(DEAL, *THROWS.commands),
-        initial=Turn,
-        decide=decide,
-        evolve=evolve,
-        view=view,
-        tell=tell,
-        given=given,
-        advise=advise,
-        notice=notice,
-        exclusive=(DEAL, *THROWS.exclusive),
-    ),
+    load_play=_load_play,
     sheet=SHEET,
     dice=DICE,
     toggles=(

@@ -1,31 +1,24 @@
 """On Tour: write two-digit numbers on a map, then travel from low to high as far as it goes."""
 
-from companion.core.dice import D10, Dice
-from companion.core.game import Game, Scoring
+from companion.core.game import Game, Play, Scoring, Toggle
 from companion.core.message import say
 from companion.core.sheet import Marks, Route
-from companion.core.throw import Reading, play_throws
 from companion.games.on_tour.board import USA
+from companion.games.on_tour.components import DICE
 from companion.games.on_tour.entry import NUMBER_MAX, read_board, read_entry
 from companion.games.on_tour.scoring import score
 
-DICE = Dice(count=2, faces=D10, look="digit")
-"""Two ten-sided dice (rulebook, "Roll Dice")."""
+
+def _load_play() -> Play:
+    from companion.games.on_tour.play import PLAY
+
+    return PLAY
 
 
-def read_throw(faces: tuple[str, ...]) -> Reading:
-    """Say what two digits mean: both ways round as numbers, or one star for doubles.
+def _load_throws() -> Play:
+    from companion.games.on_tour.throwing import THROWS
 
-    >>> read_throw(("6", "5")).plates
-    ('56', '65')
-
-    Source: rulebook, "Roll Dice" and "Star Powers".
-    """
-    first, second = sorted(faces)
-    if first == second:
-        return Reading(say("Doubles: draw one star."), ("star",))
-    low, high = first + second, second + first
-    return Reading(say("Write {low} and {high}.", low=low, high=high), (low, high))
+    return THROWS
 
 
 GAME = Game(
@@ -43,7 +36,8 @@ GAME = Game(
         entry_optional=("tour",),
         header_required=("map",),
     ),
-    play=play_throws(DICE, read_throw),
+    load_play=_load_play,
+    load_bare_throw=_load_throws,
     sheet=(
         Marks(
             "states",
@@ -56,8 +50,24 @@ GAME = Game(
         Route("tour", say("Tour"), USA.spaces),
     ),
     dice=DICE,
+    toggles=(
+        Toggle(
+            "star_circle",
+            say("A star is circled"),
+            (
+                ("exact", say("on the very state of a card only")),
+                ("always", say("on every state")),
+            ),
+            recorded=False,
+        ),
+    ),
     header={"map": "usa"},
-    ui={"map": "usa.json"},
+    ui={
+        "map": "usa.json",
+        "tray": "on-tour-tray",
+        "sheet": "on-tour-sheet",
+        "summary": "on-tour-summary",
+    },
     late_seats=True,
 )
 """The game as the rest of the companion knows it."""

@@ -1,17 +1,23 @@
 """Realm Builder: lands, rulers and treasures; scored from each player's tableau."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from companion.core.game import Game, Scoring
-from companion.core.message import say
+from companion.core.game import Game, Play, Scoring
+from companion.core.ids import Json
+from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.sheet import Cards
+from companion.games.realm_builder.choosing import ChoicesField
 from companion.games.realm_builder.edition import Edition
 from companion.games.realm_builder.house_rules import TOGGLES
-from companion.games.realm_builder.play import play_by_hand
 from companion.games.realm_builder.reading import read_edition, read_entry
 from companion.games.realm_builder.sample_1 import SAMPLE_1
 from companion.games.realm_builder.scoring import score
+
+if TYPE_CHECKING:
+    # Scoring a record needs no form.
+    from companion.core.edition import Editions
 
 TABLEAU_CARDS = 12
 """Cards in a tableau at the end. Source: Course of Play, three hands of four rounds."""
@@ -21,32 +27,67 @@ def _read_header(members: Mapping[str, Node]) -> Edition:
     return read_edition(members["edition"])
 
 
-GAME = Game(
-    id="realm_builder",
-    name="Realm Builder",
-    designer="Derek Croxton",
-    year=None,
-    players=(2, 4),
-    about=say("cards of four suits"),
-    scoring=Scoring(
-        read_header=_read_header,
-        read_entry=read_entry,
-        score=score,
-        entry_required=("cards",),
-        entry_optional=("choices",),
-        header_required=("edition",),
-    ),
-    play=play_by_hand(),
-    sheet=(
-        Cards(
-            "cards",
-            say("Cards"),
-            tuple((card.name, card.suit, card.copies) for card in SAMPLE_1.cards.values()),
-            TABLEAU_CARDS,
+def _editions() -> "Editions":
+    from companion.games.realm_builder.editing import EDITIONS
+
+    return EDITIONS
+
+
+def _load_play(edition: Edition) -> Play:
+    from companion.games.realm_builder.play import play_with
+
+    return play_with(edition)
+
+
+def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Game:
+    """Return the game with the cards of an edition.
+
+    Args:
+        edition: Whose cards are dealt and entered.
+        key: How a record names it: its id, or the whole edition.
+        sample: What of its numbers is a sample; None where nothing is.
+    """
+    cards = edition.cards.values()
+    return Game(
+        id="realm_builder",
+        name="Realm Builder",
+        designer="Derek Croxton",
+        year=None,
+        players=(2, 4),
+        about=say("cards of four suits"),
+        scoring=Scoring(
+            read_header=_read_header,
+            read_entry=read_entry,
+            score=score,
+            entry_required=("cards",),
+            entry_optional=("choices",),
+            header_required=("edition",),
         ),
-    ),
-    toggles=TOGGLES,
-    header={"edition": SAMPLE_1.id},
-    sample=say("The numbers on these cards are a sample, not the printed ones."),
+        load_play=lambda: _load_play(edition),
+        sheet=(
+            Cards(
+                "cards",
+                say("Cards"),
+                tuple((card.name, card.suit, card.copies) for card in cards),
+                TABLEAU_CARDS,
+            ),
+            ChoicesField("choices", say("Choices"), edition),
+        ),
+        toggles=TOGGLES,
+        header={"edition": key},
+        sample=sample,
+        edition=edition.id,
+        editions=_editions,
+        ui={
+            "tray": "realm-builder-tray",
+            "sheet": "realm-builder-sheet",
+            "summary": "realm-builder-summary",
+            "board": "realm-builder-board",
+        },
+    )
+
+
+GAME = make_game(
+    SAMPLE_1, SAMPLE_1.id, say("The numbers on these cards are a sample, not the printed ones.")
 )
 """The game as the rest of the project knows it."""

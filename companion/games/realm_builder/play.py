@@ -1,38 +1,71 @@
-"""Stand in for play at the table: there is nothing to throw, and cards are entered by hand."""
+"""Play the draft of Realm Builder at a table; a group with printed cards leaves it out."""
+
+from collections.abc import Mapping
 
 from companion.core.chance import Chance
-from companion.core.errors import RuleViolation
-from companion.core.game import Command, Fact, Play
-from companion.core.ids import Seat
-from companion.core.message import Message, say
+from companion.core.game import Command, Fact, Notice, Play
+from companion.core.ids import Json, Seat
+from companion.core.sheet import Cells
+from companion.games.realm_builder.dealing import deal
+from companion.games.realm_builder.drafting import pass_offer, play_card, take_card
+from companion.games.realm_builder.edition import Edition
+from companion.games.realm_builder.following import evolve
+from companion.games.realm_builder.position import Position, new_position
+from companion.games.realm_builder.showing import tell, view
+from companion.games.realm_builder.standing import CARDS, advise, notices, summarise
+
+DEAL, PLAY, TAKE, PASS = "deal", "play-card", "take-card", "pass-offer"
 
 
-def play_by_hand() -> Play:
-    """Return a play without commands: the group plays with its own deck."""
+def play_with(edition: Edition) -> Play:
+    """Return the play of the game with the cards of an edition.
+
+    Commands: `deal`; `play-card` (`card`: its name); `take-card` (`place` in the offer);
+    `pass-offer`.
+    """
+
+    def decide(position: Position, command: Command, chance: Chance) -> tuple[Fact, ...]:
+        if command.kind == DEAL:
+            return deal(position, command, chance)
+        if command.kind == PLAY:
+            return play_card(position, command, chance, edition)
+        if command.kind == TAKE:
+            return take_card(position, command)
+        return pass_offer(position, command)
+
+    def show(position: Position, seat: Seat | None) -> dict[str, object]:
+        return view(position, seat, edition)
+
+    def advice(position: Position, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
+        return advise(cells, edition)
+
+    def notice(position: Position, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+        return notices(sheets, edition)
+
+    def summary(
+        position: Position, sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool]
+    ) -> dict[str, object]:
+        return summarise(sheets, toggles, edition)
+
     return Play(
-        commands=(), initial=_initial, decide=_decide, evolve=_evolve, view=_view, tell=_tell
+        commands=(DEAL, PLAY, TAKE, PASS),
+        initial=lambda: new_position(edition),
+        decide=decide,
+        evolve=evolve,
+        view=show,
+        tell=tell,
+        held=held,
+        advise=advice,
+        notice=notice,
+        summarise=summary,
+        private=(PLAY,),
     )
 
 
-def _initial() -> tuple[()]:
-    return ()
-
-
-def _decide(state: tuple[()], command: Command, chance: Chance) -> tuple[Fact, ...]:
-    raise RuleViolation(
-        "no-commands",
-        say("This game is played with its own cards. Enter them on the sheet."),
-        rule="play",
-    )
-
-
-def _evolve(state: tuple[()], fact: Fact) -> tuple[()]:
-    return state
-
-
-def _view(state: tuple[()], seat: Seat | None) -> dict[str, object]:
-    return {}
-
-
-def _tell(fact: Fact) -> Message:
-    return say("{who} played.")
+def held(position: Position, seat: Seat) -> Cells:
+    """Return a seat's tableau as its sheet holds it: how many of each card."""
+    counts: dict[str, Json] = {}
+    taken = position.taken.get(seat, ())
+    for name in taken:
+        counts[CARDS + name] = taken.count(name)
+    return counts

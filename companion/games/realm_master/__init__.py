@@ -1,39 +1,82 @@
 """Realm-Master: heroes fight for a realm of four lands; ten banners or the last alive wins."""
 
-from companion.core.game import Game, Scoring, Toggle
-from companion.core.message import say
-from companion.core.throw import play_throws
-from companion.games.realm_master.components import DICE, SHEET, read_throw
+from typing import TYPE_CHECKING
+
+from companion.core.game import Game, Play, Scoring, Toggle
+from companion.core.message import Message, say
+from companion.games.realm_master.components import DICE, SHEET
+from companion.games.realm_master.edition import SAMPLE, Edition
 from companion.games.realm_master.scoring import read_entry, read_header, score
 
-GAME = Game(
-    id="realm_master",
-    name="Realm-Master",
-    designer="",
-    year=None,
-    players=(2, 6),
-    about=say("5 dice with symbols, cards"),
-    scoring=Scoring(
-        read_header=read_header,
-        read_entry=read_entry,
-        score=score,
-        entry_required=("hearts", "gold", "banners"),
-    ),
-    play=play_throws(DICE, read_throw),
-    sheet=SHEET,
-    dice=DICE,
-    toggles=(
-        Toggle(
-            "banner_tie",
-            say("Equal banners when the turn cards run out"),
-            words=(
-                ("shared", say("The win is shared.")),
-                ("hearts_gold", say("More hearts win, then more gold.")),
+if TYPE_CHECKING:
+    # Scoring a record needs no form.
+    from companion.core.edition import Editions
+
+
+def _editions() -> "Editions":
+    from companion.games.realm_master.editing import EDITIONS
+
+    return EDITIONS
+
+
+def _load_play(edition: Edition) -> Play:
+    from companion.games.realm_master.play import play_with
+
+    return play_with(edition)
+
+
+def _load_throws() -> Play:
+    from companion.games.realm_master.turns import THROWS
+
+    return THROWS
+
+
+def make_game(edition: Edition, sample: Message | None) -> Game:
+    """Return the game with the printed numbers of an edition.
+
+    Args:
+        edition: The numbers.
+        sample: What of them is a sample; None where nothing is.
+    """
+    return Game(
+        id="realm_master",
+        name="Realm-Master",
+        designer="",
+        year=None,
+        players=(2, 6),
+        about=say("5 dice with symbols, cards"),
+        scoring=Scoring(
+            read_header=read_header,
+            read_entry=read_entry,
+            score=score,
+            entry_required=("hearts", "gold", "banners"),
+        ),
+        load_play=lambda: _load_play(edition),
+        sheet=SHEET,
+        dice=DICE,
+        load_bare_throw=_load_throws,
+        toggles=(
+            Toggle(
+                "banner_tie",
+                say("Equal banners when the turn cards run out"),
+                words=(
+                    ("shared", say("The win is shared.")),
+                    ("hearts_gold", say("More hearts win, then more gold.")),
+                ),
             ),
         ),
-    ),
-    sample=say(
+        sample=sample,
+        edition=edition.id,
+        editions=_editions,
+        ui={"tray": "realm-tray", "sheet": "realm-hero", "summary": "realm-summary"},
+    )
+
+
+GAME = make_game(
+    SAMPLE,
+    say(
         "Starting resources, two of the lands, most capacities, the buy cards and the number of "
         "each turn card are a sample, not the printed ones."
     ),
 )
+"""The game as the rest of the project knows it."""

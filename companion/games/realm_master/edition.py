@@ -87,6 +87,8 @@ class TurnCard:
     amount: int = 0
     tribute: tuple[str, ...] = ()
     """Faces of the resources to pay, in the order printed."""
+    id: str = ""
+    """Tells it from other turn cards of an edition; "" where what it does tells enough."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ def score(record: Record) -> Result:
             pointer="/players",
         )
     by_hearts = record.toggles["banner_tie"] == "hearts_gold"
-    ranking = _rank(heroes, by_hearts=by_hearts)
+    ranking = rank_heroes(heroes, by_hearts=by_hearts)
     any_won = any(has_won(hero) for hero in heroes)
     standings = tuple(
         Standing(
@@ -60,7 +60,7 @@ def score(record: Record) -> Result:
     return Result(standings, ranking)
 
 
-def _rank(heroes: tuple[Goods, ...], *, by_hearts: bool) -> Ranking:
+def rank_heroes(heroes: tuple[Goods, ...], *, by_hearts: bool) -> Ranking:
     """Compare in the order of `decided_by`; hearts and gold only where nobody has won by banners.
 
     Being alive comes before banners, so that heroes who are out follow the living.

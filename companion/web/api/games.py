@@ -4,11 +4,11 @@ from typing import Any
 
 from flask import Response
 
-from companion.engine.facade import describe_game, list_games, roll
+from companion.engine.facade import Again, describe_game, list_games, roll
 from companion.web.bodies import Blueprint, raw_body
 from companion.web.devices import new_device
 from companion.web.schemas.answers import DeviceToken, GameShort, GameWhole, Thrown
-from companion.web.schemas.requests import Nothing
+from companion.web.schemas.requests import Nothing, ThrowDice
 from companion.web.services import services
 
 games = Blueprint("games", __name__, url_prefix="/api/v1", description="Games, scores, dice")
@@ -29,11 +29,14 @@ def get_game(game_id: str) -> dict[str, object]:
 
 
 @games.at("/games/<game_id>/roll", ["POST"])
-@games.takes(Nothing)
-@games.answers(200, Thrown, (400, 404))
+@games.takes(ThrowDice)
+@games.answers(200, Thrown, (400, 404, 409))
 def post_roll(body: dict[str, Any], game_id: str) -> dict[str, object]:
-    """Throw a game's dice once, without a table."""
-    return roll(game_id, services().chance)
+    """Throw a game's dice without a table; with `faces` and `keep`, the others once more."""
+    again = None
+    if body["faces"] is not None:
+        again = Again(tuple(body["faces"]), tuple(body["keep"] or ()))
+    return roll(game_id, services().chance, again=again)
 
 
 @games.at("/score", ["POST"])

@@ -11,14 +11,14 @@ from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.engine.admission import Asked, join
-from companion.engine.preview import preview
+from companion.engine.preview import describe_table, preview
 from companion.table.codes import read_code
 from companion.table.commands import TableCommand
 from companion.web.bodies import Blueprint
 from companion.web.budget import CHANGES, PRESSES
 from companion.web.devices import audience, meet_device, origin
 from companion.web.qr import draw_qr
-from companion.web.schemas.answers import Done, Joined, Opened
+from companion.web.schemas.answers import Done, GameWhole, Joined, Opened
 from companion.web.schemas.requests import After, JoinTable, Nothing, OpenTable, SendCommand
 from companion.web.services import services
 from companion.web.streams import Stream, follow
@@ -144,6 +144,13 @@ def get_stream(query: dict[str, Any], code: str) -> Response:
 def get_running_score(code: str, seat: int) -> Response:
     """Score one's own sheet as it is now, with reasons."""
     return _json(preview(services().tables, audience(), read_code(code), Seat(seat)))
+
+
+@tables.at("/tables/<code>/game", ["GET"])
+@tables.answers(200, GameWhole, (404,))
+def get_table_game(code: str) -> dict[str, object]:
+    """Describe the game as this table plays it, with the cards of its own edition."""
+    return describe_table(services().tables, audience(), read_code(code))
 
 
 @tables.at("/tables/<code>/qr.svg", ["GET"])

@@ -13,6 +13,7 @@ class GameShort(Schema):
     players = fields.List(fields.Integer(), required=True)
     about = fields.String(required=True)
     sample = fields.String()
+    edition = fields.String()
 
 
 class GameWhole(GameShort):
@@ -31,6 +32,8 @@ class Thrown(Schema):
     words = fields.List(fields.String(), required=True)
     sentence = fields.String(required=True)
     plates = fields.List(fields.String(), required=True)
+    kept = fields.List(fields.Boolean(), required=True)
+    rerolls_left = fields.Integer(required=True)
 
 
 class Opened(Schema):

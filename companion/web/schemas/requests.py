@@ -61,6 +61,17 @@ class SendCommand(StrictSchema):
     data = fields.Dict(load_default=dict, metadata={"description": "The command's own keys."})
 
 
+class ThrowDice(StrictSchema):
+    """Throw dice; with `faces` and `keep`, throw those again that are not kept."""
+
+    faces = fields.List(fields.String(validate=validate.Length(1, 20)), load_default=None)
+    keep = fields.List(
+        fields.Integer(strict=True, validate=validate.Range(0, 20)),
+        load_default=None,
+        metadata={"description": "Places of the dice that stay, 0-based."},
+    )
+
+
 class Nothing(StrictSchema):
     """An empty object."""
 

@@ -64,7 +64,7 @@ GAME = Game(
         score=score,
         entry_required=("banked",),
     ),
-    play=play_throws(DICE, read_throw),
+    load_play=lambda: play_throws(DICE, read_throw),
     sheet=(Number("banked", say("Banked points"), 0, BANKED_MAX),),
     dice=DICE,
 )

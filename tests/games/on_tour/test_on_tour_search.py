@@ -7,13 +7,14 @@ import pytest
 
 from companion.core.message import render
 from companion.core.record import Record
-from companion.games.on_tour import GAME, read_throw
+from companion.games.on_tour import GAME
 from companion.games.on_tour.board import USA
 from companion.games.on_tour.bounds import best_through_blocks, dead_end_loss
 from companion.games.on_tour.entry import Entry
 from companion.games.on_tour.scoring import score
 from companion.games.on_tour.search import Search
 from companion.games.on_tour.terrain import CLOSED, STAR, survey
+from companion.games.on_tour.throwing import read_throw
 from companion.games.on_tour.tour import Tour, best_tour, weigh_tour
 
 

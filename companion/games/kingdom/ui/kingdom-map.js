@@ -116,7 +116,7 @@ export class KingdomMap extends LightElement {
 
   #onDown(event) {
     const part = partAt(event.target);
-    if (!part || this.locked || event.button) return;
+    if (!part || this.locked || this.#stroke || event.button) return;
     const { block, symbols } = this.field;
     this.at = part;
     if (NARROW.matches && this.band === undefined) {
@@ -132,13 +132,14 @@ export class KingdomMap extends LightElement {
     // one that begins on its own symbol takes it away. Rubbing out takes everything.
     const value = before === this.sign ? empty : this.sign;
     this.#stroke = { value, over: this.sign === empty ? "" : before, last: part };
-    event.target.releasePointerCapture?.(event.pointerId);
+    // The map hears the end of the stroke wherever the finger leaves the glass.
+    event.currentTarget.setPointerCapture(event.pointerId);
     this.#wet(part);
   }
 
   #onMove(event) {
     const part = this.#stroke && partAt(document.elementFromPoint(event.clientX, event.clientY));
-    if (!part || !this.contains(event.target)) return;
+    if (!part) return;
     for (const crossed of between(this.#stroke.last, part)) this.#wet(crossed);
     this.#stroke.last = part;
   }

@@ -54,6 +54,9 @@ export class KingdomSheet extends LightElement {
 
   willUpdate() {
     const key = `${this.seat} ${this.view.play?.throw?.seq ?? 0}`;
+    const cells = this.#mapCells;
+    const free = Object.entries(this.picks).filter(([, part]) => !cells[part]);
+    this.picks = Object.fromEntries(free);
     if (key === this.#used.key) return;
     this.#used = { key, places: [] };
     this.#layBack();

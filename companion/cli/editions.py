@@ -1,0 +1,75 @@
+"""Be `companion edition`: list, show and check the printed numbers of games."""
+
+from collections.abc import Sequence
+
+from companion.cli.options import read_options, usage
+from companion.cli.pipes import read_record, shown, write
+from companion.core.errors import UnknownThing
+from companion.core.message import render, say, say_count
+from companion.core.reader import read_json
+from companion.engine.editions import check, describe, games_with_editions
+from companion.engine.languages import translator
+from companion.engine.wording import dump
+
+_KNOWN = ("check", "list", "show")
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out one of the subcommands and return the exit status.
+
+    Raises:
+        CompanionError: `usage`, an unreadable file, `unknown-edition`.
+    """
+    if not arguments or arguments[0] not in _KNOWN:
+        raise usage(say("Behind edition stands one of: {known}.", known=_KNOWN))
+    name, options = arguments[0], read_options(arguments[1:], ("--json",))
+    wanted = 0 if name == "list" else 1
+    if len(options.operands) != wanted:
+        raise usage(say("Say: companion edition check FILE, edition show ID, or edition list."))
+    if name == "list":
+        return _list()
+    if name == "show":
+        return _show(options.operands[0])
+    return _check(options.operands[0], options.language, as_json="--json" in options.flags)
+
+
+def _list() -> int:
+    for game in games_with_editions():
+        write(f"{game.id}/{game.edition}\n".encode())
+    return 0
+
+
+def _show(name: str) -> int:
+    for game in games_with_editions():
+        if name in (f"{game.id}/{game.edition}", game.id):
+            write(dump(describe(game.id, translator("en"))["sample"]) + b"\n")
+            return 0
+    known = tuple(f"{game.id}/{game.edition}" for game in games_with_editions())
+    raise UnknownThing(
+        "unknown-edition",
+        say("There is no edition {name}. Editions: {known}.", name=shown(name), known=known),
+    )
+
+
+def _check(name: str, language: str, *, as_json: bool) -> int:
+    words = translator(language)
+    found = check(read_json(read_record(name)), words)
+    findings, sample = found["findings"], found["sample"]
+    assert isinstance(findings, list)
+    assert isinstance(sample, list)
+    status = 2 if findings else 0
+    if as_json:
+        write(dump(found) + b"\n")
+        return status
+    for finding in findings:
+        write(f"{finding['pointer'] or '/'}: {finding['message']}\n".encode())
+    if not findings:
+        write((render(say("Nothing is missing or contradictory."), words) + "\n").encode())
+    if sample:
+        left = say_count(
+            "{count} entry is still as in the sample.",
+            "{count} entries are still as in the sample.",
+            len(sample),
+        )
+        write((render(left, words) + "\n").encode())
+    return status

@@ -1,0 +1,197 @@
+"""Hold editions: the printed numbers a group plays with, as a file that people can correct.
+
+A game that has such numbers describes them as `Editions`: a sample, a reader, a check in words and
+the form by which a phone edits them. This module must not know any game.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.ids import Json
+from companion.core.message import Message, say
+from companion.core.reader import Node, plain
+
+WORD_MAX = 40
+"""Longest id or title of an edition."""
+CHECKED_MAX = 500
+"""Most entries that a file may name as compared with the print."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that is missing from an edition, or contradicts itself."""
+
+    code: str
+    message: Message
+    """What is wrong and what to do."""
+    pointer: str
+    """JSON Pointer into the edition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """One value of an entry, as a form asks for it."""
+
+    key: str
+    label: Message
+    kind: str
+    """number, text, choice, flag, texts (a list of texts) or rows (a list of objects)."""
+    low: int = 0
+    high: int = 0
+    """Bounds of a number, or the length of a text or list."""
+    default: Json = None
+    """What stands where the key is left out; None where it must be given."""
+    words: tuple[str, ...] = ()
+    """The values of a choice, or what a text may name, as suggestions."""
+    blanks: tuple["Blank", ...] = ()
+    """What each row of `rows` holds."""
+    only: tuple[str, str] | None = None
+    """A key and the value it must have for this blank to stand there at all."""
+    names: str = ""
+    """The list of the edition whose entries a text may name."""
+
+    def describe(self) -> dict[str, object]:
+        """Return what a screen needs to draw the blank."""
+        described: dict[str, object] = {"key": self.key, "label": self.label, "kind": self.kind}
+        described |= {"low": self.low, "high": self.high}
+        if self.default is not None:
+            described["default"] = self.default
+        if self.words:
+            described["words"] = list(self.words)
+        if self.blanks:
+            described["blanks"] = [blank.describe() for blank in self.blanks]
+        if self.only is not None:
+            described["only"] = {"key": self.only[0], "value": self.only[1]}
+        if self.names:
+            described["names"] = self.names
+        return described
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One list of an edition: its cards, its lands."""
+
+    key: str
+    label: Message
+    id_key: str
+    """The key of an entry that tells it from the others."""
+    blanks: tuple[Blank, ...]
+    low: int
+    high: int
+    """Fewest and most entries."""
+    shown: str = ""
+    """The key of an entry that a list shows; the id where empty."""
+
+    def describe(self) -> dict[str, object]:
+        """Return what a screen needs to draw the list."""
+        return {
+            "key": self.key,
+            "label": self.label,
+            "id_key": self.id_key,
+            "shown": self.shown or self.id_key,
+            "low": self.low,
+            "high": self.high,
+            "blanks": [blank.describe() for blank in self.blanks],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class EditionFile:
+    """An edition as it is kept and shared."""
+
+    game: str
+    id: str
+    title: str
+    """What people call it; "" where the id must do."""
+    edition: Mapping[str, Json]
+    """As the game reads it; never changed."""
+    checked: tuple[str, ...] = ()
+    """`part/id` of each entry that somebody compared with the print, though it is as the sample."""
+
+    def as_json(self) -> dict[str, Json]:
+        """Return the file's own text as JSON."""
+        written: dict[str, Json] = {"format": 1, "game": self.game, "edition": self.edition}
+        if self.title:
+            written["title"] = self.title
+        if self.checked:
+            written["checked"] = list(self.checked)
+        return written
+
+
+@dataclass(frozen=True, slots=True)
+class Editions:
+    """How a game's printed numbers are read, checked, edited and played with."""
+
+    sample: Mapping[str, Json]
+    """The edition the game comes with, as JSON."""
+    parts: tuple[Part, ...]
+    """The lists it is made of."""
+    read: Callable[[Node], Any]
+    """From the edition's node to the game's frozen edition; raises InvalidInput."""
+    check: Callable[[Any], tuple[Finding, ...]]
+    """What is missing or contradictory in an edition that was read."""
+    play: Callable[[EditionFile], Any]
+    """From a file that was read to the `Game` played with its numbers."""
+
+
+def read_file(node: Node, game_id: str, editions: Editions) -> EditionFile:
+    """Read a file for a game.
+
+    Raises:
+        InvalidInput: Anything not as `docs/editions.md` says, with its pointer; see `Node` and the
+            game for codes, and `sample-id` where the id is the sample's.
+    """
+    members = node.object(required=["game", "edition"], optional=["format", "title", "checked"])
+    if "format" in members:
+        members["format"].integer(1, 1)
+    members["game"].word([game_id])
+    here = members["edition"]
+    keys = {part.key: part for part in editions.parts}
+    given = here.object(required=["id", *keys])
+    edition_id = given["id"].text(low=1, high=WORD_MAX)
+    editions.read(here)
+    if edition_id == editions.sample["id"] and here.value != editions.sample:
+        given["id"].refuse(
+            "sample-id",
+            say("{id} is the sample’s own id. Give these numbers another one.", id=edition_id),
+        )
+    title = members["title"].text(high=WORD_MAX) if "title" in members else ""
+    checked = members["checked"].array(high=CHECKED_MAX) if "checked" in members else []
+    edition: Any = plain(here.value)
+    return EditionFile(
+        game_id,
+        edition_id,
+        title,
+        edition,
+        tuple(item.text(low=1, high=2 * WORD_MAX) for item in checked),
+    )
+
+
+def sample_file(game_id: str, editions: Editions) -> EditionFile:
+    """Return the sample as a file."""
+    return EditionFile(game_id, str(editions.sample["id"]), "", editions.sample)
+
+
+def sample_entries(file: EditionFile, editions: Editions) -> tuple[str, ...]:
+    """Return `part/id` of each entry that is still as the sample has it and was not checked."""
+    found: list[str] = []
+    for part in editions.parts:
+        ours = _by_id(editions.sample, part)
+        for name, entry in _by_id(file.edition, part).items():
+            place = f"{part.key}/{name}"
+            if ours.get(name) == entry and place not in file.checked:
+                found.append(place)
+    return tuple(found)
+
+
+def _by_id(edition: Mapping[str, Json], part: Part) -> dict[str, dict[str, Json]]:
+    entries = edition[part.key]
+    assert isinstance(entries, (list, tuple))
+    return {str(entry[part.id_key]): _told(entry, part) for entry in entries}
+
+
+def _told(entry: Mapping[str, Json], part: Part) -> dict[str, Json]:
+    """Return an entry without what says no more than its being left out."""
+    defaults = {blank.key: blank.default for blank in part.blanks}
+    return {key: value for key, value in entry.items() if value != defaults.get(key)}

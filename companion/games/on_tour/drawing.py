@@ -1,0 +1,87 @@
+"""Advise the tour that a player draws on the map: where it may go on, and what it counts so far."""
+
+from collections.abc import Mapping, Sequence
+
+from companion.core.message import Message, say, say_count
+from companion.core.sheet import Cells
+from companion.games.on_tour.board import USA, members
+from companion.games.on_tour.ledger import Written, read_marks
+from companion.games.on_tour.regions import NAMES
+from companion.games.on_tour.terrain import CLOSED, STAR
+from companion.games.on_tour.tour import last_number
+from companion.games.on_tour.turn import CROSS_MARK, STAR_MARK
+
+
+def advise_tour(cells: Cells) -> dict[str, object]:
+    """Return how a drawn tour stands.
+
+    Returns:
+        `next`: the states it may go on to; `says`; `points`; `wrong`: the place of the first step
+        that the map does not allow, where there is one.
+    """
+    marks = read_marks(cells)
+    drawn = cells.get("tour")
+    stops = [str(stop) for stop in drawn] if isinstance(drawn, (list, tuple)) else []
+    levels = [_level(marks.get(space)) for space in USA.ids]
+    tour: list[int] = []
+    for place, stop in enumerate(stops):
+        space = USA.ids.index(stop)
+        if space not in _next(levels, tour):
+            return {
+                "next": {},
+                "points": _count(marks, stops[:place]),
+                "wrong": place,
+                "says": _say_wrong(stops, place),
+            }
+        tour.append(space)
+    following = {USA.ids[space]: True for space in _next(levels, tour)}
+    points = _count(marks, stops)
+    return {"next": following, "points": points, "says": _say_tour(marks, stops, bool(following))}
+
+
+def _level(mark: Written | None) -> int:
+    if mark is None or mark.mark == CROSS_MARK:
+        return CLOSED
+    if mark.mark == STAR_MARK:
+        return STAR
+    assert isinstance(mark.mark, int)
+    return mark.mark
+
+
+def _next(levels: Sequence[int], tour: Sequence[int]) -> list[int]:
+    """Return the spaces a tour may go on to: linked, not yet visited, as high or higher."""
+    near = list(members(USA.near[tour[-1]])) if tour else list(range(len(USA.ids)))
+    highest = last_number(levels, tour)
+    return [
+        space
+        for space in near
+        if space not in tour
+        and levels[space] != CLOSED
+        and (levels[space] == STAR or levels[space] >= highest)
+    ]
+
+
+def _count(marks: Mapping[str, Written], stops: Sequence[str]) -> int:
+    return len(stops) + sum(marks[stop].is_circled for stop in stops)
+
+
+def _say_wrong(stops: Sequence[str], place: int) -> Message:
+    if place == 0:
+        return say("A tour cannot start in {state}. Take it off.", state=NAMES[stops[0]])
+    return say(
+        "{state} cannot follow {before}. Take it off.",
+        state=NAMES[stops[place]],
+        before=NAMES[stops[place - 1]],
+    )
+
+
+def _say_tour(marks: Mapping[str, Written], stops: Sequence[str], may_go_on: bool) -> Message:
+    if not stops:
+        return say("Start in any lit state.")
+    states = say_count("{count} state", "{count} states", len(stops))
+    circled = say_count(
+        "{count} circle", "{count} circles", sum(marks[stop].is_circled for stop in stops)
+    )
+    if may_go_on:
+        return say("{states} and {circled}. Go on to a lit state.", states=states, circled=circled)
+    return say("{states} and {circled}. The road ends here.", states=states, circled=circled)

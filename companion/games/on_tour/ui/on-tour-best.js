@@ -1,0 +1,83 @@
+import { html } from "lit";
+import { ask } from "../../client/calls.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t, tn } from "../../words.js";
+import { stopList } from "./stops.js";
+
+const GATHER_MS = 600;
+
+/**
+ * The best tour of a map so far, drawn in order and as a list, beside one's own.
+ *
+ *     <on-tour-best code="K7QFDM" .seat=${0} .cells=${cells} .route=${tour} .names=${names}></on-tour-best>
+ *
+ * Property: also `href` (the outlines).
+ */
+export class OnTourBest extends LightElement {
+  static tag = "on-tour-best";
+  static properties = {
+    code: { attribute: false },
+    seat: { attribute: false },
+    cells: { attribute: false },
+    route: { attribute: false },
+    names: { attribute: false },
+    href: { attribute: false },
+    player: { state: true },
+    trouble: { state: true },
+  };
+
+  #asked = "";
+  #timer = 0;
+
+  willUpdate() {
+    const key = JSON.stringify([this.seat, this.cells, this.route]);
+    if (key === this.#asked) return;
+    const first = this.#asked === "";
+    this.#asked = key;
+    clearTimeout(this.#timer);
+    // What was just written must have reached the table.
+    this.#timer = setTimeout(() => this.#ask(key), first ? 0 : GATHER_MS);
+  }
+
+  render() {
+    const { player } = this;
+    if (this.trouble) return html`<p class="problem" role="alert">${this.trouble}</p>`;
+    if (!player) return html`<p class="quiet" role="status">${t("The best tour is being looked for.")}</p>`;
+    const best = player.best ?? player;
+    if (!best.tour?.length) {
+      return html`<div class="empty"><h2>${t("No tour yet")}</h2>
+        <p>${t("Write a number and there is a road to travel.")}</p></div>`;
+    }
+    const circles = best.tour.filter((id) => this.cells?.[id]?.circled).length;
+    return html`<div class="head"><strong class="total">${best.total}</strong>
+        <div class="words"><h2>${t("Best possible tour")}</h2>
+          <p>${t("{states} and {circles}.", {
+            states: tn("{count} state", "{count} states", best.tour.length),
+            circles: tn("{count} circle", "{count} circles", circles),
+          })}
+            ${player.best ? t("Your drawing gives {total}.", { total: player.total }) : ""}</p></div></div>
+      <div class="sheet"><space-map .href=${this.href} .cells=${this.cells} .route=${best.tour}></space-map></div>
+      <h3>${t("The road, stop by stop")}</h3>
+      ${stopList(best.tour, this.cells, this.names)}
+      ${player.best ? html`<p class="quiet">${this.#parting(best.tour)}</p>` : ""}
+      ${player.proved === false ? "" : html`<p class="quiet">
+        ${t("Proved: no tour on this map scores more.")}</p>`}`;
+  }
+
+  #parting(tour) {
+    const place = this.route.findIndex((id, index) => id !== tour[index]);
+    if (place < 0) return t("Your drawing follows this road.");
+    return place === 0 ? t("Your drawing starts elsewhere.")
+      : t("Your drawing leaves this road after {state}.", { state: this.names[this.route[place - 1]] });
+  }
+
+  async #ask(key) {
+    try {
+      const player = await ask(`/tables/${this.code}/seats/${this.seat}/score`);
+      if (key === this.#asked) [this.player, this.trouble] = [player, ""];
+    } catch (failure) {
+      this.trouble = failure.message;
+    }
+  }
+}
+OnTourBest.define();

@@ -1,0 +1,68 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { icon } from "../../drawing/icon.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+import { stopList } from "./stops.js";
+
+/**
+ * Draw one's own tour, state by state; which may come next is in `advice`.
+ *
+ *     <on-tour-draw .outline=${outline} .cells=${cells} .route=${tour} .advice=${advice.tour} .names=${names}></on-tour-draw>
+ *
+ * Property: also `locked`. Event: `route-drawn` (detail: the stops, or null).
+ */
+export class OnTourDraw extends LightElement {
+  static tag = "on-tour-draw";
+  static properties = {
+    outline: { attribute: false },
+    cells: { attribute: false },
+    route: { attribute: false },
+    advice: { attribute: false },
+    names: { attribute: false },
+    locked: { attribute: false },
+    told: { state: true },
+  };
+
+  willUpdate(changed) {
+    if (changed.has("route")) this.told = "";
+  }
+
+  render() {
+    const { advice, route } = this;
+    const next = Object.keys(advice.next ?? {}).sort((a, b) => this.names[a].localeCompare(this.names[b]));
+    const offers = Object.fromEntries(next.map((id) => [id, { circled: false }]));
+    return html`<div class="head"><strong class="total">${advice.points ?? 0}</strong>
+        <div class="words" aria-live="polite"><h2>${t("My own tour")}</h2>
+          <p>${this.told || advice.says || t("Drawing ends when the scores are in.")}</p></div></div>
+      <on-tour-map .outline=${this.outline} .cells=${this.cells} .offers=${offers} .route=${route}
+        @space-chosen=${({ detail }) => this.#press(detail)}></on-tour-map>
+      ${next.length && !this.locked ? html`<div class="chips" role="group" aria-label=${t("Next stop")}>
+        ${repeat(next, (id) => id, (id) => html`<button type="button" class="stitched"
+          @click=${() => this.#press(id)}>${this.names[id]}
+          <b>${this.#shown(id)}</b></button>`)}</div>` : ""}
+      ${route.length ? stopList(route, this.cells, this.names) : ""}
+      ${route.length && !this.locked ? html`<div class="pair">
+        <button type="button" class="stitched" @click=${() => this.#draw(route.slice(0, -1))}>
+          ${icon("undo")} ${t("Last stop off")}</button>
+        <button type="button" class="stitched" @click=${() => this.#draw([])}>${t("Rub it all out")}</button>
+      </div>` : ""}`;
+  }
+
+  #shown(id) {
+    const mark = this.cells?.[id]?.mark;
+    return mark === "star" ? icon("star") : mark;
+  }
+
+  #press(id) {
+    if (this.locked) return;
+    if (this.advice.next?.[id]) this.#draw([...this.route, id]);
+    else if (id === this.route.at(-1)) this.#draw(this.route.slice(0, -1));
+    else this.told = t("{state} cannot come next. Go on to a lit state.", { state: this.names[id] });
+  }
+
+  #draw(stops) {
+    this.tell("route-drawn", stops.length ? stops : null);
+  }
+}
+OnTourDraw.define();

@@ -1,0 +1,94 @@
+import { html } from "lit";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+
+/**
+ * A dialog to type in real dice and real cards; what is left out is thrown and dealt here.
+ *
+ *     <on-tour-real .game=${game} phase="turns" .left=${30}></on-tour-real>   then   element.open()
+ *
+ * Event: `things-typed` (detail: the data of `set-up` or `turn`).
+ */
+export class OnTourReal extends LightElement {
+  static tag = "on-tour-real";
+  static properties = {
+    game: { attribute: false },
+    phase: { attribute: false },
+    left: { attribute: false },
+    digits: { state: true },
+    cards: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.digits = [];
+    this.cards = [];
+  }
+
+  /** Show the dialog, empty. */
+  open() {
+    this.digits = Array(this.#dice).fill("");
+    this.cards = Array(this.#deal).fill("");
+    this.querySelector("dialog").showModal();
+  }
+
+  get #dice() {
+    return this.phase === "set-up" ? 4 : 2;
+  }
+
+  get #deal() {
+    if (this.phase === "set-up") return 4;
+    return this.left > 2 ? 3 : 0;
+  }
+
+  render() {
+    if (!this.game) return "";
+    const faces = this.game.dice.faces.map((face) => ({ id: face.id, name: face.label }));
+    const spaces = this.game.fields.find((field) => field.spaces).spaces;
+    return html`<dialog aria-labelledby="real-title">
+      <h2 id="real-title">${t("What lies on the table?")}</h2>
+      <p class="quiet">${t("What you leave open is thrown or dealt here.")}</p>
+      ${this.#group(t("Dice"), "digits", faces, t("Thrown here"))}
+      ${this.cards.length ? this.#group(t("Cards"), "cards", spaces, t("Dealt here")) : ""}
+      <button type="button" class="tile ${this.#full ? "" : "tile-flat"}" ?disabled=${!this.#full}
+        @click=${this.#done}>${t("This lies on the table")}</button>
+      <button type="button" class="stitched" @click=${this.#close}>${t("Cancel")}</button>
+    </dialog>`;
+  }
+
+  #group(label, key, options, open) {
+    return html`<fieldset><legend>${label}</legend><div class="picks" data-key=${key}>
+      ${this[key].map((value, place) => html`<select aria-label="${label} ${place + 1}"
+        @change=${(event) => this.#pick(key, place, event.target.value)}>
+        <option value="" ?selected=${!value}>${key === "digits" ? "–" : open}</option>
+        ${options.map(({ id, name }) => html`<option value=${id} ?selected=${value === id}>${name}</option>`)}
+      </select>`)}</div></fieldset>`;
+  }
+
+  /** Each group is typed in whole or not at all, and one of them is. */
+  get #full() {
+    const groups = [this.digits, this.cards].filter((group) => group.some(Boolean));
+    return groups.length > 0 && groups.every((group) => group.every(Boolean));
+  }
+
+  #pick(key, place, value) {
+    this[key] = this[key].map((before, index) => (index === place ? value : before));
+  }
+
+  #done() {
+    const data = {};
+    if (this.digits.some(Boolean)) {
+      const [a, b, c, d] = this.digits;
+      if (this.phase === "set-up") data.throws = [[a, b], [c, d]];
+      else data.faces = [a, b];
+    }
+    if (this.cards.some(Boolean)) data.cards = this.cards;
+    this.#close();
+    this.tell("things-typed", data);
+  }
+
+  #close() {
+    this.querySelector("dialog").close();
+  }
+}
+OnTourReal.define();

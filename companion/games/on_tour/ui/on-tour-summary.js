@@ -1,0 +1,42 @@
+import { html } from "lit";
+import { mapOf } from "../../client/view.js";
+import { LightElement } from "../../elements/light-element.js";
+import { tn } from "../../words.js";
+import { cardDrawing } from "./card.js";
+import { loadOutline } from "./outline.js";
+
+/**
+ * The cards of the throw on the big display, and what everybody should know.
+ *
+ *     <on-tour-summary .view=${view} .game=${game}></on-tour-summary>
+ */
+export class OnTourSummary extends LightElement {
+  static tag = "on-tour-summary";
+  static properties = {
+    view: { attribute: false },
+    game: { attribute: false },
+    outline: { state: true },
+  };
+
+  willUpdate() {
+    if (!this.outline && this.game) this.#fetch();
+  }
+
+  render() {
+    const { play, notices } = this.view;
+    const cards = Object.values(play?.cards ?? {});
+    return html`${cards.length ? html`<ul class="deal" data-turn=${play.turn}>
+        ${cards.map((card) => html`<li>${cardDrawing(card, this.outline)}</li>`)}</ul>` : ""}
+      <ul class="notices">${Object.values(notices ?? {}).map((each) => html`<li><bdi>${each.text}</bdi></li>`)}
+        ${play?.phase === "turns" ? html`<li>${tn("{count} state is still empty.",
+          "{count} states are still empty.", play.left)}</li>` : ""}</ul>`;
+  }
+
+  async #fetch() {
+    try {
+      this.outline = await loadOutline(mapOf(this.game));
+    } catch {
+      // A card without its outline still says its state and its region.
+    }
+  }
+}

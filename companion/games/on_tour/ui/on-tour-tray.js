@@ -1,0 +1,161 @@
+import { html } from "lit";
+import { icon } from "../../drawing/icon.js";
+import { mapOf, ownSeats, takenSeats } from "../../client/view.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+import { cardDrawing } from "./card.js";
+import "./on-tour-real.js";
+import { loadOutline } from "./outline.js";
+
+/**
+ * The tray of On Tour: what now, the cards, the dice with their numbers, one tile.
+ *
+ *     <on-tour-tray .view=${view} .game=${game} .seat=${0} .waiting=${kind}></on-tour-tray>
+ *
+ * Events: `command-asked` (detail: kind, seat, data), `tab-asked` (detail: "sheet").
+ */
+export class OnTourTray extends LightElement {
+  static tag = "on-tour-tray";
+  static properties = {
+    view: { attribute: false },
+    game: { attribute: false },
+    seat: { attribute: false },
+    cells: { attribute: false },
+    waiting: { attribute: false },
+    outline: { state: true },
+  };
+
+  willUpdate() {
+    if (!this.outline && this.game) this.#fetch();
+  }
+
+  render() {
+    const { play } = this.view;
+    const cards = Object.values(play.cards ?? {});
+    return html`<div class="say">${this.#say()}</div>
+      ${cards.length ? html`<ul class="deal" data-turn=${play.turn} aria-label=${t("Cards on the table")}>
+        ${cards.map((card) => html`<li>${cardDrawing(card, this.outline)}</li>`)}</ul>` : ""}
+      ${play.phase === "set-up" && !this.#busy ? this.#pile() : html`<dice-tray plain
+        .dice=${this.game.dice} .thrown=${play.throw} ?waiting=${this.#busy}></dice-tray>`}
+      <div class="asks">${this.#tile()} ${this.#seconds()}</div>
+      <on-tour-real .game=${this.game} .phase=${play.phase} .left=${play.left}
+        @things-typed=${({ detail }) => this.#ask(this.#kind, detail)}></on-tour-real>`;
+  }
+
+  get #busy() {
+    return this.waiting === "set-up" || this.waiting === "turn";
+  }
+
+  get #kind() {
+    return this.view.play.phase === "set-up" ? "set-up" : "turn";
+  }
+
+  get #advice() {
+    return this.view.advice?.[this.seat];
+  }
+
+  /** Whether this phone's own map still waits for something of the throws so far. */
+  get #mustWrite() {
+    return ownSeats(this.view).length > 0 && this.#advice?.ready === false;
+  }
+
+  #say() {
+    const { play } = this.view;
+    if (this.#busy) {
+      return html`<h2>${t("In the hand…")}</h2><p>${t("Your throw is on its way to the table.")}</p>`;
+    }
+    if (play.phase === "set-up") {
+      return html`<h2>${t("Four numbers first")}</h2>
+        <p>${t("Two throws, four cards: everybody starts with the same four, circled.")}</p>`;
+    }
+    const notices = Object.values(this.view.notices ?? {});
+    const end = notices.find((each) => each.seat === undefined)?.text;
+    if (play.turn === 0) {
+      return html`<h2>${t("The map is set up")}</h2><p>${play.throw?.sentence}</p>`;
+    }
+    if (this.#mustWrite) return html`<h2>${this.#advice.says}</h2><p>${this.#hint(end)}</p>`;
+    return html`<h2>${play.phase === "full" ? end : play.throw?.sentence}</h2>
+      <p>${this.#waitedFor(notices) || (play.phase === "full" ? "" : end)
+        || t("Everybody has written.")}</p>`;
+  }
+
+  #hint(end) {
+    const { play } = this.view;
+    if (this.#advice.turn < play.turn) {
+      return t("Throw {number} of {all}: this one is still missing on your map.", {
+        number: this.#advice.turn, all: play.turn,
+      });
+    }
+    if (end) return end;
+    if (!Object.keys(play.cards ?? {}).length) return t("No cards: any empty state will do.");
+    return play.throw?.plates?.length > 1
+      ? t("Each in the region of a different card. On the card's own state it is circled.")
+      : t("In a region shown by a card.");
+  }
+
+  #waitedFor(notices) {
+    const waiting = notices.filter((each) => each.code === "still-writing");
+    const all = takenSeats(this.view).length;
+    if (!waiting.length) return "";
+    if (waiting.length === 1) return waiting[0].text;
+    return t("{ready} of {all} have written.", { ready: all - waiting.length, all });
+  }
+
+  #pile() {
+    return html`<div class="pile" aria-hidden="true"><i class="back"></i><i class="back"></i>
+      <i class="back">${icon("dice")}</i></div>`;
+  }
+
+  #tile() {
+    const { play, me } = this.view;
+    if (this.#busy) {
+      return html`<button type="button" class="tile tile-flat" disabled>
+        ${icon("hourglass")} ${t("Throwing")}</button>`;
+    }
+    if (play.phase === "set-up") {
+      return me.can["set-up"] ? this.#press("tile", t("Set up the map"), () => this.#ask("set-up")) : "";
+    }
+    if (this.#mustWrite) {
+      return this.#press("tile", t("Write on my map"), () => this.tell("tab-asked", "sheet"), "pencil");
+    }
+    if (play.phase === "full") {
+      return me.can["finish-table"]
+        ? this.#press("tile", t("Score the table"), () => this.#ask("finish-table"), "tally") : "";
+    }
+    return me.can.turn ? this.#press("tile", this.#throwLabel(), () => this.#ask("turn"), "dice") : "";
+  }
+
+  #throwLabel() {
+    return t("Throw {number}", { number: this.view.play.turn + 1 });
+  }
+
+  #seconds() {
+    const { play, me } = this.view;
+    if (this.#busy || !me.can[this.#kind]) return html`<div class="seconds"></div>`;
+    if (play.phase === "full") {
+      return html`<div class="seconds">${this.#press("stitched", t("Draw my own tour"),
+        () => this.tell("tab-asked", "sheet"), "pencil")}</div>`;
+    }
+    return html`<div class="seconds">
+      ${this.#mustWrite ? this.#press("stitched", this.#throwLabel(), () => this.#ask("turn"), "dice") : ""}
+      ${this.#press("stitched", t("Type real ones"), () => this.querySelector("on-tour-real").open())}
+    </div>`;
+  }
+
+  #press(look, label, act, glyph = "") {
+    return html`<button type="button" class=${look} @click=${act}>
+      ${glyph ? icon(glyph) : ""} ${label}</button>`;
+  }
+
+  #ask(kind, data = {}) {
+    this.tell("command-asked", { kind, seat: this.seat, data });
+  }
+
+  async #fetch() {
+    try {
+      this.outline = await loadOutline(mapOf(this.game));
+    } catch {
+      // A card without its outline still says its state and its region.
+    }
+  }
+}

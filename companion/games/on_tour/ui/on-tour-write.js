@@ -1,0 +1,187 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { hasIcon, icon } from "../../drawing/icon.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+
+/**
+ * Write what a turn gives: choose a lit state, then write. Where it may go comes from `advice`.
+ *
+ *     <on-tour-write .outline=${outline} .cells=${cells} .advice=${advice} .names=${names}></on-tour-write>
+ *
+ * Properties: also `locked`, `playing`. Event: `mark-written` (detail: space, value; null empties).
+ */
+export class OnTourWrite extends LightElement {
+  static tag = "on-tour-write";
+  static properties = {
+    outline: { attribute: false },
+    cells: { attribute: false },
+    advice: { attribute: false },
+    names: { attribute: false },
+    locked: { attribute: false },
+    playing: { attribute: false },
+    plate: { state: true },
+    space: { state: true },
+    circle: { state: true },
+    sought: { state: true },
+    sent: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.sought = "";
+  }
+
+  willUpdate(changed) {
+    if (!changed.has("advice")) return;
+    const before = changed.get("advice");
+    if (before?.turn !== this.advice.turn) this.#forget();
+    // Sent until the table says where it stands.
+    if (this.sent && JSON.stringify(before?.items) !== JSON.stringify(this.advice.items)) {
+      this.sent = undefined;
+      this.#forget();
+    }
+    if (this.space && !this.#item?.spaces?.[this.space] && this.#item?.space === undefined) {
+      this.space = undefined;
+    }
+  }
+
+  render() {
+    const plate = this.#plate;
+    const item = this.#item;
+    const offers = this.sent ? {} : (item?.spaces ?? {});
+    return html`<div class="head">
+        ${this.#plates.length ? html`<div class="plates" role="group" aria-label=${t("What to write")}>
+          ${this.#plates.map((each) => this.#drawPlate(each))}</div>` : ""}
+        <div class="words" aria-live="polite">${this.#words(plate, item)}</div></div>
+      ${Object.values(this.advice.problems ?? {}).map((problem) => html`<p class="problem" role="alert">
+        ${problem}</p>`)}
+      <on-tour-map .outline=${this.outline} .cells=${this.cells} .offers=${offers}
+        .chosen=${item?.space ? undefined : this.space} .word=${plate ? this.#sign(plate) : undefined}
+        .circled=${this.#circled} @space-chosen=${({ detail }) => this.#choose(detail)}></on-tour-map>
+      ${item ? this.#choices(offers) : ""}
+      ${this.#tile(plate, item)}`;
+  }
+
+  /** What may be written: each mark of each item, with the place of its item. */
+  get #plates() {
+    return Object.entries(this.advice.items ?? {}).flatMap(([place, item]) =>
+      Object.values(item.marks).map((mark) => ({ place, key: `${place}:${mark.mark}`, ...mark })));
+  }
+
+  get #plate() {
+    const chosen = this.#plates.find(({ key }) => key === this.plate);
+    if (chosen) return chosen;
+    return this.#plates.find(({ place }) => this.advice.items[place].space === undefined);
+  }
+
+  get #item() {
+    return this.#plate && this.advice.items[this.#plate.place];
+  }
+
+  get #circled() {
+    const offered = Boolean(this.#item?.spaces?.[this.space]?.circled);
+    return this.circle ?? offered;
+  }
+
+  #forget() {
+    [this.plate, this.space, this.circle, this.sought] = [undefined, undefined, undefined, ""];
+  }
+
+  #sign({ mark, word }) {
+    return typeof mark === "number" ? word : mark;
+  }
+
+  #drawPlate(plate) {
+    const item = this.advice.items[plate.place];
+    const sign = this.#sign(plate);
+    const stands = item.space ? this.names[item.space] : "";
+    const on = plate.key === this.#plate?.key;
+    return html`<button type="button" class="plate ${stands ? "done" : ""}" aria-pressed=${on}
+      aria-label=${stands ? t("{mark}, written in {state}", { mark: plate.word, state: stands }) : plate.word}
+      @click=${() => { this.#forget(); this.plate = plate.key; }}>
+      ${hasIcon(String(sign)) ? icon(sign) : sign === "x" ? icon("cross") : sign}
+      ${stands ? html`<i>${icon("check")}</i>` : ""}</button>`;
+  }
+
+  #words(plate, item) {
+    if (!item) return html`<h2>${this.advice.says ?? t("No throw yet")}</h2>${this.#late()}`;
+    if (item.space) {
+      const state = this.names[item.space];
+      return html`<h2>${item.lost ? t("Lost: {state} is crossed out", { state })
+        : t("It stands in {state}", { state })}</h2>
+        <p>${this.advice.ready ? this.advice.says : ""}</p>`;
+    }
+    const title = item.fits_nowhere ? item.says : item.is_star ? t("Draw one star")
+      : t("Write {mark}", { mark: plate.word });
+    return html`<h2>${title}</h2><p>${this.#late()} ${item.fits_nowhere ? "" : item.says}</p>`;
+  }
+
+  #late() {
+    const missed = Object.keys(this.advice.missed ?? {});
+    if (!missed.length) return "";
+    return html`<b>${t("Throw {number}.", { number: this.advice.turn })}</b>`;
+  }
+
+  #choices(offers) {
+    const sought = this.sought.trim().toLocaleLowerCase();
+    const found = Object.entries(offers)
+      .filter(([id]) => !sought || this.names[id].toLocaleLowerCase().includes(sought)
+        || id.toLocaleLowerCase() === sought)
+      .sort(([a, one], [b, two]) => Number(two.circled) - Number(one.circled)
+        || String(one.region ?? "").localeCompare(two.region ?? "")
+        || this.names[a].localeCompare(this.names[b]));
+    if (!Object.keys(offers).length) return "";
+    return html`<label class="find">${icon("search")}<span class="unseen">${t("Find a state")}</span>
+        <input type="search" placeholder=${t("Find a state")} autocomplete="off" .value=${this.sought}
+          @input=${(event) => (this.sought = event.target.value)} /></label>
+      <div class="chips" role="group" aria-label=${t("States it may go to")}>
+        ${repeat(found, ([id]) => id, ([id, where]) => html`<button type="button" class="stitched"
+          aria-pressed=${this.space === id} @click=${() => this.#choose(id)}>
+          <span>${this.names[id]}${where.region ? html`<small>${where.region}</small>` : ""}</span>
+          ${where.circled ? html`<i class="ring-mark">${icon("ring")}</i>` : ""}</button>`)}
+        ${found.length ? "" : html`<p class="quiet">${t("Not among the lit states.")}</p>`}</div>`;
+  }
+
+  #tile(plate, item) {
+    if (this.locked) return "";
+    if (!item) {
+      return this.playing ? html`<button type="button" class="tile"
+        @click=${() => this.tell("tab-asked", "play")}>${icon("dice")} ${t("Back to the throw")}</button>` : "";
+    }
+    if (item.space) {
+      return html`<button type="button" class="stitched" @click=${() => this.#send(item.space, null)}>
+        ${icon("undo")} ${t("Rub it out")}</button>`;
+    }
+    if (this.sent) {
+      return html`<button type="button" class="tile tile-flat" disabled>${icon("hourglass")}
+        ${t("Writing")}</button>`;
+    }
+    if (!this.space) {
+      return html`<button type="button" class="tile tile-flat" disabled>${t("Choose a lit state")}</button>`;
+    }
+    const state = this.names[this.space];
+    const label = plate.mark === "x" ? t("Cross out {state}", { state })
+      : item.is_star ? t("Star in {state}", { state })
+        : t("Write {mark} in {state}", { mark: plate.word, state });
+    return html`<div class="asks">
+      ${item.is_star && plate.mark !== "x" ? html`<button type="button" class="stitched"
+        aria-pressed=${this.#circled} @click=${() => (this.circle = !this.#circled)}>
+        ${icon("ring")} ${t("Circle")}</button>` : ""}
+      <button type="button" class="tile ${label.length > 22 ? "long" : ""}"
+        @click=${() => this.#send(this.space, { mark: plate.mark, circled: this.#circled })}>
+        ${label}</button></div>`;
+  }
+
+  #choose(id) {
+    if (!this.#item?.spaces?.[id] || this.sent) return;
+    this.space = id;
+    this.circle = undefined;
+  }
+
+  #send(space, value) {
+    this.sent = true;
+    this.tell("mark-written", { space, value });
+  }
+}
+OnTourWrite.define();

@@ -1,0 +1,17 @@
+import { html } from "lit";
+import { hasIcon, icon } from "../../drawing/icon.js";
+import { lettersOf } from "./outline.js";
+
+/**
+ * Every stop of a tour as a plate, in order.
+ * @param {string[]} tour @param {any} cells by space @param {Record<string, string>} names
+ */
+export function stopList(tour, cells, names) {
+  return html`<ol class="stops-row">${tour.map((id, place) => {
+    const { mark = "", circled = false } = cells?.[id] ?? {};
+    const ends = place === 0 || place === tour.length - 1;
+    return html`<li class=${ends ? "end" : ""}><small aria-hidden="true">${lettersOf(id)}</small>
+      <span class="unseen">${names[id]}</span>
+      <b class=${circled ? "circled" : ""}>${hasIcon(String(mark)) ? icon(mark) : mark}</b></li>`;
+  })}</ol>`;
+}

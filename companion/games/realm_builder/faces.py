@@ -1,0 +1,59 @@
+"""Describe what a card prints, so that a screen can draw it and say what it does."""
+
+from companion.core.message import Message, say
+from companion.games.realm_builder.edition import RULED_LAND, SYMBOL, TREASURE, Card, Edition
+
+_KINDS = {
+    "leader": say("leader"),
+    "land": say("land"),
+    "character": say("character"),
+    "thing": say("thing"),
+    TREASURE: say("treasure"),
+    RULED_LAND: say("ruled land"),
+}
+
+
+def describe_faces(edition: Edition) -> dict[str, object]:
+    """Return by name what a card prints: numbers, and a sentence for each of its bonuses."""
+    return {name: _face(card) for name, card in edition.cards.items()}
+
+
+def _face(card: Card) -> dict[str, object]:
+    face: dict[str, object] = {"suit": card.suit, "points": card.points, "says": _says(card)}
+    if card.military:
+        face["military"] = card.military
+    if card.rank:
+        face["rank"] = card.rank
+    if card.treasure:
+        face["treasure"] = True
+    return face
+
+
+def _says(card: Card) -> list[Message]:
+    said = [
+        say("{points} paired with {kind}.", points=_signed(bonus.points), kind=_kind(bonus.kind))
+        for bonus in card.pairs
+    ]
+    said += [
+        say("{points} for each {kind}.", points=_signed(bonus.points), kind=_kind(bonus.kind))
+        for bonus in card.each
+    ]
+    if card.consort:
+        said.append(say("May be married to {card}.", card=card.consort))
+    if card.rules:
+        said.append(say("May rule {lands}.", lands=card.rules))
+    if card.treasure:
+        said.append(say("A treasure."))
+    if card.symbol:
+        said.append(say("Symbol: {symbol}.", symbol=card.symbol))
+    return said
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points >= 0 else f"−{-points}"
+
+
+def _kind(kind: str) -> Message:
+    if kind.startswith(SYMBOL):
+        return say("symbol {symbol}", symbol=kind.removeprefix(SYMBOL))
+    return _KINDS.get(kind) or say("{card}", card=kind)

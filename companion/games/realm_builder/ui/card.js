@@ -1,0 +1,63 @@
+import { html } from "lit";
+import { hasIcon, icon } from "../../drawing/icon.js";
+import { t, tn } from "../../words.js";
+
+/** Cards whose drawing has another name than they. */
+const DRAWN = {
+  emperor: "crown-emperor", empress: "crown-emperor", king: "crown-king", queen: "crown-king",
+  prince: "crown-prince", princess: "crown-prince", duke: "crown-duke", duchess: "crown-duke",
+  count: "crown-count", countess: "crown-count", knight: "sword", marshal: "banner", castle: "tower",
+  town: "house", crown: "crown-king", chalice: "thing", merchant: "coin", banner: "banner",
+};
+
+/**
+ * What a card prints; nothing but its name where the edition is not known.
+ * @param {any} game @param {string} name
+ */
+export function faceOf(game, name) {
+  const field = game.fields.find(({ kind }) => kind === "choices");
+  return field?.faces?.[name] ?? { suit: "thing", points: 0, says: [] };
+}
+
+/**
+ * Draw the inside of a card: points, military, drawing, name and suit.
+ * @param {any} game @param {string} name
+ */
+export function drawFace(game, name) {
+  const face = faceOf(game, name);
+  return html`<span class="points">${face.points}</span>
+    ${face.military ? html`<span class="military">${icon("sword")}${face.military}</span>` : ""}
+    <span class="face">${icon(glyphOf(name, face.suit))}</span>
+    <b class=${name.length > 8 ? "long" : ""}>${name}</b>
+    <i>${hasIcon(face.suit) ? icon(face.suit) : ""}</i>`;
+}
+
+/** Draw the back of a card that lies face down. @param {string} name */
+export function drawBack(name) {
+  return html`<span class="lost">−1</span><b>${name}</b>`;
+}
+
+/** A card in words, for who hears the page. @param {any} game @param {string} name */
+export function wordsOf(game, name) {
+  const face = faceOf(game, name);
+  const points = tn("{count} point", "{count} points", face.points);
+  return t("{name}, {suit}, {points}, {military} military",
+    { name, suit: t(face.suit), points, military: face.military ?? 0 });
+}
+
+/** What a card does, sentence by sentence. @param {any} game @param {string} name */
+export function rulesOf(game, name) {
+  return Object.values(faceOf(game, name).says ?? []);
+}
+
+function glyphOf(name, suit) {
+  const word = name.toLowerCase();
+  return [DRAWN[word], word, suit].find((each) => each && hasIcon(each)) ?? "thing";
+}
+
+/** The names on a sheet, each as often as it is held. @param {any} game @param {any} cells */
+export function heldOn(game, cells) {
+  const field = game.fields.find(({ kind }) => kind === "cards");
+  return field.cards.flatMap(({ name }) =>
+    Array.from({ length: cells?.[`${field.id}/${name}`] ?? 0 }, () => name));
+}

@@ -1,0 +1,124 @@
+/* Lay cards so that paired ones stand side by side. */
+
+/**
+ * @typedef {{name: string, down: boolean, key: string, clasp?: {glyph: string, points?: number},
+ *   tag?: string}} Laid a card in its place, with the clasp towards the next one
+ */
+
+/**
+ * Lay out a tableau in rows.
+ * @param {string[]} names each as often as it is held
+ * @param {any} player of a result: pairs, flipped, monarch and the reasons
+ * @param {number} columns
+ * @returns {Laid[]}
+ */
+export function laidOut(names, player, columns) {
+  const cards = places(names, player?.flipped ?? []);
+  const clasps = player ? join(cards, player) : new Map();
+  const chains = chained(cards, clasps);
+  return packed(chains, columns).flat();
+}
+
+function places(names, flipped) {
+  const down = [...flipped];
+  return names.map((name, index) => {
+    // Of equal copies the later ones are turned.
+    const left = names.slice(index).filter((each) => each === name).length;
+    return { name, down: left <= down.filter((each) => each === name).length, key: `${name} ${index}` };
+  });
+}
+
+/** Find for each pair the two cards; a card pairs to one and is paired by one. */
+function join(cards, player) {
+  const clasps = new Map();
+  const from = new Set();
+  const to = new Set();
+  const points = pointsOf(player.explanation);
+  for (const [one, other] of player.pairs ?? []) {
+    const free = cards.filter(({ name, down }) => name === one && !down);
+    const first = free.find((card) => !from.has(card) && to.has(card)) ?? free.find((card) => !from.has(card));
+    const partner = cards.find((card) => card.name === other && !card.down && card !== first && !to.has(card));
+    if (!first || !partner) continue;
+    from.add(first);
+    to.add(partner);
+    const worth = points.get(`${one} ${other}`)?.shift();
+    // The way back of a pair that is shown, worth nothing, needs no clasp of its own.
+    if (!worth && clasps.get(partner)?.partner === first) continue;
+    clasps.set(first, { partner, points: worth, glyph: worth ? "" : sheltering(one, other) ? "shield" : "leader" });
+  }
+  const [king, queen] = (player.monarch ?? []).map((name) => cards.find((card) => card.name === name && !card.down));
+  if (king && queen && !clasps.has(king) && !to.has(queen)) clasps.set(king, { partner: queen, glyph: "links" });
+  else if (king && queen && !clasps.has(queen) && !to.has(king)) clasps.set(queen, { partner: king, glyph: "links" });
+  return clasps;
+}
+
+/** What each pairing gave, in the order of its reasons. */
+function pointsOf(node, found = new Map()) {
+  if (!node?.parts?.length) {
+    if (node?.marks?.length === 2) {
+      const key = node.marks.join(" ");
+      found.set(key, [...(found.get(key) ?? []), node.points]);
+    }
+    return found;
+  }
+  for (const part of node.parts) pointsOf(part, found);
+  return found;
+}
+
+function sheltering(one, other) {
+  const names = [one, other];
+  return names.includes("Princess") && names.some((name) => name === "Tower" || name === "Hero");
+}
+
+/** Rows of partners: each chain from a card that nobody pairs with. */
+function chained(cards, clasps) {
+  const partners = new Set([...clasps.values()].map(({ partner }) => partner));
+  const seen = new Set();
+  const chains = [];
+  const starts = [...cards.filter((card) => !partners.has(card)), ...cards];
+  for (const start of starts) {
+    const chain = [];
+    for (let card = start; card && !seen.has(card); card = clasps.get(card)?.partner) {
+      seen.add(card);
+      chain.push(card);
+    }
+    if (chain.length) chains.push(chain.map((card, index) => laid(card, clasps.get(card), chain[index + 1])));
+  }
+  return number(chains.sort((a, b) => b.length - a.length || Number(a[0].down) - Number(b[0].down)), clasps);
+}
+
+function laid(card, clasp, next) {
+  if (!clasp) return { ...card, of: card };
+  const { partner, ...look } = clasp;
+  // A partner who lies elsewhere (two pair to each other) is found by a number at both cards.
+  return partner === next ? { ...card, of: card, clasp: look } : { ...card, of: card, away: partner, clasp: look };
+}
+
+function number(chains, clasps) {
+  let count = 0;
+  const every = chains.flat();
+  for (const card of every) {
+    if (!card.away) continue;
+    count += 1;
+    card.tag = `${count}`;
+    const partner = every.find(({ of }) => of === card.away);
+    if (partner) partner.by = [...(partner.by ?? []), `${count}`];
+  }
+  return chains;
+}
+
+/** Fill rows so that no chain breaks that fits into one. */
+function packed(chains, columns) {
+  const rows = [];
+  for (const chain of chains) {
+    const pieces = [];
+    for (let at = 0; at < chain.length; at += columns) pieces.push(chain.slice(at, at + columns));
+    for (const piece of pieces) {
+      const row = rows.find((each) => each.length + piece.length <= columns);
+      if (row) row.push(...piece);
+      else rows.push([...piece]);
+    }
+  }
+  // Only the last row may stay open, or gaps would part the cards of the one before.
+  return rows.sort((a, b) => b.length - a.length);
+}

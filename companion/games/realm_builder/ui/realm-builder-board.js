@@ -1,0 +1,79 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { icon } from "../../drawing/icon.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+import { drawBack, drawFace, heldOn, wordsOf } from "./card.js";
+import { laidOut } from "./links.js";
+
+const NARROW = "(max-width: 359px)";
+const WIDE = "(min-width: 700px)";
+
+/**
+ * A tableau: partners side by side with a clasp between them, lost cards turned.
+ *
+ *     <realm-builder-board .game=${game} .player=${player} .cells=${cells} .lit=${["Count"]}
+ *       pressable chosen="County 3"></realm-builder-board>
+ *
+ * Property: `player` of a result, with its pairs and flips; without one the cards lie loose.
+ * Event: `card-pressed` (detail: name, key).
+ */
+export class RealmBuilderBoard extends LightElement {
+  static tag = "realm-builder-board";
+  static properties = {
+    game: { attribute: false },
+    player: { attribute: false },
+    cells: { attribute: false },
+    lit: { attribute: false },
+    pressable: { type: Boolean },
+    chosen: { type: String },
+  };
+
+  #media = [matchMedia(NARROW), matchMedia(WIDE)];
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.redraw = () => this.requestUpdate();
+    for (const media of this.#media) media.addEventListener("change", this.redraw);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    for (const media of this.#media) media.removeEventListener("change", this.redraw);
+  }
+
+  render() {
+    const columns = this.#media[0].matches ? 3 : this.#media[1].matches ? 6 : 4;
+    const cards = laidOut(heldOn(this.game, this.cells), this.player, columns);
+    const lit = [...(this.lit ?? [])];
+    const some = lit.length > 0;
+    return html`<ul class="tableau" data-columns=${columns}>${repeat(cards, ({ key }) => key, (card) => {
+      const place = lit.indexOf(card.name);
+      if (place >= 0) lit.splice(place, 1);
+      return html`<li class="${card.down ? "down" : ""} ${place >= 0 ? "lit" : some ? "dim" : ""}">
+        ${this.#card(card)}${this.#clasp(card)}
+        ${card.by ? html`<span class="tag by">${card.by.join(" ")}</span>` : ""}</li>`;
+    })}</ul>`;
+  }
+
+  #card(card) {
+    const inside = card.down ? drawBack(card.name) : drawFace(this.game, card.name);
+    const look = card.down ? "card back" : "card";
+    const { suit } = this.game.fields.find(({ kind }) => kind === "choices")?.faces?.[card.name] ?? {};
+    const label = card.down ? t("{name}, face down, minus 1", { name: card.name }) : wordsOf(this.game, card.name);
+    if (!this.pressable) {
+      return html`<span class=${look} data-suit=${suit} role="img" aria-label=${label}>${inside}</span>`;
+    }
+    return html`<button type="button" class=${look} data-suit=${suit} aria-label=${label}
+      aria-pressed=${this.chosen === card.key}
+      @click=${() => this.tell("card-pressed", { name: card.name, key: card.key, down: card.down })}>${inside}</button>`;
+  }
+
+  #clasp({ clasp, tag }) {
+    if (!clasp) return "";
+    const words = clasp.points ? t("pairs for {points}", { points: clasp.points })
+      : clasp.glyph === "links" ? t("married to the next") : t("pairs with the next");
+    return html`<span class="clasp ${clasp.glyph || "bonus"} ${tag ? "away" : ""}" role="img" aria-label=${words}>
+      ${tag ? html`<small>${tag}</small>` : ""}${clasp.points ? `+${clasp.points}` : icon(clasp.glyph)}</span>`;
+  }
+}

@@ -1,0 +1,82 @@
+import { html } from "lit";
+import { hasIcon, icon } from "../../drawing/icon.js";
+import { nameOf } from "../../drawing/seat.js";
+import { LightElement } from "../../elements/light-element.js";
+import { listed, t, tn } from "../../words.js";
+
+/**
+ * All cards by suit: a press adds one; two letters find it; it says how many are left, and who
+ * holds a card that is gone.
+ *
+ *     <realm-builder-picker .game=${game} .view=${view} .seat=${0} .cells=${cells}></realm-builder-picker>
+ *
+ * Event: `card-added` (detail: the name).
+ */
+export class RealmBuilderPicker extends LightElement {
+  static tag = "realm-builder-picker";
+  static properties = {
+    game: { attribute: false },
+    view: { attribute: false },
+    seat: { attribute: false },
+    cells: { attribute: false },
+    sought: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.sought = "";
+  }
+
+  render() {
+    const field = this.game.fields.find(({ kind }) => kind === "cards");
+    const sought = this.sought.trim().toLocaleLowerCase();
+    const found = field.cards.filter(({ name }) => begins(name, sought));
+    const held = field.cards.reduce((sum, { name }) => sum + this.#own(name), 0);
+    return html`<label class="find">${icon("search")}<span class="unseen">${t("Find a card")}</span>
+        <input type="search" placeholder=${t("Two letters find a card")} autocomplete="off" .value=${this.sought}
+          @input=${(event) => (this.sought = event.target.value)} /></label>
+      ${held >= field.high ? html`<p class="quiet" role="status">${t("The tableau is full. Press a card in it to take it out.")}</p>` : ""}
+      ${[...new Set(found.map(({ group }) => group))].map((group) => html`<section data-suit=${group}>
+        <h3>${hasIcon(group) ? icon(group) : ""} ${t(group)}</h3>
+        <div class="grid">${found.filter((card) => card.group === group).map((card) => this.#offer(card, held >= field.high))}</div>
+      </section>`)}`;
+  }
+
+  #offer({ name, copies }, full) {
+    const others = this.#holders(name);
+    const left = copies - this.#own(name) - others.reduce((sum, { count }) => sum + count, 0);
+    const names = others.map(({ who }) => who);
+    const note = left > 0 ? tn("{count} left", "{count} left", left)
+      : others.length ? t("{names} has it", { names: listed(names) }) : t("all yours");
+    return html`<button type="button" class="pick" ?disabled=${full || left < 1}
+      aria-label=${`${t("Add {name}", { name })}, ${note}`}
+      @click=${() => this.#add(name)}><b>${name}</b>
+      <small><bdi>${left > 0 ? left : note}</bdi></small></button>`;
+  }
+
+  #holders(name) {
+    const cell = `${this.#field}/${name}`;
+    return Object.entries(this.view.sheets ?? {})
+      .filter(([seat, cells]) => Number(seat) !== this.seat && cells[cell] && this.view.seats[seat]?.state === "taken")
+      .map(([seat, cells]) => ({ who: nameOf(this.view.seats[seat]), count: cells[cell] }));
+  }
+
+  get #field() {
+    return this.game.fields.find(({ kind }) => kind === "cards").id;
+  }
+
+  #own(name) {
+    return this.cells?.[`${this.#field}/${name}`] ?? 0;
+  }
+
+  #add(name) {
+    this.sought = "";
+    this.tell("card-added", name);
+  }
+}
+
+/** Whether any word of a name begins so. */
+function begins(name, sought) {
+  const words = name.toLocaleLowerCase();
+  return !sought || words.startsWith(sought) || words.includes(` ${sought}`) || (sought.length > 2 && words.includes(sought));
+}

@@ -1,0 +1,29 @@
+import { html } from "lit";
+import { icon } from "../../drawing/icon.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+
+/**
+ * Every point of a score with its reason; a press lights the cards it is about.
+ *
+ *     <realm-builder-reasons .player=${player} .lit=${marks}></realm-builder-reasons>
+ *
+ * Event: `line-lit` (detail: the marks of the line, or nothing).
+ */
+export class RealmBuilderReasons extends LightElement {
+  static tag = "realm-builder-reasons";
+  static properties = { player: { attribute: false }, lit: { attribute: false } };
+
+  render() {
+    const parts = this.player?.explanation?.parts ?? [];
+    const lines = parts.flatMap((part) => part.parts?.length ? part.parts : [part]);
+    if (!lines.length) return "";
+    return html`<details><summary>${icon("tally")} ${t("Every point with its reason")}</summary>
+      <ul>${lines.map((line) => {
+        const on = this.lit === line.marks;
+        return html`<li><button type="button" aria-pressed=${on} @click=${() => this.tell("line-lit", on ? undefined : line.marks)}>
+          <b class=${line.points < 0 ? "minus" : ""}>${line.points > 0 ? `+${line.points}` : line.points < 0 ? `−${-line.points}` : 0}</b>
+          <span><strong>${line.label}</strong> ${line.because}</span></button></li>`;
+      })}</ul></details>`;
+  }
+}

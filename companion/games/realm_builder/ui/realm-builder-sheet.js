@@ -1,0 +1,187 @@
+import { html } from "lit";
+import { ask } from "../../client/calls.js";
+import { icon } from "../../drawing/icon.js";
+import { sampleLine } from "../../drawing/sample.js";
+import { LightElement } from "../../elements/light-element.js";
+import { listed, t, tn } from "../../words.js";
+import { heldOn } from "./card.js";
+import { RealmBuilderBoard } from "./realm-builder-board.js";
+import { RealmBuilderChoices } from "./realm-builder-choices.js";
+import { RealmBuilderPicker } from "./realm-builder-picker.js";
+import { RealmBuilderReasons } from "./realm-builder-reasons.js";
+
+const PATIENCE_MS = 500;
+const PARTS = ["monarch", "flipped", "pairs"];
+
+/**
+ * A player's realm: what it scores, its cards linked and turned, every choice to switch, and all
+ * other cards to add from.
+ *
+ *     <realm-builder-sheet .view=${view} .game=${game} .seat=${0} .cells=${cells}></realm-builder-sheet>
+ *
+ * Event: `cell-written` (detail: seat, cell, value).
+ */
+export class RealmBuilderSheet extends LightElement {
+  static tag = "realm-builder-sheet";
+  static properties = {
+    view: { attribute: false },
+    game: { attribute: false },
+    seat: { attribute: false },
+    cells: { attribute: false },
+    player: { state: true },
+    told: { state: true },
+    chosen: { state: true },
+    lit: { state: true },
+    adding: { state: true },
+  };
+
+  static define() {
+    for (const part of [RealmBuilderBoard, RealmBuilderChoices, RealmBuilderPicker, RealmBuilderReasons]) {
+      part.define();
+    }
+    super.define();
+  }
+
+  #timer = 0;
+  #asked = "";
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+    this.#asked = "";
+  }
+
+  updated(changed) {
+    if (changed.has("seat") && changed.get("seat") !== undefined) {
+      this.player = this.chosen = undefined;
+    }
+    // The war is fought against all others, so their sheets bear on this score.
+    const { sheets, table } = this.view;
+    const wanted = JSON.stringify([this.seat, sheets, table.toggles]);
+    if (wanted === this.#asked) return;
+    const first = !this.#asked;
+    this.#asked = wanted;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ask(wanted), first ? 0 : PATIENCE_MS);
+  }
+
+  async #ask(wanted) {
+    try {
+      const player = await ask(`/tables/${this.view.table.code}/seats/${this.seat}/score`);
+      if (wanted !== this.#asked) return;
+      this.player = player;
+      this.told = "";
+    } catch (failure) {
+      if (failure.status && wanted === this.#asked) this.told = failure.message;
+    }
+  }
+
+  get #advice() {
+    return this.view.advice?.[this.seat] ?? {};
+  }
+
+  get #locked() {
+    return !this.view.me.can["change-sheet"];
+  }
+
+  render() {
+    const held = heldOn(this.game, this.cells);
+    const { high } = this.game.fields.find(({ kind }) => kind === "cards");
+    const open = this.adding ?? held.length < 1;
+    return html`${this.#total(held.length, high)}${this.#standing()}
+      ${this.told ? html`<p class="doubt" role="alert">${this.told}</p>` : ""}
+      ${this.#monarchs()}
+      ${held.length ? html`<realm-builder-board .game=${this.game} .player=${this.player} .cells=${this.cells}
+        .lit=${this.lit ?? []} ?pressable=${!this.#locked} chosen=${this.chosen?.key ?? ""}
+        @card-pressed=${({ detail }) => this.#press(detail)}></realm-builder-board>`
+        : html`<p class="quiet">${t("No cards yet. Add those that lie before you.")}</p>`}
+      ${this.chosen && !this.#locked ? html`<realm-builder-choices .game=${this.game} .cells=${this.cells}
+        .player=${this.player} .advice=${this.#advice} .chosen=${this.chosen}
+        @choice-made=${({ detail }) => this.#choose(detail.part, detail.value)}
+        @card-removed=${({ detail }) => this.#count(detail, -1)}></realm-builder-choices>` : ""}
+      ${held.length ? html`<realm-builder-reasons .player=${this.player} .lit=${this.lit}
+        @line-lit=${({ detail }) => (this.lit = detail)}></realm-builder-reasons>` : ""}
+      ${this.#locked ? "" : html`<button type="button" class="stitched adds" aria-expanded=${open}
+        @click=${() => (this.adding = !open)}>${icon(open ? "down" : "plus")}
+        ${open ? t("Close the cards") : t("Add cards by hand")}</button>
+        ${open ? html`<realm-builder-picker .game=${this.game} .view=${this.view} .seat=${this.seat} .cells=${this.cells}
+          @card-added=${({ detail }) => this.#add(detail)}></realm-builder-picker>` : ""}`}
+      ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}`;
+  }
+
+  #total(held, high) {
+    const { player } = this;
+    const best = player?.best?.total;
+    const missed = best === undefined ? 0 : best - player.total;
+    const title = best === undefined ? t("Best possible, proved")
+      : missed ? tn("The best choice adds {count} point", "The best choice adds {count} points", missed)
+        : t("Your choices are as good as the best");
+    return html`<div class="sum"><b aria-live="polite">${player?.total ?? "–"}</b>
+      <p><strong>${title}</strong><span>${t("{held} of {high} cards", { held, high })}</span>
+      ${!this.#isChosen || this.#locked ? "" : html`<button type="button" class="stitched"
+        @click=${() => this.#free()}>${t("Let the table choose")}</button>`}</p></div>`;
+  }
+
+  #standing() {
+    const realm = this.view.summary?.realms?.[this.seat];
+    if (!realm) return "";
+    return html`<ul class="own"><li>${icon("sword")}<b>${realm.military}</b> ${t("military")}</li>
+      <li>${icon("land")}<b>${realm.lands}</b> ${tn("land", "lands", realm.lands)}</li>
+      <li>${icon("leader")}${realm.monarch.length ? html`<b class="name">${listed(this.player?.monarch ?? realm.monarch)}</b>`
+        : t("no monarch")}</li></ul>`;
+  }
+
+  #monarchs() {
+    const monarchs = Object.values(this.#advice.monarchs ?? {});
+    if (monarchs.length < 2 || this.#locked) return "";
+    const now = [...(this.player?.monarch ?? [])].sort().join(" ");
+    return html`<div class="monarchs" role="group" aria-label=${t("The monarch")}><span>${t("Monarch")}</span>
+      ${monarchs.map((names) => html`<button type="button" class="stitched"
+        aria-pressed=${[...names].sort().join(" ") === now}
+        @click=${() => this.#choose("monarch", names)}>${listed(names)}</button>`)}</div>`;
+  }
+
+  #press(card) {
+    this.lit = undefined;
+    this.chosen = this.chosen?.key === card.key ? undefined : card;
+  }
+
+  #add(name) {
+    // The cards stay open until they are closed by hand.
+    this.adding = true;
+    this.#count(name, 1);
+  }
+
+  #count(name, step) {
+    const { id } = this.game.fields.find(({ kind }) => kind === "cards");
+    const cell = `${id}/${name}`;
+    const count = (this.cells?.[cell] ?? 0) + step;
+    this.chosen = undefined;
+    this.#write(cell, count > 0 ? count : null);
+    // What was chosen for other cards cannot stand.
+    if (step < 0) this.#free();
+  }
+
+  /** Whether anything is fixed by hand. */
+  get #isChosen() {
+    return PARTS.some((part) => this.cells?.[`choices/${part}`]);
+  }
+
+  #free() {
+    for (const part of PARTS) {
+      if (this.cells?.[`choices/${part}`]) this.#choose(part, null);
+    }
+  }
+
+  #choose(part, value) {
+    if (part === "monarch") {
+      for (const other of ["flipped", "pairs"]) if (this.cells?.[`choices/${other}`]) this.#choose(other, null);
+    }
+    this.chosen = undefined;
+    this.#write(`choices/${part}`, value);
+  }
+
+  #write(cell, value) {
+    this.tell("cell-written", { seat: this.seat, cell, value });
+  }
+}

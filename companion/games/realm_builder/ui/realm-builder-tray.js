@@ -1,0 +1,183 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { ownSeats } from "../../client/view.js";
+import { icon } from "../../drawing/icon.js";
+import { sampleLine } from "../../drawing/sample.js";
+import { chip, letters, nameOf } from "../../drawing/seat.js";
+import { LightElement } from "../../elements/light-element.js";
+import { listed, t } from "../../words.js";
+import { drawFace, faceOf, rulesOf, wordsOf } from "./card.js";
+import { RealmBuilderStanding } from "./realm-builder-standing.js";
+
+/**
+ * The draft on a phone: what is asked of whom, the offer, the own hand, how the realms stand.
+ *
+ *     <realm-builder-tray .view=${view} .game=${game} .seat=${0} .waiting=${kind}></realm-builder-tray>
+ *
+ * Events: `command-asked` (detail: kind, seat, data), `tab-asked` (detail: "sheet").
+ */
+export class RealmBuilderTray extends LightElement {
+  static tag = "realm-builder-tray";
+  static properties = {
+    view: { attribute: false },
+    game: { attribute: false },
+    seat: { attribute: false },
+    cells: { attribute: false },
+    waiting: { attribute: false },
+    chosen: { state: true },
+    uncovered: { state: true },
+  };
+
+  static define() {
+    RealmBuilderStanding.define();
+    super.define();
+  }
+
+  #about = "";
+
+  willUpdate() {
+    // A choice is about one moment of the draft; the next begins without one, hands covered.
+    const { play } = this.view;
+    const about = JSON.stringify([play.draft?.hand, play.draft?.round, play.draft?.phase, play.headline?.seat]);
+    if (about === this.#about) return;
+    this.#about = about;
+    this.chosen = undefined;
+    this.uncovered = undefined;
+  }
+
+  get #draft() {
+    return this.view.play.draft;
+  }
+
+  get #turn() {
+    return this.view.play.headline?.seat;
+  }
+
+  /** The seats whose hands this phone shows. */
+  get #hands() {
+    return Object.keys(this.view.private ?? {}).map(Number).filter((seat) => this.view.private[seat].hand);
+  }
+
+  /** Whose hand is shown: of the seat whose turn it is, else this phone's own. */
+  get #shown() {
+    const hands = this.#hands;
+    return [this.#turn, this.seat, ...hands].find((seat) => hands.includes(seat));
+  }
+
+  get #acts() {
+    return this.#turn !== undefined && Boolean(this.view.me.seats?.[this.#turn]);
+  }
+
+  render() {
+    const { phase } = this.#draft;
+    return html`<div class="say">${this.#say()}</div>
+      ${phase === "deal" ? this.#deal() : ""}
+      ${phase === "offer" || phase === "take" ? html`${this.#offer()}${this.#detail()}${this.#hand()}` : ""}
+      ${phase === "over" ? html`<button type="button" class="tile" @click=${() => this.tell("tab-asked", "sheet")}>
+        ${icon("sheet")} ${t("See my realm")}</button>` : ""}
+      <realm-builder-standing .view=${this.view}></realm-builder-standing>
+      ${this.#notices()}
+      ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}`;
+  }
+
+  #say() {
+    const { phase, hand, passed } = this.#draft;
+    if (phase === "deal") {
+      return hand ? html`<h2>${t("Deal the next hand")}</h2><p>${t("All cards but the tableaus are back in the deck.")}</p>`
+        : html`<h2>${t("Deal the first hand")}</h2><p>${t("Luck says who begins. Each hand is seen on its own phone alone.")}</p>`;
+    }
+    if (phase === "over") {
+      return html`<h2>${t("All hands are played")}</h2><p>${t("Look at your realm, then end the game.")}</p>`;
+    }
+    // For a moment it is nobody's turn: the dealer flips, or the offer is cleared.
+    if (this.#turn === undefined) return html`<h2>${t("The cards are turned")}</h2>`;
+    const name = nameOf(this.view.seats[this.#turn]);
+    const own = this.view.me.own?.[this.#turn];
+    const marks = letters(this.view.seats);
+    return html`<h2>${chip(this.view.seats[this.#turn], marks[this.#turn])}
+        <bdi>${own ? this.#task(phase) : phase === "offer" ? t("{name} plays a card", { name }) : t("{name} takes a card", { name })}</bdi></h2>
+      <p>${own ? this.view.play.headline.line : this.#next()} ${passed ? t("The leader passed and takes last.") : ""}</p>`;
+  }
+
+  /** Who comes after the one whose turn it is. */
+  #next() {
+    const later = (this.#draft.queue ?? []).slice(1).filter((seat, index, all) => all.indexOf(seat) === index);
+    const names = later.map((seat) => (this.view.me.own?.[seat] ? t("you") : nameOf(this.view.seats[seat])));
+    return names.length ? t("Then {names}.", { names: listed(names) }) : "";
+  }
+
+  #task(phase) {
+    if (phase === "take") return t("Take a card");
+    return this.#draft.suit ? t("Your turn: follow") : t("Your turn: lead");
+  }
+
+  #deal() {
+    return html`<div class="deal"><button type="button" class="tile" ?disabled=${Boolean(this.waiting)}
+        @click=${() => this.#ask("deal", this.seat)}>${icon("leader")} ${t("Deal")}</button>
+      ${this.#draft.hand ? "" : html`<button type="button" class="stitched"
+        @click=${() => this.tell("tab-asked", "sheet")}>${t("We play with printed cards")}</button>`}</div>`;
+  }
+
+  #offer() {
+    const offer = Object.entries(this.#draft.offer ?? {});
+    const may = this.#acts && this.#draft.phase === "take";
+    return html`<section><h3>${t("The offer")} <small>${t("{count} in the deck", { count: this.#draft.pile })}</small></h3>
+      ${offer.length ? html`<ul class="tableau">${repeat(offer, ([place]) => place, ([place, offered]) =>
+        html`<li>${this.#card(offered.card, { key: `offer ${place}`, open: may && offered.open, dim: may && !offered.open })}
+          ${offered.seat === undefined ? html`<small class="from">${t("flipped")}</small>`
+            : html`<small class="from"><bdi>${nameOf(this.view.seats[offered.seat])}</bdi></small>`}</li>`)}</ul>`
+        : html`<p class="quiet">${t("No card lies here yet.")}</p>`}</section>`;
+  }
+
+  #hand() {
+    const shown = this.#shown;
+    if (shown === undefined) return "";
+    const name = nameOf(this.view.seats[shown]);
+    const hand = Object.entries(this.view.private[shown].hand);
+    if (this.#hands.length > 1 && this.uncovered !== shown) {
+      return html`<section class="cover"><h3>${t("A covered hand")}</h3>
+        <p>${t("Pass the phone to {name}.", { name })}</p>
+        <button type="button" class="tile" @click=${() => (this.uncovered = shown)}>
+          ${t("I am {name}: show my hand", { name })}</button></section>`;
+    }
+    const may = this.#draft.phase === "offer" && this.#turn === shown;
+    return html`<section class="hand"><h3>${this.#hands.length > 1 ? t("The hand of {name}", { name }) : t("Your hand")}
+        <small>${t("seen here alone")}</small></h3>
+      <ul class="tableau">${hand.map(([place, held]) => html`<li>${this.#card(held.card,
+        { key: `hand ${place}`, open: may && held.may, dim: may && !held.may })}</li>`)}</ul></section>`;
+  }
+
+  #card(name, { key, open, dim }) {
+    const chosen = this.chosen?.key === key;
+    return html`<button type="button" class="card ${dim ? "barred" : ""}" data-suit=${faceOf(this.game, name).suit}
+      aria-pressed=${chosen} aria-label=${wordsOf(this.game, name)} data-open=${open}
+      @click=${() => (this.chosen = chosen ? undefined : { key, name, open })}>${drawFace(this.game, name)}</button>`;
+  }
+
+  /** What the chosen card does, and the one thing to do with it. */
+  #detail() {
+    const { chosen } = this;
+    const phase = this.#draft.phase;
+    const pass = this.#acts && this.#draft.may_pass ? html`<button type="button" class="stitched"
+      ?disabled=${Boolean(this.waiting)} @click=${() => this.#ask("pass-offer")}>${t("Pass, and take last")}</button>` : "";
+    if (!chosen) return pass ? html`<div class="deal">${pass}</div>` : "";
+    const place = Number(chosen.key.split(" ")[1]);
+    const kind = chosen.key.startsWith("hand") ? "play-card" : "take-card";
+    const fits = chosen.open && (kind === "play-card") === (phase === "offer");
+    return html`<div class="deal detail"><p><b>${chosen.name}.</b> ${rulesOf(this.game, chosen.name).join(" ")
+        || t("No bonus is printed on it.")}</p>
+      ${fits ? html`<button type="button" class="tile" ?disabled=${Boolean(this.waiting)}
+        @click=${() => this.#ask(kind, this.#turn, kind === "play-card" ? { card: chosen.name } : { place })}>
+        ${kind === "play-card" ? t("Play {name}", { name: chosen.name }) : t("Take {name}", { name: chosen.name })}</button>` : ""}
+      ${pass}</div>`;
+  }
+
+  #notices() {
+    const notices = Object.values(this.view.notices ?? {});
+    return notices.length ? html`<ul class="notices">${notices.map(({ text }) => html`<li>${text}</li>`)}</ul>` : "";
+  }
+
+  #ask(kind, seat = this.#turn, data = {}) {
+    this.tell("command-asked", { kind, seat: seat ?? ownSeats(this.view)[0], data });
+  }
+}

@@ -1,0 +1,222 @@
+"""Hold what lies on the table in the middle of a game of Realm-Master."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from companion.core.cards import Deck
+from companion.core.ids import Seat
+from companion.core.throw import Throw
+from companion.games.realm_master.edition import (
+    SAMPLE,
+    BuyCard,
+    Edition,
+    Hero,
+    Land,
+    TurnCard,
+    TurnKind,
+)
+from companion.games.realm_master.goods import NOTHING, Goods, has_won, is_alive
+from companion.games.realm_master.scoring import rank_heroes
+from companion.games.realm_master.shop import Shop
+
+OUTSIDE = -1
+"""The place of a hero who stands on no land of the Realm."""
+NOBODY = Seat(0)
+"""Stands for a seat until one is drawn."""
+NO_CARD = TurnCard(TurnKind.GIFT_TRADE, 0)
+"""What counts before the first turn card: nothing is added, and nothing can be bought."""
+
+
+class Phase(StrEnum):
+    """What the table waits for."""
+
+    CHOOSING = "choosing"
+    """Heroes are chosen; then the lands are laid out."""
+    ROUND = "round"
+    """The next turn card is revealed."""
+    TRIBUTE = "tribute"
+    """A hero chooses the land for a resource."""
+    ULTIMATUM = "ultimatum"
+    """Each hero inside leaves or loses hearts."""
+    LAND_ROLL = "land-roll"
+    """The dice are thrown for a land."""
+    DICE = "dice"
+    """The roller throws, keeps, throws again, and chooses each R."""
+    ATTACK = "attack"
+    """The gains are taken; the swords are still to hit. Seen only where a win was corrected."""
+    ANSWER = "answer"
+    """Realm-Masters who were hit stay or leave."""
+    SPOILS = "spoils"
+    """The killer chooses cards."""
+    MOVE = "move"
+    """The roller enters, moves, stays or leaves."""
+    END = "end"
+    """Only buying is left, and the end of the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A hero at the table."""
+
+    hero: str
+    """Id in the edition."""
+    goods: Goods = NOTHING
+    land: int = OUTSIDE
+    """Which of the four lands the hero stands on, 0-based; `OUTSIDE` for none."""
+    cards: tuple[str, ...] = ()
+    """Ids of the buy cards held."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One of the four lands and what lies on it."""
+
+    land: str
+    """Id in the edition."""
+    goods: Goods = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """What an attack did to one hero."""
+
+    seat: Seat
+    terms: tuple[tuple[str, int], ...]
+    """The parts of the sum by name, signed; see `ledger`."""
+    damage: int
+    before: int
+    """Hearts before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The printed numbers in play, found by id."""
+
+    edition: Edition
+    heroes: Mapping[str, Hero]
+    lands: Mapping[str, Land]
+    buy_cards: Mapping[str, BuyCard]
+    turn_cards: Mapping[str, TurnCard]
+
+
+def turn_card_id(card: TurnCard) -> str:
+    """Return the id of a kind of turn card; one without its own goes by what it does."""
+    return card.id or (f"{card.kind.value}-{card.amount}" if card.amount else card.kind.value)
+
+
+def open_box(edition: Edition) -> Box:
+    """Return the numbers of an edition by id."""
+    return Box(
+        edition,
+        {hero.id: hero for hero in edition.heroes},
+        {land.id: land for land in edition.lands},
+        {card.id: card for card in edition.buy_cards},
+        {turn_card_id(card): card for card in edition.turn_cards},
+    )
+
+
+SAMPLE_BOX = open_box(SAMPLE)
+"""The numbers the game comes with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything that lies on the table."""
+
+    box: Box = field(default=SAMPLE_BOX, repr=False)
+    phase: Phase = Phase.CHOOSING
+    heroes: Mapping[Seat, Holder] = field(default_factory=dict)
+    realm: tuple[Tile, ...] = ()
+    first: Seat = NOBODY
+    """The first player, who begins every round while alive."""
+    active: Seat = NOBODY
+    """Whose turn it is."""
+    round_number: int = 0
+    """1 for the first round."""
+    turn_cards: Deck = field(default_factory=lambda: Deck(()))
+    card: str = ""
+    """Id of the turn card of the round; "" before the first."""
+    shop: Shop = field(default_factory=lambda: Shop((), ()))
+    """The order of its deck means nothing: the next card is chosen when it is revealed."""
+    revealed: bool = False
+    """Whether the first card of the shop's deck was revealed for 1 gold and waits."""
+    throw: Throw = field(default_factory=Throw)
+    """The dice of this turn; none before they are thrown."""
+    chosen: Mapping[int, str] = field(default_factory=dict)
+    """The face chosen for each die that shows R, by its place."""
+    by_hand: Mapping[str, int] = field(default_factory=dict)
+    """Modifiers of the attack set by hand, by `seat/term`."""
+    blows: tuple[Blow, ...] = ()
+    """The attack of this turn, once made."""
+    waiting: tuple[Seat, ...] = ()
+    """Who has to answer an attack or an ultimatum."""
+    debts: tuple[tuple[Seat, str], ...] = ()
+    """What is still to pay of a tribute: hero and resource, the next first."""
+    spoils: tuple[tuple[Seat, int], ...] = ()
+    """Whose cards the killer takes, and how many still."""
+    next_land: int = 0
+    """For which land the dice are thrown next."""
+    bought_hearts: int = 0
+    """Hearts bought this turn."""
+    cards_out: bool = False
+    """Whether the round of the last turn card is over."""
+
+    @property
+    def alive(self) -> tuple[Seat, ...]:
+        """The seats of the living heroes, in order."""
+        return tuple(seat for seat in sorted(self.heroes) if is_alive(self.heroes[seat].goods))
+
+    @property
+    def inside(self) -> dict[Seat, int]:
+        """Where the Realm-Masters stand."""
+        places = {seat: self.heroes[seat].land for seat in self.alive}
+        return {seat: land for seat, land in places.items() if land != OUTSIDE}
+
+    @property
+    def turn_card(self) -> TurnCard:
+        """The turn card of the round."""
+        return self.box.turn_cards.get(self.card, NO_CARD)
+
+    def hero(self, seat: Seat) -> Hero:
+        """Return the hero of a seat that has one."""
+        return self.box.heroes[self.heroes[seat].hero]
+
+    def land(self, place: int) -> Land:
+        """Return the land at a place of the Realm, 0-based."""
+        return self.box.lands[self.realm[place].land]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game is over."""
+
+    reason: str
+    """`ten-banners`, `last-alive`, `all-out` or `cards-out`."""
+    winners: tuple[Seat, ...]
+    """Who won; empty where nobody is left."""
+
+
+def ending(position: Position) -> Ending | None:
+    """Return how the game is over, or None while it goes on.
+
+    Worked out anew each time, so that a corrected count takes a win back.
+    """
+    if position.phase is Phase.CHOOSING:
+        return None
+    alive = position.alive
+    ten = tuple(seat for seat in alive if has_won(position.heroes[seat].goods))
+    if ten:
+        most = max(position.heroes[seat].goods.banners for seat in ten)
+        return Ending(
+            "ten-banners",
+            tuple(seat for seat in ten if position.heroes[seat].goods.banners == most),
+        )
+    if len(alive) < 2:
+        return Ending("last-alive" if alive else "all-out", alive)
+    if position.cards_out:
+        seats = sorted(position.heroes)
+        goods = tuple(position.heroes[seat].goods for seat in seats)
+        winners = rank_heroes(goods, by_hearts=False).winners
+        return Ending("cards-out", tuple(seats[index] for index in winners))
+    return None

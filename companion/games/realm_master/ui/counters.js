@@ -1,0 +1,39 @@
+import { html, svg } from "lit";
+import { icon } from "../../drawing/icon.js";
+import { t } from "../../words.js";
+
+/** What is counted, of a hero and of a land: its name in a command, its glyph. */
+export const COUNTS = [
+  ["hearts", "heart"],
+  ["gold", "coin"],
+  ["banners", "banner"],
+];
+
+/** A count's name in words. @param {string} what @returns {string} */
+export function countName(what) {
+  return { hearts: t("Hearts"), gold: t("Gold"), banners: t("Banners") }[what];
+}
+
+/**
+ * Draw the three counts as buttons; pressing one corrects it.
+ * @param {Record<string, number>} goods
+ * @param {(what: string, label: string, value: number) => void} asked
+ */
+export function counters(goods, asked) {
+  return COUNTS.map(([what, glyph]) => html`<button type="button" class="counter" data-face=${glyph}
+    aria-label=${t("{what}: {value}. Correct it.", { what: countName(what), value: goods[what] })}
+    @click=${() => asked(what, countName(what), goods[what])}>
+    ${icon(glyph)}<b>${goods[what]}</b></button>`);
+}
+
+const HEART =
+  "M12 20.6C6 16.1 3 12.7 3 9 3 6 5.2 3.9 7.9 3.9c1.7 0 3.2.9 4.1 2.4.9-1.5 2.4-2.4 4.1-2.4C18.8 3.9 21 6 21 9c0 3.7-3 7.1-9 11.6Z";
+
+/**
+ * Draw hearts one by one: those there solid, those lost as dashed outlines.
+ * @param {number} count @param {number} there
+ */
+export function hearts(count, there) {
+  return Array.from({ length: count }, (_, place) => html`<svg viewBox="0 0 24 24" aria-hidden="true"
+    class="glyph ${place < there ? "" : "lost"}">${svg`<path d=${HEART} />`}</svg>`);
+}

@@ -1,0 +1,55 @@
+import { html } from "lit";
+import { icon } from "../../drawing/icon.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+
+/**
+ * A dialog to correct one count by hand, with steppers for thumbs.
+ *
+ *     <realm-count></realm-count>   then   element.open({ hero: 0, what: "gold", label, value, whose, high })
+ *
+ * Event: `count-set` (detail: what, old, new, and hero or land).
+ */
+export class RealmCount extends LightElement {
+  static tag = "realm-count";
+  static properties = { asked: { state: true }, value: { state: true } };
+
+  /** Show the dialog for a count. */
+  async open(asked) {
+    this.asked = asked;
+    this.value = asked.value;
+    await this.updateComplete;
+    this.querySelector("dialog").showModal();
+  }
+
+  render() {
+    const { asked, value } = this;
+    if (!asked) return html`<dialog></dialog>`;
+    const moved = value !== asked.value;
+    return html`<dialog aria-labelledby="realm-count-title">
+      <h2 id="realm-count-title">${asked.whose}</h2>
+      <p>${asked.label}. ${t("The pieces on the table rule: put in what lies there.")}</p>
+      <div class="steps">
+        <button type="button" class="step" aria-label=${t("One less")} ?disabled=${value <= 0}
+          @click=${() => (this.value = value - 1)}>${icon("minus")}</button>
+        <output aria-live="polite">${value}</output>
+        <button type="button" class="step" aria-label=${t("One more")} ?disabled=${value >= asked.high}
+          @click=${() => (this.value = value + 1)}>${icon("plus")}</button>
+      </div>
+      <button type="button" class="tile ${moved ? "" : "tile-flat"}" ?disabled=${!moved}
+        @click=${this.#set}>${t("Set to {value}", { value })}</button>
+      <button type="button" class="stitched" @click=${this.#close}>${t("Leave it")}</button>
+    </dialog>`;
+  }
+
+  #set() {
+    const { hero, land, what, value } = this.asked;
+    const whose = hero === undefined ? { land } : { hero };
+    this.#close();
+    this.tell("count-set", { ...whose, what, old: value, new: this.value });
+  }
+
+  #close() {
+    this.querySelector("dialog").close();
+  }
+}

@@ -1,0 +1,84 @@
+import { html } from "lit";
+import { icon } from "../../drawing/icon.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+import { COUNTS, countName, hearts } from "./counters.js";
+import { RealmCount } from "./realm-count.js";
+
+const HEARTS_DRAWN = 10;
+
+/**
+ * A hero's sheet: three large counters, where the hero stands, what it can do and which cards it holds.
+ *
+ *     <realm-hero .view=${view} .game=${game} .seat=${0} .cells=${cells}></realm-hero>
+ *
+ * While the game is played a count is corrected at the table; afterwards it is a cell of the sheet.
+ * Events: `command-asked` (detail: kind, seat, data), `cell-written` (detail: seat, cell, value).
+ */
+export class RealmHero extends LightElement {
+  static tag = "realm-hero";
+
+  /** Register the element with its dialog. */
+  static define() {
+    RealmCount.define();
+    super.define();
+  }
+
+  static properties = {
+    view: { attribute: false },
+    game: { attribute: false },
+    seat: { attribute: false },
+    cells: { attribute: false },
+  };
+
+  get #playing() {
+    return this.view.table.state === "playing";
+  }
+
+  render() {
+    const hero = this.view.play.heroes?.[this.seat];
+    if (!hero && this.#playing) {
+      return html`<div class="empty"><h2>${t("No hero yet")}</h2>
+        <p>${t("Choose one on the Play tab.")}</p></div>`;
+    }
+    return html`<div class="hero">
+      ${hero ? html`<header><h2>${hero.name}</h2><p>${hero.ability}</p>
+        <p class="quiet">${t("Stands: {where}", { where: hero.where })}</p></header>` : ""}
+      <div class="large">${COUNTS.map(([what, glyph]) => this.#counter(what, glyph, hero))}</div>
+      ${this.view.play.sample ? html`<p class="quiet">${this.view.play.sample}</p>` : ""}
+      ${this.#cards(hero)}
+      <realm-count @count-set=${({ detail }) => this.#set(detail)}></realm-count></div>`;
+  }
+
+  #counter(what, glyph, hero) {
+    const value = this.#playing ? hero[what] : (this.cells?.[what] ?? 0);
+    const high = what === "hearts" ? HEARTS_DRAWN : 99;
+    const label = countName(what);
+    return html`<button type="button" class="sheet" data-face=${glyph}
+      aria-label=${t("{what}: {value}. Correct it.", { what: label, value })}
+      @click=${() => this.querySelector("realm-count").open({
+        hero: this.seat, what, label, value, high, whose: hero?.name ?? label,
+      })}>
+      <span class="name">${icon(glyph)} ${label}</span><b>${value}</b>
+      ${what === "hearts" ? html`<span class="drawn" aria-hidden="true">${hearts(HEARTS_DRAWN, value)}</span>` : ""}</button>`;
+  }
+
+  #cards(hero) {
+    const cards = Object.entries(hero?.cards ?? {});
+    if (!cards.length) return "";
+    return html`<h3>${t("Cards")}</h3><ul class="cards">${cards.map(([id, card]) => html`<li class="card">
+      <b>${card.name}${card.count > 1 ? ` × ${card.count}` : ""}</b><small>${card.text}</small>
+      ${card.usable && this.#playing ? html`<button type="button" class="stitched"
+        aria-label=${t("Use {card}", { card: card.name })}
+        @click=${() => this.tell("command-asked", { kind: "use-card", seat: this.seat, data: { card: id } })}>
+        ${t("Use it")}</button>` : ""}</li>`)}</ul>`;
+  }
+
+  #set(detail) {
+    if (this.#playing) {
+      this.tell("command-asked", { kind: "correct-count", seat: this.seat, data: detail });
+    } else {
+      this.tell("cell-written", { seat: this.seat, cell: detail.what, value: detail.new });
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { html } from "lit";
+import { icon } from "../../drawing/icon.js";
+import { chip, letters, nameOf } from "../../drawing/seat.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+import { counters } from "./counters.js";
+
+/**
+ * All heroes with their counts; any can be corrected from any phone.
+ *
+ *     <realm-heroes .view=${view}></realm-heroes>
+ *
+ * Events: `count-asked` (detail: hero, what, label, value, whose, high), `mend-asked` (detail: seat).
+ */
+export class RealmHeroes extends LightElement {
+  static tag = "realm-heroes";
+  static properties = { view: { attribute: false } };
+
+  render() {
+    const { heroes, active } = this.view.play;
+    const marks = letters(this.view.seats);
+    return html`<h2>${t("The heroes")}</h2>
+      <ul>${Object.entries(heroes).map(([seat, hero]) => html`<li class=${hero.out ? "out" : ""}
+        aria-current=${Number(seat) === active}>
+        ${chip(this.view.seats[seat], marks[seat])}
+        <span class="who"><b>${hero.name}</b>
+          <small><bdi>${nameOf(this.view.seats[seat])}</bdi> · ${hero.where}</small></span>
+        <button type="button" class="round" aria-label=${t("Correct where {hero} stands, and cards", { hero: hero.name })}
+          @click=${() => this.tell("mend-asked", Number(seat))}>${icon("pencil")}</button>
+        <div class="stock">${counters(hero, (what, label, value) => this.tell("count-asked", {
+          hero: Number(seat), what, label, value, whose: hero.name, high: what === "hearts" ? 10 : 99,
+        }))}</div></li>`)}
+      </ul>`;
+  }
+}

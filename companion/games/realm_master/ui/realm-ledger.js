@@ -1,0 +1,77 @@
+import { html } from "lit";
+import { icon } from "../../drawing/icon.js";
+import { chip, nameOf } from "../../drawing/seat.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+import { hearts } from "./counters.js";
+
+const DRAWN_MAX = 10;
+
+/**
+ * An attack as a sum: each modifier named, each to be corrected by hand, the hearts it costs.
+ *
+ *     <realm-ledger .ledger=${ledger} .target=${1} .seat=${seat}></realm-ledger>
+ *
+ * Property `closed`: only the headline, the rest behind it.
+ * Event: `modifier-set` (detail: hero, term, value).
+ */
+export class RealmLedger extends LightElement {
+  static tag = "realm-ledger";
+  static properties = {
+    ledger: { attribute: false },
+    target: { attribute: false },
+    seat: { attribute: false },
+    waiting: { type: Boolean },
+    closed: { type: Boolean },
+    mending: { state: true },
+  };
+
+  render() {
+    const { ledger } = this;
+    const title = html`<h2>${ledger.title} <b>${ledger.damage}</b></h2>`;
+    if (this.closed) {
+      return html`<details class="sheet"><summary>${title}</summary>${this.#sum()}</details>`;
+    }
+    return html`<section class="sheet">${title}${this.#sum()}</section>`;
+  }
+
+  #sum() {
+    const { ledger } = this;
+    const terms = Object.values(ledger.terms);
+    const shown = terms.filter((term) => this.mending || term.amount || term.term === "swords");
+    return html`<dl>
+        ${shown.map((term) => html`<div><dt>${term.label}
+          <small>${term.why ?? ""} ${term.sample ? html`<em>${t("sample number")}</em>` : ""}</small></dt>
+          <dd>${this.mending && term.adjustable ? this.#steps(term) : signed(term)}</dd></div>`)}
+        <div class="total"><dt>${t("Damage")}</dt><dd>${ledger.damage}</dd></div>
+      </dl>
+      ${ledger.made ? "" : html`<button type="button" class="mend" aria-expanded=${Boolean(this.mending)}
+        @click=${() => (this.mending = !this.mending)}>
+        ${icon("pencil")} ${this.mending ? t("Done") : t("Correct a number")}</button>`}
+      <div class="hearts">${this.seat ? html`<span title=${nameOf(this.seat)}>${chip(this.seat, nameOf(this.seat)[0])}</span>` : ""}
+        <span><span class="drawn" aria-hidden="true">${this.#drawn()}</span>
+        <small>${ledger.becomes}</small></span></div>`;
+  }
+
+  #steps(term) {
+    const set = (value) => this.tell("modifier-set", { hero: this.target, term: term.term, value });
+    return html`<button type="button" class="step" ?disabled=${this.waiting}
+        aria-label=${t("{term}: one less", { term: term.label })}
+        @click=${() => set(term.amount - 1)}>${icon("minus")}</button>
+      <output>${signed(term)}</output>
+      <button type="button" class="step" ?disabled=${this.waiting}
+        aria-label=${t("{term}: one more", { term: term.label })}
+        @click=${() => set(term.amount + 1)}>${icon("plus")}</button>`;
+  }
+
+  #drawn() {
+    const { before, after } = this.ledger;
+    return hearts(Math.min(before, DRAWN_MAX), after);
+  }
+}
+
+/** A part of a sum with its sign; the swords stand first and carry none. */
+function signed({ term, amount }) {
+  if (term === "swords" || amount === 0) return amount;
+  return amount < 0 ? `−${-amount}` : `+${amount}`;
+}

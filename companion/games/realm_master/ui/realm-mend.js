@@ -1,0 +1,52 @@
+import { html } from "lit";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+
+/**
+ * A dialog to put a hero where the figure stands, and to give or take cards by hand.
+ *
+ *     <realm-mend .view=${view}></realm-mend>   then   element.open(seat)
+ *
+ * Event: `mended` (detail: kind and data of a command).
+ */
+export class RealmMend extends LightElement {
+  static tag = "realm-mend";
+  static properties = { view: { attribute: false }, hero: { state: true } };
+
+  /** Show the dialog for the hero of a seat. */
+  async open(seat) {
+    this.hero = seat;
+    await this.updateComplete;
+    this.querySelector("dialog").showModal();
+  }
+
+  render() {
+    const { realm = {}, heroes, kinds } = this.view.play;
+    const hero = heroes[this.hero];
+    if (!hero) return html`<dialog></dialog>`;
+    return html`<dialog aria-labelledby="realm-mend-title">
+      <h2 id="realm-mend-title">${hero.name}</h2>
+      <h3>${t("Where the hero stands")}</h3>
+      <div class="choices">
+        <button type="button" class="stitched" aria-pressed=${hero.land === undefined}
+          @click=${() => this.#mend("correct-place", {})}>${t("Outside the Realm")}</button>
+        ${Object.entries(realm).map(([place, land]) => html`<button type="button" class="stitched"
+          aria-pressed=${hero.land === Number(place)}
+          @click=${() => this.#mend("correct-place", { land: Number(place) })}>${land.name}</button>`)}
+      </div>
+      <h3>${t("Cards of the sample edition")}</h3>
+      <ul class="cards">${Object.entries(kinds?.cards ?? {}).map(([card, name]) => html`<li>
+        <span>${name} <small>${t("holds {count}", { count: hero.cards?.[card]?.count ?? 0 })}</small></span>
+        <button type="button" class="stitched" ?disabled=${!hero.cards?.[card]}
+          @click=${() => this.#mend("correct-card", { card, holds: false })}>${t("Take {card}", { card: name })}</button>
+        <button type="button" class="stitched"
+          @click=${() => this.#mend("correct-card", { card, holds: true })}>${t("Give {card}", { card: name })}</button></li>`)}
+      </ul>
+      <button type="button" class="tile" @click=${() => this.querySelector("dialog").close()}>${t("Done")}</button>
+    </dialog>`;
+  }
+
+  #mend(kind, data) {
+    this.tell("mended", { kind, data: { hero: this.hero, ...data } });
+  }
+}

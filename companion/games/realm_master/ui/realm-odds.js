@@ -1,0 +1,33 @@
+import { html } from "lit";
+import { dieDrawing } from "../../drawing/die.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t, tn } from "../../words.js";
+
+/**
+ * How likely a wanted face is, exactly; the server works it out, this shows the face asked for.
+ *
+ *     <realm-odds .odds=${view.play.odds}></realm-odds>
+ */
+export class RealmOdds extends LightElement {
+  static tag = "realm-odds";
+  static properties = { odds: { attribute: false }, face: { state: true } };
+
+  render() {
+    const face = this.odds[this.face] ? this.face : "sword";
+    const chosen = this.odds[face];
+    return html`<details><summary>${t("How likely is it?")}</summary>
+      <div class="faces" role="group" aria-label=${t("The face you want")}>
+        ${Object.entries(this.odds).map(([id, one]) => html`<button type="button"
+          aria-pressed=${id === face} aria-label=${one.word} title=${one.word}
+          @click=${() => (this.face = id)}>${dieDrawing({ look: "symbol", face: id })}</button>`)}
+      </div>
+      <p>${tn("{count} lies there already, R counted.", "{count} lie there already, R counted.", chosen.lying)}
+        ${chosen.die ?? ""}</p>
+      ${Object.keys(chosen.rows).length ? html`<table class="sheet"><thead><tr><th scope="col">${t("At least")}</th>
+        <th scope="col">${t("Chance")}</th><th scope="col"></th></tr></thead>
+        <tbody>${Object.entries(chosen.rows).map(([count, row]) => html`<tr>
+          <th scope="row">${count} × ${chosen.word}</th><td>${row.exact}</td><td>${row.about}</td></tr>`)}
+        </tbody></table>` : ""}
+    </details>`;
+  }
+}

@@ -1,0 +1,50 @@
+import { html } from "lit";
+import { icon } from "../../drawing/icon.js";
+import { ownSeats } from "../../client/view.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t, tn } from "../../words.js";
+
+/**
+ * The buy cards that lie open; who is on turn buys, reveals one more, or covers one.
+ *
+ *     <realm-shop .view=${view}></realm-shop>
+ *
+ * Event: `command-asked` (detail: kind, seat, data).
+ */
+export class RealmShop extends LightElement {
+  static tag = "realm-shop";
+  static properties = { view: { attribute: false }, waiting: { type: Boolean } };
+
+  render() {
+    const { shop, active, sample } = this.view.play;
+    const mine = ownSeats(this.view).includes(active);
+    return html`<details ?open=${Boolean(shop.revealed)}>
+      <summary>${t("Cards to buy")} <small>${shop.left}</small></summary>
+      <ul>${Object.entries(shop.open).map(([place, card]) => this.#card(card, mine, [
+        [t("Buy"), "buy-card", { place: Number(place) }, Boolean(card.may)],
+        ...(shop.revealed ? [[t("Cover it"), "cover-card", { place: Number(place) }, true]] : []),
+      ]))}
+      ${shop.revealed ? this.#card(shop.revealed, mine,
+        [[t("Buy"), "buy-revealed", {}, Boolean(shop.revealed.may)]], t("revealed")) : ""}</ul>
+      ${mine && shop.reveal ? html`<button type="button" class="stitched" ?disabled=${this.waiting}
+        @click=${() => this.#ask("reveal-card", {})}>${shop.reveal}</button>` : ""}
+      ${mine && shop.hearts ? html`<div class="pair">${Array.from({ length: shop.hearts }, (_, less) => html`<button
+        type="button" class="stitched" ?disabled=${this.waiting}
+        @click=${() => this.#ask("buy-hearts", { count: less + 1 })}>${icon("heart")}
+        ${tn("Buy {count} heart", "Buy {count} hearts", less + 1)}</button>`)}</div>` : ""}
+      ${sample ? html`<p class="quiet">${t("Sample cards. With printed ones, set hearts, gold and attack by hand.")}</p>` : ""}
+    </details>`;
+  }
+
+  #card(card, mine, presses, note = "") {
+    return html`<li class="card"><b>${card.name}</b><small>${card.text} ${note}</small>
+      <span class="price" aria-label=${tn("{count} gold", "{count} gold", card.price)}>${icon("coin")}${card.price}</span>
+      ${mine ? presses.map(([label, kind, data, may]) => html`<button type="button" class="stitched"
+        ?disabled=${!may || this.waiting} aria-label="${label}: ${card.name}"
+        @click=${() => this.#ask(kind, data)}>${label}</button>`) : ""}</li>`;
+  }
+
+  #ask(kind, data) {
+    this.tell("command-asked", { kind, seat: this.view.play.active, data });
+  }
+}

@@ -1,0 +1,37 @@
+import { html } from "lit";
+import { icon } from "../../drawing/icon.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+import { COUNTS } from "./counters.js";
+
+/**
+ * What the big display shows below the dice: the turn card, the attack, the lands.
+ *
+ *     <realm-summary .view=${view} .game=${game}></realm-summary>
+ */
+export class RealmSummary extends LightElement {
+  static tag = "realm-summary";
+  static properties = { view: { attribute: false }, game: { attribute: false } };
+
+  render() {
+    const { play } = this.view;
+    return html`${this.#card(play)}${this.#attack(play)}
+      <ul class="lands">${Object.values(play.realm ?? {}).map((land) => html`<li>
+        <b>${land.name}</b>
+        <span>${COUNTS.map(([what, glyph]) => html`<i data-face=${glyph}>${icon(glyph)}${land[what]}</i>`)}</span>
+        <small>${Object.keys(land.heroes ?? {}).map((seat) => play.heroes[seat].name).join(", ")
+          || t("nobody")}</small></li>`)}</ul>`;
+  }
+
+  #card({ card, headline }) {
+    if (!card) return "";
+    return html`<aside class="turn-card card"><small>${headline.title}</small>${icon(card.glyph)}
+      <b>${card.title}</b><span>${card.text}</span></aside>`;
+  }
+
+  #attack({ ledger }) {
+    const blows = Object.values(ledger ?? {});
+    if (!blows.length) return "";
+    return html`<ul class="blows">${blows.map((blow) => html`<li>${blow.title} <b>${blow.damage}</b></li>`)}</ul>`;
+  }
+}

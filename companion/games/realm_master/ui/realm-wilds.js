@@ -1,0 +1,27 @@
+import { html } from "lit";
+import { dieDrawing } from "../../drawing/die.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+
+/**
+ * Choose what each R on the dice is; choosing again is allowed until the dice are taken.
+ *
+ *     <realm-wilds .wilds=${view.play.rs}></realm-wilds>
+ *
+ * Event: `face-chosen` (detail: die, face).
+ */
+export class RealmWilds extends LightElement {
+  static tag = "realm-wilds";
+  static properties = { wilds: { attribute: false } };
+
+  render() {
+    return Object.entries(this.wilds ?? {}).map(([die, wild]) => html`<div role="group" class="wild"
+      aria-label=${t("Die {number} shows R", { number: Number(die) + 1 })}>
+      <span>${wild.word ? t("R is: {word}", { word: wild.word }) : t("R is…")}</span>
+      <div class="faces">${Object.entries(wild.options).map(([face, word]) => html`<button type="button"
+        aria-pressed=${wild.face === face} aria-label=${word} title=${word}
+        @click=${() => this.tell("face-chosen", { die: Number(die), face })}>
+        ${dieDrawing({ look: "symbol", face })}</button>`)}</div>
+    </div>`);
+  }
+}

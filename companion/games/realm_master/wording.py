@@ -1,0 +1,121 @@
+"""Name things in words: heroes, lands, cards, and goods as a list."""
+
+from collections.abc import Mapping
+
+from companion.core.ids import Json
+from companion.core.message import Message, say, say_count
+from companion.games.realm_master.components import COIN, HEART
+from companion.games.realm_master.edition import Ability, BuyCard, Hero, Land, TurnCard, TurnKind
+from companion.games.realm_master.goods import Goods
+
+ABILITIES: Mapping[Ability, Message] = {
+    Ability.WARRIOR: say("Five swords hit for 2 more."),
+    Ability.ELF: say("1 banner for each other hero hit for 4 or more."),
+    Ability.PRINCESS: say(
+        "Takes a second heart from the land on entering, or when attacked and staying."
+    ),
+    Ability.DWARF: say("Entering costs 1 gold less."),
+    Ability.WIZARD: say("Enchantments cost 1 gold less."),
+    Ability.SQUIRE: say("Five of a kind count as six."),
+}
+"""What each hero can do."""
+
+
+def short_name(hero: Hero) -> str:
+    """Return how a hero is called at the table: Jarek, not Jarek the Warrior."""
+    return hero.name.partition(" the ")[0]
+
+
+NOTHING_TOLD = say("nothing")
+
+
+def goods_parts(goods: Goods) -> tuple[Message, ...]:
+    """Return goods as parts of a list, those of none left out."""
+    parts = (
+        say_count("{count} heart", "{count} hearts", goods.hearts),
+        say_count("{count} gold", "{count} gold", goods.gold),
+        say_count("{count} banner", "{count} banners", goods.banners),
+    )
+    return tuple(part for part in parts if part.count) or (NOTHING_TOLD,)
+
+
+def told_parts(part: Json) -> tuple[Message, ...]:
+    """Return goods as a fact tells them, as parts of a list."""
+    assert isinstance(part, (list, tuple))
+    return goods_parts(Goods(*(int(str(count)) for count in part)))
+
+
+def face_word(face: str) -> Message:
+    """Return a tribute's resource in words."""
+    return _RESOURCES[face]
+
+
+_RESOURCES: Mapping[str, Message] = {
+    HEART: say("1 heart"),
+    COIN: say("1 gold"),
+    "banner": say("1 banner"),
+}
+
+COUNT_WORDS: Mapping[str, Message] = {
+    "hearts": say("hearts"),
+    "gold": say("gold"),
+    "banners": say("banners"),
+}
+"""What is counted, in words."""
+
+
+def card_title(card: TurnCard) -> Message:
+    """Return the title of a turn card."""
+    if card.kind is TurnKind.ATTACK:
+        return say("Attack +{amount}", amount=card.amount)
+    return _TITLES[card.kind]
+
+
+_TITLES: Mapping[TurnKind, Message] = {
+    TurnKind.TRIBUTE: say("Tribute"),
+    TurnKind.GIFT_OUTSIDE: say("Gift of Life"),
+    TurnKind.GIFT_TRADE: say("Gift of Life"),
+    TurnKind.ULTIMATUM: say("Grim Ultimatum"),
+    TurnKind.GOLD_FOR_EMPTY: say("Resources"),
+    TurnKind.LAND_ROLL: say("Resources"),
+}
+
+
+def card_text(card: TurnCard) -> Message:
+    """Return what a turn card does, in a sentence."""
+    amount = card.amount
+    if card.kind is TurnKind.ATTACK:
+        return say("Every attack of this round is {amount} stronger.", amount=amount)
+    if card.kind is TurnKind.TRIBUTE:
+        words = tuple(face_word(face) for face in card.tribute)
+        return say("Each hero pays {words} to the lands.", words=words)
+    if card.kind is TurnKind.GIFT_OUTSIDE:
+        return say("Each hero outside the Realm gains {amount} hearts.", amount=amount)
+    if card.kind is TurnKind.GIFT_TRADE:
+        return say("On your turn, buy up to {amount} hearts for 1 gold each.", amount=amount)
+    if card.kind is TurnKind.ULTIMATUM:
+        return say("A Realm-Master leaves the Realm or loses {amount} hearts.", amount=amount)
+    if card.kind is TurnKind.GOLD_FOR_EMPTY:
+        return say("Each land without gold gets {amount} gold.", amount=amount)
+    return say("The dice are thrown for each land.")
+
+
+def land_text(land: Land) -> tuple[Message, ...]:
+    """Return the rules of a land, one sentence each."""
+    sentences: list[Message] = []
+    if land.cost:
+        sentences.append(say("Entering costs {cost} gold.", cost=land.cost))
+    if land.bonus.count:
+        sentences.append(say("Entering gives {goods}.", goods=goods_parts(land.bonus)))
+    if land.danger:
+        sentences.append(say("Attacks on the hero here are {amount} stronger.", amount=land.danger))
+    return tuple(sentences)
+
+
+def buy_card_text(card: BuyCard) -> Message:
+    """Return what a buy card does, in a sentence."""
+    if card.attack:
+        return say("Your attacks are {amount} stronger.", amount=card.attack)
+    if card.shield:
+        return say("Attacks on you are {amount} weaker.", amount=card.shield)
+    return say("Once: gives {goods}.", goods=goods_parts(card.gives))

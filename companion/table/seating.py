@@ -1,0 +1,97 @@
+"""Decide who sits where: taking, naming, adding and freeing seats, and who is let in."""
+
+from companion.core.game import Game
+from companion.core.ids import Json, Seat
+from companion.core.message import say
+from companion.core.names import read_name
+from companion.table.events import EVENTS_PER_TABLE_MAX, Event
+from companion.table.request import (
+    Request,
+    acting_seat,
+    make_event,
+    refuse,
+    require_at_table,
+    require_unfinished,
+)
+from companion.table.state import TableState, open_seats
+
+
+def name_seat(request: Request) -> tuple[Event, ...]:
+    """Name the seat acted for."""
+    seat = acting_seat(request)
+    name = read_name(request.command.data.object(required=["name"])["name"])
+    return (make_event(request, "seat-named", {"seat": seat}, text=name),)
+
+
+def add_seat(request: Request) -> tuple[Event, ...]:
+    """Add a seat without a phone."""
+    require_at_table(request)
+    require_unfinished(request)
+    members = request.command.data.object(optional=["name"])
+    name = read_name(members["name"]) if "name" in members else ""
+    own = request.principal.own
+    keeper = own[0] if own else None
+    return (take_seat(request.game, request.state, phone=False, name=name, keeper=keeper),)
+
+
+def take_seat(
+    game: Game,
+    state: TableState,
+    *,
+    phone: bool,
+    name: str = "",
+    knock: int = 0,
+    keeper: Seat | None = None,
+) -> Event:
+    """Return the event by which the next open seat is taken.
+
+    Args:
+        game: The game of the table.
+        state: The table as it is.
+        phone: Whether a device of its own comes with it.
+        name: As typed; "" for none yet.
+        knock: The `seq` of the knock that this answers; 0 for none.
+        keeper: The seat whose phone adds one without a phone; None for the host alone.
+
+    Raises:
+        RuleViolation: `no-free-seat` or `too-late`, in words.
+    """
+    seats = open_seats(game, state)
+    if seats:
+        seat = seats[0]
+        public: dict[str, Json] = {"seat": seat, "phone": phone}
+        if knock:
+            public["knock"] = knock
+        if keeper is not None:
+            public["keeper"] = keeper
+        return Event(0, "", "seat-taken", seat, public, text=name)
+    if len(state.taken) < len(state.seats):
+        refuse("too-late", say("This game has begun. Ask for a seat at the next one."), "seats")
+    refuse("no-free-seat", say("Every seat is taken. Free one first."), "seats")
+
+
+def answer_knock(request: Request) -> tuple[Event, ...]:
+    """Let in who knocked, or send them away."""
+    require_at_table(request)
+    require_unfinished(request)
+    members = request.command.data.object(required=["knock", "admit"])
+    knock = members["knock"].integer(1, EVENTS_PER_TABLE_MAX)
+    admit = members["admit"].boolean()
+    if knock not in request.state.knocks:
+        refuse("knock-answered", say("Somebody else has answered this phone already."), "knock")
+    if not admit:
+        return (make_event(request, "knock-refused", {"knock": knock}),)
+    if request.state.knocks[knock]:
+        return (Event(0, "", "display-joined", None, {"knock": knock}),)
+    return (take_seat(request.game, request.state, phone=True, knock=knock),)
+
+
+def free_seat(request: Request) -> tuple[Event, ...]:
+    """Free a seat; its sheet stays."""
+    require_at_table(request)
+    require_unfinished(request)
+    node = request.command.data.object(required=["seat"])["seat"]
+    seat = node.integer(0, len(request.state.seats) - 1)
+    if not request.state.seats[seat].taken:
+        refuse("seat-is-free", say("Nobody sits there."), "seats")
+    return (make_event(request, "seat-freed", {"seat": seat}),)

@@ -1,0 +1,98 @@
+"""Decide how a table lives: begun, ended, finished, opened again, and played anew."""
+
+from collections.abc import Mapping
+
+from companion.core.errors import RuleViolation
+from companion.core.ids import Json
+from companion.core.message import say, say_count
+from companion.table.events import Event
+from companion.table.principal import Principal
+from companion.table.request import (
+    Request,
+    check_at_table,
+    make_event,
+    refuse,
+    require_at_table,
+    require_host,
+    require_stage,
+)
+from companion.table.state import Stage, TableState
+
+
+def start_game(request: Request) -> tuple[Event, ...]:
+    """Begin the game."""
+    require_at_table(request)
+    require_stage(request, Stage.LOBBY)
+    request.command.data.object()
+    low, count = request.game.players[0], len(request.state.taken)
+    if count < low:
+        raise RuleViolation(
+            "too-few-players",
+            say_count(
+                "{game} needs {low} players; {count} sits here.",
+                "{game} needs {low} players; {count} sit here.",
+                count,
+                game=request.game.name,
+                low=low,
+            ),
+            rule="players",
+        )
+    return (make_event(request, "game-started", {}),)
+
+
+def end_play(request: Request) -> tuple[Event, ...]:
+    """End the play: sheets are completed, then scored."""
+    require_at_table(request)
+    require_stage(request, Stage.PLAYING)
+    request.command.data.object()
+    return (make_event(request, "play-ended", {}),)
+
+
+def reopen_table(request: Request) -> tuple[Event, ...]:
+    """Open a finished table again."""
+    require_host(request)
+    require_stage(request, Stage.FINISHED)
+    request.command.data.object()
+    return (make_event(request, "table-reopened", {}),)
+
+
+def finish(request: Request, frozen: Mapping[str, Json]) -> tuple[Event, ...]:
+    """Return the event that freezes record, result and version.
+
+    Raises:
+        NotAllowed, RuleViolation: As `decide`.
+    """
+    check_finishable(request.state, request.principal)
+    return (make_event(request, "table-finished", frozen),)
+
+
+def open_rematch(request: Request, code: str) -> tuple[Event, ...]:
+    """Return the event that leads everybody to the next table.
+
+    Raises:
+        NotAllowed, RuleViolation: As `decide`.
+    """
+    check_rematch(request.state, request.principal)
+    return (make_event(request, "rematch-opened", {"code": code}),)
+
+
+def check_rematch(state: TableState, principal: Principal) -> None:
+    """Refuse a rematch of a game that is not finished.
+
+    Raises:
+        NotAllowed, RuleViolation: As `decide`.
+    """
+    check_at_table(principal)
+    if state.stage is not Stage.FINISHED:
+        refuse("wrong-stage", say("This game is not finished."), "stage")
+
+
+def check_finishable(state: TableState, principal: Principal) -> None:
+    """Refuse to score a table that is not being played or scored.
+
+    Raises:
+        NotAllowed, RuleViolation: As `decide`.
+    """
+    check_at_table(principal)
+    if state.stage not in (Stage.PLAYING, Stage.SCORING):
+        refuse("wrong-stage", say("There is nothing to score now."), "stage")

@@ -1,0 +1,113 @@
+"""Share editions by link, check them in words, and score a game that has no table."""
+
+import json
+from typing import Any
+
+from flask import Response
+
+from companion.core.ids import Seat
+from companion.core.reader import Node, read_json
+from companion.engine import editions as shared
+from companion.engine.facade import describe
+from companion.engine.languages import translator
+from companion.engine.loose import finish, lay_loose, record_of, score_so_far, show
+from companion.web.bodies import Blueprint, raw_body
+from companion.web.devices import origin
+from companion.web.qr import draw_qr
+from companion.web.services import services
+
+editions = Blueprint(
+    "editions", __name__, url_prefix="/api/v1", description="Editions; scores without a table"
+)
+
+_LANGUAGE = "en"
+_FILE: dict[str, Any] = {
+    "required": True,
+    "content": {"application/json": {"schema": {"type": "object"}}},
+    "description": "A file, as the page on editions has it.",
+}
+_SHEETS: dict[str, Any] = {
+    "required": True,
+    "content": {"application/json": {"schema": {"type": "object"}}},
+    "description": "Game, names and sheets, as the page on live tables has it.",
+}
+
+
+@editions.at("/games/<game_id>/edition", ["GET"])
+@editions.sends("The sample as a file, and the form by which it is edited.", (404,))
+def get_sample(game_id: str) -> Response:
+    """Describe the printed numbers of a game."""
+    return _json(shared.describe(game_id, translator(_LANGUAGE)))
+
+
+@editions.at("/editions/check", ["POST"])
+@editions.sends("What is missing or contradictory.", (400, 413), requestBody=_FILE)
+def post_check() -> Response:
+    """Check a file, in words."""
+    return _json(shared.check(_body(), translator(_LANGUAGE)))
+
+
+@editions.at("/editions", ["POST"])
+@editions.sends("The key of the link.", (400, 413, 503), requestBody=_FILE)
+def post_edition() -> Response:
+    """Keep a file under a link that nobody can guess; it never changes."""
+    found = services()
+    key = shared.share(_body(), found.editions, found.ids)
+    return _json({"key": key, "url": _link(key)}, 201)
+
+
+@editions.at("/editions/<key>", ["GET"])
+@editions.sends("The file.", (404,))
+def get_edition(key: str) -> Response:
+    """Return a file by its key."""
+    return _json(shared.find_shared(key, services().editions))
+
+
+@editions.at("/editions/<key>/qr.svg", ["GET"])
+@editions.sends("The QR of the link, as SVG.", (404,))
+def get_edition_qr(key: str) -> Response:
+    """Draw the QR of the link to a file."""
+    shared.find_shared(key, services().editions)
+    response = Response(draw_qr(_link(key)), mimetype="image/svg+xml")
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@editions.at("/sheets", ["POST"])
+@editions.sends("View, game and record.", (400, 404, 413, 503), requestBody=_SHEETS)
+def post_sheets() -> Response:
+    """Show the sheets of a game that has no table; with `finish` their result."""
+    node = _body()
+    loose = lay_loose(node)
+    wanted = node.members().get("finish")
+    if wanted is not None and wanted.boolean():
+        loose = finish(loose, services().scorer, _LANGUAGE)
+    return _json(
+        {
+            "view": show(loose, _LANGUAGE),
+            "game": describe(loose.log.state.game, _LANGUAGE),
+            "record": record_of(loose, _LANGUAGE),
+        }
+    )
+
+
+@editions.at("/sheets/<int:seat>/score", ["POST"])
+@editions.sends("The player of a result.", (400, 404, 413, 503), requestBody=_SHEETS)
+def post_sheet_score(seat: int) -> Response:
+    """Score one sheet of a game that has no table, as it is now."""
+    loose = lay_loose(_body())
+    return _json(score_so_far(loose, Seat(seat), services().scorer, _LANGUAGE))
+
+
+def _body() -> Node:
+    return read_json(raw_body())
+
+
+def _link(key: str) -> str:
+    # In the fragment, which no server and no log along the way sees.
+    return f"{origin()}/editions#{key}"
+
+
+def _json(value: object, status: int = 200) -> Response:
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return Response(text, status, mimetype="application/json")

@@ -1,0 +1,66 @@
+/* The editions kept on this phone: files with the printed numbers a group plays with. */
+
+const KEY = "at-the-table/editions";
+const KEPT_MAX = 24;
+
+/**
+ * @typedef {{game: string, format?: number, title?: string, checked?: string[],
+ *   edition: Record<string, any> & {id: string}}} EditionFile
+ * @typedef {{file: EditionFile, key?: string, used?: boolean, at: number}} Kept
+ */
+
+/** The editions of this phone, the last one first. @returns {Kept[]} */
+export function keptEditions() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Keep an edition; one of the same game and id gives way to it.
+ * @param {EditionFile} file @param {{key?: string, used?: boolean}} facts
+ * @returns {boolean} whether there was room
+ */
+export function keepEdition(file, { key, used } = {}) {
+  const others = keptEditions().filter((each) => !same(each.file, file));
+  return write([{ file, key, used, at: Date.now() }, ...others].slice(0, KEPT_MAX));
+}
+
+/** Forget an edition. @param {EditionFile} file */
+export function forgetEdition(file) {
+  write(keptEditions().filter((each) => !same(each.file, file)));
+}
+
+/**
+ * A copy under an id of its own: numbers that were used or shared never change.
+ * @param {EditionFile} file
+ * @returns {EditionFile}
+ */
+export function nextVersion(file) {
+  const known = new Set(keptEditions().map((each) => each.file.edition.id));
+  const start = file.edition.id.replace(/-\d+$/, "").replace(/^sample$/, "ours").slice(0, 32);
+  let count = 1;
+  while (known.has(`${start}-${count}`)) count += 1;
+  return { ...file, edition: { ...file.edition, id: `${start}-${count}` } };
+}
+
+/** What people call an edition. @param {EditionFile} file */
+export function titleOf(file) {
+  return file.title || file.edition.id;
+}
+
+function same(one, other) {
+  return one.game === other.game && one.edition.id === other.edition.id;
+}
+
+function write(kept) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}

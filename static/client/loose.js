@@ -1,0 +1,45 @@
+import { answerHere, post } from "./calls.js";
+
+const KEY = "at-the-table/score";
+
+/** What stands where a table has its code; calls for it are answered on the phone. */
+export const NO_CODE = "------";
+
+/**
+ * @typedef {{game: string, players: {name: string, cells: Record<string, any>}[],
+ *   toggles: Record<string, any>, edition?: any}} Sheets
+ */
+
+/** The sheets that were being filled in. @returns {Sheets | undefined} */
+export function keptSheets() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keep the sheets; nothing forgets them. @param {Sheets | undefined} sheets */
+export function keepSheets(sheets) {
+  try {
+    if (sheets) localStorage.setItem(KEY, JSON.stringify(sheets));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Without storage they last as long as the page.
+  }
+}
+
+/**
+ * What the server makes of sheets: view, game, record; with `finish` the view has the result.
+ * @param {Sheets} sheets @param {boolean} finish
+ * @returns {Promise<any>}
+ */
+export function laySheets(sheets, finish = false) {
+  return post("/sheets", { ...sheets, finish });
+}
+
+/** Let elements that ask for a seat's running score be answered. @param {() => Sheets} sheets */
+export function answerScores(sheets) {
+  answerHere(`/tables/${NO_CODE}/seats/`, (path) =>
+    post(`/sheets/${path.split("/")[4]}/score`, sheets()));
+}

@@ -1,0 +1,180 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { ask, post } from "../client/calls.js";
+import { titleOf } from "../client/editions.js";
+import { icon } from "../drawing/icon.js";
+import { t, tn } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+const QUIET_MS = 500;
+
+/**
+ * One edition: its lists, each entry a row that opens a form, and what a check finds.
+ *
+ *     <edition-editor .file=${file} .form=${form}></edition-editor>
+ *
+ * Property `form`: what `GET /games/{id}/edition` gives. Event: `edition-changed` (detail: the file).
+ */
+export class EditionEditor extends LightElement {
+  static tag = "edition-editor";
+  static properties = {
+    file: { attribute: false },
+    form: { attribute: false },
+    opened: { state: true },
+    found: { state: true },
+    told: { state: true },
+  };
+
+  #timer = 0;
+
+  updated(changed) {
+    if (changed.has("file")) this.#checkSoon();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  render() {
+    const opened = this.#open();
+    return opened ? this.#form(opened) : this.#lists();
+  }
+
+  #open() {
+    const part = this.form.parts.find((each) => each.key === this.opened?.part);
+    const entry = part && this.file.edition[part.key][this.opened.at];
+    return entry && { part, entry, at: this.opened.at };
+  }
+
+  #lists() {
+    return html`<label class="line"><span>${t("Name of this edition")}</span>
+        <input type="text" maxlength="40" autocomplete="off" .value=${titleOf(this.file)}
+          @change=${(event) => this.#change({ title: event.target.value.trim().normalize("NFC") })} />
+      </label>
+      ${this.#findings()}
+      ${this.form.parts.map((part) => this.#list(part))}`;
+  }
+
+  #list(part) {
+    const entries = this.file.edition[part.key];
+    return html`<section><h2>${part.label} <small>${entries.length}</small></h2>
+      <ul class="rows">${repeat(entries, (entry) => entry[part.id_key], (entry, at) => html`<li>
+        <button type="button" @click=${() => this.#show(part, at)}>
+          <b>${t(entry[part.shown])}</b><small>${this.#inShort(part, entry)}</small>
+          ${this.#isSample(part, entry) ? html`<em>${t("sample number")}</em>` : ""}
+          ${icon("pencil")}</button></li>`)}</ul>
+      ${entries.length < part.high ? html`<button type="button" class="stitched"
+        @click=${() => this.#add(part)}>${icon("plus")} ${t("Add one")}</button>` : ""}</section>`;
+  }
+
+  /** The numbers of an entry in one line. */
+  #inShort(part, entry) {
+    return part.blanks.filter((blank) => blank.kind === "number")
+      .filter((blank) => (entry[blank.key] ?? blank.default) !== blank.default)
+      .map((blank) => `${blank.label} ${entry[blank.key]}`).join(" · ");
+  }
+
+  #isSample(part, entry) {
+    return this.found?.sample?.includes(`${part.key}/${entry[part.id_key]}`);
+  }
+
+  #findings() {
+    const found = this.found;
+    if (this.told) return html`<p role="alert">${this.told}</p>`;
+    if (!found) return html`<p class="quiet">${t("Looking through it…")}</p>`;
+    const left = found.sample?.length ?? 0;
+    return html`<div class="found" role="status">
+      ${found.findings.length ? html`<ul>${found.findings.map((finding) => html`<li>
+          <button type="button" @click=${() => this.#follow(finding.pointer)}>${icon("search")}
+          <span>${finding.message}</span></button></li>`)}</ul>`
+        : html`<p>${icon("check")} ${t("Nothing is missing or contradictory.")}</p>`}
+      ${left ? html`<p class="quiet">${tn("{count} entry still has sample numbers.",
+        "{count} entries still have sample numbers.", left)}</p>` : ""}</div>`;
+  }
+
+  #form({ part, entry, at }) {
+    const place = `${part.key}/${entry[part.id_key]}`;
+    return html`<h2>${t(entry[part.shown] ?? "")}</h2>
+      ${this.#isSample(part, entry) ? html`<p class="sample"><b>${t("sample number")}</b>
+        ${t("Enter what your card prints.")}</p>` : ""}
+      <edition-entry .part=${part} .entry=${entry} .file=${this.file}
+        @entry-changed=${({ detail }) => this.#put(part, at, detail)}></edition-entry>
+      <div class="foot">
+        <button type="button" class="tile" @click=${() => this.#done(place)}>${icon("check")}
+          ${t("As my card prints")}</button>
+        ${this.file.edition[part.key].length > part.low ? html`<button type="button" class="stitched"
+          @click=${() => this.#take(part, at)}>${icon("cross")} ${t("Take it out")}</button>` : ""}</div>`;
+  }
+
+  #show(part, at) {
+    this.opened = { part: part.key, at };
+    scrollTo({ top: 0 });
+  }
+
+  #put(part, at, entry) {
+    this.#relist(part, this.file.edition[part.key].map((each, index) => (index === at ? entry : each)));
+  }
+
+  #add(part) {
+    const entries = this.file.edition[part.key];
+    const ids = new Set(entries.map((entry) => entry[part.id_key]));
+    let count = entries.length + 1;
+    while (ids.has(`own-${count}`)) count += 1;
+    const fresh = { [part.id_key]: `own-${count}` };
+    for (const blank of part.blanks) {
+      if (blank.default !== undefined || blank.only || blank.key === part.id_key) continue;
+      fresh[blank.key] = blank.words?.at(-1) ?? (blank.kind === "number" ? Math.max(1, blank.low)
+        : t("New card"));
+    }
+    this.#relist(part, [...entries, fresh]);
+    this.#show(part, entries.length);
+  }
+
+  #take(part, at) {
+    this.opened = undefined;
+    this.#relist(part, this.file.edition[part.key].filter((_, index) => index !== at));
+  }
+
+  /** What somebody looked at and left as it is was compared with the print. */
+  #done(place) {
+    this.opened = undefined;
+    const checked = new Set(this.file.checked ?? []);
+    this.#change({ checked: [...checked.add(place)] });
+  }
+
+  #relist(part, entries) {
+    this.#change({ edition: { ...this.file.edition, [part.key]: entries } });
+  }
+
+  #change(change) {
+    this.tell("edition-changed", { ...this.file, ...change });
+  }
+
+  /** Open the entry that a pointer like /edition/cards/3/rank is about. */
+  #follow(pointer) {
+    const [, , key, at] = pointer.split("/");
+    const part = this.form.parts.find((each) => each.key === key);
+    if (part && at) this.#show(part, Number(at));
+  }
+
+  #checkSoon() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#check(), QUIET_MS);
+  }
+
+  async #check() {
+    const { file } = this;
+    try {
+      const found = await post("/editions/check", file);
+      if (file === this.file) [this.found, this.told] = [found, ""];
+    } catch (failure) {
+      this.told = failure.message;
+    }
+  }
+}
+
+/** The form of a game's editions. @param {string} game @returns {Promise<any>} */
+export function formOf(game) {
+  return ask(`/games/${game}/edition`);
+}

@@ -1,0 +1,98 @@
+import { html } from "lit";
+import { icon } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * The form of one card, land or hero: own steppers for numbers, chips for choices.
+ *
+ *     <edition-entry .part=${part} .entry=${{ name: "King" }} .file=${file}></edition-entry>
+ *
+ * Event: `entry-changed` (detail: the whole entry).
+ */
+export class EditionEntry extends LightElement {
+  static tag = "edition-entry";
+  static properties = {
+    part: { attribute: false },
+    entry: { attribute: false },
+    file: { attribute: false },
+  };
+
+  render() {
+    return html`${this.part.blanks.filter((blank) => this.#stands(blank))
+      .map((blank) => this.#blank(blank, this.entry, (value) => this.#write(blank, value)))}
+      ${this.#names()}`;
+  }
+
+  #stands({ only }) {
+    return !only || this.entry[only.key] === only.value;
+  }
+
+  #blank(blank, holder, write) {
+    const value = holder[blank.key] ?? blank.default;
+    switch (blank.kind) {
+      case "number":
+        return html`<number-field .field=${{ ...blank, default: blank.default ?? blank.low, icon: "" }}
+          .cells=${value === undefined ? {} : { "": value }}
+          @cell-changed=${({ detail }) => write(detail.value)}></number-field>`;
+      case "choice":
+        return html`<fieldset class="pick"><legend>${blank.label}</legend>
+          ${blank.words.map((word) => html`<button type="button" class="stitched"
+            aria-pressed=${value === word} @click=${() => write(word)}>${t(word)}</button>`)}</fieldset>`;
+      case "flag":
+        return html`<label class="choice"><input type="checkbox" .checked=${value === true}
+          @change=${(event) => write(event.target.checked)} /><span>${blank.label}</span></label>`;
+      case "texts":
+        return this.#list(blank, value ?? [], write, "", (item, put) => this.#text(blank, item, put));
+      case "rows":
+        return this.#list(blank, value ?? [], write, {}, (row, put) => html`<div class="row">
+          ${blank.blanks.map((each) => this.#blank(each, row,
+            (part) => put({ ...row, [each.key]: part })))}</div>`);
+      default:
+        return html`<label class="line"><span>${blank.label}</span>
+          ${this.#text(blank, value ?? "", write)}</label>`;
+    }
+  }
+
+  #text(blank, value, write) {
+    return html`<input type="text" autocomplete="off" maxlength=${blank.high || 40} .value=${value}
+      aria-label=${blank.label} list=${blank.names || blank.words ? "names" : ""}
+      @change=${(event) => write(event.target.value.trim().normalize("NFC"))} />`;
+  }
+
+  #list(blank, items, write, fresh, draw) {
+    const put = (at, value) => write(items.map((item, index) => (index === at ? value : item)));
+    const start = typeof fresh === "string" ? fresh : Object.fromEntries(blank.blanks.map(
+      (each) => [each.key, each.kind === "number" ? Math.max(1, each.low) : ""]));
+    return html`<fieldset class="several"><legend>${blank.label}</legend>
+      ${items.map((item, at) => html`<div class="item">${draw(item, (value) => put(at, value))}
+        <button type="button" class="round" aria-label=${t("Take this out")}
+          @click=${() => write(items.filter((_, index) => index !== at))}>${icon("cross")}</button></div>`)}
+      ${items.length < blank.high ? html`<button type="button" class="stitched"
+        @click=${() => write([...items, start])}>${icon("plus")} ${t("Add")}</button>` : ""}</fieldset>`;
+  }
+
+  /** Names that a text may mean, offered as it is typed. */
+  #names() {
+    const blanks = this.part.blanks.flatMap((blank) => [blank, ...(blank.blanks ?? [])]);
+    const words = blanks.flatMap((blank) => [
+      ...(blank.kind === "choice" ? [] : (blank.words ?? [])),
+      ...(this.file.edition[blank.names] ?? []).map((entry) => entry.name),
+    ]);
+    return html`<datalist id="names">${[...new Set(words)].map((word) => html`<option>${word}</option>`)}
+      </datalist>`;
+  }
+
+  /** What is as if it were left out is left out. */
+  #write(blank, value) {
+    const entry = { ...this.entry, [blank.key]: value };
+    const plain = JSON.stringify(value) === JSON.stringify(blank.default);
+    if (plain || (value === "" && blank.default === "")) delete entry[blank.key];
+    for (const each of this.part.blanks) {
+      if (!each.only || each.only.key !== blank.key) continue;
+      if (each.only.value !== value) delete entry[each.key];
+      else if (each.default === undefined && entry[each.key] === undefined) entry[each.key] = each.low;
+    }
+    this.tell("entry-changed", entry);
+  }
+}

@@ -1,0 +1,187 @@
+import { html } from "lit";
+import { ask, post, send } from "../client/calls.js";
+import { forgetEdition, keepEdition, keptEditions, nextVersion, titleOf } from "../client/editions.js";
+import { download } from "../client/file.js";
+import { spaced } from "../client/view.js";
+import { emblem, icon } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { formOf } from "./edition-editor.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * The editions of this phone: copy the sample, correct it, share it, use it at a table.
+ *
+ *     <edition-shelf .boot=${boot}></edition-shelf>
+ *
+ * Reads from the address: `game`, `table` (where an edition is to be used), `#key` (one that was
+ * shared). Every change is kept on the phone at once.
+ */
+export class EditionShelf extends LightElement {
+  static tag = "edition-shelf";
+  static properties = {
+    boot: { attribute: false },
+    game: { state: true },
+    kept: { state: true },
+    form: { state: true },
+    told: { state: true },
+    link: { state: true },
+  };
+
+  connectedCallback() {
+    super.connectedCallback();
+    const query = new URLSearchParams(location.search);
+    this.table = query.get("table") ?? "";
+    this.game = query.get("game") ?? "";
+    addEventListener("hashchange", this.#receive);
+    if (location.hash.length > 1) this.#receive();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    removeEventListener("hashchange", this.#receive);
+  }
+
+  render() {
+    const { kept } = this;
+    return html`<header class="rail wood">
+        ${kept ? html`<button type="button" class="round back" aria-label=${t("All editions")}
+          @click=${this.#close}>${icon("chevron")}</button>`
+          : html`<a class="round back" href=${this.table ? `/t/${this.table}` : "/"}
+          aria-label=${t("Back")}>${icon("chevron")}</a>`}
+        ${kept ? emblem(kept.file.game) : icon("sheet")}
+        <div class="rail-title"><h1>${kept ? titleOf(kept.file) : t("Editions")}</h1>
+          <small>${this.#line()}</small></div></header>
+      <main class="cloth panel" data-game=${kept?.file.game ?? this.game}>
+        <p role="status" class="told">${this.told ?? ""}</p>
+        ${kept ? this.#one() : this.#shelf()}</main>`;
+  }
+
+  #line() {
+    if (this.table) return t("for table {code}", { code: spaced(this.table) });
+    return this.kept ? this.kept.file.edition.id : t("What your cards really print");
+  }
+
+  #shelf() {
+    const games = this.boot.games.filter(({ id }) => !this.game || id === this.game);
+    const all = keptEditions();
+    return html`${games.map((game) => html`<section data-game=${game.id}>
+        <h2>${game.name}</h2>
+        ${all.filter(({ file }) => file.game === game.id).map((each) => html`<div class="shelved">
+          <button type="button" class="open" @click=${() => this.#open(each)}>${icon("sheet")}
+            <span><b>${titleOf(each.file)}</b><small>${each.file.edition.id}</small></span></button>
+          ${this.table ? html`<button type="button" class="tile" @click=${() => this.#use(each)}>
+            ${t("Use it")}</button>` : ""}</div>`)}
+        <button type="button" class="stitched" @click=${() => this.#copy(game.id)}>${icon("plus")}
+          ${t("Copy the sample and correct it")}</button></section>`)}
+      <label class="stitched upload">${icon("share")} ${t("Open a file")}
+        <input type="file" accept="application/json,.json" class="unseen" @change=${this.#upload} /></label>`;
+  }
+
+  #one() {
+    const { kept } = this;
+    return html`${this.form ? html`<edition-editor .file=${kept.file} .form=${this.form}
+        @edition-changed=${({ detail }) => this.#keep(detail)}></edition-editor>` : ""}
+      <div class="foot">
+        ${this.table ? html`<button type="button" class="tile" @click=${() => this.#use(kept)}>
+          ${icon("check")} ${t("Use at this table")}</button>` : ""}
+        <button type="button" class="stitched" @click=${this.#share}>${icon("scan")} ${t("Share a link")}</button>
+        <button type="button" class="stitched" @click=${() => download(
+          `${kept.file.game}-${kept.file.edition.id}.json`, kept.file)}>${icon("down")} ${t("Save as a file")}</button>
+        <button type="button" class="stitched" @click=${this.#forget}>${icon("cross")} ${t("Forget it here")}</button>
+      </div>
+      ${this.link ? html`<div class="sheet shared"><img src="/api/v1/editions/${kept.key}/qr.svg"
+          width="180" height="180" alt=${t("QR of the link to this edition")} />
+        <input type="text" readonly .value=${this.link} aria-label=${t("Link to this edition")}
+          @focus=${(event) => event.target.select()} /></div>` : ""}`;
+  }
+
+  async #open(kept) {
+    [this.kept, this.link, this.told, this.form] = [kept, "", "", undefined];
+    try {
+      this.form = await formOf(kept.file.game);
+    } catch (failure) {
+      this.told = failure.message;
+    }
+  }
+
+  #close() {
+    const editor = this.querySelector("edition-editor");
+    if (editor?.opened) editor.opened = undefined;
+    else [this.kept, this.link, this.told] = [undefined, "", ""];
+  }
+
+  async #copy(game) {
+    try {
+      const { sample } = await formOf(game);
+      this.#begin({ ...nextVersion(sample), title: t("Our cards") });
+    } catch (failure) {
+      this.told = failure.message;
+    }
+  }
+
+  #begin(file) {
+    keepEdition(file);
+    this.#open({ file, at: Date.now() });
+  }
+
+  /** Numbers that were shared or used stay as they were: the change makes the next version. */
+  #keep(file) {
+    const next = this.kept.key || this.kept.used ? nextVersion(file) : file;
+    if (!keepEdition(next)) this.told = t("This phone has no room left. Save it as a file.");
+    else if (next !== file) this.told = t("Kept as {id}; the one in use stays as it was.", { id: next.edition.id });
+    this.kept = { file: next, at: Date.now() };
+    this.link = "";
+  }
+
+  #forget() {
+    forgetEdition(this.kept.file);
+    this.#close();
+  }
+
+  async #share() {
+    const { kept } = this;
+    try {
+      const { key, url } = await post("/editions", kept.file);
+      this.kept = { ...kept, key };
+      keepEdition(kept.file, { key, used: kept.used });
+      this.link = url;
+    } catch (failure) {
+      this.told = failure.message;
+    }
+  }
+
+  async #use(kept) {
+    try {
+      await send(`/tables/${this.table}/commands`, { kind: "set-edition", data: { edition: kept.file } });
+      keepEdition(kept.file, { key: kept.key, used: true });
+      location.assign(`/t/${this.table}`);
+    } catch (failure) {
+      this.told = failure.message;
+    }
+  }
+
+  #receive = async () => {
+    const key = location.hash.slice(1);
+    if (!/^[\w-]{16,64}$/.test(key)) return;
+    // The key leaves the address, so that nobody reads it over a shoulder.
+    history.replaceState(null, "", location.pathname + location.search);
+    try {
+      const file = await ask(`/editions/${key}`);
+      keepEdition(file, { key });
+      this.#open({ file, key, at: Date.now() });
+    } catch (failure) {
+      this.told = failure.message;
+    }
+  };
+
+  async #upload(event) {
+    try {
+      const file = JSON.parse(await event.target.files[0].text());
+      const { readable, findings } = await post("/editions/check", file);
+      if (readable) this.#begin(file);
+      else this.told = findings[0].message;
+    } catch (failure) {
+      this.told = failure instanceof SyntaxError ? t("This file is no edition.") : failure.message;
+    }
+  }
+}

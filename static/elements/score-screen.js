@@ -1,0 +1,173 @@
+import { html } from "lit";
+import { answerScores, keepSheets, keptSheets, laySheets, NO_CODE } from "../client/loose.js";
+import { download } from "../client/file.js";
+import { hear } from "../client/hear.js";
+import { emblem, icon } from "../drawing/icon.js";
+import { loadOwnElements } from "../own-elements.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+const QUIET_MS = 250;
+
+/**
+ * Score a game without a table: players and sheets on one phone, then the results.
+ *
+ *     <score-screen .boot=${boot}></score-screen>
+ *
+ * Everything is kept on the phone at each change; the server lays the sheets out and keeps nothing.
+ */
+export class ScoreScreen extends LightElement {
+  static tag = "score-screen";
+  static properties = {
+    boot: { attribute: false },
+    sheets: { state: true },
+    laid: { state: true },
+    step: { state: true },
+    seat: { state: true },
+    told: { state: true },
+  };
+
+  #timer = 0;
+  #head = 1;
+
+  connectedCallback() {
+    super.connectedCallback();
+    const { signal } = (this.ended = new AbortController());
+    this.sheets = keptSheets();
+    this.step = "players";
+    this.seat = 0;
+    answerScores(() => this.sheets);
+    hear(this, "cell-written", ({ seat, cell, value }) => this.#write(seat, cell, value), signal);
+    hear(this, "seat-chosen", (seat) => (this.seat = seat), signal);
+    if (this.sheets) this.#lay();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.ended.abort();
+    clearTimeout(this.#timer);
+  }
+
+  render() {
+    const { laid, step } = this;
+    if (laid && step === "results") {
+      return html`<results-screen .boot=${{ ...laid, code: "" }} @back-asked=${() => (this.step = "sheets")}
+        @record-asked=${() => download(`${this.sheets.game}-record.json`, laid.record)}></results-screen>`;
+    }
+    return html`<header class="rail wood">${this.#back()}
+        ${this.sheets ? emblem(this.sheets.game) : icon("tally")}
+        <div class="rail-title"><h1>${laid?.game.name ?? t("Score a game")}</h1>
+          <small>${laid ? t("without a table") : t("Which game did you play?")}</small></div></header>
+      <main class="cloth panel" data-game=${this.sheets?.game ?? ""}>
+        ${this.told ? html`<p role="alert">${this.told}</p>` : ""}
+        ${!this.sheets ? this.#games() : laid ? this.#step() : ""}</main>`;
+  }
+
+  #back() {
+    if (!this.sheets) return html`<a class="round back" href="/" aria-label=${t("Home")}>${icon("chevron")}</a>`;
+    const back = () => (this.step === "sheets" ? (this.step = "players") : this.#leave());
+    return html`<button type="button" class="round back" aria-label=${t("Back")} @click=${back}>
+      ${icon("chevron")}</button>`;
+  }
+
+  #games() {
+    return html`<ul class="rows">${this.boot.games.map((game) => html`<li><button type="button"
+      data-game=${game.id} @click=${() => this.#begin(game)}>${emblem(game.id)}<b>${game.name}</b>
+      <small>${game.players.join("–")} · ${game.about}</small></button></li>`)}</ul>`;
+  }
+
+  #step() {
+    return this.step === "sheets" ? this.#sheet() : this.#players();
+  }
+
+  #players() {
+    return html`<score-players .sheets=${this.sheets} .laid=${this.laid}
+        @sheets-changed=${({ detail }) => this.#change(detail)}></score-players>
+      <div class="foot"><button type="button" class="tile" @click=${() => (this.step = "sheets")}>
+        ${t("To the sheets")}</button></div>`;
+  }
+
+  #sheet() {
+    const { view, game } = this.laid;
+    const locked = { ...view, me: { ...view.me, can: { "change-sheet": true } } };
+    return html`<score-sheet .view=${locked} .game=${game} .seat=${this.seat}
+        .cells=${this.sheets.players[this.seat]?.cells ?? {}}></score-sheet>
+      <div class="foot"><button type="button" class="tile" @click=${this.#finish}>${icon("tally")}
+        ${t("Score it")}</button></div>`;
+  }
+
+  async #begin(game) {
+    const count = Math.max(2, game.players[0]);
+    const players = Array.from({ length: Math.min(count, game.players[1]) }, () => ({ name: "", cells: {} }));
+    this.#change({ game: game.id, players, toggles: {}, edition: undefined });
+    this.step = "players";
+  }
+
+  #leave() {
+    [this.sheets, this.laid, this.told] = [undefined, undefined, ""];
+    keepSheets(undefined);
+  }
+
+  #write(seat, cell, value) {
+    const players = this.sheets.players.map((player, index) => {
+      if (index !== seat) return player;
+      const cells = { ...player.cells, [cell]: value };
+      if (value === null) delete cells[cell];
+      return { ...player, cells };
+    });
+    this.#change({ players });
+  }
+
+  #change(change) {
+    if (change.players) this.seat = Math.min(this.seat, change.players.length - 1);
+    this.sheets = { ...this.sheets, ...change };
+    keepSheets(this.sheets);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#lay(), QUIET_MS);
+  }
+
+  async #lay() {
+    const { sheets } = this;
+    try {
+      const laid = await laySheets(sheets);
+      if (sheets !== this.sheets) return;
+      await loadOwnElements(laid.game);
+      this.#takeOver(laid);
+      this.told = "";
+    } catch (failure) {
+      this.told = failure.message;
+    }
+  }
+
+  async #finish() {
+    try {
+      this.#takeOver(await laySheets(this.sheets, true));
+      this.step = "results";
+      this.told = "";
+      scrollTo({ top: 0 });
+    } catch (failure) {
+      this.told = failure.message;
+      scrollTo({ top: 0 });
+    }
+  }
+
+  /** Each answer is a new head, so that running scores are asked for again. */
+  #takeOver(laid) {
+    this.#head += 1;
+    laid.view.head = this.#head;
+    laid.view.table.code = NO_CODE;
+    this.laid = laid;
+    document.body.dataset.game = laid.game.id;
+    bringStyle(laid.game);
+  }
+}
+
+/** The style sheet that a game brings along. @param {any} game */
+function bringStyle(game) {
+  if (!Object.keys(game.ui ?? {}).length || document.querySelector(`[data-style="${game.id}"]`)) return;
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.dataset.style = game.id;
+  link.href = new URL(`../games/${game.id}/${game.id}.css`, import.meta.url).href;
+  document.head.append(link);
+}

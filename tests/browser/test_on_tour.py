@@ -1,0 +1,209 @@
+"""On Tour through its screens only: a whole short game, and a map under fingers, list and undo.
+
+Everything happens over plain http, as in a living room; nothing here calls the service itself,
+except to read what the table has in the end.
+"""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DISPLAY, Room
+
+pytestmark = pytest.mark.browser
+
+NARROW = {"width": 320, "height": 700}
+TAPS_PER_THROW = 1
+TAPS_PER_NUMBER = 2
+TURNS = 4
+
+
+class Player:
+    """One finger on one phone; it counts."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def tap(self, thing: Locator) -> None:
+        """Tap something that is there to be tapped."""
+        thing.click()
+        self.taps += 1
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """Return a button by what it says."""
+        return self.page.get_by_role("button", name=name).first
+
+    def open(self, tab: str) -> None:
+        """Turn to a tab; not counted: it is where one looks."""
+        self.page.get_by_role("tab", name=tab).click()
+
+    def view(self) -> dict[str, Any]:
+        """Return what this device may see."""
+        seen: dict[str, Any] = self.page.evaluate(
+            "fetch('/api/v1' + location.pathname.replace('/t/', '/tables/'))"
+            ".then(answer => answer.json())"
+        )
+        return seen
+
+    def write_all(self) -> int:
+        """Write everything that is asked for, on the map, and return how many taps it took."""
+        self.open("My sheet")
+        before = self.taps
+        while self.page.locator("on-tour-map .landing").count():
+            self.tap(self.in_sight())
+            self.tap(self.page.locator("on-tour-write .tile:not(:disabled)"))
+            settled = self.page.locator(
+                "on-tour-write .tile:has-text('Choose'), on-tour-write .tile:has-text('Back')"
+            )
+            expect(settled).to_be_visible()
+        expect(self.button("Back to the throw")).to_be_visible()
+        return self.taps - before
+
+    def in_sight(self) -> Locator:
+        """Return a landing ring that the window on the map shows, clear of its two corners."""
+        paper = self.page.locator("on-tour-map .board").bounding_box()
+        assert paper is not None
+        rings = self.page.locator("on-tour-map .landing")
+        for place in range(rings.count()):
+            box = rings.nth(place).bounding_box()
+            assert box is not None
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            left, top = x - paper["x"], y - paper["y"]
+            right, below = paper["width"] - left, paper["height"] - top
+            is_inside = min(left, top, right, below) > 20
+            is_covered = below < 92 and (right < 130 or left < 64)
+            if is_inside and not is_covered:
+                return rings.nth(place)
+        raise AssertionError("no ring in sight")
+
+
+def sit_down(room: Room, players: int = 2) -> tuple[Player, ...]:
+    """Open a table and let others scan its code; then begin."""
+    host = room.device()
+    room.open_table(host, "On Tour")
+    others = [room.device(theme="light") for _ in range(players - 1)]
+    for each in others:
+        room.join(each, host)
+    host.get_by_role("button", name=f"Start with {players}").click()
+    host.locator("on-tour-tray").wait_for()
+    return tuple(Player(page) for page in (host, *others))
+
+
+def test_a_whole_short_game_through_the_screens_only(room: Room) -> None:
+    host, ben_page, screen = room.device(), room.device(theme="light"), room.device(DISPLAY)
+    room.open_table(host, "On Tour")
+    room.join(ben_page, host)
+    room.scan(screen, host)
+    screen.get_by_role("button", name="This is the big screen").click()
+    screen.wait_for_url("**/display")
+    host.get_by_role("button", name="Start with 2").click()
+    ann, ben = Player(host), Player(ben_page)
+
+    ann.tap(ann.button("Set up the map"))
+    assert ann.taps == TAPS_PER_THROW
+    expect(ben_page.locator("on-tour-tray")).to_contain_text("Circled on every map")
+    for number in range(1, TURNS + 1):
+        before = ben.taps
+        ben.open("Play")
+        ben.tap(ben.button(f"Throw {number}"))
+        assert ben.taps - before == TAPS_PER_THROW
+        expect(screen.locator("on-tour-summary .tour-card")).to_have_count(3)
+        expect(host.locator("table-rail, on-tour-write")).not_to_have_count(0)
+        for player in (ann, ben):
+            player.open("Play")
+            expect(player.page.locator("table-rail")).to_contain_text(f"Throw {number}")
+            marks = len(player.page.locator("on-tour-tray .plates .plate").all())
+            assert player.write_all() == TAPS_PER_NUMBER * marks
+        expect(screen.locator("on-tour-summary")).not_to_contain_text("still writing")
+
+    ann.tap(ann.button("Best tour"))
+    expect(host.locator("on-tour-best .stops-row li")).not_to_have_count(0)
+    ann.tap(ann.button("My tour"))
+    ann.tap(host.locator("on-tour-draw .chips button").first)
+    expect(host.locator("on-tour-draw .stops-row li")).to_have_count(1)
+    ann.open("Play")
+    ann.tap(ann.button("End of the game"))
+    ann.tap(ann.button("Score the table"))
+
+    for player in (ann, ben):
+        player.open("Play")
+        player.page.get_by_role("link", name="See the result").click()
+        expect(player.page.locator("results-screen h1")).to_be_visible()
+        expect(player.page.locator("score-tree").first).to_contain_text("States visited")
+        expect(player.page.locator("space-map .land, space-map .space").first).to_be_visible()
+    expect(screen.locator("score-blocks")).to_be_visible()
+
+
+def test_one_undo_takes_the_throw_and_its_cards_back(room: Room) -> None:
+    (ann,) = sit_down(room, 1)
+    ann.tap(ann.button("Set up the map"))
+    ann.tap(ann.button("Throw 1"))
+    expect(ann.page.locator(".tour-card")).to_have_count(3)
+
+    ann.tap(ann.button(re.compile("^Take back")))
+
+    expect(ann.page.locator(".tour-card")).to_have_count(0)
+    view = ann.view()
+    assert (view["play"]["turn"], view["play"]["pile"], view["play"]["left"]) == (0, 37, 37)
+
+
+def test_a_late_player_writes_the_throws_that_were_missed(room: Room) -> None:
+    (ann,) = sit_down(room, 1)
+    ann.tap(ann.button("Set up the map"))
+    for number in (1, 2):
+        ann.open("Play")
+        ann.tap(ann.button(f"Throw {number}"))
+        ann.write_all()
+    late = room.device()
+
+    room.join(late, ann.page)
+
+    cara = Player(late)
+    expect(late.locator("on-tour-tray .say")).to_contain_text("Throw 1 of 2")
+    cara.write_all()
+    advice = cara.view()["advice"]["1"]
+    assert (advice["ready"], advice["problems"]) == (True, {})
+
+
+def test_the_list_alone_writes_a_number_on_the_narrowest_phone(room: Room) -> None:
+    page = room.device(NARROW)
+    room.open_table(page, "On Tour")
+    page.get_by_role("button", name="Start with 1").click()
+    ann = Player(page)
+    ann.tap(ann.button("Set up the map"))
+    ann.tap(ann.button("Throw 1"))
+    ann.open("My sheet")
+    chip = page.locator("on-tour-write .chips button").nth(3)
+    name = chip.inner_text().partition("\n")[0]
+
+    page.get_by_role("searchbox", name="Find a state").fill(name)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("on-tour-write .tile")).to_contain_text(name)
+    page.locator("on-tour-write .tile").focus()
+    page.keyboard.press("Enter")
+
+    expect(page.locator("table-rail")).to_contain_text("5 entries")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_real_dice_and_real_cards_are_typed_in(room: Room) -> None:
+    (ann,) = sit_down(room, 1)
+    ann.tap(ann.button("Set up the map"))
+    ann.tap(ann.button("Type real ones"))
+    dialog = ann.page.get_by_role("dialog")
+    taken = ann.view()["play"]["numbers"]
+    cards = [each for each in ("CO", "MN", "PA", "AL", "IA", "WI", "CA") if each not in taken][:3]
+    for place, digit in enumerate(("5", "6"), start=1):
+        dialog.get_by_label(f"Dice {place}").select_option(digit)
+    for place, card in enumerate(cards, start=1):
+        dialog.get_by_label(f"Cards {place}").select_option(card)
+
+    ann.tap(ann.button("This lies on the table"))
+
+    expect(ann.page.locator("on-tour-tray .plate").first).to_have_text("56")
+    shown = ann.view()["play"]["cards"]
+    assert [shown[place]["space"] for place in ("0", "1", "2")] == cards

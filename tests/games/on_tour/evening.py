@@ -1,0 +1,72 @@
+"""An evening of On Tour with its luck written down."""
+
+import random
+from collections.abc import Mapping, Sequence
+
+from companion.core.chance import Chance, Scripted, outcome
+from companion.core.game import Command, Fact
+from companion.core.ids import Json, Seat
+from companion.core.message import render
+from companion.core.reader import Node
+from companion.games.on_tour.deal import Deal, give
+from companion.games.on_tour.play import PLAY
+
+FIRST_THROWS = (("2", "4"), ("1", "9"))
+FIRST_CARDS = ("OH", "TX", "WA", "FL")
+"""The set-up of most tests: 24 in Ohio, 42 in Texas, 19 in Washington, 91 in Florida."""
+
+
+class SeededChance:
+    """Luck without end, the same every time."""
+
+    def __init__(self, seed: int) -> None:
+        self._luck = random.Random(seed)
+        self.specs: list[str] = []
+
+    def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
+        self.specs.append(spec)
+        return outcome(spec, self._luck.randrange)
+
+
+def press(
+    deal: Deal, kind: str, data: Mapping[str, Json] | None = None, chance: Chance | None = None
+) -> tuple[Deal, tuple[Fact, ...]]:
+    """Return the deal after a press, and what happened."""
+    command = Command(kind, Seat(0), Node(dict(data or {}), "/data"))
+    facts = PLAY.decide(deal, command, chance or Scripted())
+    for fact in facts:
+        deal = PLAY.evolve(deal, fact)
+    return deal, facts
+
+
+def set_up(*turns: tuple[str, Sequence[str]]) -> Deal:
+    """Return the deal after the usual set-up and some typed turns: digits and cards."""
+    data: dict[str, Json] = {
+        "throws": [list(throw) for throw in FIRST_THROWS],
+        "cards": list(FIRST_CARDS),
+    }
+    deal, _ = press(Deal(), "set-up", data)
+    for digits, cards in turns:
+        deal, _ = press(deal, "turn", {"faces": list(digits), "cards": list(cards)})
+    return deal
+
+
+def sheet(deal: Deal, **marks: int | str) -> dict[str, Json]:
+    """Return a map with the numbers of the set-up and some marks; `_` behind an id circles it."""
+    cells = dict(give(deal))
+    for space, mark in marks.items():
+        circled = space.endswith("_")
+        cells[f"states/{space.rstrip('_')}"] = {"mark": mark, "circled": circled}
+    return cells
+
+
+def fresh(*spaces: str) -> frozenset[str]:
+    """Return the cells of some states."""
+    return frozenset(f"states/{space}" for space in spaces)
+
+
+def told(fact: Fact) -> str:
+    """Return a fact's sentence, told of Ann."""
+    message = PLAY.tell(fact)
+    params = tuple(sorted({**dict(message.params), "who": "Ann"}.items()))
+    return render(type(message)(message.text, params, message.plural, message.count))

@@ -1,0 +1,59 @@
+"""What a map says of the tour drawn on it: where it may go on, and what it counts."""
+
+from typing import Any
+
+from companion.core.ids import Json
+from companion.core.message import Message, render
+from companion.games.on_tour.drawing import advise_tour
+
+
+def drawn(*tour: str, **marks: int | str) -> dict[str, Any]:
+    """Return what is said of a tour on a map of marks; `_` behind an id circles it."""
+    cells: dict[str, Json] = {
+        f"states/{space.rstrip('_')}": {"mark": mark, "circled": space.endswith("_")}
+        for space, mark in marks.items()
+    }
+    if tour:
+        cells["tour"] = list(tour)
+    return advise_tour(cells)
+
+
+def words(message: object) -> str:
+    assert isinstance(message, Message)
+    return render(message)
+
+
+def test_a_tour_starts_in_any_state_that_is_not_crossed_out() -> None:
+    assert set(drawn(CA=29, NV="star", OR="x")["next"]) == {"CA", "NV"}
+
+
+def test_it_goes_on_to_linked_states_of_an_equal_or_higher_number() -> None:
+    advice = drawn("NV", NV=30, CA=29, OR=30, ID=31, UT="star", FL=90)
+
+    assert set(advice["next"]) == {"OR", "ID", "UT"}
+
+
+def test_a_star_keeps_the_number_before_it() -> None:
+    assert set(drawn("NV", "UT", NV=62, UT="star", CO=41, WY=62)["next"]) == {"WY"}
+
+
+def test_it_visits_no_state_twice() -> None:
+    assert "NV" not in drawn("NV", "CA", NV=30, CA=30)["next"]
+
+
+def test_circles_count_one_more() -> None:
+    advice = drawn("CA", "NV", CA_=29, NV=30)
+
+    assert advice["points"] == 3
+    assert words(advice["says"]) == "2 states and 1 circle. The road ends here."
+
+
+def test_a_step_that_the_map_no_longer_allows_is_named() -> None:
+    advice = drawn("NV", "CA", NV=30, CA=29)
+
+    assert (advice["wrong"], advice["next"], advice["points"]) == (1, {}, 1)
+    assert words(advice["says"]) == "California cannot follow Nevada. Take it off."
+
+
+def test_a_tour_cannot_start_in_an_empty_state() -> None:
+    assert words(drawn("CA", NV=3)["says"]) == ("A tour cannot start in California. Take it off.")

@@ -1,0 +1,292 @@
+"""What a map of On Tour may have written on it, where, and what is circled there."""
+
+import random
+from typing import Any
+
+import pytest
+
+from companion.core.ids import Json, Seat
+from companion.core.message import Message, render
+from companion.games.on_tour import GAME
+from companion.games.on_tour.deal import Deal
+from companion.games.on_tour.play import PLAY
+from companion.games.on_tour.regions import REGIONS_OF
+from companion.games.on_tour.writing import advise
+from tests.games.on_tour.evening import SeededChance, fresh, press, set_up, sheet
+
+TURN = ("56", ["CO", "MN", "PA"])
+"""Colorado shows South, Minnesota North, Pennsylvania East."""
+
+
+def written(deal: Deal, cells: dict[str, Json], *spaces: str) -> dict[str, Any]:
+    """Return the advice for a map on which some states were just written."""
+    return advise(deal, cells, fresh(*spaces))
+
+
+def item(advice: dict[str, Any], place: int) -> dict[str, Any]:
+    found: dict[str, Any] = advice["items"][str(place)]
+    return found
+
+
+def circles(advice: dict[str, Any], place: int) -> list[str]:
+    return [space for space, each in item(advice, place)["spaces"].items() if each["circled"]]
+
+
+def words(message: object) -> str:
+    assert isinstance(message, Message)
+    return render(message)
+
+
+class TestWhere:
+    def test_a_number_goes_to_an_empty_state_of_a_shown_region(self) -> None:
+        deal = set_up(TURN)
+
+        advice = written(deal, sheet(deal))
+
+        spaces = item(advice, 0)["spaces"]
+        assert set(spaces) == {
+            state
+            for state, regions in REGIONS_OF.items()
+            if set(regions) & {"south", "north", "east"}
+        } - {"OH", "TX", "WA", "FL"}
+        assert words(item(advice, 0)["says"]) == (
+            "Any ringed state: South, North and East. "
+            "It counts 2 in Colorado, Minnesota and Pennsylvania."
+        )
+
+    def test_on_the_very_state_of_a_card_it_is_circled(self) -> None:
+        deal = set_up(TURN)
+
+        assert circles(written(deal, sheet(deal)), 0) == ["CO", "MN", "PA"]
+
+    def test_the_second_number_uses_one_of_the_other_two_cards(self) -> None:
+        deal = set_up(("56", ["CA", "MN", "IA"]))
+        # Montana is in the north and west: Minnesota's card or California's.
+        both = written(deal, sheet(deal, MT=56), "MT")
+        # Nevada is in the south and west: California's card alone.
+        west = written(deal, sheet(deal, NV=56), "NV")
+
+        assert "UT" in item(both, 1)["spaces"]
+        assert "UT" not in item(west, 1)["spaces"]
+        assert "ND" in item(west, 1)["spaces"]
+
+    def test_a_circled_number_uses_its_own_card(self) -> None:
+        deal = set_up(("56", ["CA", "AZ", "MN"]))
+        # Arizona is in the south and west; circled, it takes its own card, which shows South.
+        circled = written(deal, sheet(deal, AZ_=56), "AZ")
+        plain = written(deal, sheet(deal, AZ=56), "AZ")
+
+        assert "AL" not in item(circled, 1)["spaces"]
+        assert "AL" in item(plain, 1)["spaces"]
+
+    def test_a_state_whose_card_is_used_is_not_circled_again(self) -> None:
+        deal = set_up(("56", ["CO", "MN", "PA"]))
+        # Arizona, south and west, used Colorado's card, which shows South.
+        advice = written(deal, sheet(deal, AZ=56), "AZ")
+
+        assert "CO" not in item(advice, 1)["spaces"]
+        assert circles(advice, 1) == ["MN", "PA"]
+
+    def test_a_star_goes_to_a_shown_region(self) -> None:
+        deal = set_up(("44", ["CA", "MN", "ID"]))
+
+        advice = written(deal, sheet(deal))
+
+        assert "AL" not in item(advice, 0)["spaces"]
+        assert "NV" in item(advice, 0)["spaces"]
+
+    def test_without_cards_every_empty_state_will_do_and_nothing_is_circled(self) -> None:
+        deal = Deal(placed=set_up().placed, is_set_up=True)
+        marks = {state: "x" for state in REGIONS_OF if state not in ("AL", "MT", *OWN)}
+        full, _ = press(last_throw(deal), "turn", {"faces": ["5", "6"]})
+
+        advice = written(full, sheet(full, **marks))
+
+        assert set(item(advice, 0)["spaces"]) == {"AL", "MT"}
+        assert circles(advice, 0) == []
+
+
+OWN = ("OH", "TX", "WA", "FL")
+
+
+def last_throw(deal: Deal) -> Deal:
+    """Return a deal with two states left, by stars that were all lost."""
+    while deal.left > 2:
+        deal, _ = press(deal, "turn", {"faces": ["3", "3"], "cards": ["CO", "MN", "PA"]})
+    return deal
+
+
+class TestStarCircle:
+    def test_at_first_a_star_is_circled_on_the_very_state_only(self) -> None:
+        deal = set_up(("44", ["CO", "MN", "PA"]))
+
+        assert circles(written(deal, sheet(deal)), 0) == ["CO", "MN", "PA"]
+
+    def test_a_table_may_circle_every_star(self) -> None:
+        deal = PLAY.settle(set_up(("44", ["CO", "MN", "PA"])), {"star_circle": "always"})
+
+        advice = written(deal, sheet(deal))
+
+        assert circles(advice, 0) == list(item(advice, 0)["spaces"])
+
+    def test_it_is_a_setting_of_the_table_and_not_of_the_record(self) -> None:
+        assert [(toggle.id, toggle.recorded) for toggle in GAME.toggles] == [("star_circle", False)]
+
+
+class TestLost:
+    def test_a_number_that_fits_nowhere_crosses_out_an_empty_state(self) -> None:
+        deal = set_up(("56", ["IA", "IN", "MS"]))
+        # In the central and east only Arkansas was empty; the west still is.
+        filled = {
+            state: 98
+            for state, regions in REGIONS_OF.items()
+            if "west" not in regions and state not in OWN
+        }
+
+        advice = written(deal, sheet(deal, **{**filled, "AR": 56}), "AR")
+
+        assert item(advice, 1)["fits_nowhere"]
+        assert item(advice, 1)["marks"]["0"]["mark"] == "x"
+        assert words(item(advice, 1)["says"]) == ("65 fits nowhere. Cross out one empty state.")
+
+    def test_the_cross_settles_it(self) -> None:
+        deal = set_up(("56", ["CO", "MN", "PA"]))
+
+        advice = written(deal, sheet(deal, GA=56, NY="x"), "GA", "NY")
+
+        assert advice["ready"] is True
+        assert item(advice, 1)["lost"] is True
+
+
+class TestReady:
+    def test_a_map_is_ready_when_all_is_written(self) -> None:
+        deal = set_up(TURN)
+
+        assert written(deal, sheet(deal, MN_=56), "MN")["ready"] is False
+        assert written(deal, sheet(deal, MN_=56, GA=65), "MN", "GA")["ready"] is True
+
+    def test_whoever_still_writes_is_named(self) -> None:
+        deal = set_up(TURN)
+        done = sheet(deal, MN_=56, GA=65)
+
+        notices = PLAY.notice(deal, {Seat(0): done, Seat(1): sheet(deal)})
+
+        assert [(notice.code, notice.seat) for notice in notices] == [("still-writing", 1)]
+
+    def test_a_full_map_is_the_end_once_all_have_written(self) -> None:
+        deal, _ = press(last_throw(set_up()), "turn", {"faces": ["5", "6"]})
+        marks = {state: "x" for state in REGIONS_OF if state not in OWN}
+        full = sheet(deal, **marks)
+
+        assert [each.code for each in PLAY.notice(deal, {Seat(0): full})] == ["maps-full"]
+        assert [each.code for each in PLAY.notice(deal, {Seat(0): sheet(deal)})] == [
+            "last-throw",
+            "still-writing",
+        ]
+
+    def test_before_the_set_up_there_is_nothing_to_write(self) -> None:
+        assert advise(Deal(), {}, frozenset()) == {}
+
+
+class TestLatePlayers:
+    def test_they_write_the_turns_they_missed_oldest_first(self) -> None:
+        deal = set_up(TURN, ("12", ["AL", "AR", "CA"]))
+
+        advice = written(deal, sheet(deal))
+
+        assert advice["turn"] == 1
+        assert words(advice["missed"]["1"]) == "South, North and East: Write 56 and 65."
+        after = written(deal, sheet(deal, MN_=56, GA=65), "MN", "GA")
+        assert (after["turn"], after["missed"]) == (2, {})
+
+    def test_the_same_numbers_twice_are_two_turns(self) -> None:
+        deal = set_up(TURN, TURN)
+
+        advice = written(deal, sheet(deal, MN_=56, GA=65))
+
+        assert advice["turn"] == 2
+        assert "space" not in item(advice, 0)
+
+    def test_two_stars_stand_each_in_a_turn_that_allows_them(self) -> None:
+        # The first star may be in the south or west, the second in the south alone.
+        deal = set_up(("44", ["AZ", "CA", "CO"]), ("77", ["AL", "GA", "KY"]))
+
+        advice = written(deal, sheet(deal, AL="star", OR="star"))
+
+        assert advice["ready"] is True
+        assert advice["problems"] == {}
+
+    def test_an_older_turn_leaves_what_was_just_written_to_the_last(self) -> None:
+        deal = set_up(TURN, TURN)
+        cells = sheet(deal, MN_=56, GA=65, CO_=56)
+
+        advice = written(deal, cells, "CO")
+
+        assert item(advice, 0)["space"] == "CO"
+
+
+class TestProblems:
+    def test_a_state_of_no_shown_region_is_named(self) -> None:
+        deal = set_up(("56", ["CA", "MN", "ND"]))
+
+        advice = written(deal, sheet(deal, AL=56), "AL")
+
+        assert words(advice["problems"]["0"]) == (
+            "Alabama is in none of the regions for 56: West and North."
+        )
+
+    def test_two_numbers_on_one_card_are_named(self) -> None:
+        deal = set_up(("56", ["CA", "MN", "IA"]))
+
+        advice = written(deal, sheet(deal, NV=56, UT=65), "NV", "UT")
+
+        assert words(advice["problems"]["0"]).startswith("Each number needs a card of its own:")
+
+    def test_a_circle_without_its_card_is_named(self) -> None:
+        deal = set_up(TURN)
+
+        advice = written(deal, sheet(deal, GA_=56), "GA")
+
+        assert words(advice["problems"]["0"]) == "Georgia is on none of its cards: no circle."
+
+    def test_a_number_of_two_turns_is_wrong_only_where_neither_allows_it(self) -> None:
+        deal = set_up(("56", ["CA", "MN", "ND"]), ("56", ["AL", "GA", "PA"]))
+
+        assert written(deal, sheet(deal, AL_=56), "AL")["problems"] == {}
+        # Oklahoma is in the south: the second throw allows it; no card shows Central.
+        assert written(deal, sheet(deal, IA=56, NE=56), "IA")["problems"] == {}
+
+    def test_a_number_that_no_throw_gave_is_named(self) -> None:
+        deal = set_up(TURN)
+
+        advice = written(deal, sheet(deal, GA=57), "GA")
+
+        assert words(advice["problems"]["0"]) == "57 in Georgia comes from no throw."
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whoever_follows_the_advice_fills_the_whole_map_without_a_fault(seed: int) -> None:
+    luck = random.Random(seed)
+    chance = SeededChance(seed)
+    deal, _ = press(Deal(), "set-up", chance=chance)
+    prompt, late = sheet(deal), sheet(deal)
+    while deal.left:
+        deal, _ = press(deal, "turn", chance=chance)
+        assert follow(deal, prompt, luck)["problems"] == {}
+
+    assert follow(deal, late, luck)["problems"] == {}
+    assert len(prompt) == len(late) == 41
+
+
+def follow(deal: Deal, cells: dict[str, Json], luck: random.Random) -> dict[str, Any]:
+    """Write what is advised, on a state's own card as often as not, until all is written."""
+    spaces: list[str] = []
+    while not (advice := written(deal, cells, *spaces))["ready"]:
+        open_item = next(each for each in advice["items"].values() if "space" not in each)
+        places = open_item["spaces"]
+        own = [space for space in places if places[space]["circled"]]
+        space = luck.choice(own if own and luck.random() < 0.5 else list(places))
+        mark = luck.choice(list(open_item["marks"].values()))["mark"]
+        cells[f"states/{space}"] = {"mark": mark, "circled": places[space]["circled"]}
+        spaces.append(space)
+    return advice

@@ -1,0 +1,155 @@
+"""What a table of Realm Builder is told while it plays: standing, doubts and choices."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.errors import InvalidInput
+from companion.core.ids import Json, Seat
+from companion.core.message import render
+from companion.core.reader import Node
+from companion.core.sheet import check_cell, gather_entry
+from companion.engine.scoring import score
+from companion.games.realm_builder import GAME
+
+OFF: Mapping[str, str | bool] = {toggle.id: toggle.default for toggle in GAME.toggles}
+
+
+def sheet(*cards: str, **choices: Json) -> dict[str, Json]:
+    """Return the cells of a sheet."""
+    cells: dict[str, Json] = {f"cards/{card}": cards.count(card) for card in cards}
+    return cells | {f"choices/{part}": value for part, value in choices.items()}
+
+
+def realms(*sheets: dict[str, Json], **toggles: bool) -> dict[str, Any]:
+    """Return how the seats stand."""
+    by_seat = {Seat(number): cells for number, cells in enumerate(sheets)}
+    summary = GAME.play.summarise(GAME.play.initial(), by_seat, {**OFF, **toggles})
+    found: dict[str, Any] = summary.get("realms", {})  # type: ignore[assignment] # JSON
+    return found
+
+
+class TestStanding:
+    def test_military_lands_and_monarch_of_each_player_are_public(self) -> None:
+        stand = realms(sheet("King", "Knight", "County"), sheet("Duke", "Town"), sheet("Knight"))
+
+        assert (stand["0"]["military"], stand["0"]["lands"], stand["0"]["monarch"]) == (
+            3,
+            1,
+            ["King"],
+        )
+        assert (stand["1"]["military"], stand["1"]["lands"], stand["1"]["monarch"]) == (
+            1,
+            1,
+            ["Duke"],
+        )
+        assert (stand["2"]["military"], stand["2"]["lands"], stand["2"]["monarch"]) == (2, 0, [])
+
+    def test_it_says_what_monarch_war_and_realm_would_bring_now(self) -> None:
+        stand = realms(sheet("King", "Knight"), sheet("Duke", "Town"), sheet())
+
+        assert [stand[seat]["crown"] for seat in "012"] == [1, 0, 0]
+        assert [stand[seat]["war"] for seat in "012"] == [2, 0, 0]
+        assert [stand[seat]["realm"] for seat in "012"] == [0, 4, 0]
+
+    def test_a_monarch_chosen_by_hand_is_the_one_that_counts(self) -> None:
+        own = sheet("Prince", "Princess", monarch=["Princess"])
+
+        assert realms(own, sheet("Knight"))["0"]["monarch"] == ["Princess"]
+        assert realms(sheet("Prince", "Princess"), sheet("Knight"))["0"]["monarch"] == ["Prince"]
+
+    def test_the_tables_rules_are_kept(self) -> None:
+        kings = sheet("King", "King")
+
+        assert realms(kings, sheet())["0"]["military"] == 1
+        assert realms(kings, sheet(), flipped_military=True)["0"]["military"] == 2
+
+    def test_before_any_card_there_is_nothing_to_say(self) -> None:
+        assert realms(sheet(), sheet()) == {}
+
+    def test_it_agrees_with_the_result(self) -> None:
+        sheets = [
+            sheet("King", "Queen", "County", "Count"),
+            sheet("Duke", "Duchy", "Castle"),
+            sheet(),
+        ]
+        players = [
+            {"name": f"P{number}", **gather_entry(GAME.sheet, cells)}
+            for number, cells in enumerate(sheets)
+        ]
+        record = {"game": GAME.id, **GAME.header, "players": players}
+        result = json.loads(score(json.dumps(record)))
+
+        stand = realms(*sheets)
+
+        for number, player in enumerate(result["players"]):
+            assert stand[f"{number}"]["military"] == player["military"]
+
+
+class TestDoubts:
+    def test_more_cards_than_the_deck_holds_are_noticed(self) -> None:
+        sheets = {Seat(0): sheet("Castle", "Castle"), Seat(1): sheet("Castle")}
+
+        (notice,) = GAME.play.notice(GAME.play.initial(), sheets)
+
+        assert notice.code == "too-many-copies"
+        assert render(notice.message) == (
+            "Castle is entered 3 times, and the deck holds 2. Take one out."
+        )
+
+    def test_as_many_as_there_are_is_no_doubt(self) -> None:
+        sheets = {Seat(0): sheet("Castle"), Seat(1): sheet("Castle")}
+
+        assert GAME.play.notice(GAME.play.initial(), sheets) == ()
+
+
+class TestChoosing:
+    def advice(self, *cards: str) -> dict[str, Any]:
+        return GAME.play.advise(GAME.play.initial(), sheet(*cards), frozenset())
+
+    def test_each_monarch_and_each_couple_may_be_chosen(self) -> None:
+        advice = self.advice("King", "Queen", "Count")
+
+        assert list(advice["monarchs"].values()) == [["King"], ["King", "Queen"], ["Queen"]]
+
+    def test_partners_are_those_a_card_may_pair_with(self) -> None:
+        advice = self.advice("Count", "County", "Countess", "Knight")
+
+        assert advice["partners"] == {"Count": ["County"], "Countess": ["Count", "County"]}
+
+    def test_towns_are_no_land_to_give_up(self) -> None:
+        advice = self.advice("County", "Town", "Crown")
+
+        assert advice["lands"] == {"County": True}
+        assert advice["treasures"] == {"Crown": True}
+
+    def test_choices_go_into_the_record_and_an_untouched_sheet_has_none(self) -> None:
+        chosen = sheet("King", "Queen", monarch=["King"], pairs=[["King", "Queen"]])
+
+        assert gather_entry(GAME.sheet, chosen)["choices"] == {
+            "monarch": ["King"],
+            "pairs": [["King", "Queen"]],
+        }
+        assert "choices" not in gather_entry(GAME.sheet, sheet("King"))
+
+    def test_a_choice_names_cards_of_the_edition(self) -> None:
+        for cell, value in (
+            ("choices/monarch", ["Pope"]),
+            ("choices/monarch", ["King", "Queen", "Duke"]),
+            ("choices/pairs", [["King"]]),
+            ("choices/flipped", "County"),
+            ("choices/war", []),
+        ):
+            assert refused(cell, value), cell
+
+    def test_null_leaves_a_choice_to_the_engine(self) -> None:
+        assert check_cell(GAME.sheet, "choices/pairs", Node(None, "")) is None
+
+
+def refused(cell: str, value: Json) -> bool:
+    """Tell whether a cell refuses a value."""
+    try:
+        check_cell(GAME.sheet, cell, Node(value, ""))
+    except InvalidInput:
+        return True
+    return False

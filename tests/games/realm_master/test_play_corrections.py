@@ -1,0 +1,100 @@
+"""Correct counts, places and cards by hand; show odds and sample numbers."""
+
+import pytest
+
+from companion.core.errors import Stale
+from companion.core.ids import Seat
+from companion.games.realm_master.goods import Goods
+from companion.games.realm_master.position import OUTSIDE
+from tests.factories import refusal
+from tests.games.realm_master.board import ARUB, JERUM, Board
+
+
+@pytest.mark.parametrize("what", ["hearts", "gold", "banners"])
+def test_every_count_of_every_hero_and_land_can_be_corrected(what: str) -> None:
+    board = Board("jarek", "ryllae")
+
+    for seat in (0, 1):
+        board.put(seat, **{what: 7})
+        assert getattr(board.goods(seat), what) == 7
+    for land in range(4):
+        board.stock(land, **{what: 3})
+        assert board.lying(land) == Goods(**{what: 3})
+    assert "not" in board.told[-1]
+
+
+def test_an_old_value_that_is_none_any_more_is_refused() -> None:
+    board = Board("jarek", "ryllae")
+
+    asked = {"hero": 1, "what": "gold", "old": 3, "new": 4}
+    refused = refusal(lambda: board.do("correct-count", 0, **asked))
+
+    assert isinstance(refused, Stale)
+    assert refused.code == "count-moved"
+
+
+def test_no_land_holds_more_than_its_places_and_no_hero_eleven_hearts() -> None:
+    board = Board("jarek", "ryllae")
+
+    full = {"land": JERUM, "what": "gold", "old": 1, "new": 3}
+    assert refusal(lambda: board.do("correct-count", 0, **full)).code == "too-many"
+    hearts = {"hero": 0, "what": "hearts", "old": 8, "new": 11}
+    assert refusal(lambda: board.do("correct-count", 0, **hearts)).code == "out-of-range"
+
+
+def test_a_hero_is_put_on_a_land_and_out_again() -> None:
+    board = Board("jarek", "ryllae")
+
+    board.do("correct-place", 1, hero=0, land=ARUB)
+    assert board.now.inside == {0: ARUB}
+    board.do("correct-place", 1, hero=0)
+
+    assert board.now.heroes[Seat(0)].land == OUTSIDE
+    assert board.told[-2:] == [
+        "Ann put Jarek on Arub Desert.",
+        "Ann put Jarek outside the Realm.",
+    ]
+
+
+def test_cards_are_given_and_taken() -> None:
+    board = Board("jarek", "ryllae")
+
+    board.do("correct-card", 0, hero=1, card="chest", holds=True)
+    board.do("correct-card", 0, hero=1, card="chest", holds=False)
+
+    assert board.now.heroes[Seat(1)].cards == ()
+    none = {"hero": 1, "card": "chest", "holds": False}
+    assert refusal(lambda: board.do("correct-card", 0, **none)).code == "no-such-card"
+
+
+def test_sample_numbers_say_so() -> None:
+    board = Board("jarek", "ryllae", card="attack-2")
+    board.put(1, land=ARUB)
+    board.do("throw", 0, faces=["sword", "blank", "blank", "blank", "blank"])
+
+    seen = board.view()
+
+    assert seen["sample"].startswith("Sample number")
+    assert seen["ledger"]["1"]["terms"]["1"]["sample"] is True
+
+
+class TestOdds:
+    def test_before_the_throw_they_are_those_of_the_page(self) -> None:
+        odds = Board("jarek", "ryllae").view()["odds"]["sword"]
+
+        assert odds["rows"]["5"]["exact"] == "3125 in 59049"
+        assert odds["rows"]["1"]["exact"] == "58025 in 59049"
+        assert odds["rows"]["1"]["about"] == "about 98 %"
+        assert odds["die"] == "Each die thrown shows it, or R, in 5 of 9 cases."
+
+    def test_before_the_re_roll_they_count_what_lies_there(self) -> None:
+        board = Board("jarek", "ryllae")
+        board.do("throw", 0, faces=["sword", "r", "blank", "coin", "coin"])
+
+        odds = board.view()["odds"]
+
+        assert odds["sword"]["lying"] == 2
+        assert list(odds["sword"]["rows"]) == ["3", "4", "5"]
+        assert odds["sword"]["rows"]["5"]["exact"] == "1 in 27"
+        board.do("rethrow", 0, luck=[(1, 1)], keep=[0, 1, 2])
+        assert "odds" not in board.view()

@@ -1,0 +1,72 @@
+"""Play the examples of the rules page as a table does, and get the page's numbers."""
+
+from companion.games.realm_master.goods import Goods
+from companion.games.realm_master.position import Phase
+from tests.games.realm_master.board import ARUB, JERUM, KURULL, MERTLE, Board
+
+ONE_SWORD = ("sword", "blank", "blank", "blank", "blank")
+
+
+def test_1_mertle() -> None:
+    board = Board("jarek", "ryllae")
+    board.put(0, gold=5)
+    board.stock(MERTLE, hearts=3, gold=2, banners=1)
+    board.roll(*ONE_SWORD)
+
+    board.do("enter-land", 0, land=MERTLE)
+
+    assert board.goods(0) == Goods(9, 1, 2)
+    assert board.lying(MERTLE) == Goods(2, 1, 0)
+
+
+def test_2_jarek_hits_for_seven() -> None:
+    board = Board("jarek", "ryllae")
+    board.put(1, hearts=10, land=ARUB)
+    board.do("correct-card", 0, hero=1, card="iron-shield", holds=True)
+    board.stock(ARUB, gold=4, banners=1)
+
+    board.roll("sword", "sword", "sword", "sword", "r", swords_for=1)
+
+    assert board.told[-1] == "Jarek hits Ryllae for 7 (10 hearts become 3)."
+    board.do("answer-attack", 1, stay=False)
+    board.do("enter-land", 0, land=ARUB)
+    assert board.goods(0) == Goods(8, 3, 1)
+    assert board.lying(ARUB) == Goods(0, 3, 0)
+
+
+def test_3_jarek_wins_in_jerum() -> None:
+    board = Board("jarek", "ryllae", "dwarf")
+    board.put(0, banners=8, land=JERUM)
+    board.stock(JERUM, banners=4)
+
+    board.roll("half", "half", "sword", "sword", "blank")
+    assert [board.goods(seat).hearts for seat in (1, 2)] == [6, 6]
+    kinds = board.do("stay-put", 0)
+
+    assert board.goods(0).banners == 10
+    assert kinds == ["hero-stayed", "game-won"]
+
+
+def test_4_the_princess_takes_a_second_heart() -> None:
+    for lying, hearts in ((3, 9), (1, 8)):
+        board = Board("jarek", "princess")
+        board.put(1, land=KURULL)
+        board.stock(KURULL, hearts=lying)
+        board.roll(*ONE_SWORD)
+
+        board.do("answer-attack", 1, stay=True)
+
+        assert board.goods(1).hearts == hearts
+
+
+def test_5_attack_plus_one_needs_a_sword() -> None:
+    board = Board("jarek", "ryllae", card="attack-1")
+    board.put(1, land=KURULL)
+    board.roll("sword", "sword", "blank", "blank", "blank")
+    assert board.goods(1).hearts == 5
+
+    other = Board("jarek", "ryllae", card="attack-1")
+    other.put(1, land=KURULL)
+    other.roll("blank", "blank", "blank", "blank", "blank")
+    assert other.goods(1).hearts == 8
+    assert other.now.phase is Phase.END

@@ -1,0 +1,276 @@
+"""Throw, choose, gain, hit, answer, enter, stay, die and win."""
+
+from companion.core.ids import Seat
+from companion.games.realm_master.goods import Goods
+from companion.games.realm_master.position import OUTSIDE, Phase, ending
+from tests.factories import refusal
+from tests.games.realm_master.board import ARUB, JERUM, KURULL, MERTLE, Board
+
+BLANKS = ("blank",) * 5
+
+
+class TestDice:
+    def test_five_dice_are_thrown_once_and_some_once_more(self) -> None:
+        board = Board("jarek", "ryllae")
+
+        board.do("throw", 0, luck=[(3, 3, 6, 1, 2)])
+        board.do("rethrow", 0, luck=[(3, 3)], keep=[0, 1, 2])
+
+        assert board.now.throw.faces == ("sword", "sword", "r", "sword", "sword")
+        assert refusal(lambda: board.do("throw", 0)).code == "thrown"
+        again = refusal(lambda: board.do("rethrow", 0, keep=[0]))
+        assert again.code == "no-reroll-left"
+
+    def test_every_r_is_chosen_before_the_dice_are_taken(self) -> None:
+        board = Board("jarek", "ryllae")
+        assert refusal(lambda: board.do("resolve-dice", 0)).code == "nothing-thrown"
+        board.do("throw", 0, faces=["r", "r", "coin", "blank", "blank"])
+        board.do("choose-face", 0, die=0, face="coin")
+
+        assert refusal(lambda: board.do("resolve-dice", 0)).code == "choose-r"
+        assert refusal(lambda: board.do("choose-face", 0, die=2, face="coin")).code == "not-an-r"
+        assert refusal(lambda: board.do("choose-face", 0, die=1, face="r")).code == "unknown-word"
+        board.do("choose-face", 0, die=1, face="heart")
+        board.do("choose-face", 0, die=0, face="heart")
+        board.do("resolve-dice", 0)
+
+        assert board.goods(0) == Goods(10, 3, 0)
+
+    def test_a_new_throw_asks_for_each_r_again(self) -> None:
+        board = Board("jarek", "ryllae")
+        board.do("throw", 0, faces=["r", "coin", "coin", "blank", "blank"])
+        board.do("choose-face", 0, die=0, face="coin")
+
+        board.do("rethrow", 0, luck=[(6, 6)], keep=[0, 1, 2])
+
+        assert board.now.chosen == {}
+        assert set(board.view()["rs"]) == {"0", "3", "4"}
+
+    def test_without_a_sword_the_turn_goes_on_to_its_end(self) -> None:
+        board = Board("jarek", "ryllae")
+
+        kinds = board.roll("coin", "coin", "half", "half", "half")
+
+        assert kinds == ["dice-resolved"]
+        assert board.goods(0) == Goods(8, 4, 1)
+        assert board.waits_for(Phase.END)
+
+
+class TestAttack:
+    def test_each_modifier_is_named_and_may_be_set_by_hand(self) -> None:
+        board = Board("jarek", "ryllae", card="attack-1")
+        board.put(1, land=ARUB)
+        board.do("correct-card", 0, hero=1, card="iron-shield", holds=True)
+        board.do("throw", 0, faces=["sword", "sword", "blank", "blank", "blank"])
+
+        terms = board.view()["ledger"]["1"]["terms"]
+        assert [(term["term"], term["amount"]) for term in terms.values()] == [
+            ("swords", 2),
+            ("turn_card", 1),
+            ("hero", 0),
+            ("land", 1),
+            ("cards", 0),
+            ("shields", -1),
+        ]
+        board.do("set-modifier", 1, hero=1, term="shields", value=-2)
+
+        assert board.view()["ledger"]["1"]["damage"] == 2
+        assert board.told[-1] == (
+            "Ann corrected the attack on Ryllae. Shields of the defender: −2, not −1."
+        )
+        not_hit = refusal(lambda: board.do("set-modifier", 0, hero=0, term="land", value=1))
+        assert not_hit.code == "not-hit"
+
+    def test_swords_may_be_held_back(self) -> None:
+        board = Board("jarek", "ryllae")
+        board.put(1, land=ARUB)
+
+        kinds = board.roll("sword", "blank", "blank", "blank", "coin", hold=True)
+
+        assert kinds == ["dice-resolved", "attack-held"]
+        assert board.goods(1).hearts == 8
+        assert board.goods(0).gold == 3
+
+    def test_an_attack_that_shields_stop_still_asks(self) -> None:
+        board = Board("jarek", "ryllae")
+        board.put(1, land=KURULL)
+        board.do("correct-card", 0, hero=1, card="iron-shield", holds=True)
+
+        board.roll("sword", "blank", "blank", "blank", "blank")
+
+        assert board.goods(1).hearts == 8
+        assert (board.now.phase, board.now.waiting) == (Phase.ANSWER, (1,))
+
+    def test_from_inside_all_outside_are_hit_and_nobody_is_asked(self) -> None:
+        board = Board("ryllae", "jarek", "dwarf")
+        board.put(0, land=KURULL)
+
+        board.roll("sword", "sword", "sword", "sword", "blank")
+
+        assert [board.goods(seat).hearts for seat in (1, 2)] == [4, 4]
+        assert board.goods(0).banners == 2, "Ryllae earns one for each hero hit for 4"
+        assert board.waits_for(Phase.MOVE)
+
+    def test_with_two_inside_each_answers_alone(self) -> None:
+        board = Board("jarek", "ryllae", "dwarf", "squire", "wizard")
+        board.put(1, land=ARUB)
+        board.put(2, land=KURULL)
+
+        board.roll("sword", "sword", "blank", "blank", "blank")
+
+        assert [board.goods(seat).hearts for seat in (1, 2)] == [5, 6]
+        assert refusal(lambda: board.do("answer-attack", 3, stay=True)).code == "not-asked"
+        board.do("answer-attack", 2, stay=True)
+        assert board.waits_for(Phase.ANSWER)
+        board.do("answer-attack", 1, stay=False)
+        assert board.waits_for(Phase.MOVE)
+        assert board.now.inside == {2: KURULL}
+
+    def test_the_squires_six_swords_hit_for_six(self) -> None:
+        board = Board("squire", "ryllae")
+        board.put(1, land=KURULL)
+
+        board.roll("sword", "sword", "sword", "sword", "sword")
+
+        assert board.goods(1).hearts == 2
+
+
+class TestEntering:
+    def test_a_defender_who_stays_keeps_the_realm_shut(self) -> None:
+        board = Board("jarek", "ryllae")
+        board.put(1, land=KURULL)
+        board.roll("sword", "blank", "blank", "blank", "blank")
+
+        board.do("answer-attack", 1, stay=True)
+
+        assert board.goods(1) == Goods(8, 3, 0), "one heart lost, one taken with a gold"
+        assert board.lying(KURULL) == Goods(2, 0, 0)
+        assert board.waits_for(Phase.END)
+
+    def test_what_keeps_a_hero_out_is_said(self) -> None:
+        board = Board("jarek", "ryllae")
+        board.roll("sword", "blank", "blank", "blank", "blank")
+
+        presses = board.view()["may"]["0"].values()
+        blocked = [press for press in presses if press.get("off")]
+
+        assert [press["label"] for press in blocked] == ["Enter Kingdom of Mertle"]
+        assert blocked[0]["note"] == "Entering costs 5 gold, and only 2 is there."
+        assert refusal(lambda: board.do("enter-land", 0, land=MERTLE)).code == "no-entry"
+
+    def test_the_dwarf_pays_one_less(self) -> None:
+        board = Board("dwarf", "ryllae")
+        board.put(0, gold=4)
+        board.roll("sword", "blank", "blank", "blank", "blank")
+
+        board.do("enter-land", 0, land=MERTLE)
+
+        assert board.goods(0) == Goods(9, 1, 2)
+        assert board.told[-1] == (
+            "Dwarf pays 4 gold for Kingdom of Mertle, gets 1 banner for it and takes 1 heart, "
+            "1 gold and 1 banner."
+        )
+
+    def test_who_is_inside_stays_moves_or_leaves_without_a_sword(self) -> None:
+        for kind, data, land in (
+            ("stay-put", {}, KURULL),
+            ("enter-land", {"land": JERUM}, JERUM),
+            ("leave-realm", {}, OUTSIDE),
+        ):
+            board = Board("jarek", "ryllae")
+            board.put(0, land=KURULL)
+            board.roll(*BLANKS)
+
+            board.do(kind, 0, **data)
+
+            assert board.now.heroes[Seat(0)].land == land
+            assert board.waits_for(Phase.END)
+
+    def test_nobody_leaves_from_outside(self) -> None:
+        board = Board("jarek", "ryllae")
+        board.roll("sword", "blank", "blank", "blank", "blank")
+
+        assert refusal(lambda: board.do("leave-realm", 0)).code == "not-inside"
+        board.do("stay-put", 0)
+        assert board.told[-1] == "Jarek stays outside the Realm."
+
+
+class TestDeath:
+    def test_the_killer_takes_half_and_chooses_cards(self) -> None:
+        board = Board("jarek", "ryllae", "dwarf")
+        board.put(1, land=ARUB, hearts=1, gold=5, banners=3)
+        board.stock(ARUB, gold=1)
+        for card in ("iron-shield", "chest", "chest", "sharp-blade"):
+            board.do("correct-card", 0, hero=1, card=card, holds=True)
+
+        board.roll("sword", "sword", "blank", "blank", "blank")
+
+        assert board.goods(0) == Goods(8, 4, 1)
+        assert board.lying(ARUB) == Goods(0, 4, 1), "up to its five places: gold, then banners"
+        assert board.waits_for(Phase.SPOILS)
+        assert (
+            refusal(lambda: board.do("take-card", 0, card="healing-spell")).code == "no-such-card"
+        )
+        board.do("take-card", 0, card="chest")
+        board.do("take-card", 0, card="sharp-blade")
+        assert board.now.heroes[Seat(0)].cards == ("chest", "sharp-blade")
+        assert board.now.heroes[Seat(1)].cards == ()
+        assert board.waits_for(Phase.MOVE)
+
+    def test_what_a_dead_outsider_leaves_goes_to_the_supply(self) -> None:
+        board = Board("jarek", "ryllae", "dwarf")
+        board.put(0, land=KURULL)
+        board.put(1, hearts=1, gold=3)
+        lying = [board.lying(land) for land in range(4)]
+
+        board.roll("sword", "blank", "blank", "blank", "blank")
+
+        assert board.goods(0).gold == 3
+        assert board.goods(1) == Goods()
+        assert [board.lying(land) for land in range(4)] == lying
+
+
+class TestWinning:
+    def test_ten_banners_win_at_once_and_the_swords_hit_nobody(self) -> None:
+        board = Board("jarek", "ryllae")
+        board.put(0, banners=9)
+
+        kinds = board.roll("half", "half", "sword", "sword", "blank")
+
+        assert kinds == ["dice-resolved", "game-won"]
+        assert board.told[-1] == "Jarek: 10 banners. The game is won."
+        assert refusal(lambda: board.do("end-turn", 0)).code == "game-over"
+        assert board.view()["over"] == {"reason": "ten-banners", "winners": {"0": True}}
+
+    def test_a_defender_may_win_on_anothers_turn(self) -> None:
+        board = Board("jarek", "ryllae")
+        board.put(1, land=ARUB, banners=9)
+        board.roll("sword", "blank", "blank", "blank", "blank")
+
+        assert board.do("answer-attack", 1, stay=True)[-1] == "game-won"
+
+    def test_the_last_alive_wins(self) -> None:
+        board = Board("jarek", "ryllae")
+        board.put(1, hearts=2, land=KURULL)
+
+        kinds = board.roll("sword", "sword", "blank", "blank", "blank")
+
+        assert kinds == ["dice-resolved", "attack-made", "hero-fell", "game-won"]
+        end = ending(board.now)
+        assert end is not None
+        assert (end.reason, end.winners) == ("last-alive", (0,))
+        assert board.view()["now"]["title"] == "Jarek wins"
+
+    def test_a_corrected_count_takes_a_win_back_and_the_swords_still_hit(self) -> None:
+        board = Board("jarek", "ryllae")
+        board.put(0, banners=9)
+        board.put(1, land=KURULL)
+        board.roll("half", "half", "sword", "sword", "blank")
+
+        board.put(0, banners=8)
+
+        assert ending(board.now) is None
+        assert board.waits_for(Phase.ATTACK)
+        assert board.do("resolve-dice", 0) == ["attack-made"]
+        assert board.goods(1).hearts == 6
+        assert board.goods(0).banners == 8, "gains are taken once"

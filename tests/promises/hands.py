@@ -1,0 +1,233 @@
+"""A table whose every card is a canary, watched by everybody, and its twin with other secrets.
+
+The twin reads the same database, but two cards that a viewer cannot know have changed places in
+whatever the log keeps secret. Whoever may not see them must get the same bytes from both.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from companion.app import close_streams, create_app, upgrade
+from companion.config import Mode, Settings
+from companion.core.chance import Chance
+from companion.core.game import Game
+from companion.core.ids import Seat
+from companion.engine.follow import Followers
+from companion.engine.scoring import score
+from companion.engine.tables import Tables
+from companion.games.realm_builder.edition import SUITS, Card, Edition, make_edition
+from companion.games.realm_builder.position import Position
+from companion.table.codec import decode, encode_body
+from companion.table.events import Event
+from companion.table.log import Log
+from companion.table.ports import TableStore
+from companion.web.services import KEY, Services
+
+CANARIES: Edition = make_edition(
+    "canaries",
+    tuple(
+        Card(f"Zq{number:02}x", SUITS[number % 4], rank=3 if number % 4 == 0 else 0, points=1)
+        for number in range(72)
+    ),
+)
+"""Seventy-two cards, no two alike, whose names stand in no sentence and no address."""
+CANARY = re.compile(r"Zq[0-9]{2}x")
+BOOT = re.compile(r'<script type="application/json" id="boot">(.*?)</script>', re.DOTALL)
+PAST = 6
+"""How many events back a screen asks; and everything, from the first event on."""
+
+
+def inline(edition: Edition) -> dict[str, Any]:
+    """Return an edition as a record spells it."""
+    cards: list[dict[str, Any]] = []
+    for card in edition.cards.values():
+        spelt: dict[str, Any] = {"name": card.name, "suit": card.suit, "points": card.points}
+        cards.append(spelt | ({"rank": card.rank} if card.rank else {}))
+    return {"id": edition.id, "cards": cards}
+
+
+class Scorer:
+    """Scores here and now."""
+
+    def score(self, record: bytes, language: str) -> bytes:
+        """Return the result."""
+        return score(record, language)
+
+
+class Swapped:
+    """A store whose logs have two cards changed places wherever they are secret."""
+
+    def __init__(self, store: TableStore, one: str, other: str) -> None:
+        self._store = store
+        self._swap = {one: other, other: one}
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+    def events_after(self, table_id: str, after: int) -> tuple[Event, ...]:
+        """Return the events as they would be in the other world."""
+        return tuple(self._other(event) for event in self._store.events_after(table_id, after))
+
+    def _other(self, event: Event) -> Event:
+        if not event.private:
+            return event
+        body = json.loads(encode_body(event))
+        secret = json.dumps(body["private"])
+        body["private"] = json.loads(CANARY.sub(lambda m: self._swap.get(m[0], m[0]), secret))
+        return decode(event.seq, event.at, json.dumps(body), event.text)
+
+
+class House:
+    """One service for many tables, and its twin on the same database."""
+
+    def __init__(self, instance: Path, chance: Chance) -> None:
+        settings = Settings(instance, Mode.LAN)
+        upgrade(settings)
+        self.app = create_app(settings, chance, Scorer())
+        self._twin = create_app(settings, chance, Scorer())
+        self._whole = services_of(self._twin)
+
+    def twin(self, one: str, other: str) -> Flask:
+        """Return the world in which two secret cards have changed places."""
+        ports = self._whole.tables.ports
+        tables = Tables(replace(ports, store=Swapped(ports.store, one, other)))
+        self._twin.extensions[KEY] = replace(
+            self._whole, tables=tables, followers=Followers(tables)
+        )
+        return self._twin
+
+    def close(self) -> None:
+        """End what waits."""
+        close_streams(self.app)
+        close_streams(self._twin)
+
+
+def services_of(app: Flask) -> Services:
+    """Return what an app's routes work with."""
+    found = app.extensions[KEY]
+    assert isinstance(found, Services)
+    return found
+
+
+class Device:
+    """A browser with a cookie jar that also opens the twin."""
+
+    def __init__(self, app: Flask, name: str) -> None:
+        self.name = name
+        self.client = app.test_client()
+        self._presses = 0
+
+    def post(self, path: str, body: Mapping[str, Any]) -> TestResponse:
+        """Change something, with a press of its own."""
+        self._presses += 1
+        key = {"command_id": f"press-{self.name:-<12}-{self._presses:08}"}
+        return self.client.post(path, json={**key, **body}, headers={"Origin": "http://localhost"})
+
+    def ask(
+        self, code: str, kind: str, seat: int | None = None, data: Mapping[str, Any] | None = None
+    ) -> TestResponse:
+        """Send a command."""
+        body: dict[str, Any] = {"kind": kind, "data": dict(data or {})}
+        return self.post(
+            f"/api/v1/tables/{code}/commands", body if seat is None else {**body, "seat": seat}
+        )
+
+    def in_twin(self, twin: Flask) -> "Device":
+        """Return the same browser at the twin."""
+        other = Device(twin, self.name)
+        cookie = self.client.get_cookie("device")
+        if cookie is not None:
+            other.client.set_cookie("device", cookie.value)
+        return other
+
+
+def everything(
+    device: Device, code: str, head: int, probes: Sequence[Mapping[str, Any]]
+) -> Iterator[tuple[str, str, bool]]:
+    """Yield address, all that comes back, and whether it is about the present alone.
+
+    Which seat an address names, and from where it asks, changes with the head.
+    """
+    table, seat, recent = f"/api/v1/tables/{code}", head % 4, max(0, head - PAST)
+    for path, present in (
+        (table, True),
+        (f"{table}?seat={head % 3}", True),
+        (f"{table}/seats/{seat}/score", True),
+        (f"/t/{code}?seat={head % 3}", True),
+        (f"/t/{code}/display", True),
+        (f"/t/{code}/results", True),
+        (f"/j/{code}", True),
+        (f"{table}/events?after={recent if head % 2 else 0}", False),
+        (f"{table}/events?display=1&after={0 if head % 2 else recent}", False),
+        (f"{table}/events?after=surprise", False),
+    ):
+        response = device.client.get(path)
+        yield path, told(response, response.get_data()), present
+    query = f"after={0 if head % 2 else recent}" + ("&display=1" if head % 5 == 0 else "")
+    yield f"stream?{query}", streamed(device, f"{table}/stream?{query}", head), False
+    for probe in probes:
+        response = device.ask(code, **probe)
+        assert response.status_code >= 400, f"a probe was meant to be refused: {probe}"
+        yield f"refusal of {probe['kind']}", told(response, response.get_data()), False
+
+
+def told(response: TestResponse, body: bytes) -> str:
+    """Return status, headers and body; the game's own description, the same for all, left out."""
+    assert response.status_code < 500, body
+    text = body.decode()
+    boot = BOOT.search(text)
+    if boot is not None:
+        page = json.loads(boot[1])
+        page.pop("game", None)
+        text = text.replace(boot[1], json.dumps(page, sort_keys=True))
+    headers = "\n".join(
+        f"{name}: {value}" for name, value in response.headers if name != "Content-Length"
+    )
+    return f"{response.status}\n{headers}\n\n{text}"
+
+
+def streamed(device: Device, path: str, head: int) -> str:
+    """Return what a stream sends until it has caught up."""
+    response = device.client.get(path, buffered=False)
+    parts: list[bytes] = []
+    try:
+        for part in islice(response.iter_encoded(), 200):
+            parts.append(part)
+            if b"event: gone" in parts[-1] or f"id: {head}\n".encode() in parts[-1]:
+                break
+    finally:
+        response.close()
+    return told(response, b"".join(parts))
+
+
+def public_cards(log: Log) -> set[str]:
+    """Return the cards that ever lay open."""
+    # A finished table keeps its record, which holds the whole edition and goes to nobody.
+    shown = [dict(event.public) for event in log.events if event.kind != "table-finished"]
+    text = json.dumps(shown, default=str)
+    return set(CANARY.findall(text))
+
+
+def position(log: Log) -> Position:
+    """Return the draft as it stands."""
+    assert isinstance(log.state.play, Position)
+    return log.state.play
+
+
+def hand(log: Log, seat: int) -> tuple[str, ...]:
+    """Return what a seat holds."""
+    return tuple(position(log).hands.get(Seat(seat), ()))
+
+
+def canary_game(make_game: Any) -> Game:
+    """Return the game with the canaries for cards."""
+    game: Game = make_game(CANARIES, inline(CANARIES))
+    return game

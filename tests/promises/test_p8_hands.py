@@ -1,0 +1,373 @@
+"""P8: a seat never sees another's hand, whatever is done and however it is asked."""
+
+import os
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, ClassVar
+
+import pytest
+from flask import has_request_context, request
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import run_state_machine_as_test as run_machine
+
+import companion.games.realm_builder as realm_builder
+from companion.core.chance import outcome
+from companion.core.errors import RuleViolation
+from companion.core.game import Fact
+from companion.core.message import Message, say
+from companion.engine import follow
+from companion.games.realm_builder import drafting, play
+from companion.games.realm_builder.position import Phase as DraftPhase
+from companion.table import principal
+from companion.table.log import Log, last_shared
+
+from .hands import (
+    CANARIES,
+    CANARY,
+    Device,
+    House,
+    canary_game,
+    everything,
+    hand,
+    position,
+    public_cards,
+    services_of,
+)
+
+pytestmark = pytest.mark.promise
+
+IS_PUSH = os.environ.get("PROMISES") == "push"
+EXAMPLES, STEPS = (100, 30) if IS_PUSH else (2, 10)
+FAULT_EXAMPLES, FAULT_STEPS = 3, 8
+NAMES = ("ann", "ben", "cy")
+
+
+class SeededLuck:
+    """Luck without end, the same again after each start."""
+
+    def __init__(self) -> None:
+        self.start(8)
+
+    def start(self, seed: int) -> None:
+        """Begin a table."""
+        self._luck = random.Random(seed)
+
+    def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
+        return outcome(spec, self._luck.randrange)
+
+
+class Hands(RuleBasedStateMachine):
+    """Three phones and perhaps a seat without one, a display and a stranger at one table."""
+
+    house: ClassVar[House]
+    luck: ClassVar[SeededLuck]
+    always_shared: ClassVar[bool] = False
+    checked: ClassVar[int] = 0
+
+    @initialize(shared=st.booleans(), seed=st.integers(0, 2**16))
+    def open_table(self, shared: bool, seed: int) -> None:
+        self.luck.start(seed)
+        app = self.house.app
+        self.devices = {name: Device(app, name) for name in (*NAMES, "tv", "stranger")}
+        ann = self.devices["ann"]
+        opened = ann.post("/api/v1/tables", {"game": "realm_builder"}).get_json()
+        self.code = opened["code"]
+        for name in NAMES[1:]:
+            self.join(name)
+        self.devices["tv"].post(f"/api/v1/tables/{self.code}/join", {"role": "display"})
+        self.holder = {0: "ann", 1: "ben", 2: "cy"}
+        self.keeper = ""
+        if shared or self.always_shared:
+            assert self.devices["ben"].ask(self.code, "add-seat").status_code == 201
+            self.keeper = "ben"
+        assert ann.ask(self.code, "start-game").status_code == 201
+        assert ann.ask(self.code, "deal", 0).status_code == 201
+        self.knows: dict[str, set[str]] = {name: set() for name in self.devices}
+
+    def join(self, name: str) -> int | None:
+        answer = self.devices[name].post(f"/api/v1/tables/{self.code}/join", {})
+        body = answer.get_json()
+        return body.get("seat") if answer.status_code < 300 else None
+
+    @property
+    def log(self) -> Log:
+        tables = services_of(self.house.app).tables
+        row, game = tables.find(self.code)
+        return tables.cache.log(row.id, game)
+
+    def seer(self, seat: int) -> str:
+        """Return whose phone shows what a seat holds; "" for none."""
+        if seat < len(NAMES):
+            return self.holder.get(seat, "")
+        if self.keeper and self.keeper in self.holder.values():
+            return self.keeper
+        return "ann"
+
+    def act(self, kind: str, **data: Any) -> None:
+        """Let whose turn it is do something."""
+        turn = position(self.log).turn
+        if turn is not None and self.seer(turn):
+            self.devices[self.seer(turn)].ask(self.code, kind, turn, data)
+
+    @rule()
+    def deal(self) -> None:
+        self.devices["ann"].ask(self.code, "deal", 0 if 0 in self.holder else None)
+
+    @rule(choice=st.integers(0, 5))
+    def play_card(self, choice: int) -> None:
+        stands = position(self.log)
+        if stands.turn is not None:
+            may = sorted(stands.playable(stands.turn, CANARIES))
+            if may:
+                self.act("play-card", card=may[choice % len(may)])
+
+    @rule(choice=st.integers(0, 4))
+    def take_card(self, choice: int) -> None:
+        places = position(self.log).open_places()
+        if places:
+            self.act("take-card", place=places[choice % len(places)])
+
+    @rule()
+    def pass_offer(self) -> None:
+        self.act("pass-offer")
+
+    @rule()
+    def play_to_the_end_of_the_hand(self) -> None:
+        """Go on to the reshuffle, and deal again."""
+        for _ in range(40):
+            stands = position(self.log)
+            if stands.turn is None or not self.seer(stands.turn):
+                break
+            if stands.phase is DraftPhase.OFFER:
+                self.act("play-card", card=min(stands.playable(stands.turn, CANARIES)))
+            else:
+                self.act("take-card", place=stands.open_places()[0])
+        self.deal()
+
+    @rule(name=st.sampled_from(NAMES), times=st.integers(1, 3))
+    def undo(self, name: str, times: int) -> None:
+        for _ in range(times):
+            # The start is not taken back: a table in its lobby holds no hands.
+            last = last_shared(self.log)
+            if last is not None and last.kind not in ("game-started", "seat-freed"):
+                self.devices[name].ask(self.code, "undo")
+
+    @rule(name=st.sampled_from(NAMES))
+    def rename(self, name: str) -> None:
+        for seat, holder in self.holder.items():
+            if holder == name:
+                self.devices[name].ask(self.code, "name-seat", seat, {"name": name.title()})
+
+    @rule(name=st.sampled_from((*NAMES, "tv")))
+    def rejoin(self, name: str) -> None:
+        if name == "tv":
+            self.devices[name].post(f"/api/v1/tables/{self.code}/join", {"role": "display"})
+            return
+        seat = self.join(name)
+        if seat is not None:
+            self.holder[seat] = name
+
+    @rule(seat=st.integers(0, 2))
+    def free_seat(self, seat: int) -> None:
+        if len(self.holder) > 2 and self.holder.get(seat) != "ann":
+            freed = self.devices["ann"].ask(self.code, "free-seat", None, {"seat": seat})
+            if freed.status_code == 201:
+                self.holder.pop(seat, None)
+
+    @rule()
+    def reveal_the_result_and_go_on(self) -> None:
+        if self.devices["ann"].ask(self.code, "finish-table").status_code == 201:
+            self.everybody_looks()
+            self.devices["ann"].ask(self.code, "reopen-table")
+
+    @invariant()
+    def everybody_looks(self) -> None:
+        if not hasattr(self, "knows"):
+            return
+        log = self.log
+        lay_open = public_cards(log)
+        for seat in range(4):
+            if self.seer(seat):
+                self.knows[self.seer(seat)] |= set(hand(log, seat))
+        for name in self.devices:
+            self.look(name, log, lay_open)
+
+    def look(self, name: str, log: Log, lay_open: set[str]) -> None:
+        """Compare what one device gets with what it may, and with the world of other secrets."""
+        seats = [seat for seat in range(4) if self.seer(seat) == name]
+        now = lay_open.union(*(hand(log, seat) for seat in seats))
+        ever = lay_open | self.knows[name]
+        hidden = sorted(set(CANARIES.cards) - ever)
+        held = [card for card in hidden for seat in range(4) if card in hand(log, seat)]
+        one = held[log.head % len(held)] if held else hidden[0]
+        rest = [card for card in hidden if card != one]
+        other = rest[log.head * 7 % len(rest)]
+        probes: list[dict[str, Any]] = [
+            {"kind": "play-card", "seat": (log.head + step) % 4, "data": {"card": one}}
+            for step in range(2)
+        ]
+        probes.append({"kind": "show-hands", "data": {"card": one}})
+        here = list(everything(self.devices[name], self.code, log.head, probes))
+        for address, text, present in here:
+            leaked = set(CANARY.findall(text)) - (now if present else ever)
+            # A refusal may repeat to a phone what it has just sent.
+            assert not leaked, f"{name} gets {sorted(leaked)} by {address}"
+        there = self.devices[name].in_twin(self.house.twin(one, other))
+        for (address, text, _), (_, twin, _) in zip(
+            here, everything(there, self.code, log.head, probes), strict=True
+        ):
+            assert text == twin, f"{name} can tell {one} from {other} by {address}"
+        type(self).checked += 2 * len(here)
+
+    def teardown(self) -> None:
+        if hasattr(self, "code"):
+            self.devices["ann"].client.delete(
+                f"/api/v1/tables/{self.code}", json={}, headers={"Origin": "http://localhost"}
+            )
+
+
+@pytest.fixture
+def canaries(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
+    """Deal canaries, in a house of its own; give the means to plant a fault."""
+    monkeypatch.setattr(realm_builder, "GAME", canary_game(realm_builder.make_game))
+    Hands.luck, Hands.always_shared = SeededLuck(), False
+    Hands.house = House(tmp_path, Hands.luck)
+    Hands.checked = 0
+    yield monkeypatch
+    Hands.house.close()
+
+
+def sized(examples: int, steps: int) -> settings:
+    return settings(
+        max_examples=examples,
+        stateful_step_count=steps,
+        deadline=None,
+        derandomize=not IS_PUSH,
+        database=None,
+        report_multiple_bugs=False,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+
+
+def test_a_hand_is_seen_by_its_seat_alone(canaries: pytest.MonkeyPatch) -> None:
+    run_machine(Hands, settings=sized(EXAMPLES, STEPS))
+
+    assert Hands.checked > EXAMPLES * 100
+
+
+def plant_deal_in_the_log(plan: pytest.MonkeyPatch) -> None:
+    game = realm_builder.GAME
+
+    def tell(fact: Fact) -> Message:
+        if not fact.private:
+            return game.play.tell(fact)
+        return say("{who} dealt {cards}.", cards=str(sorted(fact.private.items())))
+
+    plan.setattr(
+        realm_builder,
+        "GAME",
+        replace(game, load_play=lambda: replace(game.play, tell=tell), _loaded={}),
+    )
+
+
+def plant_cards_in_undo(plan: pytest.MonkeyPatch) -> None:
+    def add(seen: dict[str, Any], log: Log) -> None:
+        last = last_shared(log)
+        if last is not None and last.private and "undo" in seen:
+            seen["undo"]["cards"] = str(last.private)
+
+    plant_in_view(plan, add)
+
+
+def plant_initial_state(plan: pytest.MonkeyPatch) -> None:
+    def add(seen: dict[str, Any], log: Log) -> None:
+        if "play" in seen:
+            seen["play"]["pile"] = list(position(log).deck.pile)
+
+    plant_in_view(plan, add)
+
+
+def plant_hand_sorted_by_card(plan: pytest.MonkeyPatch) -> None:
+    """Show how many cards of each hand come before each of its places: no card is named."""
+
+    def add(seen: dict[str, Any], log: Log) -> None:
+        if "play" in seen:
+            hands = position(log).hands
+            seen["play"]["backs"] = {
+                str(seat): [sorted(cards).index(card) for card in cards]
+                for seat, cards in sorted(hands.items())
+            }
+
+    plant_in_view(plan, add)
+
+
+def plant_seat_in_the_query(plan: pytest.MonkeyPatch) -> None:
+    def add(seen: dict[str, Any], log: Log) -> None:
+        if "play" in seen and has_request_context() and "seat" in request.args:
+            seen["private"] = {request.args["seat"]: list(hand(log, int(request.args["seat"])))}
+
+    plant_in_view(plan, add)
+    # The query is no part of what a view is kept by, so nothing may be kept.
+    plan.setattr(follow, "VIEWS_MAX", 0)
+
+
+def plant_in_view(plan: pytest.MonkeyPatch, add: Callable[[dict[str, Any], Log], None]) -> None:
+    honest: Callable[..., dict[str, Any]] = vars(follow)["view"]
+
+    def view(facts: Any, log: Log, who: principal.Principal) -> dict[str, Any]:
+        seen = honest(facts, log, who)
+        add(seen, log)
+        return seen
+
+    plan.setattr(follow, "view", view)
+
+
+def plant_card_in_an_error(plan: pytest.MonkeyPatch) -> None:
+    def refuse(stands: Any, command: Any, chance: Any, edition: Any) -> tuple[Fact, ...]:
+        if stands.turn is not None and stands.turn != command.seat:
+            held = stands.hands.get(stands.turn, ())
+            raise RuleViolation(
+                "not-your-turn", say("Wait for who holds {cards}.", cards=str(held)), rule="draft"
+            )
+        return drafting.play_card(stands, command, chance, edition)
+
+    plan.setattr(play, "play_card", refuse)
+
+
+def plant_private_in_the_stream(plan: pytest.MonkeyPatch) -> None:
+    honest = follow._step
+
+    def step(log: Log, before: Any, after: Any, audience: Any) -> follow.Step:
+        made = honest(log, before, after, audience)
+        return follow.Step(made.seq, {**made.data, "private": str(log.events[-1].private)})
+
+    plan.setattr(follow, "_step", step)
+
+
+def plant_hand_for_whoever_acts(plan: pytest.MonkeyPatch) -> None:
+    Hands.always_shared = True
+    plan.setattr(principal, "_keeps", lambda own, seat, state, *, host: True)
+
+
+FAULTS = {
+    "deal in the log": plant_deal_in_the_log,
+    "cards in undo": plant_cards_in_undo,
+    "initial state": plant_initial_state,
+    "?seat=": plant_seat_in_the_query,
+    "card in an error text": plant_card_in_an_error,
+    "hand sorted by card": plant_hand_sorted_by_card,
+    "private part in the stream": plant_private_in_the_stream,
+    "hand for whoever acts": plant_hand_for_whoever_acts,
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_planted_fault_is_found(fault: str, canaries: pytest.MonkeyPatch) -> None:
+    FAULTS[fault](canaries)
+
+    with pytest.raises(AssertionError, match=r"gets|can tell"):
+        run_machine(Hands, settings=sized(FAULT_EXAMPLES, FAULT_STEPS))
