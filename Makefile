@@ -68,7 +68,7 @@ clean:
 	@touch $@
 
 # The project itself, as it lies here; the build tools come from the lock file, too.
-.venv/ready: .venv/locked pyproject.toml hatch_build.py frontend/package-lock.json
+.venv/ready: .venv/locked pyproject.toml hatch_build.py $(wildcard frontend/*)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps \
 	  --no-build-isolation --editable .
 	@touch $@

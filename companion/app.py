@@ -8,7 +8,7 @@ from flask import Flask, g
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import __version__
-from companion.config import Mode, Settings, find_folder
+from companion.config import PACKAGE, Mode, Settings, find_folder
 from companion.core.chance import Chance, SystemChance
 from companion.core.reader import BYTES_MAX
 from companion.engine.follow import Followers
@@ -24,10 +24,12 @@ from companion.web.api.games import games
 from companion.web.api.tables import tables
 from companion.web.assets import YEAR_S, find_assets, serve_assets
 from companion.web.bodies import ProblemApi
+from companion.web.browser_engine import find_browser_engine, serve_browser_engine
 from companion.web.budget import Budgets
 from companion.web.devices import remember_device
 from companion.web.errors import handle_errors
 from companion.web.pages import pages
+from companion.web.pwa import find_shell, serve_pwa
 from companion.web.security import check_origin, harden
 from companion.web.services import KEY, Services
 from companion.web.streams import Streams
@@ -76,6 +78,9 @@ def create_app(
     )
     hints.start_sweeping(store.head)
     serve_assets(app, assets)
+    engine = find_browser_engine(assets, PACKAGE)
+    serve_browser_engine(app, engine, assets)
+    serve_pwa(app, assets, engine, find_shell(assets, engine, find_folder("templates")))
     _add_routes(app, settings, assets.importmap())
     return app
 

@@ -1,5 +1,6 @@
 /* The way in: read what the server gave with the page, and let its elements draw. */
 import { hear } from "./client/hear.js";
+import { offline } from "./client/offline.js";
 import { bringSymbols, icon } from "./drawing/icon.js";
 import { loadOwnElements } from "./own-elements.js";
 import { learnWords, t } from "./words.js";
@@ -7,16 +8,17 @@ import { html, render } from "lit";
 
 /** The elements each page needs; a page loads no others. */
 const PAGES = {
+  home: ["game-pile", "known-tables", "join-code", "just-dice", "dice-tray", "offline-state"],
+  offline: ["just-dice", "dice-tray", "offline-state"],
   score: [
     "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "number-field", "number-pad",
     "grid-field", "marks-field", "route-field", "cards-field", "space-map", "running-score",
     "table-settings",
   ],
   editions: ["edition-shelf", "edition-editor", "edition-entry", "number-field", "number-pad"],
-  home: ["game-pile", "known-tables", "join-code", "just-dice", "dice-tray"],
   join: ["join-seat"],
   table: [
-    "table-screen", "table-rail", "lobby-panel", "seat-ring", "seat-card", "seat-list",
+    "table-screen", "table-rail", "knock-list", "lobby-panel", "seat-ring", "seat-card", "seat-list",
     "table-settings", "table-panel", "table-log", "play-panel", "dice-tray", "type-dice",
     "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
     "cards-field", "space-map",
@@ -26,6 +28,8 @@ const PAGES = {
   results: ["results-screen", "score-tree", "grid-field", "space-map"],
   docs: ["call-list"],
 };
+
+const OFFLINE_WAIT_MS = 500;
 
 const boot = JSON.parse(document.getElementById("boot")?.textContent || "{}");
 learnWords(boot.words ?? {});
@@ -50,6 +54,8 @@ for (const [index, module] of modules.entries()) {
 }
 
 dispatchEvent(new Event("elements-ready"));
+// After everything that somebody waits for.
+setTimeout(() => offline.start(), OFFLINE_WAIT_MS);
 
 document.querySelector("[data-switch-theme]")?.addEventListener("click", () => {
   dispatchEvent(new Event("theme-switched"));

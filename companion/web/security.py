@@ -57,6 +57,7 @@ def harden(app: Flask, importmap: str, *, https: bool) -> None:
             "img-src 'self' data:",
             "font-src 'self'",
             "connect-src 'self'",
+            "worker-src 'self'",
             "manifest-src 'self'",
             "base-uri 'none'",
             "form-action 'self'",
@@ -67,7 +68,8 @@ def harden(app: Flask, importmap: str, *, https: bool) -> None:
     @app.after_request
     def add_headers(response: Response) -> Response:
         headers = response.headers
-        headers["Content-Security-Policy"] = policy
+        # The engine's worker has brought its own.
+        headers.setdefault("Content-Security-Policy", policy)
         headers["X-Content-Type-Options"] = "nosniff"
         headers["Referrer-Policy"] = "no-referrer"
         headers["Cross-Origin-Opener-Policy"] = "same-origin"

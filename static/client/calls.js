@@ -1,9 +1,13 @@
 import { t } from "../words.js";
+import { answerByEngine } from "./engine.js";
 import { newCommandId } from "./ids.js";
 
 const ROOT = "/api/v1";
 const RETRY_WAITS_MS = [500, 1500, 3000];
 const ANSWER_WAIT_MS_MAX = 12_000;
+/** Calls that need no table, which this phone answers itself where there is no network. */
+const NEEDS_NO_TABLE =
+  /^\/(score|sheets(\/\d+\/score)?|editions\/check|games(\/\w+(\/(roll|edition))?)?)$/;
 
 /** @type {[string, (path: string) => Promise<any>][]} */
 const answered = [];
@@ -31,7 +35,7 @@ export class CallFailed extends Error {
 
   /** Whether the same call may succeed later without a change. */
   get mayRetry() {
-    return this.status === 0 || this.status === 503 || this.status === 502;
+    return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
 
@@ -107,16 +111,25 @@ async function call(path, request) {
       signal: patience.signal,
     });
     const told = await answer.json().catch(() => ({}));
-    if (answer.ok) return told;
-    throw new CallFailed(told.detail || told.title || t("The table did not answer. Try again."), {
-      status: answer.status,
-      code: told.code,
-      pointer: told.pointer,
-    });
+    return judge(answer.status, told);
   } catch (failure) {
     if (failure instanceof CallFailed) throw failure;
+    if (NEEDS_NO_TABLE.test(path)) {
+      const here = await answerByEngine(path, String(request.body ?? "")).catch(() => undefined);
+      if (here) return judge(here.status, JSON.parse(new TextDecoder().decode(here.bytes)));
+    }
     throw new CallFailed(t("No connection. Nothing was lost; try again in a moment."));
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** @param {number} status @param {any} told what was answered */
+function judge(status, told) {
+  if (status < 400) return told;
+  throw new CallFailed(told.detail || told.title || t("The table did not answer. Try again."), {
+    status,
+    code: told.code,
+    pointer: told.pointer,
+  });
 }

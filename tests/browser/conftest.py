@@ -73,6 +73,8 @@ class Room:
             viewport={"width": size["width"], "height": size["height"]},
             color_scheme="light" if theme == "light" else "dark",
             reduced_motion="reduce",
+            # Evenings are played over the network; what is kept without one has tests of its own.
+            service_workers="block",
         )
         self._contexts.append(context)
         page = context.new_page()

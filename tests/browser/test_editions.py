@@ -16,7 +16,8 @@ CARDS = ("Queen", "Crown")
 
 def correct(page: Page, name: str, more: int) -> None:
     """Give a card more points in the editor."""
-    page.locator("edition-editor .rows button", has_text=re.compile(f"^{name}")).click()
+    row = page.get_by_text(name, exact=True)
+    page.locator("edition-editor .rows button", has=row).click()
     for _ in range(more):
         page.get_by_role("button", name="Points: one more", exact=True).click()
     page.get_by_role("button", name="As my card prints").click()
@@ -49,7 +50,7 @@ def play_printed_cards(ann: Page) -> dict[str, Any]:
           body: JSON.stringify({command_id: "the-end-of-this-game-01", kind: "finish-table"})})""",
         code,
     )
-    ann.goto(f"/t/{code}/results")
+    ann.goto(f"{ann.url}/results")
     expect(ann.locator("results-screen h1")).to_be_visible()
     view: dict[str, Any] = ann.evaluate(
         "code => fetch(`/api/v1/tables/${code}`).then(answer => answer.json())", code
@@ -132,7 +133,7 @@ def test_just_dice_keeps_and_throws_again_for_the_game_that_does(room: Room) -> 
     ann = room.device()
     ann.goto(room.service.url)
     ann.get_by_role("button", name="Just dice").click()
-    ann.get_by_role("button", name="Realm-Master").last.click()
+    ann.locator("just-dice dialog").get_by_role("button", name="Realm-Master").click()
     dice = ann.locator("just-dice dice-tray")
     dice.get_by_role("button", name="Throw", exact=True).click()
 

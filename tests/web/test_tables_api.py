@@ -240,6 +240,16 @@ def test_a_display_sees_no_sheets(house: House) -> None:
     assert (seen["me"]["display"], seen["sheets"]) == (True, {})
 
 
+def test_a_phone_that_shows_the_big_display_reads_it_as_a_display(house: House) -> None:
+    ann = house.phone()
+    code = ann.open()["code"]
+    ann.ask(code, "change-sheet", 0, data={"cells": {"map/r1c1": "h"}})
+
+    seen = ann.get(f"/api/v1/tables/{code}?display=1").get_json()
+
+    assert (seen["me"]["own"], seen["me"]["can"], seen["sheets"]) == ({}, {}, {})
+
+
 def test_the_qr_holds_the_join_link_and_is_for_those_at_the_table(house: House) -> None:
     ann = house.phone()
     code = ann.open()["code"]

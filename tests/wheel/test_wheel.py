@@ -34,6 +34,11 @@ def test_the_wheel_carries_what_the_pages_are_served_with(wheel: Path) -> None:
         "static/vendor/fonts/alegreya-sans-latin-500-normal.woff2",
         "static/vendor/fonts/alegreya-sans-latin-ext-700-normal.woff2",
         "static/vendor/fonts/alegreya-sans-LICENSE",
+        "static/vendor/engine/pyodide.asm.wasm.br",
+        "static/vendor/engine/pyodide.asm.wasm.gz",
+        "static/vendor/engine/python_stdlib.zip.br",
+        "static/vendor/engine/pyodide-LICENSE",
+        "static/vendor/engine/python-LICENSE",
     ):
         assert f"companion/{name}" in names
     assert not [name for name in names if "/development/" in name or name.endswith(".map")]
@@ -91,6 +96,8 @@ def test_the_source_archive_holds_what_a_build_needs(source: Path, tmp_path: Pat
     for name in (
         "hatch_build.py",
         "frontend/package-lock.json",
+        "frontend/make_engine.mjs",
+        "frontend/trim_library.py",
         "static/importmap.json",
         "templates/base.html",
         "companion/__main__.py",

@@ -184,8 +184,10 @@ def _box(position: Position) -> dict[str, object]:
         if hero in taken:
             shown["seat"] = taken[hero]
         heroes[str(at)] = shown
-    lands = {land: {"name": printed.name} for land, printed in position.box.lands.items()}
-    return {"heroes": heroes, "lands": lands}
+    return {
+        "heroes": heroes,
+        "lands": {land: {"name": printed.name} for land, printed in position.box.lands.items()},
+    }
 
 
 def _counts(goods: Goods) -> dict[str, object]:

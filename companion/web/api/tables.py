@@ -19,7 +19,14 @@ from companion.web.budget import CHANGES, PRESSES
 from companion.web.devices import audience, meet_device, origin
 from companion.web.qr import draw_qr
 from companion.web.schemas.answers import Done, GameWhole, Joined, Opened
-from companion.web.schemas.requests import After, JoinTable, Nothing, OpenTable, SendCommand
+from companion.web.schemas.requests import (
+    After,
+    JoinTable,
+    Nothing,
+    OpenTable,
+    SendCommand,
+    Shown,
+)
 from companion.web.services import services
 from companion.web.streams import Stream, follow
 
@@ -72,10 +79,12 @@ def post_join(body: dict[str, Any], code: str) -> tuple[dict[str, object], int]:
 
 
 @tables.at("/tables/<code>", ["GET"])
-@tables.sends("What the device may see of the table.", (404,))
-def get_table(code: str) -> Response:
+@tables.takes(Shown, location="query")
+@tables.sends("What the device may see of the table.", (400, 404))
+def get_table(query: dict[str, Any], code: str) -> Response:
     """Return what the device may see of a table."""
-    view = services().followers.view(audience(), read_code(code))
+    who = audience(as_display=query["display"])
+    view = services().followers.view(who, read_code(code))
     return _json(view)
 
 

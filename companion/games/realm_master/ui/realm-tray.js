@@ -141,8 +141,8 @@ export class RealmTray extends LightElement {
     const { card, deck } = this.play;
     if (deck) return this.#deck(deck);
     if (!card) return "";
-    return html`<aside class="turn-card card"><i>${icon(card.glyph)}</i>
-      <span><b>${card.title}</b><small>${card.text}</small></span></aside>`;
+    return html`<div class="turn-card card"><i>${icon(card.glyph)}</i>
+      <span><b>${card.title}</b><small>${card.text}</small></span></div>`;
   }
 
   /** Groups who turn their own cards over name the one that lies there. */

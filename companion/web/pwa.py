@@ -1,0 +1,129 @@
+"""Let the pages be installed and opened without a network: manifest, service worker, its list."""
+
+import json
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from flask import Flask, Response, render_template
+
+from companion.engine.facade import list_games
+from companion.web.assets import DIGEST_LENGTH, Assets
+from companion.web.browser_engine import BrowserEngine
+
+KEPT_PAGES = ("/", "/offline", "/score", "/editions")
+"""Pages that are alike for everybody, and so may be kept."""
+NOT_KEPT = ("vendor/engine/", "screenshots/", "sw.js")
+"""Static files that have a place of their own, or are not asked for by a page."""
+NOT_ASKED = ("LICENSE", "package.json", "made-from.txt")
+"""How files end that lie beside the others and that no page asks for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """What a phone keeps to open the pages without a network."""
+
+    version: str
+    """Names the content of everything kept."""
+    addresses: tuple[str, ...]
+
+
+def find_shell(assets: Assets, engine: BrowserEngine, templates: Path) -> Shell:
+    """Return the shell: kept pages, every file of theirs, and the rules half."""
+    names = sorted(_served(assets.static))
+    files = [
+        f"{assets.path}/{name}"
+        for name in names
+        if not name.startswith(NOT_KEPT) and not name.endswith(NOT_ASKED)
+    ]
+    for game_id, folder in sorted(assets.games.items()):
+        files += [f"{assets.path}/games/{game_id}/{name}" for name in sorted(_served(folder))]
+    addresses = (*KEPT_PAGES, *files, engine.rules_path)
+    digest = sha256("\n".join((*addresses, engine.path)).encode())
+    for name in sorted(_served(templates)):
+        digest.update((templates / name).read_bytes())
+    return Shell(digest.hexdigest()[:DIGEST_LENGTH], addresses)
+
+
+def serve_pwa(app: Flask, assets: Assets, engine: BrowserEngine, shell: Shell) -> None:
+    """Serve what makes the pages an app."""
+    script = (assets.static / "sw.js").read_text(encoding="utf-8")
+    engine_cache = f"engine-{engine.path.split('/')[2]}"
+    settings = {"shell": f"shell-{shell.version}", "engine": engine_cache}
+    app.jinja_env.globals.update(
+        engine_settings={
+            "worker": engine.worker_path,
+            "folder": engine.path,
+            "files": engine.addresses(),
+            "rules": engine.rules_path,
+            "cache": engine_cache,
+        }
+    )
+
+    @app.get("/sw.js")
+    def send_service_worker() -> Response:
+        text = f"const KEPT = {json.dumps(settings)};\n{script}"
+        response = Response(text, mimetype="text/javascript")
+        # Asked for anew each time: it is how a phone learns of a new version.
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+    @app.get("/shell.json")
+    def send_shell() -> Response:
+        text = json.dumps({"name": settings["shell"], "addresses": shell.addresses})
+        response = Response(text, mimetype="application/json")
+        response.headers["Cache-Control"] = "no-store"
+        return response
+
+    @app.get("/manifest.webmanifest")
+    def send_manifest() -> Response:
+        text = json.dumps(_manifest(f"{assets.path}/icons"), ensure_ascii=False)
+        return Response(text, mimetype="application/manifest+json")
+
+    @app.get("/offline")
+    def offline() -> str:
+        """Say what works without a network."""
+        return render_template("offline.html", boot={"page": "offline", "games": list_games()})
+
+
+def _served(folder: Path) -> list[str]:
+    return [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
+
+
+def _manifest(icons: str) -> dict[str, object]:
+    sizes = [("plain", 192, "any"), ("plain", 512, "any"), ("maskable", 512, "maskable")]
+    shown = [("phone", "390x844", "narrow"), ("display", "1280x720", "wide")]
+    return {
+        "id": "/",
+        "name": "At the Table",
+        "short_name": "At the Table",
+        "description": "Shared dice, dealt cards and explained scores for tabletop games.",
+        "lang": "en",
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#2e2019",
+        "theme_color": "#2e2019",
+        "categories": ["games", "entertainment"],
+        "launch_handler": {"client_mode": ["navigate-existing", "auto"]},
+        "icons": [
+            {
+                "src": f"{icons}/{kind}-{size}.png",
+                "sizes": f"{size}x{size}",
+                "type": "image/png",
+                "purpose": purpose,
+            }
+            for kind, size, purpose in sizes
+        ],
+        "screenshots": [
+            {
+                "src": f"/static/screenshots/{name}.jpg",
+                "sizes": size,
+                "type": "image/jpeg",
+                "form_factor": form,
+                "label": "What’s on the table tonight?",
+            }
+            for name, size, form in shown
+        ],
+        "shortcuts": [{"name": "Score a game", "url": "/score"}],
+    }

@@ -1,0 +1,58 @@
+/**
+ * Where the engine's files are, as the page carries it.
+ * @type {{worker: string, folder: string, files: string[], rules: string, cache: string} | undefined}
+ */
+export const ENGINE = JSON.parse(document.getElementById("engine")?.textContent || "null") ?? undefined;
+
+/** @type {Promise<Worker> | undefined} */
+let started;
+let number = 0;
+
+/**
+ * Start Python in its worker, once; until then nothing of it is fetched.
+ * @returns {Promise<Worker>} fails where its files are neither kept nor reached
+ */
+export function startEngine() {
+  started ??= start().catch((failure) => {
+    started = undefined;
+    throw failure;
+  });
+  return started;
+}
+
+/**
+ * Answer a call that needs no table on this phone, with the server's own rules.
+ * @param {string} path below `/api/v1`
+ * @param {string} text the body as JSON, "" where there is none
+ * @returns {Promise<{status: number, bytes: Uint8Array}>} the same bytes as the server's
+ */
+export async function answerByEngine(path, text) {
+  const worker = await startEngine();
+  const id = (number += 1);
+  const language = document.documentElement.lang || "en";
+  return new Promise((settle) => {
+    const hear = ({ data }) => {
+      if (data.id !== id) return;
+      worker.removeEventListener("message", hear);
+      settle({ status: data.status, bytes: data.bytes });
+    };
+    worker.addEventListener("message", hear);
+    worker.postMessage({ id, path, text, language });
+  });
+}
+
+function start() {
+  return new Promise((settle, fail) => {
+    if (!ENGINE) return fail(new Error("This page carries no engine."));
+    const worker = new Worker(ENGINE.worker, { type: "module" });
+    worker.addEventListener("error", () => fail(new Error("The engine did not load.")), { once: true });
+    worker.addEventListener("message", ({ data }) => {
+      if (data.ready) settle(worker);
+      else {
+        worker.terminate();
+        fail(new Error(data.failed));
+      }
+    }, { once: true });
+    worker.postMessage({ folder: ENGINE.folder, rules: ENGINE.rules });
+  });
+}

@@ -1,0 +1,83 @@
+import { ENGINE } from "./engine.js";
+
+/** Whether this address may keep anything at all; plain http may not, but for this machine's own. */
+export const MAY_KEEP = isSecureContext && "serviceWorker" in navigator && "caches" in globalThis;
+
+/**
+ * What this phone has for playing without a network, told as it really is.
+ * Event: `changed`.
+ */
+export class Offline extends EventTarget {
+  /** Whether pages and engine are all kept. */
+  ready = false;
+  /** How much of the engine is kept while it is being fetched, 0 to 1. */
+  share = 0;
+  /** Whether a new version waits to be taken. */
+  update = false;
+  /** @type {ServiceWorkerRegistration | undefined} */
+  #worker;
+
+  /** Register the service worker and keep the engine, once the page has nothing better to do. */
+  async start() {
+    if (!MAY_KEEP) return;
+    try {
+      this.#worker = await navigator.serviceWorker.register("/sw.js");
+    } catch {
+      // Refused by the browser's settings: everything works as long as there is a network.
+    }
+    if (!this.#worker) return;
+    this.#worker.addEventListener("updatefound", () => this.#watch(this.#worker?.installing));
+    this.#watch(this.#worker.waiting ?? this.#worker.installing);
+    await navigator.serviceWorker.ready;
+    await this.#look();
+    if (!this.ready && !(/** @type {any} */ (navigator).connection?.saveData)) await this.#fill();
+  }
+
+  /** Take the new version, and load the page anew with it. */
+  takeUpdate() {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    this.#worker?.waiting?.postMessage("take-over");
+  }
+
+  #watch(worker) {
+    if (!worker) return;
+    const look = () => {
+      // Without a controller it is the first version, which has nobody to wait for.
+      this.update = worker.state === "installed" && Boolean(navigator.serviceWorker.controller);
+      this.#say();
+    };
+    worker.addEventListener("statechange", look);
+    look();
+  }
+
+  /** Look what is in the caches, file by file. */
+  async #look() {
+    const wanted = ["/", "/score", "/offline", ENGINE?.rules ?? "", ENGINE?.worker ?? "", ...(ENGINE?.files ?? [])];
+    const found = await Promise.all(
+      wanted.map((address) => caches.match(address, { ignoreVary: true })),
+    );
+    this.ready = ENGINE !== undefined && found.every(Boolean);
+    this.#say();
+  }
+
+  async #fill() {
+    if (!ENGINE) return;
+    const cache = await caches.open(ENGINE.cache);
+    try {
+      for (const [index, address] of ENGINE.files.entries()) {
+        if (!(await cache.match(address, { ignoreVary: true }))) await cache.add(address);
+        this.share = (index + 1) / ENGINE.files.length;
+        this.#say();
+      }
+    } catch {
+      // No network or no room: the next page tries again with what is missing.
+    }
+    await this.#look();
+  }
+
+  #say() {
+    this.dispatchEvent(new Event("changed"));
+  }
+}
+
+export const offline = new Offline();

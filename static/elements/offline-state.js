@@ -1,0 +1,77 @@
+import { html } from "lit";
+import { offline, MAY_KEEP } from "../client/offline.js";
+import { icon } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/** The browser's own offer, which may come before this element is there. @type {any} */
+let offer;
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  offer = event;
+  dispatchEvent(new Event("install-offered"));
+});
+
+/**
+ * What this phone can do without a network, a new version, and the way to install the app. Stands
+ * on screens where nothing is in the middle.
+ *
+ *     <offline-state></offline-state>
+ */
+export class OfflineState extends LightElement {
+  static tag = "offline-state";
+  #ended = new AbortController();
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#ended = new AbortController();
+    const { signal } = this.#ended;
+    offline.addEventListener("changed", () => this.requestUpdate(), { signal });
+    for (const name of ["install-offered", "appinstalled"]) {
+      addEventListener(name, () => this.requestUpdate(), { signal });
+    }
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#ended.abort();
+  }
+
+  render() {
+    return html`
+      ${offline.update ? html`<p role="status">${t("There is a new version.")}
+        <button type="button" class="stitched" @click=${() => offline.takeUpdate()}>
+          ${t("Take it now")}</button></p>` : ""}
+      <p role="status">${this.#state()}</p>
+      ${this.#install()}`;
+  }
+
+  #state() {
+    if (!MAY_KEEP) {
+      return t("Over plain http a browser keeps no pages: this address needs the network. Scores and dice do not need one while the page is open.");
+    }
+    if (offline.ready) return html`${icon("check")} ${t("Ready without a network: scores and dice.")}`;
+    if (offline.share > 0) {
+      return t("Getting ready for no network: {share} %", { share: Math.floor(offline.share * 100) });
+    }
+    return "";
+  }
+
+  #install() {
+    if (matchMedia("(display-mode: standalone)").matches) return "";
+    if (offer) {
+      return html`<button type="button" class="stitched" @click=${this.#ask}>${t("Install the app")}</button>`;
+    }
+    if (MAY_KEEP && /iPhone|iPad/.test(navigator.userAgent)) {
+      return html`<p class="note">${t("To install: press Share, then Add to Home Screen.")}</p>`;
+    }
+    return "";
+  }
+
+  async #ask() {
+    const asked = offer;
+    offer = undefined;
+    await asked.prompt();
+    this.requestUpdate();
+  }
+}

@@ -1,0 +1,27 @@
+/* Answers calls that need no table, with the rules in Python, off the page's own thread.
+   In:  first {folder, rules}: where Pyodide's files and the rules' zip are; then {id, path, text, language}.
+   Out: {ready: true} or {failed: sentence}; then {id, status, bytes} of each call, in order. */
+import { startEngine } from "./start.js";
+
+/** One throw-away score, so that the first real one finds everything loaded. */
+const WARMING = { game: "realm_master", players: ["A", "B"].map((name) => ({ name, hearts: 1, gold: 0, banners: 0 })) };
+
+addEventListener("message", async ({ data: { folder, rules } }) => {
+  try {
+    const [{ loadPyodide }, archive] = await Promise.all([import(`${folder}pyodide.mjs`), bytes(rules)]);
+    const answer = await startEngine(loadPyodide, new URL(folder, location.href).href, archive);
+    answer("/score", JSON.stringify(WARMING), "en");
+    addEventListener("message", ({ data: { id, path, text, language } }) => {
+      postMessage({ id, ...answer(path, text, language) });
+    });
+    postMessage({ ready: true });
+  } catch (failure) {
+    postMessage({ failed: String(failure) });
+  }
+}, { once: true });
+
+async function bytes(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}

@@ -1,0 +1,50 @@
+/* Opens the pages without a network. The server writes before this: KEPT, the names of two caches:
+   `shell` (pages, scripts, styles, rules; new with every version) and `engine` (Python, filled by
+   a page once there is time, kept over new versions). */
+const WAIT_MS = 3000;
+
+self.addEventListener("install", (event) => event.waitUntil(fill()));
+self.addEventListener("activate", (event) => event.waitUntil(tidy()));
+self.addEventListener("message", ({ data }) => {
+  // A new version waits until a page says that nothing is in the middle.
+  if (data === "take-over") self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  // What is said at a table is never kept.
+  if (pathname.startsWith("/api/") || pathname === "/sw.js" || pathname === "/shell.json") return;
+  event.respondWith(request.mode === "navigate" ? open(request, pathname) : keep(request));
+});
+
+async function fill() {
+  const { name, addresses } = await (await fetch("/shell.json", { cache: "no-store" })).json();
+  if (name !== KEPT.shell) throw new Error("The server changed meanwhile; the next visit tries again.");
+  const cache = await caches.open(KEPT.shell);
+  await cache.addAll(addresses.map((address) => new Request(address, { cache: "reload" })));
+}
+
+async function tidy() {
+  const names = Object.values(KEPT);
+  for (const name of await caches.keys()) if (!names.includes(name)) await caches.delete(name);
+  await self.clients.claim();
+}
+
+/** The network first; a page that is kept after a while, and whatever comes else without one. */
+async function open(request, pathname) {
+  const cache = await caches.open(KEPT.shell);
+  const page = await cache.match(pathname);
+  const asked = fetch(request);
+  const late = new Promise((_, fail) => page && setTimeout(fail, WAIT_MS));
+  try {
+    return await Promise.race([asked, late]);
+  } catch {
+    asked.catch(() => undefined);
+    return page ?? (await cache.match("/offline")) ?? Response.error();
+  }
+}
+
+async function keep(request) {
+  return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
+}

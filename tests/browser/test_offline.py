@@ -1,0 +1,141 @@
+"""A cabin without a network: the server is gone, the browser was restarted, the score comes out."""
+
+import shutil
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Phone
+from tests.running import Service
+
+ROOT = Path(__file__).parents[2]
+RECORDS = {
+    path.stem: path.read_text(encoding="utf-8") for path in (ROOT / "tests/records").iterdir()
+}
+READY_MS = 120_000
+"""Longest wait for megabytes from this machine, and for Python to start."""
+SCORE = """async (record) => {
+  const app = document.querySelector("script[type=module]").src;
+  const { answerByEngine } = await import(app.replace("app.js", "client/engine.js"));
+  const { status, bytes } = await answerByEngine("/score", record);
+  return [status, new TextDecoder().decode(bytes)];
+}"""
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def living_room(tmp_path: Path) -> Iterator[Service]:
+    """Return a service of a checkout of its own, which a test may change, stop and kill."""
+    checkout = tmp_path / "checkout"
+    for folder in ("companion", "static", "templates"):
+        shutil.copytree(ROOT / folder, checkout / folder, ignore=shutil.ignore_patterns("*.pyc"))
+    running = Service(tmp_path / "instance", arguments=(), folder=checkout).start()
+    yield running
+    running.stop()
+
+
+def open_ready(phone: Phone, service: Service) -> Page:
+    """Open home and wait until it says that all is kept."""
+    page = phone.switch_on()
+    page.goto(service.url)
+    page.get_by_text("Ready without a network").wait_for(timeout=READY_MS)
+    return page
+
+
+def answer(service: Service, record: str) -> str:
+    """Return the server's answer to a record."""
+    headers = {"Content-Type": "application/json"}
+    address = f"{service.url}/api/v1/score"
+    request = urllib.request.Request(address, record.encode(), headers)
+    with urllib.request.urlopen(request, timeout=30) as response:
+        text: str = response.read().decode()
+        return text
+
+
+def test_every_game_is_scored_and_dice_fall_with_the_server_gone(
+    living_room: Service, phone: Phone
+) -> None:
+    open_ready(phone, living_room)
+    expected = {name: answer(living_room, record) for name, record in RECORDS.items()}
+
+    living_room.kill()
+    phone.kill()
+    page = phone.switch_on()
+    page.set_default_timeout(READY_MS)
+    page.goto(living_room.url)
+
+    page.get_by_role("heading", name="What’s on the table tonight?").wait_for()
+    for name, record in RECORDS.items():
+        assert page.evaluate(SCORE, record) == [200, expected[name]], name
+    page.get_by_role("button", name="Just dice").click()
+    page.locator("dialog dice-tray").get_by_role("button", name="Throw").click()
+    page.locator("dialog .die").first.wait_for()
+    living_room.start()
+
+
+def test_a_whole_game_is_entered_and_scored_on_the_score_page_without_a_network(
+    living_room: Service, phone: Phone
+) -> None:
+    open_ready(phone, living_room)
+    living_room.kill()
+    phone.kill()
+    page = phone.switch_on()
+    page.set_default_timeout(READY_MS)
+
+    page.goto(living_room.url)
+    page.get_by_role("link", name="Score a game").click()
+    page.get_by_role("button", name="Realm-Master").click()
+    page.get_by_role("button", name="To the sheets").click()
+    page.get_by_role("button", name="Score it").click()
+
+    page.locator("results-screen").get_by_text("decided", exact=False).first.wait_for()
+    living_room.start()
+
+
+def test_a_table_without_a_network_says_so_and_offers_what_works(
+    living_room: Service, phone: Phone
+) -> None:
+    page = open_ready(phone, living_room)
+    living_room.kill()
+
+    page.goto(f"{living_room.url}/t/KKKKKK")
+
+    page.get_by_role("heading", name="No network just now").wait_for()
+    living_room.start()
+    page.get_by_role("link", name="Home").click()
+    page.get_by_role("heading", name="What’s on the table tonight?").wait_for()
+
+
+def test_a_new_version_is_offered_and_taken(
+    living_room: Service, phone: Phone, tmp_path: Path
+) -> None:
+    page = open_ready(phone, living_room)
+    before = page.evaluate("document.querySelector('script[type=module]').src")
+    living_room.stop()
+    with (tmp_path / "checkout" / "static" / "app.js").open("a", encoding="utf-8") as app:
+        app.write("\n")
+    living_room.start()
+
+    page.reload()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Take it now").click(timeout=READY_MS)
+
+    page.get_by_text("Ready without a network").wait_for(timeout=READY_MS)
+    assert page.evaluate("document.querySelector('script[type=module]').src") != before
+    kept = page.evaluate("caches.keys()")
+    assert [name.partition("-")[0] for name in sorted(kept)] == ["engine", "shell"]
+
+
+def test_the_browser_finds_nothing_in_the_way_of_installing(
+    living_room: Service, phone: Phone
+) -> None:
+    page = open_ready(phone, living_room)
+
+    devtools = page.context.new_cdp_session(page)
+
+    assert devtools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    assert devtools.send("Page.getAppManifest")["errors"] == []

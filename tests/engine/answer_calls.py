@@ -1,0 +1,10 @@
+"""Answer calls from standard input as a phone without a network does, in a process of its own."""
+
+import json
+import sys
+
+from companion.engine.offline import reply
+
+calls = json.load(sys.stdin)
+replies = [reply(path, body, language) for path, body, language in calls]
+json.dump([[each.status, each.body.decode()] for each in replies], sys.stdout)

@@ -1,0 +1,107 @@
+"""What a phone is told so that it can keep the pages and the engine."""
+
+import gzip
+import json
+import re
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+from companion.engine.bundle import rules_archive
+
+from .conftest import House
+
+ROOT = Path(__file__).parents[2]
+SERVICE_WORKER_BYTES_MAX = 3_000
+
+
+def _engine(house: House) -> dict[str, Any]:
+    page = house.phone().get("/").text
+    found = re.search(r'id="engine">(.*?)</script>', page)
+    assert found, page
+    settings: dict[str, Any] = json.loads(found[1])
+    return settings
+
+
+def test_every_address_of_the_shell_is_there(house: House) -> None:
+    phone = house.phone()
+
+    addresses = phone.get("/shell.json").get_json()["addresses"]
+
+    assert {"/", "/score", "/offline"} < set(addresses)
+    assert [each for each in addresses if phone.get(each).status_code != 200] == []
+    assert not [each for each in addresses if each.startswith("/api/")]
+
+
+def test_the_shell_and_the_service_worker_name_the_same_cache(house: House) -> None:
+    name = house.phone().get("/shell.json").get_json()["name"]
+
+    worker = house.phone().get("/sw.js")
+
+    assert f'"{name}"' in worker.text
+    assert worker.headers["Cache-Control"] == "no-cache"
+
+
+def test_the_service_worker_stays_small() -> None:
+    assert (ROOT / "static" / "sw.js").stat().st_size <= SERVICE_WORKER_BYTES_MAX
+
+
+def test_webassembly_is_allowed_to_the_worker_and_to_no_page(house: House) -> None:
+    phone, engine = house.phone(), _engine(house)
+
+    policies = {
+        address: phone.get(address).headers["Content-Security-Policy"]
+        for address in ("/", "/score", "/offline", "/sw.js", engine["worker"], engine["rules"])
+    }
+
+    allowed = [address for address, policy in policies.items() if "wasm-unsafe-eval" in policy]
+    assert allowed == [engine["worker"]]
+    assert "default-src 'none'" in policies[engine["worker"]]
+
+
+def test_the_engine_travels_as_the_browser_takes_it(house: House) -> None:
+    client, engine = house.phone().client, _engine(house)
+    address = engine["folder"] + "python_stdlib.zip"
+
+    encoded = {
+        taken: client.get(address, headers={"Accept-Encoding": taken})
+        for taken in ("gzip, br", "gzip", "identity")
+    }
+
+    names = {taken: answer.headers.get("Content-Encoding") for taken, answer in encoded.items()}
+    assert names == {"gzip, br": "br", "gzip": "gzip", "identity": None}
+    assert gzip.decompress(encoded["gzip"].data) == encoded["identity"].data
+    assert ZipFile(BytesIO(encoded["identity"].data)).testzip() is None
+    for answer in encoded.values():
+        assert "immutable" in answer.headers["Cache-Control"]
+        assert answer.headers["Vary"] == "Accept-Encoding"
+
+
+def test_only_the_engines_own_files_are_sent(house: House) -> None:
+    folder = _engine(house)["folder"]
+
+    for name in ("nothing.mjs", "..%2Fmade-from.txt", "pyodide.mjs.gz"):
+        assert house.phone().get(folder + name).status_code == 404
+
+
+def test_the_rules_travel_without_screens_and_golden_cases(house: House) -> None:
+    data = house.phone().get(_engine(house)["rules"]).data
+
+    names = ZipFile(BytesIO(data)).namelist()
+    assert data == rules_archive(ROOT / "companion")
+    assert "companion/engine/scoring.py" in names
+    assert not [name for name in names if "/golden/" in name or "/ui/" in name or "/web/" in name]
+
+
+def test_the_manifest_names_pictures_that_are_there(house: House) -> None:
+    phone = house.phone()
+
+    manifest = json.loads(phone.get("/manifest.webmanifest").data)
+
+    assert (manifest["id"], manifest["start_url"], manifest["display"]) == ("/", "/", "standalone")
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    for picture in manifest["icons"] + manifest["screenshots"]:
+        assert phone.get(picture["src"]).mimetype == picture["type"]
+    for shortcut in manifest["shortcuts"]:
+        assert phone.get(shortcut["url"]).status_code == 200
