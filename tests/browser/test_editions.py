@@ -39,10 +39,15 @@ def play_printed_cards(ann: Page) -> dict[str, Any]:
         ann.get_by_role("button", name=re.compile(f"^Add {card},")).click()
         expect(ann.locator("realm-builder-board .card")).to_have_count(count)
     code = ann.url.rpartition("/")[2]
-    ann.wait_for_function(
-        """code => fetch(`/api/v1/tables/${code}`).then(answer => answer.json())
-          .then(view => view.sheets[0]?.["cards/Crown"] === 1)""",
-        arg=code,
+    ann.evaluate(
+        """async code => {
+          for (;;) {
+            const view = await (await fetch(`/api/v1/tables/${code}`)).json();
+            if (view.sheets[0]?.["cards/Crown"] === 1) return;
+            await new Promise(wake => setTimeout(wake, 100));
+          }
+        }""",
+        code,
     )
     ann.evaluate(
         """code => fetch(`/api/v1/tables/${code}/commands`, {method: "POST",
