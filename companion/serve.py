@@ -23,13 +23,13 @@ from companion.core.message import render
 PORT = 8000
 CONNECTIONS_MAX = 2_000
 """Streams and requests of one worker; far above forty streams a table and a few tables."""
-USAGE = """usage: companion serve [--lan] [--port N] [--host ADDRESS] [--instance DIR]
+USAGE = """usage: companion serve [--lan | --proxy] [--port N] [--host ADDRESS] [--instance DIR]
 
   --lan            serve the living room: plain http for every phone on this network
+  --proxy          hosted behind a proxy with https (secure cookies, HSTS)
   --port N         another port than 8000
   --host ADDRESS   another address to listen on
   --instance DIR   another folder for the database
-  --proxy          hosted behind a proxy with https (secure cookies, HSTS)
 """
 
 

@@ -4,9 +4,12 @@ A hint carries a table and a head and nothing else, so late, doubled and lost on
 log is the truth. A sweep finds heads that moved without a hint, as when another process wrote.
 """
 
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Condition, Event, Thread
+
+LOGGER = logging.getLogger("companion")
 
 SWEEP_S = 2
 """How often heads are compared with the log; the longest a lost hint can cost."""
@@ -92,6 +95,10 @@ class MemoryHints:
 
         def run() -> None:
             while not self._closing.wait(SWEEP_S):
-                self.sweep(head_of)
+                try:
+                    self.sweep(head_of)
+                except Exception:
+                    # A database that fails once must not end every later sweep.
+                    LOGGER.exception("a sweep failed")
 
         Thread(target=run, name="sweep", daemon=True).start()

@@ -119,9 +119,13 @@ def _ask(process: subprocess.Popen[bytes], record: bytes, language: str) -> byte
         answered = process.stdout.readline()
     except BrokenPipeError:
         answered = b""
+    except BaseException:
+        # Its answer would be taken for that of the next record.
+        _stop(process)
+        raise
     finally:
         timer.cancel()
-    if not answered:
+    if not answered.endswith(b"\n"):
         _stop(process)
         raise Unavailable(
             "scoring-took-long",

@@ -47,21 +47,22 @@ class Budgets:
         Raises:
             Unavailable: `too-often`; the sentence is for a person, Retry-After for a program.
         """
-        now = self.clock.seconds()
         with self._lock:
-            times = self._spent.setdefault((limit.name, key), deque())
-            self._spent.move_to_end((limit.name, key))
-            while times and times[0] <= now - limit.window_s:
-                times.popleft()
+            times = self._times(limit, key)
             if len(times) >= limit.count:
-                raise Unavailable(
-                    "too-often",
-                    say("That was very often in a short time. Wait a moment, then go on."),
-                    retry_after_s=limit.window_s,
-                )
-            times.append(now)
-            if len(self._spent) > KEYS_MAX:
-                self._spent.popitem(last=False)
+                raise _too_often(limit)
+            times.append(self.clock.seconds())
+
+    def check_guess(self, address: str) -> None:
+        """Refuse a further guess, right or wrong, where too many were wrong; count nothing.
+
+        Raises:
+            Unavailable: `too-often`.
+        """
+        with self._lock:
+            for limit, key in ((GUESSES, _block(address)), (ALL_GUESSES, "")):
+                if len(self._times(limit, key)) >= limit.count:
+                    raise _too_often(limit)
 
     def spend_guess(self, address: str) -> None:
         """Count a wrong code or link from an address.
@@ -69,8 +70,27 @@ class Budgets:
         Raises:
             Unavailable: `too-often`.
         """
-        self.spend(ALL_GUESSES, "")
+        # The block first: one address must not spend what is everybody's.
         self.spend(GUESSES, _block(address))
+        self.spend(ALL_GUESSES, "")
+
+    def _times(self, limit: Limit, key: Hashable) -> deque[int]:
+        """Return when a key was spent lately; the lock is held."""
+        times = self._spent.setdefault((limit.name, key), deque())
+        self._spent.move_to_end((limit.name, key))
+        if len(self._spent) > KEYS_MAX:
+            self._spent.popitem(last=False)
+        while times and times[0] <= self.clock.seconds() - limit.window_s:
+            times.popleft()
+        return times
+
+
+def _too_often(limit: Limit) -> Unavailable:
+    return Unavailable(
+        "too-often",
+        say("That was very often in a short time. Wait a moment, then go on."),
+        retry_after_s=limit.window_s,
+    )
 
 
 def _block(address: str) -> str:

@@ -1,6 +1,8 @@
 """Scores are worked out beside the server, in processes of their own."""
 
+import io
 import random
+import subprocess
 import threading
 from pathlib import Path
 
@@ -8,6 +10,7 @@ import pytest
 
 from companion.core.errors import InvalidInput
 from companion.engine.scoring import score
+from companion.live import scoring_pool
 from companion.live.scoring_pool import ScoringPool
 from tests.bench.boards import as_record, scattered
 from tests.running import Program, Service
@@ -38,6 +41,38 @@ def test_the_pool_refuses_as_the_engine_does(record: bytes, code: str) -> None:
     pool.close()
 
     assert refusal.value.code == code
+
+
+def test_a_process_whose_answer_was_not_read_answers_no_other_record(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first, second = ((RECORDS / f"{name}.json").read_bytes() for name in ("kingdom", "on_tour"))
+    start = scoring_pool._start
+
+    def start_interrupted() -> subprocess.Popen[bytes]:
+        process = start()
+        assert isinstance(process.stdout, io.BufferedReader)
+        process.stdout = _Interrupted(process.stdout.detach())
+        return process
+
+    pool = ScoringPool()
+    with monkeypatch.context() as interrupted:
+        interrupted.setattr(scoring_pool, "_start", start_interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            pool.score(first, "en")
+
+    scored = pool.score(second, "en")
+    pool.close()
+
+    assert scored == score(second)
+
+
+class _Interrupted(io.BufferedReader):
+    """A pipe whose reader is interrupted while it waits."""
+
+    def readline(self, size: int | None = -1, /) -> bytes:
+        """Give up."""
+        raise KeyboardInterrupt
 
 
 def test_while_a_hard_board_is_scored_a_throw_reaches_the_other_phone(service: Service) -> None:

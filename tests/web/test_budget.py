@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.web.budget import CHANGES, GUESSES, PRESSES
+from companion.web.budget import ALL_GUESSES, CHANGES, GUESSES, PRESSES
 
 from .conftest import House
 
@@ -35,11 +35,27 @@ def test_drawing_fast_is_counted_apart_from_presses(house: House) -> None:
 
 
 @pytest.mark.parametrize("code", ["222222", "ZZZZZZ"])
-def test_guessing_codes_is_bounded_and_joining_is_not(house: House, code: str) -> None:
-    table = house.phone().open()["code"]
+def test_guessing_codes_is_bounded_and_joining_by_the_link_is_not(house: House, code: str) -> None:
+    opened = house.phone().open()
+    table, secret = opened["code"], opened["join_url"].partition("#")[2]
     statuses = [house.phone().join(code).status_code for _ in range(GUESSES.count + 1)]
 
-    joined = house.phone().join(table)
+    guessed = house.phone().join(table)
+    joined = house.phone().join(table, secret=secret)
+    house.clock.ticks += GUESSES.window_s
+    typed = house.phone().join(table)
 
     assert statuses == [404] * GUESSES.count + [429]
-    assert joined.status_code == 201
+    assert guessed.status_code == 429, "a right guess among too many is answered like a wrong one"
+    assert (joined.status_code, typed.status_code) == (201, 201)
+
+
+def test_one_address_does_not_spend_what_is_everybodys(house: House) -> None:
+    table = house.phone().open()["code"]
+    for _ in range(ALL_GUESSES.count):
+        house.phone().join("222222", secret="wrong")
+
+    elsewhere = house.phone()
+    elsewhere.client.environ_base["REMOTE_ADDR"] = "203.0.113.7"
+
+    assert elsewhere.join(table).status_code == 201

@@ -61,13 +61,16 @@ def post_join(body: dict[str, Any], code: str) -> tuple[dict[str, object], int]:
     A typed code knocks where the table does not open by it: `waiting` is true until let in.
     """
     found, table_code = services(), read_code(code)
+    if not body["secret"]:
+        # Else a right guess among too many would still be told from a wrong one.
+        found.budgets.check_guess(request.remote_addr or "")
     try:
         found.tables.find(table_code)
         as_display = body["role"] == "display"
         asked = Asked(meet_device(), body["command_id"], body["secret"], as_display=as_display)
         admitted = join(found.tables, table_code, asked)
     except (UnknownThing, NotAllowed):
-        # Only what fails is counted: a whole table shares one address.
+        # Only what fails is counted: a whole table shares one address, and its link always works.
         found.budgets.spend_guess(request.remote_addr or "")
         raise
     answer: dict[str, object] = {}

@@ -1,0 +1,26 @@
+"""Hints wake streams; the sweep finds what no hint told."""
+
+import pytest
+
+from companion.live import hints
+
+
+def test_a_database_that_fails_once_does_not_end_the_sweeping(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(hints, "SWEEP_S", 0.001)
+    failures = iter([OSError("the disk is away")])
+
+    def head_of(table_id: str) -> int:
+        for failure in failures:
+            raise failure
+        return 7
+
+    bell = hints.MemoryHints()
+    with bell.watched("table"):
+        bell.start_sweeping(head_of)
+        heard = bell.wait("table", 6, timeout_s=20)
+        bell.close()
+
+    assert heard == 7
+    assert "the disk is away" in caplog.text
