@@ -19,6 +19,7 @@ test: .venv/ready
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
+	  AXE="$$($(BIN)/python tests/browser/axe.py)" && export AXE && \
 	  $(BIN)/python -m pytest -n 2 --dist loadfile $(DOCTESTS) tests $(ARGS)
 
 check: .venv/ready
@@ -31,6 +32,10 @@ check: .venv/ready
 # The measured promises at full size: many minutes.
 promises: .venv/ready
 	@PROMISES=push $(BIN)/python -m pytest -m promise tests/promises $(ARGS)
+
+screens: .venv/ready
+	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
+	  $(BIN)/python -m tests.browser.screens build/screens $(ARGS)
 
 bench: .venv/ready
 	@$(BIN)/python -m tests.bench

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 def run() -> NoReturn:
     """Run the command and end the process with its exit status."""
-    if sys.argv[1:2] == ["serve"]:
+    if sys.argv[1:2] in (["serve"], ["demo"]):
         from companion.cli import main
 
         sys.exit(main())

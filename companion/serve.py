@@ -42,6 +42,11 @@ class Options:
     host: str = ""
     instance: Path | None = None
 
+    @property
+    def bind(self) -> str:
+        """The address to listen on, with its port."""
+        return f"{self.host or ('0.0.0.0' if self.mode is Mode.LAN else '127.0.0.1')}:{self.port}"
+
 
 class UsageError(Exception):
     """The command line cannot be read; the text says why."""
@@ -54,7 +59,7 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     try:
         options = read_options(arguments)
-        _check_port(options)
+        check_port(options)
         return _serve(options)
     except (UsageError, ValueError) as error:
         print(f"companion serve: {error}", file=sys.stderr)
@@ -101,11 +106,7 @@ def _set_option(options: Options, name: str, value: str) -> None:
 
 
 def _serve(options: Options) -> int:
-    host = options.host or ("0.0.0.0" if options.mode is Mode.LAN else "127.0.0.1")
-    lan_url = f"http://{lan_address()}:{options.port}" if options.mode is Mode.LAN else ""
-    settings = read_settings(
-        os.environ, instance=options.instance, mode=options.mode, public_url=lan_url
-    )
+    settings = settings_for(options)
     # Everything that waits must yield: patched before the app's modules take their locks.
     monkey.patch_all()
     from companion.app import upgrade
@@ -113,8 +114,20 @@ def _serve(options: Options) -> int:
     # Once, before the worker is forked, so that a refusal ends here and not in a worker.
     upgrade(settings)
     _announce(settings.instance, f"http://127.0.0.1:{options.port}", settings.public_url)
-    Server(settings, f"{host}:{options.port}").run()
+    Server(settings, options.bind).run()
     return 0
+
+
+def settings_for(options: Options) -> Settings:
+    """Return the settings of an installation that is started with these options.
+
+    Raises:
+        ValueError: A variable of the environment cannot be read.
+    """
+    lan_url = f"http://{lan_address()}:{options.port}" if options.mode is Mode.LAN else ""
+    return read_settings(
+        os.environ, instance=options.instance, mode=options.mode, public_url=lan_url
+    )
 
 
 class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
@@ -196,7 +209,12 @@ def lan_address() -> str:
         return str(probe.getsockname()[0])
 
 
-def _check_port(options: Options) -> None:
+def check_port(options: Options) -> None:
+    """Refuse a port that something listens on.
+
+    Raises:
+        UsageError: It is in use.
+    """
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.core.chance import Chance, Scripted, outcome
 from companion.core.dice import D6, Dice
-from companion.core.errors import CompanionError, UnknownThing
+from companion.core.errors import CompanionError
 from companion.core.explanation import Explanation
 from companion.core.game import Command, Fact, Game, Play, Scoring, Toggle
 from companion.core.ids import Json, Seat
@@ -23,6 +23,7 @@ from companion.engine.audience import Audience
 from companion.engine.follow import Followers
 from companion.engine.tables import Ports, Tables
 from companion.engine.wording import dump, word_result
+from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.log import Log
 from companion.table.memory import MemoryStore
@@ -143,11 +144,11 @@ OPEN_VILLAGE = replace(VILLAGE, id="open-village", late_seats=True)
 
 
 def find_test_game(game_id: str) -> Game:
-    """Return a game of these tests."""
+    """Return a game of these tests, or a real one."""
     for game in (VILLAGE, OPEN_VILLAGE):
         if game.id == game_id:
             return game
-    raise UnknownThing("unknown-game", say("There is no such game."), pointer="/game")
+    return find_game(game_id)
 
 
 class TickingClock:

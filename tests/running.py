@@ -30,12 +30,16 @@ def free_port() -> int:
 
 
 class Service:
-    """A server started as people start it, killed as power cuts do."""
+    """A server started as people start it, killed as power cuts do.
+
+    With another verb than `serve` and no instance: the demo, which has a folder of its own.
+    """
 
     def __init__(
         self,
-        instance: Path,
+        instance: Path | None,
         *,
+        verb: str = "serve",
         arguments: Sequence[str] = ("--lan",),
         command: Sequence[str] = (sys.executable, "-m", "companion"),
         folder: Path | None = None,
@@ -45,7 +49,7 @@ class Service:
         self.url = f"http://127.0.0.1:{self.port}"
         self.printed: list[str] = []
         self._instance = instance
-        self._command = [*command, "serve", *arguments]
+        self._command = [*command, verb, *arguments]
         self._folder = folder
         # What phones are told to open must be an address that this machine reaches.
         self._environment = {**os.environ, **(environment or {})}
@@ -54,7 +58,9 @@ class Service:
 
     def start(self) -> "Service":
         """Start, and return once it accepts requests."""
-        place = ["--port", str(self.port), "--instance", str(self._instance)]
+        place = ["--port", str(self.port)]
+        if self._instance is not None:
+            place += ["--instance", str(self._instance)]
         self._process = subprocess.Popen(
             [*self._command, *place],
             cwd=self._folder,

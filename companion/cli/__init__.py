@@ -1,4 +1,4 @@
-"""Be the command `companion`: score records, list games, throw dice, serve tables.
+"""Be the command `companion`: score records, list games, throw dice, serve tables, show a demo.
 
 Every way of getting it wrong ends in a sentence and exit status 2, none in a traceback. Only what
 the command given needs is imported: scoring must start quickly. Its page is `docs/command.md`.
@@ -15,7 +15,7 @@ from companion.core.message import render, say
 from companion.engine.answer import fault, refuse
 from companion.engine.languages import translator
 
-COMMANDS = ("edition", "games", "roll", "score", "serve")
+COMMANDS = ("demo", "edition", "games", "roll", "score", "serve")
 """The commands, sorted."""
 
 HELP = """\
@@ -27,6 +27,7 @@ companion: scores and shared dice beside the games on your table
   companion score --text RECORD.json  the score explained in plain text
   companion games [--json]            list the games
   companion roll GAME [--json]        throw a game's dice once
+  companion demo ...                  show tables in mid-game and finished
   companion edition check FILE        say what is wrong with an edition of cards
   companion edition list              list the editions that come along
   companion edition show ID           print one, to be copied and corrected
@@ -61,9 +62,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(given: Sequence[str]) -> int:
-    if given[:1] == ["serve"]:
-        # Has its own words for its own troubles.
-        return _serve(given[1:])
+    if given[:1] in (["serve"], ["demo"]):
+        # They have their own words for their own troubles.
+        return _serve(given[0], given[1:])
     try:
         return _dispatch(given)
     except OutputClosed:
@@ -106,10 +107,10 @@ def _dispatch(given: Sequence[str]) -> int:
     )
 
 
-def _serve(arguments: Sequence[str]) -> int:
+def _serve(name: str, arguments: Sequence[str]) -> int:
     from importlib import import_module
 
-    return int(import_module("companion.serve").main(arguments) or 0)
+    return int(import_module(f"companion.{name}").main(arguments) or 0)
 
 
 def _complain(given: Sequence[str], error: CompanionError) -> int:

@@ -25,6 +25,8 @@ def start_next(state: TableState, rights: Rights) -> tuple[tuple[Event, ...], Ri
     for seat in state.taken:
         before = state.seats[seat]
         public: dict[str, Json] = {"seat": seat, "phone": before.phone}
+        if before.keeper >= 0:
+            public["keeper"] = before.keeper
         events.append(Event(0, "", "seat-taken", seat, public, text=before.name))
         claims[seat] = len(events)
     for toggle in game.toggles:

@@ -32,7 +32,7 @@ from companion.table.events import Event
 from companion.table.log import Log
 from companion.table.ports import Clock, HeadMoved, Hints, Ids, Key, Scorer, TableRow, TableStore
 from companion.table.principal import Principal, Right, Role, principal_of
-from companion.table.request import Request, check_host
+from companion.table.request import Request, acting_seat, check_host
 from companion.table.stages import check_rematch, open_rematch
 
 TRIES_MAX = 8
@@ -164,6 +164,9 @@ class Tables:
 
     def _decide(self, request: Request, row: TableRow, audience: Audience) -> tuple[Event, ...]:
         kind = request.command.kind
+        if request.command.seat is not None:
+            # Whatever the command: a seat in an event must be there, and the device's to act for.
+            acting_seat(request)
         if kind == "finish-table":
             return finish_table(request, self.ports.scorer, audience.language)
         if kind == "open-rematch":

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.core.ids import Json
 from companion.core.message import Translator, render
-from companion.core.names import CODE_POINTS_MAX
+from companion.core.names import BYTES_MAX, CODE_POINTS_MAX
 from companion.core.sheet import gather_entry
 from companion.table.seats import shown_name
 from companion.table.state import TableState
@@ -41,6 +41,8 @@ def distinct(names: Sequence[str]) -> list[str]:
         while candidate in used or (candidate in names and count > 1):
             count += 1
             ending = f" {count}"
-            candidate = name[: CODE_POINTS_MAX - len(ending)].rstrip() + ending
+            # Cut between signs: a sign of three bytes is kept whole or left out.
+            room = name.encode()[: BYTES_MAX - len(ending)].decode(errors="ignore")
+            candidate = room[: CODE_POINTS_MAX - len(ending)].rstrip() + ending
         used.append(candidate)
     return used

@@ -22,7 +22,7 @@ def current_device() -> str:
     token = _token()
     if not token:
         return ""
-    return services().devices.find_device(_digest(token)) or ""
+    return services().devices.find_device(digest(token)) or ""
 
 
 def meet_device() -> str:
@@ -41,9 +41,14 @@ def new_device() -> tuple[str, str]:
     """Return id and token of a device made now; its cookie goes out with the answer."""
     ids = services().ids
     device_id, token = ids.fresh(), ids.token()
-    services().devices.add_device(device_id, _digest(token))
-    g.new_device_token = token
+    services().devices.add_device(device_id, digest(token))
+    give_token(token)
     return device_id, token
+
+
+def give_token(token: str) -> None:
+    """Have the answer at hand carry a device's token as its cookie."""
+    g.new_device_token = token
 
 
 def remember_device(response: Response) -> Response:
@@ -91,5 +96,6 @@ def _bearer() -> str:
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
-def _digest(token: str) -> str:
+def digest(token: str) -> str:
+    """Return what is kept of a token."""
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()

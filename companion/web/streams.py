@@ -86,7 +86,7 @@ class Streams:
             return fresh
 
     def leave(self, table_id: str, ticket: Ticket) -> None:
-        """Give a ticket back."""
+        """Give a ticket back; giving it back twice does no harm."""
         with self._lock:
             tickets = self._tickets.get(table_id)
             if tickets is not None:
@@ -110,7 +110,10 @@ class Stream:
 
 
 def follow(stream: Stream, after: int) -> Iterator[bytes]:
-    """Yield server-sent events from head `after` on, until the stream is over."""
+    """Yield server-sent events from head `after` on, until the stream is over.
+
+    The ticket is the caller's to give back: who never reads the answer never starts this.
+    """
     spread = zlib.crc32(stream.audience.device_id.encode()) % RETRY_MS
     hints, sent, hinted = stream.hints, after, None
     try:
@@ -132,8 +135,6 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
                     return
     except CompanionError as error:
         yield _event("gone", {"code": error.code})
-    finally:
-        stream.streams.leave(stream.table_id, stream.ticket)
 
 
 def _messages(batch: Batch) -> Iterator[bytes]:

@@ -35,7 +35,7 @@ export class CallFailed extends Error {
 
   /** Whether the same call may succeed later without a change. */
   get mayRetry() {
-    return this.status === 0 || this.status === 503 || this.status === 502;
+    return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
 

@@ -7,7 +7,8 @@ const POLL_MS = 3_000;
 /**
  * Hear what happens at a table: by a stream, or by asking where streams fail.
  * Events: `told` (detail: an event with its patch), `reset` (detail: a whole view),
- * `gone` (detail: the reason as a sentence, "" where only the right to follow went), `connection` (detail: whether there is one).
+ * `gone` (detail: the reason as a sentence, "" where only the right to follow went),
+ * `connection` (detail: whether there is one).
  */
 export class Stream extends EventTarget {
   #code;
@@ -123,7 +124,7 @@ export class Stream extends EventTarget {
 
   async #askWhy() {
     try {
-      const view = await ask(`/tables/${this.#code}`);
+      const view = await ask(`/tables/${this.#code}?${this.#query}`);
       // A stranger sees a table, but neither seats nor a head: the right to follow it is gone.
       if (!view.me) return this.#leave("");
       this.#reset(view);
@@ -135,6 +136,11 @@ export class Stream extends EventTarget {
 
   #tell(event) {
     if (event.seq <= this.#head) return;
+    // A patch fits the view before it alone: after a late answer the stream may be further ahead.
+    if (event.seq > this.#head + 1) {
+      this.catchUp();
+      return;
+    }
     this.#head = event.seq;
     this.#say("told", event);
   }

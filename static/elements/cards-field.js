@@ -67,9 +67,9 @@ export class CardsField extends LightElement {
   #offer(card, full) {
     const left = card.copies - this.#count(card);
     return html`<button type="button" class="stitched" ?disabled=${full || left < 1}
-      aria-label="${t("Add {name}", { name: card.name })}, ${tn("{count} left", "{count} left", left)}"
+      aria-label="${t("Add {name}", { name: card.name })} ${tn("{count} left", "{count} left", left)}"
       @click=${() => this.#write(card, this.#count(card) + 1)}>
-      ${card.name}<small>${left}</small></button>`;
+      ${card.name} <small>${left}</small></button>`;
   }
 
   #count(card) {

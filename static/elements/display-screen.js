@@ -82,8 +82,9 @@ export class DisplayScreen extends LightElement {
     }
     const words = listed(thrown.words);
     const line = thrown.sentence || (thrown.typed ? t("Typed from real dice.") : words);
+    const title = t("{name} threw", { name: seat ? nameOf(seat) : "" });
     return html`<header>${seat ? chip(seat, marks[seat.seat]) : ""}
-      <div><h1><bdi>${t("{name} threw", { name: seat ? nameOf(seat) : "" })}</bdi></h1>
+      <div><h1 class=${title.length > HEADLINE_LONG ? "long" : ""}><bdi>${title}</bdi></h1>
         <p data-told>${t("Throw {number}.", { number: thrown.number })} ${line}</p></div></header>`;
   }
 

@@ -13,7 +13,8 @@ const QUIET_MS = 500;
  *
  *     <edition-editor .file=${file} .form=${form}></edition-editor>
  *
- * Property `form`: what `GET /games/{id}/edition` gives. Event: `edition-changed` (detail: the file).
+ * Property `form`: what `GET /games/{id}/edition` gives. Events: `edition-changed` (detail:
+ * the file), `entry-opened` (detail: whether a form stands open).
  */
 export class EditionEditor extends LightElement {
   static tag = "edition-editor";
@@ -29,6 +30,7 @@ export class EditionEditor extends LightElement {
 
   updated(changed) {
     if (changed.has("file")) this.#checkSoon();
+    if (changed.has("opened")) this.tell("entry-opened", Boolean(this.opened));
   }
 
   disconnectedCallback() {

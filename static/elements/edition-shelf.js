@@ -25,6 +25,8 @@ export class EditionShelf extends LightElement {
     form: { state: true },
     told: { state: true },
     link: { state: true },
+    inside: { state: true },
+    sure: { state: true },
   };
 
   connectedCallback() {
@@ -80,14 +82,20 @@ export class EditionShelf extends LightElement {
   #one() {
     const { kept } = this;
     return html`${this.form ? html`<edition-editor .file=${kept.file} .form=${this.form}
-        @edition-changed=${({ detail }) => this.#keep(detail)}></edition-editor>` : ""}
-      <div class="foot">
+        @edition-changed=${({ detail }) => this.#keep(detail)}
+        @entry-opened=${({ detail }) => (this.inside = detail)}></edition-editor>` : ""}
+      ${this.inside ? "" : this.#foot(kept)}`;
+  }
+
+  #foot(kept) {
+    return html`<div class="foot">
         ${this.table ? html`<button type="button" class="tile" @click=${() => this.#use(kept)}>
           ${icon("check")} ${t("Use at this table")}</button>` : ""}
         <button type="button" class="stitched" @click=${this.#share}>${icon("scan")} ${t("Share a link")}</button>
         <button type="button" class="stitched" @click=${() => download(
           `${kept.file.game}-${kept.file.edition.id}.json`, kept.file)}>${icon("down")} ${t("Save as a file")}</button>
-        <button type="button" class="stitched" @click=${this.#forget}>${icon("cross")} ${t("Forget it here")}</button>
+        <button type="button" class="stitched" @click=${this.#forget}>${icon("cross")}
+          ${this.sure ? t("Press again: this phone forgets it") : t("Forget it here")}</button>
       </div>
       ${this.link ? html`<div class="sheet shared"><img src="/api/v1/editions/${kept.key}/qr.svg"
           width="180" height="180" alt=${t("QR of the link to this edition")} />
@@ -97,6 +105,7 @@ export class EditionShelf extends LightElement {
 
   async #open(kept) {
     [this.kept, this.link, this.told, this.form] = [kept, "", "", undefined];
+    [this.inside, this.sure] = [false, false];
     try {
       this.form = await formOf(kept.file.game);
     } catch (failure) {
@@ -134,6 +143,8 @@ export class EditionShelf extends LightElement {
   }
 
   #forget() {
+    this.sure = !this.sure;
+    if (this.sure) return;
     forgetEdition(this.kept.file);
     this.#close();
   }

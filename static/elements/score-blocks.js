@@ -8,7 +8,9 @@ import { LightElement } from "./light-element.js";
 import { headline, seatOf } from "./results-screen.js";
 
 const TALLEST = 60;
+const SEVERAL = 3;
 const MANY = 6;
+const HEADLINE_LONG = 18;
 
 /**
  * The result on the big display: each player a stack of wooden blocks, height by points.
@@ -27,12 +29,14 @@ export class ScoreBlocks extends LightElement {
     const { result, view } = this;
     const marks = letters(view.seats);
     const reach = Math.max(1, ...result.players.map((player) => tall(player)));
+    const title = headline(result);
+    const count = result.players.length;
     return html`<div class="told">
-        <h1><bdi>${headline(result)}</bdi></h1>
+        <h1 class=${title.length > HEADLINE_LONG ? "long" : ""}><bdi>${title}</bdi></h1>
         ${this.#board()}
         <p>${this.#why()}</p>
       </div>
-      <ol class="stacks ${result.players.length > MANY ? "many" : ""}">
+      <ol class="stacks ${count > MANY ? "many" : count > SEVERAL ? "several" : ""}">
         ${result.players.map((player) => this.#stack(player, marks, reach))}</ol>
       <div class="key"><span class="quiet">${t("Play again from any phone")}</span>
         <b>${spaced(view.table.code)}</b></div>`;
@@ -85,7 +89,7 @@ export class ScoreBlocks extends LightElement {
 
   /** Where there is no board to show, the winner's sum. */
   #ledger(winner) {
-    const parts = (winner?.explanation?.parts ?? []).filter((part) => part.points);
+    const parts = sumOf(winner);
     if (parts.length < 2) return "";
     return html`<ul class="sheet ledger">${parts.map((part) => html`<li>${part.label}
         <b>${part.points < 0 ? `−${-part.points}` : part.points}</b></li>`)}
@@ -95,9 +99,15 @@ export class ScoreBlocks extends LightElement {
   #why() {
     const { part, leaf } = this.#best;
     const shown = mapOf(this.game) || this.game.fields.some((field) => field.kind === "grid");
-    if (!part || !shown) return "";
+    const hasLedger = !shown && sumOf(this.#best.winner).length > 1;
+    if (!part || hasLedger) return "";
     return html`<b>${part.label}: ${part.points}.</b> ${part.because || leaf.because}`;
   }
+}
+
+/** What a player's total is made of. @param {any} player */
+function sumOf(player) {
+  return (player?.explanation?.parts ?? []).filter((part) => part.points);
 }
 
 /** The lines that give most first. @param {any[] | undefined} parts */

@@ -130,7 +130,8 @@ export class ScoreScreen extends LightElement {
     const { sheets } = this;
     try {
       const laid = await laySheets(sheets);
-      if (sheets !== this.sheets) return;
+      // Whoever scored meanwhile looks at the result; an older answer must not take it away.
+      if (sheets !== this.sheets || this.step === "results") return;
       await loadOwnElements(laid.game);
       this.#takeOver(laid);
       this.told = "";
@@ -140,9 +141,12 @@ export class ScoreScreen extends LightElement {
   }
 
   async #finish() {
+    clearTimeout(this.#timer);
     try {
-      this.#takeOver(await laySheets(this.sheets, true));
+      const laid = await laySheets(this.sheets, true);
+      await loadOwnElements(laid.game);
       this.step = "results";
+      this.#takeOver(laid);
       this.told = "";
       scrollTo({ top: 0 });
     } catch (failure) {

@@ -47,7 +47,7 @@ export class SeatRing extends LightElement {
     return html`<button type="button" class="sits ${note ? "noted" : ""}"
       @click=${() => this.tell("seat-chosen", seat.seat)}>
       ${chip(seat, letter)}
-      <span class="place"><bdi>${nameOf(seat)}</bdi>${note ? html`<small>${note}</small>` : ""}</span>
+      <span class="place" data-word=${wordSize(nameOf(seat))}><bdi>${nameOf(seat)}</bdi>${note ? html`<small>${note}</small>` : ""}</span>
     </button>`;
   }
 
@@ -56,6 +56,12 @@ export class SeatRing extends LightElement {
     if (own.includes(seat.seat)) return t("you");
     return seat.online === false ? t("away") : "";
   }
+}
+
+/** How long the longest word of a name is: cards are narrow, and no word is broken before it must. */
+function wordSize(name) {
+  const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
+  return longest > 8 ? "longest" : longest > 6 ? "long" : "";
 }
 
 /** Those taken and a few free ones; a table for twelve does not show eleven empty chairs. */

@@ -15,7 +15,7 @@ const TROUBLE_MS = 7_000;
  *
  *     <table-screen .boot=${boot}></table-screen>
  *
- * Property: `boot` (code, game, view, urls). Hears `command-asked` (detail: kind, seat, data) and
+ * Property: `boot` (code, game, view, origin). Hears `command-asked` (detail: kind, seat, data) and
  * `cell-written` (detail: seat, cell, value) from below.
  */
 export class TableScreen extends LightElement {
@@ -77,18 +77,9 @@ export class TableScreen extends LightElement {
       ${this.trouble ? html`<div class="strip" role="alert"><span>${this.trouble}</span>
         <button type="button" class="round" aria-label=${t("Close")}
           @click=${() => (this.trouble = "")}>${icon("cross")}</button></div>` : ""}
-      ${this.#knocks(view)}
+      <knock-list .view=${view}></knock-list>
       ${view.table.state === "lobby" ? this.#lobby(view) : this.#tabs(view)}
       <p class="unseen" aria-live="polite">${this.spoken}</p>`;
-  }
-
-  #knocks(view) {
-    if (!view.me.can["answer-knock"]) return "";
-    return Object.values(view.knocks ?? {}).map(({ knock }) => html`<div class="strip knock" role="status">
-      ${icon("seat")}<span>${t("A phone knocks and asks for a seat.")}</span>
-      ${[[t("Let in"), true], [t("Send away"), false]].map(([label, admit]) => html`<button
-        type="button" @click=${() => this.#ask({ kind: "answer-knock", data: { knock, admit } })}
-        >${label}</button>`)}</div>`);
   }
 
   #lobby(view) {
@@ -185,6 +176,8 @@ export class TableScreen extends LightElement {
   }
 
   #speak(event) {
+    // A change of a sheet interrupts nobody.
+    if (!event.text) return;
     // A repeated sentence must differ from the last or it goes unheard.
     this.spoken = event.text + (this.spoken === event.text ? "\u00a0" : "");
   }

@@ -42,7 +42,7 @@ def test_every_game_with_dice_is_rolled_for_programs(game_id: str, call: Command
     for _ in range(20):
         [thrown] = call("roll", game_id, "--json").lines
 
-        assert set(thrown) == {"faces", "words", "sentence", "plates"}
+        assert set(thrown) >= {"faces", "words", "sentence", "plates"}
         assert len(thrown["faces"]) == dice.count
         assert set(thrown["faces"]) <= set(dice.faces)
 
@@ -77,8 +77,8 @@ def test_help_names_every_command(arguments: list[str], call: Command) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ([], "Say what to do. Commands: games, roll, score and serve"),
-        (["scroe"], "There is no command scroe. Commands: games, roll, score and serve."),
+        ([], "Say what to do. Commands: edition, games, roll, score and serve"),
+        (["scroe"], "There is no command scroe. Commands: edition, games, roll, score and serve."),
         (["games", "kingdom"], "lists all games"),
         (["games", "--text"], "There is no option --text here. Options: --json and --lang."),
         (["roll"], "Name one game"),

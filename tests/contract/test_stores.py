@@ -14,7 +14,15 @@ from companion.storage import bring_up_to_date, init_storage
 from companion.storage.models import db
 from companion.table.events import Event
 from companion.table.memory import MemoryStore
-from companion.table.ports import DeviceStore, HeadMoved, Kept, Key, TableRow, TableStore
+from companion.table.ports import (
+    DeviceStore,
+    EditionStore,
+    HeadMoved,
+    Kept,
+    Key,
+    TableRow,
+    TableStore,
+)
 from companion.table.principal import Right, Role
 
 ROW = TableRow("t1", "K7QFDM", "kingdom", "secret")
@@ -23,8 +31,8 @@ DISPLAY = Right(Role.DISPLAY)
 SEAT_0 = Right(Role.SEAT, Seat(0), claim=2)
 
 
-class Store(TableStore, DeviceStore, Protocol):
-    """Both ports in one."""
+class Store(TableStore, EditionStore, DeviceStore, Protocol):
+    """The three ports in one."""
 
 
 @pytest.fixture(params=["memory", "sqlite"])
@@ -239,6 +247,15 @@ def test_a_device_is_found_by_the_hash_of_its_token(store: Store) -> None:
     assert store.find_device("hash-1") == "d1"
     assert store.find_device("hash-2") == "d2"
     assert store.find_device("hash-3") is None
+
+
+def test_an_edition_is_found_by_its_key_alone(store: Store) -> None:
+    store.add_edition("key-1", '{"game":"kingdom"}')
+    store.add_edition("key-2", "{}")
+
+    assert store.find_edition("key-1") == '{"game":"kingdom"}'
+    assert store.find_edition("key-3") is None
+    assert store.edition_count() == 2
 
 
 @settings(

@@ -59,6 +59,28 @@ def test_a_seat_that_no_table_has_is_not_ones_own_either(seat: int) -> None:
     assert error.code == "not-your-seat"
 
 
+@pytest.mark.parametrize("seat", [1, 11])
+@pytest.mark.parametrize(
+    ("kind", "data"),
+    [
+        ("finish-table", {}),
+        ("lock-table", {"locked": True}),
+        ("rotate-link", {}),
+        ("set-toggle", {"toggle": "double_houses", "value": True}),
+    ],
+)
+def test_nothing_is_done_in_the_name_of_a_seat_that_is_not_ones_own(
+    kind: str, data: dict[str, object], seat: int
+) -> None:
+    evening = Evening().start("ben")
+    head = evening.log.head
+
+    error = refusal(lambda: evening.ask("host", kind, data, seat=seat))
+
+    assert (error.code, evening.log.head) == ("not-your-seat", head)
+    assert evening.view("host")["head"] == head
+
+
 def test_a_seat_without_a_phone_is_filled_in_by_any_phone_at_the_table() -> None:
     evening = Evening()
     evening.join("ben")
@@ -350,3 +372,16 @@ def test_a_command_says_no_before_anything_is_written() -> None:
     assert evening.log == before
     assert evening.store.find_answer(evening.row.id, "host", "k") is None
     assert evening.log.state.taken == (Seat(0),)
+
+
+def test_in_the_next_game_the_same_phone_shows_the_hand_of_a_seat_without_one() -> None:
+    evening = Evening()
+    evening.join("ben")
+    evening.ask("ben", "add-seat", {"name": "Cleo"})
+    evening.ask("host", "start-game")
+    evening.ask("host", "finish-table")
+
+    evening.ask("host", "open-rematch")
+    evening.code = evening.view("host")["table"]["rematch"]
+
+    assert [seat.keeper for seat in evening.log.state.seats][:3] == [-1, -1, 1]

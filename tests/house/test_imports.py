@@ -99,3 +99,15 @@ def test_nobody_reads_the_clock_but_the_clock() -> None:
     ]
 
     assert not found, report(found, "Take a Clock as an argument instead.")
+
+
+def test_a_seed_for_luck_can_be_set_in_the_demo_alone() -> None:
+    found = [
+        f"{source.at(node)} imports {name}"
+        for source in package()
+        if not source.name.startswith("companion/demo/")
+        for node, name in imports(source)
+        if name.startswith("companion.demo")
+    ]
+
+    assert not found, report(found, "Luck comes from the operating system: take Chance.")

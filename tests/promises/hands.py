@@ -62,6 +62,22 @@ class Scorer:
         return score(record, language)
 
 
+class QuickClock:
+    """A clock on which nobody is ever too quick, and every log has the same times."""
+
+    def __init__(self) -> None:
+        self._minutes = 0
+
+    def now(self) -> str:
+        """Return always the same."""
+        return "2026-11-21T20:15:02Z"
+
+    def seconds(self) -> int:
+        """Return a minute more each time."""
+        self._minutes += 1
+        return 60 * self._minutes
+
+
 class Swapped:
     """A store whose logs have two cards changed places wherever they are secret."""
 
@@ -91,8 +107,8 @@ class House:
     def __init__(self, instance: Path, chance: Chance) -> None:
         settings = Settings(instance, Mode.LAN)
         upgrade(settings)
-        self.app = create_app(settings, chance, Scorer())
-        self._twin = create_app(settings, chance, Scorer())
+        self.app = create_app(settings, chance, Scorer(), QuickClock())
+        self._twin = create_app(settings, chance, Scorer(), QuickClock())
         self._whole = services_of(self._twin)
 
     def twin(self, one: str, other: str) -> Flask:

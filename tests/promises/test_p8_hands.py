@@ -40,7 +40,7 @@ from .hands import (
 pytestmark = pytest.mark.promise
 
 IS_PUSH = os.environ.get("PROMISES") == "push"
-EXAMPLES, STEPS = (100, 30) if IS_PUSH else (2, 10)
+EXAMPLES, STEPS = (100, 30) if IS_PUSH else (2, 12)
 FAULT_EXAMPLES, FAULT_STEPS = 3, 8
 NAMES = ("ann", "ben", "cy")
 

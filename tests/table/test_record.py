@@ -27,6 +27,12 @@ def test_a_long_name_is_cut_for_its_number() -> None:
     assert distinct(["x" * 24, "x" * 24]) == ["x" * 24, "x" * 22 + " 2"]
 
 
+def test_a_name_of_many_bytes_is_cut_for_its_number_between_signs() -> None:
+    name = "字" * 21
+
+    assert distinct([name, name]) == [name, "字" * 20 + " 2"]
+
+
 @given(st.lists(_NAMES, min_size=1, max_size=12))
 def test_made_different_every_name_is_one_of_its_own_and_still_a_name(names: list[str]) -> None:
     made = distinct(names)

@@ -85,6 +85,7 @@ def test_a_fault_in_a_command_is_pointed_at(
         {"Sec-Fetch-Site": "cross-site"},
         {"Sec-Fetch-Site": "same-site"},
         {"Origin": "null"},
+        {"Origin": "http://["},
         {},
     ],
 )

@@ -4,6 +4,8 @@ import json
 from typing import Any
 
 from companion.app import close_streams
+from companion.web.services import KEY
+from companion.web.streams import STREAMS_PER_TABLE_MAX
 
 from .conftest import House
 
@@ -238,6 +240,16 @@ def test_a_display_sees_no_sheets(house: House) -> None:
     assert (seen["me"]["display"], seen["sheets"]) == (True, {})
 
 
+def test_a_phone_that_shows_the_big_display_reads_it_as_a_display(house: House) -> None:
+    ann = house.phone()
+    code = ann.open()["code"]
+    ann.ask(code, "change-sheet", 0, data={"cells": {"map/r1c1": "h"}})
+
+    seen = ann.get(f"/api/v1/tables/{code}?display=1").get_json()
+
+    assert (seen["me"]["own"], seen["me"]["can"], seen["sheets"]) == ({}, {}, {})
+
+
 def test_the_qr_holds_the_join_link_and_is_for_those_at_the_table(house: House) -> None:
     ann = house.phone()
     code = ann.open()["code"]
@@ -266,3 +278,16 @@ def test_the_document_lists_every_call(house: House) -> None:
 
     assert document["openapi"] == "3.1.0"
     assert "/api/v1/tables/{code}/commands" in document["paths"]
+
+
+def test_a_stream_that_is_never_read_gives_its_place_back(house: House) -> None:
+    ann = house.phone()
+    code = ann.open()["code"]
+
+    ann.client.head(f"/api/v1/tables/{code}/stream").close()
+    ann.client.get(f"/api/v1/tables/{code}/stream", headers={"Last-Event-ID": "x"})
+
+    services = house.app.extensions[KEY]
+    row, _ = services.tables.find(code)
+    for number in range(STREAMS_PER_TABLE_MAX):
+        services.streams.admit(row.id, f"phone {number}")

@@ -313,9 +313,3 @@ _ASKS = {
     Phase.END: _end,
 }
 """What each phase asks."""
-
-
-def free_heroes(position: Position) -> tuple[str, ...]:
-    """Return the heroes nobody has chosen."""
-    taken = [holder.hero for holder in position.heroes.values()]
-    return tuple(hero for hero in position.box.heroes if hero not in taken)

@@ -106,7 +106,7 @@ def _turn_ended(told: Mapping[str, Any]) -> Message:
 
 def _face_chosen(told: Mapping[str, Any]) -> Message:
     word = DICE.words((told["face"],))[0]
-    return say("{who} makes an R this: {face}.", face=word)
+    return say("{who} takes R as {face}.", face=word)
 
 
 def _modifier_set(told: Mapping[str, Any]) -> Message:

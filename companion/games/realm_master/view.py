@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
-from companion.games.realm_master.asks import ask, free_heroes
+from companion.games.realm_master.asks import ask
 from companion.games.realm_master.buying import OWN_TURN, cost_of, hearts_left
 from companion.games.realm_master.components import DICE, WILD
 from companion.games.realm_master.doors import shown_faces
@@ -171,17 +171,22 @@ def _land(position: Position, place: int) -> dict[str, object]:
 
 
 def _box(position: Position) -> dict[str, object]:
-    """Return what can be chosen before the game: heroes nobody has, and all lands."""
+    """Return all heroes, in one order so that none moves under a finger, and all lands."""
+    taken = {holder.hero: seat for seat, holder in position.heroes.items()}
+    heroes: dict[str, object] = {}
+    for at, (hero, printed) in enumerate(position.box.heroes.items()):
+        shown: dict[str, object] = {
+            "id": hero,
+            "name": printed.name,
+            "ability": ABILITIES[printed.ability],
+            **_counts(printed.start),
+        }
+        if hero in taken:
+            shown["seat"] = taken[hero]
+        heroes[str(at)] = shown
     return {
-        "heroes": {
-            hero: {
-                "name": position.box.heroes[hero].name,
-                "ability": ABILITIES[position.box.heroes[hero].ability],
-                **_counts(position.box.heroes[hero].start),
-            }
-            for hero in free_heroes(position)
-        },
-        "lands": {land: {"name": position.box.lands[land].name} for land in position.box.lands},
+        "heroes": heroes,
+        "lands": {land: {"name": printed.name} for land, printed in position.box.lands.items()},
     }
 
 

@@ -19,7 +19,14 @@ from companion.web.budget import CHANGES, PRESSES
 from companion.web.devices import audience, meet_device, origin
 from companion.web.qr import draw_qr
 from companion.web.schemas.answers import Done, GameWhole, Joined, Opened
-from companion.web.schemas.requests import After, JoinTable, Nothing, OpenTable, SendCommand
+from companion.web.schemas.requests import (
+    After,
+    JoinTable,
+    Nothing,
+    OpenTable,
+    SendCommand,
+    Shown,
+)
 from companion.web.services import services
 from companion.web.streams import Stream, follow
 
@@ -72,10 +79,12 @@ def post_join(body: dict[str, Any], code: str) -> tuple[dict[str, object], int]:
 
 
 @tables.at("/tables/<code>", ["GET"])
-@tables.sends("What the device may see of the table.", (404,))
-def get_table(code: str) -> Response:
+@tables.takes(Shown, location="query")
+@tables.sends("What the device may see of the table.", (400, 404))
+def get_table(query: dict[str, Any], code: str) -> Response:
     """Return what the device may see of a table."""
-    view = services().followers.view(audience(), read_code(code))
+    who = audience(as_display=query["display"])
+    view = services().followers.view(who, read_code(code))
     return _json(view)
 
 
@@ -130,9 +139,11 @@ def get_stream(query: dict[str, Any], code: str) -> Response:
     row, game = found.tables.find(read_code(code))
     if found.tables.principal(row, found.tables.cache.log(row.id, game), who.device_id).stranger:
         raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
+    after = _last_seen(query["after"])
     ticket = found.streams.admit(row.id, who.device_id)
     stream = Stream(found.followers, found.hints, found.streams, who, row.id, row.code, ticket)
-    response = Response(follow(stream, _last_seen(query["after"])), mimetype="text/event-stream")
+    response = Response(follow(stream, after), mimetype="text/event-stream")
+    response.call_on_close(lambda: found.streams.leave(row.id, ticket))
     response.headers["Cache-Control"] = "no-store, no-transform"
     response.headers["X-Accel-Buffering"] = "no"
     found.hints.wake()

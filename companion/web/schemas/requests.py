@@ -76,8 +76,13 @@ class Nothing(StrictSchema):
     """An empty object."""
 
 
-class After(Schema):
-    """Where a reader stands, and whether it is a screen that everybody sees."""
+class Shown(Schema):
+    """Whether the reader is a screen that everybody sees."""
+
+    display = fields.Boolean(load_default=False)
+
+
+class After(Shown):
+    """Where a reader stands, too."""
 
     after = fields.Integer(load_default=0, validate=validate.Range(0, HEAD_HIGH))
-    display = fields.Boolean(load_default=False)

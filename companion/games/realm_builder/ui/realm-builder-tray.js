@@ -38,7 +38,8 @@ export class RealmBuilderTray extends LightElement {
   willUpdate() {
     // A choice is about one moment of the draft; the next begins without one, hands covered.
     const { play } = this.view;
-    const about = JSON.stringify([play.draft?.hand, play.draft?.round, play.draft?.phase, play.headline?.seat]);
+    const { hand, round, phase, queue } = play.draft ?? {};
+    const about = JSON.stringify([hand, round, phase, queue?.length]);
     if (about === this.#about) return;
     this.#about = about;
     this.chosen = undefined;

@@ -59,7 +59,7 @@ export class RealmHero extends LightElement {
       @click=${() => this.querySelector("realm-count").open({
         hero: this.seat, what, label, value, high, whose: hero?.name ?? label,
       })}>
-      <span class="name">${icon(glyph)} ${label}</span><b>${value}</b>
+      <span class="name">${icon(glyph)} ${label}</span> <b>${value}</b>
       ${what === "hearts" ? html`<span class="drawn" aria-hidden="true">${hearts(HEARTS_DRAWN, value)}</span>` : ""}</button>`;
   }
 

@@ -28,7 +28,7 @@ export class RealmLedger extends LightElement {
 
   render() {
     const { ledger } = this;
-    const title = html`<h2>${ledger.title} <b>${ledger.damage}</b></h2>`;
+    const title = html`<h2>${ledger.title}\u00a0<b>${ledger.damage}</b></h2>`;
     if (this.closed) {
       return html`<details class="sheet"><summary>${title}</summary>${this.#sum()}</details>`;
     }

@@ -24,7 +24,7 @@ export class RealmOdds extends LightElement {
       <p>${tn("{count} lies there already, R counted.", "{count} lie there already, R counted.", chosen.lying)}
         ${chosen.die ?? ""}</p>
       ${Object.keys(chosen.rows).length ? html`<table class="sheet"><thead><tr><th scope="col">${t("At least")}</th>
-        <th scope="col">${t("Chance")}</th><th scope="col"></th></tr></thead>
+        <th scope="col">${t("Chance")}</th><th scope="col">${t("Roughly")}</th></tr></thead>
         <tbody>${Object.entries(chosen.rows).map(([count, row]) => html`<tr>
           <th scope="row">${count} × ${chosen.word}</th><td>${row.exact}</td><td>${row.about}</td></tr>`)}
         </tbody></table>` : ""}

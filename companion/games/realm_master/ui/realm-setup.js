@@ -50,12 +50,13 @@ export class RealmSetup extends LightElement {
         ${notices.map((notice) => html`<li class="quiet">${notice.text}</li>`)}</ul>
       ${press ? html`<button type="button" class="tile" ?disabled=${this.waiting}
         @click=${() => this.#layOut(press)}>${press.label}</button>${this.#byHand(heroes, box)}` : ""}
-      <ul class="heroes">${Object.entries(box.heroes).map(([id, hero]) => html`<li>
-        <button type="button" class="card" ?disabled=${this.waiting || seat === undefined}
-          @click=${() => this.#ask("choose-hero", seat, { hero: id })}>
+      <ul class="heroes">${Object.values(box.heroes).map((hero) => html`<li>
+        <button type="button" class="card" ?disabled=${this.waiting || seat === undefined || hero.seat !== undefined}
+          @click=${() => this.#ask("choose-hero", seat, { hero: hero.id })}>
           <b>${hero.name}</b><small>${hero.ability}</small>
-          <span class="stock">${COUNTS.map(([what, glyph]) => html`<i data-face=${glyph}>${icon(glyph)}
-            ${hero[what]}</i>`)}</span></button></li>`)}</ul>
+          ${hero.seat === undefined ? html`<span class="stock">${COUNTS.map(([what, glyph]) => html`<i
+            data-face=${glyph}>${icon(glyph)} ${hero[what]}</i>`)}</span>`
+            : html`<em><bdi>${nameOf(this.view.seats[hero.seat])}</bdi></em>`}</button></li>`)}</ul>
       ${this.game.sample ? html`<p class="quiet">${this.game.sample}
         ${t("Once the Realm lies there, every number can be set by hand.")}</p>` : ""}`;
   }

@@ -25,8 +25,8 @@ export class RealmSummary extends LightElement {
 
   #card({ card, headline }) {
     if (!card) return "";
-    return html`<aside class="turn-card card"><small>${headline.title}</small>${icon(card.glyph)}
-      <b>${card.title}</b><span>${card.text}</span></aside>`;
+    return html`<div class="turn-card card"><small>${headline.title}</small>${icon(card.glyph)}
+      <b>${card.title}</b><span>${card.text}</span></div>`;
   }
 
   #attack({ ledger }) {

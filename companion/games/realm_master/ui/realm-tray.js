@@ -14,8 +14,8 @@ import { RealmSetup } from "./realm-setup.js";
 import { RealmShop } from "./realm-shop.js";
 import { RealmWilds } from "./realm-wilds.js";
 
-const PARTS = [RealmCount, RealmHeroes, RealmLands, RealmLedger, RealmMend, RealmOdds, RealmOwn, RealmSetup, RealmShop,
-  RealmWilds];
+const PARTS = [RealmCount, RealmHeroes, RealmLands, RealmLedger, RealmMend, RealmOdds, RealmOwn,
+  RealmSetup, RealmShop, RealmWilds];
 
 /**
  * Realm-Master's Play tab: what the table waits for, dice, attack, lands and heroes.
@@ -141,8 +141,8 @@ export class RealmTray extends LightElement {
     const { card, deck } = this.play;
     if (deck) return this.#deck(deck);
     if (!card) return "";
-    return html`<aside class="turn-card card"><i>${icon(card.glyph)}</i>
-      <span><b>${card.title}</b><small>${card.text}</small></span></aside>`;
+    return html`<div class="turn-card card"><i>${icon(card.glyph)}</i>
+      <span><b>${card.title}</b><small>${card.text}</small></span></div>`;
   }
 
   /** Groups who turn their own cards over name the one that lies there. */
@@ -184,7 +184,7 @@ export class RealmTray extends LightElement {
     const { active, heroes, dice, throw: thrown } = this.play;
     if (this.turnSeat !== undefined) return "";
     if (dice && !thrown) return t("The dice are with {hero}.", { hero: heroes[active].short });
-    return t("Somebody else decides now.");
+    return "";
   }
 
   #typed(faces) {

@@ -1,0 +1,76 @@
+"""Fill the demo's database and let whoever comes be the host there."""
+
+from dataclasses import dataclass
+
+from flask import Flask, render_template
+from sqlalchemy import Engine
+
+from companion.app import upgrade
+from companion.config import Settings
+from companion.demo.evenings import OpenTable, fill
+from companion.demo.luck import SeededChance, SeededIds
+from companion.engine.scoring import score
+from companion.engine.tables import Ports, Tables
+from companion.live.system import SystemClock, SystemIds
+from companion.storage import init_storage
+from companion.storage.models import db
+from companion.web.devices import digest, give_token, origin
+
+
+@dataclass(frozen=True, slots=True)
+class Guests:
+    """What the demo shows, and the token of its host."""
+
+    tables: tuple[OpenTable, ...]
+    token: str
+
+
+def welcome(settings: Settings, seed: int) -> Guests:
+    """Fill the database of the demo and close it again.
+
+    Args:
+        settings: Those of the demo; nothing lies in its folder yet.
+        seed: What throws, codes and cards come from.
+    """
+    upgrade(settings)
+    app = Flask("companion", instance_path=str(settings.instance.resolve()))
+    app.config["SQLALCHEMY_DATABASE_URI"] = settings.database
+    store = init_storage(app)
+    # Not from the seed: it opens every table of the demo.
+    token = SystemIds().token()
+    host = SystemIds().fresh()
+    store.add_device(host, digest(token))
+    ports = Ports(
+        store, _Nobody(), SystemClock(), SeededIds(seed), SeededChance(seed), _HereAndNow()
+    )
+    tables = fill(Tables(ports), host)
+    with app.app_context():
+        engine: Engine = db.engine
+    # Nothing open may cross the fork.
+    engine.dispose()
+    return Guests(tables, token)
+
+
+def let_in(app: Flask, guests: Guests) -> None:
+    """Add the page that makes a browser host and first seat, and leads to the tables."""
+
+    @app.get("/demo")
+    def demo() -> str:
+        give_token(guests.token)
+        tables = [table.describe(origin()) for table in guests.tables]
+        return render_template("demo.html", tables=tables, boot={"page": "demo", "tables": tables})
+
+
+class _Nobody:
+    """Hints while no stream is open yet."""
+
+    def ring(self, table_id: str, head: int) -> None:
+        """Tell nobody."""
+
+
+class _HereAndNow:
+    """Score in this process."""
+
+    def score(self, record: bytes, language: str) -> bytes:
+        """Return the result."""
+        return score(record, language)

@@ -1,0 +1,125 @@
+"""Three evenings of Kingdom: six in the lobby, twelve in mid-game, three at the end."""
+
+from collections.abc import Mapping
+
+from companion.core.ids import Json, Seat
+from companion.demo.party import Party
+
+PLAN = (
+    "~~~ffffha",
+    "~s~ffhhta",
+    "~~~~fahha",
+    "f~s~ffaha",
+    "ff~fffhmh",
+    "hffh~~~wa",
+    "aahhh~s~~",
+    "tahaf~~~s",
+    "hhaafff~~",
+)
+"""A map as somebody might have filled it in; the others' are its reflections and turns."""
+SIDE = len(PLAN)
+TOWN_BUILDINGS = "tmwb"
+TWELVE = (
+    "Ann",
+    "Wilhelmine-Mathilde Wumm",
+    "MWMWMWMWMWMWMWMWMWMWMWMW",
+    "Łukasz",
+    "",
+    "نور",
+    "Ben",
+    "Grandma",
+    "O’Brien & Söhne <b>1</b>",
+    "李雷",
+    "Cy",
+    "Ødegård-Þorvaldsdóttir",
+)
+"""Names as they come: of 24 wide letters, right to left, with markup in it, and none at all."""
+
+
+def lobby(party: Party) -> None:
+    """Leave six people about to start: one not named, one without a phone."""
+    party.name(Seat(0), "Ann")
+    party.arrive("Ben", "", "Wilhelmine-Mathilde Wumm", "Cy")
+    party.bring_along("Grandma")
+
+
+def playing(party: Party) -> None:
+    """Leave twelve people in the seventh turn; some are ready, and a throw was taken back."""
+    party.name(Seat(0), TWELVE[0])
+    party.arrive(*TWELVE[1:7])
+    party.bring_along(TWELVE[7])
+    party.arrive(*TWELVE[8:])
+    party.ask("start-game")
+    party.ask("deal-mountains")
+    for turn in range(6):
+        party.ask("throw", Seat(turn % 3))
+    party.ask("throw", Seat(6), faces=["2", "5", "5"])
+    party.ask("undo", Seat(1))
+    party.ask("throw", Seat(1))
+    for seat in party.seats:
+        party.write(seat, _part(_given(party, seat), _cells(seat), 26 + 5 * (seat % 4)))
+    late = {cell: sign for cell, sign in _cells(3).items() if sign == "f"}
+    party.ready((1, 2, 3, 5), {3: _part({}, late, 1)})
+
+
+def finished(party: Party) -> None:
+    """Leave three people with their results; the second map has more forests and fewer houses."""
+    party.name(Seat(0), "Ann")
+    party.arrive("Wilhelmine-Mathilde Wumm", "Cy")
+    party.ask("start-game")
+    party.ask("deal-mountains")
+    for turn in range(4):
+        party.ask("throw", Seat(turn % 3))
+    for seat in party.seats:
+        drawn = _part(_given(party, seat), _cells(seat), 78 - 9 * seat)
+        party.write(seat, {**drawn, "unfinished": int(seat), "market_used": 3 - seat})
+    party.ready(party.seats, {})
+    party.score()
+
+
+def _cells(seat: int) -> dict[str, Json]:
+    """Return the plan as cells, reflected and turned for each seat in another way."""
+    cells: dict[str, Json] = {}
+    for row in range(SIDE):
+        for column in range(SIDE):
+            down, right = row, column
+            if seat & 1:
+                down, right = right, down
+            if seat & 2:
+                right = SIDE - 1 - right
+            if seat & 4:
+                down = SIDE - 1 - down
+            cells[f"map/r{row + 1}c{column + 1}"] = PLAN[down][right]
+    return cells
+
+
+def _given(party: Party, seat: Seat) -> Mapping[str, object]:
+    """Return what stands on a sheet already: mountains that were dealt."""
+    sheets = party.view(seat)["sheets"]
+    assert isinstance(sheets, Mapping)
+    given = sheets.get(str(seat), {})
+    assert isinstance(given, Mapping)
+    return given
+
+
+def _part(given: Mapping[str, object], cells: Mapping[str, Json], count: int) -> dict[str, Json]:
+    """Return so many of the cells, a few in every district, and town buildings beside their houses.
+
+    Cells that are given keep what they hold.
+    """
+    free = sorted((cell for cell in cells if cell not in given), key=_turn_drawn)
+    town = [cell for cell in free if str(cells[cell]) in TOWN_BUILDINGS]
+    others = [cell for cell in free if cell not in town]
+    drawn = {cell: cells[cell] for cell in others[: max(0, count - len(town))]}
+    houses = [cell for cell, sign in drawn.items() if sign == "h"]
+    return drawn | {cell: cells[cell] for cell in town if any(_touch(cell, h) for h in houses)}
+
+
+def _touch(cell: str, other: str) -> bool:
+    return abs(int(cell[5]) - int(other[5])) + abs(int(cell[7]) - int(other[7])) == 1
+
+
+def _turn_drawn(cell: str) -> int:
+    """Return about when a cell is drawn; the northern districts are ahead of the others."""
+    row, column = int(cell[5]) - 1, int(cell[7]) - 1
+    return row % 3 * 3 + column % 3 + row // 3 * 2

@@ -1,0 +1,87 @@
+"""Two evenings of On Tour: three maps half written, and three that are full, with their tours."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.ids import Seat
+from companion.demo.party import Party
+
+_IN_ORDER = (
+    "WA OR CA NV ID UT AZ MT WY NM CO ND SD NE KS OK TX MN IA MO AR LA WI IL MS MI IN TN AL KY "
+    "OH GA FL WV SC NC VA PA MC NY NENG"
+)
+EASTWARD = tuple(_IN_ORDER.split())
+"""The states from west to east: people write low numbers in the west and high ones in the east."""
+TURNS_SHOWN = 11
+"""Turns played where the table in mid-game stands."""
+TURNS_MAX = 41
+"""Most turns of one evening: every one fills a state."""
+
+
+def playing(party: Party) -> None:
+    """Leave three people in mid-game: one has no phone, one still has the last numbers to write."""
+    party.name(Seat(0), "Ann")
+    party.arrive("Wilhelmine-Mathilde Wumm")
+    party.bring_along("Grandma")
+    party.ask("start-game")
+    party.ask("set-up")
+    for turn in range(TURNS_SHOWN - 1):
+        party.ask("turn", Seat(turn % 2))
+        _write_all(party, party.seats)
+    party.ask("turn", Seat(1))
+    _write_all(party, party.seats[1:])
+
+
+def finished(party: Party) -> None:
+    """Leave three people with full maps; the first has drawn a tour that is not the best."""
+    party.name(Seat(0), "Ann")
+    party.arrive("Ben", "Wilhelmine-Mathilde Wumm")
+    party.ask("start-game")
+    party.ask("set-up")
+    for turn in range(TURNS_MAX):
+        play = party.view(Seat(0))["play"]
+        assert isinstance(play, Mapping)
+        if play["phase"] == "full":
+            break
+        party.ask("turn", Seat(turn % 2))
+        _write_all(party, party.seats)
+    _draw_tour(party, Seat(0))
+    party.ready(party.seats, {})
+    party.score()
+
+
+def _write_all(party: Party, seats: tuple[Seat, ...]) -> None:
+    """Let people write all they owe, each number near where it fits on the way east."""
+    for seat in seats:
+        while items := _owed(party, seat):
+            item = items[0]
+            mark = item["marks"]["0"]["mark"]
+            spaces = item["spaces"]
+            wanted = int(mark) * len(EASTWARD) // 100 if isinstance(mark, int) else 20 + seat
+            chosen = min(spaces, key=lambda space: abs(EASTWARD.index(space) - wanted))
+            circled = bool(spaces[chosen]["circled"])
+            party.write(seat, {f"states/{chosen}": {"mark": mark, "circled": circled}})
+
+
+def _owed(party: Party, seat: Seat) -> list[Mapping[str, Any]]:
+    """Return what a map still has to get."""
+    advice = _advice(party, seat)
+    if advice.get("ready", True):
+        return []
+    return [item for item in advice.get("items", {}).values() if "space" not in item]
+
+
+def _draw_tour(party: Party, seat: Seat) -> None:
+    """Draw a tour that goes on to the next state in the order of the list, as long as it can."""
+    tour: list[str] = []
+    while following := _advice(party, seat)["tour"]["next"]:
+        tour.append(min(following, key=EASTWARD.index))
+        party.write(seat, {"tour": list(tour)})
+
+
+def _advice(party: Party, seat: Seat) -> Mapping[str, Any]:
+    advice = party.view(seat)["advice"]
+    assert isinstance(advice, Mapping)
+    found = advice[str(seat)]
+    assert isinstance(found, Mapping)
+    return found

@@ -1,0 +1,74 @@
+"""Two evenings of Realm Builder: four people in the second hand, and four that are scored."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.ids import Seat
+from companion.demo.luck import SeededChance
+from companion.demo.party import Party
+
+PEOPLE = ("Ann", "Ben", "Wilhelmine-Mathilde Wumm", "Grandma")
+TAKEN_SHOWN = 6
+"""Cards the host has taken where the table in mid-game stands."""
+PRESSES_MAX = 500
+"""Most presses of one evening; three hands of four people take fewer than a hundred and twenty."""
+
+
+def playing(party: Party) -> None:
+    """Leave four people in the second hand; the last has no phone, and it is the host's turn."""
+    luck = _begin(party)
+    for _ in range(PRESSES_MAX):
+        draft = _draft(party, Seat(0))
+        is_late = int(draft["seats"]["0"]["taken"]) >= TAKEN_SHOWN if "seats" in draft else False
+        if is_late and draft["phase"] == "offer" and draft["queue"][0] == 0:
+            break
+        _press(party, draft, luck)
+
+
+def finished(party: Party) -> None:
+    """Leave four people with their results."""
+    luck = _begin(party)
+    for _ in range(PRESSES_MAX):
+        draft = _draft(party, Seat(0))
+        if draft["phase"] == "over":
+            break
+        _press(party, draft, luck)
+    party.ready(party.seats, {})
+    party.score()
+
+
+def _begin(party: Party) -> SeededChance:
+    party.name(Seat(0), PEOPLE[0])
+    party.arrive(*PEOPLE[1:-1])
+    party.bring_along(PEOPLE[-1])
+    party.ask("start-game")
+    return SeededChance(len(PEOPLE))
+
+
+def _press(party: Party, draft: Mapping[str, Any], luck: SeededChance) -> None:
+    """Deal, play a card that may be played, or take one that lies open."""
+    if draft["phase"] == "deal":
+        party.ask("deal")
+        return
+    seat = Seat(draft["queue"][0])
+    if draft["phase"] == "take":
+        places = [place for place, offered in draft["offer"].items() if offered["open"]]
+        party.ask("take-card", seat, place=int(places[luck.below(len(places))]))
+        return
+    cards = [card["card"] for card in _hand(party, seat) if card["may"]]
+    party.ask("play-card", seat, card=cards[luck.below(len(cards))])
+
+
+def _hand(party: Party, seat: Seat) -> list[Mapping[str, Any]]:
+    """Return the cards a seat holds, as its own phone shows them."""
+    private = party.view(seat)["private"]
+    assert isinstance(private, Mapping)
+    return [*private[str(seat)]["hand"].values()]
+
+
+def _draft(party: Party, seat: Seat) -> Mapping[str, Any]:
+    play = party.view(seat)["play"]
+    assert isinstance(play, Mapping)
+    draft = play["draft"]
+    assert isinstance(draft, Mapping)
+    return draft

@@ -1,0 +1,90 @@
+"""Two evenings of Realm-Master: five heroes in mid-fight, and five when one has ten banners."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.ids import Seat
+from companion.demo.luck import SeededChance
+from companion.demo.party import Party
+from companion.games.realm_master.components import BANNERS_TO_WIN, DICE
+
+PEOPLE = ("Ann", "Ben", "Wilhelmine-Mathilde Wumm", "", "Grandma")
+PRESSES_MAX = 1_000
+"""Most presses of one evening; nobody fights for ever."""
+ROUND_SHOWN = 3
+"""The round in which the table in mid-game stands."""
+
+
+def playing(party: Party) -> None:
+    """Leave five heroes in the third round, dice on the table that may be thrown again."""
+    luck = _begin(party)
+    for _ in range(PRESSES_MAX):
+        play = _play(party)
+        is_late = f"Round {ROUND_SHOWN}" == play["headline"]["title"]
+        if is_late and play.get("dice", {}).get("rethrow"):
+            break
+        _press(party, play, luck)
+    party.ready((0, 1), {})
+
+
+def finished(party: Party) -> None:
+    """Leave five heroes with the result; the last banners of the winner are typed in."""
+    luck = _begin(party)
+    for _ in range(PRESSES_MAX):
+        play = _play(party)
+        if "over" in play or f"Round {ROUND_SHOWN}" == play["headline"]["title"]:
+            break
+        _press(party, play, luck)
+    if "over" not in play:
+        # The one who leads wins: what a group does that counts on the table itself.
+        alive = {seat: hero for seat, hero in play["heroes"].items() if hero["hearts"]}
+        leader = max(alive, key=lambda seat: int(alive[seat]["banners"]))
+        party.ask(
+            "correct-count",
+            Seat(int(leader)),
+            what="banners",
+            hero=int(leader),
+            old=alive[leader]["banners"],
+            new=BANNERS_TO_WIN,
+        )
+    party.ready(party.seats, {})
+    party.score()
+
+
+def _begin(party: Party) -> SeededChance:
+    party.name(Seat(0), PEOPLE[0])
+    party.arrive(*PEOPLE[1:-1])
+    party.bring_along(PEOPLE[-1])
+    party.ask("start-game")
+    for seat in party.seats:
+        party.ask("choose-hero", seat, hero=next(iter(_play(party)["box"]["heroes"])))
+    party.ask("lay-out")
+    return SeededChance(len(PEOPLE))
+
+
+def _press(party: Party, play: Mapping[str, Any], luck: SeededChance) -> None:
+    """Press one of the buttons there are now; dice first, since they are no buttons."""
+    seat = Seat(play["active"])
+    dice = play.get("dice", {})
+    open_rs = [place for place, wild in play.get("rs", {}).items() if "face" not in wild]
+    if dice.get("throw"):
+        party.ask("throw", seat)
+    elif dice.get("rethrow") and luck.below(2):
+        kept = [place for place, face in enumerate(play["throw"]["faces"]) if face != "blank"]
+        party.ask("rethrow", seat, keep=kept[: DICE.count - 1])
+    elif open_rs:
+        faces = list(play["rs"][open_rs[0]]["options"])
+        party.ask("choose-face", seat, die=int(open_rs[0]), face=faces[luck.below(len(faces))])
+    else:
+        may = {seat: presses for seat, presses in play["may"].items() if presses}
+        asked = min(may, key=int)
+        presses = [press for press in may[asked].values() if not press.get("off")]
+        main = [press for press in presses if press.get("main")] or presses
+        press = main[luck.below(len(main))]
+        party.ask(press["kind"], Seat(int(asked)), **press["data"])
+
+
+def _play(party: Party) -> Mapping[str, Any]:
+    play = party.view(Seat(0))["play"]
+    assert isinstance(play, Mapping)
+    return play

@@ -1,0 +1,223 @@
+"""Every screen there is, as a stranger's browser reaches it from the demo; and pictures of them.
+
+Run as a program it takes pictures: `python -m tests.browser.screens FOLDER [WORD ...]` takes those
+whose name holds every word given (`chosen`: those kept), and those kept into `docs/screens`, too.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.conftest import ARGUMENTS, DISPLAY, PHONE, TABLET, chromium_path
+from tests.browser.palette import write_small
+from tests.running import Service
+
+SIZES: Mapping[str, dict[str, int]] = {
+    "phone": PHONE,
+    "small": {"width": 320, "height": 700},
+    "tablet": TABLET,
+    "display": DISPLAY,
+}
+THEMES = ("dark", "paper")
+ADDRESS = "http://192.168.1.5:8000"
+"""What the screens tell phones to open: the same in every picture."""
+GAMES = ("kingdom", "on_tour", "realm_builder", "realm_master")
+KEPT = Path(__file__).parents[2] / "docs" / "screens"
+CHOSEN = (
+    "home-phone-dark",
+    "home-tablet-paper",
+    "join-small-paper",
+    "lobby-phone-dark",
+    "settings-small-paper",
+    "table-phone-paper",
+    "offline-phone-dark",
+    "error-small-dark",
+    "just-dice-small-paper",
+    *(f"play-{game}-phone-{theme}" for game in GAMES for theme in ("dark", "paper")),
+    *(f"sheet-{game}-phone-dark" for game in GAMES),
+    "sheet-on_tour-tablet-paper",
+    *(f"results-{game}-phone-dark" for game in GAMES),
+    "display-lobby-display-dark",
+    "display-kingdom-display-dark",
+    "display-on_tour-display-paper",
+    "display-realm_master-display-dark",
+    "scored-kingdom-display-dark",
+    "scored-realm_builder-display-paper",
+)
+"""Pictures kept in git, for the pages that show them: about 4 MB in all."""
+SETTLED_MS = 350
+"""Longer than any movement under reduced motion."""
+
+
+def stay(page: Page) -> None:
+    """Do nothing more."""
+
+
+def press(*names: str) -> Callable[[Page], None]:
+    """Return the presses of some buttons or tabs, one after the other."""
+
+    def act(page: Page) -> None:
+        for name in names:
+            button = page.get_by_role("button", name=name, exact=True)
+            button.or_(page.get_by_role("tab", name=name, exact=True)).first.click()
+
+    return act
+
+
+def open_sheet(page: Page) -> None:
+    """Open the sheet and wait for what it would score."""
+    press("My sheet")(page)
+    for waiting in ("Points so far…", "Counting…"):
+        page.get_by_text(waiting).wait_for(state="hidden")
+
+
+def lose_connection(page: Page) -> None:
+    """Load the page again where it reaches no table, and wait until it says so."""
+    page.route("**/api/**", lambda route: route.abort())
+    page.reload()
+    page.locator(".strip", has_text="No connection").wait_for()
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen, by the table it belongs to and the way there."""
+
+    id: str
+    table: str = ""
+    """Id of a table of the demo; "" for none."""
+    page: str = "table"
+    """Which of the table's addresses; without a table the path itself."""
+    act: Callable[[Page], None] = stay
+    host: bool = True
+    """Whether the browser has been at /demo."""
+
+
+SCREENS = (
+    Screen("home", page="/"),
+    Screen("home-first", page="/", host=False),
+    Screen("just-dice", page="/", act=press("Just dice")),
+    Screen("join", "kingdom-lobby", "join", host=False),
+    Screen("error", page="/t/XXXXXX"),
+    Screen("lobby", "kingdom-lobby"),
+    Screen("settings", "kingdom-lobby", act=press("House rules and table")),
+    Screen("offline", "kingdom-playing", act=lose_connection),
+    Screen("table", "kingdom-playing", act=press("Table")),
+    Screen("display-lobby", "kingdom-lobby", "display"),
+    *(Screen(f"play-{game}", f"{game}-playing") for game in GAMES),
+    *(Screen(f"sheet-{game}", f"{game}-playing", act=open_sheet) for game in GAMES),
+    *(Screen(f"display-{game}", f"{game}-playing", "display") for game in GAMES),
+    *(Screen(f"scored-{game}", f"{game}-finished", "display") for game in GAMES),
+    *(Screen(f"results-{game}", f"{game}-finished", "results") for game in GAMES),
+)
+
+
+class Viewer:
+    """A browser of one size and theme that walks through the screens of a demo."""
+
+    def __init__(self, browser: Browser, demo: Service, size: str, theme: str) -> None:
+        self.faults: list[str] = []
+        self._demo = demo
+        width, height = SIZES[size]["width"], SIZES[size]["height"]
+        self._contexts = {
+            host: browser.new_context(
+                viewport={"width": width, "height": height},
+                color_scheme="light" if theme == "paper" else "dark",
+                reduced_motion="reduce",
+            )
+            for host in (True, False)
+        }
+        page = self._contexts[True].new_page()
+        page.goto(f"{demo.url}/demo")
+        boot = json.loads(page.locator("#boot").text_content() or "{}")
+        self._tables: dict[str, dict[str, Any]] = {each["id"]: each for each in boot["tables"]}
+        # The phone knows the way back to tables it was at.
+        for table in ("on_tour-playing", "kingdom-playing"):
+            page.goto(self._address(self._tables[table]["table"]))
+            page.locator("table-rail").wait_for()
+        page.close()
+
+    def open(self, screen: Screen) -> Page:
+        """Return a fresh page that shows a screen."""
+        context = self._contexts[screen.host]
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.on("pageerror", lambda error: self.faults.append(f"{screen.id}: {error}"))
+        page.on("console", lambda message: self._complain(screen, message.type, message.text))
+        path = self._tables[screen.table][screen.page] if screen.table else screen.page
+        page.goto(self._address(path))
+        page.wait_for_load_state("load")
+        page.get_by_text("Laying the table…").wait_for(state="hidden")
+        page.evaluate("document.fonts.ready.then(() => true)")
+        page.wait_for_timeout(SETTLED_MS)
+        screen.act(page)
+        page.wait_for_timeout(SETTLED_MS)
+        return page
+
+    def close(self) -> None:
+        """Close every page."""
+        for context in self._contexts.values():
+            context.close()
+
+    def _address(self, shown: str) -> str:
+        return self._demo.url + shown.removeprefix(ADDRESS)
+
+    def _complain(self, screen: Screen, kind: str, text: str) -> None:
+        # What is not there and what cannot be reached is what those two screens are about.
+        if kind == "error" and screen.id not in ("error", "offline"):
+            self.faults.append(f"{screen.id}: {text}")
+
+
+def start_demo() -> Service:
+    """Return a running demo."""
+    return Service(
+        None, verb="demo", arguments=(), environment={"COMPANION_PUBLIC_URL": ADDRESS}
+    ).start()
+
+
+def wanted(words: Sequence[str]) -> Iterator[tuple[str, str, Screen]]:
+    """Yield size, theme and screen of each picture whose name holds all words."""
+    for size in SIZES:
+        for theme in THEMES:
+            for screen in SCREENS:
+                name = f"{screen.id}-{size}-{theme}"
+                if all(word in name or (word == "chosen" and name in CHOSEN) for word in words):
+                    yield size, theme, screen
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Take pictures, print what a console complained of, and return the exit status."""
+    folder, words = Path(arguments[0]), arguments[1:]
+    for each in (folder, KEPT):
+        each.mkdir(parents=True, exist_ok=True)
+    faults: list[str] = []
+    demo = start_demo()
+    try:
+        with sync_playwright() as driver:
+            browser = driver.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+            viewers: dict[tuple[str, str], Viewer] = {}
+            for size, theme, screen in wanted(words):
+                if (size, theme) not in viewers:
+                    viewers[size, theme] = Viewer(browser, demo, size, theme)
+                page = viewers[size, theme].open(screen)
+                name = f"{screen.id}-{size}-{theme}"
+                picture = page.screenshot(path=folder / f"{name}.png")
+                if name in CHOSEN:
+                    write_small(page, picture, KEPT / f"{name}.png")
+                page.close()
+            for viewer in viewers.values():
+                faults += viewer.faults
+                viewer.close()
+            browser.close()
+    finally:
+        demo.stop()
+    print("\n".join(faults) or f"Pictures are in {folder}")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,25 @@
+"""The demo as a process: it says where its tables are, serves them, and leaves nothing behind."""
+
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from tests.running import Service
+
+pytestmark = pytest.mark.slow
+
+
+def test_the_demo_serves_its_tables_and_goes_with_them(tmp_path: Path) -> None:
+    demo = Service(None, verb="demo", arguments=(), environment={"TMPDIR": str(tmp_path)}).start()
+    with urllib.request.urlopen(f"{demo.url}/demo") as answer:
+        page = answer.read().decode()
+    folders = [*tmp_path.glob("at-the-table-demo-*/companion.sqlite")]
+
+    status = demo.stop()
+
+    addresses = [line.split()[1] for line in demo.printed if line.startswith("  table")]
+    assert len(addresses) >= 8
+    assert all(address in page for address in addresses)
+    assert len(folders) == 1
+    assert (status, [*tmp_path.iterdir()]) == (0, [])
