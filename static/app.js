@@ -1,4 +1,5 @@
 /* The way in: read what the server gave with the page, and let its elements draw. */
+import { startEngine } from "./client/engine.js";
 import { hear } from "./client/hear.js";
 import { offline } from "./client/offline.js";
 import { bringSymbols, icon } from "./drawing/icon.js";
@@ -55,7 +56,11 @@ for (const [index, module] of modules.entries()) {
 
 dispatchEvent(new Event("elements-ready"));
 // After everything that somebody waits for.
-setTimeout(() => offline.start(), OFFLINE_WAIT_MS);
+setTimeout(async () => {
+  await offline.start();
+  // Warm before the network goes, where a score is what somebody came for.
+  if (boot.page === "score" && offline.ready) startEngine().catch(() => undefined);
+}, OFFLINE_WAIT_MS);
 
 document.querySelector("[data-switch-theme]")?.addEventListener("click", () => {
   dispatchEvent(new Event("theme-switched"));

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 RECORDS = {
     path.stem: path.read_text(encoding="utf-8") for path in (ROOT / "tests/records").iterdir()
 }
-READY_MS = 120_000
+READY_MS = 60_000
 """Longest wait for megabytes from this machine, and for Python to start."""
 SCORE = """async (record) => {
   const app = document.querySelector("script[type=module]").src;
@@ -77,7 +77,7 @@ def test_every_game_is_scored_and_dice_fall_with_the_server_gone(
     living_room.start()
 
 
-def test_a_whole_game_is_entered_and_scored_on_the_score_page_without_a_network(
+def test_the_score_page_goes_from_names_to_results_without_a_network(
     living_room: Service, phone: Phone
 ) -> None:
     open_ready(phone, living_room)
@@ -86,13 +86,16 @@ def test_a_whole_game_is_entered_and_scored_on_the_score_page_without_a_network(
     page = phone.switch_on()
     page.set_default_timeout(READY_MS)
 
-    page.goto(living_room.url)
-    page.get_by_role("link", name="Score a game").click()
-    page.get_by_role("button", name="Realm-Master").click()
-    page.get_by_role("button", name="To the sheets").click()
-    page.get_by_role("button", name="Score it").click()
+    for game in ("Kingdom", "On Tour", "Realm Builder", "Realm-Master"):
+        page.goto(living_room.url)
+        page.evaluate("localStorage.clear()")
+        page.get_by_role("link", name="Score a game").click()
+        page.get_by_role("button", name=game).click()
+        page.get_by_role("button", name="To the sheets").click()
+        page.get_by_role("button", name="Score it").click()
 
-    page.locator("results-screen").get_by_text("decided", exact=False).first.wait_for()
+        # Nobody has written anything, so nobody is ahead.
+        page.get_by_role("heading", name="Blue circle and Yellow triangle share the win").wait_for()
     living_room.start()
 
 
