@@ -57,7 +57,9 @@ def _begin(party: Party) -> SeededChance:
     party.bring_along(PEOPLE[-1])
     party.ask("start-game")
     for seat in party.seats:
-        party.ask("choose-hero", seat, hero=next(iter(_play(party)["box"]["heroes"])))
+        heroes = _play(party)["box"]["heroes"].values()
+        free = next(hero["id"] for hero in heroes if "seat" not in hero)
+        party.ask("choose-hero", seat, hero=free)
     party.ask("lay-out")
     return SeededChance(len(PEOPLE))
 

@@ -77,8 +77,11 @@ def test_help_names_every_command(arguments: list[str], call: Command) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ([], "Say what to do. Commands: edition, games, roll, score and serve"),
-        (["scroe"], "There is no command scroe. Commands: edition, games, roll, score and serve."),
+        ([], "Say what to do. Commands: demo, edition, games, roll, score and serve"),
+        (
+            ["scroe"],
+            "There is no command scroe. Commands: demo, edition, games, roll, score and serve.",
+        ),
         (["games", "kingdom"], "lists all games"),
         (["games", "--text"], "There is no option --text here. Options: --json and --lang."),
         (["roll"], "Name one game"),

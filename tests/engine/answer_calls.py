@@ -5,6 +5,13 @@ import sys
 
 from companion.engine.offline import reply
 
-calls = json.load(sys.stdin)
-replies = [reply(path, body, language) for path, body, language in calls]
-json.dump([[each.status, each.body.decode()] for each in replies], sys.stdout)
+
+def main() -> None:
+    """Answer every call on standard input."""
+    calls = json.load(sys.stdin)
+    replies = [reply(path, body, language) for path, body, language in calls]
+    json.dump([[each.status, each.body.decode()] for each in replies], sys.stdout)
+
+
+if __name__ == "__main__":
+    main()
