@@ -58,7 +58,8 @@ def test_no_screen_breaks_a_rule(
     viewer.close()
 
     assert not found, "\n".join(found)
-    assert viewer.faults == []
+    # The checker lays styles of its own into the page, which the page's policy blocks and reports.
+    assert [fault for fault in viewer.faults if "inline style" not in fault] == []
 
 
 def check(page: Page, axe: str) -> Iterator[str]:

@@ -101,29 +101,6 @@ def test_both_go_on_after_the_service_was_killed(room: Room, tmp_path: Path) -> 
     room.forgive("ERR_")
 
 
-def test_from_the_lobby_to_the_result_through_the_screens(room: Room) -> None:
-    ann, ben = room.device(), room.device()
-    room.open_table(ann, "Realm-Master")
-    room.join(ben, ann)
-    ann.get_by_role("button", name="Start with 2").click()
-    for page, banners in ((ann, 10), (ben, 3)):
-        page.get_by_role("tab", name="My sheet").click()
-        for _ in range(banners):
-            page.get_by_role("button", name="Banners: one more").click()
-        page.get_by_role("button", name="I am ready").click()
-    ann.get_by_role("tab", name="Play").click()
-    expect(ann.locator("table-rail")).to_contain_text("2 of 2 ready")
-
-    ann.get_by_role("button", name="End of the game").click()
-    ann.get_by_role("button", name="Score the table").click()
-
-    for page in (ann, ben):
-        page.get_by_role("tab", name="Play").click()
-        page.get_by_role("link", name="See the result").click()
-        expect(page.get_by_role("heading", name="Blue circle wins")).to_be_visible()
-        expect(page.locator("score-tree").first).to_contain_text("10")
-
-
 def await_cookie_on_disk(profile: Path, page: Page) -> None:
     """Wait until the browser has written its cookie jar, which it does every half minute.
 
