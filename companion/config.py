@@ -55,7 +55,8 @@ def read_settings(
     Raises:
         ValueError: A variable cannot be read; the text says which and what it may be.
     """
-    proxies = environment.get("COMPANION_PROXIES", "0")
+    # Behind https there is a proxy: without its headers every phone would have one address.
+    proxies = environment.get("COMPANION_PROXIES", "1" if mode is Mode.HOSTED else "0")
     if not proxies.isdigit() or int(proxies) > 5:
         raise ValueError("COMPANION_PROXIES is a whole number from 0 to 5.")
     chosen = instance or Path(environment.get("COMPANION_INSTANCE", "") or default_instance())
