@@ -10,12 +10,14 @@ from .conftest import House
 def test_a_seat_may_press_so_often_and_again_later(house: House) -> None:
     ann = house.phone()
     code = ann.open()["code"]
+    ann.ask(code, "start-game")
+    faces = {"faces": ["1", "2", "3"]}
     for _ in range(PRESSES.count):
-        assert ann.ask(code, "set-ready", 0, data={"ready": True}).status_code == 201
+        assert ann.ask(code, "throw", 0, data=faces).status_code == 201
 
-    refused = ann.ask(code, "set-ready", 0, data={"ready": True})
+    refused = ann.ask(code, "throw", 0, data=faces)
     house.clock.ticks += PRESSES.window_s
-    allowed = ann.ask(code, "set-ready", 0, data={"ready": True})
+    allowed = ann.ask(code, "throw", 0, data=faces)
 
     assert (refused.status_code, refused.get_json()["code"]) == (429, "too-often")
     assert refused.headers["Retry-After"] == str(PRESSES.window_s)

@@ -113,9 +113,12 @@ def post_command(body: dict[str, Any], code: str) -> dict[str, int]:
         seen=body["seen"],
     )
     found, who = services(), audience()
+    _, game = found.tables.find(read_code(code))
     is_change = command.kind in ("change-sheet", "undo-sheet")
-    place = (who.device_id, read_code(code), command.seat)
-    found.budgets.spend(CHANGES if is_change else PRESSES, place)
+    place = (who.device_id, read_code(code), command.seat, is_change)
+    # Counts are put right by many quick taps; nobody throws that fast.
+    is_throw = command.kind in game.play.exclusive
+    found.budgets.spend(PRESSES if is_throw else CHANGES, place)
     answer = found.tables.handle(who, read_code(code), command)
     done: dict[str, int] = json.loads(answer)
     return done
