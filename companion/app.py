@@ -35,6 +35,8 @@ from companion.web.security import check_origin, harden
 from companion.web.services import KEY, Services
 from companion.web.streams import Streams
 
+log = logging.getLogger(__name__)
+
 
 def create_app(
     settings: Settings,
@@ -52,6 +54,8 @@ def create_app(
     """
     settings.instance.mkdir(parents=True, exist_ok=True)
     assets = find_assets(find_folder("static"), _packages(), sources=settings.sources)
+    if not assets.joined:
+        log.warning("Serving scripts and styles as they are written; make joined makes them small.")
     app = Flask(
         "companion",
         instance_path=str(settings.instance.resolve()),
