@@ -208,7 +208,7 @@ def _describe(certificate: x509.Certificate) -> Authority:
     return Authority(
         certificate.public_bytes(serialization.Encoding.DER),
         str(title.value),
-        certificate.fingerprint(hashes.SHA256()).hex(":").upper(),
+        certificate.fingerprint(hashes.SHA256()).hex(" ").upper(),
         certificate.not_valid_after_utc.astimezone(UTC),
     )
 
