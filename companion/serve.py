@@ -1,5 +1,6 @@
 """Serve: one gevent worker under gunicorn, its streams closed by ourselves when it stops."""
 
+import _socket
 import contextlib
 import gc
 import os
@@ -35,6 +36,8 @@ TLS_PORT_APART = 443
 """How far the secure port is from the plain one where none is named: 8443 beside 8000."""
 HANDSHAKE_S = 10
 """Seconds for a handshake; a connection that only stands there is closed then."""
+QUIT_S = 1
+"""Seconds that Ctrl-C leaves to the requests at hand."""
 USAGE = """usage: companion serve [--lan | --tls | --proxy] [--port N] [--tls-port N]
                        [--host ADDRESS] [--instance DIR]
 
@@ -183,8 +186,14 @@ def settings_for(options: Options) -> Settings:
 class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
     """A gevent worker that ends its streams as soon as it is told to stop.
 
-    Without this a worker waits for streams that never end and refuses requests meanwhile.
+    Without this a worker waits for streams that never end, and for phones that keep a connection
+    for what they may ask next, and refuses requests meanwhile.
     """
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        self._connections: dict[gevent.Greenlet, socket.socket] = {}
+        self._busy: set[gevent.Greenlet] = set()
+        super().__init__(*arguments, **named)
 
     def handle(self, listener: socket.socket, client: socket.socket, addr: object) -> None:
         """Serve one connection, after its handshake where the address is the secure one.
@@ -200,24 +209,46 @@ class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
                 secure.close()
                 return
             client = secure
-        super().handle(listener, client, addr)
+        own = gevent.getcurrent()
+        self._connections[own] = client
+        try:
+            super().handle(listener, client, addr)
+        finally:
+            del self._connections[own]
+
+    def handle_request(self, *arguments: Any) -> None:
+        """Answer one request of a connection."""
+        own = gevent.getcurrent()
+        self._busy.add(own)
+        try:
+            super().handle_request(*arguments)
+        finally:
+            self._busy.discard(own)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop after the requests at hand."""
-        self._end_streams()
         super().handle_exit(sig, frame)
+        # A signal handler must not wait for a lock; a greenlet may.
+        gevent.spawn(self._leave)
 
     def handle_quit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop at once."""
-        self._end_streams()
-        super().handle_quit(sig, frame)
+        """Stop in a second, whatever is at hand; a command is kept whole or not at all.
 
-    def _end_streams(self) -> None:
+        gunicorn's own way ends the process from a greenlet, which Ctrl-C may meet in the middle of
+        its last steps: then it prints a fault where there is none.
+        """
+        super().handle_exit(sig, frame)
+        gevent.spawn(self._leave)
+        gevent.spawn_later(QUIT_S, lambda: gevent.killall(list(self._busy), block=False))
+
+    def _leave(self) -> None:
         from companion.app import close_streams
 
-        # A signal handler must not wait for a lock; a greenlet may.
         if self.app.service is not None:
-            gevent.spawn(close_streams, self.app.service)
+            close_streams(self.app.service)
+        for own, client in list(self._connections.items()):
+            if own not in self._busy:
+                _end_reading(client)
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
@@ -267,6 +298,14 @@ def _settle(worker: Any) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+
+
+def _end_reading(client: socket.socket) -> None:
+    """Let who reads a connection meet its end; gevent's own way raises a fault there."""
+    with contextlib.suppress(OSError):
+        own = _socket.socket(fileno=os.dup(client.fileno()))
+        own.shutdown(socket.SHUT_RDWR)
+        own.close()
 
 
 def _shake_hands(client: ssl.SSLSocket) -> bool:

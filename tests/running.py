@@ -92,6 +92,12 @@ class Service:
         self._process.wait(ANSWER_S)
         self._tidy()
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C: every process of it hears that."""
+        assert self._process is not None
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGINT)
+
     def stop(self) -> int:
         """Ask it to stop, and return its exit status."""
         assert self._process is not None
