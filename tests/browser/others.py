@@ -74,6 +74,8 @@ def webkit(url: str) -> Iterator[Score]:
     browsers = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
     if program is None or not browsers:
         raise LookupError("no WebKitWebDriver on the path, or no MiniBrowser under /usr/lib")
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        raise LookupError("it needs a screen: run this under xvfb-run")
     port = free_port()
     with tempfile.TemporaryDirectory() as folder, started([program, f"--port={port}"], folder):
         options = {"binary": str(browsers[-1]), "args": ["--automation"]}
