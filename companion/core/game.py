@@ -194,6 +194,9 @@ class Game:
     """The header keys a table's record carries (a map, an edition)."""
     sample: Message | None = None
     """What of the numbers is sample and not published; None where nothing is."""
+    sample_fields: tuple[str, ...] = ()
+    """The fields of a sheet by which alone a score rests on those numbers; empty where every score
+    does."""
     edition: str = ""
     """Id of the printed numbers it is played with; "" where the game has none to correct."""
     editions: "Callable[[], Editions] | None" = None

@@ -102,6 +102,8 @@ def _short(game: Game) -> dict[str, object]:
         short["year"] = game.year
     if game.sample is not None:
         short["sample"] = game.sample
+        if game.sample_fields:
+            short["sample_fields"] = list(game.sample_fields)
     if game.edition:
         short["edition"] = game.edition
     return short

@@ -63,7 +63,7 @@ export class EditionEditor extends LightElement {
     return html`<section><h2>${part.label} <small>${entries.length}</small></h2>
       <ul class="rows">${repeat(entries, (entry) => entry[part.id_key], (entry, at) => html`<li>
         <button type="button" @click=${() => this.#show(part, at)}>
-          <b>${t(entry[part.shown])}</b><small>${this.#inShort(part, entry)}</small>
+          <b>${nameOf(part, entry)}</b><small>${this.#inShort(part, entry)}</small>
           ${this.#isSample(part, entry) ? html`<em>${t("sample number")}</em>` : ""}
           ${icon("pencil")}</button></li>`)}</ul>
       ${entries.length < part.high ? html`<button type="button" class="stitched"
@@ -89,7 +89,7 @@ export class EditionEditor extends LightElement {
     return html`<div class="found" role="status">
       ${found.findings.length ? html`<ul>${found.findings.map((finding) => html`<li>
           <button type="button" @click=${() => this.#follow(finding.pointer)}>${icon("search")}
-          <span>${finding.message}</span></button></li>`)}</ul>`
+          <span>${this.#about(finding.pointer)} ${finding.message}</span></button></li>`)}</ul>`
         : html`<p>${icon("check")} ${t("Nothing is missing or contradictory.")}</p>`}
       ${left ? html`<p class="quiet">${tn("{count} entry still has sample numbers.",
         "{count} entries still have sample numbers.", left)}</p>` : ""}</div>`;
@@ -97,7 +97,7 @@ export class EditionEditor extends LightElement {
 
   #form({ part, entry, at }) {
     const place = `${part.key}/${entry[part.id_key]}`;
-    return html`<h2>${t(entry[part.shown] ?? "")}</h2>
+    return html`<h2>${nameOf(part, entry)}</h2>
       ${this.#isSample(part, entry) ? html`<p class="sample"><b>${t("sample number")}</b>
         ${t("Enter what your card prints.")}</p>` : ""}
       <edition-entry .part=${part} .entry=${entry} .file=${this.file}
@@ -122,12 +122,13 @@ export class EditionEditor extends LightElement {
     const entries = this.file.edition[part.key];
     const ids = new Set(entries.map((entry) => entry[part.id_key]));
     let count = entries.length + 1;
-    while (ids.has(`own-${count}`)) count += 1;
+    while (ids.has(`own-${count}`) || ids.has(t("New {count}", { count }))) count += 1;
     const fresh = { [part.id_key]: `own-${count}` };
     for (const blank of part.blanks) {
-      if (blank.default !== undefined || blank.only || blank.key === part.id_key) continue;
-      fresh[blank.key] = blank.words?.at(-1) ?? (blank.kind === "number" ? Math.max(1, blank.low)
-        : t("New card"));
+      if (blank.default !== undefined) continue;
+      if (blank.only && !blank.only.values.includes(fresh[blank.only.key])) continue;
+      fresh[blank.key] = blank.words?.at(-1).word ?? (blank.kind === "number" ? Math.max(1, blank.low)
+        : t("New {count}", { count }));
     }
     this.#relist(part, [...entries, fresh]);
     this.#show(part, entries.length);
@@ -153,6 +154,14 @@ export class EditionEditor extends LightElement {
     this.tell("edition-changed", { ...this.file, ...change });
   }
 
+  /** The entry that a finding is about, by its name. */
+  #about(pointer) {
+    const [, , key, at] = pointer.split("/");
+    const part = this.form.parts.find((each) => each.key === key);
+    const entry = part && this.file.edition[key][at];
+    return entry ? html`<b>${nameOf(part, entry)}</b>` : "";
+  }
+
   /** Open the entry that a pointer like /edition/cards/3/rank is about. */
   #follow(pointer) {
     const [, , key, at] = pointer.split("/");
@@ -174,6 +183,13 @@ export class EditionEditor extends LightElement {
       this.told = failure.message;
     }
   }
+}
+
+/** What an entry is called: its name, or its kind in words. */
+function nameOf(part, entry) {
+  const blank = part.blanks.find(({ key }) => key === part.shown);
+  const value = entry[part.shown] ?? "";
+  return blank?.words?.find(({ word }) => word === value)?.label ?? value;
 }
 
 /** The form of a game's editions. @param {string} game @returns {Promise<any>} */

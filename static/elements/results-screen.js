@@ -37,9 +37,9 @@ export class ResultsScreen extends LightElement {
           return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat] ?? ""}
             .game=${game} .cells=${view.sheets?.[seat?.seat]} ?open=${index === 0}></score-tree>`;
         })}
-        ${view.table.edition ? html`<p class="quiet">${t("Numbers played with: {title}", {
-          title: view.table.edition.title ?? view.table.edition.id })}</p>` : ""}
-        ${sampleLine(game)}
+        ${usesNumbers(game, view) ? html`${view.table.edition ? html`<p class="quiet">${t(
+          "Numbers played with: {title}", { title: view.table.edition.title ?? view.table.edition.id })}</p>` : ""}
+          ${sampleLine(game)}` : ""}
       </main>
       <footer class="foot wood">${code ? html`<button type="button" class="tile" @click=${this.#again}>
           ${t("Play again")}</button>` : html`<button type="button" class="stitched"
@@ -109,6 +109,13 @@ function decided(result) {
   if (result.players.length < 2 || result.winners.length > 1) return "";
   const words = String(result.decided_by ?? "").replaceAll("_", " ");
   return words ? t("decided by {what}", { what: t(words) }) : "";
+}
+
+/** Whether a score rests on printed numbers: of some games only where certain fields were filled in. */
+function usesNumbers({ sample_fields: fields }, { sheets }) {
+  if (!fields) return true;
+  const cells = Object.values(sheets ?? {}).flatMap((sheet) => Object.keys(sheet));
+  return cells.some((cell) => fields.includes(cell.split("/")[0]));
 }
 
 /** The seat a player of the result sat on. @param {any} seats @param {string} name */

@@ -1,6 +1,6 @@
 """Let people correct heroes, lands and cards: the form of each, and a check in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from companion.core.edition import (
@@ -27,6 +27,7 @@ from companion.games.realm_master.edition_reader import (
     read_edition,
     write_edition,
 )
+from companion.games.realm_master.wording import ABILITIES
 
 _WITH_AMOUNT = (
     TurnKind.ATTACK,
@@ -137,13 +138,29 @@ _GIVES = (
     _number("gives_banners", say("Gives banners")),
 )
 
+_TURN_KINDS: Mapping[TurnKind, Message] = {
+    TurnKind.ATTACK: say("Attacks are stronger"),
+    TurnKind.TRIBUTE: say("Tribute"),
+    TurnKind.GIFT_OUTSIDE: say("Gift of Life: hearts for heroes outside"),
+    TurnKind.GIFT_TRADE: say("Gift of Life: hearts for gold"),
+    TurnKind.ULTIMATUM: say("Grim Ultimatum"),
+    TurnKind.GOLD_FOR_EMPTY: say("Resources: gold for lands that have none"),
+    TurnKind.LAND_ROLL: say("Resources: a throw for each land"),
+}
+
 _HEROES = Part(
     "heroes",
     say("Heroes"),
     "id",
     (
         _name(say("Name")),
-        Blank("ability", say("Ability"), "choice", words=tuple(each.value for each in Ability)),
+        Blank(
+            "ability",
+            say("Ability"),
+            "choice",
+            words=tuple(each.value for each in Ability),
+            labels=tuple(ABILITIES[each] for each in Ability),
+        ),
         Blank("hearts", say("Hearts at the start"), "number", 1, HEARTS_MAX),
         _number("gold", say("Gold at the start")),
         _number("banners", say("Banners at the start"), BANNERS_TO_WIN - 1),
@@ -173,7 +190,13 @@ _TURN_CARDS = Part(
     say("Turn cards"),
     "id",
     (
-        Blank("kind", say("Kind"), "choice", words=tuple(each.value for each in TurnKind)),
+        Blank(
+            "kind",
+            say("What it does"),
+            "choice",
+            words=tuple(each.value for each in TurnKind),
+            labels=tuple(_TURN_KINDS[each] for each in TurnKind),
+        ),
         _COPIES,
         _number("amount", say("Number")),
         Blank(
@@ -184,6 +207,7 @@ _TURN_CARDS = Part(
             COUNT_MAX,
             default=[],
             words=TRIBUTE_FACES,
+            labels=(say("Heart"), say("Coin"), say("Banner")),
             only=("kind", TurnKind.TRIBUTE.value),
         ),
     ),
