@@ -159,6 +159,8 @@ class Play:
         [Any, Mapping[Seat, Cells], Mapping[str, str | bool]], dict[str, object]
     ] = _nothing_summed
     """What everybody may see of all sheets together, from state, taken seats' sheets, toggles."""
+    keeps_sheets: bool = False
+    """Whether play itself fills in the sheets, so that nobody is ready before it ends."""
     private: tuple[str, ...] = ()
     """Commands about what only one seat may see: for none but who may see it."""
     exclusive: tuple[str, ...] = ()

@@ -15,7 +15,7 @@ from companion.core.game import Game
 from companion.core.message import Message, say, say_count
 from companion.core.reader import Node
 from companion.games.realm_master.components import BANNERS_TO_WIN, HEARTS_MAX
-from companion.games.realm_master.edition import SAMPLE, Ability, Edition, TurnKind
+from companion.games.realm_master.edition import IRON_SHIELD, SAMPLE, Ability, Edition, TurnKind
 from companion.games.realm_master.edition_reader import (
     BUY_CARDS,
     COUNT_MAX,
@@ -37,8 +37,6 @@ _WITH_AMOUNT = (
     TurnKind.GOLD_FOR_EMPTY,
 )
 """The kinds of turn card that print a number."""
-_SHIELD = "iron-shield"
-"""The one buy card whose effect the rules tell: attacks on its owner are 1 weaker."""
 
 
 def check(edition: Edition) -> tuple[Finding, ...]:
@@ -86,7 +84,7 @@ def _buy_cards(edition: Edition) -> Iterator[Finding]:
                 ),
                 here,
             )
-        if card.id == _SHIELD and card.shield != 1:
+        if card.id == IRON_SHIELD and card.shield != 1:
             yield Finding(
                 "differs-from-rules",
                 say("The rules say that the Iron Shield makes attacks 1 weaker. Look again."),
@@ -113,14 +111,22 @@ def play(file: EditionFile) -> Game:
 
     if file.edition == EDITIONS.sample:
         return GAME
-    left = len(sample_entries(file, EDITIONS))
+    ours = sample_entries(file, EDITIONS)
     sample = say_count(
         "{count} hero, land or card still has sample numbers, not the printed ones.",
         "{count} heroes, lands and cards still have sample numbers, not the printed ones.",
-        left,
+        len(ours),
     )
-    edition = replace(read_edition(Node(file.edition, "")), is_sample=left > 0)
-    return make_game(edition, sample if left else None)
+    edition = read_edition(Node(file.edition, ""))
+    lists = {
+        "heroes": edition.heroes,
+        "lands": edition.lands,
+        "turn_cards": edition.turn_cards,
+        "buy_cards": edition.buy_cards,
+    }
+    every = {f"{key}/{entry.id}" for key, entries in lists.items() for entry in entries}
+    edition = replace(edition, is_sample=bool(ours), printed=frozenset(every.difference(ours)))
+    return make_game(edition, sample if ours else None)
 
 
 def _number(key: str, label: Message, high: int = COUNT_MAX, low: int = 0) -> Blank:

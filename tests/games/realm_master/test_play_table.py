@@ -1,8 +1,13 @@
 """Play at a table: the record holds what each hero holds, and undo takes back any of it."""
 
+from dataclasses import replace
+
+import pytest
+
 from companion.games.realm_master import GAME
+from companion.games.realm_master.position import ending
 from tests.factories import Evening
-from tests.games.realm_master.board import REALM
+from tests.games.realm_master.board import REALM, Board
 
 
 def begun() -> Evening:
@@ -70,3 +75,27 @@ def test_every_screen_sees_the_same_game() -> None:
     evening.join("tv", as_display=True)
 
     assert evening.view("tv")["play"] == evening.view("ben")["play"]
+
+
+@pytest.mark.parametrize(("word", "winners"), [("shared", (0, 1)), ("hearts_gold", (1,))])
+def test_equal_banners_part_on_the_play_screen_as_the_toggle_says(
+    word: str, winners: tuple[int, ...]
+) -> None:
+    board = Board("jarek", "ryllae")
+    board.put(0, hearts=5)
+    last = replace(GAME.play.settle(board.now, {"banner_tie": word}), cards_out=True)
+
+    end = ending(last)
+
+    assert end is not None
+    assert (end.reason, end.winners) == ("cards-out", winners)
+
+
+def test_nobody_is_ready_while_the_play_keeps_the_sheets() -> None:
+    evening = begun()
+    playing = evening.view("host")["me"]["can"]
+
+    evening.ask("host", "end-play", seat=0)
+
+    assert "set-ready" not in playing
+    assert "set-ready" in evening.view("host")["me"]["can"]
