@@ -198,6 +198,14 @@ def sample_entries(file: EditionFile, editions: Editions) -> tuple[str, ...]:
     return tuple(found)
 
 
+def printed_entries(file: EditionFile, editions: Editions) -> frozenset[str]:
+    """Return `part/id` of each entry that was corrected or compared with the print."""
+    places = (
+        f"{part.key}/{name}" for part in editions.parts for name in _by_id(file.edition, part)
+    )
+    return frozenset(places).difference(sample_entries(file, editions))
+
+
 def _by_id(edition: Mapping[str, Json], part: Part) -> dict[str, dict[str, Json]]:
     entries = edition[part.key]
     assert isinstance(entries, (list, tuple))

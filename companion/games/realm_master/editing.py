@@ -9,6 +9,7 @@ from companion.core.edition import (
     Editions,
     Finding,
     Part,
+    printed_entries,
     sample_entries,
 )
 from companion.core.game import Game
@@ -111,22 +112,18 @@ def play(file: EditionFile) -> Game:
 
     if file.edition == EDITIONS.sample:
         return GAME
-    ours = sample_entries(file, EDITIONS)
+    left = len(sample_entries(file, EDITIONS))
     sample = say_count(
         "{count} hero, land or card still has sample numbers, not the printed ones.",
         "{count} heroes, lands and cards still have sample numbers, not the printed ones.",
-        len(ours),
+        left,
     )
-    edition = read_edition(Node(file.edition, ""))
-    lists = {
-        "heroes": edition.heroes,
-        "lands": edition.lands,
-        "turn_cards": edition.turn_cards,
-        "buy_cards": edition.buy_cards,
-    }
-    every = {f"{key}/{entry.id}" for key, entries in lists.items() for entry in entries}
-    edition = replace(edition, is_sample=bool(ours), printed=frozenset(every.difference(ours)))
-    return make_game(edition, sample if ours else None)
+    edition = replace(
+        read_edition(Node(file.edition, "")),
+        is_sample=left > 0,
+        printed=printed_entries(file, EDITIONS),
+    )
+    return make_game(edition, sample if left else None)
 
 
 def _number(key: str, label: Message, high: int = COUNT_MAX, low: int = 0) -> Blank:
