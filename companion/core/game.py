@@ -118,8 +118,18 @@ def _nothing_summed(
     return {}
 
 
+def _nothing_fell(
+    sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool]
+) -> Mapping[Seat, Mapping[str, Message]]:
+    return {}
+
+
 def _nothing_noticed(state: Any, sheets: Mapping[Seat, Cells]) -> "tuple[Notice, ...]":
     return ()
+
+
+def _never(state: Any) -> bool:
+    return False
 
 
 def _unsettled(state: Any, toggles: Mapping[str, str | bool]) -> Any:
@@ -159,6 +169,13 @@ class Play:
         [Any, Mapping[Seat, Cells], Mapping[str, str | bool]], dict[str, object]
     ] = _nothing_summed
     """What everybody may see of all sheets together, from state, taken seats' sheets, toggles."""
+    fallen: Callable[
+        [Mapping[Seat, Cells], Mapping[str, str | bool]], Mapping[Seat, Mapping[str, Message]]
+    ] = _nothing_fell
+    """By seat the cells that cannot stand beside the others now, and why: a record leaves them
+    out."""
+    may_join: Callable[[Any], bool] = _never
+    """Whether somebody new may sit down now, where the game takes no late players at all times."""
     keeps_sheets: bool = False
     """Whether play itself fills in the sheets, so that nobody is ready before it ends."""
     private: tuple[str, ...] = ()

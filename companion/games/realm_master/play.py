@@ -132,6 +132,7 @@ def play_with(edition: Edition) -> Play:
         held=held,
         notice=notice,
         settle=settle,
+        may_join=lambda position: position.phase is Phase.CHOOSING,
         keeps_sheets=True,
         exclusive=("throw", "rethrow", "reveal-turn-card", "roll-lands", "lay-out"),
     )

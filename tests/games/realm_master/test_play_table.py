@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.realm_master import GAME
 from companion.games.realm_master.position import ending
-from tests.factories import Evening
+from tests.factories import Evening, refusal
 from tests.games.realm_master.board import REALM, Board
 
 
@@ -99,3 +99,16 @@ def test_nobody_is_ready_while_the_play_keeps_the_sheets() -> None:
 
     assert "set-ready" not in playing
     assert "set-ready" in evening.view("host")["me"]["can"]
+
+
+def test_who_comes_before_the_first_round_still_takes_a_hero() -> None:
+    evening = Evening((0, 1, 2), game=GAME).start("ben")
+    evening.ask("host", "choose-hero", {"hero": "jarek"}, seat=0)
+    evening.ask("ben", "choose-hero", {"hero": "ryllae"}, seat=1)
+
+    assert evening.join("cleo") == 2
+    evening.ask("cleo", "choose-hero", {"hero": "dwarf"}, seat=2)
+    evening.ask("host", "lay-out", {"lands": list(REALM), "first": 0}, seat=0)
+
+    assert refusal(lambda: evening.join("dora")).code == "too-late"
+    assert sorted(evening.view("cleo")["play"]["heroes"]) == ["0", "1", "2"]
