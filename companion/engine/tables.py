@@ -133,13 +133,26 @@ class Tables:
             return Principal(display=True)
         return principal
 
-    def handle(self, audience: Audience, code: str, command: TableCommand) -> str:
+    def handle(
+        self,
+        audience: Audience,
+        code: str,
+        command: TableCommand,
+        admit: Callable[[Game], None] = lambda game: None,
+    ) -> str:
         """Carry out a command once and return its answer as JSON text.
+
+        Args:
+            audience: Whose command it is.
+            code: Of the table.
+            command: What is asked.
+            admit: Refuses, by raising, who asks too often; told the table's game.
 
         Raises:
             CompanionError: As `decide`; `key-reused` where the key came with another body.
         """
         row, game = self.find(code)
+        admit(game)
         body = {"kind": command.kind, "seat": command.seat, "data": plain(command.data.value)}
         for _ in range(TRIES_MAX):
             log = self.cache.log(row.id, game)

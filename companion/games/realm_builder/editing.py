@@ -193,7 +193,12 @@ _KIND_LABELS = (
 
 
 def _bonuses(
-    key: str, kind_key: str, label: Message, kinds: tuple[str, ...], labels: tuple[Message, ...]
+    key: str,
+    kind_key: str,
+    label: Message,
+    points: Message,
+    kinds: tuple[str, ...],
+    labels: tuple[Message, ...],
 ) -> Blank:
     row = (
         Blank(
@@ -207,7 +212,7 @@ def _bonuses(
             names="cards",
             also=("symbol", SYMBOL),
         ),
-        Blank("points", say("Points"), "number", -20, 20),
+        Blank("points", points, "number", -20, 20),
     )
     return Blank(key, label, "rows", 0, BONUSES_MAX, default=[], blanks=row)
 
@@ -249,11 +254,19 @@ _CARD = Part(
         ),
         Blank("treasure", say("A treasure"), "flag", default=False),
         Blank("symbol", say("Symbol"), "text", 1, WORD_MAX, default=""),
-        _bonuses("pairs", "with", say("Points for being paired"), _KINDS, _KIND_LABELS),
+        _bonuses(
+            "pairs",
+            "with",
+            say("Points for being paired"),
+            say("Points for this pair"),
+            _KINDS,
+            _KIND_LABELS,
+        ),
         _bonuses(
             "each",
             "of",
             say("Points for each"),
+            say("Points for each of these"),
             (*_KINDS, RULED_LAND),
             (*_KIND_LABELS, say("any ruled land")),
         ),
