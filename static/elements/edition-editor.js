@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { ask, post } from "../client/calls.js";
-import { titleOf } from "../client/editions.js";
+import { entryName, inShort, titleOf } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -63,18 +63,11 @@ export class EditionEditor extends LightElement {
     return html`<section><h2>${part.label} <small>${entries.length}</small></h2>
       <ul class="rows">${repeat(entries, (entry) => entry[part.id_key], (entry, at) => html`<li>
         <button type="button" @click=${() => this.#show(part, at)}>
-          <b>${nameOf(part, entry)}</b><small>${this.#inShort(part, entry)}</small>
+          <b>${entryName(part, entry)}</b><small>${inShort(part, entry)}</small>
           ${this.#isSample(part, entry) ? html`<em>${t("sample number")}</em>` : ""}
           ${icon("pencil")}</button></li>`)}</ul>
       ${entries.length < part.high ? html`<button type="button" class="stitched"
         @click=${() => this.#add(part)}>${icon("plus")} ${t("Add one")}</button>` : ""}</section>`;
-  }
-
-  /** The numbers of an entry in one line. */
-  #inShort(part, entry) {
-    return part.blanks.filter((blank) => blank.kind === "number")
-      .filter((blank) => (entry[blank.key] ?? blank.default) !== blank.default)
-      .map((blank) => `${blank.label} ${entry[blank.key]}`).join(" · ");
   }
 
   #isSample(part, entry) {
@@ -97,14 +90,14 @@ export class EditionEditor extends LightElement {
 
   #form({ part, entry, at }) {
     const place = `${part.key}/${entry[part.id_key]}`;
-    return html`<h2>${nameOf(part, entry)}</h2>
-      ${this.#isSample(part, entry) ? html`<p class="sample"><b>${t("sample number")}</b>
-        ${t("Enter what your card prints.")}</p>` : ""}
+    return html`<h2>${entryName(part, entry)}</h2>
+      ${this.#isSample(part, entry) ? html`<p class="sample"><b>${t("Sample numbers.")}</b>
+        ${t("Enter what is printed.")}</p>` : ""}
       <edition-entry .part=${part} .entry=${entry} .file=${this.file}
         @entry-changed=${({ detail }) => this.#put(part, at, detail)}></edition-entry>
       <div class="foot">
         <button type="button" class="tile" @click=${() => this.#done(place)}>${icon("check")}
-          ${t("As my card prints")}</button>
+          ${t("As it is printed")}</button>
         ${this.file.edition[part.key].length > part.low ? html`<button type="button" class="stitched"
           @click=${() => this.#take(part, at)}>${icon("cross")} ${t("Take it out")}</button>` : ""}</div>`;
   }
@@ -159,7 +152,7 @@ export class EditionEditor extends LightElement {
     const [, , key, at] = pointer.split("/");
     const part = this.form.parts.find((each) => each.key === key);
     const entry = part && this.file.edition[key][at];
-    return entry ? html`<b>${nameOf(part, entry)}</b>` : "";
+    return entry ? html`<b>${entryName(part, entry)}</b>` : "";
   }
 
   /** Open the entry that a pointer like /edition/cards/3/rank is about. */
@@ -183,13 +176,6 @@ export class EditionEditor extends LightElement {
       this.told = failure.message;
     }
   }
-}
-
-/** What an entry is called: its name, or its kind in words. */
-function nameOf(part, entry) {
-  const blank = part.blanks.find(({ key }) => key === part.shown);
-  const value = entry[part.shown] ?? "";
-  return blank?.words?.find(({ word }) => word === value)?.label ?? value;
 }
 
 /** The form of a game's editions. @param {string} game @returns {Promise<any>} */

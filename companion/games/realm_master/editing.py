@@ -201,7 +201,15 @@ _TURN_CARDS = Part(
             labels=tuple(_TURN_KINDS[each] for each in TurnKind),
         ),
         _COPIES,
-        _number("amount", say("Number")),
+        Blank(
+            "amount",
+            say("Number"),
+            "number",
+            0,
+            COUNT_MAX,
+            default=0,
+            only=("kind", *(kind.value for kind in _WITH_AMOUNT)),
+        ),
         Blank(
             "tribute",
             say("Pays, in this order"),
