@@ -6,6 +6,7 @@ instance       COMPANION_INSTANCE       the folder with the database; printed at
 database_url   COMPANION_DATABASE_URL   another database than the instance's SQLite file
 public_url     COMPANION_PUBLIC_URL     the address phones use, where it cannot be told
 proxies        COMPANION_PROXIES        how many proxies stand in front, for their headers
+keep_…         COMPANION_KEEP_…         how long tables are kept: see docs/serving.md
 """
 
 import os
@@ -15,6 +16,8 @@ from enum import StrEnum
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
+TIME_DIGITS_MAX = 5
+"""Digits of the longest time that tables may be kept: 273 years of days."""
 
 
 class Mode(StrEnum):
@@ -40,6 +43,12 @@ class Settings:
     """Scheme, host and port phones use, no slash at the end; "" takes the request's."""
     proxies: int = 0
     """How many proxies in front are trusted for their forwarding headers, 0-5."""
+    keep_unstarted_h: int = 24
+    """Hours a table is kept that was never begun; here and below 0 is for ever."""
+    keep_idle_d: int = 90
+    """Days a table is kept that was begun and not scored."""
+    keep_finished_d: int = 365
+    """Days a table is kept that was scored."""
 
     @property
     def database(self) -> str:
@@ -59,6 +68,7 @@ def read_settings(
     proxies = environment.get("COMPANION_PROXIES", "1" if mode is Mode.HOSTED else "0")
     if not proxies.isdigit() or int(proxies) > 5:
         raise ValueError("COMPANION_PROXIES is a whole number from 0 to 5.")
+    days = 30 if mode is Mode.HOSTED else 0
     chosen = instance or Path(environment.get("COMPANION_INSTANCE", "") or default_instance())
     return Settings(
         instance=chosen,
@@ -66,7 +76,17 @@ def read_settings(
         database_url=environment.get("COMPANION_DATABASE_URL", ""),
         public_url=(public_url or environment.get("COMPANION_PUBLIC_URL", "")).rstrip("/"),
         proxies=int(proxies),
+        keep_unstarted_h=_read_time(environment, "COMPANION_KEEP_UNSTARTED_HOURS", 24),
+        keep_idle_d=_read_time(environment, "COMPANION_KEEP_IDLE_DAYS", days or 90),
+        keep_finished_d=_read_time(environment, "COMPANION_KEEP_FINISHED_DAYS", days or 365),
     )
+
+
+def _read_time(environment: Mapping[str, str], name: str, default: int) -> int:
+    text = environment.get(name, "") or str(default)
+    if not (text.isascii() and text.isdigit() and len(text) <= TIME_DIGITS_MAX):
+        raise ValueError(f"{name} is a whole number, 0 for ever.")
+    return int(text)
 
 
 def default_instance() -> Path:

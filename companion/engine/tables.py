@@ -215,6 +215,10 @@ class Tables:
         """
         row, game = self.find(code)
         check_host(self.principal(row, self.cache.log(row.id, game), audience.device_id))
+        self.remove(row)
+
+    def remove(self, row: TableRow) -> None:
+        """Delete a table with all that is kept of it; its streams end."""
         self.ports.store.delete_table(row.id)
         self.cache.forget(row.id)
         self.ports.hints.ring(row.id, HEAD_OF_NOTHING)

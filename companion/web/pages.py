@@ -7,8 +7,9 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from companion.core.errors import Unavailable
 from companion.engine.facade import describe_game, list_games
-from companion.engine.preview import describe_table
+from companion.engine.preview import describe_table, frozen_result
 from companion.table.codes import read_code
+from companion.table.state import Stage
 from companion.web.devices import audience, origin
 from companion.web.limits import check_stranger
 from companion.web.services import services
@@ -71,7 +72,9 @@ def results(code: str) -> str | BaseResponse:
         return _join_page(_code_of(view))
     if "result" not in view:
         return redirect(url_for("pages.table", code=_code_of(view)))
-    return _table_page("results", view)
+    found = services()
+    at, _ = frozen_result(found.tables, audience(), _code_of(view))
+    return _table_page("results", view, kept_until=found.keeping.until(Stage.FINISHED, at))
 
 
 @pages.get("/score")
@@ -118,11 +121,12 @@ def _door(boot: Mapping[str, object]) -> str:
     return render_template("join.html", code=boot["code"], game=boot.get("game"), boot=boot)
 
 
-def _table_page(page: str, view: object) -> str:
+def _table_page(page: str, view: object, **more: str) -> str:
     assert isinstance(view, dict)
     code = view["table"]["code"]
     game = describe_table(services().tables, audience(), code)
     boot = {"page": page, "code": code, "game": game, "view": view, "origin": origin()}
+    boot |= more
     return render_template(f"{page}.html", code=code, game=game, view=view, boot=boot)
 
 

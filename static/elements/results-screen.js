@@ -40,6 +40,7 @@ export class ResultsScreen extends LightElement {
         ${usesNumbers(game, view) ? html`${view.table.edition ? html`<p class="quiet">${t(
           "Numbers played with: {title}", { title: view.table.edition.title ?? view.table.edition.id })}</p>` : ""}
           ${sampleLine(game)}` : ""}
+        ${code ? this.#kept(code) : ""}
       </main>
       <footer class="foot wood">${code ? html`<button type="button" class="tile" @click=${this.#again}>
           ${t("Play again")}</button>` : html`<button type="button" class="stitched"
@@ -47,6 +48,15 @@ export class ResultsScreen extends LightElement {
         <button type="button" class="stitched" @click=${this.#share}>${icon("share")} ${t("Share")}
         </button>
         <p role="status">${this.told ?? ""}</p></footer>`;
+  }
+
+  /** Until when the table is here, and the file that outlives it. */
+  #kept(code) {
+    const until = this.boot.kept_until;
+    const date = until && new Intl.DateTimeFormat(document.documentElement.lang || "en",
+      { dateStyle: "long" }).format(new Date(until));
+    return html`<p class="kept">${until ? t("Kept here until {date}.", { date }) : t("Kept here for good.")}
+      <a href="/api/v1/tables/${code}/result" download>${t("Save the file")}</a></p>`;
   }
 
   #rail(line) {

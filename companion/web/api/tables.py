@@ -1,6 +1,7 @@
 """Open, join, follow and command tables."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Response, request
@@ -12,7 +13,7 @@ from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.engine.admission import Asked, join
-from companion.engine.preview import describe_table, preview
+from companion.engine.preview import describe_table, frozen_result, preview
 from companion.table.codes import read_code
 from companion.table.commands import TableCommand
 from companion.web.bodies import Blueprint
@@ -178,6 +179,19 @@ def get_table_game(code: str) -> dict[str, object]:
     if "me" not in found.followers.view(who, read_code(code)):
         check_stranger()
     return describe_table(found.tables, who, read_code(code))
+
+
+@tables.at("/tables/<code>/result", ["GET"])
+@tables.sends("Record, result, version and edition as they were frozen, as a file.", (403, 404))
+def get_result(code: str) -> Response:
+    """Give the result of a finished table as a file to keep."""
+    _, frozen = frozen_result(services().tables, audience(), read_code(code))
+    response = _json(frozen)
+    record = frozen["record"]
+    assert isinstance(record, Mapping)
+    name = f"{record['game']}-{read_code(code)}.json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
 
 
 @tables.at("/tables/<code>/qr.svg", ["GET"])
