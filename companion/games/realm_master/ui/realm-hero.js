@@ -48,7 +48,7 @@ export class RealmHero extends LightElement {
       <div class="large">${COUNTS.map(([what, glyph]) => this.#counter(what, glyph, hero))}</div>
       ${hero && this.#playing ? html`<p class="quiet">${t("Tap a count to put in what lies before you.")}</p>` : ""}
       ${this.#cards(hero)}
-      ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}
+      ${hero ? sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "") : ""}
       <realm-count @count-set=${({ detail }) => this.#set(detail)}></realm-count></div>`;
   }
 
