@@ -29,6 +29,12 @@ def describe_game(game_id: str, language: str = "en") -> dict[str, object]:
 
 def describe(game: Game, language: str = "en") -> dict[str, object]:
     """Return a game as it is played somewhere, with the cards of its own edition."""
+    if language not in game.described:
+        game.described[language] = _describe(game, language)
+    return dict(game.described[language])
+
+
+def _describe(game: Game, language: str) -> dict[str, object]:
     described: dict[str, object] = {
         **_short(game),
         "fields": [{"id": each.id, "kind": each.kind, **each.describe()} for each in game.sheet],
