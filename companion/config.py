@@ -7,6 +7,7 @@ database_url   COMPANION_DATABASE_URL   another database than the instance's SQL
 public_url     COMPANION_PUBLIC_URL     the address phones use, where it cannot be told
 proxies        COMPANION_PROXIES        how many proxies stand in front, for their headers
 keep_…         COMPANION_KEEP_…         how long tables are kept: see docs/serving.md
+sources        (the serve command)      scripts and styles as they are written, for working on them
 """
 
 import os
@@ -49,6 +50,8 @@ class Settings:
     """Days a table is kept that was begun and not scored."""
     keep_finished_d: int = 365
     """Days a table is kept that was scored."""
+    sources: bool = False
+    """Whether scripts and styles are served as they are written, anew at every reload."""
 
     @property
     def database(self) -> str:
@@ -57,7 +60,12 @@ class Settings:
 
 
 def read_settings(
-    environment: Mapping[str, str], *, instance: Path | None, mode: Mode, public_url: str = ""
+    environment: Mapping[str, str],
+    *,
+    instance: Path | None,
+    mode: Mode,
+    public_url: str = "",
+    sources: bool = False,
 ) -> Settings:
     """Return the settings from the environment; what the command line says wins.
 
@@ -79,6 +87,7 @@ def read_settings(
         keep_unstarted_h=_read_time(environment, "COMPANION_KEEP_UNSTARTED_HOURS", 24),
         keep_idle_d=_read_time(environment, "COMPANION_KEEP_IDLE_DAYS", days or 90),
         keep_finished_d=_read_time(environment, "COMPANION_KEEP_FINISHED_DAYS", days or 365),
+        sources=sources,
     )
 
 
