@@ -14,6 +14,7 @@ from companion.config import PACKAGE, Mode, Settings, find_folder
 from companion.core.chance import Chance, SystemChance
 from companion.core.reader import BYTES_MAX
 from companion.engine.follow import Followers
+from companion.engine.keeping import SWEEP_EVERY_S, Keeper, Keeping
 from companion.engine.tables import Ports, Tables
 from companion.games import game_ids
 from companion.live.authority import read_authority
@@ -85,6 +86,7 @@ def create_app(
         hints=hints,
         streams=Streams(),
         budgets=Budgets(clock),
+        keeping=Keeping(settings.keep_unstarted_h, settings.keep_idle_d, settings.keep_finished_d),
     )
     hints.start_sweeping(store.head)
     serve_assets(app, assets)
@@ -114,6 +116,15 @@ def close_streams(app: Flask) -> None:
     assert isinstance(found, Services)
     assert isinstance(found.hints, MemoryHints)
     found.hints.close()
+
+
+def start_keeping(app: Flask) -> None:
+    """Delete tables past their time, now and every hour."""
+    found = app.extensions[KEY]
+    assert isinstance(found, Services)
+    assert isinstance(found.hints, MemoryHints)
+    keeper = Keeper(found.tables, found.keeping)
+    found.hints.start_rounds(keeper.sweep, SWEEP_EVERY_S, name="keeping", at_once=True)
 
 
 def start_scoring(app: Flask) -> None:

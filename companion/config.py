@@ -6,6 +6,7 @@ instance       COMPANION_INSTANCE       the folder with the database; printed at
 database_url   COMPANION_DATABASE_URL   another database than the instance's SQLite file
 public_url     COMPANION_PUBLIC_URL     the address phones use, where it cannot be told
 proxies        COMPANION_PROXIES        how many proxies stand in front, for their headers
+keep_…         COMPANION_KEEP_…         how long tables are kept: see docs/serving.md
 sources        (the serve command)      scripts and styles as they are written, for working on them
 """
 
@@ -16,6 +17,8 @@ from enum import StrEnum
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
+TIME_DIGITS_MAX = 5
+"""Digits of the longest time that tables may be kept: 273 years of days."""
 
 
 class Mode(StrEnum):
@@ -56,6 +59,12 @@ class Settings:
     tls_port: int = 0
     """The port of https in the secure living room; 0 elsewhere."""
 
+    keep_unstarted_h: int = 24
+    """Hours a table is kept that was never begun; here and below 0 is for ever."""
+    keep_idle_d: int = 90
+    """Days a table is kept that was begun and not scored."""
+    keep_finished_d: int = 365
+    """Days a table is kept that was scored."""
     sources: bool = False
     """Whether scripts and styles are served as they are written, anew at every reload."""
 
@@ -83,6 +92,7 @@ def read_settings(
     proxies = environment.get("COMPANION_PROXIES", "1" if mode is Mode.HOSTED else "0")
     if not proxies.isdigit() or int(proxies) > 5:
         raise ValueError("COMPANION_PROXIES is a whole number from 0 to 5.")
+    days = 30 if mode is Mode.HOSTED else 0
     chosen = instance or Path(environment.get("COMPANION_INSTANCE", "") or default_instance())
     return Settings(
         instance=chosen,
@@ -90,9 +100,19 @@ def read_settings(
         database_url=environment.get("COMPANION_DATABASE_URL", ""),
         public_url=(public_url or environment.get("COMPANION_PUBLIC_URL", "")).rstrip("/"),
         proxies=int(proxies),
+        keep_unstarted_h=_read_time(environment, "COMPANION_KEEP_UNSTARTED_HOURS", 24),
+        keep_idle_d=_read_time(environment, "COMPANION_KEEP_IDLE_DAYS", days or 90),
+        keep_finished_d=_read_time(environment, "COMPANION_KEEP_FINISHED_DAYS", days or 365),
         sources=sources,
         tls_port=tls_port,
     )
+
+
+def _read_time(environment: Mapping[str, str], name: str, default: int) -> int:
+    text = environment.get(name, "") or str(default)
+    if not (text.isascii() and text.isdigit() and len(text) <= TIME_DIGITS_MAX):
+        raise ValueError(f"{name} is a whole number, 0 for ever.")
+    return int(text)
 
 
 def default_instance() -> Path:

@@ -27,7 +27,7 @@ from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.log import Log
 from companion.table.memory import MemoryStore
-from companion.table.ports import Scorer, TableRow, TableStore
+from companion.table.ports import Clock, Scorer, TableRow, TableStore
 
 HOUSES_MAX = 5
 """Most houses the small game allows on a map; one more cannot be scored."""
@@ -236,6 +236,7 @@ class Evening:
         open_by_code: bool = True,
         chance: Chance | None = None,
         scorer: Scorer | None = None,
+        clock: Clock | None = None,
     ) -> None:
         self.store: TableStore = MemoryStore() if store is None else store
         self.hints = HeardHints()
@@ -244,7 +245,7 @@ class Evening:
             Ports(
                 store=self.store,
                 hints=self.hints,
-                clock=TickingClock(),
+                clock=TickingClock() if clock is None else clock,
                 ids=CountingIds(),
                 chance=Scripted(*throws) if chance is None else chance,
                 scorer=DirectScorer() if scorer is None else scorer,

@@ -43,13 +43,19 @@ class Blank:
     default: Json = None
     """What stands where the key is left out; None where it must be given."""
     words: tuple[str, ...] = ()
-    """The values of a choice, or what a text may name, as suggestions."""
+    """The values of a choice, or kinds that a text may name beside the entries of `names`."""
+    labels: tuple[Message, ...] = ()
+    """How each of `words` reads."""
     blanks: tuple["Blank", ...] = ()
     """What each row of `rows` holds."""
-    only: tuple[str, str] | None = None
-    """A key and the value it must have for this blank to stand there at all."""
+    only: tuple[str, ...] = ()
+    """A key, then the values of which it must have one for this blank to stand there at all."""
     names: str = ""
     """The list of the edition whose entries a text may name."""
+    among: tuple[str, str] | None = None
+    """A key and the value that the entries of `names` must have to be named here."""
+    also: tuple[str, str] | None = None
+    """A key whose values among the entries may be named too, and what stands before them."""
 
     def describe(self) -> dict[str, object]:
         """Return what a screen needs to draw the blank."""
@@ -58,13 +64,20 @@ class Blank:
         if self.default is not None:
             described["default"] = self.default
         if self.words:
-            described["words"] = list(self.words)
+            described["words"] = [
+                {"word": word, "label": label}
+                for word, label in zip(self.words, self.labels, strict=True)
+            ]
         if self.blanks:
             described["blanks"] = [blank.describe() for blank in self.blanks]
-        if self.only is not None:
-            described["only"] = {"key": self.only[0], "value": self.only[1]}
+        if self.only:
+            described["only"] = {"key": self.only[0], "values": list(self.only[1:])}
         if self.names:
             described["names"] = self.names
+        if self.among is not None:
+            described["among"] = {"key": self.among[0], "value": self.among[1]}
+        if self.also is not None:
+            described["also"] = {"key": self.also[0], "before": self.also[1]}
         return described
 
 
@@ -183,6 +196,14 @@ def sample_entries(file: EditionFile, editions: Editions) -> tuple[str, ...]:
             if ours.get(name) == entry and place not in file.checked:
                 found.append(place)
     return tuple(found)
+
+
+def printed_entries(file: EditionFile, editions: Editions) -> frozenset[str]:
+    """Return `part/id` of each entry that was corrected or compared with the print."""
+    places = (
+        f"{part.key}/{name}" for part in editions.parts for name in _by_id(file.edition, part)
+    )
+    return frozenset(places).difference(sample_entries(file, editions))
 
 
 def _by_id(edition: Mapping[str, Json], part: Part) -> dict[str, dict[str, Json]]:

@@ -118,8 +118,18 @@ def _nothing_summed(
     return {}
 
 
+def _nothing_fell(
+    sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool]
+) -> Mapping[Seat, Mapping[str, Message]]:
+    return {}
+
+
 def _nothing_noticed(state: Any, sheets: Mapping[Seat, Cells]) -> "tuple[Notice, ...]":
     return ()
+
+
+def _never(state: Any) -> bool:
+    return False
 
 
 def _unsettled(state: Any, toggles: Mapping[str, str | bool]) -> Any:
@@ -159,6 +169,15 @@ class Play:
         [Any, Mapping[Seat, Cells], Mapping[str, str | bool]], dict[str, object]
     ] = _nothing_summed
     """What everybody may see of all sheets together, from state, taken seats' sheets, toggles."""
+    fallen: Callable[
+        [Mapping[Seat, Cells], Mapping[str, str | bool]], Mapping[Seat, Mapping[str, Message]]
+    ] = _nothing_fell
+    """By seat the cells that cannot stand beside the others now, and why: a record leaves them
+    out."""
+    may_join: Callable[[Any], bool] = _never
+    """Whether somebody new may sit down now, where the game takes no late players at all times."""
+    keeps_sheets: bool = False
+    """Whether play itself fills in the sheets, so that nobody is ready before it ends."""
     private: tuple[str, ...] = ()
     """Commands about what only one seat may see: for none but who may see it."""
     exclusive: tuple[str, ...] = ()
@@ -194,6 +213,9 @@ class Game:
     """The header keys a table's record carries (a map, an edition)."""
     sample: Message | None = None
     """What of the numbers is sample and not published; None where nothing is."""
+    sample_fields: tuple[str, ...] = ()
+    """The fields of a sheet by which alone a score rests on those numbers; empty where every score
+    does."""
     edition: str = ""
     """Id of the printed numbers it is played with; "" where the game has none to correct."""
     editions: "Callable[[], Editions] | None" = None
@@ -203,6 +225,10 @@ class Game:
     ui: Mapping[str, str] = field(default_factory=dict)
     """What the game's `ui/` folder brings, by place: `map`, the file with the outlines of its
     spaces (viewBox, and for each space its path `d`, label point `c` and area `a`)."""
+    described: dict[str, dict[str, object]] = field(
+        init=False, default_factory=dict, repr=False, compare=False
+    )
+    """The game in words by language, once somebody asked: it never changes, and pages carry it."""
     _loaded: dict[str, Play] = field(default_factory=dict, repr=False, compare=False)
 
     @property

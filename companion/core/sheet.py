@@ -26,7 +26,7 @@ class Field(Protocol):
 
     @property
     def kind(self) -> str:
-        """The word that chooses how it is drawn: number, grid, marks, route, cards or choices."""
+        """The word that chooses how it is drawn: number, grid, marks, route, cards and on."""
 
     def check(self, part: str, value: Node) -> Json:
         """Return the value for a cell, checked; None empties the cell.

@@ -29,6 +29,12 @@ def describe_game(game_id: str, language: str = "en") -> dict[str, object]:
 
 def describe(game: Game, language: str = "en") -> dict[str, object]:
     """Return a game as it is played somewhere, with the cards of its own edition."""
+    if language not in game.described:
+        game.described[language] = _describe(game, language)
+    return dict(game.described[language])
+
+
+def _describe(game: Game, language: str) -> dict[str, object]:
     described: dict[str, object] = {
         **_short(game),
         "fields": [{"id": each.id, "kind": each.kind, **each.describe()} for each in game.sheet],
@@ -102,6 +108,8 @@ def _short(game: Game) -> dict[str, object]:
         short["year"] = game.year
     if game.sample is not None:
         short["sample"] = game.sample
+        if game.sample_fields:
+            short["sample_fields"] = list(game.sample_fields)
     if game.edition:
         short["edition"] = game.edition
     return short

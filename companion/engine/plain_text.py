@@ -41,7 +41,7 @@ def write(game: Game, record: Record, result: Result, translator: Translator) ->
             points=say_count("{count} point", "{count} points", standing.total),
         )
         lines += ["", render(head, translator), *_standing(standing, translator)]
-    if game.sample is not None:
+    if game.sample is not None and not game.sample_fields:
         lines += ["", *_wrap(render(game.sample, translator), "")]
     return "\n".join(lines) + "\n"
 

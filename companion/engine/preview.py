@@ -2,7 +2,7 @@
 
 import json
 
-from companion.core.errors import NotAllowed
+from companion.core.errors import NotAllowed, UnknownThing
 from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.engine.audience import Audience
@@ -48,3 +48,20 @@ def preview(tables: Tables, audience: Audience, code: str, seat: Seat) -> dict[s
     result = json.loads(tables.ports.scorer.score(dump(record), audience.language))
     previewed: dict[str, Json] = result["players"][place]
     return previewed
+
+
+def frozen_result(tables: Tables, audience: Audience, code: str) -> tuple[str, dict[str, Json]]:
+    """Return when a table was scored, and record, result, version and edition as frozen then.
+
+    Raises:
+        NotAllowed: `not-at-table`.
+        UnknownThing: `unknown-table` or `no-result`.
+    """
+    row, game = tables.find(code)
+    log = tables.cache.log(row.id, game)
+    if tables.principal(row, log, audience.device_id).stranger:
+        raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
+    if log.state.result is None:
+        raise UnknownThing("no-result", say("This table is not scored yet. Score it first."))
+    finished = next(event for event in reversed(log.events) if event.kind == "table-finished")
+    return log.events[-1].at, dict(finished.public)

@@ -133,13 +133,26 @@ class Tables:
             return Principal(display=True)
         return principal
 
-    def handle(self, audience: Audience, code: str, command: TableCommand) -> str:
+    def handle(
+        self,
+        audience: Audience,
+        code: str,
+        command: TableCommand,
+        admit: Callable[[Game], None] = lambda game: None,
+    ) -> str:
         """Carry out a command once and return its answer as JSON text.
+
+        Args:
+            audience: Whose command it is.
+            code: Of the table.
+            command: What is asked.
+            admit: Refuses, by raising, who asks too often; told the table's game.
 
         Raises:
             CompanionError: As `decide`; `key-reused` where the key came with another body.
         """
         row, game = self.find(code)
+        admit(game)
         body = {"kind": command.kind, "seat": command.seat, "data": plain(command.data.value)}
         for _ in range(TRIES_MAX):
             log = self.cache.log(row.id, game)
@@ -202,6 +215,10 @@ class Tables:
         """
         row, game = self.find(code)
         check_host(self.principal(row, self.cache.log(row.id, game), audience.device_id))
+        self.remove(row)
+
+    def remove(self, row: TableRow) -> None:
+        """Delete a table with all that is kept of it; its streams end."""
         self.ports.store.delete_table(row.id)
         self.cache.forget(row.id)
         self.ports.hints.ring(row.id, HEAD_OF_NOTHING)

@@ -9,6 +9,8 @@ from companion.core.message import Message, Translator, render
 from companion.core.record import Record
 from companion.core.result import Result
 
+_PLAIN = frozenset((str, int, bool, type(None)))
+
 
 def dump(value: object) -> bytes:
     """Return JSON whose bytes are the same on every machine: sorted keys, UTF-8, no spaces."""
@@ -18,6 +20,9 @@ def dump(value: object) -> bytes:
 
 def word(value: object, translator: Translator) -> object:
     """Return a JSON-like value with every message in it put into words."""
+    # Nine of ten members are plain: a view has thousands, and asking for a Mapping is slow.
+    if type(value) in _PLAIN:
+        return value
     if isinstance(value, Message):
         return render(value, translator)
     if isinstance(value, Mapping):

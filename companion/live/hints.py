@@ -92,13 +92,28 @@ class MemoryHints:
 
     def start_sweeping(self, head_of: Callable[[str], int]) -> None:
         """Sweep every `SWEEP_S` seconds until closed."""
+        self.start_rounds(lambda: self.sweep(head_of), SWEEP_S, name="sweep")
+
+    def start_rounds(
+        self, act: Callable[[], object], every_s: int, *, name: str, at_once: bool = False
+    ) -> None:
+        """Do something again and again until closed.
+
+        Args:
+            act: What is done; where it fails once, that is logged and the next round comes.
+            every_s: Seconds between two rounds.
+            name: What it is called in the log.
+            at_once: Whether the first round comes now.
+        """
 
         def run() -> None:
-            while not self._closing.wait(SWEEP_S):
+            waits = 0 if at_once else every_s
+            while not self._closing.wait(waits):
+                waits = every_s
                 try:
-                    self.sweep(head_of)
+                    act()
                 except Exception:
-                    # A database that fails once must not end every later sweep.
-                    LOGGER.exception("a sweep failed")
+                    # A database that fails once must not end every later round.
+                    LOGGER.exception("a round failed: %s", name)
 
-        Thread(target=run, name="sweep", daemon=True).start()
+        Thread(target=run, name=name, daemon=True).start()

@@ -133,6 +133,18 @@ class SqlStore:
                 rights[device_id] = (*rights.get(device_id, ()), _right(role, seat, claim))
         return rights
 
+    def quiet_tables(self, until: str) -> tuple[tuple[TableRow, str], ...]:
+        """Return each table whose last event came no later than a time, with that event's time."""
+        last = and_(EVENTS.c.table_id == TABLES.c.id, EVENTS.c.seq == TABLES.c.head)
+        statement = (
+            select(TABLES.c.id, TABLES.c.code, TABLES.c.game, TABLES.c.secret, EVENTS.c.at)
+            .select_from(TABLES.join(EVENTS, last))
+            .where(EVENTS.c.at <= until)
+        )
+        with self._reader.connect() as connection:
+            rows = connection.execute(statement).all()
+        return tuple((TableRow(*row[:4]), row[4]) for row in rows)
+
     def delete_table(self, table_id: str) -> None:
         """Delete a table with everything kept of it, so that nothing of it can be found.
 

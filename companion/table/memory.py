@@ -98,6 +98,11 @@ class MemoryStore:
         table = self._tables.get(table_id)
         return {} if table is None else {key: tuple(each) for key, each in table.rights.items()}
 
+    def quiet_tables(self, until: str) -> tuple[tuple[TableRow, str], ...]:
+        """Return each table whose last event came no later than a time, with that event's time."""
+        lasts = ((kept.row, kept.events[-1].at) for kept in self._tables.values() if kept.events)
+        return tuple((row, at) for row, at in lasts if at <= until)
+
     def delete_table(self, table_id: str) -> None:
         """Delete a table with everything kept of it, so that nothing of it can be found."""
         table = self._tables.pop(table_id, None)

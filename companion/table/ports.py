@@ -96,6 +96,9 @@ class TableStore(Protocol):
     def all_rights(self, table_id: str) -> Mapping[str, tuple[Right, ...]]:
         """Return what every device may be at a table, by device id."""
 
+    def quiet_tables(self, until: str) -> tuple[tuple[TableRow, str], ...]:
+        """Return each table whose last event came no later than a time, with that event's time."""
+
     def delete_table(self, table_id: str) -> None:
         """Delete a table with everything kept of it, so that nothing of it can be found."""
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from companion.core.ids import Json
+from companion.core.ids import Json, Seat
 from companion.core.message import Translator, render
 from companion.core.names import BYTES_MAX, CODE_POINTS_MAX
-from companion.core.sheet import gather_entry
+from companion.core.sheet import Cells, gather_entry
 from companion.table.seats import shown_name
 from companion.table.state import TableState
 
@@ -16,8 +16,9 @@ def make_record(state: TableState, translator: Translator) -> dict[str, Json]:
     names = distinct(
         [render(shown_name(seat, state.seats[seat]), translator) for seat in state.taken]
     )
+    sheets = standing_sheets(state)
     players: list[Json] = [
-        {"name": name, **gather_entry(game.sheet, state.sheets.get(seat, {}))}
+        {"name": name, **gather_entry(game.sheet, sheets[seat])}
         for name, seat in zip(names, state.taken, strict=True)
     ]
     toggles: dict[str, Json] = {
@@ -27,6 +28,16 @@ def make_record(state: TableState, translator: Translator) -> dict[str, Json]:
     if toggles:
         record["toggles"] = toggles
     return record
+
+
+def standing_sheets(state: TableState) -> dict[Seat, Cells]:
+    """Return the sheets of the taken seats without what cannot stand beside the others now."""
+    sheets = {seat: state.sheets.get(seat, {}) for seat in state.taken}
+    fallen = state.game.play.fallen(sheets, state.toggles)
+    return {
+        seat: {cell: value for cell, value in cells.items() if cell not in fallen.get(seat, {})}
+        for seat, cells in sheets.items()
+    }
 
 
 def distinct(names: Sequence[str]) -> list[str]:

@@ -72,13 +72,14 @@ def open_seats(game: Game, state: TableState) -> tuple[Seat, ...]:
     """Return the free seats that may be taken now, the next one first.
 
     In mid-game a seat that somebody left comes first, and is open in every game: whoever lost a
-    phone goes on at the same sheet. Others only where the game takes late players.
+    phone goes on at the same sheet. Others only while the game takes late players.
     """
     if state.stage is Stage.FINISHED:
         return ()
     free = [Seat(index) for index, seat in enumerate(state.seats) if not seat.taken]
     left = [seat for seat in free if state.seats[seat].left]
-    if state.stage is not Stage.LOBBY and not game.late_seats:
+    may_join = game.late_seats or (state.stage is Stage.PLAYING and game.play.may_join(state.play))
+    if state.stage is not Stage.LOBBY and not may_join:
         return tuple(left)
     return (*left, *(seat for seat in free if seat not in left))
 

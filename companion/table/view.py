@@ -128,7 +128,9 @@ def _abilities(game: Game, log: Log, principal: Principal) -> set[str]:
         if open_seats(game, state):
             able.add("add-seat")
         if principal.acting:
-            able |= {"name-seat", "change-sheet", "set-ready"}
+            able |= {"name-seat", "change-sheet"}
+            if state.stage is not Stage.PLAYING or not game.play.keeps_sheets:
+                able.add("set-ready")
         if any(last_change(log, seat) for seat in principal.acting):
             able.add("undo-sheet")
     if state.stage is Stage.LOBBY and len(state.taken) >= game.players[0]:

@@ -31,6 +31,14 @@ GUESSES = Limit("guesses", 20, 60)
 """Wrong codes and links from one block of addresses; a whole table shares one address."""
 ALL_GUESSES = Limit("all guesses", 400, 60)
 """Wrong codes and links from everywhere; at this rate a code is found in two years."""
+DEVICES = Limit("devices", 120, 60)
+"""Devices met for the first time, from one block: a hall of ten tables that all scan at once."""
+TABLES = Limit("tables", 40, 60)
+"""Tables opened from one block; each is kept for a day at least."""
+EDITIONS = Limit("editions", 20, 60)
+"""Editions kept for ever from one block; people share one or two."""
+SHEETS = Limit("sheets", 600, 60)
+"""Sheets without a table, checks and records worked out for one block: ten a second."""
 
 
 @dataclass(slots=True)
@@ -52,6 +60,14 @@ class Budgets:
             if len(times) >= limit.count:
                 raise _too_often(limit)
             times.append(self.clock.seconds())
+
+    def spend_from(self, limit: Limit, address: str) -> None:
+        """Count one more from the block of an address.
+
+        Raises:
+            Unavailable: `too-often`.
+        """
+        self.spend(limit, _block(address))
 
     def check_guess(self, address: str) -> None:
         """Refuse a further guess, right or wrong, where too many were wrong; count nothing.

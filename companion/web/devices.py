@@ -6,6 +6,8 @@ from flask import Response, g, request
 
 from companion.config import Mode
 from companion.engine.audience import Audience
+from companion.web.budget import DEVICES
+from companion.web.limits import spend
 from companion.web.services import services
 
 COOKIE_AGE_S = 400 * 24 * 3600
@@ -38,7 +40,12 @@ def meet_device() -> str:
 
 
 def new_device() -> tuple[str, str]:
-    """Return id and token of a device made now; its cookie goes out with the answer."""
+    """Return id and token of a device made now; its cookie goes out with the answer.
+
+    Raises:
+        Unavailable: `too-often`.
+    """
+    spend(DEVICES)
     ids = services().ids
     device_id, token = ids.fresh(), ids.token()
     services().devices.add_device(device_id, digest(token))

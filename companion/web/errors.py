@@ -17,6 +17,7 @@ from companion.core.errors import (
 )
 from companion.core.message import Message, render, say
 from companion.engine.languages import translator
+from companion.web.limits import weigh
 
 LOGGER = logging.getLogger("companion")
 
@@ -53,7 +54,7 @@ def handle_errors(app: Flask) -> None:
 
     @app.errorhandler(CompanionError)
     def refuse(error: CompanionError) -> Response:
-        return answer_error(error)
+        return answer_error(weigh(error))
 
     @app.errorhandler(HTTPException)
     def refuse_http(error: HTTPException) -> Response:

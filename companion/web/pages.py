@@ -1,12 +1,17 @@
 """Serve the pages; each carries what it first shows as data, so that nothing waits for a script."""
 
+from collections.abc import Mapping
+
 from flask import Blueprint, Response, redirect, render_template, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
+from companion.core.errors import Unavailable
 from companion.engine.facade import describe_game, list_games
-from companion.engine.preview import describe_table
+from companion.engine.preview import describe_table, frozen_result
 from companion.table.codes import read_code
+from companion.table.state import Stage
 from companion.web.devices import audience, origin
+from companion.web.limits import check_stranger
 from companion.web.services import services
 
 pages = Blueprint("pages", __name__)
@@ -22,6 +27,11 @@ def home() -> str:
 @pages.get("/j/<code>")
 def join(code: str) -> str:
     """Take a seat by a link; its secret is in the fragment, which no server sees."""
+    try:
+        check_stranger()
+    except Unavailable:
+        # Past the limit the page is the same for every code, so that a link goes on working.
+        return _door({"page": "join", "code": read_code(code), "origin": origin()})
     return _join_page(read_code(code))
 
 
@@ -30,6 +40,8 @@ def table(code: str) -> str | BaseResponse:
     """Show a table to who sits at it, and a way in to everybody else."""
     view = services().followers.view(audience(), read_code(code))
     table_code = _code_of(view)
+    if "me" not in view:
+        check_stranger()
     if table_code != code:
         return redirect(url_for("pages.table", code=table_code))
     if "me" not in view:
@@ -45,7 +57,10 @@ def table(code: str) -> str | BaseResponse:
 def display(code: str) -> str:
     """Show the big display: the tray for everybody, nothing private."""
     view = services().followers.view(audience(as_display=True), read_code(code))
-    return _join_page(_code_of(view)) if "me" not in view else _table_page("display", view)
+    if "me" not in view:
+        check_stranger()
+        return _join_page(_code_of(view))
+    return _table_page("display", view)
 
 
 @pages.get("/t/<code>/results")
@@ -53,10 +68,13 @@ def results(code: str) -> str | BaseResponse:
     """Show places, totals and reasons."""
     view = services().followers.view(audience(), read_code(code))
     if "me" not in view:
+        check_stranger()
         return _join_page(_code_of(view))
     if "result" not in view:
         return redirect(url_for("pages.table", code=_code_of(view)))
-    return _table_page("results", view)
+    found = services()
+    at, _ = frozen_result(found.tables, audience(), _code_of(view))
+    return _table_page("results", view, kept_until=found.keeping.until(Stage.FINISHED, at))
 
 
 @pages.get("/score")
@@ -96,14 +114,19 @@ def never_stale(response: Response) -> Response:
 def _join_page(code: str) -> str:
     row, game = services().tables.find(code)
     boot = {"page": "join", "code": row.code, "game": describe_game(game.id), "origin": origin()}
-    return render_template("join.html", code=row.code, game=boot["game"], boot=boot)
+    return _door(boot)
 
 
-def _table_page(page: str, view: object) -> str:
+def _door(boot: Mapping[str, object]) -> str:
+    return render_template("join.html", code=boot["code"], game=boot.get("game"), boot=boot)
+
+
+def _table_page(page: str, view: object, **more: str) -> str:
     assert isinstance(view, dict)
     code = view["table"]["code"]
     game = describe_table(services().tables, audience(), code)
     boot = {"page": page, "code": code, "game": game, "view": view, "origin": origin()}
+    boot |= more
     return render_template(f"{page}.html", code=code, game=game, view=view, boot=boot)
 
 

@@ -52,6 +52,24 @@ export function titleOf(file) {
   return file.title || file.edition.id;
 }
 
+/** What an entry is called: its name, or its kind in words. @param {any} part @param {any} entry */
+export function entryName(part, entry) {
+  const blank = part.blanks.find(({ key }) => key === part.shown);
+  return wordOf(blank, entry[part.shown] ?? "");
+}
+
+/** The numbers and choices of an entry in one line. @param {any} part @param {any} entry */
+export function inShort(part, entry) {
+  const told = part.blanks.filter(({ key, kind }) => key !== part.shown && ["number", "choice"].includes(kind));
+  return told.filter((blank) => (entry[blank.key] ?? blank.default) !== blank.default)
+    .map((blank) => (blank.words ? wordOf(blank, entry[blank.key]) : `${blank.label} ${entry[blank.key]}`))
+    .join(" · ");
+}
+
+function wordOf(blank, value) {
+  return blank?.words?.find(({ word }) => word === value)?.label ?? value;
+}
+
 function same(one, other) {
   return one.game === other.game && one.edition.id === other.edition.id;
 }

@@ -12,3 +12,13 @@ export function sampleLine(game, code = "") {
   return html`<p class="sample"><b>${t("Sample numbers.")}</b> ${game.sample}
     ${game.edition ? html`<a href="/editions?${query}">${t("Correct them")}</a>` : ""}</p>`;
 }
+
+/**
+ * Mark one number as a sample, with the way to correct it.
+ * @param {{id: string}} game @param {boolean | undefined} isSample
+ */
+export function sampleMark(game, isSample) {
+  if (!isSample) return "";
+  const query = new URLSearchParams({ game: game.id });
+  return html`<a class="sample-mark" href="/editions?${query}">${t("sample number")}</a>`;
+}

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { ask, post } from "../client/calls.js";
-import { titleOf } from "../client/editions.js";
+import { entryName, inShort, titleOf } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -63,18 +63,11 @@ export class EditionEditor extends LightElement {
     return html`<section><h2>${part.label} <small>${entries.length}</small></h2>
       <ul class="rows">${repeat(entries, (entry) => entry[part.id_key], (entry, at) => html`<li>
         <button type="button" @click=${() => this.#show(part, at)}>
-          <b>${t(entry[part.shown])}</b><small>${this.#inShort(part, entry)}</small>
+          <b>${entryName(part, entry)}</b><small>${inShort(part, entry)}</small>
           ${this.#isSample(part, entry) ? html`<em>${t("sample number")}</em>` : ""}
           ${icon("pencil")}</button></li>`)}</ul>
       ${entries.length < part.high ? html`<button type="button" class="stitched"
         @click=${() => this.#add(part)}>${icon("plus")} ${t("Add one")}</button>` : ""}</section>`;
-  }
-
-  /** The numbers of an entry in one line. */
-  #inShort(part, entry) {
-    return part.blanks.filter((blank) => blank.kind === "number")
-      .filter((blank) => (entry[blank.key] ?? blank.default) !== blank.default)
-      .map((blank) => `${blank.label} ${entry[blank.key]}`).join(" · ");
   }
 
   #isSample(part, entry) {
@@ -89,7 +82,7 @@ export class EditionEditor extends LightElement {
     return html`<div class="found" role="status">
       ${found.findings.length ? html`<ul>${found.findings.map((finding) => html`<li>
           <button type="button" @click=${() => this.#follow(finding.pointer)}>${icon("search")}
-          <span>${finding.message}</span></button></li>`)}</ul>`
+          <span>${this.#about(finding.pointer)} ${finding.message}</span></button></li>`)}</ul>`
         : html`<p>${icon("check")} ${t("Nothing is missing or contradictory.")}</p>`}
       ${left ? html`<p class="quiet">${tn("{count} entry still has sample numbers.",
         "{count} entries still have sample numbers.", left)}</p>` : ""}</div>`;
@@ -97,14 +90,14 @@ export class EditionEditor extends LightElement {
 
   #form({ part, entry, at }) {
     const place = `${part.key}/${entry[part.id_key]}`;
-    return html`<h2>${t(entry[part.shown] ?? "")}</h2>
-      ${this.#isSample(part, entry) ? html`<p class="sample"><b>${t("sample number")}</b>
-        ${t("Enter what your card prints.")}</p>` : ""}
+    return html`<h2>${entryName(part, entry)}</h2>
+      ${this.#isSample(part, entry) ? html`<p class="sample"><b>${t("Sample numbers.")}</b>
+        ${t("Enter what is printed.")}</p>` : ""}
       <edition-entry .part=${part} .entry=${entry} .file=${this.file}
         @entry-changed=${({ detail }) => this.#put(part, at, detail)}></edition-entry>
       <div class="foot">
         <button type="button" class="tile" @click=${() => this.#done(place)}>${icon("check")}
-          ${t("As my card prints")}</button>
+          ${t("As it is printed")}</button>
         ${this.file.edition[part.key].length > part.low ? html`<button type="button" class="stitched"
           @click=${() => this.#take(part, at)}>${icon("cross")} ${t("Take it out")}</button>` : ""}</div>`;
   }
@@ -122,12 +115,13 @@ export class EditionEditor extends LightElement {
     const entries = this.file.edition[part.key];
     const ids = new Set(entries.map((entry) => entry[part.id_key]));
     let count = entries.length + 1;
-    while (ids.has(`own-${count}`)) count += 1;
+    while (ids.has(`own-${count}`) || ids.has(t("New {count}", { count }))) count += 1;
     const fresh = { [part.id_key]: `own-${count}` };
     for (const blank of part.blanks) {
-      if (blank.default !== undefined || blank.only || blank.key === part.id_key) continue;
-      fresh[blank.key] = blank.words?.at(-1) ?? (blank.kind === "number" ? Math.max(1, blank.low)
-        : t("New card"));
+      if (blank.default !== undefined) continue;
+      if (blank.only && !blank.only.values.includes(fresh[blank.only.key])) continue;
+      fresh[blank.key] = blank.words?.at(-1).word ?? (blank.kind === "number" ? Math.max(1, blank.low)
+        : t("New {count}", { count }));
     }
     this.#relist(part, [...entries, fresh]);
     this.#show(part, entries.length);
@@ -151,6 +145,14 @@ export class EditionEditor extends LightElement {
 
   #change(change) {
     this.tell("edition-changed", { ...this.file, ...change });
+  }
+
+  /** The entry that a finding is about, by its name. */
+  #about(pointer) {
+    const [, , key, at] = pointer.split("/");
+    const part = this.form.parts.find((each) => each.key === key);
+    const entry = part && this.file.edition[key][at];
+    return entry ? html`<b>${entryName(part, entry)}</b>` : "";
   }
 
   /** Open the entry that a pointer like /edition/cards/3/rank is about. */

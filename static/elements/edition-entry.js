@@ -20,12 +20,11 @@ export class EditionEntry extends LightElement {
 
   render() {
     return html`${this.part.blanks.filter((blank) => this.#stands(blank))
-      .map((blank) => this.#blank(blank, this.entry, (value) => this.#write(blank, value)))}
-      ${this.#names()}`;
+      .map((blank) => this.#blank(blank, this.entry, (value) => this.#write(blank, value)))}`;
   }
 
   #stands({ only }) {
-    return !only || this.entry[only.key] === only.value;
+    return !only || only.values.includes(this.entry[only.key]);
   }
 
   #blank(blank, holder, write) {
@@ -37,8 +36,8 @@ export class EditionEntry extends LightElement {
           @cell-changed=${({ detail }) => write(detail.value)}></number-field>`;
       case "choice":
         return html`<fieldset class="pick"><legend>${blank.label}</legend>
-          ${blank.words.map((word) => html`<button type="button" class="stitched"
-            aria-pressed=${value === word} @click=${() => write(word)}>${t(word)}</button>`)}</fieldset>`;
+          ${blank.words.map(({ word, label }) => html`<button type="button" class="stitched"
+            aria-pressed=${value === word} @click=${() => write(word)}>${label}</button>`)}</fieldset>`;
       case "flag":
         return html`<label class="choice"><input type="checkbox" .checked=${value === true}
           @change=${(event) => write(event.target.checked)} /><span>${blank.label}</span></label>`;
@@ -55,9 +54,30 @@ export class EditionEntry extends LightElement {
   }
 
   #text(blank, value, write) {
+    if (blank.names || blank.words) return this.#named(blank, value, write);
     return html`<input type="text" autocomplete="off" maxlength=${blank.high || 40} .value=${value}
-      aria-label=${blank.label} list=${blank.names || blank.words ? "names" : ""}
+      aria-label=${blank.label}
       @change=${(event) => write(event.target.value.trim().normalize("NFC"))} />`;
+  }
+
+  /** What names something else is chosen from what there is; a name that nothing bears stays. */
+  #named(blank, value, write) {
+    const options = this.#options(blank);
+    const known = !value || options.some(({ word }) => word === value);
+    return html`<select aria-label=${blank.label} @change=${(event) => write(event.target.value)}>
+      <option value="" ?selected=${!value}>${t("none")}</option>
+      ${known ? "" : html`<option value=${value} selected>${t("{name} (not here)", { name: value })}</option>`}
+      ${options.map(({ word, label }) => html`<option value=${word} ?selected=${word === value}>${label}</option>`)}
+    </select>`;
+  }
+
+  #options({ words = [], names, among, also }) {
+    const entries = this.file.edition[names] ?? [];
+    const named = entries.filter((entry) => !among || entry[among.key] === among.value);
+    const marks = also ? entries.map((entry) => entry[also.key]).filter(Boolean) : [];
+    return [...words, ...named.map(({ name }) => ({ word: name, label: name })),
+      ...[...new Set(marks)].map((mark) => ({
+        word: `${also.before}${mark}`, label: t("any card with the symbol {mark}", { mark }) }))];
   }
 
   #list(blank, items, write, fresh, draw) {
@@ -72,17 +92,6 @@ export class EditionEntry extends LightElement {
         @click=${() => write([...items, start])}>${icon("plus")} ${t("Add")}</button>` : ""}</fieldset>`;
   }
 
-  /** Names that a text may mean, offered as it is typed. */
-  #names() {
-    const blanks = this.part.blanks.flatMap((blank) => [blank, ...(blank.blanks ?? [])]);
-    const words = blanks.flatMap((blank) => [
-      ...(blank.kind === "choice" ? [] : (blank.words ?? [])),
-      ...(this.file.edition[blank.names] ?? []).map((entry) => entry.name),
-    ]);
-    return html`<datalist id="names">${[...new Set(words)].map((word) => html`<option>${word}</option>`)}
-      </datalist>`;
-  }
-
   /** What is as if it were left out is left out. */
   #write(blank, value) {
     const entry = { ...this.entry, [blank.key]: value };
@@ -90,8 +99,10 @@ export class EditionEntry extends LightElement {
     if (plain || (value === "" && blank.default === "")) delete entry[blank.key];
     for (const each of this.part.blanks) {
       if (!each.only || each.only.key !== blank.key) continue;
-      if (each.only.value !== value) delete entry[each.key];
-      else if (each.default === undefined && entry[each.key] === undefined) entry[each.key] = each.low;
+      if (!each.only.values.includes(value)) delete entry[each.key];
+      else if (each.default === undefined && entry[each.key] === undefined) {
+        entry[each.key] = each.words?.[0].word ?? each.low;
+      }
     }
     this.tell("entry-changed", entry);
   }

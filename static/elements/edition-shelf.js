@@ -66,7 +66,8 @@ export class EditionShelf extends LightElement {
   #shelf() {
     const games = this.boot.games.filter(({ id }) => !this.game || id === this.game);
     const all = keptEditions();
-    return html`${games.map((game) => html`<section data-game=${game.id}>
+    return html`<p class="quiet">${t("The rules tell few of the printed numbers. Copy the sample, correct what differs, and use it at your table.")}</p>
+      ${games.map((game) => html`<section data-game=${game.id}>
         <h2>${game.name}</h2>
         ${all.filter(({ file }) => file.game === game.id).map((each) => html`<div class="shelved">
           <button type="button" class="open" @click=${() => this.#open(each)}>${icon("sheet")}
@@ -122,7 +123,7 @@ export class EditionShelf extends LightElement {
   async #copy(game) {
     try {
       const { sample } = await formOf(game);
-      this.#begin({ ...nextVersion(sample), title: t("Our cards") });
+      this.#begin({ ...nextVersion(sample), title: t("Our box") });
     } catch (failure) {
       this.told = failure.message;
     }

@@ -36,8 +36,8 @@ export class NumberField extends LightElement {
             ?disabled=${this.locked || value <= field.low}
             @click=${() => this.#write(value - 1)}>${icon("minus")}</button>
           <button type="button" class="value" ?disabled=${this.locked}
-            aria-label=${t("{label}: {value}. Type a number.", { label: field.label, value })}
-            @click=${this.#open}>${value}</button>
+            aria-label=${t("{label}: {value}. Type a number.", { label: field.label, value: signed(value) })}
+            @click=${this.#open}>${signed(value)}</button>
           <button type="button" class="step" aria-label=${t("{label}: one more", { label: field.label })}
             ?disabled=${this.locked || value >= field.high}
             @click=${() => this.#write(value + 1)}>${icon("plus")}</button>
@@ -46,11 +46,11 @@ export class NumberField extends LightElement {
       </div>
       <dialog aria-label=${field.label} @keydown=${this.#onKey}>
         <h2>${field.label}</h2>
-        <output class="typed">${this.digits || "–"}</output>
-        <number-pad .value=${this.digits ?? ""} .high=${field.high}
+        <output class="typed">${this.digits ? signed(this.digits) : "–"}</output>
+        <number-pad .value=${this.digits ?? ""} .high=${field.high} .low=${field.low}
           @digits-changed=${({ detail }) => (this.digits = detail)}></number-pad>
         <button type="button" class="tile" ?disabled=${!this.#fits} @click=${this.#done}>
-          ${t("Write {value}", { value: this.digits || "…" })}</button>
+          ${t("Write {value}", { value: signed(this.digits || "…") })}</button>
         <button type="button" class="stitched" @click=${this.#close}>${t("Cancel")}</button>
       </dialog>`;
   }
@@ -65,8 +65,8 @@ export class NumberField extends LightElement {
   }
 
   get #fits() {
-    const number = Number(this.digits);
-    return this.digits && number >= this.field.low && number <= this.field.high;
+    const number = Number(this.digits || NaN);
+    return number >= this.field.low && number <= this.field.high;
   }
 
   #write(value) {
@@ -92,4 +92,9 @@ export class NumberField extends LightElement {
   #close() {
     this.querySelector("dialog").close();
   }
+}
+
+/** A number as it is printed, with a real minus. @param {number | string} value */
+function signed(value) {
+  return String(value).replace(/^-/, "−");
 }

@@ -8,24 +8,32 @@ import { LightElement } from "./light-element.js";
  *
  *     <number-pad value="5" high="99"></number-pad>
  *
- * Properties: `value` (the digits so far), `high` (the largest number).
+ * Properties: `value` (the digits so far, "-" first below zero), `high` (the largest number), `low`
+ * (the smallest; below zero there is a key for the sign).
  * Event: `digits-changed` (detail: the digits, "" for none).
  */
 export class NumberPad extends LightElement {
   static tag = "number-pad";
-  static properties = { value: { type: String }, high: { type: Number } };
+  static properties = {
+    value: { type: String },
+    high: { type: Number },
+    low: { type: Number },
+  };
 
   constructor() {
     super();
     this.value = "";
     this.high = 99;
+    this.low = 0;
   }
 
   render() {
     return html`<div class="pad" role="group" aria-label=${t("Digits")}>
       ${["1", "2", "3", "4", "5", "6", "7", "8", "9"].map((digit) => this.#key(digit))}
-      <button type="button" class="key" aria-label=${t("Empty")} @click=${() => this.#say("")}>
-        ${icon("cross")}</button>
+      ${this.low < 0 ? html`<button type="button" class="key" aria-label=${t("Below zero or above")}
+        aria-pressed=${this.#below} @click=${this.#turn}>±</button>`
+        : html`<button type="button" class="key" aria-label=${t("Empty")} @click=${() => this.#say("")}>
+        ${icon("cross")}</button>`}
       ${this.#key("0")}
       <button type="button" class="key" aria-label=${t("Delete a digit")}
         @click=${() => this.#say(this.value.slice(0, -1))}>${icon("backspace")}</button>
@@ -36,6 +44,7 @@ export class NumberPad extends LightElement {
   press(event) {
     if (/^\d$/.test(event.key)) this.#type(event.key);
     else if (event.key === "Backspace") this.#say(this.value.slice(0, -1));
+    else if (event.key === "-" && this.low < 0) this.#turn();
   }
 
   #key(digit) {
@@ -43,9 +52,19 @@ export class NumberPad extends LightElement {
   }
 
   #type(digit) {
-    const next = this.value === "0" ? digit : this.value + digit;
+    const sign = this.#below ? "-" : "";
+    const digits = this.#below ? this.value.slice(1) : this.value;
+    const next = digits === "0" ? digit : digits + digit;
     // A digit too many begins a new number: that is what a thumb means by it.
-    this.#say(Number(next) > this.high ? digit : next);
+    this.#say(sign + (Number(next) > (sign ? -this.low : this.high) ? digit : next));
+  }
+
+  get #below() {
+    return this.value.startsWith("-");
+  }
+
+  #turn() {
+    this.#say(this.#below ? this.value.slice(1) : `-${this.value}`);
   }
 
   #say(digits) {

@@ -37,9 +37,10 @@ export class ResultsScreen extends LightElement {
           return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat] ?? ""}
             .game=${game} .cells=${view.sheets?.[seat?.seat]} ?open=${index === 0}></score-tree>`;
         })}
-        ${view.table.edition ? html`<p class="quiet">${t("Numbers played with: {title}", {
-          title: view.table.edition.title ?? view.table.edition.id })}</p>` : ""}
-        ${sampleLine(game)}
+        ${usesNumbers(game, view) ? html`${view.table.edition ? html`<p class="quiet">${t(
+          "Numbers played with: {title}", { title: view.table.edition.title ?? view.table.edition.id })}</p>` : ""}
+          ${sampleLine(game)}` : ""}
+        ${code ? this.#kept(code) : ""}
       </main>
       <footer class="foot wood">${code ? html`<button type="button" class="tile" @click=${this.#again}>
           ${t("Play again")}</button>` : html`<button type="button" class="stitched"
@@ -47,6 +48,15 @@ export class ResultsScreen extends LightElement {
         <button type="button" class="stitched" @click=${this.#share}>${icon("share")} ${t("Share")}
         </button>
         <p role="status">${this.told ?? ""}</p></footer>`;
+  }
+
+  /** Until when the table is here, and the file that outlives it. */
+  #kept(code) {
+    const until = this.boot.kept_until;
+    const date = until && new Intl.DateTimeFormat(document.documentElement.lang || "en",
+      { dateStyle: "long" }).format(new Date(until));
+    return html`<p class="kept">${until ? t("Kept here until {date}.", { date }) : t("Kept here for good.")}
+      <a href="/api/v1/tables/${code}/result" download>${t("Save the file")}</a></p>`;
   }
 
   #rail(line) {
@@ -109,6 +119,13 @@ function decided(result) {
   if (result.players.length < 2 || result.winners.length > 1) return "";
   const words = String(result.decided_by ?? "").replaceAll("_", " ");
   return words ? t("decided by {what}", { what: t(words) }) : "";
+}
+
+/** Whether a score rests on printed numbers: of some games only where certain fields were filled in. */
+function usesNumbers({ sample_fields: fields }, { sheets }) {
+  if (!fields) return true;
+  const cells = Object.values(sheets ?? {}).flatMap((sheet) => Object.keys(sheet));
+  return cells.some((cell) => fields.includes(cell.split("/")[0]));
 }
 
 /** The seat a player of the result sat on. @param {any} seats @param {string} name */

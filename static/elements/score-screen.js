@@ -49,6 +49,10 @@ export class ScoreScreen extends LightElement {
     clearTimeout(this.#timer);
   }
 
+  updated(changed) {
+    if (changed.has("step") && changed.get("step")) scrollTo({ top: 0 });
+  }
+
   render() {
     const { laid, step } = this;
     if (laid && step === "results") {
@@ -149,7 +153,6 @@ export class ScoreScreen extends LightElement {
       this.step = "results";
       this.#takeOver(laid);
       this.told = "";
-      scrollTo({ top: 0 });
     } catch (failure) {
       this.told = failure.message;
       scrollTo({ top: 0 });

@@ -32,6 +32,12 @@ THEMES = ("dark", "paper")
 ADDRESS = "http://192.168.1.5:8000"
 """What the screens tell phones to open: the same in every picture."""
 GAMES = ("kingdom", "on_tour", "realm_builder", "realm_master")
+NAMES = {
+    "kingdom": "Kingdom",
+    "on_tour": "On Tour",
+    "realm_builder": "Realm Builder",
+    "realm_master": "Realm-Master",
+}
 KEPT = Path(__file__).parents[2] / "docs" / "screens"
 CHOSEN = (
     "home-phone-dark",
@@ -88,6 +94,31 @@ def lose_connection(page: Page) -> None:
     page.locator(".strip", has_text="No connection").wait_for()
 
 
+def copy_sample(*rows: str) -> Callable[[Page], None]:
+    """Return the way to a copy of the sample, and into one of its entries."""
+
+    def act(page: Page) -> None:
+        press("Copy the sample and correct it")(page)
+        page.locator("edition-editor .found").wait_for()
+        for row in rows:
+            page.locator("edition-editor .rows button", has_text=row).first.click()
+
+    return act
+
+
+def score_without_table(game: str, *names: str) -> Callable[[Page], None]:
+    """Return the way to the score of a game without a table, from its beginning."""
+
+    def act(page: Page) -> None:
+        page.evaluate("localStorage.clear()")
+        page.reload()
+        page.locator("score-screen .rows button", has_text=game).click()
+        page.get_by_role("button", name="To the sheets").wait_for()
+        press(*names)(page)
+
+    return act
+
+
 @dataclass(frozen=True, slots=True)
 class Screen:
     """A screen, by the table it belongs to and the way there."""
@@ -106,6 +137,17 @@ SCREENS = (
     Screen("home", page="/"),
     Screen("home-first", page="/", host=False),
     Screen("just-dice", page="/", act=press("Just dice")),
+    Screen("editions", page="/editions"),
+    Screen("edition-cards", page="/editions?game=realm_builder", act=copy_sample()),
+    Screen("edition-card", page="/editions?game=realm_builder", act=copy_sample("King")),
+    Screen("edition-turn-card", page="/editions?game=realm_master", act=copy_sample("Tribute")),
+    Screen("edition-row", page="/editions?game=kingdom", act=copy_sample("House")),
+    Screen("score", page="/score"),
+    Screen("score-players", page="/score", act=score_without_table("Realm Builder")),
+    *(
+        Screen(f"score-sheet-{game}", page="/score", act=score_without_table(name, "To the sheets"))
+        for game, name in NAMES.items()
+    ),
     Screen("join", "kingdom-lobby", "join", host=False),
     Screen("error", page="/t/XXXXXX"),
     Screen("lobby", "kingdom-lobby"),

@@ -20,7 +20,7 @@ def correct(page: Page, name: str, more: int) -> None:
     page.locator("edition-editor .rows button", has=row).click()
     for _ in range(more):
         page.get_by_role("button", name="Points: one more", exact=True).click()
-    page.get_by_role("button", name="As my card prints").click()
+    page.get_by_role("button", name="As it is printed").click()
 
 
 def play_printed_cards(ann: Page) -> dict[str, Any]:
@@ -81,7 +81,7 @@ def test_two_corrected_cards_change_totals_and_the_reasons_name_them(room: Room)
 
     assert ours["players"][0]["total"] - sample["players"][0]["total"] == 6 + 5
     shown = ann.locator("results-screen")
-    expect(shown).to_contain_text("Numbers played with: Our cards")
+    expect(shown).to_contain_text("Numbers played with: Our box")
     expect(shown).to_contain_text("Sample numbers. The numbers of 30 cards are a sample")
     expect(shown.get_by_role("link", name="Correct them")).to_be_visible()
     expect(shown).to_contain_text(re.compile(r"Queen\D*9|9\D*Queen"))
@@ -93,7 +93,7 @@ def test_a_shared_link_brings_the_edition_to_another_phone(room: Room) -> None:
     ann.get_by_role("button", name="Copy the sample and correct it").click()
     ann.locator("edition-editor .rows button", has_text="Jerum").click()
     ann.get_by_role("button", name="Places: one more").click()
-    ann.get_by_role("button", name="As my card prints").click()
+    ann.get_by_role("button", name="As it is printed").click()
     ann.get_by_role("button", name="Share a link").click()
     link = ann.get_by_role("textbox", name="Link to this edition").input_value()
 

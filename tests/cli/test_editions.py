@@ -11,10 +11,11 @@ from companion.cli import main
 def test_the_editions_that_come_along_are_listed(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     assert main(["edition", "list"]) == 0
 
-    assert capfdbinary.readouterr().out == b"realm_builder/sample-1\nrealm_master/sample-1\n"
+    listed = b"kingdom/sample-1\nrealm_builder/sample-1\nrealm_master/sample-1\n"
+    assert capfdbinary.readouterr().out == listed
 
 
-@pytest.mark.parametrize("name", ["realm_builder/sample-1", "realm_master"])
+@pytest.mark.parametrize("name", ["kingdom", "realm_builder/sample-1", "realm_master"])
 def test_one_is_shown_and_has_no_fault(
     name: str, tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:

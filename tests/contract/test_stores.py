@@ -1,6 +1,7 @@
 """What every store of tables and devices promises, on memory and on SQLite alike."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
@@ -256,6 +257,19 @@ def test_an_edition_is_found_by_its_key_alone(store: Store) -> None:
     assert store.find_edition("key-1") == '{"game":"kingdom"}'
     assert store.find_edition("key-3") is None
     assert store.edition_count() == 2
+
+
+def test_quiet_tables_are_those_whose_last_event_came_no_later(store: Store) -> None:
+    for number, times in enumerate((("12", "13"), ("12", "15"), ())):
+        store.add_table(TableRow(f"q{number}", f"Q{number}", "kingdom", "s"))
+        events = [replace(thrown(seq), at=at) for seq, at in enumerate(times, 1)]
+        if events:
+            store.append(f"q{number}", 0, events, key("a"), "{}")
+
+    quiet = [(row.code, at) for row, at in store.quiet_tables("14") if row.id.startswith("q")]
+
+    assert quiet == [("Q0", "13")]
+    assert store.quiet_tables("12") == ()
 
 
 @settings(

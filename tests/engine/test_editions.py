@@ -208,7 +208,7 @@ class TestALink:
 
 def test_a_game_without_numbers_says_so() -> None:
     with pytest.raises(UnknownThing, match="no-edition"):
-        describe("kingdom", ENGLISH)
+        describe("on_tour", ENGLISH)
 
 
 def _ids() -> Ids:

@@ -53,6 +53,10 @@ def cell_values(field: Mapping[str, Any], luck: random.Random) -> Iterator[tuple
         elif field["kind"] == "choices":
             # Choices made blindly are refused; the game's own tests make good ones.
             yield f"{name}/{luck.choice(field['parts'])}", None
+        elif field["kind"] == "projects":
+            row = luck.choice(field["rows"])
+            count = luck.randint(0, row["boxes"])
+            yield f"{name}/{row['id']}", [luck.randint(1, field["high"]) for _ in range(count)]
         else:
             assert field["kind"] == "cards", "a new kind of field: say here how it is filled in"
             card = luck.choice(field["cards"])
@@ -149,7 +153,15 @@ class TestDescriptor:
             worded = word(field, ENGLISH)
 
             assert json.loads(dump(worded)) == worded
-            assert field["kind"] in {"number", "grid", "marks", "route", "cards", "choices"}
+            assert field["kind"] in {
+                "number",
+                "grid",
+                "marks",
+                "route",
+                "cards",
+                "choices",
+                "projects",
+            }
             assert render(field["label"])
 
     @every_game

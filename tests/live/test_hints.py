@@ -1,5 +1,7 @@
 """Hints wake streams; the sweep finds what no hint told."""
 
+from threading import Event
+
 import pytest
 
 from companion.live import hints
@@ -24,3 +26,19 @@ def test_a_database_that_fails_once_does_not_end_the_sweeping(
 
     assert heard == 7
     assert "the disk is away" in caplog.text
+
+
+def test_a_round_may_come_at_once_and_none_comes_behind_the_close() -> None:
+    bell = hints.MemoryHints()
+    rounds: list[int] = []
+    done = Event()
+
+    def act() -> None:
+        rounds.append(1)
+        done.set()
+
+    bell.start_rounds(act, 3600, name="keeping", at_once=True)
+
+    assert done.wait(20)
+    bell.close()
+    assert rounds == [1]

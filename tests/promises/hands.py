@@ -110,14 +110,18 @@ class House:
         self.app = create_app(settings, chance, Scorer(), QuickClock())
         self._twin = create_app(settings, chance, Scorer(), QuickClock())
         self._whole = services_of(self._twin)
+        self._swapped = ("", "")
 
     def twin(self, one: str, other: str) -> Flask:
         """Return the world in which two secret cards have changed places."""
-        ports = self._whole.tables.ports
-        tables = Tables(replace(ports, store=Swapped(ports.store, one, other)))
-        self._twin.extensions[KEY] = replace(
-            self._whole, tables=tables, followers=Followers(tables)
-        )
+        if self._swapped != (one, other):
+            # Whoever cannot know the same two cards looks at the same world, folded once.
+            self._swapped = (one, other)
+            ports = self._whole.tables.ports
+            tables = Tables(replace(ports, store=Swapped(ports.store, one, other)))
+            self._twin.extensions[KEY] = replace(
+                self._whole, tables=tables, followers=Followers(tables)
+            )
         return self._twin
 
     def close(self) -> None:

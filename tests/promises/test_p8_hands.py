@@ -40,7 +40,7 @@ from .hands import (
 pytestmark = pytest.mark.promise
 
 IS_PUSH = os.environ.get("PROMISES") == "push"
-EXAMPLES, STEPS = (100, 30) if IS_PUSH else (2, 12)
+EXAMPLES, STEPS = (100, 30) if IS_PUSH else (3, 16)
 FAULT_EXAMPLES, FAULT_STEPS = 3, 8
 NAMES = ("ann", "ben", "cy")
 
@@ -86,6 +86,7 @@ class Hands(RuleBasedStateMachine):
         assert ann.ask(self.code, "start-game").status_code == 201
         assert ann.ask(self.code, "deal", 0).status_code == 201
         self.knows: dict[str, set[str]] = {name: set() for name in self.devices}
+        self.looked_at: object = None
 
     def join(self, name: str) -> int | None:
         answer = self.devices[name].post(f"/api/v1/tables/{self.code}/join", {})
@@ -188,6 +189,12 @@ class Hands(RuleBasedStateMachine):
         if not hasattr(self, "knows"):
             return
         log = self.log
+        # What leaves the server hangs on the log and on who asks; where a step was refused, both
+        # are as they were when everybody looked last.
+        as_it_was = (log.head, tuple(sorted(self.holder.items())))
+        if as_it_was == self.looked_at:
+            return
+        self.looked_at = as_it_was
         lay_open = public_cards(log)
         for seat in range(4):
             if self.seer(seat):
@@ -253,8 +260,16 @@ def sized(examples: int, steps: int) -> settings:
     )
 
 
-def test_a_hand_is_seen_by_its_seat_alone(canaries: pytest.MonkeyPatch) -> None:
-    run_machine(Hands, settings=sized(EXAMPLES, STEPS))
+def test_a_hand_is_seen_by_its_seat_alone(
+    canaries: pytest.MonkeyPatch, record_property: Callable[[str, object], None]
+) -> None:
+    record_property("promise", "P8")
+    try:
+        run_machine(Hands, settings=sized(EXAMPLES, STEPS))
+    finally:
+        record_property("cases", Hands.checked)
+    # The first leak or difference ends the run, so there is none to count here.
+    record_property("figure", "0 leaks, 0 differences")
 
     assert Hands.checked > EXAMPLES * 100
 

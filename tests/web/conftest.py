@@ -30,10 +30,11 @@ class StillClock:
 
     def __init__(self) -> None:
         self.ticks = 1_000
+        self.at = "2026-11-21T20:15:02Z"
 
     def now(self) -> str:
         """Return the time of the evening."""
-        return "2026-11-21T20:15:02Z"
+        return self.at
 
     def seconds(self) -> int:
         """Return the seconds so far."""

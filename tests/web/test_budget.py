@@ -1,10 +1,22 @@
 """Very often in a short time is too often; a table of twelve is not."""
 
+from collections.abc import Callable
+
 import pytest
 
-from companion.web.budget import ALL_GUESSES, CHANGES, GUESSES, PRESSES
+from companion.web.budget import (
+    ALL_GUESSES,
+    CHANGES,
+    DEVICES,
+    EDITIONS,
+    GUESSES,
+    PRESSES,
+    SHEETS,
+    TABLES,
+    Limit,
+)
 
-from .conftest import House
+from .conftest import House, Phone
 
 
 def test_a_seat_may_press_so_often_and_again_later(house: House) -> None:
@@ -61,3 +73,97 @@ def test_one_address_does_not_spend_what_is_everybodys(house: House) -> None:
     elsewhere.client.environ_base["REMOTE_ADDR"] = "203.0.113.7"
 
     assert elsewhere.join(table).status_code == 201
+
+
+READING = (
+    "/api/v1/tables/{code}",
+    "/api/v1/tables/{code}/game",
+    "/api/v1/tables/{code}/events",
+    "/api/v1/tables/{code}/stream",
+    "/api/v1/tables/{code}/seats/0/score",
+    "/api/v1/tables/{code}/qr.svg",
+    "/t/{code}",
+    "/t/{code}/display",
+    "/t/{code}/results",
+)
+
+
+@pytest.mark.parametrize("path", READING)
+def test_reading_calls_count_wrong_codes_and_then_tell_strangers_nothing(
+    house: House, path: str
+) -> None:
+    ann, stranger = house.phone(), house.phone()
+    code = ann.open()["code"]
+    seen = [stranger.get(path.format(code="222222")).status_code for _ in range(GUESSES.count + 1)]
+
+    known = stranger.get(path.format(code=code))
+    unknown = stranger.get(path.format(code="ZZZZZZ"))
+
+    assert seen == [404] * GUESSES.count + [429]
+    assert (known.status_code, unknown.status_code) == (429, 429)
+    house.clock.ticks += GUESSES.window_s
+    assert stranger.get(path.format(code=code)).status_code != 429
+
+
+def test_a_wrong_code_of_a_command_counts_too(house: House) -> None:
+    stranger = house.phone()
+    known = house.phone().open()["code"]
+    wrong = [stranger.ask("222222", "undo").status_code for _ in range(GUESSES.count + 1)]
+
+    assert wrong == [404] * GUESSES.count + [429]
+    assert stranger.ask(known, "undo").status_code == 429
+
+
+def test_whoever_sits_at_a_table_reads_on_whatever_the_block_guessed(house: House) -> None:
+    ann, stranger = house.phone(), house.phone()
+    opened = ann.open()
+    code, secret = opened["code"], opened["join_url"].partition("#")[2]
+    for _ in range(2 * GUESSES.count):
+        stranger.get("/api/v1/tables/222222")
+
+    assert ann.get(f"/t/{code}").status_code == 200
+    assert ann.view(code)["me"]["host"] is True
+    assert ann.ask(code, "set-ready", 0, data={"ready": True}).status_code == 201
+    # The link's page is the same for every code then, and the link goes on working.
+    pages = [stranger.get(f"/j/{each}") for each in (code, "ZZZZZZ")]
+    assert [page.status_code for page in pages] == [200, 200]
+    assert pages[0].text.replace(code, "ZZZZZZ") == pages[1].text
+    assert stranger.join(code, secret=secret).status_code == 201
+
+
+def keep_edition(phone: Phone) -> int:
+    file = phone.get("/api/v1/games/kingdom/edition").get_json()["sample"]
+    return phone.post("/api/v1/editions", file).status_code
+
+
+@pytest.mark.parametrize(
+    ("limit", "act", "done"),
+    [
+        (DEVICES, lambda house, _: house.phone().post("/api/v1/devices", {}).status_code, 201),
+        (
+            TABLES,
+            lambda _, phone: (
+                phone.post(
+                    "/api/v1/tables", {"command_id": phone.command_id(), "game": "kingdom"}
+                ).status_code
+            ),
+            201,
+        ),
+        (EDITIONS, lambda _, phone: keep_edition(phone), 201),
+        (SHEETS, lambda _, phone: phone.post("/api/v1/editions/check", {}).status_code, 200),
+        (SHEETS, lambda _, phone: phone.post("/api/v1/sheets", {}).status_code, 400),
+        (SHEETS, lambda _, phone: phone.post("/api/v1/sheets/0/score", {}).status_code, 400),
+        (SHEETS, lambda _, phone: phone.post("/api/v1/score", {}).status_code, 400),
+    ],
+)
+def test_what_is_made_or_worked_out_for_one_block_is_bounded(
+    house: House, limit: Limit, act: Callable[[House, Phone], int], done: int
+) -> None:
+    phone = house.phone()
+
+    first = {act(house, phone) for _ in range(limit.count)}
+    over = act(house, phone)
+    house.clock.ticks += limit.window_s
+    again = act(house, phone)
+
+    assert (first, over, again) == ({done}, 429, done)

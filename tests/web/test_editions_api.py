@@ -160,7 +160,7 @@ class TestATable:
 
     def test_a_game_without_numbers_takes_none(self, house: House) -> None:
         ann = house.phone()
-        code = ann.open("kingdom")["code"]
+        code = ann.open("on_tour")["code"]
 
         answer = ann.ask(code, "set-edition", data={"edition": None})
 

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from companion.app import close_streams
+from companion.engine.keeping import Keeper
 from companion.web.services import KEY
 from companion.web.streams import STREAMS_PER_TABLE_MAX
 
@@ -195,6 +196,39 @@ def test_a_whole_game_from_lobby_to_result(house: House) -> None:
     assert done.status_code == 201, done.text
     result = ann.view(code)["result"]
     assert (result["winners"], result["players"][0]["total"]) == (["Ann"], 4)
+
+
+def test_a_result_says_until_when_it_is_kept_and_is_a_file(house: House) -> None:
+    ann = house.phone()
+    code = ann.open()["code"]
+    ann.ask(code, "start-game")
+    assert ann.get(f"/api/v1/tables/{code}/result").get_json()["code"] == "no-result"
+    ann.ask(code, "finish-table")
+
+    file = ann.get(f"/api/v1/tables/{code}/result")
+    page = ann.get(f"/t/{code}/results").text
+
+    assert file.headers["Content-Disposition"] == f'attachment; filename="kingdom-{code}.json"'
+    assert file.get_json()["record"]["game"] == "kingdom"
+    assert file.get_json()["result"] == ann.view(code)["result"]
+    # StillClock's evening and a year.
+    assert '"kept_until": "2027-11-21T20:15:02Z"' in page
+    assert house.phone().get(f"/api/v1/tables/{code}/result").status_code == 403
+
+
+def test_a_service_deletes_what_is_past_its_time(house: House) -> None:
+    ann = house.phone()
+    old, code = ann.open()["code"], ann.open()["code"]
+    services = house.app.extensions[KEY]
+    keeper = Keeper(services.tables, services.keeping)
+    house.clock.at = "2026-11-22T20:00:00Z"
+    ann.ask(code, "name-seat", 0, data={"name": "Ann"})
+    house.clock.at = "2026-11-22T21:00:00Z"
+
+    assert keeper.sweep() == 1
+
+    assert ann.get(f"/t/{old}").status_code == 404
+    assert ann.view(code)["seats"]["0"]["name"] == "Ann"
 
 
 def test_the_stream_goes_on_behind_the_last_event_seen(house: House) -> None:

@@ -1,45 +1,73 @@
 """Kingdom, a roll-and-write game: everybody draws a map of nine districts from shared throws."""
 
+from typing import TYPE_CHECKING
+
 from companion.core.game import Game, Play, Scoring, Toggle
-from companion.core.message import say
-from companion.games.kingdom.components import DICE, SHEET
+from companion.core.message import Message, say
+from companion.games.kingdom.components import DICE, sheet_with
 from companion.games.kingdom.entry import read_entry, read_header
+from companion.games.kingdom.projects import FIELD, SAMPLE, Edition
 from companion.games.kingdom.scoring import score
 
-
-def _load_play() -> Play:
-    from companion.games.kingdom.play import PLAY
-
-    return PLAY
+if TYPE_CHECKING:
+    # Scoring a record needs no form.
+    from companion.core.edition import Editions
 
 
-GAME = Game(
-    id="kingdom",
-    name="Kingdom",
-    designer="Christoph Scheiblhofer",
-    year=2020,
-    players=(1, 12),
-    about=say("3 dice, one sheet each"),
-    scoring=Scoring(
-        read_header=read_header,
-        read_entry=read_entry,
-        score=score,
-        entry_required=("map",),
-        entry_optional=("unfinished", "market_used"),
-    ),
-    load_play=_load_play,
-    sheet=SHEET,
-    dice=DICE,
-    toggles=(
-        Toggle(
-            "ship_line",
-            say("Ships in a line"),
-            words=(
-                ("single", say("Each ship needs water on both sides of itself.")),
-                ("run", say("Ships side by side share the water at both ends of their line.")),
+def _editions() -> "Editions":
+    from companion.games.kingdom.editing import EDITIONS
+
+    return EDITIONS
+
+
+def _load_play(edition: Edition) -> Play:
+    from companion.games.kingdom.play import play_with
+
+    return play_with(edition)
+
+
+def make_game(edition: Edition, sample: Message | None) -> Game:
+    """Return the game with the project rows of an edition.
+
+    Args:
+        edition: The rows that a sheet on the phone shows.
+        sample: What of them is a sample; None where nothing is.
+    """
+    return Game(
+        id="kingdom",
+        name="Kingdom",
+        designer="Christoph Scheiblhofer",
+        year=2020,
+        players=(1, 12),
+        about=say("3 dice, one sheet each"),
+        scoring=Scoring(
+            read_header=read_header,
+            read_entry=read_entry,
+            score=score,
+            entry_required=("map",),
+            entry_optional=("unfinished", "market_used"),
+        ),
+        load_play=lambda: _load_play(edition),
+        sheet=sheet_with(edition.rows),
+        dice=DICE,
+        toggles=(
+            Toggle(
+                "ship_line",
+                say("Ships in a line"),
+                words=(
+                    ("single", say("Each ship needs water on both sides of itself.")),
+                    ("run", say("Ships side by side share the water at both ends of their line.")),
+                ),
             ),
         ),
-    ),
-    late_seats=True,
-    ui={"tray": "kingdom-tray", "sheet": "kingdom-sheet", "summary": "kingdom-summary"},
-)
+        sample=sample,
+        sample_fields=(FIELD,),
+        edition=edition.id,
+        editions=_editions,
+        late_seats=True,
+        ui={"tray": "kingdom-tray", "sheet": "kingdom-sheet", "summary": "kingdom-summary"},
+    )
+
+
+GAME = make_game(SAMPLE, say("The project rows on the phone are a sample, not the printed ones."))
+"""The game as the rest of the project knows it."""

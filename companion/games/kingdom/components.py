@@ -2,8 +2,10 @@
 
 from companion.core.dice import D6, Dice
 from companion.core.message import say
-from companion.core.sheet import Grid, Number, Symbol
+from companion.core.sheet import Field, Grid, Number, Symbol
 from companion.core.throw import Reading
+from companion.games.kingdom.projects import FIELD as PROJECTS
+from companion.games.kingdom.projects import Projects, Row, Unfinished
 
 SIDE = 9
 """Rows and columns of the map."""
@@ -42,13 +44,17 @@ SYMBOLS = (
 MAP = Grid("map", say("Map"), SIDE, SIDE, SYMBOLS, block=DISTRICT_SIDE)
 """The map, as a field of the sheet."""
 
-SHEET = (
-    MAP,
-    Number("unfinished", say("Projects begun, not finished"), 0, UNFINISHED_MAX),
-    Number("market_used", say("Market boxes used"), 0, MARKET_BOXES),
-    Number("attack_used", say("Attack boxes used"), 0, ATTACK_BOXES, recorded=False),
-)
-"""The fields of a player's sheet."""
+
+def sheet_with(rows: tuple[Row, ...]) -> tuple[Field, ...]:
+    """Return the fields of a player's sheet that prints some project rows."""
+    return (
+        MAP,
+        Unfinished("unfinished", say("Projects begun, not finished"), 0, UNFINISHED_MAX, rows=rows),
+        Number("market_used", say("Market boxes used"), 0, MARKET_BOXES),
+        Number("attack_used", say("Attack boxes used"), 0, ATTACK_BOXES, recorded=False),
+        Projects(PROJECTS, say("Project rows"), rows),
+    )
+
 
 DICE = Dice(count=3, faces=D6)
 """Thrown once a turn for everybody."""

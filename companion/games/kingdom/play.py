@@ -1,18 +1,28 @@
 """Put Kingdom's play together: the mountains, the throw, and what each sheet may do."""
 
 from companion.core.game import Play
+from companion.core.sheet import Cells
 from companion.games.kingdom.advice import advise, notice
+from companion.games.kingdom.projects import Edition, describe_projects
 from companion.games.kingdom.turn import DEAL, THROWS, Turn, decide, evolve, given, tell, view
 
-PLAY = Play(
-    commands=(DEAL, *THROWS.commands),
-    initial=Turn,
-    decide=decide,
-    evolve=evolve,
-    view=view,
-    tell=tell,
-    given=given,
-    advise=advise,
-    notice=notice,
-    exclusive=(DEAL, *THROWS.exclusive),
-)
+
+def play_with(edition: Edition) -> Play:
+    """Return the play whose sheets show the project rows of an edition."""
+
+    def advise_rows(turn: Turn, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
+        projects = describe_projects(cells, edition.rows)
+        return {**advise(turn, cells, fresh), "projects": projects}
+
+    return Play(
+        commands=(DEAL, *THROWS.commands),
+        initial=Turn,
+        decide=decide,
+        evolve=evolve,
+        view=view,
+        tell=tell,
+        given=given,
+        advise=advise_rows,
+        notice=notice,
+        exclusive=(DEAL, *THROWS.exclusive),
+    )

@@ -7,9 +7,8 @@ from companion.core.game import Game, Play, Scoring
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
-from companion.core.sheet import Cards
-from companion.games.realm_builder.choosing import ChoicesField
 from companion.games.realm_builder.edition import Edition
+from companion.games.realm_builder.fields import sheet_of
 from companion.games.realm_builder.house_rules import TOGGLES
 from companion.games.realm_builder.reading import read_edition, read_entry
 from companion.games.realm_builder.sample_1 import SAMPLE_1
@@ -18,9 +17,6 @@ from companion.games.realm_builder.scoring import score
 if TYPE_CHECKING:
     # Scoring a record needs no form.
     from companion.core.edition import Editions
-
-TABLEAU_CARDS = 12
-"""Cards in a tableau at the end. Source: Course of Play, three hands of four rounds."""
 
 
 def _read_header(members: Mapping[str, Node]) -> Edition:
@@ -47,7 +43,6 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
         key: How a record names it: its id, or the whole edition.
         sample: What of its numbers is a sample; None where nothing is.
     """
-    cards = edition.cards.values()
     return Game(
         id="realm_builder",
         name="Realm Builder",
@@ -64,15 +59,7 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
             header_required=("edition",),
         ),
         load_play=lambda: _load_play(edition),
-        sheet=(
-            Cards(
-                "cards",
-                say("Cards"),
-                tuple((card.name, card.suit, card.copies) for card in cards),
-                TABLEAU_CARDS,
-            ),
-            ChoicesField("choices", say("Choices"), edition),
-        ),
+        sheet=sheet_of(edition),
         toggles=TOGGLES,
         header={"edition": key},
         sample=sample,

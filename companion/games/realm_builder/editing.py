@@ -181,13 +181,38 @@ def play(file: EditionFile) -> Game:
     return make_game(edition, file.edition, sample if left else None)
 
 
+_SUITS = (say("Leader"), say("Land"), say("Character"), say("Thing"))
 _KINDS = (*SUITS, TREASURE)
+_KIND_LABELS = (
+    say("any leader"),
+    say("any land"),
+    say("any character"),
+    say("any thing"),
+    say("any treasure"),
+)
 
 
-def _bonuses(key: str, kind_key: str, label: Message, kinds: tuple[str, ...]) -> Blank:
+def _bonuses(
+    key: str,
+    kind_key: str,
+    label: Message,
+    points: Message,
+    kinds: tuple[str, ...],
+    labels: tuple[Message, ...],
+) -> Blank:
     row = (
-        Blank(kind_key, say("card or kind"), "text", 1, WORD_MAX, words=kinds, names="cards"),
-        Blank("points", say("points"), "number", -20, 20),
+        Blank(
+            kind_key,
+            say("Card or kind"),
+            "text",
+            1,
+            WORD_MAX,
+            words=kinds,
+            labels=labels,
+            names="cards",
+            also=("symbol", SYMBOL),
+        ),
+        Blank("points", points, "number", -20, 20),
     )
     return Blank(key, label, "rows", 0, BONUSES_MAX, default=[], blanks=row)
 
@@ -200,7 +225,7 @@ _CARD = Part(
     (
         Blank("name", say("Name"), "text", 1, 24),
         Blank("title", say("Printed name, where it differs"), "text", 1, WORD_MAX, default=""),
-        Blank("suit", say("Suit"), "choice", words=SUITS),
+        Blank("suit", say("Suit"), "choice", words=SUITS, labels=_SUITS),
         Blank("copies", say("Copies"), "number", 1, 20, default=1),
         Blank("points", say("Points"), "number", -20, 20, default=0),
         Blank("military", say("Military"), "number", 0, 20, default=0),
@@ -214,6 +239,7 @@ _CARD = Part(
             default="",
             only=_LEADER,
             names="cards",
+            among=("suit", "leader"),
         ),
         Blank(
             "rules",
@@ -224,11 +250,26 @@ _CARD = Part(
             default=[],
             only=_LEADER,
             names="cards",
+            among=("suit", "land"),
         ),
         Blank("treasure", say("A treasure"), "flag", default=False),
         Blank("symbol", say("Symbol"), "text", 1, WORD_MAX, default=""),
-        _bonuses("pairs", "with", say("Points for being paired"), _KINDS),
-        _bonuses("each", "of", say("Points for each"), (*_KINDS, RULED_LAND, SYMBOL)),
+        _bonuses(
+            "pairs",
+            "with",
+            say("Points for being paired"),
+            say("Points for this pair"),
+            _KINDS,
+            _KIND_LABELS,
+        ),
+        _bonuses(
+            "each",
+            "of",
+            say("Points for each"),
+            say("Points for each of these"),
+            (*_KINDS, RULED_LAND),
+            (*_KIND_LABELS, say("any ruled land")),
+        ),
     ),
     1,
     CARDS_MAX,

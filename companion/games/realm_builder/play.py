@@ -5,12 +5,15 @@ from collections.abc import Mapping
 from companion.core.chance import Chance
 from companion.core.game import Command, Fact, Notice, Play
 from companion.core.ids import Json, Seat
+from companion.core.message import Message, say
 from companion.core.sheet import Cells
 from companion.games.realm_builder.dealing import deal
 from companion.games.realm_builder.drafting import pass_offer, play_card, take_card
 from companion.games.realm_builder.edition import Edition
+from companion.games.realm_builder.fallen import find_fallen
+from companion.games.realm_builder.fields import sheet_of
 from companion.games.realm_builder.following import evolve
-from companion.games.realm_builder.position import Position, new_position
+from companion.games.realm_builder.position import Phase, Position, new_position
 from companion.games.realm_builder.showing import tell, view
 from companion.games.realm_builder.standing import CARDS, advise, notices, summarise
 
@@ -40,12 +43,21 @@ def play_with(edition: Edition) -> Play:
         return advise(cells, edition)
 
     def notice(position: Position, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-        return notices(sheets, edition)
+        return (*newcomers(position, sheets), *notices(sheets, edition))
 
     def summary(
         position: Position, sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool]
     ) -> dict[str, object]:
-        return summarise(sheets, toggles, edition)
+        summed = summarise(sheets, toggles, edition)
+        fell = fallen(sheets, toggles)
+        if fell:
+            summed["fallen"] = {str(seat): dict(cells) for seat, cells in fell.items()}
+        return summed
+
+    def fallen(
+        sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool]
+    ) -> dict[Seat, dict[str, Message]]:
+        return find_fallen(sheets, toggles, sheet_of(edition), edition)
 
     return Play(
         commands=(DEAL, PLAY, TAKE, PASS),
@@ -58,7 +70,27 @@ def play_with(edition: Edition) -> Play:
         advise=advice,
         notice=notice,
         summarise=summary,
+        fallen=fallen,
+        may_join=may_join,
         private=(PLAY,),
+    )
+
+
+def may_join(position: Position) -> bool:
+    """Tell whether a hand is still to come for who sits down now; two stay two."""
+    if not position.seats:
+        return True
+    return not position.is_duel and position.hand < position.hand_count
+
+
+def newcomers(position: Position, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+    """Name each seat that waits for the next hand."""
+    if position.phase not in (Phase.OFFER, Phase.TAKE):
+        return ()
+    return tuple(
+        Notice("next-hand", say("{who} is dealt in with the next hand."), seat)
+        for seat in sorted(sheets)
+        if seat not in position.seats
     )
 
 

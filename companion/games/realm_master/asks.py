@@ -75,6 +75,10 @@ def _over(position: Position) -> Ask:
         "all-out": say("No hero is left alive. Correct a count if that is wrong."),
         "cards-out": say("The turn cards are out; most banners win."),
     }
+    if position.by_hearts:
+        texts["cards-out"] = say(
+            "The turn cards are out; most banners win, then most hearts, then most gold."
+        )
     title = say_count("{names} wins", "{names} share the win", len(names), names=names)
     return Ask(title if names else say("Nobody wins"), texts[end.reason])
 

@@ -1,6 +1,6 @@
 """Let people correct heroes, lands and cards: the form of each, and a check in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from companion.core.edition import (
@@ -9,13 +9,14 @@ from companion.core.edition import (
     Editions,
     Finding,
     Part,
+    printed_entries,
     sample_entries,
 )
 from companion.core.game import Game
 from companion.core.message import Message, say, say_count
 from companion.core.reader import Node
 from companion.games.realm_master.components import BANNERS_TO_WIN, HEARTS_MAX
-from companion.games.realm_master.edition import SAMPLE, Ability, Edition, TurnKind
+from companion.games.realm_master.edition import IRON_SHIELD, SAMPLE, Ability, Edition, TurnKind
 from companion.games.realm_master.edition_reader import (
     BUY_CARDS,
     COUNT_MAX,
@@ -27,6 +28,7 @@ from companion.games.realm_master.edition_reader import (
     read_edition,
     write_edition,
 )
+from companion.games.realm_master.wording import ABILITIES
 
 _WITH_AMOUNT = (
     TurnKind.ATTACK,
@@ -36,8 +38,6 @@ _WITH_AMOUNT = (
     TurnKind.GOLD_FOR_EMPTY,
 )
 """The kinds of turn card that print a number."""
-_SHIELD = "iron-shield"
-"""The one buy card whose effect the rules tell: attacks on its owner are 1 weaker."""
 
 
 def check(edition: Edition) -> tuple[Finding, ...]:
@@ -85,7 +85,7 @@ def _buy_cards(edition: Edition) -> Iterator[Finding]:
                 ),
                 here,
             )
-        if card.id == _SHIELD and card.shield != 1:
+        if card.id == IRON_SHIELD and card.shield != 1:
             yield Finding(
                 "differs-from-rules",
                 say("The rules say that the Iron Shield makes attacks 1 weaker. Look again."),
@@ -118,7 +118,11 @@ def play(file: EditionFile) -> Game:
         "{count} heroes, lands and cards still have sample numbers, not the printed ones.",
         left,
     )
-    edition = replace(read_edition(Node(file.edition, "")), is_sample=left > 0)
+    edition = replace(
+        read_edition(Node(file.edition, "")),
+        is_sample=left > 0,
+        printed=printed_entries(file, EDITIONS),
+    )
     return make_game(edition, sample if left else None)
 
 
@@ -137,13 +141,29 @@ _GIVES = (
     _number("gives_banners", say("Gives banners")),
 )
 
+_TURN_KINDS: Mapping[TurnKind, Message] = {
+    TurnKind.ATTACK: say("Attacks are stronger"),
+    TurnKind.TRIBUTE: say("Tribute"),
+    TurnKind.GIFT_OUTSIDE: say("Gift of Life: hearts for heroes outside"),
+    TurnKind.GIFT_TRADE: say("Gift of Life: hearts for gold"),
+    TurnKind.ULTIMATUM: say("Grim Ultimatum"),
+    TurnKind.GOLD_FOR_EMPTY: say("Resources: gold for lands that have none"),
+    TurnKind.LAND_ROLL: say("Resources: a throw for each land"),
+}
+
 _HEROES = Part(
     "heroes",
     say("Heroes"),
     "id",
     (
         _name(say("Name")),
-        Blank("ability", say("Ability"), "choice", words=tuple(each.value for each in Ability)),
+        Blank(
+            "ability",
+            say("Ability"),
+            "choice",
+            words=tuple(each.value for each in Ability),
+            labels=tuple(ABILITIES[each] for each in Ability),
+        ),
         Blank("hearts", say("Hearts at the start"), "number", 1, HEARTS_MAX),
         _number("gold", say("Gold at the start")),
         _number("banners", say("Banners at the start"), BANNERS_TO_WIN - 1),
@@ -173,9 +193,23 @@ _TURN_CARDS = Part(
     say("Turn cards"),
     "id",
     (
-        Blank("kind", say("Kind"), "choice", words=tuple(each.value for each in TurnKind)),
+        Blank(
+            "kind",
+            say("What it does"),
+            "choice",
+            words=tuple(each.value for each in TurnKind),
+            labels=tuple(_TURN_KINDS[each] for each in TurnKind),
+        ),
         _COPIES,
-        _number("amount", say("Number")),
+        Blank(
+            "amount",
+            say("Number"),
+            "number",
+            0,
+            COUNT_MAX,
+            default=0,
+            only=("kind", *(kind.value for kind in _WITH_AMOUNT)),
+        ),
         Blank(
             "tribute",
             say("Pays, in this order"),
@@ -184,6 +218,7 @@ _TURN_CARDS = Part(
             COUNT_MAX,
             default=[],
             words=TRIBUTE_FACES,
+            labels=(say("Heart"), say("Coin"), say("Banner")),
             only=("kind", TurnKind.TRIBUTE.value),
         ),
     ),

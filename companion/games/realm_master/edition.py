@@ -11,6 +11,10 @@ from enum import StrEnum
 from companion.games.realm_master.components import COIN
 from companion.games.realm_master.goods import NOTHING, Goods
 
+IRON_SHIELD = "iron-shield"
+"""The one buy card whose effect the rules tell: attacks on its owner are 1 weaker."""
+ATTACKS = (1, 2)
+"""What the attack cards add. Source: the turn cards, Attack +1 and Attack +2."""
 REALM_LANDS = 4
 """Lands that make up the Realm. Source: the list of components."""
 
@@ -116,11 +120,27 @@ class Edition:
 
     id: str
     is_sample: bool
-    """Whether the numbers beyond the rule text are ours; every screen says so."""
+    """Whether any numbers beyond the rule text are ours; every screen that shows one says so."""
     heroes: tuple[Hero, ...]
     lands: tuple[Land, ...]
     turn_cards: tuple[TurnCard, ...]
     buy_cards: tuple[BuyCard, ...]
+    printed: frozenset[str] = frozenset()
+    """`list/id` of the entries that somebody compared with the print or corrected."""
+
+    def is_ours(self, part: str, entry_id: str) -> bool:
+        """Tell whether the numbers of an entry are our sample's."""
+        return self.is_sample and f"{part}/{entry_id}" not in self.printed
+
+    def counts_ours(self, card: TurnCard) -> bool:
+        """Tell whether a turn card's number is ours; the rules tell those of the attacks."""
+        is_told = card.kind is TurnKind.ATTACK and card.amount in ATTACKS
+        return self.is_ours("turn_cards", card.id) and not is_told
+
+    def shields_ours(self, card: BuyCard) -> bool:
+        """Tell whether what a card takes off attacks is ours; the rules tell the Iron Shield's."""
+        is_told = card.id == IRON_SHIELD and card.shield == 1
+        return self.is_ours("buy_cards", card.id) and not is_told
 
 
 def choose_realm(

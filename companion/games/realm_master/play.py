@@ -1,6 +1,7 @@
 """Play Realm-Master at a table: which command does what."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from companion.core.chance import Chance
 from companion.core.game import Command, Fact, Notice, Play
@@ -113,6 +114,11 @@ def notice(position: Position, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ..
     )
 
 
+def settle(position: Position, toggles: Mapping[str, str | bool]) -> Position:
+    """Return the position under the table's toggles."""
+    return replace(position, by_hearts=toggles["banner_tie"] == "hearts_gold")
+
+
 def play_with(edition: Edition) -> Play:
     """Return the whole evening with the numbers of an edition."""
     box = open_box(edition)
@@ -125,5 +131,8 @@ def play_with(edition: Edition) -> Play:
         tell=lambda fact: tell(fact, box),
         held=held,
         notice=notice,
+        settle=settle,
+        may_join=lambda position: position.phase is Phase.CHOOSING,
+        keeps_sheets=True,
         exclusive=("throw", "rethrow", "reveal-turn-card", "roll-lands", "lay-out"),
     )

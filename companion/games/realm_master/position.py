@@ -161,6 +161,8 @@ class Position:
     """Hearts bought this turn."""
     cards_out: bool = False
     """Whether the round of the last turn card is over."""
+    by_hearts: bool = False
+    """Whether hearts, then gold, part equal banners then; the table's toggle, in no fact."""
 
     @property
     def alive(self) -> tuple[Seat, ...]:
@@ -217,6 +219,6 @@ def ending(position: Position) -> Ending | None:
     if position.cards_out:
         seats = sorted(position.heroes)
         goods = tuple(position.heroes[seat].goods for seat in seats)
-        winners = rank_heroes(goods, by_hearts=False).winners
+        winners = rank_heroes(goods, by_hearts=position.by_hearts).winners
         return Ending("cards-out", tuple(seats[index] for index in winners))
     return None

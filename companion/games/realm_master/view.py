@@ -5,16 +5,15 @@ from collections.abc import Sequence
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
 from companion.games.realm_master.asks import ask
+from companion.games.realm_master.attack_view import show_attack
 from companion.games.realm_master.buying import OWN_TURN, cost_of, hearts_left
 from companion.games.realm_master.components import DICE, WILD
-from companion.games.realm_master.doors import shown_faces
 from companion.games.realm_master.edition import TurnCard, TurnKind
 from companion.games.realm_master.goods import Goods, is_alive
-from companion.games.realm_master.ledger import LABELS, SWORDS, key, plan
+from companion.games.realm_master.ledger import plan
 from companion.games.realm_master.odds import at_least
 from companion.games.realm_master.position import (
     OUTSIDE,
-    Blow,
     Phase,
     Position,
     ending,
@@ -55,8 +54,6 @@ def view(position: Position, seat: Seat | None) -> dict[str, object]:
         "headline": _headline(position, asked.title),
         "badges": {str(each): _badge(position, each) for each in position.heroes},
     }
-    if position.box.edition.is_sample:
-        seen["sample"] = say("Sample number: tap it to put in what your card prints.")
     if position.phase is Phase.CHOOSING:
         return {**seen, "box": _box(position)}
     seen |= {
@@ -69,10 +66,12 @@ def view(position: Position, seat: Seat | None) -> dict[str, object]:
         winners = {str(each): True for each in end.winners}
         seen["over"] = {"reason": end.reason, "winners": winners}
     if position.card:
-        seen["card"] = _turn_card(position.turn_card, position.card)
+        seen["card"] = _turn_card(position, position.turn_card, position.card)
     if position.phase is Phase.ROUND:
         left = sorted(set(position.turn_cards.pile))
-        seen["deck"] = {each: _turn_card(position.box.turn_cards[each], each) for each in left}
+        seen["deck"] = {
+            each: _turn_card(position, position.box.turn_cards[each], each) for each in left
+        }
     seen |= _turn(position, is_over=end is not None)
     return seen
 
@@ -127,6 +126,8 @@ def _hero(position: Position, seat: Seat) -> dict[str, object]:
         "banners": holder.goods.banners,
         "where": say("outside"),
     }
+    if position.box.edition.is_ours("heroes", hero.id):
+        shown["sample"] = True
     if holder.land != OUTSIDE:
         shown["land"] = holder.land
         shown["where"] = say("{land}", land=position.land(holder.land).name)
@@ -164,6 +165,8 @@ def _land(position: Position, place: int) -> dict[str, object]:
         "banners": lying.banners,
         "rules": list(land_text(land)),
     }
+    if position.box.edition.is_ours("lands", land.id):
+        shown["sample"] = True
     heroes = {str(seat): True for seat, where in position.inside.items() if where == place}
     if heroes:
         shown["heroes"] = heroes
@@ -194,13 +197,16 @@ def _counts(goods: Goods) -> dict[str, object]:
     return {"hearts": goods.hearts, "gold": goods.gold, "banners": goods.banners}
 
 
-def _turn_card(card: TurnCard, card_id: str) -> dict[str, object]:
-    return {
+def _turn_card(position: Position, card: TurnCard, card_id: str) -> dict[str, object]:
+    shown: dict[str, object] = {
         "id": card_id,
         "title": card_title(card),
         "text": card_text(card),
         "glyph": _GLYPHS[card.kind],
     }
+    if card.amount and position.box.edition.counts_ours(card):
+        shown["sample"] = True
+    return shown
 
 
 def _turn(position: Position, *, is_over: bool) -> dict[str, object]:
@@ -214,7 +220,7 @@ def _turn(position: Position, *, is_over: bool) -> dict[str, object]:
         seen["rs"] = _wilds(position)
     blows = position.blows or (plan(position) if position.phase in _BEFORE_HIT else ())
     if blows:
-        seen["ledger"] = {str(blow.seat): _ledger(position, blow) for blow in blows}
+        seen["ledger"] = {str(blow.seat): show_attack(position, blow) for blow in blows}
     if is_over:
         return seen
     if position.phase is Phase.DICE:
@@ -254,78 +260,6 @@ def _wilds(position: Position) -> dict[str, object]:
                 one |= {"face": chosen, "word": options[chosen]}
             shown[str(place)] = one
     return shown
-
-
-def _ledger(position: Position, blow: Blow) -> dict[str, object]:
-    made = bool(position.blows)
-    attacker, target = position.hero(position.active), position.hero(blow.seat)
-    return {
-        "title": say(
-            "{hero} hits {target} for", hero=short_name(attacker), target=short_name(target)
-        ),
-        "target": short_name(target),
-        "damage": blow.damage,
-        "before": blow.before,
-        "after": max(0, blow.before - blow.damage),
-        "made": made,
-        "terms": {
-            str(at): _term(position, blow.seat, term, amount, made=made)
-            for at, (term, amount) in enumerate(blow.terms)
-        },
-        "becomes": say(
-            "{target}: {before} hearts become {after}",
-            target=short_name(target),
-            before=blow.before,
-            after=max(0, blow.before - blow.damage),
-        ),
-    }
-
-
-def _term(
-    position: Position, seat: Seat, term: str, amount: int, *, made: bool
-) -> dict[str, object]:
-    shown: dict[str, object] = {"term": term, "label": LABELS[term], "amount": amount}
-    # Where the defender stood is gone from the table once the answer is given.
-    why = None if made and term == "land" else _why(position, seat, term)
-    if why is not None:
-        shown["why"] = why
-    if key(seat, term) in position.by_hand:
-        shown["why"] = say("set by hand")
-    elif amount and term in ("turn_card", "cards", "shields") and position.box.edition.is_sample:
-        shown["sample"] = True
-    if term != SWORDS and not made:
-        shown["adjustable"] = True
-    return shown
-
-
-def _why(position: Position, seat: Seat, term: str) -> Message | None:
-    attacker, defender = position.heroes[position.active], position.heroes[seat]
-    if term == SWORDS:
-        faces = shown_faces(position)
-        wild = sum(
-            face == "sword" and shown == WILD
-            for face, shown in zip(faces, position.throw.faces, strict=True)
-        )
-        return say_count("{count} R made a sword", "{count} R made swords", wild) if wild else None
-    if term == "turn_card":
-        return say("{title}", title=card_title(position.turn_card)) if position.card else None
-    if term == "hero":
-        return say("{hero}", hero=short_name(position.box.heroes[attacker.hero]))
-    if term == "land":
-        if defender.land == OUTSIDE:
-            return say("outside the Realm")
-        return say("{land}", land=position.land(defender.land).name)
-    cards = attacker.cards if term == "cards" else defender.cards
-    names = tuple(
-        position.box.buy_cards[card].name
-        for card in cards
-        if (
-            position.box.buy_cards[card].attack
-            if term == "cards"
-            else position.box.buy_cards[card].shield
-        )
-    )
-    return say("{names}", names=names) if names else None
 
 
 def _odds(position: Position) -> dict[str, object]:
@@ -389,4 +323,6 @@ def _for_sale(position: Position, card: str, gold: int) -> dict[str, object]:
     }
     if gold >= cost:
         shown["may"] = True
+    if position.box.edition.is_ours("buy_cards", card):
+        shown["sample"] = True
     return shown

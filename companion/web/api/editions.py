@@ -12,7 +12,9 @@ from companion.engine.facade import describe
 from companion.engine.languages import translator
 from companion.engine.loose import finish, lay_loose, record_of, score_so_far, show
 from companion.web.bodies import Blueprint, raw_body
+from companion.web.budget import EDITIONS, SHEETS
 from companion.web.devices import origin
+from companion.web.limits import spend
 from companion.web.qr import draw_qr
 from companion.web.services import services
 
@@ -44,6 +46,7 @@ def get_sample(game_id: str) -> Response:
 @editions.sends("What is missing or contradictory.", (400, 413), requestBody=_FILE)
 def post_check() -> Response:
     """Check a file, in words."""
+    spend(SHEETS)
     return _json(shared.check(_body(), translator(_LANGUAGE)))
 
 
@@ -52,6 +55,7 @@ def post_check() -> Response:
 def post_edition() -> Response:
     """Keep a file under a link that nobody can guess; it never changes."""
     found = services()
+    spend(EDITIONS)
     key = shared.share(_body(), found.editions, found.ids)
     return _json({"key": key, "url": _link(key)}, 201)
 
@@ -77,6 +81,7 @@ def get_edition_qr(key: str) -> Response:
 @editions.sends("View, game and record.", (400, 404, 413, 503), requestBody=_SHEETS)
 def post_sheets() -> Response:
     """Show the sheets of a game that has no table; with `finish` their result."""
+    spend(SHEETS)
     node = _body()
     loose = lay_loose(node)
     wanted = node.members().get("finish")
@@ -95,6 +100,7 @@ def post_sheets() -> Response:
 @editions.sends("The player of a result.", (400, 404, 413, 503), requestBody=_SHEETS)
 def post_sheet_score(seat: int) -> Response:
     """Score one sheet of a game that has no table, as it is now."""
+    spend(SHEETS)
     loose = lay_loose(_body())
     return _json(score_so_far(loose, Seat(seat), services().scorer, _LANGUAGE))
 

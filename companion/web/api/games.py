@@ -6,7 +6,9 @@ from flask import Response
 
 from companion.engine.facade import Again, describe_game, list_games, roll
 from companion.web.bodies import Blueprint, raw_body
+from companion.web.budget import SHEETS
 from companion.web.devices import new_device
+from companion.web.limits import spend
 from companion.web.schemas.answers import DeviceToken, GameShort, GameWhole, Thrown
 from companion.web.schemas.requests import Nothing, ThrowDice
 from companion.web.services import services
@@ -51,6 +53,7 @@ def post_roll(body: dict[str, Any], game_id: str) -> dict[str, object]:
 )
 def post_score() -> Response:
     """Score a record; the same bytes as the command line gives."""
+    spend(SHEETS)
     return Response(services().scorer.score(raw_body(), "en"), mimetype="application/json")
 
 

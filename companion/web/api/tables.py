@@ -1,21 +1,24 @@
 """Open, join, follow and command tables."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Response, request
 
-from companion.core.errors import InvalidInput, NotAllowed, UnknownThing
+from companion.core.errors import InvalidInput, NotAllowed
+from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.engine.admission import Asked, join
-from companion.engine.preview import describe_table, preview
+from companion.engine.preview import describe_table, frozen_result, preview
 from companion.table.codes import read_code
 from companion.table.commands import TableCommand
 from companion.web.bodies import Blueprint
-from companion.web.budget import CHANGES, PRESSES
+from companion.web.budget import CHANGES, PRESSES, TABLES
 from companion.web.devices import audience, meet_device, origin
+from companion.web.limits import address, check_stranger, spend
 from companion.web.qr import draw_qr
 from companion.web.schemas.answers import Done, GameWhole, Joined, Opened
 from companion.web.schemas.requests import (
@@ -34,10 +37,11 @@ tables = Blueprint("tables", __name__, url_prefix="/api/v1", description="Tables
 
 @tables.at("/tables", ["POST"])
 @tables.takes(OpenTable)
-@tables.answers(201, Opened, (404,))
+@tables.answers(201, Opened, (404, 429))
 def post_table(body: dict[str, Any]) -> dict[str, str]:
     """Open a table; the device is its host and sits at the first seat."""
     found = services()
+    spend(TABLES)
     row = found.tables.open(
         meet_device(),
         body["game"],
@@ -62,15 +66,15 @@ def post_join(body: dict[str, Any], code: str) -> tuple[dict[str, object], int]:
     found, table_code = services(), read_code(code)
     if not body["secret"]:
         # Else a right guess among too many would still be told from a wrong one.
-        found.budgets.check_guess(request.remote_addr or "")
+        check_stranger()
     try:
         found.tables.find(table_code)
         as_display = body["role"] == "display"
         asked = Asked(meet_device(), body["command_id"], body["secret"], as_display=as_display)
         admitted = join(found.tables, table_code, asked)
-    except (UnknownThing, NotAllowed):
-        # Only what fails is counted: a whole table shares one address, and its link always works.
-        found.budgets.spend_guess(request.remote_addr or "")
+    except NotAllowed:
+        # Only what fails is counted, as unknown codes are; a link always works.
+        found.budgets.spend_guess(address())
         raise
     answer: dict[str, object] = {}
     if admitted.waiting:
@@ -87,6 +91,8 @@ def get_table(query: dict[str, Any], code: str) -> Response:
     """Return what the device may see of a table."""
     who = audience(as_display=query["display"])
     view = services().followers.view(who, read_code(code))
+    if "me" not in view and "knock" not in view:
+        check_stranger()
     return _json(view)
 
 
@@ -112,13 +118,15 @@ def post_command(body: dict[str, Any], code: str) -> dict[str, int]:
         seen=body["seen"],
     )
     found, who = services(), audience()
-    _, game = found.tables.find(read_code(code))
     is_change = command.kind in ("change-sheet", "undo-sheet")
     place = (who.device_id, read_code(code), command.seat, is_change)
-    # Counts are put right by many quick taps; nobody throws that fast.
-    is_throw = command.kind in game.play.exclusive
-    found.budgets.spend(PRESSES if is_throw else CHANGES, place)
-    answer = found.tables.handle(who, read_code(code), command)
+
+    def admit(game: Game) -> None:
+        # Counts are put right by many quick taps; nobody throws that fast.
+        is_throw = command.kind in game.play.exclusive
+        found.budgets.spend(PRESSES if is_throw else CHANGES, place)
+
+    answer = found.tables.handle(who, read_code(code), command, admit)
     done: dict[str, int] = json.loads(answer)
     return done
 
@@ -166,7 +174,23 @@ def get_running_score(code: str, seat: int) -> Response:
 @tables.answers(200, GameWhole, (404,))
 def get_table_game(code: str) -> dict[str, object]:
     """Describe the game as this table plays it, with the cards of its own edition."""
-    return describe_table(services().tables, audience(), read_code(code))
+    found, who = services(), audience()
+    if "me" not in found.followers.view(who, read_code(code)):
+        check_stranger()
+    return describe_table(found.tables, who, read_code(code))
+
+
+@tables.at("/tables/<code>/result", ["GET"])
+@tables.sends("Record, result, version and edition as they were frozen, as a file.", (403, 404))
+def get_result(code: str) -> Response:
+    """Give the result of a finished table as a file to keep."""
+    _, frozen = frozen_result(services().tables, audience(), read_code(code))
+    response = _json(frozen)
+    record = frozen["record"]
+    assert isinstance(record, Mapping)
+    name = f"{record['game']}-{read_code(code)}.json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
 
 
 @tables.at("/tables/<code>/qr.svg", ["GET"])

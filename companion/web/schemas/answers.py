@@ -13,6 +13,7 @@ class GameShort(Schema):
     players = fields.List(fields.Integer(), required=True)
     about = fields.String(required=True)
     sample = fields.String()
+    sample_fields = fields.List(fields.String())
     edition = fields.String()
 
 

@@ -146,6 +146,55 @@ class TestChoosing:
         assert check_cell(GAME.sheet, "choices/pairs", Node(None, "")) is None
 
 
+class TestChoicesThatFell:
+    """A choice that was good may become impossible; then it falls with a word."""
+
+    def fell(self, *sheets: dict[str, Json]) -> dict[Seat, dict[str, str]]:
+        by_seat = {Seat(number): cells for number, cells in enumerate(sheets)}
+        found = GAME.play.fallen(by_seat, OFF)
+        return {
+            seat: {cell: render(why) for cell, why in cells.items()}
+            for seat, cells in found.items()
+        }
+
+    def test_what_fits_stands(self) -> None:
+        own = sheet("Count", "County", pairs=[["Count", "County"]])
+
+        assert self.fell(own, sheet("Knight")) == {}
+
+    def test_a_pair_without_its_card_falls(self) -> None:
+        own = sheet("Count", pairs=[["Count", "County"]])
+
+        assert self.fell(sheet("Knight"), own) == {
+            1: {
+                "choices/pairs": "The card County is not in this tableau. Leave its pair out.",
+            }
+        }
+
+    def test_a_higher_leader_dethrones_a_chosen_monarch(self) -> None:
+        own = sheet("Duke", "King", monarch=["Duke"])
+
+        assert list(self.fell(own, sheet())) == [0]
+
+    def test_the_war_of_others_may_fell_a_choice_and_take_that_back(self) -> None:
+        own = sheet("County", "Duchy", flipped=["County"])
+        third = sheet("Duke")
+
+        assert self.fell(own, sheet("Duke"), third) == {}
+        assert list(self.fell(own, sheet("Knight", "Marshal"), third)) == [0]
+
+    def test_several_choices_of_several_seats_fall_at_once(self) -> None:
+        ann = sheet("Count", monarch=["King"], pairs=[["Count", "County"]])
+        ben = sheet("Knight", monarch=["Duke"])
+
+        fell = self.fell(ann, ben)
+
+        assert {seat: sorted(cells) for seat, cells in fell.items()} == {
+            0: ["choices/monarch", "choices/pairs"],
+            1: ["choices/monarch"],
+        }
+
+
 def refused(cell: str, value: Json) -> bool:
     """Tell whether a cell refuses a value."""
     try:

@@ -1,9 +1,17 @@
 """Correct counts, places and cards by hand; show odds and sample numbers."""
 
+import json
+from typing import Any
+
 import pytest
 
+from companion.core.chance import Scripted
+from companion.core.edition import read_file, sample_file
 from companion.core.errors import Stale
+from companion.core.game import Command
 from companion.core.ids import Seat
+from companion.core.reader import Node
+from companion.games.realm_master.editing import EDITIONS
 from companion.games.realm_master.goods import Goods
 from companion.games.realm_master.position import OUTSIDE
 from tests.factories import refusal
@@ -67,15 +75,53 @@ def test_cards_are_given_and_taken() -> None:
     assert refusal(lambda: board.do("correct-card", 0, **none)).code == "no-such-card"
 
 
-def test_sample_numbers_say_so() -> None:
-    board = Board("jarek", "ryllae", card="attack-2")
-    board.put(1, land=ARUB)
+def hit(board: Board) -> dict[str, Any]:
+    """Return the parts of an attack on Ryllae by name."""
     board.do("throw", 0, faces=["sword", "blank", "blank", "blank", "blank"])
+    terms = board.view()["ledger"]["1"]["terms"]
+    return {term["term"]: term for term in terms.values()}
 
+
+def test_sample_numbers_say_so_where_they_stand() -> None:
+    board = Board("jarek", "ryllae")
+    board.put(1, land=ARUB)
+    board.do("correct-card", 0, hero=0, card="sharp-blade", holds=True)
+
+    terms = hit(board)
+
+    assert terms["cards"]["sample"] is True
     seen = board.view()
+    assert seen["heroes"]["0"]["sample"] is True
+    assert all(land["sample"] for land in seen["realm"].values())
+    assert all(card["sample"] for card in seen["shop"]["open"].values())
 
-    assert seen["sample"].startswith("Sample number")
-    assert seen["ledger"]["1"]["terms"]["1"]["sample"] is True
+
+def test_what_the_rules_tell_is_no_sample_number() -> None:
+    board = Board("jarek", "ryllae", card="attack-2")
+    board.do("correct-card", 0, hero=1, card="iron-shield", holds=True)
+    board.put(1, land=ARUB)
+
+    terms = hit(board)
+
+    assert (terms["turn_card"]["amount"], terms["shields"]["amount"]) == (2, -1)
+    assert "sample" not in terms["turn_card"]
+    assert "sample" not in terms["shields"]
+
+
+def test_what_was_compared_with_the_print_is_no_sample_number() -> None:
+    file = json.loads(json.dumps(sample_file("realm_master", EDITIONS).as_json()))
+    file["edition"]["id"] = "ours-1"
+    file["checked"] = ["heroes/jarek", "buy_cards/sharp-blade"]
+    game = EDITIONS.play(read_file(Node(file, ""), "realm_master", EDITIONS))
+    start = game.play.initial()
+    for seat, hero in enumerate(("jarek", "ryllae")):
+        command = Command("choose-hero", Seat(seat), Node({"hero": hero}, ""), (Seat(0), Seat(1)))
+        for fact in game.play.decide(start, command, Scripted()):
+            start = game.play.evolve(start, fact)
+
+    heroes = game.play.view(start, None)["heroes"]
+
+    assert ["sample" in heroes[seat] for seat in "01"] == [False, True]
 
 
 class TestOdds:

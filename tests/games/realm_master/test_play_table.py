@@ -1,8 +1,13 @@
 """Play at a table: the record holds what each hero holds, and undo takes back any of it."""
 
+from dataclasses import replace
+
+import pytest
+
 from companion.games.realm_master import GAME
-from tests.factories import Evening
-from tests.games.realm_master.board import REALM
+from companion.games.realm_master.position import ending
+from tests.factories import Evening, refusal
+from tests.games.realm_master.board import REALM, Board
 
 
 def begun() -> Evening:
@@ -70,3 +75,40 @@ def test_every_screen_sees_the_same_game() -> None:
     evening.join("tv", as_display=True)
 
     assert evening.view("tv")["play"] == evening.view("ben")["play"]
+
+
+@pytest.mark.parametrize(("word", "winners"), [("shared", (0, 1)), ("hearts_gold", (1,))])
+def test_equal_banners_part_on_the_play_screen_as_the_toggle_says(
+    word: str, winners: tuple[int, ...]
+) -> None:
+    board = Board("jarek", "ryllae")
+    board.put(0, hearts=5)
+    last = replace(GAME.play.settle(board.now, {"banner_tie": word}), cards_out=True)
+
+    end = ending(last)
+
+    assert end is not None
+    assert (end.reason, end.winners) == ("cards-out", winners)
+
+
+def test_nobody_is_ready_while_the_play_keeps_the_sheets() -> None:
+    evening = begun()
+    playing = evening.view("host")["me"]["can"]
+
+    evening.ask("host", "end-play", seat=0)
+
+    assert "set-ready" not in playing
+    assert "set-ready" in evening.view("host")["me"]["can"]
+
+
+def test_who_comes_before_the_first_round_still_takes_a_hero() -> None:
+    evening = Evening((0, 1, 2), game=GAME).start("ben")
+    evening.ask("host", "choose-hero", {"hero": "jarek"}, seat=0)
+    evening.ask("ben", "choose-hero", {"hero": "ryllae"}, seat=1)
+
+    assert evening.join("cleo") == 2
+    evening.ask("cleo", "choose-hero", {"hero": "dwarf"}, seat=2)
+    evening.ask("host", "lay-out", {"lands": list(REALM), "first": 0}, seat=0)
+
+    assert refusal(lambda: evening.join("dora")).code == "too-late"
+    assert sorted(evening.view("cleo")["play"]["heroes"]) == ["0", "1", "2"]

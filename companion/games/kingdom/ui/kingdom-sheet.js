@@ -7,11 +7,12 @@ import { KingdomExplore } from "./kingdom-explore.js";
 import { KingdomMap } from "./kingdom-map.js";
 import { KingdomOffer } from "./kingdom-offer.js";
 import { KingdomPalette } from "./kingdom-palette.js";
+import { KingdomProjects } from "./kingdom-projects.js";
 import { KingdomScore } from "./kingdom-score.js";
 import { district, sameCells } from "./spaces.js";
 
 const PARTS = [KingdomMap, KingdomPalette, KingdomExplore, KingdomOffer, KingdomDoubt, KingdomBoxes,
-  KingdomScore];
+  KingdomProjects, KingdomScore];
 const TOWN = ["tower", "market", "warehouse", "barracks"];
 
 /**
@@ -97,9 +98,9 @@ export class KingdomSheet extends LightElement {
       <kingdom-boxes .fields=${numbers.filter(({ id }) => id !== "unfinished")} .cells=${this.cells}
         .full=${advice.boxes} .cautions=${advice.cautions} ?locked=${locked}
         @boxes-crossed=${({ detail }) => this.#write(detail.cell, detail.value)}></kingdom-boxes>
-      ${numbers.filter(({ id }) => id === "unfinished").map((field) => html`<number-field .field=${field}
-        .cells=${{ "": this.cells?.[field.id] }} ?locked=${locked}
-        @cell-changed=${({ detail }) => this.#write(field.id, detail.value)}></number-field>`)}`;
+      <kingdom-projects .view=${this.view} .game=${this.game} .cells=${this.cells}
+        .advice=${advice.projects} ?locked=${locked}
+        @projects-changed=${({ detail }) => this.#write(detail.cell, detail.value)}></kingdom-projects>`;
   }
 
   #map(map, advice, locked) {

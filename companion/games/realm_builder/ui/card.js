@@ -42,7 +42,12 @@ export function wordsOf(game, name) {
   const face = faceOf(game, name);
   const points = tn("{count} point", "{count} points", face.points);
   return t("{name}, {suit}, {points}, {military} military",
-    { name, suit: t(face.suit), points, military: face.military ?? 0 });
+    { name, suit: suitName(face.suit), points, military: face.military ?? 0 });
+}
+
+/** A suit in words. @param {string} suit @returns {string} */
+export function suitName(suit) {
+  return { leader: t("leader"), land: t("land"), character: t("character"), thing: t("thing") }[suit] ?? suit;
 }
 
 /** What a card does, sentence by sentence. @param {any} game @param {string} name */

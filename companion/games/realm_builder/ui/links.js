@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{name: string, down: boolean, key: string, clasp?: {glyph: string, points?: number},
- *   tag?: string}} Laid a card in its place, with the clasp towards the next one
+ *   each?: {points: number, counted: string[]}[], tag?: string}} Laid a card in its place, with the clasp towards the next one
  */
 
 /**
@@ -14,6 +14,7 @@
  */
 export function laidOut(names, player, columns) {
   const cards = places(names, player?.flipped ?? []);
+  ring(cards, player?.explanation);
   const clasps = player ? join(cards, player) : new Map();
   const chains = chained(cards, clasps);
   return packed(chains, columns).flat();
@@ -26,6 +27,18 @@ function places(names, flipped) {
     const left = names.slice(index).filter((each) => each === name).length;
     return { name, down: left <= down.filter((each) => each === name).length, key: `${name} ${index}` };
   });
+}
+
+/** Put what a card scores for each of a kind onto one copy after the other. */
+function ring(cards, explanation) {
+  for (const [name, scored] of eachOf(explanation)) {
+    const copies = cards.filter((card) => card.name === name && !card.down);
+    // A copy has one line for each bonus it prints.
+    scored.forEach((one, at) => {
+      const card = copies[at % copies.length];
+      if (card) card.each = [...(card.each ?? []), one];
+    });
+  }
 }
 
 /** Find for each pair the two cards; a card pairs to one and is paired by one. */
@@ -52,10 +65,25 @@ function join(cards, player) {
   return clasps;
 }
 
+/** The reasons that name their one card first and then what it counts. */
+function isEach({ label, marks, points }) {
+  return points !== 0 && marks?.[0] === label && marks.some((mark) => mark !== label);
+}
+
+/** What each card scores for all cards of a kind, in the order of its reasons. */
+function eachOf(node, found = new Map()) {
+  for (const part of node?.parts ?? []) eachOf(part, found);
+  if (!node?.parts?.length && node && isEach(node)) {
+    const { label, points, marks } = node;
+    found.set(label, [...(found.get(label) ?? []), { points, counted: marks.slice(1) }]);
+  }
+  return found;
+}
+
 /** What each pairing gave, in the order of its reasons. */
 function pointsOf(node, found = new Map()) {
   if (!node?.parts?.length) {
-    if (node?.marks?.length === 2) {
+    if (node?.marks?.length === 2 && !isEach(node)) {
       const key = node.marks.join(" ");
       found.set(key, [...(found.get(key) ?? []), node.points]);
     }

@@ -2,7 +2,7 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
-import { t } from "../../words.js";
+import { listed, t } from "../../words.js";
 import { drawBack, drawFace, heldOn, wordsOf } from "./card.js";
 import { laidOut } from "./links.js";
 
@@ -51,7 +51,7 @@ export class RealmBuilderBoard extends LightElement {
       const place = lit.indexOf(card.name);
       if (place >= 0) lit.splice(place, 1);
       return html`<li class="${card.down ? "down" : ""} ${place >= 0 ? "lit" : some ? "dim" : ""}">
-        ${this.#card(card)}${this.#clasp(card)}
+        ${this.#card(card)}${this.#clasp(card)}${(card.each ?? []).map((each) => this.#ring(each))}
         ${card.by ? html`<span class="tag by">${card.by.join(" ")}</span>` : ""}</li>`;
     })}</ul>`;
   }
@@ -67,6 +67,13 @@ export class RealmBuilderBoard extends LightElement {
     return html`<button type="button" class=${look} data-suit=${suit} aria-label=${label}
       aria-pressed=${this.chosen === card.key}
       @click=${() => this.tell("card-pressed", { name: card.name, key: card.key, down: card.down })}>${inside}</button>`;
+  }
+
+  /** What the card scores for each of a kind: a clasp that closes round no single partner. */
+  #ring({ points, counted }) {
+    const names = listed([...new Set(counted)]);
+    return html`<span class="ring" role="img" aria-label=${t("scores {points} for {names}", { points, names })}>
+      ${points < 0 ? `−${-points}` : `+${points}`}</span>`;
   }
 
   #clasp({ clasp, tag }) {

@@ -3,6 +3,7 @@ import { hasIcon, icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
+import { suitName } from "./card.js";
 
 /**
  * All cards by suit: a press adds one; two letters find it; it says how many are left, and who
@@ -37,7 +38,7 @@ export class RealmBuilderPicker extends LightElement {
           @input=${(event) => (this.sought = event.target.value)} /></label>
       ${held >= field.high ? html`<p class="quiet" role="status">${t("The tableau is full. Press a card in it to take it out.")}</p>` : ""}
       ${[...new Set(found.map(({ group }) => group))].map((group) => html`<section data-suit=${group}>
-        <h3>${hasIcon(group) ? icon(group) : ""} ${t(group)}</h3>
+        <h3>${hasIcon(group) ? icon(group) : ""} ${suitName(group)}</h3>
         <div class="grid">${found.filter((card) => card.group === group).map((card) => this.#offer(card, held >= field.high))}</div>
       </section>`)}`;
   }
@@ -49,7 +50,7 @@ export class RealmBuilderPicker extends LightElement {
     const note = left > 0 ? tn("{count} left", "{count} left", left)
       : others.length ? t("{names} has it", { names: listed(names) }) : t("all yours");
     return html`<button type="button" class="pick" ?disabled=${full || left < 1}
-      aria-label=${`${t("Add {name}", { name })}, ${note}`}
+      aria-label=${t("Add {name}, {note}", { name, note })}
       @click=${() => this.#add(name)}><b>${name}</b>
       <small><bdi>${left > 0 ? left : note}</bdi></small></button>`;
   }

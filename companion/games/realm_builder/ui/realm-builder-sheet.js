@@ -87,9 +87,11 @@ export class RealmBuilderSheet extends LightElement {
   render() {
     const held = heldOn(this.game, this.cells);
     const { high } = this.game.fields.find(({ kind }) => kind === "cards");
-    const open = this.adding ?? held.length < 1;
+    // Printed cards are entered until the tableau is full, whichever tab or seat comes between.
+    const open = this.adding ?? (!this.view.play?.draft?.hand && held.length < high);
     return html`${this.#total(held.length, high)}${this.#standing()}
       ${this.told ? html`<p class="doubt" role="alert">${this.told}</p>` : ""}
+      ${this.#fallen()}
       ${this.#monarchs()}
       ${held.length ? html`<realm-builder-board .game=${this.game} .player=${this.player} .cells=${this.cells}
         .lit=${this.lit ?? []} ?pressable=${!this.#locked} chosen=${this.chosen?.key ?? ""}
@@ -105,7 +107,7 @@ export class RealmBuilderSheet extends LightElement {
         @click=${() => (this.adding = !open)}>${icon(open ? "down" : "plus")}
         ${open ? t("Close the cards") : t("Add cards by hand")}</button>
         ${open ? html`<realm-builder-picker .game=${this.game} .view=${this.view} .seat=${this.seat} .cells=${this.cells}
-          @card-added=${({ detail }) => this.#add(detail)}></realm-builder-picker>` : ""}`}
+          @card-added=${({ detail }) => this.#count(detail, 1)}></realm-builder-picker>` : ""}`}
       ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}`;
   }
 
@@ -113,13 +115,24 @@ export class RealmBuilderSheet extends LightElement {
     const { player } = this;
     const best = player?.best?.total;
     const missed = best === undefined ? 0 : best - player.total;
-    const title = best === undefined ? t("Best possible, proved")
+    const title = !player ? (this.told ? t("Not scored yet") : t("Counting…"))
+      : best === undefined ? t("Best possible, proved")
       : missed ? tn("The best choice adds {count} point", "The best choice adds {count} points", missed)
         : t("Your choices are as good as the best");
     return html`<div class="sum"><b aria-live="polite">${player?.total ?? "–"}</b>
       <p><strong>${title}</strong><span>${t("{held} of {high} cards", { held, high })}</span>
-      ${!this.#isChosen || this.#locked ? "" : html`<button type="button" class="stitched"
+      ${!this.#isChosen || this.#locked || this.view.summary?.fallen?.[this.seat] ? "" : html`<button type="button" class="stitched"
         @click=${() => this.#free()}>${t("Let the table choose")}</button>`}</p></div>`;
+  }
+
+  /** A choice that cannot stand now holds nothing up: the table chooses until it fits again. */
+  #fallen() {
+    const fallen = Object.entries(this.view.summary?.fallen?.[this.seat] ?? {});
+    if (!fallen.length) return "";
+    return html`<div class="doubt" role="alert">${fallen.map(([, why]) => html`<p>${why}</p>`)}
+      <p>${t("This choice does not count now; the table chooses instead.")}</p>
+      ${this.#locked ? "" : html`<button type="button" class="stitched" @click=${() => this.#free()}>
+        ${t("Let the table choose")}</button>`}</div>`;
   }
 
   #standing() {
@@ -144,12 +157,6 @@ export class RealmBuilderSheet extends LightElement {
   #press(card) {
     this.lit = undefined;
     this.chosen = this.chosen?.key === card.key ? undefined : card;
-  }
-
-  #add(name) {
-    // The cards stay open until they are closed by hand.
-    this.adding = true;
-    this.#count(name, 1);
   }
 
   #count(name, step) {

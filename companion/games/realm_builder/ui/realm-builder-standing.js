@@ -20,8 +20,8 @@ export class RealmBuilderStanding extends LightElement {
     const columns = [["sword", t("Military"), "war", "military"], ["land", t("Lands"), "realm", "lands"]];
     return html`<table><caption class="unseen">${t("How the realms stand")}</caption>
       <thead><tr><th scope="col"><span class="unseen">${t("Player")}</span></th>
-        ${columns.map(([glyph, label]) => html`<th scope="col"><span class="who">${icon(glyph)}${label}</span></th>`)}
-        <th scope="col"><span class="who">${icon("leader")}${t("Monarch")}</span></th></tr></thead>
+        ${columns.map(([glyph, label]) => html`<th scope="col"><span class="who">${icon(glyph)}<span class="word">${label}</span></span></th>`)}
+        <th scope="col"><span class="who">${icon("leader")}<span class="word">${t("Monarch")}</span></span></th></tr></thead>
       <tbody>${Object.entries(realms).map(([seat, realm]) => html`<tr>
         <th scope="row"><span class="who">${chip(this.view.seats[seat], marks[seat])}
           <bdi>${nameOf(this.view.seats[seat])}</bdi></span></th>

@@ -139,7 +139,7 @@ export class RealmBuilderTray extends LightElement {
       return html`<section class="cover"><h3>${t("A covered hand")}</h3>
         <p>${t("Pass the phone to {name}.", { name })}</p>
         <button type="button" class="tile" @click=${() => (this.uncovered = shown)}>
-          ${t("I am {name}: show my hand", { name })}</button></section>`;
+          ${t("Show my hand")}</button></section>`;
     }
     const may = this.#draft.phase === "offer" && this.#turn === shown;
     return html`<section class="hand"><h3>${this.#hands.length > 1 ? t("The hand of {name}", { name }) : t("Your hand")}

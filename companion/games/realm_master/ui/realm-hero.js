@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
+import { sampleLine } from "../../drawing/sample.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { COUNTS, countName, hearts } from "./counters.js";
@@ -45,8 +46,9 @@ export class RealmHero extends LightElement {
       ${hero ? html`<header><h2>${hero.name}</h2><p>${hero.ability}</p>
         <p class="quiet">${t("Stands: {where}", { where: hero.where })}</p></header>` : ""}
       <div class="large">${COUNTS.map(([what, glyph]) => this.#counter(what, glyph, hero))}</div>
-      ${this.view.play.sample ? html`<p class="quiet">${this.view.play.sample}</p>` : ""}
+      ${hero && this.#playing ? html`<p class="quiet">${t("Tap a count to put in what lies before you.")}</p>` : ""}
       ${this.#cards(hero)}
+      ${hero ? sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "") : ""}
       <realm-count @count-set=${({ detail }) => this.#set(detail)}></realm-count></div>`;
   }
 

@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { sampleMark } from "../../drawing/sample.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
@@ -7,13 +8,13 @@ import { counters } from "./counters.js";
 /**
  * The four lands: what lies on each, who stands there, what it costs.
  *
- *     <realm-lands .view=${view}></realm-lands>
+ *     <realm-lands .view=${view} .game=${game}></realm-lands>
  *
  * Event: `count-asked` (detail: land, what, label, value, whose, high).
  */
 export class RealmLands extends LightElement {
   static tag = "realm-lands";
-  static properties = { view: { attribute: false } };
+  static properties = { view: { attribute: false }, game: { attribute: false } };
 
   render() {
     const { realm = {} } = this.view.play;
@@ -29,7 +30,7 @@ export class RealmLands extends LightElement {
         }))}</div>
         <p>${tn("{count} free place of {places}.", "{count} free places of {places}.", land.free,
           { places: land.places })} ${land.rules.join(" ")}
-          ${this.view.play.sample ? html`<em>${t("Places: sample number")}</em>` : ""}</p></li>`)}
+          ${sampleMark(this.game, land.sample)}</p></li>`)}
       </ul>`;
   }
 }

@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
+import { sampleMark } from "../../drawing/sample.js";
 import { chip, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
@@ -10,7 +11,7 @@ const DRAWN_MAX = 10;
 /**
  * An attack as a sum: each modifier named, each to be corrected by hand, the hearts it costs.
  *
- *     <realm-ledger .ledger=${ledger} .target=${1} .seat=${seat}></realm-ledger>
+ *     <realm-ledger .ledger=${ledger} .game=${game} .target=${1} .seat=${seat}></realm-ledger>
  *
  * Property `closed`: only the headline, the rest behind it.
  * Event: `modifier-set` (detail: hero, term, value).
@@ -19,6 +20,7 @@ export class RealmLedger extends LightElement {
   static tag = "realm-ledger";
   static properties = {
     ledger: { attribute: false },
+    game: { attribute: false },
     target: { attribute: false },
     seat: { attribute: false },
     waiting: { type: Boolean },
@@ -41,7 +43,7 @@ export class RealmLedger extends LightElement {
     const shown = terms.filter((term) => this.mending || term.amount || term.term === "swords");
     return html`<dl>
         ${shown.map((term) => html`<div><dt>${term.label}
-          <small>${term.why ?? ""} ${term.sample ? html`<em>${t("sample number")}</em>` : ""}</small></dt>
+          <small>${term.why ?? ""} ${sampleMark(this.game, term.sample)}</small></dt>
           <dd>${this.mending && term.adjustable ? this.#steps(term) : signed(term)}</dd></div>`)}
         <div class="total"><dt>${t("Damage")}</dt><dd>${ledger.damage}</dd></div>
       </dl>

@@ -34,7 +34,7 @@ export class RealmMend extends LightElement {
           aria-pressed=${hero.land === Number(place)}
           @click=${() => this.#mend("correct-place", { land: Number(place) })}>${land.name}</button>`)}
       </div>
-      <h3>${t("Cards of the sample edition")}</h3>
+      <h3>${t("Cards")}</h3>
       <ul class="cards">${Object.entries(kinds?.cards ?? {}).map(([card, name]) => html`<li>
         <span>${name} <small>${t("holds {count}", { count: hero.cards?.[card]?.count ?? 0 })}</small></span>
         <button type="button" class="stitched" ?disabled=${!hero.cards?.[card]}

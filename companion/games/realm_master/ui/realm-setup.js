@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { ownSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
+import { sampleLine } from "../../drawing/sample.js";
 import { nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
@@ -57,8 +58,8 @@ export class RealmSetup extends LightElement {
           ${hero.seat === undefined ? html`<span class="stock">${COUNTS.map(([what, glyph]) => html`<i
             data-face=${glyph}>${icon(glyph)} ${hero[what]}</i>`)}</span>`
             : html`<em><bdi>${nameOf(this.view.seats[hero.seat])}</bdi></em>`}</button></li>`)}</ul>
-      ${this.game.sample ? html`<p class="quiet">${this.game.sample}
-        ${t("Once the Realm lies there, every number can be set by hand.")}</p>` : ""}`;
+      ${sampleLine(this.game)}
+      <p class="quiet">${t("Once the Realm lies there, every number can be set by hand.")}</p>`;
   }
 
   #seats(seat) {

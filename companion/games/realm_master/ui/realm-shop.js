@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
+import { sampleMark } from "../../drawing/sample.js";
 import { ownSeats } from "../../client/view.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
@@ -7,16 +8,17 @@ import { t, tn } from "../../words.js";
 /**
  * The buy cards that lie open; who is on turn buys, reveals one more, or covers one.
  *
- *     <realm-shop .view=${view}></realm-shop>
+ *     <realm-shop .view=${view} .game=${game}></realm-shop>
  *
  * Event: `command-asked` (detail: kind, seat, data).
  */
 export class RealmShop extends LightElement {
   static tag = "realm-shop";
-  static properties = { view: { attribute: false }, waiting: { type: Boolean } };
+  static properties = { view: { attribute: false }, game: { attribute: false }, waiting: { type: Boolean } };
 
   render() {
-    const { shop, active, sample } = this.view.play;
+    const { shop, active } = this.view.play;
+    const sample = [...Object.values(shop.open), shop.revealed].some((card) => card?.sample);
     const mine = ownSeats(this.view).includes(active);
     return html`<details ?open=${Boolean(shop.revealed)}>
       <summary>${t("Cards to buy")} <small>${shop.left}</small></summary>
@@ -32,12 +34,12 @@ export class RealmShop extends LightElement {
         type="button" class="stitched" ?disabled=${this.waiting}
         @click=${() => this.#ask("buy-hearts", { count: less + 1 })}>${icon("heart")}
         ${tn("Buy {count} heart", "Buy {count} hearts", less + 1)}</button>`)}</div>` : ""}
-      ${sample ? html`<p class="quiet">${t("Sample cards. With printed ones, set hearts, gold and attack by hand.")}</p>` : ""}
+      ${sample ? html`<p class="quiet">${t("With printed cards, set hearts, gold and attack by hand.")}</p>` : ""}
     </details>`;
   }
 
   #card(card, mine, presses, note = "") {
-    return html`<li class="card"><b>${card.name}</b><small>${card.text} ${note}</small>
+    return html`<li class="card"><b>${card.name}</b><small>${card.text} ${note} ${sampleMark(this.game, card.sample)}</small>
       <span class="price" aria-label=${tn("{count} gold", "{count} gold", card.price)}>${icon("coin")}${card.price}</span>
       ${mine ? presses.map(([label, kind, data, may]) => html`<button type="button" class="stitched"
         ?disabled=${!may || this.waiting} aria-label="${label}: ${card.name}"

@@ -2,6 +2,7 @@ import { html } from "lit";
 import { ownSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
+import { sampleLine, sampleMark } from "../../drawing/sample.js";
 import { t } from "../../words.js";
 import { RealmCount } from "./realm-count.js";
 import { RealmHeroes } from "./realm-heroes.js";
@@ -61,11 +62,12 @@ export class RealmTray extends LightElement {
     return html`${play.over ? this.#over() : this.#now()}
       ${play.heroes[this.seat] ? html`<realm-own .hero=${play.heroes[this.seat]} .seat=${this.seat}
         @count-asked=${this.#count}></realm-own>` : ""}
-      ${play.shop ? html`<realm-shop .view=${this.view} ?waiting=${Boolean(this.waiting)}></realm-shop>` : ""}
+      ${play.shop ? html`<realm-shop .view=${this.view} .game=${this.game} ?waiting=${Boolean(this.waiting)}></realm-shop>` : ""}
       ${play.odds ? html`<realm-odds .odds=${play.odds}></realm-odds>` : ""}
-      <realm-lands .view=${this.view} @count-asked=${this.#count}></realm-lands>
+      <realm-lands .view=${this.view} .game=${this.game} @count-asked=${this.#count}></realm-lands>
       <realm-heroes .view=${this.view} @count-asked=${this.#count}
         @mend-asked=${({ detail }) => this.querySelector("realm-mend").open(detail)}></realm-heroes>
+      ${sampleLine(this.game)}
       <realm-count @count-set=${({ detail }) => this.#ask("correct-count", this.#anySeat, detail)}></realm-count>
       <realm-mend .view=${this.view}
         @mended=${({ detail }) => this.#ask(detail.kind, this.#anySeat, detail.data)}></realm-mend>`;
@@ -125,10 +127,9 @@ export class RealmTray extends LightElement {
   #ledgers() {
     const { play } = this;
     const adjusts = ownSeats(this.view).find((seat) => play.heroes[seat]);
-    return Object.entries(play.ledger).map(([seat, ledger]) => html`<realm-ledger .ledger=${ledger}
+    return Object.entries(play.ledger).map(([seat, ledger]) => html`<realm-ledger .ledger=${ledger} .game=${this.game}
       .target=${Number(seat)} .seat=${this.view.seats[seat]} ?waiting=${Boolean(this.waiting)}
-      ?closed=${this.#isClosed}
-      @modifier-set=${({ detail }) => this.#ask("set-modifier", adjusts, detail)}></realm-ledger>`);
+      ?closed=${this.#isClosed} @modifier-set=${({ detail }) => this.#ask("set-modifier", adjusts, detail)}></realm-ledger>`);
   }
 
   /** The sum lies open while it is decided on: behind it the dice, or the question, have room. */
@@ -142,7 +143,7 @@ export class RealmTray extends LightElement {
     if (deck) return this.#deck(deck);
     if (!card) return "";
     return html`<div class="turn-card card"><i>${icon(card.glyph)}</i>
-      <span><b>${card.title}</b><small>${card.text}</small></span></div>`;
+      <span><b>${card.title}</b><small>${card.text} ${sampleMark(this.game, card.sample)}</small></span></div>`;
   }
 
   /** Groups who turn their own cards over name the one that lies there. */

@@ -1,0 +1,101 @@
+"""Keep tables as long as they are wanted, and then delete them: nothing is kept for ever unasked.
+
+A table's time runs from its last event. How long it runs hangs on how far the table came: one that
+never began is soon forgotten, one that was scored is looked up a year later.
+"""
+
+import logging
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from companion.core.errors import CompanionError
+from companion.engine.tables import Tables
+from companion.table.log import empty, extend
+from companion.table.ports import TableRow
+from companion.table.state import Stage
+
+LOGGER = logging.getLogger("companion")
+
+SWEEP_EVERY_S = 3600
+"""How often tables past their time are looked for, beside once at the start."""
+_FORMAT = "%Y-%m-%dT%H:%M:%SZ"
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """How long tables are kept behind their last event; 0 keeps them for ever."""
+
+    unstarted_h: int = 24
+    """Hours of one that was never begun."""
+    idle_d: int = 90
+    """Days of one that was begun and not scored."""
+    finished_d: int = 365
+    """Days of one that was scored."""
+
+    def hours(self, stage: Stage) -> int:
+        """Return how long a table of a stage is kept, in hours; 0 for ever."""
+        if stage is Stage.LOBBY:
+            return self.unstarted_h
+        return 24 * (self.finished_d if stage is Stage.FINISHED else self.idle_d)
+
+    def until(self, stage: Stage, last: str) -> str:
+        """Return the time until which a table is kept; "" for ever.
+
+        Args:
+            stage: How far it came.
+            last: The time of its last event, as the clock writes it.
+
+        >>> Keeping().until(Stage.LOBBY, "2026-11-21T20:15:02Z")
+        '2026-11-22T20:15:02Z'
+        """
+        hours = self.hours(stage)
+        return _shifted(last, hours) if hours else ""
+
+
+@dataclass(slots=True)
+class Keeper:
+    """Deletes the tables whose time is over."""
+
+    tables: Tables
+    keeping: Keeping
+    _stages: dict[str, tuple[str, Stage]] = field(default_factory=dict)
+    """The stage of quiet tables with the time of the event it stands at: each is read once."""
+
+    def sweep(self) -> int:
+        """Delete every table past its time, and return how many there were."""
+        now = self.tables.ports.clock.now()
+        hours = [hours for stage in Stage if (hours := self.keeping.hours(stage))]
+        if not hours:
+            return 0
+        quiet = self.tables.ports.store.quiet_tables(_shifted(now, -min(hours)))
+        # What is quiet no longer, or gone, need not be remembered.
+        self._stages = {row.id: self._stages[row.id] for row, _ in quiet if row.id in self._stages}
+        over = [row for row, last in quiet if self._is_over(row, last, now)]
+        for row in over:
+            self.tables.remove(row)
+        if over:
+            LOGGER.info("%s tables were past their time and are deleted", len(over))
+        return len(over)
+
+    def _is_over(self, row: TableRow, last: str, now: str) -> bool:
+        known = self._stages.get(row.id)
+        if known is None or known[0] != last:
+            stage = self._stage(row)
+            if stage is None:
+                return False
+            known = self._stages[row.id] = (last, stage)
+        until = self.keeping.until(known[1], last)
+        return bool(until) and until <= now
+
+    def _stage(self, row: TableRow) -> Stage | None:
+        """Return how far a table came, past the cache; None for one that cannot be read."""
+        try:
+            _, game = self.tables.find(row.code)
+        except CompanionError:
+            return None
+        events = self.tables.ports.store.events_after(row.id, 0)
+        return extend(empty(game), events, game).state.stage
+
+
+def _shifted(at: str, hours: int) -> str:
+    return (datetime.strptime(at, _FORMAT) + timedelta(hours=hours)).strftime(_FORMAT)

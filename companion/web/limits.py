@@ -1,0 +1,52 @@
+"""Hold what a request asks for against the budgets, and tell strangers alike what is there or not.
+
+A device that holds nothing at a table learns from any answer whether its code is in use. So wrong
+codes are counted wherever one is named, and past the limit a right one is answered as a wrong one
+is. Whoever sits at a table is never counted: a whole table shares one address.
+"""
+
+from flask import request
+
+from companion.core.errors import CompanionError, NotAllowed, Unavailable, UnknownThing
+from companion.web.budget import Limit
+from companion.web.services import services
+
+_TOLD_TO_STRANGERS = ("not-at-table", "not-your-seat", "not-host")
+"""Refusals that a table gives and an unknown code does not."""
+
+
+def spend(limit: Limit) -> None:
+    """Count one more from where the request comes.
+
+    Raises:
+        Unavailable: `too-often`.
+    """
+    services().budgets.spend_from(limit, address())
+
+
+def check_stranger() -> None:
+    """Refuse to tell a stranger of a table where too many codes were wrong; count nothing.
+
+    Raises:
+        Unavailable: `too-often`.
+    """
+    services().budgets.check_guess(address())
+
+
+def weigh(error: CompanionError) -> CompanionError:
+    """Return what is answered to a refusal: itself, or that this was too often."""
+    if "code" not in (request.view_args or {}):
+        return error
+    try:
+        if isinstance(error, UnknownThing) and error.code == "unknown-table":
+            services().budgets.spend_guess(address())
+        elif isinstance(error, NotAllowed) and error.code in _TOLD_TO_STRANGERS:
+            check_stranger()
+    except Unavailable as often:
+        return often
+    return error
+
+
+def address() -> str:
+    """Return where the request comes from; it is not stored."""
+    return request.remote_addr or ""

@@ -1,0 +1,123 @@
+"""Tables are kept as long as they are wanted, and then nothing of them is left."""
+
+import pytest
+
+from companion.core.errors import UnknownThing
+from companion.engine.audience import Audience
+from companion.engine.keeping import Keeper, Keeping
+from companion.engine.preview import frozen_result
+from companion.table.state import Stage
+from tests.factories import Evening, refusal
+
+OPENED = "2026-11-21T20:15:02Z"
+
+
+class Calendar:
+    """A clock set by hand."""
+
+    def __init__(self, at: str) -> None:
+        self.at = at
+
+    def now(self) -> str:
+        """Return the time set."""
+        return self.at
+
+    def seconds(self) -> int:
+        """Return nothing of use here."""
+        return 0
+
+
+def evening(stage: Stage) -> Evening:
+    """Return a table of a stage whose last event was at `OPENED`."""
+    made = Evening(clock=Calendar(OPENED))
+    if stage is not Stage.LOBBY:
+        made.start()
+    if stage in (Stage.SCORING, Stage.FINISHED):
+        made.ask("host", "end-play")
+    if stage is Stage.FINISHED:
+        made.ask("host", "finish-table")
+    return made
+
+
+def kept(made: Evening, at: str, keeping: Keeping) -> bool:
+    """Tell whether a table is still there after a sweep."""
+    clock = made.tables.ports.clock
+    assert isinstance(clock, Calendar)
+    clock.at = at
+    count = Keeper(made.tables, keeping).sweep()
+    there = made.store.find_table(made.code) is not None
+    assert count == (not there)
+    return there
+
+
+@pytest.mark.parametrize(
+    ("stage", "last_second", "over"),
+    [
+        (Stage.LOBBY, "2026-11-22T20:15:01Z", "2026-11-22T20:15:02Z"),
+        (Stage.PLAYING, "2027-02-19T20:15:01Z", "2027-02-19T20:15:02Z"),
+        (Stage.SCORING, "2027-02-19T20:15:01Z", "2027-02-19T20:15:02Z"),
+        (Stage.FINISHED, "2027-11-21T20:15:01Z", "2027-11-21T20:15:02Z"),
+    ],
+)
+def test_a_table_is_kept_as_long_as_its_stage_says_and_no_longer(
+    stage: Stage, last_second: str, over: str
+) -> None:
+    made = evening(stage)
+
+    assert kept(made, last_second, Keeping())
+    assert Keeping().until(stage, OPENED) == over
+    assert not kept(made, over, Keeping())
+
+
+def test_whatever_happens_at_a_table_gives_it_its_time_anew() -> None:
+    made = evening(Stage.LOBBY)
+    keeper = Keeper(made.tables, Keeping())
+    clock = made.tables.ports.clock
+    assert isinstance(clock, Calendar)
+
+    clock.at = "2026-11-22T20:00:00Z"
+    made.start()
+    clock.at = "2026-11-23T21:00:00Z"
+
+    assert keeper.sweep() == 0
+    clock.at = "2027-02-20T20:00:00Z"
+    assert keeper.sweep() == 1
+
+
+def test_nought_keeps_for_ever() -> None:
+    for stage in Stage:
+        assert kept(evening(stage), "2999-01-01T00:00:00Z", Keeping(0, 0, 0))
+    assert Keeping(0, 0, 0).until(Stage.FINISHED, OPENED) == ""
+
+
+def test_a_deleted_table_is_gone_for_everybody_and_its_streams_are_told() -> None:
+    made = evening(Stage.FINISHED)
+    table_id = made.row.id
+    made.view("host")
+
+    assert not kept(made, "2028-01-01T00:00:00Z", Keeping())
+
+    assert refusal(lambda: made.view("host")).code == "unknown-table"
+    assert made.store.events_after(table_id, 0) == ()
+    assert made.hints.rung[-1][0] == table_id
+
+
+def test_the_result_of_a_table_is_a_file_for_who_sat_there() -> None:
+    made = evening(Stage.FINISHED)
+
+    at, file = frozen_result(made.tables, Audience("ben"), made.code)
+
+    assert at == OPENED
+    assert file["result"] == made.view("ben")["result"]
+    assert {"record", "result", "version"} <= file.keys()
+    stranger = refusal(lambda: frozen_result(made.tables, Audience("zoe"), made.code))
+    assert stranger.code == "not-at-table"
+
+
+def test_a_table_that_is_not_scored_has_no_file() -> None:
+    made = evening(Stage.SCORING)
+
+    refused = refusal(lambda: frozen_result(made.tables, Audience("ben"), made.code))
+
+    assert isinstance(refused, UnknownThing)
+    assert refused.code == "no-result"
