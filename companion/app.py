@@ -29,6 +29,7 @@ from companion.web.budget import Budgets
 from companion.web.devices import remember_device
 from companion.web.errors import handle_errors
 from companion.web.pages import pages
+from companion.web.presence import Presence
 from companion.web.pwa import find_shell, serve_pwa
 from companion.web.security import check_origin, harden
 from companion.web.services import KEY, Services
@@ -73,7 +74,7 @@ def create_app(
         chance=luck,
         scorer=power,
         hints=hints,
-        streams=Streams(),
+        streams=Streams(Presence(clock)),
         budgets=Budgets(clock),
     )
     hints.start_sweeping(store.head)
