@@ -70,7 +70,7 @@ export class TableRail extends LightElement {
     }
     const writing = Object.values(this.view.notices ?? {})
       .filter(({ code }) => code === "still-writing").length;
-    if (writing) return t("{ready} of {all} have written.", { ready: all - writing, all });
+    if (writing) return t("{ready} of {all} have written", { ready: all - writing, all });
     return t("{count} at the table", { count: all });
   }
 
