@@ -1,3 +1,5 @@
+import { placeOf } from "./place.js";
+
 /**
  * The seats this device acts for: its own first, then those without a phone.
  * @param {any} view @returns {number[]}
@@ -22,7 +24,7 @@ export function spaced(code) {
 
 /** Where the outlines of a game's map are served; "" for a game without. @param {any} game */
 export function mapOf(game) {
-  return game?.ui?.map ? new URL(`../games/${game.id}/${game.ui.map}`, import.meta.url).href : "";
+  return game?.ui?.map ? placeOf(`games/${game.id}/${game.ui.map}`) : "";
 }
 
 /** The cells of one field by part. @param {any} cells @param {string} field @returns {any} */

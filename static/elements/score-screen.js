@@ -2,6 +2,7 @@ import { html } from "lit";
 import { answerScores, keepSheets, keptSheets, laySheets, NO_CODE } from "../client/loose.js";
 import { download } from "../client/file.js";
 import { hear } from "../client/hear.js";
+import { placeOf } from "../client/place.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { loadOwnElements } from "../own-elements.js";
 import { t } from "../words.js";
@@ -172,6 +173,6 @@ function bringStyle(game) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.dataset.style = game.id;
-  link.href = new URL(`../games/${game.id}/${game.id}.css`, import.meta.url).href;
+  link.href = placeOf(`games/${game.id}/${game.id}.css`);
   document.head.append(link);
 }
