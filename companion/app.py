@@ -34,6 +34,7 @@ from companion.web.devices import remember_device
 from companion.web.errors import handle_errors
 from companion.web.packed import compress_answers
 from companion.web.pages import pages
+from companion.web.presence import Presence
 from companion.web.pwa import find_shell, serve_pwa
 from companion.web.security import check_origin, harden
 from companion.web.services import KEY, Services
@@ -84,7 +85,7 @@ def create_app(
         chance=luck,
         scorer=power,
         hints=hints,
-        streams=Streams(),
+        streams=Streams(Presence(clock)),
         budgets=Budgets(clock),
         keeping=Keeping(settings.keep_unstarted_h, settings.keep_idle_d, settings.keep_finished_d),
     )

@@ -16,7 +16,8 @@ const CORE_ELEMENTS = [
   "light-element", "game-pile", "known-tables", "join-code", "join-seat", "just-dice", "dice-tray", "offline-state",
 ];
 const TABLE_ELEMENTS = [
-  "table-screen", "table-rail", "knock-list", "lobby-panel", "seat-ring", "seat-card", "seat-list",
+  "table-screen", "table-rail", "knock-list", "result-lead", "lobby-panel", "seat-ring", "seat-card",
+  "seat-list",
   "table-settings", "table-panel", "table-log", "play-panel", "type-dice",
 ];
 const SHEET_ELEMENTS = [

@@ -12,7 +12,8 @@ export const PAGES = {
   editions: ["edition-shelf", "edition-editor", "edition-entry", "number-field", "number-pad"],
   join: ["join-seat"],
   table: [
-    "table-screen", "table-rail", "knock-list", "lobby-panel", "seat-ring", "seat-card", "seat-list",
+    "table-screen", "table-rail", "knock-list", "result-lead", "lobby-panel", "seat-ring", "seat-card",
+    "seat-list",
     "table-settings", "table-panel", "table-log", "play-panel", "dice-tray", "type-dice",
     "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
     "cards-field", "space-map",

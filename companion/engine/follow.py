@@ -7,6 +7,7 @@ from threading import RLock
 from typing import TypeAlias
 
 from companion.core.errors import NotAllowed
+from companion.core.ids import Seat
 from companion.core.message import render, say
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
@@ -44,6 +45,8 @@ class Batch:
     steps: tuple[Step, ...] = ()
     view: View | None = None
     """A whole view instead of steps, where too much was missed."""
+    own: tuple[Seat, ...] = ()
+    """The seats the device holds now; none for a screen that everybody sees."""
 
 
 class Followers:
@@ -83,23 +86,24 @@ class Followers:
         cache = self._tables.cache
         log = cache.log(row.id, game, at_least=at_least)
         rights = self._tables.rights(row, audience)
-        if self._tables.watcher(rights, log, audience).stranger:
+        watcher = self._tables.watcher(rights, log, audience)
+        if watcher.stranger:
             raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
         if after == log.head:
-            return Batch(log.head)
+            return Batch(log.head, own=watcher.own)
         first = max(after, log.head - PAST_MAX)
         logs = [cache.log_at(row.id, game, head) for head in range(first, log.head)]
         known = [earlier for earlier in logs if earlier is not None]
         rotated = any(event.kind == "link-rotated" for event in log.events[first:])
         if first != after or after > log.head or len(known) < len(logs) or rotated:
-            return Batch(log.head, view=self._view(row, log, audience, rights))
+            return Batch(log.head, (), self._view(row, log, audience, rights), watcher.own)
         steps: list[Step] = []
         before = self._view(row, known[0], audience, rights)
         for now in [*known[1:], log]:
             seen = self._view(row, now, audience, rights)
             steps.append(_step(now, before, seen, audience))
             before = seen
-        return Batch(log.head, tuple(steps))
+        return Batch(log.head, tuple(steps), own=watcher.own)
 
     def _view(
         self,

@@ -14,9 +14,11 @@ from threading import Lock
 from typing import Protocol
 
 from companion.core.errors import CompanionError, Unavailable
+from companion.core.ids import Seat
 from companion.core.message import say
 from companion.engine.audience import Audience
 from companion.engine.follow import Batch, Followers
+from companion.web.presence import Presence
 
 BEAT_S = 15
 """Seconds between heartbeats; a phone that misses two opens a new stream."""
@@ -55,12 +57,15 @@ class Ticket:
 
     device_id: str
     over: bool = False
+    seats: frozenset[Seat] = frozenset()
+    """The seats its phone holds; none for a screen that everybody sees."""
 
 
 @dataclass(slots=True)
 class Streams:
     """The streams of this process, counted and bounded."""
 
+    presence: Presence
     _tickets: dict[str, deque[Ticket]] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
 
@@ -85,8 +90,19 @@ class Streams:
             tickets.append(fresh)
             return fresh
 
+    def sit(self, table_id: str, ticket: Ticket, seats: frozenset[Seat]) -> None:
+        """Say which seats the phone of a ticket holds now."""
+        with self._lock:
+            # A ticket that was given back sits nowhere any more.
+            if seats == ticket.seats or ticket not in self._tickets.get(table_id, ()):
+                return
+            before, ticket.seats = ticket.seats, seats
+            self.presence.come(table_id, seats - before)
+            self.presence.leave(table_id, before - seats)
+
     def leave(self, table_id: str, ticket: Ticket) -> None:
         """Give a ticket back; giving it back twice does no harm."""
+        self._stand_up(table_id, ticket)
         with self._lock:
             tickets = self._tickets.get(table_id)
             if tickets is not None:
@@ -94,6 +110,11 @@ class Streams:
                     tickets.remove(ticket)
                 if not tickets:
                     del self._tickets[table_id]
+
+    def _stand_up(self, table_id: str, ticket: Ticket) -> None:
+        with self._lock:
+            seats, ticket.seats = ticket.seats, frozenset()
+            self.presence.leave(table_id, seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +137,7 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
     """
     spread = zlib.crc32(stream.audience.device_id.encode()) % RETRY_MS
     hints, sent, hinted = stream.hints, after, None
+    away: dict[str, int] | None = None
     try:
         yield f"retry: {RETRY_MS + spread}\n\n".encode()
         with hints.watched(stream.table_id):
@@ -128,6 +150,11 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
                     )
                     yield from _messages(batch)
                     sent = batch.head
+                    stream.streams.sit(stream.table_id, stream.ticket, frozenset(batch.own))
+                    now_away = stream.streams.presence.away(stream.table_id)
+                    if now_away != away:
+                        away = now_away
+                        yield _event("presence", {"away": away})
                     hinted = hints.wait(stream.table_id, sent, BEAT_S, lambda: stream.ticket.over)
                     if hinted is None:
                         break

@@ -2,6 +2,7 @@ import { send } from "./calls.js";
 import { hear } from "./hear.js";
 import { mergePatch } from "./merge.js";
 import { Outbox } from "./outbox.js";
+import { newlyMissed, withAway } from "./presence.js";
 import { Stream } from "./stream.js";
 
 /**
@@ -15,6 +16,8 @@ export class Store extends EventTarget {
   online = true;
   #stream;
   #outbox;
+  /** @type {Record<string, number>} */
+  #away = {};
 
   /**
    * @param {string} code the table's
@@ -82,7 +85,14 @@ export class Store extends EventTarget {
       this.#say("changed");
     });
     hear(this.#stream, "reset", (view) => {
-      this.view = view;
+      this.view = withAway(view, this.#away);
+      this.#say("changed");
+    });
+    hear(this.#stream, "presence", (away) => {
+      const missed = newlyMissed(this.view, this.#away, away);
+      this.#away = away;
+      this.view = withAway(this.view, away);
+      if (missed) this.#say("told", { text: missed });
       this.#say("changed");
     });
     hear(this.#stream, "gone", (sentence) => this.#say("gone", sentence));

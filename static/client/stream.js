@@ -7,7 +7,7 @@ const POLL_MS = 3_000;
 /**
  * Hear what happens at a table: by a stream, or by asking where streams fail.
  * Events: `told` (detail: an event with its patch), `reset` (detail: a whole view),
- * `gone` (detail: the reason as a sentence, "" where only the right to follow went),
+ * `presence` (detail: minutes away by seat), `gone` (detail: the reason as a sentence, "" where only the right to follow went),
  * `connection` (detail: whether there is one).
  */
 export class Stream extends EventTarget {
@@ -81,6 +81,9 @@ export class Stream extends EventTarget {
     source.addEventListener("beat", (message) => {
       this.#heard();
       if (JSON.parse(message.data).head > this.#head) this.catchUp();
+    });
+    source.addEventListener("presence", (message) => {
+      this.#say("presence", JSON.parse(message.data).away);
     });
     source.addEventListener("gone", async () => {
       this.#close();

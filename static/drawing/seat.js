@@ -1,4 +1,7 @@
 import { html, svg } from "lit";
+import { t } from "../words.js";
+
+const HOUR = 60;
 
 /** Each shape in a box of 40, with where its letter stands and how large. */
 const SHAPES = {
@@ -57,16 +60,17 @@ const SHAPES = {
   ],
 };
 
+const LETTER = /[\p{L}\p{N}]/u;
+
 /**
  * Draw a seat's chip: colour, shape and letter.
- * @param {{colour: string, shape: string, state?: string, online?: boolean, phone?: boolean}} seat
+ * @param {{colour: string, shape: string, state?: string, away?: number, phone?: boolean}} seat
  * @param {string} letter "" for none
  * @returns {import("lit").TemplateResult}
  */
 export function chip(seat, letter = "") {
   const [shape, base, size, middle = 20] = SHAPES[seat.shape] ?? SHAPES.circle;
-  const away = seat.state === "taken" && seat.phone && seat.online === false;
-  const look = seat.state === "free" ? "free" : away ? "away" : "";
+  const look = seat.state === "free" ? "free" : isAway(seat) ? "away" : "";
   const fitted = letter.length > 1 ? size * 0.78 : size;
   return html`<svg class="chip" viewBox="0 0 40 40" aria-hidden="true">
     <g class="shape ${look}" data-colour=${seat.colour}>${shape}</g>
@@ -75,25 +79,57 @@ export function chip(seat, letter = "") {
 }
 
 /**
- * The letters of all seats: the first of the name, two where the first is taken twice.
+ * The letters of all seats: the first of the name, two where it is taken twice; no two are alike.
  * @param {Record<string, {name?: string, title: string, state: string}>} seats
  * @returns {Record<string, string>} by seat; free seats have none
  */
 export function letters(seats) {
   const taken = Object.entries(seats ?? {}).filter(([, seat]) => seat.state === "taken");
-  const firsts = taken.map(([, seat]) => signs(nameOf(seat))[0]?.toUpperCase() ?? "");
-  return Object.fromEntries(
-    taken.map(([key, seat], index) => {
-      const alone = firsts.filter((first) => first === firsts[index]).length === 1;
-      const second = alone ? "" : (signs(nameOf(seat))[1]?.trim() ?? "");
-      return [key, firsts[index] + second];
-    }),
-  );
+  /** @type {Record<string, {key: string, rest: string[]}[]>} */
+  const groups = {};
+  for (const [key, seat] of taken) {
+    const [first = "", ...rest] = signs(nameOf(seat).toLocaleLowerCase());
+    const capital = signs(first.toLocaleUpperCase())[0] ?? "";
+    (groups[capital] ??= []).push({ key, rest: rest.filter((sign) => LETTER.test(sign)) });
+  }
+  return Object.fromEntries(Object.entries(groups).flatMap(([first, group]) =>
+    seconds(group.map(({ rest }) => rest)).map((second, index) => [group[index].key, first + second])));
+}
+
+/**
+ * A second letter for each of some names with the same first: the next one by which all of them
+ * differ, else the next one that is not taken yet, else a number.
+ * @param {string[][]} names what follows the first letter @returns {string[]}
+ */
+function seconds(names) {
+  if (names.length === 1) return [""];
+  const longest = Math.max(...names.map((rest) => rest.length));
+  for (let place = 0; place < longest; place += 1) {
+    const tried = names.map((rest) => rest[place]);
+    if (!tried.includes(undefined) && new Set(tried).size === tried.length) return tried;
+  }
+  const used = new Set();
+  return names.map((rest, index) => {
+    const sign = rest.find((each) => !used.has(each)) ?? `${index + 1}`;
+    used.add(sign);
+    return sign;
+  });
 }
 
 /** A seat's name, or what it looks like. @param {{name?: string, title: string}} seat */
 export function nameOf(seat) {
   return seat?.name || seat?.title || "";
+}
+
+/** Whether the phone of a seat is gone for the moment. @param {any} seat */
+export function isAway(seat) {
+  return seat.state === "taken" && seat.phone && seat.away > 0;
+}
+
+/** How long it has been gone, in words. @param {any} seat */
+export function awayWords(seat) {
+  if (seat.away < HOUR) return t("away {count} min", { count: seat.away });
+  return t("away for long");
 }
 
 /** @param {string} text */

@@ -4,7 +4,7 @@ import { hear } from "../client/hear.js";
 import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
-import { chip, letters, nameOf } from "../drawing/seat.js";
+import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { ownElement } from "../own-elements.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -146,8 +146,8 @@ export class DisplayScreen extends LightElement {
   }
 
   #note(seat) {
+    if (isAway(seat)) return awayWords(seat);
     if (seat.ready === "ready") return t("Ready");
-    if (seat.phone && seat.online === false) return t("away");
     return seat.name ? seat.title : t("has a seat");
   }
 }

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { ownSeats, takenSeats } from "../client/view.js";
-import { chip, letters, nameOf } from "../drawing/seat.js";
+import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -33,7 +33,7 @@ export class SeatList extends LightElement {
     if (seat.name) notes.push(seat.title);
     if (!seat.phone) notes.push(t("no phone"));
     else if (own.includes(seat.seat)) notes.push(t("you"));
-    else if (seat.online === false) notes.push(t("away"));
+    else if (isAway(seat)) notes.push(awayWords(seat));
     if (seat.entered) notes.push(tn("{count} entry", "{count} entries", seat.entered));
     return notes;
   }

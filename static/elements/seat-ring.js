@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { ownSeats, spaced } from "../client/view.js";
-import { chip, letters, nameOf } from "../drawing/seat.js";
+import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -54,14 +54,14 @@ export class SeatRing extends LightElement {
   #note(seat, own) {
     if (!seat.phone) return t("no phone");
     if (own.includes(seat.seat)) return t("you");
-    return seat.online === false ? t("away") : "";
+    return isAway(seat) ? awayWords(seat) : "";
   }
 }
 
-/** How long the longest word of a name is: cards are narrow, and no word is broken before it must. */
+/** How long the longest word of a name is: cards are narrow, and no word is broken. */
 function wordSize(name) {
   const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
-  return longest > 8 ? "longest" : longest > 6 ? "long" : "";
+  return longest > 10 ? "over" : longest > 8 ? "longest" : longest > 6 ? "long" : "";
 }
 
 /** Those taken and a few free ones; a table for twelve does not show eleven empty chairs. */

@@ -1,6 +1,7 @@
 import { html, svg } from "lit";
 import { hasIcon, iconHref } from "../drawing/icon.js";
 import { t } from "../words.js";
+import { vars } from "../drawing/vars.js";
 import { LightElement } from "./light-element.js";
 
 /** Below this area (in the map's own units) a space is too small to hold what is written on it. */
@@ -29,6 +30,7 @@ export class SpaceMap extends LightElement {
     lit: { attribute: false },
     spaces: { attribute: false },
     outline: { state: true },
+    settled: { state: true },
   };
 
   willUpdate(changed) {
@@ -41,7 +43,7 @@ export class SpaceMap extends LightElement {
     const shapes = Object.entries(this.outline.spaces);
     const route = this.route ?? [];
     const lit = new Set([...(this.lit ?? []), ...route]);
-    return html`<svg class=${lit.size ? "has-lit" : ""} role="img" aria-label=${this.#said()}
+    return html`<svg class="${lit.size ? "has-lit" : ""} ${this.settled ? "settled" : ""}" role="img" aria-label=${this.#said()}
       viewBox="${x - MARGIN} ${y - MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}"
       @click=${this.#onClick}>
       ${shapes.map(([id, shape]) => svg`<path class="land ${lit.has(id) ? "lit" : ""} ${
@@ -79,11 +81,12 @@ export class SpaceMap extends LightElement {
       <circle class="leader-dot" cx=${x} cy=${y} r="3.5" />`;
   }
 
+  /** The road is laid from the first stop on, one stretch a stop; the style says when. */
   #road(route) {
     const stops = route.map((id) => this.#place(this.outline.spaces[id]));
-    const d = `M${stops.map((stop) => stop.join(" ")).join("L")}`;
-    return svg`<path class="casing" d=${d} /><path class="asphalt" d=${d} />
-      <path class="stripe" d=${d} />`;
+    const stretches = stops.slice(1).map((stop, index) => `M${stops[index].join(" ")}L${stop.join(" ")}`);
+    return ["casing", "asphalt", "stripe"].map((look) => stretches.map((d, index) => svg`<path
+      class="stretch ${look}" d=${d} ${vars({ "--step": `${index + 1}` })} />`));
   }
 
   #mark(id, shape, route, lit) {
@@ -92,7 +95,8 @@ export class SpaceMap extends LightElement {
     const [x, y] = this.#place(shape);
     const stop = route.indexOf(id);
     const end = stop === 0 || (stop > 0 && stop === route.length - 1);
-    return svg`<g class="mark ${lit.has(id) ? "on" : ""}" transform="translate(${x} ${y})">
+    return svg`<g class="mark ${lit.has(id) ? "on" : ""} ${stop >= 0 ? "stop" : ""}"
+      transform="translate(${x} ${y})" ${vars({ "--step": `${Math.max(0, stop)}` })}>
       ${stop >= 0 ? svg`<circle class="disc ${end ? "end" : ""}" r="20" />` : ""}
       ${cell.circled ? svg`<circle class="ring" r=${stop >= 0 ? 26 : 21} />` : ""}
       ${this.#drawn(cell.mark)}</g>`;
@@ -113,6 +117,8 @@ export class SpaceMap extends LightElement {
   }
 
   #onClick(event) {
+    // A tap on a road that is still being laid shows all of it.
+    this.settled = true;
     const space = event.target.closest("[data-space]")?.dataset.space;
     if (space) this.tell("space-chosen", space);
   }

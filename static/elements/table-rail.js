@@ -56,13 +56,22 @@ export class TableRail extends LightElement {
       const values = { title: headline.title, name: active ? nameOf(active) : "" };
       return [active ? t("{title}, {name}’s turn", values) : headline.title, headline.line];
     }
-    const taken = takenSeats(this.view);
-    const ready = taken.filter((each) => each.ready === "ready").length;
     const number = this.view.play?.throw?.number;
-    return [
-      number ? t("Throw {number}", { number }) : this.game.name,
-      t("{ready} of {all} ready", { ready, all: taken.length }),
-    ];
+    return [number ? t("Throw {number}", { number }) : this.game.name, this.#progress()];
+  }
+
+  /** How far everybody is: with the throw while the game is played, with the sheet after it. */
+  #progress() {
+    const taken = takenSeats(this.view);
+    const all = taken.length;
+    if (this.view.table.state === "scoring") {
+      const ready = taken.filter((each) => each.ready === "ready").length;
+      return t("{ready} of {all} ready", { ready, all });
+    }
+    const writing = Object.values(this.view.notices ?? {})
+      .filter(({ code }) => code === "still-writing").length;
+    if (writing) return t("{ready} of {all} have written", { ready: all - writing, all });
+    return t("{count} at the table", { count: all });
   }
 
   /** What a game says of round and turn; it needs the room of the chips. */

@@ -78,6 +78,7 @@ export class TableScreen extends LightElement {
         <button type="button" class="round" aria-label=${t("Close")}
           @click=${() => (this.trouble = "")}>${icon("cross")}</button></div>` : ""}
       <knock-list .view=${view}></knock-list>
+      <result-lead .view=${view} code=${this.boot.code}></result-lead>
       ${view.table.state === "lobby" ? this.#lobby(view) : this.#tabs(view)}
       <p class="unseen" aria-live="polite">${this.spoken}</p>`;
   }

@@ -48,6 +48,11 @@ class Player:
         )
         return seen
 
+    def turn_to(self, seat: str) -> None:
+        """Look at the sheet of one of the seats this phone fills in; not counted either."""
+        self.open("My sheet")
+        self.page.locator("score-sheet").get_by_role("button", name=seat, exact=True).click()
+
     def write_all(self) -> int:
         """Write everything that is asked for, on the map, and return how many taps it took."""
         self.open("My sheet")
@@ -97,10 +102,11 @@ def test_a_whole_short_game_through_the_screens_only(room: Room) -> None:
     host, ben_page, screen = room.device(), room.device(theme="light"), room.device(DISPLAY)
     room.open_table(host, "On Tour")
     room.join(ben_page, host)
+    host.get_by_role("button", name="Seat without a phone").click()
     room.scan(screen, host)
     screen.get_by_role("button", name="This is the big screen").click()
     screen.wait_for_url("**/display")
-    host.get_by_role("button", name="Start with 2").click()
+    host.get_by_role("button", name="Start with 3").click()
     ann, ben = Player(host), Player(ben_page)
 
     ann.tap(ann.button("Set up the map"))
@@ -118,6 +124,10 @@ def test_a_whole_short_game_through_the_screens_only(room: Room) -> None:
             expect(player.page.locator("table-rail")).to_contain_text(f"Throw {number}")
             marks = len(player.page.locator("on-tour-tray .plates .plate").all())
             assert player.write_all() == TAPS_PER_NUMBER * marks
+        # The third seat has no phone: its map is written on the host's.
+        ann.turn_to("Red square")
+        assert ann.write_all() == TAPS_PER_NUMBER * marks
+        ann.turn_to("Blue circle")
         expect(screen.locator("on-tour-summary")).not_to_contain_text("still writing")
 
     ann.tap(ann.button("Best tour"))
@@ -130,9 +140,10 @@ def test_a_whole_short_game_through_the_screens_only(room: Room) -> None:
     ann.tap(ann.button("Score the table"))
 
     for player in (ann, ben):
-        player.open("Play")
-        player.page.get_by_role("link", name="See the result").click()
+        # Both phones are led there by themselves.
+        player.page.wait_for_url("**/results")
         expect(player.page.locator("results-screen h1")).to_be_visible()
+        expect(player.page.locator("score-tree")).to_have_count(3)
         expect(player.page.locator("score-tree").first).to_contain_text("States visited")
         expect(player.page.locator("space-map .land, space-map .space").first).to_be_visible()
     expect(screen.locator("score-blocks")).to_be_visible()
@@ -208,3 +219,21 @@ def test_real_dice_and_real_cards_are_typed_in(room: Room) -> None:
     expect(ann.page.locator("on-tour-tray .plate").first).to_have_text("56")
     shown = ann.view()["play"]["cards"]
     assert [shown[place]["space"] for place in ("0", "1", "2")] == cards
+
+
+def test_a_phone_may_stay_when_the_table_is_scored(room: Room) -> None:
+    (ann,) = sit_down(room, 1)
+    ann.tap(ann.button("Set up the map"))
+    ann.tap(ann.button("Throw 1"))
+    ann.write_all()
+    ann.open("Play")
+    ann.tap(ann.button("End of the game"))
+    ann.page.clock.install()
+    ann.tap(ann.button("Score the table"))
+
+    ann.tap(ann.button("Stay here"))
+    ann.page.clock.run_for(60_000)
+
+    expect(ann.page.get_by_role("link", name="See the result")).to_be_visible()
+    expect(ann.page.locator("result-lead .strip")).to_have_count(0)
+    assert "/results" not in ann.page.url

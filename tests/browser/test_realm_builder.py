@@ -108,7 +108,7 @@ def test_a_game_of_two_from_the_deal_to_the_result(room: Room) -> None:
     ann.get_by_role("tab", name="Play").click()
     ann.get_by_role("button", name="End of the game").click()
     ann.get_by_role("button", name="Score the table").click()
-    ann.get_by_role("link", name="See the result").click()
+    ann.wait_for_url("**/results")
     expect(ann.locator("score-tree realm-builder-board .card").first).to_be_visible()
     ann.get_by_role("button", name=re.compile("Printed points")).first.click()
     expect(ann.locator("score-tree realm-builder-board .lit").first).to_be_visible()

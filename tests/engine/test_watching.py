@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.core.errors import NotAllowed
+from companion.core.ids import Seat
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
 from companion.engine.follow import Batch
@@ -103,7 +104,7 @@ def test_a_hand_is_seen_by_its_seat_alone_before_and_after_undo() -> None:
 def test_a_screen_that_is_up_to_date_is_sent_nothing() -> None:
     evening = Evening()
 
-    assert after(evening, "host", 2) == Batch(2)
+    assert after(evening, "host", 2) == Batch(2, own=(Seat(0),))
 
 
 def test_a_step_says_what_happened_in_words_of_the_moment() -> None:
@@ -158,7 +159,7 @@ def test_whoever_is_too_far_behind_or_ahead_gets_a_whole_view(head: int) -> None
 
     batch = after(evening, "host", head)
 
-    assert batch == Batch(evening.log.head, view=fresh)
+    assert batch == Batch(evening.log.head, view=fresh, own=(Seat(0),))
 
 
 def test_whoever_is_just_near_enough_gets_every_step() -> None:

@@ -137,7 +137,10 @@ def post_command(body: dict[str, Any], code: str) -> dict[str, int]:
 def get_events(query: dict[str, Any], code: str) -> Response:
     """Return what happened after a head: for screens that cannot hold a stream."""
     who = audience(as_display=query["display"])
-    batch = services().followers.events_after(who, read_code(code), query["after"])
+    found = services()
+    batch = found.followers.events_after(who, read_code(code), query["after"])
+    row, _ = found.tables.find(read_code(code))
+    found.streams.presence.seen(row.id, batch.own)
     if batch.view is not None:
         return _json({"head": batch.head, "view": batch.view})
     return _json({"head": batch.head, "events": [step.data for step in batch.steps]})

@@ -77,7 +77,11 @@ export class KingdomSheet extends LightElement {
     const thrown = advice.explore && this.view.play?.throw;
     const numbers = this.game.fields.filter((field) => field.kind === "number");
     const locked = !this.view.me.can["change-sheet"];
-    return html`${thrown ? html`<kingdom-explore .thrown=${thrown} .advice=${advice} .chosen=${this.chosen}
+    const doubted = this.#doubted(advice);
+    return html`${!locked && !this.chosen && Object.keys(doubted).length ? html`<kingdom-doubt .cautions=${advice.cautions} .kept=${this.kept} within="${map.id}/"
+        @cell-mended=${({ detail }) => this.#write(detail.cell, detail.value)}
+        @cell-kept=${({ detail }) => (this.kept = new Set([...this.kept, detail]))}></kingdom-doubt>`
+        : thrown ? html`<kingdom-explore .thrown=${thrown} .advice=${advice} .chosen=${this.chosen}
         .used=${this.#used.places} district=${this.district}
         @die-chosen=${({ detail }) => this.#choose(detail)}></kingdom-explore>` : ""}
       <div class="board ${this.band === undefined ? "" : "opened"}">
@@ -87,9 +91,7 @@ export class KingdomSheet extends LightElement {
             district=${this.district} .picks=${this.picks} .symbols=${map.symbols}
             ?settled=${this.#settled} @draw-asked=${this.#draw}
             @die-chosen=${({ detail }) => this.#choose(detail)}></kingdom-offer>`
-          : html`<kingdom-doubt .cautions=${advice.cautions} .kept=${this.kept} within="${map.id}/"
-            @cell-mended=${({ detail }) => this.#write(detail.cell, detail.value)}
-            @cell-kept=${({ detail }) => (this.kept = new Set([...this.kept, detail]))}></kingdom-doubt>`}
+          : ""}
           <kingdom-palette .symbols=${map.symbols} sign=${this.chosen ? "" : this.sign}
             @sign-chosen=${({ detail }) => this.#take(detail)}></kingdom-palette></div>`}
       </div>

@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { hasIcon, icon } from "../../drawing/icon.js";
+import { vars } from "../../drawing/vars.js";
 import { lettersOf } from "./outline.js";
 
 /**
@@ -10,7 +11,7 @@ export function stopList(tour, cells, names) {
   return html`<ol class="stops-row">${tour.map((id, place) => {
     const { mark = "", circled = false } = cells?.[id] ?? {};
     const ends = place === 0 || place === tour.length - 1;
-    return html`<li class=${ends ? "end" : ""}><small aria-hidden="true">${lettersOf(id)}</small>
+    return html`<li class=${ends ? "end" : ""} ${vars({ "--step": `${place}` })}><small aria-hidden="true">${lettersOf(id)}</small>
       <span class="unseen">${names[id]}</span>
       <b class=${circled ? "circled" : ""}>${hasIcon(String(mark)) ? icon(mark) : mark}</b></li>`;
   })}</ol>`;
