@@ -31,7 +31,8 @@ check: .venv/ready
 
 # The measured promises at full size: many minutes.
 promises: .venv/ready
-	@PROMISES=push $(BIN)/python -m pytest -m promise tests/promises $(ARGS)
+	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
+	  PROMISES=push $(BIN)/python -m pytest -m promise -s tests/promises tests/browser $(ARGS)
 
 screens: .venv/ready
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \

@@ -7,10 +7,21 @@ import { loadOwnElements } from "./own-elements.js";
 import { learnWords, t } from "./words.js";
 import { html, render } from "lit";
 
+const TABLE = [
+  "table-screen", "waiting-list", "gone-panel", "table-rail", "knock-list", "lobby-panel", "seat-ring",
+  "seat-card", "seat-list",
+  "table-settings", "table-panel", "table-log", "play-panel", "dice-tray", "type-dice",
+  "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
+  "cards-field", "space-map", "running-score", "score-tree",
+];
+
 /** The elements each page needs; a page loads no others. */
 const PAGES = {
-  home: ["game-pile", "known-tables", "join-code", "just-dice", "dice-tray", "offline-state"],
-  offline: ["just-dice", "dice-tray", "offline-state"],
+  home: [
+    "game-pile", "known-tables", "unsent-list", "waiting-list", "join-code", "just-dice",
+    "dice-tray", "offline-state",
+  ],
+  offline: ["unsent-list", "waiting-list", "just-dice", "dice-tray", "offline-state"],
   score: [
     "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "number-field", "number-pad",
     "grid-field", "marks-field", "route-field", "cards-field", "space-map", "running-score",
@@ -18,13 +29,7 @@ const PAGES = {
   ],
   editions: ["edition-shelf", "edition-editor", "edition-entry", "number-field", "number-pad"],
   join: ["join-seat"],
-  table: [
-    "table-screen", "table-rail", "knock-list", "lobby-panel", "seat-ring", "seat-card", "seat-list",
-    "table-settings", "table-panel", "table-log", "play-panel", "dice-tray", "type-dice",
-    "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
-    "cards-field", "space-map",
-    "running-score", "score-tree",
-  ],
+  table: TABLE,
   display: ["display-screen", "dice-tray", "table-log", "score-blocks", "grid-field", "space-map"],
   results: ["results-screen", "score-tree", "grid-field", "space-map"],
   docs: ["call-list"],
