@@ -16,11 +16,12 @@ from companion.engine.tables import Ports, Tables
 from companion.games import game_ids
 from companion.live.hints import MemoryHints
 from companion.live.scoring_pool import ScoringPool
-from companion.live.system import SystemClock, SystemIds
+from companion.live.system import SystemClock, SystemIds, give_way
 from companion.storage import bring_up_to_date, init_storage
 from companion.table.ports import Clock, Scorer
 from companion.web.api.editions import editions
 from companion.web.api.games import games
+from companion.web.api.published import published
 from companion.web.api.tables import tables
 from companion.web.assets import YEAR_S, find_assets, serve_assets
 from companion.web.bodies import ProblemApi
@@ -75,6 +76,7 @@ def create_app(
         hints=hints,
         streams=Streams(),
         budgets=Budgets(clock),
+        give_way=give_way,
     )
     hints.start_sweeping(store.head)
     serve_assets(app, assets)
@@ -148,6 +150,7 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
     api = ProblemApi(app)
     api.register_blueprint(games)
     api.register_blueprint(tables)
+    api.register_blueprint(published)
     api.register_blueprint(editions)
     # After the API, whose own error answers have another shape.
     handle_errors(app)

@@ -18,7 +18,7 @@ const TABLE = [
 /** The elements each page needs; a page loads no others. */
 const PAGES = {
   home: [
-    "game-pile", "known-tables", "unsent-list", "waiting-list", "join-code", "just-dice",
+    "game-pile", "known-tables", "unsent-list", "waiting-list", "here-offer", "join-code", "just-dice",
     "dice-tray", "offline-state",
   ],
   offline: ["unsent-list", "waiting-list", "just-dice", "dice-tray", "offline-state"],
@@ -30,6 +30,7 @@ const PAGES = {
   editions: ["edition-shelf", "edition-editor", "edition-entry", "number-field", "number-pad"],
   join: ["join-seat"],
   table: TABLE,
+  here: ["here-table", "publish-table", "results-screen", ...TABLE],
   display: ["display-screen", "dice-tray", "table-log", "score-blocks", "grid-field", "space-map"],
   results: ["results-screen", "score-tree", "grid-field", "space-map"],
   docs: ["call-list"],

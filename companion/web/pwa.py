@@ -11,7 +11,7 @@ from companion.engine.facade import list_games
 from companion.web.assets import DIGEST_LENGTH, Assets
 from companion.web.browser_engine import BrowserEngine
 
-KEPT_PAGES = ("/", "/offline", "/score", "/editions")
+KEPT_PAGES = ("/", "/here", "/offline", "/score", "/editions")
 """Pages that are alike for everybody, and so may be kept."""
 NOT_KEPT = ("vendor/engine/", "screenshots/", "sw.js")
 """Static files that have a place of their own, or are not asked for by a page."""
@@ -79,6 +79,11 @@ def serve_pwa(app: Flask, assets: Assets, engine: BrowserEngine, shell: Shell) -
     def send_manifest() -> Response:
         text = json.dumps(_manifest(f"{assets.path}/icons"), ensure_ascii=False)
         return Response(text, mimetype="application/manifest+json")
+
+    @app.get("/here")
+    def here() -> str:
+        """Show a table on one phone alone; which one, no server is told."""
+        return render_template("here.html", boot={"page": "here"})
 
     @app.get("/offline")
     def offline() -> str:

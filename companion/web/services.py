@@ -1,5 +1,6 @@
 """Hold what the routes work with; put together by the app, found through the current app."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from flask import current_app
@@ -31,6 +32,8 @@ class Services:
     hints: StreamHints
     streams: Streams
     budgets: Budgets
+    give_way: Callable[[], None]
+    """Called within long work, so that nobody waits for its end."""
 
 
 def services() -> Services:

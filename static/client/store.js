@@ -1,7 +1,15 @@
 import { hear } from "./hear.js";
+import { HereStream } from "./here-stream.js";
 import { mergePatch } from "./merge.js";
 import { Outbox } from "./outbox.js";
+import { isHere } from "./places.js";
 import { Stream } from "./stream.js";
+
+/** Presses about seats, sheets and the table, beside which the play goes on. */
+const BESIDE = [
+  "change-sheet", "undo-sheet", "set-ready", "name-seat", "add-seat", "free-seat", "answer-knock",
+  "set-toggle", "lock-table", "rotate-link",
+];
 
 /**
  * Hold the view of one table and everything that changes it.
@@ -26,7 +34,7 @@ export class Store extends EventTarget {
     super();
     this.code = code;
     this.view = view;
-    this.#stream = new Stream(code, view.head, display);
+    this.#stream = isHere(code) ? new HereStream(code, view.head) : new Stream(code, view.head, display);
     // A screen that everybody sees presses nothing.
     if (!display) {
       this.#outbox = new Outbox(code, {
@@ -58,9 +66,9 @@ export class Store extends EventTarget {
     return this.#outbox?.refused ?? [];
   }
 
-  /** The kind of press on its way, for who shows it; "" for none. @returns {string} */
+  /** The kind of press on its way that the play waits for; "" for none. @returns {string} */
   get asked() {
-    return this.waiting.find((press) => press.kind !== "change-sheet")?.kind ?? "";
+    return this.waiting.find((press) => !BESIDE.includes(press.kind))?.kind ?? "";
   }
 
   /** Take a press back that has not gone. @param {any} press */
@@ -98,6 +106,7 @@ export class Store extends EventTarget {
   }
 
   async #reaches() {
+    if (isHere(this.code)) return true;
     if (navigator.onLine === false) return false;
     // What waits for a table that is gone is told so.
     if (this.#over) return true;

@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { ask, send } from "../client/calls.js";
+import { addressOf, isHere } from "../client/places.js";
 import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
@@ -23,7 +24,7 @@ export class ResultsScreen extends LightElement {
     const { result } = view;
     if (!result) {
       return html`${this.#rail("")}<main class="cloth panel"><div class="empty">
-        <h2>${t("Nothing is scored yet")}</h2><a class="tile" href="/t/${code}">${t("Back to the table")}
+        <h2>${t("Nothing is scored yet")}</h2><a class="tile" href=${addressOf(code)}>${t("Back to the table")}
         </a></div></main>`;
     }
     const players = [...result.players].sort((a, b) => a.place - b.place);
@@ -52,7 +53,7 @@ export class ResultsScreen extends LightElement {
   #rail(line) {
     const { game, code } = this.boot;
     return html`<header class="rail wood">
-      ${code ? html`<a class="round back" href="/t/${code}" aria-label=${t("Back to the table")}>
+      ${code ? html`<a class="round back" href=${addressOf(code)} aria-label=${t("Back to the table")}>
         ${icon("chevron")}</a>` : html`<button type="button" class="round back"
         aria-label=${t("Back to the sheets")} @click=${() => this.tell("back-asked")}>${icon("chevron")}</button>`}
       ${emblem(game.id)}
@@ -63,6 +64,11 @@ export class ResultsScreen extends LightElement {
   async #again() {
     const { code, view } = this.boot;
     try {
+      if (isHere(code)) {
+        const { againHere } = await import("../client/here.js");
+        location.assign(addressOf(await againHere(code)));
+        return;
+      }
       if (view.me?.can?.["open-rematch"]) {
         await send(`/tables/${code}/commands`, { kind: "open-rematch", data: {} });
       }

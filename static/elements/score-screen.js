@@ -3,7 +3,7 @@ import { answerScores, keepSheets, keptSheets, laySheets, NO_CODE } from "../cli
 import { download } from "../client/file.js";
 import { hear } from "../client/hear.js";
 import { emblem, icon } from "../drawing/icon.js";
-import { loadOwnElements } from "../own-elements.js";
+import { bringStyle, loadOwnElements } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -164,14 +164,4 @@ export class ScoreScreen extends LightElement {
     document.body.dataset.game = laid.game.id;
     bringStyle(laid.game);
   }
-}
-
-/** The style sheet that a game brings along. @param {any} game */
-function bringStyle(game) {
-  if (!Object.keys(game.ui ?? {}).length || document.querySelector(`[data-style="${game.id}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.dataset.style = game.id;
-  link.href = new URL(`../games/${game.id}/${game.id}.css`, import.meta.url).href;
-  document.head.append(link);
 }
