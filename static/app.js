@@ -23,16 +23,16 @@ const PAGES = {
   ],
   offline: ["unsent-list", "waiting-list", "just-dice", "dice-tray", "offline-state"],
   score: [
-    "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "number-field", "number-pad",
+    "score-screen", "score-players", "offline-state", "results-screen", "score-tree", "score-sheet", "number-field", "number-pad",
     "grid-field", "marks-field", "route-field", "cards-field", "space-map", "running-score",
     "table-settings",
   ],
   editions: ["edition-shelf", "edition-editor", "edition-entry", "number-field", "number-pad"],
   join: ["join-seat"],
   table: TABLE,
-  here: ["here-table", "publish-table", "results-screen", ...TABLE],
+  here: ["here-table", "publish-table", "results-screen", "offline-state", ...TABLE],
   display: ["display-screen", "dice-tray", "table-log", "score-blocks", "grid-field", "space-map"],
-  results: ["results-screen", "score-tree", "grid-field", "space-map"],
+  results: ["results-screen", "score-tree", "offline-state", "grid-field", "space-map"],
   docs: ["call-list"],
 };
 

@@ -130,5 +130,17 @@ def _manifest(icons: str) -> dict[str, object]:
             }
             for name, size, form in shown
         ],
+        "share_target": {
+            "action": "/share",
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {
+                "title": "title",
+                "text": "text",
+                "url": "url",
+                "files": [{"name": "file", "accept": ["application/json", ".json", "text/plain"]}],
+            },
+        },
+        "file_handlers": [{"action": "/score", "accept": {"application/json": [".json"]}}],
         "shortcuts": [{"name": "Score a game", "url": "/score"}],
     }

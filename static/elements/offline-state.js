@@ -50,7 +50,7 @@ export class OfflineState extends LightElement {
     if (!MAY_KEEP) {
       return t("Over plain http a browser keeps no pages: this address needs the network. Scores and dice do not need one while the page is open.");
     }
-    if (offline.ready) return html`${icon("check")} ${t("Ready without a network: scores and dice.")}`;
+    if (offline.ready) return html`${icon("check")} ${t("Ready without a network: scores, dice, and tables on this phone.")}`;
     if (offline.share > 0) {
       return t("Getting ready for no network: {share} %", { share: Math.floor(offline.share * 100) });
     }

@@ -41,6 +41,7 @@ export class ResultsScreen extends LightElement {
         ${view.table.edition ? html`<p class="quiet">${t("Numbers played with: {title}", {
           title: view.table.edition.title ?? view.table.edition.id })}</p>` : ""}
         ${sampleLine(game)}
+        <offline-state></offline-state>
       </main>
       <footer class="foot wood">${code ? html`<button type="button" class="tile" @click=${this.#again}>
           ${t("Play again")}</button>` : html`<button type="button" class="stitched"
