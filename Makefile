@@ -1,7 +1,7 @@
 # Everything there is to set up and run. `make run` plays, `make test` tests; see CONTRIBUTING.md.
 # Written for the make of macOS too (GNU make 3.81).
 
-.PHONY: run test check promises bench lock clean
+.PHONY: run test check joined promises screens bench lock clean
 
 .SUFFIXES:
 
@@ -11,10 +11,10 @@ UV_VERSION := 0.13.9
 # Migrations are run by their own tool and cannot be imported on their own.
 DOCTESTS := --doctest-modules companion --ignore=companion/storage/migrations
 
-run: .venv/ready
+run: joined
 	@$(BIN)/companion serve --lan $(ARGS)
 
-test: .venv/ready
+test: joined
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
@@ -22,7 +22,7 @@ test: .venv/ready
 	  AXE="$$($(BIN)/python tests/browser/axe.py)" && export AXE && \
 	  $(BIN)/python -m pytest -n 2 --dist loadfile $(DOCTESTS) tests $(ARGS)
 
-check: .venv/ready
+check: joined
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
@@ -30,11 +30,11 @@ check: .venv/ready
 	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser and not slow" $(DOCTESTS) tests $(ARGS)
 
 # The measured promises at full size: many minutes.
-promises: .venv/ready
+promises: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  PROMISES=push $(BIN)/python -m pytest -m promise -s tests/promises tests/browser $(ARGS)
 
-screens: .venv/ready
+screens: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  $(BIN)/python -m tests.browser.screens build/screens $(ARGS)
 
@@ -46,8 +46,12 @@ lock: .venv/ready
 	@$(BIN)/uv pip compile pyproject.toml --group dev --universal --generate-hashes --upgrade \
 	  --python-version 3.11 --custom-compile-command "make lock" --quiet -o requirements.lock
 
+# Scripts and styles as they are served; made anew where a source was changed.
+joined: .venv/ready
+	@$(BIN)/python hatch_build.py
+
 clean:
-	rm -rf .venv build dist static/vendor
+	rm -rf .venv build dist static/vendor static/joined
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find companion tests -name __pycache__ -type d -prune -exec rm -rf {} +
 

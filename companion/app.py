@@ -29,11 +29,14 @@ from companion.web.browser_engine import find_browser_engine, serve_browser_engi
 from companion.web.budget import Budgets
 from companion.web.devices import remember_device
 from companion.web.errors import handle_errors
+from companion.web.packed import compress_answers
 from companion.web.pages import pages
 from companion.web.pwa import find_shell, serve_pwa
 from companion.web.security import check_origin, harden
 from companion.web.services import KEY, Services
 from companion.web.streams import Streams
+
+log = logging.getLogger(__name__)
 
 
 def create_app(
@@ -51,15 +54,18 @@ def create_app(
         clock: Where time comes from; the machine's clock when left out.
     """
     settings.instance.mkdir(parents=True, exist_ok=True)
-    assets = find_assets(find_folder("static"), _packages())
+    assets = find_assets(find_folder("static"), _packages(), sources=settings.sources)
+    if not assets.joined:
+        log.warning("Serving scripts and styles as they are written; make joined makes them small.")
     app = Flask(
         "companion",
         instance_path=str(settings.instance.resolve()),
-        static_folder=str(assets.static),
-        static_url_path=assets.path,
+        # Files have a way of their own; see `serve_assets`.
+        static_folder=None,
         template_folder=str(find_folder("templates")),
     )
     _configure(app, settings)
+    compress_answers(app)
     store = init_storage(app)
     hints, ids, clock = MemoryHints(), SystemIds(), clock or SystemClock()
     luck, power = chance or SystemChance(), scorer or ScoringPool()

@@ -6,6 +6,7 @@ instance       COMPANION_INSTANCE       the folder with the database; printed at
 database_url   COMPANION_DATABASE_URL   another database than the instance's SQLite file
 public_url     COMPANION_PUBLIC_URL     the address phones use, where it cannot be told
 proxies        COMPANION_PROXIES        how many proxies stand in front, for their headers
+sources        (the serve command)      scripts and styles as they are written, for working on them
 """
 
 import os
@@ -41,6 +42,9 @@ class Settings:
     proxies: int = 0
     """How many proxies in front are trusted for their forwarding headers, 0-5."""
 
+    sources: bool = False
+    """Whether scripts and styles are served as they are written, anew at every reload."""
+
     @property
     def database(self) -> str:
         """The SQLAlchemy URL of the database."""
@@ -48,7 +52,12 @@ class Settings:
 
 
 def read_settings(
-    environment: Mapping[str, str], *, instance: Path | None, mode: Mode, public_url: str = ""
+    environment: Mapping[str, str],
+    *,
+    instance: Path | None,
+    mode: Mode,
+    public_url: str = "",
+    sources: bool = False,
 ) -> Settings:
     """Return the settings from the environment; what the command line says wins.
 
@@ -66,6 +75,7 @@ def read_settings(
         database_url=environment.get("COMPANION_DATABASE_URL", ""),
         public_url=(public_url or environment.get("COMPANION_PUBLIC_URL", "")).rstrip("/"),
         proxies=int(proxies),
+        sources=sources,
     )
 
 

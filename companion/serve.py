@@ -24,12 +24,14 @@ PORT = 8000
 CONNECTIONS_MAX = 2_000
 """Streams and requests of one worker; far above forty streams a table and a few tables."""
 USAGE = """usage: companion serve [--lan | --proxy] [--port N] [--host ADDRESS] [--instance DIR]
+                       [--sources]
 
   --lan            serve the living room: plain http for every phone on this network
   --proxy          hosted behind a proxy with https (secure cookies, HSTS)
   --port N         another port than 8000
   --host ADDRESS   another address to listen on
   --instance DIR   another folder for the database
+  --sources        scripts and styles as they are written, for working on them
 """
 
 
@@ -41,6 +43,7 @@ class Options:
     port: int = PORT
     host: str = ""
     instance: Path | None = None
+    sources: bool = False
 
     @property
     def bind(self) -> str:
@@ -83,6 +86,8 @@ def read_options(arguments: Sequence[str]) -> Options:
             options.mode = Mode.LAN
         elif name == "--proxy":
             options.mode = Mode.HOSTED
+        elif name == "--sources":
+            options.sources = True
         elif name in ("--port", "--host", "--instance"):
             if not value:
                 if not rest:
@@ -126,7 +131,11 @@ def settings_for(options: Options) -> Settings:
     """
     lan_url = f"http://{lan_address()}:{options.port}" if options.mode is Mode.LAN else ""
     return read_settings(
-        os.environ, instance=options.instance, mode=options.mode, public_url=lan_url
+        os.environ,
+        instance=options.instance,
+        mode=options.mode,
+        public_url=lan_url,
+        sources=options.sources,
     )
 
 

@@ -1,5 +1,7 @@
 /* The elements that a game brings along, by the places its descriptor names: tray, sheet, summary, board. */
 
+import { placeOf } from "./client/place.js";
+
 const PLACES = ["tray", "sheet", "summary", "board"];
 
 /** @type {WeakMap<HTMLElement, Map<string, HTMLElement>>} */
@@ -12,10 +14,10 @@ const made = new WeakMap();
  */
 export async function loadOwnElements(game) {
   const tags = PLACES.flatMap((place) => game?.ui?.[place] ?? []);
-  const modules = await Promise.all(tags.map((tag) => import(`./games/${game.id}/${tag}.js`)));
+  const modules = await Promise.all(tags.map((tag) => import(placeOf(`games/${game.id}/${tag}.js`))));
   for (const [index, module] of modules.entries()) {
     for (const element of Object.values(module)) {
-      if (element.tag === tags[index]) element.define();
+      if (element?.tag === tags[index]) element.define();
     }
   }
 }
@@ -44,6 +46,6 @@ export function bringStyle(game) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.dataset.style = game.id;
-  link.href = new URL(`./games/${game.id}/${game.id}.css`, import.meta.url).href;
+  link.href = placeOf(`games/${game.id}/${game.id}.css`);
   document.head.append(link);
 }

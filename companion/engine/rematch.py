@@ -35,6 +35,8 @@ def start_next(state: TableState, rights: Rights) -> tuple[tuple[Event, ...], Ri
             events.append(Event(0, "", "toggle-set", None, changed))
     if state.edition is not None:
         events.append(Event(0, "", "edition-set", None, {"file": state.edition.as_json()}))
+    if state.locked:
+        events.append(Event(0, "", "table-locked", None, {"locked": True}))
     given = {device_id: _carry_over(held, state, claims) for device_id, held in rights.items()}
     return tuple(events), {device_id: held for device_id, held in given.items() if held}
 

@@ -41,6 +41,13 @@ class Event:
     """Whether it was made on a phone without the server, and brought here later."""
     version: int = VERSION
 
+    @property
+    def subject(self) -> Seat:
+        """The seat this is about, which need not be the one that acted; some kinds have none."""
+        seat = self.public["seat"]
+        assert isinstance(seat, int)
+        return Seat(seat)
+
     def placed(self, seq: int, at: str) -> "Event":
         """Return the event at its place in the log."""
         return replace(self, seq=seq, at=at)

@@ -6,7 +6,13 @@ from dataclasses import dataclass, replace
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.table.events import Event
-from companion.table.state import TABLE_EVENT_KINDS, TableState, evolve, initial
+from companion.table.state import (
+    TABLE_EVENT_KINDS,
+    TableState,
+    after_ready,
+    evolve,
+    initial,
+)
 
 _UNDOABLE = ("game-started", "play-ended", "seat-freed")
 """Events of the table that undo takes back, beside every fact of the game."""
@@ -53,11 +59,17 @@ def extend(log: Log, events: Sequence[Event], game: Game) -> Log:
 def fold(events: Sequence[Event], struck: frozenset[int], game: Game) -> TableState:
     """Return the state after the events that are not struck out."""
     state = initial(game)
+    readied: dict[Seat, int] = {}
     for event in events:
         if event.seq in struck or event.strikes:
             # A draw stays drawn: the counter never goes back.
             state = replace(state, draws=max(state.draws, event.draw_index))
+            target = events[event.strikes - 1] if event.strikes else event
+            if target.kind == "sheet-changed" and target.seq < readied.get(target.subject, 0):
+                state = after_ready(state, target.subject)
         else:
+            if event.kind == "seat-readied":
+                readied[event.subject] = event.seq
             state = _step(state, event)
     return state
 
@@ -88,11 +100,7 @@ def press_of(log: Log, event: Event) -> tuple[int, ...]:
 def last_change(log: Log, seat: Seat) -> Event | None:
     """Return the sheet change that the seat's own undo would take back, or None."""
     for event in reversed(log.events):
-        if (
-            event.kind == "sheet-changed"
-            and event.seq not in log.struck
-            and event.public["seat"] == seat
-        ):
+        if event.kind == "sheet-changed" and event.seq not in log.struck and event.subject == seat:
             return event
     return None
 
@@ -104,6 +112,4 @@ def _step(state: TableState, event: Event) -> TableState:
 
 def _is_taken_again(state: TableState, freed: Event) -> bool:
     """Tell whether somebody sat down since the seat was freed: past undoing."""
-    seat = freed.public["seat"]
-    assert isinstance(seat, int)
-    return state.seats[seat].taken
+    return state.seats[freed.subject].taken

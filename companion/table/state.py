@@ -112,6 +112,12 @@ def evolve(state: TableState, event: Event) -> TableState:
     )
 
 
+def after_ready(state: TableState, seat: Seat) -> TableState:
+    """Return the state with a sheet marked as changed after its seat was ready, if it was."""
+    before = state.seats[seat]
+    return _with_seat(state, seat, replace(before, changed=before.ready))
+
+
 def _with_given(state: TableState, play: Any, game: Game) -> Mapping[Seat, Mapping[str, Json]]:
     """Write what the game newly gives: on every sheet, those of free seats too, and on one's own.
 
@@ -142,7 +148,7 @@ def _taken(state: TableState, event: Event) -> TableState:
     assert isinstance(keeper, int)
     seated = SeatState(claim=event.seq, knock=knock, phone=phone, keeper=keeper, name=event.text)
     return replace(
-        _with_seat(state, _subject(event), seated),
+        _with_seat(state, event.subject, seated),
         knocks=_without(state.knocks, knock),
     )
 
@@ -179,23 +185,23 @@ def _rematch_opened(state: TableState, event: Event) -> TableState:
 
 
 def _named(state: TableState, event: Event) -> TableState:
-    seat = _subject(event)
+    seat = event.subject
     return _with_seat(state, seat, replace(state.seats[seat], name=event.text))
 
 
 def _freed(state: TableState, event: Event) -> TableState:
     # The sheet stays for who takes the seat next.
-    return _with_seat(state, _subject(event), SeatState(left=state.stage is not Stage.LOBBY))
+    return _with_seat(state, event.subject, SeatState(left=state.stage is not Stage.LOBBY))
 
 
 def _readied(state: TableState, event: Event) -> TableState:
-    seat = _subject(event)
+    seat = event.subject
     ready = bool(event.public["ready"])
     return _with_seat(state, seat, replace(state.seats[seat], ready=ready, changed=False))
 
 
 def _sheet_changed(state: TableState, event: Event) -> TableState:
-    seat = _subject(event)
+    seat = event.subject
     cells = dict(state.sheets.get(seat, {}))
     changes = event.public["cells"]
     assert isinstance(changes, Mapping)
@@ -204,11 +210,11 @@ def _sheet_changed(state: TableState, event: Event) -> TableState:
             cells.pop(cell, None)
         else:
             cells[cell] = value
-    before = state.seats[seat]
-    changed = _with_seat(state, seat, replace(before, changed=before.ready))
     fresh = state.fresh.get(seat, frozenset()) | frozenset(changes)
     return replace(
-        changed, sheets={**state.sheets, seat: cells}, fresh={**state.fresh, seat: fresh}
+        after_ready(state, seat),
+        sheets={**state.sheets, seat: cells},
+        fresh={**state.fresh, seat: fresh},
     )
 
 
@@ -273,12 +279,6 @@ _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {
 
 TABLE_EVENT_KINDS = (*sorted(_TABLE_EVENTS), "struck-out")
 """The kinds a game may not use for its facts."""
-
-
-def _subject(event: Event) -> Seat:
-    seat = event.public["seat"]
-    assert isinstance(seat, int)
-    return Seat(seat)
 
 
 def _with_seat(state: TableState, seat: Seat, seat_state: SeatState) -> TableState:

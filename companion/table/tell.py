@@ -56,29 +56,26 @@ def _opened(event: Event, state: TableState, game: Game, who: Message) -> Messag
 
 def _taken(event: Event, state: TableState, game: Game, who: Message) -> Message:
     if event.public["phone"]:
-        return say("{whom} sat down.", whom=_subject(event, state))
-    return say("{whom} plays without a phone.", whom=_subject(event, state))
+        return say("{whom} sat down.", whom=_name(event.subject, state))
+    return say("{whom} plays without a phone.", whom=_name(event.subject, state))
 
 
 def _named(event: Event, state: TableState, game: Game, who: Message) -> Message:
-    seat = event.public["seat"]
-    assert isinstance(seat, int)
     # The name given then: the seat may be somebody else's by now.
+    title = PLACES[event.subject].title
     if not event.text:
-        return say("{title} has a name.", title=PLACES[seat].title)
-    return say("{title} is {name}.", title=PLACES[seat].title, name=event.text)
+        return say("{title} has a name.", title=title)
+    return say("{title} is {name}.", title=title, name=event.text)
 
 
 def _freed(event: Event, state: TableState, game: Game, who: Message) -> Message:
-    seat = event.public["seat"]
-    assert isinstance(seat, int)
-    return say("{who} freed a seat: {title}.", who=who, title=PLACES[seat].title)
+    return say("{who} freed a seat: {title}.", who=who, title=PLACES[event.subject].title)
 
 
 def _readied(event: Event, state: TableState, game: Game, who: Message) -> Message:
     if event.public["ready"]:
-        return say("{whom} is ready.", whom=_subject(event, state))
-    return say("{whom} goes on entering.", whom=_subject(event, state))
+        return say("{whom} is ready.", whom=_name(event.subject, state))
+    return say("{whom} goes on entering.", whom=_name(event.subject, state))
 
 
 def _sheet_changed(event: Event, state: TableState, game: Game, who: Message) -> Message:
@@ -88,7 +85,7 @@ def _sheet_changed(event: Event, state: TableState, game: Game, who: Message) ->
         "{whom}: {count} entry on the sheet.",
         "{whom}: {count} entries on the sheet.",
         len(cells),
-        whom=_subject(event, state),
+        whom=_name(event.subject, state),
     )
 
 
@@ -135,12 +132,6 @@ _TOLD = {
     "edition-set": _edition_set,
     "table-locked": _locked,
 }
-
-
-def _subject(event: Event, state: TableState) -> Message:
-    seat = event.public["seat"]
-    assert isinstance(seat, int)
-    return _name(Seat(seat), state)
 
 
 def _name(seat: Seat | None, state: TableState) -> Message:

@@ -1,20 +1,30 @@
 """Serve scripts, styles and games' own elements under a path that names their content.
 
 Every address holds a digest of all files, so that a phone fetches each once and keeps it for a
-year: on bad Wi-Fi a table opens from what is there. A changed file changes the digest.
+year: on bad Wi-Fi a table opens from what is there. A changed file changes the digest. Where the
+build's small files are true to their sources, they are what is served; else the sources are, asked
+for anew each time.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from mimetypes import guess_type
 from pathlib import Path
 
 from flask import Flask, Response, send_from_directory
 
+from companion.web.joined import FOLDER, Joined, find_joined
+from companion.web.packed import send_packed
+
 YEAR_S = 365 * 24 * 3600
 """How long a browser keeps a file whose address names its content."""
 DIGEST_LENGTH = 12
+MODULES = ("vendor/lit", "vendor/@lit/")
+"""Modules of others, which are asked for as they lie only by modules that are not joined."""
+TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+"""What must not depend on the machine's own table of types."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,47 +36,126 @@ class Assets:
     """The `ui` folder of each game that has one, by the game's id."""
     path: str
     """The path all of them are served under, without a slash at the end."""
+    joined: Joined | None = None
+    """The build's small files; nothing where the sources are served."""
+
+    @property
+    def max_age(self) -> int:
+        """How long a browser may keep an answer, in seconds."""
+        return YEAR_S if self.joined else 0
+
+    def address(self, name: str) -> str:
+        """Return where a file is asked for; a joined module's is that of its part."""
+        return f"{self.path}/{self._modules().get(name, name)}"
+
+    def parts(self, page: str, game: Mapping[str, object] | None) -> list[str]:
+        """Return the addresses of what a page's elements and a game's own will ask for."""
+        if self.joined is None:
+            return []
+        own = self._elements(game) if game else []
+        parts = [*self.joined.pages.get(page, ()), *(self._modules().get(each, "") for each in own)]
+        first = self._modules()["app.js"]
+        return [f"{self.path}/{part}" for part in dict.fromkeys(parts) if part not in ("", first)]
 
     def importmap(self) -> str:
         """Return the import map in one line, as pages carry it and the policy allows it."""
         text = (self.static / "importmap.json").read_text(encoding="utf-8")
-        imports = json.loads(text)["imports"]
-        there = {
-            name: address.replace("/static", self.path, 1) for name, address in imports.items()
+        bare = {
+            name: address.removeprefix("/static/")
+            for name, address in json.loads(text)["imports"].items()
         }
-        return json.dumps({"imports": there}, separators=(",", ":"))
+        modules = self._modules()
+        there = {name: modules.get(target, target) for name, target in bare.items()}
+        for module, part in modules.items():
+            for name, target in bare.items():
+                if target.endswith("/") and module.startswith(target):
+                    there[name + module.removeprefix(target)] = part
+        imports = {name: f"{self.path}/{target}" for name, target in there.items()}
+        imports |= {self.path + "/" + name: f"{self.path}/{part}" for name, part in modules.items()}
+        return json.dumps({"imports": imports}, separators=(",", ":"))
+
+    def names(self) -> list[str]:
+        """Return what pages may ask for below the path, sorted."""
+        found = set(_files(self.static))
+        for game_id, folder in self.games.items():
+            found |= {f"games/{game_id}/{name}" for name in _files(folder)}
+        found = {name for name in found if not name.startswith(FOLDER + "/")}
+        if self.joined:
+            found = {name for name in found if not name.startswith(MODULES)}
+            found = (found - set(self.joined.modules)) | self.joined.names
+        return sorted(found)
+
+    def _modules(self) -> Mapping[str, str]:
+        return self.joined.modules if self.joined else {}
+
+    def _elements(self, game: Mapping[str, object]) -> list[str]:
+        ui = game.get("ui")
+        tags = ui.values() if isinstance(ui, Mapping) else []
+        return [f"games/{game['id']}/{tag}.js" for tag in tags]
 
 
-def find_assets(static: Path, packages: Mapping[str, Path]) -> Assets:
-    """Return the assets of the static folder and of the games' packages, by game id."""
+def find_assets(static: Path, packages: Mapping[str, Path], *, sources: bool = False) -> Assets:
+    """Return the assets of the static folder and of the games' packages, by game id.
+
+    Args:
+        static: The folder that is served.
+        packages: Each game's folder.
+        sources: Whether to serve the sources where small files are there, too.
+    """
     folders = {game_id: package / "ui" for game_id, package in packages.items()}
     games = {game_id: folder for game_id, folder in folders.items() if folder.is_dir()}
-    return Assets(static, games, f"/static/{_digest([static, *games.values()])}")
+    joined = None if sources else find_joined(static, lambda name: _locate(static, games, name))
+    return Assets(static, games, f"/static/{_digest([static, *games.values()])}", joined)
 
 
 def serve_assets(app: Flask, assets: Assets) -> None:
     """Serve games' files beside the others, and everything under `/static` as well."""
 
-    def send_game_file(game_id: str, filename: str) -> Response:
-        folder = assets.games.get(game_id, assets.static / "games")
-        return send_from_directory(folder, filename, max_age=YEAR_S)
+    def send(filename: str) -> Response:
+        return send_asset(assets, filename, assets.max_age)
 
     def send_lasting(filename: str) -> Response:
         # Style sheets name textures, and browsers the icon, without knowing the digest.
-        return send_from_directory(assets.static, filename, max_age=0)
+        return send_asset(assets, filename, 0)
 
-    app.add_url_rule(
-        f"{assets.path}/games/<game_id>/<path:filename>",
-        endpoint="game-files",
-        view_func=send_game_file,
-    )
+    app.add_url_rule(f"{assets.path}/<path:filename>", endpoint="static", view_func=send)
     app.add_url_rule("/static/<path:filename>", endpoint="lasting", view_func=send_lasting)
+    app.jinja_env.globals.update(asset=assets.address, parts=assets.parts)
 
     @app.after_request
     def keep(response: Response) -> Response:
         if response.cache_control.max_age == YEAR_S:
             response.cache_control.immutable = True
         return response
+
+
+def send_asset(assets: Assets, name: str, max_age: int) -> Response:
+    """Answer with a file by its name below the assets' path, small where the build made it so.
+
+    Raises:
+        NotFound: There is none of that name.
+    """
+    if assets.joined and name in assets.joined.names:
+        mimetype = TYPES.get(Path(name).suffix) or guess_type(name)[0] or ""
+        return send_packed(assets.joined.folder / name, mimetype, max_age)
+    folder, _, rest = name.removeprefix("games/").partition("/")
+    if name.startswith("games/") and folder in assets.games:
+        return send_from_directory(assets.games[folder], rest, max_age=max_age)
+    return send_from_directory(assets.static, name, max_age=max_age)
+
+
+def _locate(static: Path, games: Mapping[str, Path], name: str) -> Path | None:
+    top, _, rest = name.partition("/")
+    if top != "games":
+        return static / name
+    game_id, _, inside = rest.partition("/")
+    return games[game_id] / inside if game_id in games else None
+
+
+def _files(folder: Path) -> Iterator[str]:
+    for path in folder.rglob("*"):
+        if path.is_file():
+            yield path.relative_to(folder).as_posix()
 
 
 def _digest(folders: Iterable[Path]) -> str:

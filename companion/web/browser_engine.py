@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Flask, Response, request, send_from_directory
+from flask import Flask, Response, request
 from werkzeug.exceptions import NotFound
 
 from companion.engine.bundle import rules_archive
-from companion.web.assets import DIGEST_LENGTH, YEAR_S, Assets
+from companion.web.assets import DIGEST_LENGTH, YEAR_S, Assets, send_asset
+from companion.web.packed import send_packed
 
-ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
-"""What each file is there as, the smaller first."""
 TYPES = {
     ".mjs": "text/javascript",
     ".wasm": "application/wasm",
@@ -70,37 +69,30 @@ def find_browser_engine(assets: Assets, package: Path) -> BrowserEngine:
 def serve_browser_engine(app: Flask, engine: BrowserEngine, assets: Assets) -> None:
     """Serve the engine's files for a year, and the worker with a policy of its own."""
     packed_rules = gzip.compress(engine.rules, mtime=0)
+    names = {packed.stem for packed in engine.folder.glob("*.gz")}
 
     def send_worker() -> Response:
-        response = send_from_directory(assets.static, "engine/worker.js", max_age=YEAR_S)
+        response = send_asset(assets, "engine/worker.js", assets.max_age)
         response.headers["Content-Security-Policy"] = WORKER_POLICY
         return response
 
     def send_rules() -> Response:
         if request.accept_encodings.quality("gzip"):
-            return _lasting(packed_rules, ".zip", "gzip")
-        return _lasting(engine.rules, ".zip", "")
+            return _lasting(packed_rules, "gzip")
+        return _lasting(engine.rules, "")
 
     def send_file(name: str) -> Response:
-        ending = Path(name).suffix
-        for encoding, packed in ENCODINGS:
-            if request.accept_encodings.quality(encoding):
-                return _lasting(_read(engine.folder / (name + packed)), ending, encoding)
-        return _lasting(gzip.decompress(_read(engine.folder / (name + ".gz"))), ending, "")
+        if name not in names:
+            raise NotFound
+        return send_packed(engine.folder / name, TYPES[Path(name).suffix], YEAR_S)
 
     app.add_url_rule(engine.worker_path, "engine-worker", send_worker)
     app.add_url_rule(engine.rules_path, "engine-rules", send_rules)
     app.add_url_rule(f"{engine.path}<name>", "engine-file", send_file)
 
 
-def _read(path: Path) -> bytes:
-    if path.name.rpartition(".")[0] not in {each.stem for each in path.parent.glob("*.gz")}:
-        raise NotFound
-    return path.read_bytes()
-
-
-def _lasting(data: bytes, ending: str, encoding: str) -> Response:
-    response = Response(data, mimetype=TYPES.get(ending, "application/octet-stream"))
+def _lasting(data: bytes, encoding: str) -> Response:
+    response = Response(data, mimetype=TYPES[".zip"])
     if encoding:
         response.headers["Content-Encoding"] = encoding
     response.headers["Vary"] = "Accept-Encoding"

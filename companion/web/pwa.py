@@ -13,7 +13,7 @@ from companion.web.browser_engine import BrowserEngine
 
 KEPT_PAGES = ("/", "/here", "/offline", "/score", "/editions")
 """Pages that are alike for everybody, and so may be kept."""
-NOT_KEPT = ("vendor/engine/", "screenshots/", "sw.js")
+NOT_KEPT = ("vendor/engine/", "screenshots/", "sw.js", "importmap.json")
 """Static files that have a place of their own, or are not asked for by a page."""
 NOT_ASKED = ("LICENSE", "package.json", "made-from.txt")
 """How files end that lie beside the others and that no page asks for."""
@@ -29,15 +29,15 @@ class Shell:
 
 
 def find_shell(assets: Assets, engine: BrowserEngine, templates: Path) -> Shell:
-    """Return the shell: kept pages, every file of theirs, and the rules half."""
-    names = sorted(_served(assets.static))
+    """Return the shell: kept pages, every file of theirs, and the rules half.
+
+    Sources that somebody works on are not kept: a reload must show what was written.
+    """
     files = [
         f"{assets.path}/{name}"
-        for name in names
-        if not name.startswith(NOT_KEPT) and not name.endswith(NOT_ASKED)
+        for name in assets.names()
+        if assets.joined and not name.startswith(NOT_KEPT) and not name.endswith(NOT_ASKED)
     ]
-    for game_id, folder in sorted(assets.games.items()):
-        files += [f"{assets.path}/games/{game_id}/{name}" for name in sorted(_served(folder))]
     addresses = (*KEPT_PAGES, *files, engine.rules_path)
     digest = sha256("\n".join((*addresses, engine.path)).encode())
     for name in sorted(_served(templates)):

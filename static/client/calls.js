@@ -1,7 +1,8 @@
 import { t } from "../words.js";
 import { answerByEngine } from "./engine.js";
+import { callHere } from "./here.js";
 import { newCommandId } from "./ids.js";
-import { isHere } from "./places.js";
+import { isHere } from "./address.js";
 
 const ROOT = "/api/v1";
 const RETRY_WAITS_MS = [500, 1500, 3000];
@@ -104,8 +105,6 @@ export function post(path, body) {
 /** @param {string} path @param {RequestInit} request */
 async function call(path, request) {
   if (isHere(path.split("/")[2] ?? "")) {
-    // Brought in only where such a table is played: a page of a shared one never needs it.
-    const { callHere } = await import("./here.js");
     const { status, told } = await callHere(request.method ?? "GET", path, String(request.body ?? ""));
     return judge(status, told);
   }

@@ -4,7 +4,7 @@ import { CallFailed, post } from "./calls.js";
 import { askHere } from "./engine.js";
 import { newCommandId } from "./ids.js";
 import { given, keep, others } from "./kept.js";
-import { hereCode } from "./places.js";
+import { hereCode } from "./address.js";
 
 const BOTH = ["tables", "moves"];
 

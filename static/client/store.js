@@ -2,7 +2,7 @@ import { hear } from "./hear.js";
 import { HereStream } from "./here-stream.js";
 import { mergePatch } from "./merge.js";
 import { Outbox } from "./outbox.js";
-import { isHere } from "./places.js";
+import { isHere } from "./address.js";
 import { Stream } from "./stream.js";
 
 /** Presses about seats, sheets and the table, beside which the play goes on. */

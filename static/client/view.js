@@ -1,5 +1,6 @@
 import { t } from "../words.js";
-import { isHere } from "./places.js";
+import { isHere } from "./address.js";
+import { placeOf } from "./place.js";
 
 /**
  * The seats this device acts for: its own first, then those without a phone.
@@ -26,7 +27,7 @@ export function spaced(code) {
 
 /** Where the outlines of a game's map are served; "" for a game without. @param {any} game */
 export function mapOf(game) {
-  return game?.ui?.map ? new URL(`../games/${game.id}/${game.ui.map}`, import.meta.url).href : "";
+  return game?.ui?.map ? placeOf(`games/${game.id}/${game.ui.map}`) : "";
 }
 
 /** The cells of one field by part. @param {any} cells @param {string} field @returns {any} */

@@ -1,6 +1,7 @@
 import { html } from "lit";
+import { placeOf } from "../client/place.js";
 
-const SHEET = new URL("../icons/symbols.svg", import.meta.url).pathname;
+const SHEET = placeOf("icons/symbols.svg");
 const PREFIX = "symbol-";
 
 const SYMBOLS = new Set(

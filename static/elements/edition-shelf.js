@@ -2,7 +2,7 @@ import { html } from "lit";
 import { ask, post, send } from "../client/calls.js";
 import { forgetEdition, keepEdition, keptEditions, nextVersion, titleOf } from "../client/editions.js";
 import { download } from "../client/file.js";
-import { addressOf } from "../client/places.js";
+import { addressOf } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t } from "../words.js";

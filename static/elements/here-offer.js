@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { openHere } from "../client/here.js";
-import { addressOf } from "../client/places.js";
+import { addressOf } from "../client/address.js";
 import { hear } from "../client/hear.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { ask } from "../client/calls.js";
 import { hereTable } from "../client/here.js";
-import { addressOf } from "../client/places.js";
+import { addressOf } from "../client/address.js";
 import { bringStyle, loadOwnElements } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";

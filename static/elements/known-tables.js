@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { hereTables } from "../client/here.js";
 import { knownTables } from "../client/memory.js";
-import { addressOf, isHere } from "../client/places.js";
+import { addressOf, isHere } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { chip, nameOf } from "../drawing/seat.js";

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { isHere } from "../client/places.js";
+import { isHere } from "../client/address.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";

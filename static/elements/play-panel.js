@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { addressOf } from "../client/places.js";
+import { addressOf } from "../client/address.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { nameOf } from "../drawing/seat.js";

@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { publishHere } from "../client/here.js";
-import { addressOf } from "../client/places.js";
+import { addressOf } from "../client/address.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";

@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { ask, send } from "../client/calls.js";
-import { addressOf, isHere } from "../client/places.js";
+import { againHere } from "../client/here.js";
+import { addressOf, isHere } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
@@ -66,7 +67,6 @@ export class ResultsScreen extends LightElement {
     const { code, view } = this.boot;
     try {
       if (isHere(code)) {
-        const { againHere } = await import("../client/here.js");
         location.assign(addressOf(await againHere(code)));
         return;
       }

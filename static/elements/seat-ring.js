@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { isHere } from "../client/places.js";
+import { isHere } from "../client/address.js";
 import { ownSeats, spaced } from "../client/view.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { isHere } from "../client/places.js";
+import { isHere } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";

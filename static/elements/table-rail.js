@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { isHere } from "../client/places.js";
+import { isHere } from "../client/address.js";
 import { ownSeats, spaced, takenSeats } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";

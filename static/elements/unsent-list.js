@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { Outbox } from "../client/outbox.js";
-import { isHere } from "../client/places.js";
+import { isHere } from "../client/address.js";
 import { pressesOf } from "../client/presses.js";
 import { spaced } from "../client/view.js";
 import { t } from "../words.js";

@@ -18,9 +18,9 @@ RECORDS = {
 }
 READY_MS = 60_000
 """Longest wait for megabytes from this machine, and for Python to start."""
-SCORE = """async (record) => {
-  const app = document.querySelector("script[type=module]").src;
-  const { answerByEngine } = await import(app.replace("app.js", "client/engine.js"));
+SCORE = r"""async (record) => {
+  const { src } = document.querySelector("script[type=module]");
+  const { answerByEngine } = await import(src.replace(/(\/static\/\w+\/).*/, "$1client/engine.js"));
   const { status, bytes } = await answerByEngine("/score", record);
   return [status, new TextDecoder().decode(bytes)];
 }"""
@@ -120,7 +120,8 @@ def test_a_new_version_is_offered_and_taken(
     page = open_ready(phone, living_room)
     before = page.evaluate("document.querySelector('script[type=module]').src")
     living_room.stop()
-    with (tmp_path / "checkout" / "static" / "app.js").open("a", encoding="utf-8") as app:
+    part = tmp_path / "checkout" / "static" / "joined" / "parts" / "core.js"
+    with part.open("a", encoding="utf-8") as app:
         app.write("\n")
     living_room.start()
 

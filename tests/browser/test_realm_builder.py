@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 VIEW = "fetch('/api/v1' + location.pathname.replace('/t/', '/tables/')).then(a => a.json())"
 BEYOND = """head => fetch('/api/v1' + location.pathname.replace('/t/', '/tables/'))
   .then(answer => answer.json()).then(view => view.head > head)"""
+SHOWS = "head => document.querySelector('realm-builder-tray')?.view.head >= head"
 TWELVE = (
     *("King", "Queen", "Count", "Countess", "County", "County"),
     *("Knight", "Knight", "Castle", "Crown", "Chalice", "Hero"),
@@ -54,10 +55,13 @@ def press(page: Page, name: str | re.Pattern[str]) -> None:
 
 def draft(phones: list[Page]) -> bool:
     """Let whose turn it is play or take the first card that may be; False when nobody has one."""
-    turn = view(phones[0])["play"]["headline"].get("seat")
+    seen = view(phones[0])
+    turn = seen["play"]["headline"].get("seat")
     if turn is None:
         return False
     phone = phones[turn]
+    # A screen that is behind would choose a card of a moment that is over.
+    phone.wait_for_function(SHOWS, arg=seen["head"], timeout=60_000)
     phone.locator("realm-builder-tray .card[data-open=true]").first.click()
     press(phone, re.compile("^(Play|Take) "))
     return True

@@ -385,3 +385,16 @@ def test_in_the_next_game_the_same_phone_shows_the_hand_of_a_seat_without_one() 
     evening.code = evening.view("host")["table"]["rematch"]
 
     assert [seat.keeper for seat in evening.log.state.seats][:3] == [-1, -1, 1]
+
+
+def test_the_next_game_of_a_locked_table_is_locked() -> None:
+    evening = Evening()
+    evening.join("ben")
+    evening.ask("host", "lock-table", {"locked": True})
+    evening.ask("host", "start-game")
+    evening.ask("host", "finish-table")
+
+    evening.ask("host", "open-rematch")
+    evening.code = evening.view("host")["table"]["rematch"]
+
+    assert evening.log.state.locked

@@ -61,7 +61,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
             (copy.path / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, copy.path / name)
     # What the build puts there, ignored by git: a server in the copy needs it.
-    shutil.copytree(ROOT / "static" / "vendor", copy.path / "static" / "vendor")
+    for made in ("vendor", "joined"):
+        shutil.copytree(ROOT / "static" / made, copy.path / "static" / made)
     copy.git("init", "--quiet")
     copy.git("add", "--all")
     copy.git("commit", "--quiet", "--no-verify", "--no-gpg-sign", "--message", "As it was")

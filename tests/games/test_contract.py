@@ -13,24 +13,20 @@ from typing import Any
 
 import pytest
 
-from companion.core.chance import outcome
-from companion.core.errors import CompanionError, InvalidInput, UnknownThing
-from companion.core.game import Command, Fact, Game
-from companion.core.ids import Json, Seat
-from companion.core.message import ENGLISH, Message, render
+from companion.core.errors import InvalidInput, UnknownThing
+from companion.core.game import Game
+from companion.core.ids import Json
+from companion.core.message import ENGLISH, render
 from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry
 from companion.engine.scoring import score
 from companion.engine.wording import dump, word
-from companion.games import find_game, game_ids
+from companion.games import find_game
+from tests.games.contract import assert_sentence, every_game, no_fraction
 
 CASES_PER_GAME = 12
 CELLS_MAX = 9
 BECAUSE_MAX = 300
-
-every_game = pytest.mark.parametrize(
-    "game", [find_game(each) for each in game_ids()], ids=game_ids()
-)
 
 
 def cell_values(field: Mapping[str, Any], luck: random.Random) -> Iterator[tuple[str, Json]]:
@@ -112,12 +108,6 @@ def score_or_refuse(record: Mapping[str, Any]) -> dict[str, Any] | str:
         assert_sentence(error.message)
         return error.code
     return result
-
-
-def assert_sentence(message: Message) -> None:
-    text = render(message)
-    assert text.endswith((".", "?", "!")), text
-    assert text[0] == text[0].upper(), text
 
 
 def leaves(explanation: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
@@ -318,135 +308,3 @@ def value_at(record: Any, pointer: str) -> Any:
         key = part.replace("~1", "/").replace("~0", "~")
         record = record[int(key)] if isinstance(record, list) else record[key]
     return record
-
-
-def no_fraction(value: object) -> bool:
-    if isinstance(value, dict):
-        return all(no_fraction(member) for member in value.values())
-    if isinstance(value, list):
-        return all(no_fraction(item) for item in value)
-    return not isinstance(value, float)
-
-
-class TestPlay:
-    @every_game
-    def test_a_game_with_dice_can_throw_them(self, game: Game) -> None:
-        throws = game.bare_throw
-        assert (throws is not None) == (game.dice is not None)
-        assert throws is None or "throw" in throws.commands
-
-    @every_game
-    def test_before_anything_happened_there_is_a_view(self, game: Game) -> None:
-        assert_view(game, game.play.initial())
-
-    @every_game
-    def test_facts_replay_to_the_same_state_and_view(self, game: Game) -> None:
-        states, facts = played(game)
-
-        replayed = game.play.initial()
-        for state, fact in zip(states, facts, strict=True):
-            replayed = game.play.evolve(replayed, fact)
-            assert replayed == state
-            assert_view(game, replayed)
-
-    @every_game
-    def test_the_same_luck_makes_the_same_facts(self, game: Game) -> None:
-        assert played(game) == played(game)
-
-    @every_game
-    def test_a_fact_is_json_names_its_draw_and_can_be_told(self, game: Game) -> None:
-        _, facts = played(game)
-        for fact in facts:
-            assert json.loads(dump(fact.public)) == fact.public
-            assert "draw" not in fact.public
-            assert re.fullmatch(r"[a-z]+(-[a-z]+)*", fact.kind)
-            sentence = game.play.tell(fact)
-            told = Message(
-                sentence.text,
-                tuple(sorted({**dict(sentence.params), "who": "Ann"}.items())),
-                sentence.plural,
-                sentence.count,
-            )
-            assert_sentence(told)
-
-    @every_game
-    def test_whatever_is_asked_is_done_or_refused_in_words(self, game: Game) -> None:
-        strange: tuple[object, ...] = (None, [], {}, {"surprise": 1}, {"faces": []}, {"keep": [99]})
-        states, _ = played(game)
-        for state in [game.play.initial(), *states[:1], *states[-1:]]:
-            for kind in game.play.commands:
-                for data in strange:
-                    command = Command(kind, Seat(0), Node(data, "/data"))
-                    assert_done_or_refused(game, state, command)
-
-
-class SeededChance:
-    """Luck without end, the same every time."""
-
-    def __init__(self) -> None:
-        self._luck = random.Random(7)
-
-    def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
-        return outcome(spec, self._luck.randrange)
-
-
-TURNS: Mapping[str, list[tuple[str, int, dict[str, object]]]] = {
-    "realm_master": [
-        ("choose-hero", 0, {"hero": "jarek"}),
-        ("choose-hero", 1, {"hero": "ryllae"}),
-        ("lay-out", 0, {"first": 0}),
-        ("reveal-turn-card", 0, {"card": "attack-1"}),
-        ("throw", 0, {}),
-        ("rethrow", 0, {"keep": [0, 1, 2, 3]}),
-    ],
-}
-"""What is asked by whom, for games where dice are thrown on one's turn only."""
-
-
-def free_throws(game: Game) -> list[tuple[str, int, dict[str, object]]]:
-    """Return some throws, with re-rolls where there are any; no dice, no throws."""
-    if game.dice is None:
-        return []
-    if "throw" not in game.play.commands:
-        return [(kind, 0, {}) for kind in game.play.commands]
-    asked: list[tuple[str, int, dict[str, object]]] = [("throw", 0, {})]
-    if game.dice.rerolls:
-        asked.append(("rethrow", 0, {"keep": list(range(game.dice.count - 1))}))
-    asked.append(("throw", 0, {"faces": list(game.dice.faces[:1]) * game.dice.count}))
-    return asked
-
-
-def played(game: Game) -> tuple[list[Any], list[Fact]]:
-    """Play a little and return the facts with the state after each."""
-    chance = SeededChance()
-    state = game.play.initial()
-    states: list[Any] = []
-    facts: list[Fact] = []
-    for kind, seat, data in TURNS.get(game.id) or free_throws(game):
-        command = Command(kind, Seat(seat), Node(data, "/data"))
-        for fact in game.play.decide(state, command, chance):
-            state = game.play.evolve(state, fact)
-            states.append(state)
-            facts.append(fact)
-    return states, facts
-
-
-def assert_view(game: Game, state: Any) -> None:
-    for seat in (None, Seat(0), Seat(1)):
-        worded = word(game.play.view(state, seat), ENGLISH)
-
-        assert isinstance(worded, dict)
-        assert json.loads(dump(worded)) == worded
-        assert no_fraction(worded)
-
-
-def assert_done_or_refused(game: Game, state: Any, command: Command) -> None:
-    chance = SeededChance()
-    try:
-        facts = game.play.decide(state, command, chance)
-    except CompanionError as error:
-        assert_sentence(error.message)
-        return
-    for fact in facts:
-        state = game.play.evolve(state, fact)
-    assert_view(game, state)

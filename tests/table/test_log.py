@@ -141,6 +141,17 @@ def test_each_seat_takes_back_its_own_last_change() -> None:
     assert last_change(log, Seat(2)) is None
 
 
+def test_a_change_taken_back_after_ready_is_a_change_after_ready() -> None:
+    log = log_of(
+        taken(0), changed(0, coins=1), event("seat-readied", seat=0, ready=True), struck(2)
+    )
+    again = log_of(*log.events, event("seat-readied", seat=0, ready=True))
+
+    assert log.state.sheets == {}
+    assert log.state.seats[0].changed
+    assert not again.state.seats[0].changed
+
+
 def test_an_emptied_cell_is_gone() -> None:
     log = log_of(taken(0), changed(0, coins=1), changed(0, coins=None))
 

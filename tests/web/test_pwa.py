@@ -65,7 +65,7 @@ def test_the_engine_travels_as_the_browser_takes_it(house: House) -> None:
     address = engine["folder"] + "python_stdlib.zip"
 
     encoded = {
-        taken: client.get(address, headers={"Accept-Encoding": taken})
+        taken: client.get(address, headers={"Accept-Encoding": taken}, buffered=True)
         for taken in ("gzip, br", "gzip", "identity")
     }
 

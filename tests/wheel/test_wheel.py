@@ -29,6 +29,7 @@ def test_the_wheel_carries_what_the_pages_are_served_with(wheel: Path) -> None:
         "static/vendor/lit-element/index.js",
         "static/vendor/@lit/reactive-element/reactive-element.js",
         "static/vendor/fonts/besley-latin-wght-normal.woff2",
+        "static/vendor/fonts/besley-latin-more-wght-normal.woff2",
         "static/vendor/fonts/besley-latin-ext-wght-normal.woff2",
         "static/vendor/fonts/besley-LICENSE",
         "static/vendor/fonts/alegreya-sans-latin-500-normal.woff2",
@@ -39,6 +40,13 @@ def test_the_wheel_carries_what_the_pages_are_served_with(wheel: Path) -> None:
         "static/vendor/engine/python_stdlib.zip.br",
         "static/vendor/engine/pyodide-LICENSE",
         "static/vendor/engine/python-LICENSE",
+        "static/joined/made.json",
+        "static/joined/parts/core.js",
+        "static/joined/parts/core.js.br",
+        "static/joined/parts/core.js.gz",
+        "static/joined/parts/game-kingdom.js",
+        "static/joined/styles/index.css.br",
+        "static/joined/games/on_tour/usa.json.br",
     ):
         assert f"companion/{name}" in names
     assert not [name for name in names if "/development/" in name or name.endswith(".map")]
@@ -98,13 +106,15 @@ def test_the_source_archive_holds_what_a_build_needs(source: Path, tmp_path: Pat
         "frontend/package-lock.json",
         "frontend/make_engine.mjs",
         "frontend/trim_library.py",
+        "frontend/make_fonts.py",
+        "frontend/join.mjs",
         "static/importmap.json",
         "templates/base.html",
         "companion/__main__.py",
         "LICENSE",
     ):
         assert name in names
-    assert not [name for name in names if name.startswith("static/vendor")]
+    assert not [name for name in names if name.startswith(("static/vendor", "static/joined"))]
 
 
 def test_the_installed_command_scores_from_another_folder(installed: Installed) -> None:
@@ -148,6 +158,8 @@ def test_the_installed_command_serves_pages_and_tables_from_another_folder(
             with urlopen(service.url + path) as answer:
                 assert answer.headers.get_content_type() == kind
                 assert answer.read()
+        with urlopen(service.url) as answer:
+            assert "/parts/core.js" in answer.read().decode(), "The wheel's joined files are stale."
         host = Program(service)
         code = host.open_table("kingdom")
         host.ask(code, "start-game")

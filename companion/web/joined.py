@@ -1,0 +1,59 @@
+"""Know which small files the build made of scripts and styles, and whether they are still true.
+
+`frontend/join.mjs` fills `static/joined`: the served folder once more, with every file in it small
+and compressed, and with the modules joined into parts. A checkout whose sources were changed since
+serves the sources themselves, so that what is written is what is seen.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+FOLDER = "joined"
+"""Where the build puts them, below the static folder."""
+MADE = "made.json"
+"""What they were made from, and which module went where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """The small files of a static folder."""
+
+    folder: Path
+    names: frozenset[str]
+    """What is there, as it is asked for below the assets' path."""
+    modules: Mapping[str, str]
+    """The part that each joined module is in: `words.js` is in `parts/core.js`."""
+    pages: Mapping[str, tuple[str, ...]]
+    """The parts that a page's elements are in."""
+
+
+def find_joined(static: Path, locate: Callable[[str], Path | None]) -> Joined | None:
+    """Return the small files, or nothing where they are missing or older than what they are of.
+
+    Args:
+        static: The folder that is served.
+        locate: Finds a source by its name below the assets' path.
+    """
+    folder = static / FOLDER
+    try:
+        made = json.loads((folder / MADE).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    if made["made_from"] != digest_of(made["sources"], locate):
+        return None
+    pages = {page: tuple(parts) for page, parts in made["pages"].items()}
+    return Joined(folder, frozenset(made["files"]), made["modules"], pages)
+
+
+def digest_of(names: list[str], locate: Callable[[str], Path | None]) -> str:
+    """Return what `frontend/join.mjs` writes down for the same files."""
+    digest = sha256()
+    for name in sorted(names):
+        path = locate(name)
+        if path is None or not path.is_file():
+            return ""
+        digest.update(name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()

@@ -1,0 +1,79 @@
+"""Send files and answers as small as whoever asks can take them.
+
+Files have compressed twins beside them, made by the build; answers are compressed as they go out.
+"""
+
+import gzip
+from pathlib import Path
+
+from flask import Flask, Response, request, send_file
+from werkzeug.exceptions import NotFound
+
+ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+"""What a file may be there as, the smaller first; phones over plain http take gzip only."""
+
+WORTH_BYTES = 1_000
+"""What is shorter fits one packet as it is."""
+LEVEL = 6
+"""Of gzip: a third of a millisecond for a table's page; 9 saves a hundredth more."""
+MADE_HERE = (
+    "text/html",
+    "text/javascript",
+    "application/json",
+    "application/problem+json",
+    "application/manifest+json",
+    "image/svg+xml",
+)
+"""Types of whole answers that are put together for each request; streams are none of them."""
+
+
+def compress_answers(app: Flask) -> None:
+    """Compress pages and JSON for whoever takes gzip.
+
+    Registered before anything else that changes answers, it sees them last.
+    """
+
+    @app.after_request
+    def compress(response: Response) -> Response:
+        whole = not response.is_streamed and not response.direct_passthrough
+        if response.mimetype not in MADE_HERE or not whole or response.content_encoding:
+            return response
+        response.vary.add("Accept-Encoding")
+        if not request.accept_encodings.quality("gzip") or response.get_etag()[0]:
+            return response
+        data = response.get_data()
+        if len(data) >= WORTH_BYTES:
+            response.set_data(gzip.compress(data, LEVEL, mtime=0))
+            response.headers["Content-Encoding"] = "gzip"
+        return response
+
+
+def send_packed(path: Path, mimetype: str, max_age: int) -> Response:
+    """Answer with a file or its compressed twin; it may lie there compressed only.
+
+    Each twin has an entity tag of its own, so that a cache never mixes them up.
+
+    Raises:
+        NotFound: There is none of that name.
+    """
+    response = _best(path, mimetype, max_age)
+    response.vary.add("Accept-Encoding")
+    return response
+
+
+def _best(path: Path, mimetype: str, max_age: int) -> Response:
+    for encoding, ending in ENCODINGS:
+        twin = path.with_name(path.name + ending)
+        if request.accept_encodings.quality(encoding) and twin.is_file():
+            response = send_file(twin, mimetype, max_age=max_age)
+            response.headers["Content-Encoding"] = encoding
+            return response
+    if path.is_file():
+        return send_file(path, mimetype, max_age=max_age)
+    packed = path.with_name(path.name + ".gz")
+    if not packed.is_file():
+        raise NotFound
+    response = Response(gzip.decompress(packed.read_bytes()), mimetype=mimetype)
+    response.cache_control.public = True
+    response.cache_control.max_age = max_age
+    return response

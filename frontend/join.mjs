@@ -1,0 +1,168 @@
+/* Join scripts and styles into few small files, and compress what a page asks for.
+
+   node join.mjs <folder as it is served> <folder to fill> <folder of esbuild's package>
+
+   Run by hatch_build.py. The sources stay as they are written: ES modules with relative imports.
+   Each becomes a part of one joined file; `made.json` tells which, and the import map of a page
+   leads every module's address there, so that each exists once, whoever imports it. */
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, extname, join, relative, resolve, sep } from "node:path";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+/** What every page loads: the way in, the client, the drawings, and the elements of home. */
+const CORE_ELEMENTS = [
+  "light-element", "game-pile", "known-tables", "join-code", "join-seat", "just-dice", "dice-tray", "offline-state",
+  "unsent-list", "waiting-list", "here-offer",
+];
+const TABLE_ELEMENTS = [
+  "table-screen", "gone-panel", "table-rail", "knock-list", "lobby-panel", "seat-ring", "seat-card", "seat-list",
+  "table-settings", "table-panel", "table-log", "play-panel", "type-dice",
+];
+const SHEET_ELEMENTS = [
+  "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
+  "cards-field", "space-map", "running-score", "score-tree",
+];
+/** Scripts that are no modules; each stays a file of its own. */
+const CLASSIC = ["theme.js", "early.js"];
+/** Run by themselves: the service worker by the server's own words, the engine's by its worker. */
+const APART = ["sw.js", "engine/"];
+const STYLES = ["styles/index.css", "styles/display.css", "styles/desk.css"];
+const COMPRESSED = [".js", ".css", ".svg", ".json"];
+const NOT_SENT = ["importmap.json", "package.json", "sw.js"];
+
+const [tree, target, packages] = process.argv.slice(2, 5).map((path) => resolve(path));
+const esbuild = (await import(pathToFileURL(join(packages, "lib", "main.js")).href)).default;
+const bare = JSON.parse(await readFile(join(tree, "importmap.json"), "utf8")).imports;
+const names = (await readdir(tree, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(tree, join(entry.parentPath, entry.name)).split(sep).join("/"))
+  .sort();
+
+/** The part a module belongs to, "" where it is served as it lies. @param {string} name */
+function partOf(name) {
+  const [folder, second] = name.split("/");
+  if (extname(name) !== ".js" || CLASSIC.includes(name)) return "";
+  if (APART.some((apart) => name.startsWith(apart))) return "";
+  if (folder === "games") return `game-${second}`;
+  if (folder !== "elements") return "core";
+  const tag = second.replace(".js", "");
+  if (CORE_ELEMENTS.includes(tag)) return "core";
+  if (TABLE_ELEMENTS.includes(tag)) return "table";
+  return SHEET_ELEMENTS.includes(tag) ? "sheet" : "rest";
+}
+
+/** The file that a bare name stands for, as the import map says. @param {string} name */
+function fileOf(name) {
+  const [found] = Object.keys(bare)
+    .filter((key) => key === name || (key.endsWith("/") && name.startsWith(key)))
+    .sort((one, other) => other.length - one.length);
+  if (!found) throw new Error(`The import map names no ${name}.`);
+  return join(tree, bare[found].replace("/static/", ""), name.slice(found.length));
+}
+
+/** Read a module's imports from where they are served; another part's stay imports of that part. */
+function parted(part) {
+  return {
+    name: "parts",
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }) => {
+        if (kind === "entry-point" || kind === "dynamic-import") return undefined;
+        const file = path.startsWith(".") ? resolve(resolveDir, path) : fileOf(path);
+        const other = partOf(relative(tree, file).split(sep).join("/"));
+        return other === part ? { path: file } : { path: `./${other}.js`, external: true };
+      });
+    },
+  };
+}
+
+/** Join the modules of a part. @returns {Promise<string[]>} the names of all it was made of */
+async function joinPart(part, members) {
+  // What they bring in from Lit is exported, too: any other module may ask for it by its own name.
+  const all = (await bundle(part, members)).inputs;
+  const { inputs, exports, bytes } = await bundle(part, all);
+  await complainOfTwins(part, members, new Set(exports));
+  await keep(`parts/${part}.js`, bytes);
+  return inputs;
+}
+
+async function bundle(part, members) {
+  const contents = members.map((name) => `export * from "./${name}";`).join("\n");
+  const made = await esbuild.build({
+    stdin: { contents, resolveDir: tree }, absWorkingDir: tree, plugins: [parted(part)],
+    bundle: true, format: "esm", minify: true, target: "esnext", legalComments: "none",
+    metafile: true, write: false, logLevel: "silent",
+  });
+  const [{ inputs, exports }] = Object.values(made.metafile.outputs);
+  const names = Object.keys(inputs).filter((name) => !name.startsWith("<"));
+  return { inputs: names.sort(), exports, bytes: Buffer.from(made.outputFiles[0].contents) };
+}
+
+/** Two modules of a part that export one name would silently lose it. */
+async function complainOfTwins(part, members, exported) {
+  const each = await esbuild.build({
+    entryPoints: members, absWorkingDir: tree, outdir: "out", metafile: true, write: false, format: "esm",
+  });
+  for (const { entryPoint, exports } of Object.values(each.metafile.outputs)) {
+    const lost = exports.filter((name) => !exported.has(name));
+    if (lost.length) {
+      throw new Error(`${entryPoint} exports ${lost}, as another module of ${part} does: rename one.`);
+    }
+  }
+}
+
+async function minify(name) {
+  const made = await esbuild.build({
+    entryPoints: [name], absWorkingDir: tree, bundle: true, minify: true, target: "esnext",
+    format: name.endsWith(".js") ? "iife" : undefined, external: ["*.woff2", "*.svg"],
+    metafile: true, write: false, logLevel: "silent", legalComments: "none",
+  });
+  await keep(name, Buffer.from(made.outputFiles[0].contents));
+  return Object.keys(made.metafile.inputs);
+}
+
+/** Write a file as it is, as .br and as .gz. */
+async function keep(name, bytes) {
+  files.push(name);
+  const file = join(target, name);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+  await writeFile(`${file}.br`, brotliCompressSync(bytes, { params }));
+  await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+const files = [];
+const own = names.filter((name) => !name.startsWith("vendor/"));
+const parts = Map.groupBy(own.filter(partOf), partOf);
+const sources = new Set();
+const modules = {};
+for (const [part, members] of parts) {
+  for (const name of await joinPart(part, members)) {
+    modules[name] = `parts/${part}.js`;
+    sources.add(name);
+  }
+}
+const styles = own.filter((name) => STYLES.includes(name) || /^games\/(\w+)\/\1\.css$/.test(name));
+for (const name of [...CLASSIC, ...styles]) {
+  for (const each of await minify(name)) sources.add(each);
+}
+for (const name of own) {
+  if (sources.has(name) || NOT_SENT.includes(name) || !COMPRESSED.includes(extname(name))) continue;
+  await keep(name, await readFile(join(tree, name)));
+  sources.add(name);
+}
+
+const digest = createHash("sha256");
+for (const name of [...sources].sort()) {
+  digest.update(`${name}\0`).update(await readFile(join(tree, name)));
+}
+const { PAGES } = await import(pathToFileURL(join(tree, "pages.js")).href);
+const pages = Object.fromEntries(Object.entries(PAGES).map(([page, tags]) =>
+  [page, [...new Set(tags.map((tag) => modules[`elements/${tag}.js`]))].sort()]));
+const made = { made_from: digest.digest("hex"), sources: [...sources].sort(), files, modules, pages };
+await writeFile(join(target, "made.json"), `${JSON.stringify(made, null, 1)}\n`);

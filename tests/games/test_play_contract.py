@@ -1,0 +1,144 @@
+"""Hold how every game is played to one contract; a new game is held to it by being there.
+
+A game whose dice are thrown on one's turn only tells its first presses in `opening.toml` beside
+its tests.
+"""
+
+import json
+import random
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from companion.core.chance import outcome
+from companion.core.errors import CompanionError
+from companion.core.game import Command, Fact, Game
+from companion.core.ids import Seat
+from companion.core.message import ENGLISH, Message
+from companion.core.reader import Node
+from companion.engine.wording import dump, word
+from tests.games.contract import assert_sentence, every_game, no_fraction
+
+Press: TypeAlias = tuple[str, int, dict[str, object]]
+"""What is asked, for which seat, with what data."""
+
+
+class TestPlay:
+    @every_game
+    def test_a_game_with_dice_can_throw_them(self, game: Game) -> None:
+        throws = game.bare_throw
+        assert (throws is not None) == (game.dice is not None)
+        assert throws is None or "throw" in throws.commands
+
+    @every_game
+    def test_before_anything_happened_there_is_a_view(self, game: Game) -> None:
+        assert_view(game, game.play.initial())
+
+    @every_game
+    def test_facts_replay_to_the_same_state_and_view(self, game: Game) -> None:
+        states, facts = played(game)
+
+        replayed = game.play.initial()
+        for state, fact in zip(states, facts, strict=True):
+            replayed = game.play.evolve(replayed, fact)
+            assert replayed == state
+            assert_view(game, replayed)
+
+    @every_game
+    def test_the_same_luck_makes_the_same_facts(self, game: Game) -> None:
+        assert played(game) == played(game)
+
+    @every_game
+    def test_a_fact_is_json_names_its_draw_and_can_be_told(self, game: Game) -> None:
+        _, facts = played(game)
+        for fact in facts:
+            assert json.loads(dump(fact.public)) == fact.public
+            assert "draw" not in fact.public
+            assert re.fullmatch(r"[a-z]+(-[a-z]+)*", fact.kind)
+            sentence = game.play.tell(fact)
+            told = Message(
+                sentence.text,
+                tuple(sorted({**dict(sentence.params), "who": "Ann"}.items())),
+                sentence.plural,
+                sentence.count,
+            )
+            assert_sentence(told)
+
+    @every_game
+    def test_whatever_is_asked_is_done_or_refused_in_words(self, game: Game) -> None:
+        strange: tuple[object, ...] = (None, [], {}, {"surprise": 1}, {"faces": []}, {"keep": [99]})
+        states, _ = played(game)
+        for state in [game.play.initial(), *states[:1], *states[-1:]]:
+            for kind in game.play.commands:
+                for data in strange:
+                    command = Command(kind, Seat(0), Node(data, "/data"))
+                    assert_done_or_refused(game, state, command)
+
+
+class SeededChance:
+    """Luck without end, the same every time."""
+
+    def __init__(self) -> None:
+        self._luck = random.Random(7)
+
+    def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
+        return outcome(spec, self._luck.randrange)
+
+
+def opening(game: Game) -> list[Press]:
+    """Return the first presses of a game: its own where it has some, else throws."""
+    file = Path(__file__).with_name(game.id) / "opening.toml"
+    if not file.is_file():
+        return free_throws(game)
+    presses = tomllib.loads(file.read_text(encoding="utf-8"))["press"]
+    return [(press["kind"], press["seat"], press["data"]) for press in presses]
+
+
+def free_throws(game: Game) -> list[Press]:
+    """Return some throws, with re-rolls where there are any; no dice, no throws."""
+    if game.dice is None:
+        return []
+    if "throw" not in game.play.commands:
+        return [(kind, 0, {}) for kind in game.play.commands]
+    asked: list[Press] = [("throw", 0, {})]
+    if game.dice.rerolls:
+        asked.append(("rethrow", 0, {"keep": list(range(game.dice.count - 1))}))
+    asked.append(("throw", 0, {"faces": list(game.dice.faces[:1]) * game.dice.count}))
+    return asked
+
+
+def played(game: Game) -> tuple[list[Any], list[Fact]]:
+    """Play a little and return the facts with the state after each."""
+    chance = SeededChance()
+    state = game.play.initial()
+    states: list[Any] = []
+    facts: list[Fact] = []
+    for kind, seat, data in opening(game):
+        command = Command(kind, Seat(seat), Node(data, "/data"))
+        for fact in game.play.decide(state, command, chance):
+            state = game.play.evolve(state, fact)
+            states.append(state)
+            facts.append(fact)
+    return states, facts
+
+
+def assert_view(game: Game, state: Any) -> None:
+    for seat in (None, Seat(0), Seat(1)):
+        worded = word(game.play.view(state, seat), ENGLISH)
+
+        assert isinstance(worded, dict)
+        assert json.loads(dump(worded)) == worded
+        assert no_fraction(worded)
+
+
+def assert_done_or_refused(game: Game, state: Any, command: Command) -> None:
+    chance = SeededChance()
+    try:
+        facts = game.play.decide(state, command, chance)
+    except CompanionError as error:
+        assert_sentence(error.message)
+        return
+    for fact in facts:
+        state = game.play.evolve(state, fact)
+    assert_view(game, state)
