@@ -31,7 +31,8 @@ check: joined
 
 # The measured promises at full size: many minutes.
 promises: joined
-	@PROMISES=push $(BIN)/python -m pytest -m promise tests/promises $(ARGS)
+	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
+	  PROMISES=push $(BIN)/python -m pytest -m promise -s tests/promises tests/browser $(ARGS)
 
 screens: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \

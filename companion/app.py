@@ -20,11 +20,12 @@ from companion.games import game_ids
 from companion.live.authority import read_authority
 from companion.live.hints import MemoryHints
 from companion.live.scoring_pool import ScoringPool
-from companion.live.system import SystemClock, SystemIds
+from companion.live.system import SystemClock, SystemIds, give_way
 from companion.storage import bring_up_to_date, init_storage
 from companion.table.ports import Clock, Scorer
 from companion.web.api.editions import editions
 from companion.web.api.games import games
+from companion.web.api.published import published
 from companion.web.api.tables import tables
 from companion.web.assets import YEAR_S, find_assets, serve_assets
 from companion.web.bodies import ProblemApi
@@ -88,6 +89,7 @@ def create_app(
         streams=Streams(Presence(clock)),
         budgets=Budgets(clock),
         keeping=Keeping(settings.keep_unstarted_h, settings.keep_idle_d, settings.keep_finished_d),
+        give_way=give_way,
     )
     hints.start_sweeping(store.head)
     serve_assets(app, assets)
@@ -172,6 +174,7 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
     api = ProblemApi(app)
     api.register_blueprint(games)
     api.register_blueprint(tables)
+    api.register_blueprint(published)
     api.register_blueprint(editions)
     # After the API, whose own error answers have another shape.
     handle_errors(app)

@@ -14,10 +14,11 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 /** What every page loads: the way in, the client, the drawings, and the elements of home. */
 const CORE_ELEMENTS = [
   "light-element", "game-pile", "known-tables", "join-code", "join-seat", "just-dice", "dice-tray", "offline-state",
+  "unsent-list", "waiting-list", "here-offer",
 ];
 const TABLE_ELEMENTS = [
-  "table-screen", "table-rail", "knock-list", "result-lead", "lobby-panel", "seat-ring", "seat-card",
-  "seat-list",
+  "table-screen", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel", "seat-ring",
+  "seat-card", "seat-list",
   "table-settings", "table-panel", "table-log", "play-panel", "type-dice",
 ];
 const SHEET_ELEMENTS = [

@@ -39,3 +39,13 @@ export function ownElement(host, game, place, properties) {
   kept.set(place, element);
   return Object.assign(element, properties);
 }
+
+/** The style sheet that a game brings along. @param {any} game */
+export function bringStyle(game) {
+  if (!Object.keys(game.ui ?? {}).length || document.querySelector(`[data-style="${game.id}"]`)) return;
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.dataset.style = game.id;
+  link.href = placeOf(`games/${game.id}/${game.id}.css`);
+  document.head.append(link);
+}

@@ -12,6 +12,10 @@ self.addEventListener("message", ({ data }) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.method === "POST" && origin === location.origin && pathname === "/share") {
+    event.respondWith(receive(request));
+    return;
+  }
   if (request.method !== "GET" || origin !== location.origin) return;
   // What is said at a table is never kept.
   if (pathname.startsWith("/api/") || pathname === "/sw.js" || pathname === "/shell.json") return;
@@ -43,6 +47,16 @@ async function open(request, pathname) {
     asked.catch(() => undefined);
     return page ?? (await cache.match("/offline")) ?? Response.error();
   }
+}
+
+/** What another app shared is laid aside for the page that reads it. */
+async function receive(request) {
+  const form = await request.formData();
+  const file = form.get("file");
+  const words = ["url", "text", "title"].map((name) => form.get(name)).filter(Boolean).join(" ");
+  const cache = await caches.open(KEPT.shell);
+  await cache.put("/shared", new Response(file instanceof File ? await file.text() : words));
+  return Response.redirect("/score?shared", 303);
 }
 
 async function keep(request) {

@@ -178,6 +178,10 @@ class Program:
             sent: dict[str, Any] = json.load(answer)
             return sent
 
+    def delete(self, path: str) -> None:
+        """Delete something for good."""
+        self._open(path, b"{}", "DELETE").close()
+
     def open_table(self, game: str) -> str:
         """Open a table and return its code."""
         body = {"command_id": next(self._keys), "game": game}
@@ -199,12 +203,14 @@ class Program:
         """Open a stream."""
         return Listener(self._open(f"/tables/{code}/stream?after={after}"))
 
-    def _open(self, path: str, data: bytes | None = None) -> HTTPResponse:
+    def _open(
+        self, path: str, data: bytes | None = None, method: str | None = None
+    ) -> HTTPResponse:
         headers = {"Content-Type": "application/json"}
         if self._token:
             headers["Authorization"] = f"Bearer {self._token}"
         request = urllib.request.Request(
-            f"{self._service.url}/api/v1{path}", data=data, headers=headers
+            f"{self._service.url}/api/v1{path}", data=data, headers=headers, method=method
         )
         try:
             answer = urllib.request.urlopen(

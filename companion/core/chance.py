@@ -81,6 +81,22 @@ def outcome(spec: str, below: Callable[[int], int]) -> tuple[int, ...]:
     raise ValueError(f"not a draw: {spec!r}")
 
 
+def fits(spec: str, drawn: Sequence[int]) -> bool:
+    """Tell whether integers may be the outcome of a spec; how likely they are is not asked.
+
+    >>> fits("2d6", (6, 1)), fits("2d6", (7, 1)), fits("pick:2/3", (1, 1))
+    (True, False, False)
+    """
+    if match := _DICE.fullmatch(spec):
+        return len(drawn) == int(match[1]) and all(1 <= side <= int(match[2]) for side in drawn)
+    if match := _SHUFFLE.fullmatch(spec):
+        return sorted(drawn) == list(range(int(match[1])))
+    if match := _PICK.fullmatch(spec):
+        distinct = len(set(drawn)) == len(drawn) == int(match[1])
+        return distinct and all(0 <= place < int(match[2]) for place in drawn)
+    return False
+
+
 def _shuffled(size: int, below: Callable[[int], int]) -> tuple[int, ...]:
     """Shuffle by Fisher and Yates, from the last place down."""
     order = list(range(size))

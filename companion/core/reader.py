@@ -48,14 +48,14 @@ def _first_twice(keys: Sequence[str]) -> str:
     return key
 
 
-def read_json(data: bytes | str) -> "Node":
-    """Parse JSON text into a node.
+def read_json(data: bytes | str, bytes_max: int = BYTES_MAX) -> "Node":
+    """Parse JSON text of at most so many bytes into a node.
 
     Raises:
         InvalidInput: `too-large`, `too-deep`, `not-utf-8`, `not-json` (pointer "");
             `duplicate-key`, `lone-surrogate`, `not-finite` (pointer to the place).
     """
-    text = _decode(data)
+    text = _decode(data, bytes_max)
     if _depth(text) > DEPTH_MAX:
         _refuse("too-deep", say("This is nested more than {n} deep. Send a record.", n=DEPTH_MAX))
     try:
@@ -234,13 +234,13 @@ def plain(value: object) -> object:
     return value.text if isinstance(value, Unreadable) else value
 
 
-def _decode(data: bytes | str) -> str:
+def _decode(data: bytes | str, bytes_max: int) -> str:
     try:
         raw = data if isinstance(data, bytes) else data.encode("utf-8", "surrogatepass")
-        if len(raw) > BYTES_MAX:
+        if len(raw) > bytes_max:
             _refuse(
                 "too-large",
-                say("This is over {high} bytes, the most that is read. Send less.", high=BYTES_MAX),
+                say("This is over {high} bytes, the most that is read. Send less.", high=bytes_max),
             )
         return raw.decode("utf-8")
     except UnicodeDecodeError:

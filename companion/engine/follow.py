@@ -118,7 +118,9 @@ class Followers:
             if key in self._views:
                 self._views.move_to_end(key)
                 return self._views[key]
-        facts = Facts(row.code, f"{audience.origin}/j/{row.code}#{row.secret}")
+        # A table on one phone alone has no secret, and nobody to give it to.
+        link = f"{audience.origin}/j/{row.code}#{row.secret}" if row.secret else ""
+        facts = Facts(row.code, link)
         made = word(view(facts, log, principal), translator(audience.language))
         assert isinstance(made, dict)
         with self._lock:

@@ -76,7 +76,7 @@ class Tables:
         game = self._game(game_id)
         # The id comes from the command's key, so that a repeated press finds its own table.
         table_id = sha256(f"{device_id} {command_id}".encode()).hexdigest()[:32]
-        row = self._claim_code(table_id, game_id)
+        row = self.claim_code(table_id, game_id)
         if row.game != game_id:
             raise reused()
         if self.ports.store.head(row.id):
@@ -89,8 +89,8 @@ class Tables:
             self.append(row, game, 0, (opened, seated), Key("host", command_id, ""), rights)
         return row
 
-    def _claim_code(self, table_id: str, game_id: str) -> TableRow:
-        """Return the row of a table, kept before or now.
+    def claim_code(self, table_id: str, game_id: str) -> TableRow:
+        """Return the row of a table with an id of its own, kept before or now.
 
         A row without events is what a crash between the two leaves; the repeated press fills it.
         """
@@ -103,6 +103,14 @@ class Tables:
             if store.add_table(row):
                 return row
         raise Unavailable("no-free-code", say("No table could be opened. Try again."))
+
+    def game(self, game_id: str) -> Game:
+        """Return a game by its id.
+
+        Raises:
+            UnknownThing: `unknown-game`.
+        """
+        return self._game(game_id)
 
     def find(self, code: str) -> tuple[TableRow, Game]:
         """Return a table by its code.
@@ -197,7 +205,7 @@ class Tables:
         Its id comes from the old table's, so that two fingers open one.
         """
         check_rematch(request.state, request.principal)
-        next_row = self._claim_code(sha256(f"{row.id} rematch".encode()).hexdigest()[:32], row.game)
+        next_row = self.claim_code(sha256(f"{row.id} rematch".encode()).hexdigest()[:32], row.game)
         if not self.ports.store.head(next_row.id):
             rights = self.ports.store.all_rights(row.id)
             events, given = start_next(request.state, rights)
@@ -239,6 +247,22 @@ class Tables:
         """
         now = self.ports.clock.now()
         placed = [event.placed(head + 1 + index, now) for index, event in enumerate(events)]
+        return self.append_placed(row, game, head, placed, key, rights)
+
+    def append_placed(
+        self,
+        row: TableRow,
+        game: Game,
+        head: int,
+        placed: Sequence[Event],
+        key: Key,
+        rights: Mapping[str, Sequence[Right]],
+    ) -> str:
+        """Append events that have their place and time already; return the answer.
+
+        Raises:
+            HeadMoved: Somebody appended first.
+        """
         answer = dump({"head": placed[-1].seq}).decode()
         self.ports.store.append(row.id, head, placed, key, answer, rights)
         self.cache.appended(row.id, game, placed)

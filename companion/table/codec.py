@@ -25,6 +25,8 @@ def encode_body(event: Event) -> str:
         body["draw"] = {"index": event.draw_index, "spec": event.draw}
     if event.joined:
         body["joined"] = True
+    if event.alone:
+        body["alone"] = True
     return json.dumps(body, sort_keys=True, separators=(",", ":"))
 
 
@@ -52,5 +54,6 @@ def decode(seq: int, at: str, body_json: str, text: str) -> Event:
         draw=draw["spec"],
         draw_index=draw["index"],
         joined=body.get("joined", False),
+        alone=body.get("alone", False),
         version=body["v"],
     )

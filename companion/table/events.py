@@ -37,6 +37,8 @@ class Event:
     """Which draw of the table this was, from 1; 0 where luck had no part."""
     joined: bool = False
     """Whether it came of the same press as the event before it; undo takes both back."""
+    alone: bool = False
+    """Whether it was made on a phone without the server, and brought here later."""
     version: int = VERSION
 
     @property

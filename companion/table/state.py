@@ -270,6 +270,7 @@ _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {
     "knocked": _knocked,
     "knock-refused": _knock_refused,
     "rematch-opened": _rematch_opened,
+    "table-published": _stays,
     "game-started": _moves_to(Stage.PLAYING),
     "play-ended": _moves_to(Stage.SCORING),
     "table-finished": _finished,

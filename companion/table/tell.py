@@ -17,6 +17,7 @@ _PLAIN: Mapping[str, Message] = {
     "table-reopened": say("The table is open again."),
     "display-joined": say("A big display has joined."),
     "knock-refused": say("The phone that knocked was sent away."),
+    "table-published": say("Until here this table was kept on one phone, without the server."),
     "rematch-opened": say("The next game is open. Everybody keeps their seat."),
 }
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from companion.core.game import Game
 from companion.core.ids import Seat
-from companion.core.message import Message
+from companion.core.message import Message, say
 from companion.table.events import Event
 from companion.table.log import Log, last_change, last_shared
 from companion.table.principal import Principal
@@ -26,6 +26,7 @@ class Facts:
 
     code: str
     join_url: str
+    """What others open to join; "" where nobody can: on one phone alone."""
 
 
 def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
@@ -49,14 +50,15 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
         "locked": state.locked,
         "open_by_code": state.open_by_code,
         "toggles": dict(state.toggles),
-        "join_url": facts.join_url,
     }
+    if facts.join_url:
+        table["join_url"] = facts.join_url
     if state.game.edition:
         table["edition"] = _edition(state)
     seen: dict[str, object] = {
         "head": log.head,
         "table": table,
-        "me": _me(game, log, principal),
+        "me": _me(facts, log, principal),
         "seats": {
             str(index): _seat(Seat(index), seat, state) for index, seat in enumerate(state.seats)
         },
@@ -105,13 +107,16 @@ def told(log: Log) -> tuple[Event, Message | None]:
     return event, tell(event, log.state, game, struck)
 
 
-def _me(game: Game, log: Log, principal: Principal) -> dict[str, object]:
+def _me(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
+    able = _abilities(log.state.game, log, principal)
+    if not facts.join_url:
+        able -= {"lock-table", "rotate-link"}
     return {
         "host": principal.host,
         "display": principal.display,
         "seats": {str(seat): True for seat in principal.acting},
         "own": {str(seat): True for seat in principal.own},
-        "can": dict.fromkeys(sorted(_abilities(game, log, principal)), True),
+        "can": dict.fromkeys(sorted(able), True),
     }
 
 
@@ -273,4 +278,10 @@ def _entry(game: Game, log: Log, event: Event) -> dict[str, object]:
     if event.seat is not None:
         entry["seat"] = event.seat
         entry["who"] = shown_name(event.seat, log.state.seats[event.seat])
+    if event.alone and event.draw:
+        # Whoever doubts luck must see that nobody but one phone was there.
+        entry["note"] = say(
+            "By the luck of {whom}’s phone, without the server.",
+            whom=shown_name(Seat(0), log.state.seats[0]),
+        )
     return entry

@@ -27,6 +27,8 @@ PRESSES = Limit("presses", 20, 10)
 """Throws, deals and other presses of one seat; nobody throws twice a second for long."""
 CHANGES = Limit("changes", 120, 10)
 """Changes of one sheet; a drag over a whole map is a few, since phones batch them."""
+PUBLISHED = Limit("published", 6, 60)
+"""Tables that one device publishes; each is worked out anew, press by press."""
 GUESSES = Limit("guesses", 20, 60)
 """Wrong codes and links from one block of addresses; a whole table shares one address."""
 ALL_GUESSES = Limit("all guesses", 400, 60)

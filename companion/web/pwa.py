@@ -11,7 +11,7 @@ from companion.engine.facade import list_games
 from companion.web.assets import DIGEST_LENGTH, Assets
 from companion.web.browser_engine import BrowserEngine
 
-KEPT_PAGES = ("/", "/offline", "/score", "/editions")
+KEPT_PAGES = ("/", "/here", "/offline", "/score", "/editions")
 """Pages that are alike for everybody, and so may be kept."""
 NOT_KEPT = (
     "vendor/engine/",
@@ -87,6 +87,11 @@ def serve_pwa(app: Flask, assets: Assets, engine: BrowserEngine, shell: Shell) -
         text = json.dumps(_manifest(f"{assets.path}/icons"), ensure_ascii=False)
         return Response(text, mimetype="application/manifest+json")
 
+    @app.get("/here")
+    def here() -> str:
+        """Show a table on one phone alone; which one, no server is told."""
+        return render_template("here.html", boot={"page": "here"})
+
     @app.get("/offline")
     def offline() -> str:
         """Say what works without a network."""
@@ -132,5 +137,17 @@ def _manifest(icons: str) -> dict[str, object]:
             }
             for name, size, form in shown
         ],
+        "share_target": {
+            "action": "/share",
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {
+                "title": "title",
+                "text": "text",
+                "url": "url",
+                "files": [{"name": "file", "accept": ["application/json", ".json", "text/plain"]}],
+            },
+        },
+        "file_handlers": [{"action": "/score", "accept": {"application/json": [".json"]}}],
         "shortcuts": [{"name": "Score a game", "url": "/score"}],
     }

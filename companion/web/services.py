@@ -1,5 +1,6 @@
 """Hold what the routes work with; put together by the app, found through the current app."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from flask import current_app
@@ -33,6 +34,8 @@ class Services:
     streams: Streams
     budgets: Budgets
     keeping: Keeping
+    give_way: Callable[[], None]
+    """Called within long work, so that nobody waits for its end."""
 
 
 def services() -> Services:

@@ -1,6 +1,8 @@
 import { t } from "../words.js";
 import { answerByEngine } from "./engine.js";
+import { callHere } from "./here.js";
 import { newCommandId } from "./ids.js";
+import { isHere } from "./address.js";
 
 const ROOT = "/api/v1";
 const RETRY_WAITS_MS = [500, 1500, 3000];
@@ -102,6 +104,10 @@ export function post(path, body) {
 
 /** @param {string} path @param {RequestInit} request */
 async function call(path, request) {
+  if (isHere(path.split("/")[2] ?? "")) {
+    const { status, told } = await callHere(request.method ?? "GET", path, String(request.body ?? ""));
+    return judge(status, told);
+  }
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), ANSWER_WAIT_MS_MAX);
   try {

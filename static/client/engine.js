@@ -26,7 +26,21 @@ export function startEngine() {
  * @param {string} text the body as JSON, "" where there is none
  * @returns {Promise<{status: number, bytes: Uint8Array}>} the same bytes as the server's
  */
-export async function answerByEngine(path, text) {
+export function answerByEngine(path, text) {
+  return post({ path, text });
+}
+
+/**
+ * Ask the rules about a table on this phone alone.
+ * @param {string} call of `companion/engine/phone_calls.py`
+ * @param {string} text the body as JSON
+ * @returns {Promise<{status: number, bytes: Uint8Array}>}
+ */
+export function askHere(call, text) {
+  return post({ path: call, text, here: true });
+}
+
+async function post(message) {
   const worker = await startEngine();
   const id = (number += 1);
   const language = document.documentElement.lang || "en";
@@ -37,7 +51,7 @@ export async function answerByEngine(path, text) {
       settle({ status: data.status, bytes: data.bytes });
     };
     worker.addEventListener("message", hear);
-    worker.postMessage({ id, path, text, language });
+    worker.postMessage({ id, language, ...message });
   });
 }
 

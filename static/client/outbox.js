@@ -1,30 +1,87 @@
-import { CallFailed, send } from "./calls.js";
+import { ask, CallFailed, send } from "./calls.js";
 import { newCommandId } from "./ids.js";
+import { others } from "./kept.js";
+import { addCells, addPress, changePress, pressesOf } from "./presses.js";
+import { takeTurn, THIS_TAB } from "./turn.js";
 
 const GATHER_MS = 350;
 const AGAIN_MS = 5_000;
+const BROKEN_AGAIN_MS = 1_000;
+/** How often the service may break on one press before the others go on without it. */
+const BROKEN_MAX = 5;
+/** What is gathered, and shown on the sheet itself. */
+const SILENT = "change-sheet";
+
+/** @typedef {import("./presses.js").Press} Press */
 
 /**
- * Keep what is written on sheets until the table has it, also over a dead connection or tab.
- * Events: `written` (something waits or was taken), `refused` (detail: the sentence).
+ * Keep every press until the table has answered it, over a dead spot or tab: each is sent with
+ * the key it got when it was pressed, in order, by one tab at a time, and refused or done once.
+ * Events: `changed` (what waits or was refused), `refused` (detail: the reason of a press that went
+ * straight to the table), `lost` (the table was not reached).
  */
 export class Outbox extends EventTarget {
   #code;
-  #key;
-  /** @type {{seat: number, cells: Record<string, any>, command_id: string, sent?: boolean}[]} */
-  #batches;
+  #reach;
+  #arrived;
+  /** @type {Press[]} */
+  #kept = [];
+  /** What was pressed and is not in the database yet. @type {Omit<Press, "number">[]} */
+  #fresh = [];
+  #writing = Promise.resolve();
   #timer = 0;
   /** @type {Promise<void> | undefined} */
   #sending;
+  #ended = new AbortController();
 
-  /** @param {string} code the table's */
-  constructor(code) {
+  /**
+   * @param {string} code the table's
+   * @param {{reach?: () => boolean | Promise<boolean>, arrived?: () => Promise<unknown>}} options
+   *   whether the table can be reached now, and what must be waited for once it has answered
+   */
+  constructor(code, { reach, arrived } = {}) {
     super();
     this.#code = code;
-    this.#key = `at-the-table/outbox/${code}`;
-    this.#batches = this.#read();
-    if (this.#batches.length) this.flushSoon(0);
-    addEventListener("online", () => this.flushSoon(0));
+    this.#reach = reach ?? (() => this.#asks());
+    this.#arrived = arrived ?? (async () => undefined);
+    const { signal } = this.#ended;
+    addEventListener("online", () => this.flushSoon(0), { signal });
+    others.addEventListener("presses", () => this.#read(), { signal });
+    this.#writing = this.#read().then(() => this.flushSoon(0));
+  }
+
+  /** Send nothing more; what waits is kept. */
+  stop() {
+    this.#ended.abort();
+    clearTimeout(this.#timer);
+  }
+
+  /** What waits, in order. @returns {Omit<Press, "number">[]} */
+  get waiting() {
+    return [...this.#kept.filter((press) => press.refused === undefined), ...this.#fresh];
+  }
+
+  /** What came to nothing while nobody could be told. @returns {Press[]} */
+  get refused() {
+    return this.#kept.filter((press) => press.refused !== undefined && (press.late || press.tab !== THIS_TAB));
+  }
+
+  /** What is written on a seat's sheet and waits, cell by cell. @param {number} seat @returns {Record<string, any>} */
+  cells(seat) {
+    const own = this.waiting.filter((press) => press.kind === SILENT && press.seat === seat);
+    return Object.assign({}, ...own.map((press) => press.data.cells));
+  }
+
+  /**
+   * Press something; the same press again while the last of its kind waits is one.
+   * @param {string} kind @param {{seat?: number, seen?: number, data?: any, label?: string}} rest
+   * @returns {Promise<void>} once it is done, refused, or waits for the network
+   */
+  async press(kind, { seat, seen, data = {}, label = "" } = {}) {
+    const before = this.waiting.filter((press) => press.kind === kind && press.seat === seat).at(-1);
+    if (before && JSON.stringify(before.data) === JSON.stringify(data)) return this.flush();
+    this.#write(addPress, { ...this.#made(kind, seat, data), seen, label });
+    return this.flush();
   }
 
   /**
@@ -33,79 +90,143 @@ export class Outbox extends EventTarget {
    * @param {boolean} [now] send it at once instead of gathering more first
    */
   write(seat, cell, value, now) {
-    let open = this.#batches.find((batch) => batch.seat === seat && !batch.sent);
-    if (!open) this.#batches.push((open = { seat, cells: {}, command_id: newCommandId() }));
-    open.cells[cell] = value;
-    this.#keep();
+    const press = this.#made(SILENT, seat, { cells: { [cell]: value } });
+    this.#write(addCells, now ? { ...press, at: 0 } : press);
     this.flushSoon(now ? 0 : GATHER_MS);
   }
 
-  /** What waits for a seat, cell by cell. @param {number} seat @returns {Record<string, any>} */
-  waiting(seat) {
-    const own = this.#batches.filter((batch) => batch.seat === seat);
-    return Object.assign({}, ...own.map((batch) => batch.cells));
+  /** Take a press back that was never sent. @param {Press} press @returns {Promise<void>} */
+  async takeBack({ number }) {
+    await changePress(number, (press) => (press.tried ? press : undefined));
+    await this.#changed();
+  }
+
+  /** Forget a refused press. @param {Press} press @returns {Promise<void>} */
+  async forget({ number }) {
+    await changePress(number, () => undefined);
+    await this.#changed();
   }
 
   /** Send what waits after a while. @param {number} wait_ms */
   flushSoon(wait_ms) {
     clearTimeout(this.#timer);
+    if (this.#ended.signal.aborted) return;
     this.#timer = setTimeout(() => this.flush(), wait_ms);
   }
 
-  /** Send everything that waits, in order. @returns {Promise<void>} */
-  flush() {
-    // Who waits for everything to be sent must not be answered while it is still on its way.
-    this.#sending ??= this.#sendAll().finally(() => (this.#sending = undefined));
-    return this.#sending;
-  }
-
-  async #sendAll() {
+  /** Send everything that waits, in order. @returns {Promise<void>} once that is done or cannot be */
+  async flush() {
     clearTimeout(this.#timer);
-    while (this.#batches.length) {
-      const batch = this.#batches[0];
-      batch.sent = true;
-      try {
-        const { command_id, seat, cells } = batch;
-        await send(
-          `/tables/${this.#code}/commands`,
-          { command_id, kind: "change-sheet", seat, data: { cells } },
-          { retries: 1 },
-        );
-      } catch (failure) {
-        if (!(failure instanceof CallFailed) || failure.mayRetry) {
-          this.flushSoon(AGAIN_MS);
-          break;
-        }
-        this.dispatchEvent(new CustomEvent("refused", { detail: failure.message }));
+    for (let round = this.#sending; round; round = this.#sending) await round;
+    await this.#writing;
+    if (this.#sending) return this.flush();
+    if (!this.waiting.length || this.#ended.signal.aborted) return;
+    this.#sending = takeTurn(`outbox/${this.#code}`, (renew) => this.#sendAll(renew))
+      .catch(() => this.flushSoon(AGAIN_MS))
+      .finally(() => (this.#sending = undefined));
+    await this.#sending;
+  }
+
+  async #sendAll(renew) {
+    for (;;) {
+      await this.#writing;
+      // Another tab may have sent some meanwhile.
+      await this.#read();
+      const next = this.#kept.find((press) => press.refused === undefined);
+      if (!next || this.#ended.signal.aborted) return;
+      const young = next.at + GATHER_MS - Date.now();
+      if (next.kind === SILENT && next === this.#kept.at(-1) && young > 0 && !next.tried) {
+        return this.flushSoon(young);
       }
-      await new Promise((settle) => this.#settle(batch, settle));
+      if (!(await this.#reach())) {
+        await this.#delay();
+        return this.flushSoon(AGAIN_MS);
+      }
+      await renew();
+      const press = await changePress(next.number, (each) => ({ ...each, tried: true }));
+      const again_ms = press ? await this.#send(press) : 0;
+      if (again_ms) return this.flushSoon(again_ms);
     }
   }
 
-  /** The batch leaves once its event had time to arrive, so that nothing flickers back. */
-  #settle(batch, done) {
-    setTimeout(() => {
-      this.#batches = this.#batches.filter((other) => other !== batch);
-      this.#keep();
-      done();
-    }, 250);
-  }
-
-  #keep() {
+  /** Send one press. @param {Press} press @returns {Promise<number>} when to try again, 0 to go on with the next */
+  async #send({ number, command_id, kind, seat, seen, data }) {
     try {
-      if (this.#batches.length) localStorage.setItem(this.#key, JSON.stringify(this.#batches));
-      else localStorage.removeItem(this.#key);
-    } catch {
-      // A full or forbidden storage loses only the copy for a dead tab; the batch is still sent.
+      const body = { command_id, kind, seat, seen, data };
+      await send(`/tables/${this.#code}/commands`, body, { retries: 0 });
+      await this.#arrived();
+    } catch (failure) {
+      return this.#fail(number, failure);
     }
-    this.dispatchEvent(new Event("written"));
+    await changePress(number, () => undefined);
+    await this.#changed();
+    return 0;
   }
 
-  #read() {
-    try {
-      return JSON.parse(localStorage.getItem(this.#key) ?? "[]");
-    } catch {
-      return [];
+  /** Note that what waits does not go straight to the table. */
+  async #delay() {
+    const early = this.#kept.filter((press) => press.refused === undefined && !press.late);
+    for (const { number } of early) await changePress(number, (press) => ({ ...press, late: true }));
+    await this.#changed();
+  }
+
+  async #fail(number, failure) {
+    if (!(failure instanceof CallFailed)) throw failure;
+    if (failure.status === 0) this.dispatchEvent(new Event("lost"));
+    // What the service itself broke on may break it again; what a dead network swallowed does not count.
+    const broken = failure.status >= 500 && failure.code ? 1 : 0;
+    const press = await changePress(number, (before) => {
+      const failed = (before.failed ?? 0) + broken;
+      if (failure.mayRetry && failed < BROKEN_MAX) return { ...before, failed, late: true };
+      return { ...before, failed, refused: failure.message };
+    });
+    if (press?.refused !== undefined && !press.late && press.tab === THIS_TAB) {
+      this.dispatchEvent(new CustomEvent("refused", { detail: press.refused }));
+      await changePress(number, () => undefined);
     }
+    await this.#changed();
+    if (!press || press.refused !== undefined) return 0;
+    return broken ? BROKEN_AGAIN_MS : AGAIN_MS;
+  }
+
+  async #asks() {
+    if (navigator.onLine === false) return false;
+    try {
+      await ask(`/tables/${this.#code}`);
+      return true;
+    } catch (failure) {
+      // Whatever it answers, it is there; what becomes of a press, the press itself is told.
+      return failure.status >= 400 && failure.status < 500;
+    }
+  }
+
+  #made(kind, seat, data) {
+    return { code: this.#code, command_id: newCommandId(), kind, seat, data, label: "", tab: THIS_TAB, at: Date.now() };
+  }
+
+  /** Keep something, one after the other; it counts at once. */
+  #write(how, press) {
+    this.#fresh.push(press);
+    this.dispatchEvent(new Event("changed"));
+    this.#writing = this.#writing.then(async () => {
+      await how(press);
+      const kept = await pressesOf(this.#code);
+      this.#fresh = this.#fresh.filter((each) => each !== press);
+      this.#take(kept);
+    });
+  }
+
+  async #read() {
+    this.#take(await pressesOf(this.#code));
+  }
+
+  async #changed() {
+    others.tell("presses", this.#code);
+    await this.#read();
+  }
+
+  #take(kept) {
+    this.#kept = kept;
+    this.dispatchEvent(new Event("changed"));
   }
 }

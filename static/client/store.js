@@ -1,9 +1,16 @@
-import { send } from "./calls.js";
 import { hear } from "./hear.js";
+import { HereStream } from "./here-stream.js";
 import { mergePatch } from "./merge.js";
 import { Outbox } from "./outbox.js";
 import { newlyMissed, withAway } from "./presence.js";
+import { isHere } from "./address.js";
 import { Stream } from "./stream.js";
+
+/** Presses about seats, sheets and the table, beside which the play goes on. */
+const BESIDE = [
+  "change-sheet", "undo-sheet", "set-ready", "name-seat", "add-seat", "free-seat", "answer-knock",
+  "set-toggle", "lock-table", "rotate-link",
+];
 
 /**
  * Hold the view of one table and everything that changes it.
@@ -15,9 +22,11 @@ export class Store extends EventTarget {
   view;
   online = true;
   #stream;
+  /** @type {Outbox | undefined} */
   #outbox;
   /** @type {Record<string, number>} */
   #away = {};
+  #over = false;
 
   /**
    * @param {string} code the table's
@@ -28,8 +37,14 @@ export class Store extends EventTarget {
     super();
     this.code = code;
     this.view = view;
-    this.#outbox = new Outbox(code);
-    this.#stream = new Stream(code, view.head, display);
+    this.#stream = isHere(code) ? new HereStream(code, view.head) : new Stream(code, view.head, display);
+    // A screen that everybody sees presses nothing.
+    if (!display) {
+      this.#outbox = new Outbox(code, {
+        reach: () => this.#reaches(),
+        arrived: () => this.#stream.catchUp(),
+      });
+    }
     this.#listen();
   }
 
@@ -41,11 +56,37 @@ export class Store extends EventTarget {
   /** Stop hearing it. */
   stop() {
     this.#stream.stop();
+    this.#outbox?.stop();
+  }
+
+  /** What this phone pressed and the table has not answered, in order. */
+  get waiting() {
+    return this.#outbox?.waiting ?? [];
+  }
+
+  /** What was pressed in a dead spot and then refused. */
+  get refused() {
+    return this.#outbox?.refused ?? [];
+  }
+
+  /** The kind of press on its way that the play waits for; "" for none. @returns {string} */
+  get asked() {
+    return this.waiting.find((press) => !BESIDE.includes(press.kind))?.kind ?? "";
+  }
+
+  /** Take a press back that has not gone. @param {any} press */
+  takeBack(press) {
+    return this.#outbox?.takeBack(press);
+  }
+
+  /** Forget a refused press. @param {any} press */
+  forget(press) {
+    return this.#outbox?.forget(press);
   }
 
   /** A seat's sheet with what this phone has not sent yet. @param {number | string} seat */
   sheet(seat) {
-    return mergePatch(this.view.sheets?.[seat] ?? {}, this.#outbox.waiting(Number(seat)));
+    return mergePatch(this.view.sheets?.[seat] ?? {}, this.#outbox?.cells(Number(seat)) ?? {});
   }
 
   /**
@@ -54,28 +95,26 @@ export class Store extends EventTarget {
    * @param {boolean} [now] whether the answer is waited for, so that nothing is gathered first
    */
   write(seat, cell, value, now) {
-    this.#outbox.write(seat, cell, value, now);
+    this.#outbox?.write(seat, cell, value, now);
   }
 
   /**
    * Ask the table for something; trouble is said, not thrown.
    * @param {string} kind
-   * @param {{seat?: number, data?: object}} rest
-   * @returns {Promise<boolean>} whether it was done
+   * @param {{seat?: number, data?: object, label?: string}} rest `label`: what was pressed, in words
+   * @returns {Promise<void>} once it is done, refused, or waits for the network
    */
-  async ask(kind, { seat, data = {} } = {}) {
-    try {
-      if (kind === "undo-sheet" || kind === "set-ready") await this.#outbox.flush();
-      await send(`/tables/${this.code}/commands`, { kind, seat, seen: this.view.head, data });
-      await this.#stream.catchUp();
-      return true;
-    } catch (failure) {
-      // Without a connection the strip that says so is enough.
-      if (failure.status === 0) this.online = false;
-      else this.#say("trouble", failure.message);
-      this.#say("changed");
-      return false;
-    }
+  async ask(kind, rest = {}) {
+    await this.#outbox?.press(kind, { ...rest, seen: this.view.head });
+  }
+
+  async #reaches() {
+    if (isHere(this.code)) return true;
+    if (navigator.onLine === false) return false;
+    // What waits for a table that is gone is told so.
+    if (this.#over) return true;
+    if (!this.online) await this.#stream.catchUp();
+    return this.online;
   }
 
   #listen() {
@@ -95,15 +134,24 @@ export class Store extends EventTarget {
       if (missed) this.#say("told", { text: missed });
       this.#say("changed");
     });
-    hear(this.#stream, "gone", (sentence) => this.#say("gone", sentence));
+    hear(this.#stream, "gone", (sentence) => {
+      this.#over = true;
+      this.#outbox?.flush();
+      this.#say("gone", sentence);
+    });
     hear(this.#stream, "connection", (online) => {
       if (online === this.online) return;
       this.online = online;
-      if (online) this.#outbox.flush();
+      if (online) this.#outbox?.flush();
       this.#say("changed");
     });
-    hear(this.#outbox, "written", () => this.#say("changed"));
+    if (!this.#outbox) return;
+    hear(this.#outbox, "changed", () => this.#say("changed"));
     hear(this.#outbox, "refused", (sentence) => this.#say("trouble", sentence));
+    hear(this.#outbox, "lost", () => {
+      this.online = false;
+      this.#say("changed");
+    });
   }
 
   /** @param {string} kind @param {unknown} [detail] */

@@ -1,3 +1,5 @@
+import { t } from "../words.js";
+import { isHere } from "./address.js";
 import { placeOf } from "./place.js";
 
 /**
@@ -17,8 +19,9 @@ export function takenSeats(view) {
     .sort((a, b) => a.seat - b.seat);
 }
 
-/** A code as it is read out, in two halves. @param {string} code */
+/** A code as it is read out, in two halves; of a table on this phone alone where it is. @param {string} code */
 export function spaced(code) {
+  if (isHere(code)) return t("on this phone only");
   return `${code.slice(0, 3)}\u2009${code.slice(3)}`;
 }
 

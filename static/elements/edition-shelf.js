@@ -2,6 +2,7 @@ import { html } from "lit";
 import { ask, post, send } from "../client/calls.js";
 import { forgetEdition, keepEdition, keptEditions, nextVersion, titleOf } from "../client/editions.js";
 import { download } from "../client/file.js";
+import { addressOf } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
@@ -48,7 +49,7 @@ export class EditionShelf extends LightElement {
     return html`<header class="rail wood">
         ${kept ? html`<button type="button" class="round back" aria-label=${t("All editions")}
           @click=${this.#close}>${icon("chevron")}</button>`
-          : html`<a class="round back" href=${this.table ? `/t/${this.table}` : "/"}
+          : html`<a class="round back" href=${this.table ? addressOf(this.table) : "/"}
           aria-label=${t("Back")}>${icon("chevron")}</a>`}
         ${kept ? emblem(kept.file.game) : icon("sheet")}
         <div class="rail-title"><h1>${kept ? titleOf(kept.file) : t("Editions")}</h1>
@@ -166,7 +167,7 @@ export class EditionShelf extends LightElement {
     try {
       await send(`/tables/${this.table}/commands`, { kind: "set-edition", data: { edition: kept.file } });
       keepEdition(kept.file, { key: kept.key, used: true });
-      location.assign(`/t/${this.table}`);
+      location.assign(addressOf(this.table));
     } catch (failure) {
       this.told = failure.message;
     }

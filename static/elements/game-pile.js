@@ -33,10 +33,16 @@ export class GamePile extends HTMLElement {
     const before = about.textContent;
     about.textContent = t("Laying the table…");
     try {
-      const { code, url } = await send("/tables", { game: box.dataset.game });
+      const { code, url } = await send("/tables", { game: box.dataset.game },
+        // Where it is known that there is no network, nobody waits for one.
+        { retries: navigator.onLine === false ? 0 : 1 });
       location.assign(url ? new URL(url, location.href).pathname : `/t/${code}`);
     } catch (failure) {
       about.textContent = before;
+      if (failure.status === 0) {
+        dispatchEvent(new CustomEvent("table-not-reached", { detail: box.dataset.game }));
+        return;
+      }
       this.dispatchEvent(new CustomEvent("trouble-met", { detail: failure.message, bubbles: true }));
     } finally {
       this.ariaBusy = null;

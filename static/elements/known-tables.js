@@ -1,5 +1,7 @@
 import { html } from "lit";
+import { hereTables } from "../client/here.js";
 import { knownTables } from "../client/memory.js";
+import { addressOf, isHere } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { chip, nameOf } from "../drawing/seat.js";
@@ -7,27 +9,46 @@ import { ago, t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
 const SHOWN_MAX = 2;
+const FIRST_SEAT = { name: "", colour: "blue", shape: "circle" };
 
 /**
- * The way back to the tables this phone knows.
+ * The way back to the tables this phone knows, and those that are on it alone.
  *
  *     <known-tables .games=${games}></known-tables>
  */
 export class KnownTables extends LightElement {
   static tag = "known-tables";
-  static properties = { games: { attribute: false }, all: { state: true } };
+  static properties = { games: { attribute: false }, all: { state: true }, here: { state: true } };
+
+  async connectedCallback() {
+    super.connectedCallback();
+    // What the database keeps is what there is: the list of ways back may have lost it.
+    this.here = await hereTables();
+  }
 
   render() {
-    const known = knownTables();
+    const known = this.#known();
     if (!known.length) return html`<p class="quiet">${t("Take a box off the pile, or sit down at a table with its code.")}</p>`;
     const shown = this.all ? known : known.slice(0, SHOWN_MAX);
     const names = Object.fromEntries((this.games ?? []).map((game) => [game.id, game.name]));
-    return html`<ul>${shown.map((table) => html`<li><a href="/t/${table.code}">
+    return html`<ul>${shown.map((table) => html`<li><a href=${addressOf(table.code)}>
         ${chip({ ...table, state: "taken" }, Array.from(nameOf(table))[0]?.toUpperCase() ?? "")}
-        <span><b>${t("Back to your seat")}</b><small>${t("{game}, table {code}, {ago}", {
-          game: names[table.game] ?? table.game, code: spaced(table.code), ago: ago(table.at),
-        })}</small></span>${icon("chevron")}</a></li>`)}</ul>
+        <span><b>${t("Back to your seat")}</b><small>${this.#line(table, names[table.game] ?? table.game)}</small></span>
+        ${icon("chevron")}</a></li>`)}</ul>
       ${known.length > shown.length ? html`<button type="button" class="more"
         @click=${() => (this.all = true)}>${t("All my tables")}</button>` : ""}`;
+  }
+
+  #line({ code, at }, game) {
+    if (isHere(code)) return t("{game}, on this phone only, {ago}", { game, ago: ago(at) });
+    return t("{game}, table {code}, {ago}", { game, code: spaced(code), ago: ago(at) });
+  }
+
+  /** The ways back, the last one first: tables at the service, and those on this phone alone. */
+  #known() {
+    const ways = knownTables();
+    const here = (this.here ?? []).filter((table) => !table.published).map(({ code, game, seen }) => (
+      { ...FIRST_SEAT, title: t("Blue circle"), game, ...ways.find((way) => way.code === code), code, at: seen }));
+    return [...ways.filter(({ code }) => !isHere(code)), ...here].sort((one, other) => other.at - one.at);
   }
 }

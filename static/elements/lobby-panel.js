@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { isHere } from "../client/address.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
@@ -19,15 +20,16 @@ export class LobbyPanel extends LightElement {
     const { me } = this.view;
     const taken = takenSeats(this.view).length;
     const mine = this.view.seats[ownSeats(this.view)[0]];
-    return html`<h2>${t("Sit down anywhere")}</h2>
-      <p class="quiet">${t("Scan, or type the code. No account.")}</p>
+    const here = isHere(this.view.table.code);
+    return html`<h2>${here ? t("One phone for everybody") : t("Sit down anywhere")}</h2>
+      <p class="quiet">${here ? t("Press a seat to name its player.") : t("Scan, or type the code. No account.")}</p>
       <seat-ring .view=${this.view}
         @seat-chosen=${({ detail }) => this.#card.open(detail)}></seat-ring>
       <div class="foot">
         <div class="pair">
           ${me.can["add-seat"] ? html`<button type="button" class="stitched"
             @click=${() => this.tell("command-asked", { kind: "add-seat", data: {} })}>
-            ${icon("plus")} ${t("Seat without a phone")}</button>` : ""}
+            ${icon("plus")} ${here ? t("Another player") : t("Seat without a phone")}</button>` : ""}
           ${this.view.table.join_url ? html`<button type="button" class="stitched"
             @click=${this.#share}>${icon("share")} ${this.copied || t("Link")}</button>` : ""}
         </div>
@@ -39,6 +41,7 @@ export class LobbyPanel extends LightElement {
       <dialog class="settings" aria-labelledby="settings-title">
         <h2 id="settings-title">${t("House rules and table")}</h2>
         <table-settings .view=${this.view} .game=${this.game}></table-settings>
+        ${here ? html`<publish-table .code=${this.view.table.code}></publish-table>` : ""}
         <button type="button" class="stitched" @click=${this.settings}>${t("Close")}</button>
       </dialog>`;
   }

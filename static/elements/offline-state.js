@@ -57,7 +57,7 @@ export class OfflineState extends LightElement {
       return html`${t("This browser keeps no pages of this address: it does not trust the table, or its settings forbid it.")}
         ${this.trust ? html`<a href=${this.trust}>${t("Trust the table")}</a>` : ""}`;
     }
-    if (offline.ready) return html`${icon("check")} ${t("Ready without a network: scores and dice.")}`;
+    if (offline.ready) return html`${icon("check")} ${t("Ready without a network: scores, dice, and tables on this phone.")}`;
     if (offline.share > 0) {
       return t("Getting ready for no network: {share} %", { share: Math.floor(offline.share * 100) });
     }

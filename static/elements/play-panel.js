@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { addressOf } from "../client/address.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { nameOf } from "../drawing/seat.js";
@@ -99,7 +100,7 @@ export class PlayPanel extends LightElement {
     return html`<div class="empty"><span class="turned card">${icon("crown-king")}</span>
       <h2>${t("The table is scored")}</h2>
       <p>${t("Every point with its reason, and who wins.")}</p>
-      <a class="tile" href="/t/${this.code}/results">${t("See the result")}</a>
+      <a class="tile" href=${addressOf(this.code, "/results")}>${t("See the result")}</a>
       ${this.view.table.rematch ? html`<a class="stitched" href="/t/${this.view.table.rematch}">
         ${icon("dice")} ${t("To the next game")}</a>` : ""}
       ${this.#may("reopen-table", t("Open the sheets again"), "undo")}</div>`;

@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { addressOf } from "../client/address.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -39,7 +40,7 @@ export class ResultLead extends LightElement {
 
   #lead() {
     this.leading = true;
-    this.#timer = setTimeout(() => location.assign(`/t/${this.code}/results`), WAIT_MS);
+    this.#timer = setTimeout(() => location.assign(addressOf(this.code, "/results")), WAIT_MS);
   }
 
   #stay() {

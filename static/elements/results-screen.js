@@ -1,5 +1,7 @@
 import { html } from "lit";
 import { ask, send } from "../client/calls.js";
+import { againHere } from "../client/here.js";
+import { addressOf, isHere } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
@@ -23,7 +25,7 @@ export class ResultsScreen extends LightElement {
     const { result } = view;
     if (!result) {
       return html`${this.#rail("")}<main class="cloth panel"><div class="empty">
-        <h2>${t("Nothing is scored yet")}</h2><a class="tile" href="/t/${code}">${t("Back to the table")}
+        <h2>${t("Nothing is scored yet")}</h2><a class="tile" href=${addressOf(code)}>${t("Back to the table")}
         </a></div></main>`;
     }
     const players = [...result.players].sort((a, b) => a.place - b.place);
@@ -40,7 +42,8 @@ export class ResultsScreen extends LightElement {
         ${usesNumbers(game, view) ? html`${view.table.edition ? html`<p class="quiet">${t(
           "Numbers played with: {title}", { title: view.table.edition.title ?? view.table.edition.id })}</p>` : ""}
           ${sampleLine(game)}` : ""}
-        ${code ? this.#kept(code) : ""}
+        ${code && !isHere(code) ? this.#kept(code) : ""}
+        <offline-state></offline-state>
       </main>
       <footer class="foot wood">${code ? html`<button type="button" class="tile" @click=${this.#again}>
           ${t("Play again")}</button>` : html`<button type="button" class="stitched"
@@ -62,7 +65,7 @@ export class ResultsScreen extends LightElement {
   #rail(line) {
     const { game, code } = this.boot;
     return html`<header class="rail wood">
-      ${code ? html`<a class="round back" href="/t/${code}" aria-label=${t("Back to the table")}>
+      ${code ? html`<a class="round back" href=${addressOf(code)} aria-label=${t("Back to the table")}>
         ${icon("chevron")}</a>` : html`<button type="button" class="round back"
         aria-label=${t("Back to the sheets")} @click=${() => this.tell("back-asked")}>${icon("chevron")}</button>`}
       ${emblem(game.id)}
@@ -73,6 +76,10 @@ export class ResultsScreen extends LightElement {
   async #again() {
     const { code, view } = this.boot;
     try {
+      if (isHere(code)) {
+        location.assign(addressOf(await againHere(code)));
+        return;
+      }
       if (view.me?.can?.["open-rematch"]) {
         await send(`/tables/${code}/commands`, { kind: "open-rematch", data: {} });
       }

@@ -2,9 +2,9 @@ import { html } from "lit";
 import { answerScores, keepSheets, keptSheets, laySheets, NO_CODE } from "../client/loose.js";
 import { download } from "../client/file.js";
 import { hear } from "../client/hear.js";
-import { placeOf } from "../client/place.js";
+import { readShared, takeShared } from "../client/shared.js";
 import { emblem, icon } from "../drawing/icon.js";
-import { loadOwnElements } from "../own-elements.js";
+import { bringStyle, loadOwnElements } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -41,6 +41,22 @@ export class ScoreScreen extends LightElement {
     hear(this, "cell-written", ({ seat, cell, value }) => this.#write(seat, cell, value), signal);
     hear(this, "seat-chosen", (seat) => (this.seat = seat), signal);
     if (this.sheets) this.#lay();
+    this.#receive();
+  }
+
+  /** Show what another app shared. */
+  async #receive() {
+    try {
+      const text = await takeShared();
+      if (!text) return;
+      const { laid, address } = await readShared(text);
+      if (address) return location.assign(address);
+      await loadOwnElements(laid.game);
+      this.step = "results";
+      this.#takeOver(laid);
+    } catch (failure) {
+      this.told = failure.message;
+    }
   }
 
   disconnectedCallback() {
@@ -56,8 +72,8 @@ export class ScoreScreen extends LightElement {
   render() {
     const { laid, step } = this;
     if (laid && step === "results") {
-      return html`<results-screen .boot=${{ ...laid, code: "" }} @back-asked=${() => (this.step = "sheets")}
-        @record-asked=${() => download(`${this.sheets.game}-record.json`, laid.record)}></results-screen>`;
+      return html`<results-screen .boot=${{ ...laid, code: "" }} @back-asked=${this.#toSheets}
+        @record-asked=${() => download(`${laid.game.id}-record.json`, laid.record)}></results-screen>`;
     }
     return html`<header class="rail wood">${this.#back()}
         ${this.sheets ? emblem(this.sheets.game) : icon("tally")}
@@ -66,6 +82,13 @@ export class ScoreScreen extends LightElement {
       <main class="cloth panel" data-game=${this.sheets?.game ?? ""}>
         ${this.told ? html`<p role="alert">${this.told}</p>` : ""}
         ${!this.sheets ? this.#games() : laid ? this.#step() : ""}</main>`;
+  }
+
+  /** A record that was shared has no sheets to go back to. */
+  #toSheets() {
+    this.step = this.sheets ? "sheets" : "players";
+    this.laid = this.sheets ? this.laid : undefined;
+    if (this.sheets) this.#lay();
   }
 
   #back() {
@@ -168,14 +191,4 @@ export class ScoreScreen extends LightElement {
     document.body.dataset.game = laid.game.id;
     bringStyle(laid.game);
   }
-}
-
-/** The style sheet that a game brings along. @param {any} game */
-function bringStyle(game) {
-  if (!Object.keys(game.ui ?? {}).length || document.querySelector(`[data-style="${game.id}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.dataset.style = game.id;
-  link.href = placeOf(`games/${game.id}/${game.id}.css`);
-  document.head.append(link);
 }

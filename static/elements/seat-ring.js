@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { isHere } from "../client/address.js";
 import { ownSeats, spaced } from "../client/view.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
@@ -31,11 +32,11 @@ export class SeatRing extends LightElement {
         return html`<li ${vars({ "--x": `${x}%`, "--y": `${y}%` })}>
           ${this.#seat(seat, marks[seat.seat] ?? "", own)}</li>`;
       })}</ul>
-      <figure class="card">
+      ${isHere(code) ? "" : html`<figure class="card">
         ${join_url ? html`<img src="/api/v1/tables/${code}/qr.svg" width="140" height="140"
           alt=${t("QR code to join this table")} />` : ""}
         <figcaption>${spaced(code)}</figcaption>
-      </figure>
+      </figure>`}
     </div>`;
   }
 
@@ -52,6 +53,8 @@ export class SeatRing extends LightElement {
   }
 
   #note(seat, own) {
+    // Where one phone goes round, that nobody has another goes without saying.
+    if (isHere(this.view.table.code)) return "";
     if (!seat.phone) return t("no phone");
     if (own.includes(seat.seat)) return t("you");
     return isAway(seat) ? awayWords(seat) : "";

@@ -28,6 +28,7 @@ export class TableLog extends LightElement {
       ${repeat(shown, (entry) => entry.seq, (entry) => html`<li>
         ${entry.struck ? html`<s><span class="unseen">${t("Taken back:")}</span> ${said(entry)}</s>`
           : said(entry)}
+        ${entry.note ? html`<small class="quiet">${entry.note}</small>` : ""}
       </li>`)}
     </ol></div>`;
   }

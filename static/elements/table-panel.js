@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { isHere } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -25,6 +26,7 @@ export class TablePanel extends LightElement {
         <div><h2 id="join-title">${t("Sit down too")}</h2><p class="code">${spaced(table.code)}</p>
           <p class="quiet">${t("Scan, or type the code. No account.")}</p></div>
       </section>` : ""}
+      ${isHere(table.code) ? html`<section><publish-table .code=${table.code}></publish-table></section>` : ""}
       <section aria-labelledby="log-title"><h2 id="log-title">${t("What happened")}</h2>
         <table-log .log=${this.view.log} limit="30"></table-log></section>
       <section aria-labelledby="rules-title"><h2 id="rules-title">${t("House rules and table")}</h2>

@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { isHere } from "../client/address.js";
 import { ownSeats, spaced, takenSeats } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
@@ -49,7 +50,8 @@ export class TableRail extends LightElement {
       const filled = seat.entered ? tn("{count} entry", "{count} entries", seat.entered) : t("blank");
       return [nameOf(seat), seat.name ? `${seat.title} · ${filled}` : filled];
     }
-    if (this.tab === "table") return [this.game.name, t("Table {code}", { code: spaced(this.code) })];
+    if (this.tab === "table") return [this.game.name, isHere(this.code) ? spaced(this.code)
+      : t("Table {code}", { code: spaced(this.code) })];
     const headline = this.#headline;
     if (headline) {
       const active = this.view.seats[headline.seat];
@@ -81,6 +83,7 @@ export class TableRail extends LightElement {
   }
 
   #screen() {
+    if (isHere(this.code)) return html`<span class="round"></span>`;
     const label = t("Open the big display");
     return html`<a class="round" href="/t/${this.code}/display" aria-label=${label}
       title=${label}>${icon("screen")}</a>`;

@@ -7,6 +7,7 @@ import { Store } from "../client/store.js";
 import { ownSeats } from "../client/view.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+import { wordsOf } from "./waiting-list.js";
 
 const TROUBLE_MS = 7_000;
 
@@ -24,7 +25,6 @@ export class TableScreen extends LightElement {
     boot: { attribute: false },
     tab: { state: true },
     seat: { state: true },
-    waiting: { state: true },
     trouble: { state: true },
     gone: { state: true },
     spoken: { state: true },
@@ -33,8 +33,6 @@ export class TableScreen extends LightElement {
   /** @type {Store} */
   #store;
   #timer = 0;
-  /** @type {Promise<unknown>} */
-  #asked = Promise.resolve();
 
   willUpdate() {
     // What the page set before the element was defined is there from the first update on.
@@ -51,6 +49,8 @@ export class TableScreen extends LightElement {
     hear(this.#store, "told", (event) => this.#speak(event), signal);
     hear(this.#store, "trouble", (sentence) => this.#complain(sentence), signal);
     hear(this.#store, "gone", (sentence) => this.#leave(sentence), signal);
+    // What is pressed is named by what its button says.
+    this.addEventListener("click", (event) => (this.pressed = wordsOf(event.target)), { signal, capture: true });
     hear(this, "command-asked", (command) => this.#ask(command), signal);
     hear(this, "cell-written",
       ({ seat, cell, value, now }) => this.#store.write(seat, cell, value, now), signal);
@@ -72,8 +72,8 @@ export class TableScreen extends LightElement {
     return html`<table-rail .view=${view} .game=${this.boot.game} .code=${this.boot.code}
         .tab=${this.tab} .seat=${this.seat}
         @settings-asked=${() => this.querySelector("lobby-panel")?.settings()}></table-rail>
-      ${this.#store.online ? "" : html`<div class="strip" role="status">${icon("no-waves")}
-        <span><b>${t("No connection.")}</b> ${t("Your sheet is kept on this phone.")}</span></div>`}
+      <waiting-list .store=${this.#store} .online=${this.#store.online} .waiting=${this.#store.waiting}
+        .refused=${this.#store.refused}></waiting-list>
       ${this.trouble ? html`<div class="strip" role="alert"><span>${this.trouble}</span>
         <button type="button" class="round" aria-label=${t("Close")}
           @click=${() => (this.trouble = "")}>${icon("cross")}</button></div>` : ""}
@@ -91,7 +91,7 @@ export class TableScreen extends LightElement {
   #tabs(view) {
     const { game } = this.boot;
     const panels = {
-      play: () => html`<play-panel .view=${view} .game=${game} .waiting=${this.waiting}
+      play: () => html`<play-panel .view=${view} .game=${game} .waiting=${this.#store.asked}
         .code=${this.boot.code} .seat=${this.seat} .cells=${this.#store.sheet(this.seat)}></play-panel>`,
       sheet: () => html`<score-sheet .view=${view} .game=${game} .seat=${this.seat}
         .cells=${this.#store.sheet(this.seat)}
@@ -111,27 +111,16 @@ export class TableScreen extends LightElement {
   }
 
   #bare() {
-    // Without a reason the table is there, but this phone holds nothing at it any more.
-    const { reason } = this.gone;
-    return html`<main class="bare wood">
-      <h1>${reason ? t("This table is closed") : t("Your seat was set free")}</h1>
-      <p>${reason || t("What you entered is kept for whoever sits down next.")}</p>
-      ${reason ? html`<a class="tile" href="/">${t("Back home")}</a>`
-        : html`<a class="tile" href="/t/${this.boot.code}">${icon("seat")} ${t("Sit down again")}</a>
-          <a class="stitched" href="/">${t("Back home")}</a>`}</main>`;
+    return html`<gone-panel .reason=${this.gone.reason} .code=${this.boot.code}></gone-panel>
+      <waiting-list online .store=${this.#store} .waiting=${[]} .refused=${this.#store.refused}></waiting-list>`;
   }
 
   /** @param {{kind: string, seat?: number | null, data?: object}} command */
-  async #ask({ kind, seat, data }) {
-    // The same press twice is one; another comes after the one on its way, it is not lost.
-    if (this.waiting === kind) return;
-    while (this.waiting) await this.#asked;
+  #ask({ kind, seat, data }) {
     // A command of the host names no seat; any other acts for this phone's own unless it says which.
     const acting = seat === null ? undefined : (seat ?? ownSeats(this.#store.view)[0]);
-    this.waiting = kind;
-    this.#asked = this.#store.ask(kind, { seat: acting, data });
-    await this.#asked;
-    this.waiting = "";
+    this.#store.ask(kind, { seat: acting, data, label: this.pressed });
+    this.pressed = "";
   }
 
   #openSheet(seat) {

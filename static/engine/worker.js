@@ -1,5 +1,6 @@
-/* Answers calls that need no table, with the rules in Python, off the page's own thread.
-   In:  first {folder, rules}: where Pyodide's files and the rules' zip are; then {id, path, text, language}.
+/* Answers calls that need no server, with the rules in Python, off the page's own thread.
+   In:  first {folder, rules}: where Pyodide's files and the rules' zip are; then {id, path, text, language},
+        with `here` for a table on this phone alone.
    Out: {ready: true} or {failed: sentence}; then {id, status, bytes} of each call, in order. */
 import { startEngine } from "./start.js";
 
@@ -9,10 +10,10 @@ const WARMING = { game: "realm_master", players: ["A", "B"].map((name) => ({ nam
 addEventListener("message", async ({ data: { folder, rules } }) => {
   try {
     const [{ loadPyodide }, archive] = await Promise.all([import(`${folder}pyodide.mjs`), bytes(rules)]);
-    const answer = await startEngine(loadPyodide, new URL(folder, location.href).href, archive);
-    answer("/score", JSON.stringify(WARMING), "en");
-    addEventListener("message", ({ data: { id, path, text, language } }) => {
-      postMessage({ id, ...answer(path, text, language) });
+    const engine = await startEngine(loadPyodide, new URL(folder, location.href).href, archive);
+    engine.answer("/score", JSON.stringify(WARMING), "en");
+    addEventListener("message", ({ data: { id, path, text, language, here } }) => {
+      postMessage({ id, ...(here ? engine.here : engine.answer)(path, text, language) });
     });
     postMessage({ ready: true });
   } catch (failure) {

@@ -1,5 +1,6 @@
 """A cabin without a network: the server is gone, the browser was restarted, the score comes out."""
 
+import json
 import shutil
 import urllib.request
 from collections.abc import Iterator
@@ -143,3 +144,54 @@ def test_the_browser_finds_nothing_in_the_way_of_installing(
 
     assert devtools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
     assert devtools.send("Page.getAppManifest")["errors"] == []
+
+
+SHARE = """([name, value]) => {
+  const form = document.createElement("form");
+  Object.assign(form, { method: "post", action: "/share", enctype: "multipart/form-data" });
+  const input = Object.assign(document.createElement("input"), { name });
+  if (name === "file") {
+    const files = new DataTransfer();
+    files.items.add(new File([value], "shared.json", { type: "application/json" }));
+    Object.assign(input, { type: "file", files: files.files });
+  } else input.value = value;
+  form.append(input);
+  document.body.append(form);
+  form.submit();
+}"""
+"""Sends what the system sends when something is shared with the installed app."""
+
+
+def test_what_another_app_shares_is_taken_without_a_network(
+    living_room: Service, phone: Phone
+) -> None:
+    page = open_ready(phone, living_room)
+    edition = urllib.request.urlopen(f"{living_room.url}/api/v1/games/realm_builder/edition")
+    with edition:
+        file = json.load(edition)["sample"]
+    file |= {"title": "Ours", "edition": file["edition"] | {"id": "ours-1"}}
+    page.reload()
+    living_room.kill()
+    page.set_default_timeout(READY_MS)
+
+    page.evaluate(SHARE, ["file", RECORDS["kingdom"]])
+    page.wait_for_url("**/score")
+    page.locator("results-screen h1").wait_for()
+    names = [player["name"] for player in json.loads(RECORDS["kingdom"])["players"]]
+    for name in names:
+        assert page.locator("results-screen").get_by_text(name).count() > 0
+    page.get_by_text("Ready without a network").wait_for()
+    page.goto(living_room.url)
+
+    page.evaluate(SHARE, ["file", json.dumps(file)])
+    page.wait_for_url("**/editions?game=realm_builder")
+    page.get_by_role("button", name="Ours").wait_for()
+    page.goto(living_room.url)
+
+    page.evaluate(SHARE, ["text", f"Look: {living_room.url}/editions#{'k' * 22} (ours)"])
+    page.wait_for_url("**/editions")
+    page.goto(living_room.url)
+
+    page.evaluate(SHARE, ["text", "Where are the dice?"])
+    page.get_by_text("This is no record, no edition and no link to a table here.").wait_for()
+    living_room.start()

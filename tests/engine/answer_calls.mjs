@@ -10,7 +10,7 @@ const [folder, rules] = process.argv.slice(2).map((path) => resolve(path));
 // Before Pyodide takes standard input for its own.
 const calls = JSON.parse(readFileSync(0, "utf8"));
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
-const answer = await startEngine(loadPyodide, `${folder}/`, new Uint8Array(readFileSync(rules)));
+const { answer } = await startEngine(loadPyodide, `${folder}/`, new Uint8Array(readFileSync(rules)));
 const replies = calls.map((call) => {
   const { status, bytes } = answer(...call);
   return [status, new TextDecoder().decode(bytes)];

@@ -1,0 +1,203 @@
+"""Keep tables on one phone alone: the server's use cases over a memory that is written down.
+
+Each press leaves a **turn**: what was asked, what luck gave, and the events that came of it. From
+the events the phone has its table back after a restart; from presses and luck a server can work
+out the same table by itself.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from companion.core.chance import Chance
+from companion.core.ids import Json, Seat
+from companion.core.reader import Node, plain
+from companion.engine.audience import Audience
+from companion.engine.follow import Followers
+from companion.engine.tables import Ports, Tables
+from companion.table.codec import decode, encode_body
+from companion.table.commands import TableCommand
+from companion.table.events import Event
+from companion.table.memory import MemoryStore
+from companion.table.ports import Key, Scorer, TableRow
+from companion.table.principal import Right, Role
+
+PHONE = "phone"
+"""The one device: host, and at the first seat; the other seats have no phone."""
+RIGHTS = {PHONE: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))}
+
+
+@dataclass(slots=True)
+class WrittenClock:
+    """A clock that says what it was told."""
+
+    time: str = ""
+
+    def now(self) -> str:
+        """Return the time that was set."""
+        return self.time
+
+    def seconds(self) -> int:
+        """Return always the same: nothing on one phone is bounded by time."""
+        return 0
+
+
+@dataclass(slots=True)
+class WrittenIds:
+    """Ids that were made elsewhere."""
+
+    code: str = ""
+
+    def table_code(self) -> str:
+        """Return the code that was set."""
+        return self.code
+
+    def secret(self) -> str:
+        """Return nothing: there is no link to a table on one phone."""
+        return ""
+
+    def token(self) -> str:
+        """Return nothing: there are no other devices."""
+        return ""
+
+    def fresh(self) -> str:
+        """Return the code that was set."""
+        return self.code
+
+
+@dataclass(slots=True)
+class WrittenChance:
+    """Luck from elsewhere, written down."""
+
+    luck: Chance
+    drawn: list[tuple[int, ...]] = field(default_factory=list)
+
+    def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
+        """Return a fresh outcome and remember it."""
+        outcome = self.luck.draw(spec, stream)
+        self.drawn.append(outcome)
+        return outcome
+
+
+class _Silence:
+    """Nobody waits for hints: the phone asks after each press."""
+
+    def ring(self, table_id: str, head: int) -> None:
+        """Do nothing."""
+
+
+class _WritingStore(MemoryStore):
+    """A memory that gives out what was appended last."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.appended: list[dict[str, Json]] = []
+
+    def append(
+        self,
+        table_id: str,
+        expected_head: int,
+        events: Sequence[Event],
+        key: Key,
+        answer: str,
+        rights: Mapping[str, Sequence[Right]] | None = None,
+    ) -> None:
+        """Append, and write it down."""
+        super().append(table_id, expected_head, events, key, answer, rights)
+        written: dict[str, Json] = {
+            "first": expected_head + 1,
+            "events": [_write_event(event) for event in events],
+            "key": [key.actor, key.command_id, key.body_hash],
+            "answer": answer,
+        }
+        self.appended.append(written)
+
+
+class PhoneTables:
+    """The tables of one phone."""
+
+    def __init__(self, chance: Chance, scorer: Scorer) -> None:
+        self.store = _WritingStore()
+        self.clock, self.ids, self.chance = WrittenClock(), WrittenIds(), WrittenChance(chance)
+        self.tables = Tables(
+            Ports(self.store, _Silence(), self.clock, self.ids, self.chance, scorer)
+        )
+        self.followers = Followers(self.tables)
+
+    def open(self, code: str, game_id: str, key: str, at: str) -> list[dict[str, Json]]:
+        """Open a table and return its first turn.
+
+        Raises:
+            UnknownThing: `unknown-game`.
+        """
+        self._begin(at)
+        self.ids.code = code
+        self.tables.open(PHONE, game_id, key, open_by_code=False)
+        return self._turns({})
+
+    def load(self, code: str, game_id: str, turns: Sequence[Mapping[str, Json]]) -> None:
+        """Take turns that were written down: all of a table, or those it does not know yet."""
+        row = self.store.find_table(code) or TableRow(code, code, game_id, "")
+        self.store.add_table(row)
+        for turn in turns:
+            head, first = self.store.head(row.id), turn["first"]
+            if first != head + 1:
+                continue
+            read = json.loads(json.dumps(turn))
+            events = [_read_event(event) for event in read["events"]]
+            rights = RIGHTS if head == 0 else None
+            self.store.append(row.id, head, events, Key(*read["key"]), read["answer"], rights)
+        self.store.appended.clear()
+
+    def forget(self, code: str) -> None:
+        """Drop a table from memory; what is written down stays."""
+        row = self.store.find_table(code)
+        if row is not None:
+            self.store.delete_table(row.id)
+            self.tables.cache.forget(row.id)
+
+    def press(
+        self, code: str, command: TableCommand, at: str, language: str = "en"
+    ) -> tuple[str, list[dict[str, Json]]]:
+        """Carry out a command once; return its answer and the turns it left, none for a repeat.
+
+        Raises:
+            CompanionError: As `Tables.handle`.
+        """
+        self._begin(at)
+        answer = self.tables.handle(Audience(PHONE, language), code, command)
+        press: dict[str, Json] = {"kind": command.kind, "data": _plain(command.data)}
+        if command.seat is not None:
+            press["seat"] = int(command.seat)
+        if command.seen is not None:
+            press["seen"] = command.seen
+        return answer, self._turns(press)
+
+    def _begin(self, at: str) -> None:
+        self.clock.time = at
+        self.chance.drawn.clear()
+        self.store.appended.clear()
+
+    def _turns(self, press: Mapping[str, Json]) -> list[dict[str, Json]]:
+        drawn: list[Json] = [list(outcome) for outcome in self.chance.drawn]
+        turns = [
+            {**written, "at": self.clock.time, "press": press, "draws": drawn}
+            for written in self.store.appended
+        ]
+        self.store.appended.clear()
+        return turns
+
+
+def _plain(node: Node) -> Json:
+    value: Json = json.loads(json.dumps(plain(node.value)))
+    return value
+
+
+def _write_event(event: Event) -> dict[str, Json]:
+    return {"seq": event.seq, "at": event.at, "body": encode_body(event), "text": event.text}
+
+
+def _read_event(written: Mapping[str, str | int]) -> Event:
+    return decode(
+        int(written["seq"]), str(written["at"]), str(written["body"]), str(written["text"])
+    )

@@ -1,0 +1,40 @@
+"""Take in tables that were played on one phone alone, without this service."""
+
+import json
+
+from flask import Response, request
+
+from companion.core.reader import read_json
+from companion.engine.publish import PUBLISHED_BYTES_MAX, publish
+from companion.web.bodies import Blueprint, raw_body
+from companion.web.budget import PUBLISHED
+from companion.web.devices import meet_device, origin
+from companion.web.services import services
+
+published = Blueprint("published", __name__, url_prefix="/api/v1", description="Tables")
+
+
+@published.at("/tables/publish", ["POST"])
+@published.sends(
+    "Code, address and link of the table.",
+    (400, 404, 409, 413, 429),
+    requestBody={
+        "required": True,
+        "content": {"application/json": {"schema": {"type": "object"}}},
+        "description": "What was pressed and drawn, as the page on the live API has it.",
+    },
+)
+def post_published() -> Response:
+    """Publish a table that was played on one phone; the rules here decide each press again."""
+    # An evening of presses is longer than any other body.
+    request.max_content_length = PUBLISHED_BYTES_MAX
+    node = read_json(raw_body(), PUBLISHED_BYTES_MAX)
+    found, device = services(), meet_device()
+    found.budgets.spend(PUBLISHED, device)
+    row = publish(found.tables, device, node, found.give_way)
+    opened = {
+        "code": row.code,
+        "url": f"{origin()}/t/{row.code}",
+        "join_url": f"{origin()}/j/{row.code}#{row.secret}",
+    }
+    return Response(json.dumps(opened), 201, mimetype="application/json")

@@ -1,0 +1,22 @@
+/* Where a table stands: at the service, or on this phone alone. */
+
+const START = "here-";
+
+/** Whether a table is on this phone alone. @param {string} code @returns {boolean} */
+export function isHere(code) {
+  return String(code).startsWith(START);
+}
+
+/** A code for a table on this phone, made of a fresh key. @param {string} key @returns {string} */
+export function hereCode(key) {
+  return START + key.replace(/[^A-Za-z0-9]/g, "").slice(0, 8);
+}
+
+/**
+ * The address of a table's page.
+ * @param {string} code @param {string} [part] "", "/results" or "/display"
+ * @returns {string}
+ */
+export function addressOf(code, part = "") {
+  return isHere(code) ? `/here#${code}${part}` : `/t/${code}${part}`;
+}

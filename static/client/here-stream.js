@@ -1,0 +1,54 @@
+import { ask } from "./calls.js";
+import { hear } from "./hear.js";
+import { others } from "./kept.js";
+
+/**
+ * Hear what happens at a table on this phone alone, in this tab or another; the same events as
+ * those of a `Stream`.
+ */
+export class HereStream extends EventTarget {
+  #code;
+  #head;
+  #ended = new AbortController();
+
+  /** @param {string} code the table's @param {number} head of the view one starts from */
+  constructor(code, head) {
+    super();
+    this.#code = code;
+    this.#head = head;
+  }
+
+  /** Begin to listen. */
+  start() {
+    hear(others, "here", (code) => code === this.#code && this.catchUp(), this.#ended.signal);
+  }
+
+  /** Stop for good. */
+  stop() {
+    this.#ended.abort();
+  }
+
+  /** Ask for what was missed. @returns {Promise<void>} */
+  async catchUp() {
+    try {
+      const answer = await ask(`/tables/${this.#code}/events?after=${this.#head}`);
+      if (answer.view) {
+        this.#head = answer.head;
+        this.#say("reset", answer.view);
+      }
+      for (const event of answer.events ?? []) this.#tell(event);
+    } catch (failure) {
+      if (failure.status === 404) this.#say("gone", failure.message);
+    }
+  }
+
+  #tell(event) {
+    if (event.seq !== this.#head + 1) return;
+    this.#head = event.seq;
+    this.#say("told", event);
+  }
+
+  #say(kind, detail) {
+    this.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
+}

@@ -1,0 +1,69 @@
+import { ask, post } from "./calls.js";
+import { keepEdition } from "./editions.js";
+import { t } from "../words.js";
+
+const SHARED = "/shared";
+
+/**
+ * What another app handed to this one: a file that was opened with it, or something shared.
+ * @returns {Promise<string | undefined>} its text, once
+ */
+export async function takeShared() {
+  const opened = await launchedFile();
+  if (opened) return opened.text();
+  if (!new URLSearchParams(location.search).has("shared") || !("caches" in globalThis)) return undefined;
+  history.replaceState(null, "", location.pathname);
+  const kept = await caches.match(SHARED);
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(SHARED);
+  return kept?.text();
+}
+
+/**
+ * Make of it what it is.
+ * @param {string} text a record, an edition, or a link of this place, perhaps among other words
+ * @returns {Promise<{laid?: any, address?: string}>} a result to show, or where to go
+ */
+export async function readShared(text) {
+  const address = linkIn(text);
+  if (address) return { address };
+  const value = parsed(text);
+  if (value?.players) {
+    const result = await post("/score", value);
+    const game = await ask(`/games/${result.game}`);
+    return { laid: { game, record: value, view: { result, seats: {}, table: {} } } };
+  }
+  if (value?.edition) {
+    const { readable, findings } = await post("/editions/check", value);
+    if (!readable) throw new Error(findings[0].message);
+    if (!keepEdition(value)) throw new Error(t("This phone has no room left. Save it as a file."));
+    return { address: `/editions?game=${encodeURIComponent(value.game)}` };
+  }
+  throw new Error(t("This is no record, no edition and no link to a table here."));
+}
+
+/** A link of this place: to a table, or to an edition. @param {string} text */
+function linkIn(text) {
+  const links = text.match(/https?:[^\s"]+/g) ?? [];
+  const here = links.map((link) => new URL(link)).find(({ origin, pathname }) =>
+    origin === location.origin && /^\/(j|t)\/\w+|^\/editions$/.test(pathname));
+  return here ? here.pathname + here.search + here.hash : undefined;
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file this app was opened with, where the browser tells. @returns {Promise<File | undefined>} */
+function launchedFile() {
+  const queue = /** @type {any} */ (globalThis).launchQueue;
+  if (!queue) return Promise.resolve(undefined);
+  return new Promise((settle) => {
+    queue.setConsumer((launch) => settle(launch.files?.[0]?.getFile()));
+    // Opened in any other way nobody calls.
+    setTimeout(settle, 300);
+  });
+}

@@ -1,0 +1,64 @@
+import { html } from "lit";
+import { ask } from "../client/calls.js";
+import { hereTable } from "../client/here.js";
+import { addressOf } from "../client/address.js";
+import { bringStyle, loadOwnElements } from "../own-elements.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * The page of a table on this phone alone; which one stands in the address, `#here-…` or
+ * `#here-…/results`.
+ *
+ *     <here-table></here-table>
+ */
+export class HereTable extends LightElement {
+  static tag = "here-table";
+  static properties = { laid: { state: true }, told: { state: true }, published: { state: true } };
+
+  #ended = new AbortController();
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#ended = new AbortController();
+    addEventListener("hashchange", () => location.reload(), { signal: this.#ended.signal });
+    this.#lay();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#ended.abort();
+  }
+
+  render() {
+    const { laid, told, published } = this;
+    if (published) {
+      return html`<main class="bare wood"><h1>${t("This table is published")}</h1>
+        <p>${t("It goes on where others can join. What was played here is all there.")}</p>
+        <a class="tile" href=${addressOf(published)}>${t("To the table")}</a>
+        <a class="stitched" href="/">${t("Back home")}</a></main>`;
+    }
+    if (told) {
+      return html`<main class="bare wood"><h1>${t("This table cannot be shown")}</h1><p role="alert">${told}</p>
+        <a class="tile" href="/">${t("Back home")}</a></main>`;
+    }
+    if (!laid) return html`<p class="plain" role="status">${t("Laying the table…")}</p>`;
+    return laid.results ? html`<results-screen .boot=${laid}></results-screen>`
+      : html`<table-screen .boot=${laid}></table-screen>`;
+  }
+
+  async #lay() {
+    const [code, part] = location.hash.slice(1).split("/");
+    try {
+      this.published = (await hereTable(code))?.published;
+      if (this.published) return;
+      const [view, game] = [await ask(`/tables/${code}`), await ask(`/tables/${code}/game`)];
+      await loadOwnElements(game);
+      bringStyle(game);
+      document.body.dataset.game = game.id;
+      this.laid = { code, view, game, results: part === "results" && Boolean(view.result) };
+    } catch (failure) {
+      this.told = failure.message;
+    }
+  }
+}

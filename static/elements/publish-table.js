@@ -1,0 +1,36 @@
+import { html } from "lit";
+import { publishHere } from "../client/here.js";
+import { addressOf } from "../client/address.js";
+import { icon } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * That a table is on this phone alone, and the way to where others can join.
+ *
+ *     <publish-table .code=${code}></publish-table>
+ */
+export class PublishTable extends LightElement {
+  static tag = "publish-table";
+  static properties = { code: { attribute: false }, busy: { state: true }, told: { state: true } };
+
+  render() {
+    return html`<h2>${t("On this phone only")}</h2>
+      <p class="quiet">${t("Nobody else sees this table. Published, it gets a code, and others can join; what luck gave here stays marked in its log.")}</p>
+      <button type="button" class="stitched" ?disabled=${this.busy} @click=${this.#publish}>${icon("share")}
+        ${this.busy ? t("On its way to the table…") : t("Publish it")}</button>
+      <p role="alert">${this.told ?? ""}</p>`;
+  }
+
+  async #publish() {
+    this.busy = true;
+    this.told = "";
+    try {
+      location.assign(addressOf(await publishHere(this.code)));
+    } catch (failure) {
+      this.told = failure.message;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { Outbox } from "../client/outbox.js";
+import { isHere } from "../client/address.js";
+import { pressesOf } from "../client/presses.js";
+import { spaced } from "../client/view.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+/**
+ * What was pressed at tables and is not there yet, told and sent from a page without a table.
+ *
+ *     <unsent-list></unsent-list>
+ */
+export class UnsentList extends LightElement {
+  static tag = "unsent-list";
+  static properties = { boxes: { state: true } };
+
+  #ended = new AbortController();
+
+  async connectedCallback() {
+    super.connectedCallback();
+    this.#ended = new AbortController();
+    const codes = new Set((await pressesOf()).map((press) => press.code));
+    this.boxes = [...codes].map((code) => [code, new Outbox(code)]);
+    for (const [, box] of this.boxes) {
+      box.addEventListener("changed", () => this.requestUpdate(), { signal: this.#ended.signal });
+    }
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#ended.abort();
+    for (const [, box] of this.boxes ?? []) box.stop();
+  }
+
+  render() {
+    const full = (this.boxes ?? []).filter(([, box]) => box.waiting.length || box.refused.length);
+    return repeat(full, ([code]) => code, ([code, box]) => html`<section>
+      <h2>${isHere(code) ? t("On this phone only") : t("Table {code}", { code: spaced(code) })}</h2>
+      <waiting-list online .store=${box} .waiting=${box.waiting.map((press) => ({ ...press, late: true }))}
+        .refused=${box.refused}></waiting-list></section>`);
+  }
+}

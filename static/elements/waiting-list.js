@@ -1,0 +1,70 @@
+import { html } from "lit";
+import { icon } from "../drawing/icon.js";
+import { t, tn } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+const WORDS_MAX = 60;
+
+/** What a press is called where its button says nothing. @type {Record<string, () => string>} */
+const KINDS = {
+  throw: () => t("A throw"),
+  rethrow: () => t("A second throw"),
+  undo: () => t("Taking something back"),
+};
+
+/**
+ * That there is no connection, what waits for it, and what came to nothing while nobody looked.
+ *
+ *     <waiting-list .store=${store} .online=${true} .waiting=${presses} .refused=${presses}></waiting-list>
+ *
+ * `store` takes presses back and forgets them (`takeBack`, `forget`).
+ */
+export class WaitingList extends LightElement {
+  static tag = "waiting-list";
+  static properties = {
+    store: { attribute: false },
+    online: { type: Boolean },
+    waiting: { attribute: false },
+    refused: { attribute: false },
+  };
+
+  render() {
+    // What goes straight to the table is shown where it was pressed.
+    const late = this.waiting.filter((press) => press.late || !this.online);
+    return html`${this.online ? "" : html`<div class="strip" role="status">${icon("no-waves")}
+        <span><b>${t("No connection.")}</b> ${t("What you press and write is kept on this phone.")}</span></div>`}
+      ${late.length ? this.#late(late) : ""}
+      ${this.refused.map((press) => html`<div class="strip refused" role="alert"><span>
+        <b>${t("Not done: {what}", { what: labelOf(press) })}</b> ${press.refused}</span>
+        <button type="button" class="round" aria-label=${t("Close")}
+          @click=${() => this.store.forget(press)}>${icon("cross")}</button></div>`)}`;
+  }
+
+  #late(late) {
+    return html`<details class="late"><summary>${icon("hourglass")}
+        <span>${tn("{count} press waits to be sent", "{count} presses wait to be sent", late.length)}</span>
+        ${icon("down")}</summary>
+      <ol>${late.map((press) => html`<li><span>${labelOf(press)}</span>
+        ${press.number && !press.tried ? html`<button type="button" class="stitched"
+          aria-label=${t("Take back: {text}", { text: labelOf(press) })}
+          @click=${() => this.store.takeBack(press)}>${icon("undo")} ${t("Take back")}</button>`
+          : html`<small>${t("on its way")}</small>`}</li>`)}</ol></details>`;
+  }
+}
+
+/** What a press is called. @param {{kind: string, label: string, data: any}} press */
+function labelOf({ kind, label, data }) {
+  if (kind === "name-seat" && data?.name) return t("Name: {name}", { name: data.name });
+  if (kind === "change-sheet") {
+    const count = Object.keys(data?.cells ?? {}).length;
+    return tn("{count} entry on a sheet", "{count} entries on a sheet", count);
+  }
+  return label || (KINDS[kind] ?? (() => t("A press")))();
+}
+
+/** What the button says that was pressed. @param {any} target of a click @returns {string} */
+export function wordsOf(target) {
+  const pressed = target.closest?.("button, label, a, [role=button]");
+  const words = pressed?.getAttribute("aria-label") || pressed?.innerText || "";
+  return words.replace(/\s+/g, " ").trim().slice(0, WORDS_MAX);
+}

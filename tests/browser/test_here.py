@@ -1,0 +1,161 @@
+"""A whole table on one phone in a cellar: no server, killed browsers, and published afterwards."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Phone
+from tests.browser.test_offline import READY_MS, answer, open_ready
+from tests.running import Service
+
+pytestmark = pytest.mark.browser
+
+KEPT = """(code) => new Promise((settle) => {
+  indexedDB.open("at-the-table").onsuccess = ({ target }) => {
+    const all = target.result.transaction("moves").objectStore("moves").getAll();
+    all.onsuccess = () => {
+      target.result.close();
+      settle(all.result.filter((turn) => turn.code === code).map((turn) => turn.events).flat());
+    };
+  };
+})"""
+"""The log of a table, as the phone's database has it."""
+
+
+@pytest.fixture
+def living_room(tmp_path: Path) -> Iterator[Service]:
+    """Return a service on this machine, which a test may kill."""
+    running = Service(tmp_path / "instance", arguments=()).start()
+    yield running
+    running.stop()
+
+
+def open_here(page: Page, service: Service, game: str, players: list[str]) -> str:
+    """Open a table on this phone alone, and seat everybody."""
+    page.set_default_timeout(READY_MS)
+    page.goto(service.url)
+    page.get_by_role("button", name=game).click()
+    page.get_by_role("button", name="Play on this phone").click()
+    page.wait_for_url("**/here#*")
+    page.locator("seat-ring").wait_for()
+    for number, name in enumerate(players):
+        if number:
+            page.get_by_role("button", name="Another player").click()
+        ring = page.locator("seat-ring")
+        ring.get_by_role("button").nth(number).click()
+        page.get_by_label("Name").fill(name)
+        page.get_by_role("button", name="That is my name").click()
+        expect(ring).to_contain_text(name[0])
+    page.get_by_role("button", name=f"Start with {len(players)}").click()
+    return page.url.rpartition("#")[2]
+
+
+def back_from_home(page: Page, service: Service) -> None:
+    """Come back over the list of tables this phone knows."""
+    page.set_default_timeout(READY_MS)
+    page.goto(service.url)
+    page.get_by_role("link", name="on this phone only").click()
+    page.locator("table-rail").wait_for()
+
+
+def log_of(page: Page, code: str) -> list[dict[str, Any]]:
+    """Return the bodies of a table's events."""
+    return [json.loads(event["body"]) for event in page.evaluate(KEPT, code)]
+
+
+def finish(page: Page) -> None:
+    """End the play and score the table."""
+    page.get_by_role("tab", name="Play").click()
+    page.get_by_role("button", name="End of the game").click()
+    page.get_by_role("button", name="Score the table").click()
+    page.get_by_role("link", name="See the result").click()
+
+
+def test_a_kingdom_is_played_finished_and_published_from_a_cellar(
+    living_room: Service, phone: Phone, browser: Browser
+) -> None:
+    open_ready(phone, living_room)
+    living_room.kill()
+    phone.kill()
+    page = phone.switch_on()
+    code = open_here(page, living_room, "Kingdom", ["Ann", "Ben"])
+    page.get_by_role("button", name="Throw", exact=True).click()
+    expect(page.locator("table-rail")).to_contain_text("Throw 1")
+
+    phone.kill()
+    page = phone.switch_on()
+    back_from_home(page, living_room)
+    expect(page.locator("table-rail")).to_contain_text("Throw 1")
+    page.get_by_role("button", name="Throw 2").click()
+    expect(page.locator("table-rail")).to_contain_text("Throw 2")
+    page.get_by_role("button", name="Take back").first.click()
+    expect(page.locator("table-rail")).to_contain_text("Throw 1")
+    finish(page)
+    page.get_by_role("heading", name="Ann and Ben share the win").wait_for()
+
+    frozen = next(body for body in log_of(page, code) if body["kind"] == "table-finished")["public"]
+    living_room.start()
+    record = json.dumps(frozen["record"])
+    told = json.loads(answer(living_room, record))
+    again = json.dumps(frozen["result"], sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    assert again == json.dumps(told, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    assert again == answer(living_room, record)
+
+    page.get_by_role("link", name="Back to the table").click()
+    page.get_by_role("tab", name="Table").click()
+    page.get_by_role("button", name="Publish it").click()
+    page.wait_for_url("**/t/*")
+    shared = page.url.rpartition("/")[2]
+    page.get_by_role("tab", name="Table").click()
+    notes = page.locator("table-log").get_by_text("By the luck of Ann’s phone, without the server.")
+    expect(notes).to_have_count(2)
+    join = page.evaluate(
+        "fetch('/api/v1' + location.pathname.replace('/t/', '/tables/'))"
+        ".then(answer => answer.json()).then(view => view.table.join_url)"
+    )
+    screen = browser.new_context(service_workers="block").new_page()
+    screen.goto(f"{living_room.url}/j/{shared}#{join.partition('#')[2]}")
+    screen.get_by_role("button", name="This is the big screen").click()
+    screen.wait_for_url("**/display")
+    expect(screen.locator("score-blocks")).to_contain_text("Ann")
+    screen.context.close()
+    # The way to what was here leads there now, and publishing again makes no second table.
+    page.goto(f"{living_room.url}/here#{code}")
+    expect(page.get_by_role("link", name="To the table")).to_have_attribute("href", f"/t/{shared}")
+
+
+def test_a_hand_of_realm_builder_goes_round_on_one_phone(
+    living_room: Service, phone: Phone
+) -> None:
+    open_ready(phone, living_room)
+    living_room.kill()
+    phone.kill()
+    page = phone.switch_on()
+    code = open_here(page, living_room, "Realm Builder", ["Ann", "Ben", "Cy"])
+    page.get_by_role("button", name="Deal", exact=True).click()
+    cover = page.get_by_role("heading", name="A covered hand")
+    for _ in range(3):
+        cover.wait_for()
+        assert page.locator("section.hand").count() == 0
+        page.get_by_role("button", name="show my hand").click()
+        page.locator("section.hand .card[data-open=true]").first.click()
+        page.locator("realm-builder-tray .detail .tile").click()
+        expect(page.locator("section.hand")).to_have_count(0)
+    expect(page.locator("realm-builder-tray h2")).to_contain_text(re.compile("[Tt]akes? a card"))
+
+    before = log_of(page, code)
+    phone.kill()
+    page = phone.switch_on()
+    back_from_home(page, living_room)
+
+    assert log_of(page, code) == before
+    finish(page)
+    frozen = next(body for body in log_of(page, code) if body["kind"] == "table-finished")["public"]
+    living_room.start()
+    result = json.dumps(frozen["result"], sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    assert result == answer(living_room, json.dumps(frozen["record"]))

@@ -1,0 +1,211 @@
+"""What waits at a phone in a dead spot, as its owner sees it."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import Room
+from tests.browser.test_p6_outbox import PRESS
+from tests.running import Program, Service
+
+pytestmark = pytest.mark.browser
+
+NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
+"""What a browser has over plain http."""
+
+
+@pytest.fixture
+def table(room: Room) -> tuple[Page, str, Program]:
+    """Return Ann's phone at a game of Kingdom that is played, its code, and Ben's phone."""
+    return play(room, room.device())
+
+
+def play(room: Room, ann: Page) -> tuple[Page, str, Program]:
+    """Open a table, let Ben sit down, and begin."""
+    # Each request that meets no network is reported by the browser.
+    room.forgive("ERR_INTERNET_DISCONNECTED")
+    code = room.open_table(ann, "Kingdom")
+    ben = Program(room.service)
+    ben.join(code)
+    ann.get_by_role("button", name="Start with 2").click()
+    ann.get_by_role("button", name="Throw", exact=True).wait_for()
+    return ann, code, ben
+
+
+def go_offline(page: Page) -> None:
+    """Walk into the cellar."""
+    page.context.set_offline(True)
+    page.get_by_text("No connection.").wait_for()
+
+
+def told(ben: Program, code: str) -> list[str]:
+    """Return what the log says, oldest first."""
+    log = ben.get(f"/tables/{code}")["log"]
+    return [log[seq]["text"] for seq in sorted(log, key=int)]
+
+
+def ask(page: Page, label: str, kind: str, data: dict[str, Any]) -> None:
+    """Press a button of that name."""
+    page.evaluate(PRESS, [label, kind, data])
+
+
+def test_a_throw_in_a_dead_spot_waits_without_faces_and_is_sent_on_return(
+    table: tuple[Page, str, Program],
+) -> None:
+    ann, code, ben = table
+    go_offline(ann)
+
+    ann.get_by_role("button", name="Throw", exact=True).click()
+
+    ann.get_by_text("1 press waits to be sent").wait_for()
+    assert ann.locator("dice-tray .plates").inner_text() == ""
+    expect(ann.locator("table-rail")).not_to_contain_text("Throw 1")
+    ann.context.set_offline(False)
+    expect(ann.locator("table-rail")).to_contain_text("Throw 1")
+    expect(ann.locator("waiting-list details")).to_have_count(0)
+    assert sum("threw" in text for text in told(ben, code)) == 1
+
+
+def test_a_waiting_press_is_taken_back_before_it_goes(table: tuple[Page, str, Program]) -> None:
+    ann, code, ben = table
+    go_offline(ann)
+    ann.get_by_role("button", name="Throw", exact=True).click()
+    ask(ann, "My name", "name-seat", {"name": "Ann"})
+    ann.get_by_text("2 presses wait to be sent").click()
+
+    ann.get_by_role("button", name="Take back: Throw").click()
+
+    ann.get_by_text("1 press waits to be sent").wait_for()
+    ann.context.set_offline(False)
+    expect(ann.locator("waiting-list details")).to_have_count(0)
+    assert told(ben, code)[-1] == "Blue circle is Ann."
+    assert not any("threw" in text for text in told(ben, code))
+
+
+def test_what_is_refused_later_is_told_with_its_reason_until_it_is_read(
+    room: Room, table: tuple[Page, str, Program]
+) -> None:
+    ann, code, ben = table
+    # The browser reports the refusal, too.
+    room.forgive("409")
+    go_offline(ann)
+    ann.get_by_role("button", name="Throw", exact=True).click()
+    ask(ann, "My name", "name-seat", {"name": "Ann"})
+    ben.ask(code, "throw", 1)
+
+    ann.context.set_offline(False)
+
+    refused = ann.get_by_role("alert").filter(has_text="Not done: Throw")
+    expect(refused).to_contain_text("Somebody threw a moment ago. Look at that throw first.")
+    ann.reload()
+    expect(refused).to_have_count(1)
+    assert told(ben, code)[-1] == "Blue circle is Ann."
+    refused.get_by_role("button", name="Close").click()
+    expect(refused).to_have_count(0)
+    ann.reload()
+    ann.get_by_role("tab", name="Play").wait_for()
+    expect(refused).to_have_count(0)
+
+
+@pytest.mark.parametrize("locks", [True, False])
+def test_two_tabs_share_what_waits_without_losing_or_doubling(room: Room, locks: bool) -> None:
+    first = room.device()
+    if not locks:
+        first.context.add_init_script(NO_LOCKS)
+    ann, code, ben = play(room, first)
+    other = ann.context.new_page()
+    other.goto(ann.url)
+    other.get_by_role("button", name="Throw", exact=True).wait_for()
+    assert ann.evaluate("Boolean(navigator.locks)") is locks
+    ann.context.set_offline(True)
+    for page in (ann, other):
+        page.get_by_text("No connection.").wait_for()
+    for number in range(6):
+        ask((ann, other)[number % 2], f"press {number}", "name-seat", {"name": f"name {number}"})
+        count = number + 1
+        words = f"{count} press waits" if count == 1 else f"{count} presses wait"
+        for page in (ann, other):
+            page.get_by_text(words).wait_for()
+
+    ann.context.set_offline(False)
+
+    for page in (ann, other):
+        expect(page.locator("waiting-list details")).to_have_count(0, timeout=40_000)
+    names = [text for text in told(ben, code) if " is name " in text]
+    assert names == [f"Blue circle is name {number}." for number in range(6)]
+
+
+def test_a_second_quick_press_of_one_kind_is_kept_and_comes_after(
+    table: tuple[Page, str, Program],
+) -> None:
+    ann, code, ben = table
+
+    for name in ("Anna", "Anna", "Ann"):
+        ask(ann, "My name", "name-seat", {"name": name})
+
+    ann.get_by_role("tab", name="Table").click()
+    expect(ann.locator("seat-list")).to_contain_text("Ann")
+    expect(ann.locator("table-log li").first).to_have_text("Blue circle is Ann.")
+    assert told(ben, code)[-2:] == ["Blue circle is Anna.", "Blue circle is Ann."]
+
+
+def test_what_the_service_always_breaks_on_does_not_hold_up_the_rest(
+    room: Room, table: tuple[Page, str, Program]
+) -> None:
+    ann, code, ben = table
+    room.forgive("500")
+    sentence = "Something went wrong on our side. Nothing you entered is lost. Number: 12ab."
+
+    def break_throws(route: Route) -> None:
+        if '"throw"' in (route.request.post_data or ""):
+            route.fulfill(status=500, json={"code": "internal", "detail": sentence})
+        else:
+            route.continue_()
+
+    ann.route("**/commands", break_throws)
+    ann.get_by_role("button", name="Throw", exact=True).click()
+    ask(ann, "My name", "name-seat", {"name": "Ann"})
+
+    refused = ann.get_by_role("alert").filter(has_text="Not done: Throw")
+    expect(refused).to_contain_text(sentence)
+    expect(ann.locator("waiting-list details")).to_have_count(0)
+    assert told(ben, code)[-1] == "Blue circle is Ann."
+
+
+@pytest.fixture
+def own_service(room: Room, tmp_path: Path) -> Iterator[Service]:
+    """Return a service that a test may stop, with the room around it."""
+    running = Service(tmp_path / "instance").start()
+    room.service = running
+    yield running
+    running.stop()
+
+
+def test_what_waits_for_a_table_that_was_deleted_is_told_so(
+    room: Room, own_service: Service
+) -> None:
+    ben = Program(own_service)
+    code = ben.open_table("kingdom")
+    ann = room.device()
+    room.forgive("ERR_INTERNET_DISCONNECTED")
+    room.forgive("404")
+    ann.goto(f"{own_service.url}/j/{code}")
+    ann.get_by_role("button", name="Sit down").click()
+    ann.wait_for_url("**/t/*")
+    ann.locator("seat-ring").wait_for()
+    go_offline(ann)
+    ask(ann, "My name", "name-seat", {"name": "Ann"})
+    ben.delete(f"/tables/{code}")
+
+    ann.context.set_offline(False)
+
+    ann.get_by_role("heading", name="This table is closed").wait_for()
+    refused = ann.get_by_role("alert").filter(has_text=re.compile("Not done: Name: Ann"))
+    expect(refused).to_contain_text("There is no table with this code. Check the six signs.")
+    # Home tells it, too, to who closed the page at once.
+    ann.goto(own_service.url)
+    expect(refused).to_be_visible()

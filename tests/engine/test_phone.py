@@ -1,0 +1,281 @@
+"""A table on one phone alone: kept, brought back, and published."""
+
+import json
+from typing import Any
+
+import pytest
+
+from companion.core.chance import Chance, SystemChance
+from companion.core.errors import CompanionError, InvalidInput, Stale
+from companion.core.reader import read_json
+from companion.engine.phone_calls import Phone
+from companion.engine.publish import publish
+from companion.engine.scoring import score
+from companion.engine.tables import Ports, Tables
+from companion.games import game_ids
+from companion.table.memory import MemoryStore
+
+AT = "2026-11-21T20:15:02Z"
+
+
+class Cellar:
+    """A page on a phone without a network, as `here.js` is one."""
+
+    def __init__(self, chance: Chance | None = None) -> None:
+        self.chance = chance
+        self.turns: list[dict[str, Any]] = []
+        self.restart()
+
+    def restart(self) -> None:
+        """Start Python anew, as a new page does, with what the database has."""
+        self.phone = Phone(self.chance)
+        if self.turns:
+            self.ask("load", game=self.game, turns=self.turns)
+
+    def ask(self, call: str, **asked: Any) -> Any:
+        """Ask; a refusal fails the test."""
+        reply = self.phone.answer(call, json.dumps({"code": "here-1", **asked}))
+        assert reply.status == 200, reply.body
+        return json.loads(reply.body)
+
+    def open(self, game: str) -> None:
+        """Open a table."""
+        self.game = game
+        self.turns += self.ask("open", game=game, key="a-key-of-this-phone-1", at=AT)["turns"]
+
+    def press(self, kind: str, seat: int | None = 0, **data: Any) -> int:
+        """Press something and keep its turns; return the head."""
+        number = len(self.turns)
+        press: dict[str, Any] = {
+            "command_id": f"press-number-{number:05}",
+            "kind": kind,
+            "data": data,
+        }
+        if seat is not None:
+            press["seat"] = seat
+        told = self.ask("press", press=json.dumps(press), at=AT)
+        self.turns += told["turns"]
+        head: int = told["answer"]["head"]
+        return head
+
+    def published(self) -> dict[str, Any]:
+        """Return what the page sends."""
+        presses = [
+            {**turn["press"], "at": turn["at"], "draws": turn["draws"], "head": head(turn)}
+            for turn in self.turns[1:]
+        ]
+        key = "a-key-of-this-phone-1"
+        return {"command_id": key, "game": self.game, "at": AT, "presses": presses}
+
+
+def head(turn: dict[str, Any]) -> int:
+    """Return the head that a turn led to."""
+    events: list[dict[str, Any]] = turn["events"]
+    last: int = events[-1]["seq"]
+    return last
+
+
+class Scorer:
+    """Scores here and now."""
+
+    def score(self, record: bytes, language: str) -> bytes:
+        return score(record, language)
+
+
+class Outside:
+    """A service's clock, ids and hints."""
+
+    def __init__(self) -> None:
+        self.codes = iter(["K7QFDM", "K7QFDN", "K7QFDP"])
+
+    def now(self) -> str:
+        return "2026-11-22T08:00:00Z"
+
+    def seconds(self) -> int:
+        return 0
+
+    def table_code(self) -> str:
+        return next(self.codes)
+
+    def secret(self) -> str:
+        return "a-secret-of-a-table-1"
+
+    def token(self) -> str:
+        return "token"
+
+    def fresh(self) -> str:
+        return "fresh"
+
+    def ring(self, table_id: str, head: int) -> None:
+        pass
+
+
+@pytest.fixture
+def tables() -> Tables:
+    outside = Outside()
+    return Tables(Ports(MemoryStore(), outside, outside, outside, SystemChance(), Scorer()))
+
+
+def publish_it(tables: Tables, body: dict[str, Any], device: str = "ann") -> Any:
+    return publish(tables, device, read_json(json.dumps(body), 2**20), lambda: None)
+
+
+def evening(game: str = "kingdom") -> Cellar:
+    cellar = Cellar()
+    cellar.open(game)
+    cellar.press("name-seat", name="Ann")
+    cellar.press("add-seat", name="Ben")
+    cellar.press("start-game")
+    return cellar
+
+
+def thrown() -> Cellar:
+    cellar = evening()
+    cellar.press("throw")
+    cellar.press("change-sheet", 1, cells={"map/r1c5": "~"})
+    cellar.press("throw", 1)
+    cellar.press("undo")
+    return cellar
+
+
+def test_a_table_comes_back_as_it_was_after_a_restart() -> None:
+    cellar = thrown()
+    before = cellar.ask("view")
+
+    cellar.restart()
+
+    assert cellar.ask("view") == before
+    assert before["play"]["throw"]["number"] == 1
+    assert "join_url" not in before["table"]
+    assert {"lock-table", "rotate-link"}.isdisjoint(before["me"]["can"])
+    assert before["me"]["seats"] == {"0": True, "1": True}
+
+
+def test_a_press_that_was_kept_and_not_answered_is_done_once() -> None:
+    cellar = evening()
+    press = json.dumps({"command_id": "press-number-again", "kind": "throw", "seat": 0})
+    first = cellar.ask("press", press=press, at=AT)
+    cellar.turns += first["turns"]
+
+    cellar.restart()
+    again = cellar.ask("press", press=press, at=AT)
+
+    assert again == {"answer": first["answer"], "turns": []}
+
+
+def test_steps_lead_from_one_view_to_the_next() -> None:
+    cellar = thrown()
+    view = cellar.ask("view")
+    cellar.press("throw")
+
+    told = cellar.ask("events", after=view["head"])
+
+    assert [event["kind"] for event in told["events"]] == ["dice-thrown"]
+    assert told["head"] == view["head"] + 1
+
+
+def test_the_next_game_keeps_people_and_house_rules() -> None:
+    cellar = evening()
+    cellar.press("set-toggle", None, toggle="ship_line", value="run")
+    cellar.press("finish-table")
+
+    turns = cellar.ask("again", next="here-2", key="another-key-of-this-phone", at=AT)["turns"]
+
+    reply = cellar.phone.answer("view", json.dumps({"code": "here-2"}))
+    view = json.loads(reply.body)
+    names = [seat["name"] for seat in view["seats"].values() if "name" in seat]
+    assert names == ["Ann", "Ben"]
+    assert view["table"]["toggles"]["ship_line"] == "run"
+    assert len(turns) == 4
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_game_is_opened_alone_and_published(game: str, tables: Tables) -> None:
+    cellar = evening(game)
+    cellar.press("finish-table") if game == "kingdom" else None
+
+    row = publish_it(tables, cellar.published())
+
+    log = tables.cache.log(row.id, tables.game(game))
+    assert [event.kind for event in log.events][-1] == "table-published"
+    assert [seat.name for seat in log.state.seats if seat.taken] == ["Ann", "Ben"]
+
+
+def test_what_is_published_is_what_was_played_and_says_where(tables: Tables) -> None:
+    cellar = thrown()
+
+    row = publish_it(tables, cellar.published())
+
+    log = tables.cache.log(row.id, tables.game("kingdom"))
+    kept = [json.loads(event["body"]) for turn in cellar.turns for event in turn["events"]]
+    assert [(each.kind, each.public) for each in log.events[:-1]] == [
+        (body["kind"], body["public"]) for body in kept
+    ]
+    assert all(event.alone for event in log.events[:-1])
+    assert not log.events[-1].alone
+
+
+def test_published_twice_is_one_table(tables: Tables) -> None:
+    body = thrown().published()
+
+    first, again = publish_it(tables, body), publish_it(tables, body)
+
+    assert first == again
+    assert tables.ports.store.head(first.id) == 10
+    body["presses"].pop()
+    with pytest.raises(Stale, match="key-reused"):
+        publish_it(tables, body)
+
+
+def at(place: int, **changes: Any) -> Any:
+    """Return what changes one press."""
+    return lambda body: body["presses"][place].update(changes)
+
+
+EARLY = {"kind": "throw", "seat": 0, "at": AT, "head": 3}
+LINK = {"kind": "rotate-link", "at": AT, "head": 11}
+HALF = {"cells": {"map/r1c5": 1.5}}
+BAD: dict[str, tuple[Any, str, str]] = {
+    "a die of seven": (at(3, draws=[[7, 1, 1]]), "bad-draw", "/presses/3/draws/0"),
+    "no draw": (at(3, draws=[]), "bad-draw", "/presses/3"),
+    "a draw too many": (at(0, draws=[[1]]), "bad-draw", "/presses/0/draws/0"),
+    "too early": (lambda body: body["presses"].insert(0, EARLY), "press-refused", "/presses/0"),
+    "a seat nobody has": (at(4, seat=9), "press-refused", "/presses/4"),
+    "another version": (at(2, head=40), "head-differs", "/presses/2/head"),
+    "no time": (at(2, at="yesterday"), "bad-time", "/presses/2/at"),
+    "no game": (lambda body: body.update(game="chess"), "unknown-game", "/game"),
+    "a strange key": (at(1, colour="red"), "unknown-key", "/presses/1/colour"),
+    "a half": (at(4, data=HALF), "press-refused", "/presses/4/data/cells/map~1r1c5"),
+    "a link": (lambda body: body["presses"].append(LINK), "unknown-command", "/presses/7"),
+}
+
+
+@pytest.mark.parametrize("bad", BAD)
+def test_a_bad_log_is_refused_at_its_place_and_changes_nothing(bad: str, tables: Tables) -> None:
+    change, code, pointer = BAD[bad]
+    body = thrown().published()
+    change(body)
+
+    with pytest.raises(CompanionError) as refused:
+        publish_it(tables, body)
+
+    assert (refused.value.code, refused.value.pointer) == (code, pointer)
+    assert tables.ports.store.find_table("K7QFDM") is None
+
+
+def test_a_log_of_many_undos_is_refused_before_it_costs_minutes(tables: Tables) -> None:
+    body = thrown().published()
+    first, strike = body["presses"][3], {"kind": "undo", "seat": 0, "at": AT, "data": {}}
+    start = body["presses"][:3]
+    many = [
+        each
+        for number in range(1900)
+        for each in ({**first, "head": 6 + 2 * number}, {**strike, "head": 7 + 2 * number})
+    ]
+    body["presses"] = start + many
+
+    with pytest.raises(CompanionError) as refused:
+        publish_it(tables, body)
+
+    assert refused.value.code == "too-much-work"
+    assert not isinstance(refused.value, InvalidInput)
