@@ -11,8 +11,7 @@ import { KingdomProjects } from "./kingdom-projects.js";
 import { KingdomScore } from "./kingdom-score.js";
 import { district, sameCells } from "./spaces.js";
 
-const PARTS = [KingdomMap, KingdomPalette, KingdomExplore, KingdomOffer, KingdomDoubt, KingdomBoxes,
-  KingdomProjects, KingdomScore];
+const PARTS = [KingdomMap, KingdomPalette, KingdomExplore, KingdomOffer, KingdomDoubt, KingdomBoxes, KingdomProjects, KingdomScore];
 const TOWN = ["tower", "market", "warehouse", "barracks"];
 
 /**
