@@ -44,6 +44,8 @@ class Blank:
     """What stands where the key is left out; None where it must be given."""
     words: tuple[str, ...] = ()
     """The values of a choice, or what a text may name, as suggestions."""
+    labels: tuple[Message, ...] = ()
+    """The values of a choice as they are shown; one for each of `words`."""
     blanks: tuple["Blank", ...] = ()
     """What each row of `rows` holds."""
     only: tuple[str, str] | None = None
@@ -59,6 +61,8 @@ class Blank:
             described["default"] = self.default
         if self.words:
             described["words"] = list(self.words)
+        if self.labels:
+            described["labels"] = dict(zip(self.words, self.labels, strict=True))
         if self.blanks:
             described["blanks"] = [blank.describe() for blank in self.blanks]
         if self.only is not None:

@@ -40,6 +40,11 @@ GAME = Game(
             ),
         ),
     ),
+    deciders={
+        "largest_town": say("largest town"),
+        "most_built": say("most built"),
+        "fewest_market": say("fewest market boxes"),
+    },
     late_seats=True,
     ui={"tray": "kingdom-tray", "sheet": "kingdom-sheet", "summary": "kingdom-summary"},
 )

@@ -9,7 +9,7 @@ from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.sheet import Cards
 from companion.games.realm_builder.choosing import ChoicesField
-from companion.games.realm_builder.edition import Edition
+from companion.games.realm_builder.edition import SUIT_NAMES, Edition
 from companion.games.realm_builder.house_rules import TOGGLES
 from companion.games.realm_builder.reading import read_edition, read_entry
 from companion.games.realm_builder.sample_1 import SAMPLE_1
@@ -70,10 +70,12 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
                 say("Cards"),
                 tuple((card.name, card.suit, card.copies) for card in cards),
                 TABLEAU_CARDS,
+                SUIT_NAMES,
             ),
             ChoicesField("choices", say("Choices"), edition),
         ),
         toggles=TOGGLES,
+        deciders={"monarch_rank": say("the monarch’s rank"), "military": say("military")},
         header={"edition": key},
         sample=sample,
         edition=edition.id,

@@ -24,6 +24,7 @@ from companion.games.realm_builder.edition import (
     PRINCESS,
     RULED_LAND,
     SHIP,
+    SUIT_NAMES,
     SUITS,
     SYMBOL,
     TOWER,
@@ -200,7 +201,7 @@ _CARD = Part(
     (
         Blank("name", say("Name"), "text", 1, 24),
         Blank("title", say("Printed name, where it differs"), "text", 1, WORD_MAX, default=""),
-        Blank("suit", say("Suit"), "choice", words=SUITS),
+        Blank("suit", say("Suit"), "choice", words=SUITS, labels=tuple(SUIT_NAMES.values())),
         Blank("copies", say("Copies"), "number", 1, 20, default=1),
         Blank("points", say("Points"), "number", -20, 20, default=0),
         Blank("military", say("Military"), "number", 0, 20, default=0),

@@ -27,6 +27,7 @@ from companion.games.realm_master.edition_reader import (
     read_edition,
     write_edition,
 )
+from companion.games.realm_master.wording import ABILITIES, KINDS
 
 _WITH_AMOUNT = (
     TurnKind.ATTACK,
@@ -88,7 +89,10 @@ def _buy_cards(edition: Edition) -> Iterator[Finding]:
         if card.id == _SHIELD and card.shield != 1:
             yield Finding(
                 "differs-from-rules",
-                say("The rules say that the Iron Shield makes attacks 1 weaker. Look again."),
+                say(
+                    "The rules say that the {card} makes attacks 1 weaker. Look again.",
+                    card=card.name,
+                ),
                 f"{here}/shield",
             )
 
@@ -143,7 +147,13 @@ _HEROES = Part(
     "id",
     (
         _name(say("Name")),
-        Blank("ability", say("Ability"), "choice", words=tuple(each.value for each in Ability)),
+        Blank(
+            "ability",
+            say("Ability"),
+            "choice",
+            words=tuple(each.value for each in Ability),
+            labels=tuple(ABILITIES[each] for each in Ability),
+        ),
         Blank("hearts", say("Hearts at the start"), "number", 1, HEARTS_MAX),
         _number("gold", say("Gold at the start")),
         _number("banners", say("Banners at the start"), BANNERS_TO_WIN - 1),
@@ -173,7 +183,13 @@ _TURN_CARDS = Part(
     say("Turn cards"),
     "id",
     (
-        Blank("kind", say("Kind"), "choice", words=tuple(each.value for each in TurnKind)),
+        Blank(
+            "kind",
+            say("Kind"),
+            "choice",
+            words=tuple(each.value for each in TurnKind),
+            labels=tuple(KINDS[each] for each in TurnKind),
+        ),
         _COPIES,
         _number("amount", say("Number")),
         Blank(
