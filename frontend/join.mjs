@@ -17,7 +17,7 @@ const CORE_ELEMENTS = [
 ];
 const TABLE_ELEMENTS = [
   "table-screen", "table-rail", "knock-list", "lobby-panel", "seat-ring", "seat-card", "seat-list",
-  "table-settings", "table-panel", "table-log", "play-panel", "type-dice",
+  "table-settings", "language-choice", "table-panel", "table-log", "play-panel", "type-dice",
 ];
 const SHEET_ELEMENTS = [
   "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",

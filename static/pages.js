@@ -13,7 +13,7 @@ export const PAGES = {
   join: ["join-seat"],
   table: [
     "table-screen", "table-rail", "knock-list", "lobby-panel", "seat-ring", "seat-card", "seat-list",
-    "table-settings", "table-panel", "table-log", "play-panel", "dice-tray", "type-dice",
+    "table-settings", "language-choice", "table-panel", "table-log", "play-panel", "dice-tray", "type-dice",
     "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
     "cards-field", "space-map",
     "running-score", "score-tree",

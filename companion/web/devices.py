@@ -6,6 +6,7 @@ from flask import Response, g, request
 
 from companion.config import Mode
 from companion.engine.audience import Audience
+from companion.web.language import language
 from companion.web.services import services
 
 COOKIE_AGE_S = 400 * 24 * 3600
@@ -74,7 +75,7 @@ def audience(*, as_display: bool = False) -> Audience:
     Args:
         as_display: Whether it is for the big display, which shows nothing private whoever opens it.
     """
-    return Audience(current_device(), "en", origin(), as_display)
+    return Audience(current_device(), language(), origin(), as_display)
 
 
 def origin() -> str:

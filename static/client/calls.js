@@ -1,6 +1,7 @@
 import { t } from "../words.js";
 import { answerByEngine } from "./engine.js";
 import { newCommandId } from "./ids.js";
+import { pageTag } from "./language.js";
 
 const ROOT = "/api/v1";
 const RETRY_WAITS_MS = [500, 1500, 3000];
@@ -107,7 +108,7 @@ async function call(path, request) {
   try {
     const answer = await fetch(ROOT + path, {
       ...request,
-      headers: { Accept: "application/json", ...request.headers },
+      headers: { Accept: "application/json", "Accept-Language": pageTag(), ...request.headers },
       signal: patience.signal,
     });
     const told = await answer.json().catch(() => ({}));

@@ -63,7 +63,7 @@ export class EditionEditor extends LightElement {
     return html`<section><h2>${part.label} <small>${entries.length}</small></h2>
       <ul class="rows">${repeat(entries, (entry) => entry[part.id_key], (entry, at) => html`<li>
         <button type="button" @click=${() => this.#show(part, at)}>
-          <b>${t(entry[part.shown])}</b><small>${this.#inShort(part, entry)}</small>
+          <b>${shownOf(part, entry)}</b><small>${this.#inShort(part, entry)}</small>
           ${this.#isSample(part, entry) ? html`<em>${t("sample number")}</em>` : ""}
           ${icon("pencil")}</button></li>`)}</ul>
       ${entries.length < part.high ? html`<button type="button" class="stitched"
@@ -97,7 +97,7 @@ export class EditionEditor extends LightElement {
 
   #form({ part, entry, at }) {
     const place = `${part.key}/${entry[part.id_key]}`;
-    return html`<h2>${t(entry[part.shown] ?? "")}</h2>
+    return html`<h2>${shownOf(part, entry)}</h2>
       ${this.#isSample(part, entry) ? html`<p class="sample"><b>${t("sample number")}</b>
         ${t("Enter what your card prints.")}</p>` : ""}
       <edition-entry .part=${part} .entry=${entry} .file=${this.file}
@@ -174,6 +174,12 @@ export class EditionEditor extends LightElement {
       this.told = failure.message;
     }
   }
+}
+
+/** What a list shows of an entry: a choice in words, else what was typed. */
+function shownOf(part, entry) {
+  const labels = part.blanks.find(({ key }) => key === part.shown)?.labels;
+  return labels?.[entry[part.shown]] ?? entry[part.shown] ?? "";
 }
 
 /** The form of a game's editions. @param {string} game @returns {Promise<any>} */

@@ -38,7 +38,7 @@ export class EditionEntry extends LightElement {
       case "choice":
         return html`<fieldset class="pick"><legend>${blank.label}</legend>
           ${blank.words.map((word) => html`<button type="button" class="stitched"
-            aria-pressed=${value === word} @click=${() => write(word)}>${t(word)}</button>`)}</fieldset>`;
+            aria-pressed=${value === word} @click=${() => write(word)}>${blank.labels?.[word] ?? word}</button>`)}</fieldset>`;
       case "flag":
         return html`<label class="choice"><input type="checkbox" .checked=${value === true}
           @change=${(event) => write(event.target.checked)} /><span>${blank.label}</span></label>`;

@@ -42,12 +42,16 @@ export function wordsOf(game, name) {
   const face = faceOf(game, name);
   const points = tn("{count} point", "{count} points", face.points);
   return t("{name}, {suit}, {points}, {military} military",
-    { name, suit: t(face.suit), points, military: face.military ?? 0 });
+    { name, suit: suitOf(game, face.suit), points, military: face.military ?? 0 });
 }
 
 /** What a card does, sentence by sentence. @param {any} game @param {string} name */
 export function rulesOf(game, name) {
   return Object.values(faceOf(game, name).says ?? []);
+}
+
+function suitOf(game, suit) {
+  return game.fields.find(({ kind }) => kind === "cards").groups[suit];
 }
 
 function glyphOf(name, suit) {
