@@ -213,7 +213,8 @@ class Game:
 
     def decider(self, code: str) -> Message:
         """Return what settled a game in words, from the code in a result."""
-        return {**DECIDERS, **self.deciders}[code]
+        known = {**DECIDERS, **self.deciders}
+        return known.get(code) or say("{word}", word=code.replace("_", " "))
 
     @property
     def play(self) -> Play:

@@ -64,5 +64,9 @@ def _compiled(language: str, *folder: str) -> "NullTranslations":
 
     if language == LANGUAGES[0]:
         return NullTranslations()
-    with open(join(CATALOGUES, *folder, f"{language}.mo"), "rb") as file:
-        return GNUTranslations(file)
+    try:
+        with open(join(CATALOGUES, *folder, f"{language}.mo"), "rb") as file:
+            return GNUTranslations(file)
+    except FileNotFoundError:
+        # Sources that were never built speak English, and everything else works.
+        return NullTranslations()
