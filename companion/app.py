@@ -1,8 +1,10 @@
 """Put the service together: storage, live parts, engine and web meet here and nowhere else."""
 
 import logging
+import ssl
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from flask import Flask, g
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -14,6 +16,7 @@ from companion.core.reader import BYTES_MAX
 from companion.engine.follow import Followers
 from companion.engine.tables import Ports, Tables
 from companion.games import game_ids
+from companion.live.authority import read_authority
 from companion.live.hints import MemoryHints
 from companion.live.scoring_pool import ScoringPool
 from companion.live.system import SystemClock, SystemIds
@@ -35,6 +38,7 @@ from companion.web.pwa import find_shell, serve_pwa
 from companion.web.security import check_origin, harden
 from companion.web.services import KEY, Services
 from companion.web.streams import Streams
+from companion.web.trust import Trust, serve_trust
 
 log = logging.getLogger(__name__)
 
@@ -151,6 +155,8 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
         g.request_id = found.ids.fresh()[:12]
 
     speak(app)
+    if settings.mode is Mode.TLS:
+        _lead_to_https(app, settings)
     app.before_request(check_origin)
     app.register_blueprint(pages)
     api = ProblemApi(app)
@@ -160,7 +166,29 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
     # After the API, whose own error answers have another shape.
     handle_errors(app)
     app.after_request(remember_device)
-    harden(app, importmap, https=settings.mode is Mode.HOSTED)
+    # Not at home: there a name stands for whichever machine has it today, and addresses get none.
+    harden(app, importmap, hsts=settings.mode is Mode.HOSTED)
+
+
+def _lead_to_https(app: Flask, settings: Settings) -> None:
+    found = read_authority(settings.instance)
+    pem = ssl.DER_cert_to_PEM_cert(found.certificate)
+    serve_trust(
+        app,
+        Trust(
+            found.certificate, pem, found.name, found.fingerprint, found.until, settings.tls_port
+        ),
+    )
+    inner = app.wsgi_app
+
+    def tell_scheme(environ: dict[str, Any], start_response: Any) -> Any:
+        # The connection itself says which of the two addresses was asked; no header can.
+        if "gunicorn.socket" in environ:
+            is_secure = isinstance(environ["gunicorn.socket"], ssl.SSLSocket)
+            environ["wsgi.url_scheme"] = "https" if is_secure else "http"
+        return inner(environ, start_response)
+
+    app.wsgi_app = tell_scheme  # type: ignore[method-assign]
 
 
 def _packages() -> dict[str, Path]:

@@ -1,7 +1,7 @@
 """Hold the settings of one installation, each from a `COMPANION_*` variable.
 
 setting        variable                 what for
-mode           (the serve command)      machine, lan or hosted: see docs/serving.md
+mode           (the serve command)      machine, lan, tls or hosted: see docs/serving.md
 instance       COMPANION_INSTANCE       the folder with the database; printed at start
 database_url   COMPANION_DATABASE_URL   another database than the instance's SQLite file
 public_url     COMPANION_PUBLIC_URL     the address phones use, where it cannot be told
@@ -25,8 +25,20 @@ class Mode(StrEnum):
     """This machine alone: http on 127.0.0.1."""
     LAN = "lan"
     """The living room: plain http on the local network."""
+    TLS = "tls"
+    """The living room with https by an authority of its own; plain http leads to it."""
     HOSTED = "hosted"
     """Behind a proxy with https."""
+
+    @property
+    def is_https(self) -> bool:
+        """Whether every table is reached by https alone."""
+        return self in (Mode.TLS, Mode.HOSTED)
+
+    @property
+    def is_home(self) -> bool:
+        """Whether those who reach it are in the same home."""
+        return self in (Mode.LAN, Mode.TLS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +53,8 @@ class Settings:
     """Scheme, host and port phones use, no slash at the end; "" takes the request's."""
     proxies: int = 0
     """How many proxies in front are trusted for their forwarding headers, 0-5."""
+    tls_port: int = 0
+    """The port of https in the secure living room; 0 elsewhere."""
 
     sources: bool = False
     """Whether scripts and styles are served as they are written, anew at every reload."""
@@ -58,6 +72,7 @@ def read_settings(
     mode: Mode,
     public_url: str = "",
     sources: bool = False,
+    tls_port: int = 0,
 ) -> Settings:
     """Return the settings from the environment; what the command line says wins.
 
@@ -76,6 +91,7 @@ def read_settings(
         public_url=(public_url or environment.get("COMPANION_PUBLIC_URL", "")).rstrip("/"),
         proxies=int(proxies),
         sources=sources,
+        tls_port=tls_port,
     )
 
 

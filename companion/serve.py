@@ -1,14 +1,19 @@
 """Serve: one gevent worker under gunicorn, its streams closed by ourselves when it stops."""
 
+import _socket
+import contextlib
 import gc
 import os
 import socket
+import ssl
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from types import FrameType
 from typing import Any
+from urllib.parse import urlsplit
 
 import gevent
 from flask import Flask
@@ -19,16 +24,28 @@ from gunicorn.workers.ggevent import GeventWorker
 from companion.config import Mode, Settings, read_settings
 from companion.core.errors import CompanionError
 from companion.core.message import render
+from companion.live.authority import Certificates, hold_certificates, is_home
+from companion.live.network import home_names, lan_address, lan_addresses, machine_name
+from companion.live.system import SystemClock
 
 PORT = 8000
+PORT_MAX = 65_535
 CONNECTIONS_MAX = 2_000
 """Streams and requests of one worker; far above forty streams a table and a few tables."""
-USAGE = """usage: companion serve [--lan | --proxy] [--port N] [--host ADDRESS] [--instance DIR]
-                       [--sources]
+TLS_PORT_APART = 443
+"""How far the secure port is from the plain one where none is named: 8443 beside 8000."""
+HANDSHAKE_S = 10
+"""Seconds for a handshake; a connection that only stands there is closed then."""
+QUIT_S = 1
+"""Seconds that Ctrl-C leaves to the requests at hand."""
+USAGE = """usage: companion serve [--lan | --tls | --proxy] [--port N] [--tls-port N]
+                       [--host ADDRESS] [--instance DIR] [--sources]
 
   --lan            serve the living room: plain http for every phone on this network
+  --tls            the same with https, and a page that helps phones trust this machine
   --proxy          hosted behind a proxy with https (secure cookies, HSTS)
   --port N         another port than 8000
+  --tls-port N     another port for https than the one 443 above (8443)
   --host ADDRESS   another address to listen on
   --instance DIR   another folder for the database
   --sources        scripts and styles as they are written, for working on them
@@ -41,6 +58,8 @@ class Options:
 
     mode: Mode = Mode.MACHINE
     port: int = PORT
+    tls_port: int = 0
+    """0 for the one that is usual beside `port`."""
     host: str = ""
     instance: Path | None = None
     sources: bool = False
@@ -48,7 +67,14 @@ class Options:
     @property
     def bind(self) -> str:
         """The address to listen on, with its port."""
-        return f"{self.host or ('0.0.0.0' if self.mode is Mode.LAN else '127.0.0.1')}:{self.port}"
+        return f"{self.host or ('0.0.0.0' if self.mode.is_home else '127.0.0.1')}:{self.port}"
+
+    @property
+    def secure_port(self) -> int:
+        """The port of https; 0 where there is none."""
+        if self.mode is not Mode.TLS:
+            return 0
+        return self.tls_port or self.port + TLS_PORT_APART
 
 
 class UsageError(Exception):
@@ -84,11 +110,13 @@ def read_options(arguments: Sequence[str]) -> Options:
         name, _, value = rest.pop(0).partition("=")
         if name == "--lan":
             options.mode = Mode.LAN
+        elif name == "--tls":
+            options.mode = Mode.TLS
         elif name == "--proxy":
             options.mode = Mode.HOSTED
         elif name == "--sources":
             options.sources = True
-        elif name in ("--port", "--host", "--instance"):
+        elif name in ("--port", "--tls-port", "--host", "--instance"):
             if not value:
                 if not rest:
                     raise UsageError(f"{name} wants a value.")
@@ -96,14 +124,19 @@ def read_options(arguments: Sequence[str]) -> Options:
             _set_option(options, name, value)
         else:
             raise UsageError(f"{name} is not an option.\n{USAGE}")
+    if options.secure_port > PORT_MAX or options.secure_port == options.port:
+        raise UsageError("The port of https is another than --port: name it by --tls-port.")
     return options
 
 
 def _set_option(options: Options, name: str, value: str) -> None:
-    if name == "--port":
-        if not value.isdigit() or not 1 <= int(value) <= 65_535:
-            raise UsageError("--port is a number from 1 to 65535.")
-        options.port = int(value)
+    if name in ("--port", "--tls-port"):
+        if not value.isdigit() or not 1 <= int(value) <= PORT_MAX:
+            raise UsageError(f"{name} is a number from 1 to {PORT_MAX}.")
+        if name == "--port":
+            options.port = int(value)
+        else:
+            options.tls_port = int(value)
     elif name == "--host":
         options.host = value
     else:
@@ -118,9 +151,21 @@ def _serve(options: Options) -> int:
 
     # Once, before the worker is forked, so that a refusal ends here and not in a worker.
     upgrade(settings)
-    _announce(settings.instance, f"http://127.0.0.1:{options.port}", settings.public_url)
-    Server(settings, options.bind).run()
+    certificates = _certificates(settings) if settings.mode is Mode.TLS else None
+    _announce(settings, f"http://127.0.0.1:{options.port}", certificates)
+    Server(settings, options.bind, certificates).run()
     return 0
+
+
+def _certificates(settings: Settings) -> Certificates:
+    """Return what https is served with, for every name and address phones may use."""
+    found = urlsplit(settings.public_url).hostname or ""
+    hosts = {*lan_addresses(), *home_names(), found}
+    now = datetime.fromisoformat(SystemClock().now())
+    if not is_home(found):
+        # Said, not refused: phones may come by another of its addresses.
+        print(f"{found} is no home address, so no certificate of ours can name it.")
+    return hold_certificates(settings.instance, machine_name(), hosts, now)
 
 
 def settings_for(options: Options) -> Settings:
@@ -129,47 +174,100 @@ def settings_for(options: Options) -> Settings:
     Raises:
         ValueError: A variable of the environment cannot be read.
     """
-    lan_url = f"http://{lan_address()}:{options.port}" if options.mode is Mode.LAN else ""
+    lan_url = f"http://{lan_address()}:{options.port}" if options.mode.is_home else ""
+    if options.mode is Mode.TLS:
+        # A name that the network knows for good, `games.local`, is worth more than an address.
+        lan_url = os.environ.get("COMPANION_PUBLIC_URL", "") or lan_url
     return read_settings(
         os.environ,
         instance=options.instance,
         mode=options.mode,
         public_url=lan_url,
         sources=options.sources,
+        tls_port=options.secure_port,
     )
 
 
 class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
     """A gevent worker that ends its streams as soon as it is told to stop.
 
-    Without this a worker waits for streams that never end and refuses requests meanwhile.
+    Without this a worker waits for streams that never end, and for phones that keep a connection
+    for what they may ask next, and refuses requests meanwhile.
     """
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        self._connections: dict[gevent.Greenlet, socket.socket] = {}
+        self._busy: set[gevent.Greenlet] = set()
+        super().__init__(*arguments, **named)
+
+    def handle(self, listener: socket.socket, client: socket.socket, addr: object) -> None:
+        """Serve one connection, after its handshake where the address is the secure one.
+
+        Each connection has a greenlet of its own, so that one which never finishes its handshake
+        holds up nobody.
+        """
+        if self.app.context is not None and listener.getsockname()[1] == self.app.tls_port:
+            secure = self.app.context.wrap_socket(
+                client, server_side=True, do_handshake_on_connect=False
+            )
+            if not _shake_hands(secure):
+                secure.close()
+                return
+            client = secure
+        own = gevent.getcurrent()
+        self._connections[own] = client
+        try:
+            super().handle(listener, client, addr)
+        finally:
+            del self._connections[own]
+
+    def handle_request(self, *arguments: Any) -> None:
+        """Answer one request of a connection."""
+        own = gevent.getcurrent()
+        self._busy.add(own)
+        try:
+            super().handle_request(*arguments)
+        finally:
+            self._busy.discard(own)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop after the requests at hand."""
-        self._end_streams()
         super().handle_exit(sig, frame)
+        # A signal handler must not wait for a lock; a greenlet may.
+        gevent.spawn(self._leave)
 
     def handle_quit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop at once."""
-        self._end_streams()
-        super().handle_quit(sig, frame)
+        """Stop in a second, whatever is at hand; a command is kept whole or not at all.
 
-    def _end_streams(self) -> None:
+        gunicorn's own way ends the process from a greenlet, which Ctrl-C may meet in the middle of
+        its last steps: then it prints a fault where there is none.
+        """
+        super().handle_exit(sig, frame)
+        gevent.spawn(self._leave)
+        gevent.spawn_later(QUIT_S, lambda: gevent.killall(list(self._busy), block=False))
+
+    def _leave(self) -> None:
         from companion.app import close_streams
 
-        # A signal handler must not wait for a lock; a greenlet may.
         if self.app.service is not None:
-            gevent.spawn(close_streams, self.app.service)
+            close_streams(self.app.service)
+        for own, client in list(self._connections.items()):
+            if own not in self._busy:
+                _end_reading(client)
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
     """Gunicorn with our settings instead of a file of its own."""
 
-    def __init__(self, settings: Settings, bind: str) -> None:
+    def __init__(
+        self, settings: Settings, bind: str, certificates: Certificates | None = None
+    ) -> None:
         self._settings = settings
+        self.tls_port = settings.tls_port
+        self.context = _context(certificates) if certificates else None
+        host = bind.rpartition(":")[0]
         self._gunicorn: Mapping[str, Any] = {
-            "bind": bind,
+            "bind": [bind, f"{host}:{self.tls_port}"] if self.context else [bind],
             "worker_class": Worker,
             "workers": 1,
             "worker_connections": CONNECTIONS_MAX,
@@ -207,15 +305,28 @@ def _settle(worker: Any) -> None:
     gc.set_threshold(100_000, 50, 100)
 
 
-def lan_address() -> str:
-    """Return this machine's address on the local network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # An address of the range kept for documentation: choosing a route sends no packet.
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])
+def _end_reading(client: socket.socket) -> None:
+    """Let who reads a connection meet its end; gevent's own way raises a fault there."""
+    with contextlib.suppress(OSError):
+        own = _socket.socket(fileno=os.dup(client.fileno()))
+        own.shutdown(socket.SHUT_RDWR)
+        own.close()
+
+
+def _shake_hands(client: ssl.SSLSocket) -> bool:
+    # A phone that does not trust us yet breaks off here: that is no fault of the service.
+    with gevent.Timeout(HANDSHAKE_S, False), contextlib.suppress(OSError):
+        client.do_handshake()
+        return True
+    return False
+
+
+def _context(certificates: Certificates) -> ssl.SSLContext:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.set_alpn_protocols(["http/1.1"])
+    context.load_cert_chain(certificates.chain, certificates.key)
+    return context
 
 
 def check_port(options: Options) -> None:
@@ -224,21 +335,32 @@ def check_port(options: Options) -> None:
     Raises:
         UsageError: It is in use.
     """
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((options.host or "127.0.0.1", options.port))
-        except OSError:
-            raise UsageError(
-                f"Port {options.port} is in use. Stop what uses it, or add --port with another."
-            ) from None
+    for name, port in (("--port", options.port), ("--tls-port", options.secure_port)):
+        if not port:
+            continue
+        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((options.host or "127.0.0.1", port))
+            except OSError:
+                raise UsageError(
+                    f"Port {port} is in use. Stop what uses it, or add {name} with another."
+                ) from None
 
 
-def _announce(instance: Path, here: str, for_phones: str) -> None:
+def _announce(settings: Settings, here: str, certificates: Certificates | None) -> None:
     from companion.web.qr import print_qr
 
-    print(f"Tables are kept in {instance}")
+    for_phones = settings.public_url
+    print(f"Tables are kept in {settings.instance}")
     print(f"On this machine: {here}")
+    if certificates is not None:
+        held = certificates.authority
+        secure = f"https://{urlsplit(for_phones).hostname}:{settings.tls_port}"
+        print(f"Secure address:  {secure}, for devices that trust {held.name}")
+        if certificates.authority_is_new:
+            print("It was made just now: the address below helps each device to trust it, once.")
+        print(f"Its fingerprint: {held.fingerprint}")
     if for_phones:
         print(f"On phones:       {for_phones}\n")
         print(print_qr(for_phones))

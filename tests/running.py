@@ -7,6 +7,7 @@ import os
 import queue
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import threading
@@ -47,6 +48,7 @@ class Service:
     ) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
+        self.context: ssl.SSLContext | None = None
         self.printed: list[str] = []
         self._instance = instance
         self._command = [*command, verb, *arguments]
@@ -90,6 +92,12 @@ class Service:
         self._process.wait(ANSWER_S)
         self._tidy()
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C: every process of it hears that."""
+        assert self._process is not None
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGINT)
+
     def stop(self) -> int:
         """Ask it to stop, and return its exit status."""
         assert self._process is not None
@@ -115,7 +123,9 @@ class Service:
         for _ in range(200):
             with (
                 contextlib.suppress(OSError),
-                urllib.request.urlopen(f"{self.url}/api/v1/games", timeout=ANSWER_S),
+                urllib.request.urlopen(
+                    f"{self.url}/api/v1/games", timeout=ANSWER_S, context=self.context
+                ),
             ):
                 return
             # Connecting is refused at once while the worker is being born; wait on the process.
@@ -124,6 +134,26 @@ class Service:
                 self._process.wait(0.1)
                 raise AssertionError("".join(self.printed))
         raise AssertionError("the service does not answer")
+
+
+class SecureService(Service):
+    """The living room with https, to those who trust its authority."""
+
+    def __init__(self, instance: Path, *, folder: Path | None = None) -> None:
+        self.secure_port = free_port()
+        super().__init__(
+            instance,
+            arguments=("--tls", "--tls-port", str(self.secure_port)),
+            folder=folder,
+        )
+        self.plain_url = self.url
+        self.url = f"https://127.0.0.1:{self.secure_port}"
+        self.authority = instance / "tls" / "authority.crt"
+
+    def _await_answer(self) -> None:
+        # Made before anything is printed.
+        self.context = ssl.create_default_context(cafile=self.authority)
+        super()._await_answer()
 
 
 class Program:
@@ -177,7 +207,9 @@ class Program:
             f"{self._service.url}/api/v1{path}", data=data, headers=headers
         )
         try:
-            answer = urllib.request.urlopen(request, timeout=ANSWER_S)
+            answer = urllib.request.urlopen(
+                request, timeout=ANSWER_S, context=self._service.context
+            )
         except urllib.error.HTTPError as error:
             raise AssertionError(f"{error.code}: {error.read().decode()}") from error
         assert isinstance(answer, HTTPResponse)

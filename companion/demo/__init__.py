@@ -66,7 +66,7 @@ def read_demo_options(arguments: Sequence[str]) -> tuple[int, Options]:
     rest = list(arguments)
     while rest:
         name, equals, value = rest.pop(0).partition("=")
-        if name in ("--instance", "--proxy"):
+        if name in ("--instance", "--proxy", "--tls", "--tls-port"):
             raise UsageError(f"{name} is no option of the demo.\n{USAGE}")
         if name != "--seed":
             others.append(f"{name}{equals}{value}")

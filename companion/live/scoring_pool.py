@@ -102,6 +102,8 @@ def _start() -> subprocess.Popen[bytes]:
         [sys.executable, "-m", "companion.engine.lines"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
+        # Ctrl-C is for the service: this one ends when its input does.
+        process_group=0,
     )
 
 

@@ -15,7 +15,7 @@ COOKIE_AGE_S = 400 * 24 * 3600
 
 def cookie_name() -> str:
     """Return the name of the device's cookie; over https it is bound to this host."""
-    return "__Host-device" if services().settings.mode is Mode.HOSTED else "device"
+    return "__Host-device" if services().settings.mode.is_https else "device"
 
 
 def current_device() -> str:
@@ -56,15 +56,16 @@ def remember_device(response: Response) -> Response:
     """Give a device that was met in this request its cookie."""
     token = g.get("new_device_token")
     if token:
-        hosted = services().settings.mode is Mode.HOSTED
+        mode = services().settings.mode
         response.set_cookie(
             cookie_name(),
             token,
             max_age=COOKIE_AGE_S,
             httponly=True,
-            secure=hosted,
-            # Lax at home: a link from a chat must open the table in the seat one holds.
-            samesite="Strict" if hosted else "Lax",
+            secure=mode.is_https,
+            # Lax at home: a link from a chat, or from the plain address to the secure one, must
+            # open the table in the seat one holds.
+            samesite="Strict" if mode is Mode.HOSTED else "Lax",
         )
     return response
 

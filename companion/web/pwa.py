@@ -16,7 +16,14 @@ from companion.web.language import language
 
 KEPT_PAGES = ("/", "/offline", "/score", "/editions")
 """Pages that are alike for everybody who reads a language, and so may be kept in each."""
-NOT_KEPT = ("vendor/engine/", "screenshots/", "sw.js", "importmap.json")
+NOT_KEPT = (
+    "vendor/engine/",
+    "screenshots/",
+    "sw.js",
+    "importmap.json",
+    "trust.js",
+    "styles/trust.css",
+)
 """Static files that have a place of their own, or are not asked for by a page."""
 NOT_ASKED = ("LICENSE", "package.json", "made-from.txt")
 """How files end that lie beside the others and that no page asks for."""

@@ -40,13 +40,13 @@ def check_origin() -> None:
         )
 
 
-def harden(app: Flask, importmap: str, *, https: bool) -> None:
+def harden(app: Flask, importmap: str, *, hsts: bool) -> None:
     """Put the security headers on every answer of an app.
 
     Args:
         app: The app.
         importmap: The text of the one inline script, allowed by its hash.
-        https: Whether every address of the service is https.
+        hsts: Whether browsers shall remember that every address of this host is https.
     """
     digest = base64.b64encode(sha256(importmap.encode()).digest()).decode()
     policy = "; ".join(
@@ -78,7 +78,7 @@ def harden(app: Flask, importmap: str, *, https: bool) -> None:
         headers["Permissions-Policy"] = (
             "camera=(self), screen-wake-lock=(self), geolocation=(), microphone=()"
         )
-        if https:
+        if hsts:
             headers["Strict-Transport-Security"] = "max-age=63072000"
         if request.path.startswith("/api/"):
             headers.setdefault("Cache-Control", "no-store")

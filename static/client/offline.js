@@ -15,6 +15,8 @@ export class Offline extends EventTarget {
   share = 0;
   /** Whether a new version waits to be taken. */
   update = false;
+  /** Whether the browser would keep pages, but not of this address or not by its settings. */
+  refused = false;
   /** @type {ServiceWorkerRegistration | undefined} */
   #worker;
 
@@ -24,9 +26,11 @@ export class Offline extends EventTarget {
     try {
       this.#worker = await navigator.serviceWorker.register("/sw.js");
     } catch {
-      // Refused by the browser's settings: everything works as long as there is a network.
+      // By the browser's settings, or as the certificate is not trusted: everything works as long
+      // as there is a network.
+      this.refused = true;
     }
-    if (!this.#worker) return;
+    if (!this.#worker) return this.#say();
     await keepLanguage(pageLanguage());
     this.#worker.addEventListener("updatefound", () => this.#watch(this.#worker?.installing));
     this.#watch(this.#worker.waiting ?? this.#worker.installing);

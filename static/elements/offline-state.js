@@ -17,9 +17,12 @@ addEventListener("beforeinstallprompt", (event) => {
  * on screens where nothing is in the middle.
  *
  *     <offline-state></offline-state>
+ *
+ * Attribute: `trust`, the page that helps to trust this address, where there is one.
  */
 export class OfflineState extends LightElement {
   static tag = "offline-state";
+  static properties = { trust: {} };
   #ended = new AbortController();
 
   connectedCallback() {
@@ -48,7 +51,11 @@ export class OfflineState extends LightElement {
 
   #state() {
     if (!MAY_KEEP) {
-      return t("Over plain http a browser keeps no pages: this address needs the network. Scores and dice do not need one while the page is open.");
+      return t("Over plain http a browser keeps no pages, lets the screen sleep and opens no camera; nothing can be installed. Everything else works. A host who starts with --tls gives you the rest.");
+    }
+    if (offline.refused) {
+      return html`${t("This browser keeps no pages of this address: it does not trust the table, or its settings forbid it.")}
+        ${this.trust ? html`<a href=${this.trust}>${t("Trust the table")}</a>` : ""}`;
     }
     if (offline.ready) return html`${icon("check")} ${t("Ready without a network: scores and dice.")}`;
     if (offline.share > 0) {

@@ -13,7 +13,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, DISPLAY, PHONE, TABLET, chromium_path
 from tests.browser.palette import write_small
@@ -25,6 +25,11 @@ SIZES: Mapping[str, dict[str, int]] = {
     "tablet": TABLET,
     "display": DISPLAY,
 }
+ZOOMED: Mapping[str, dict[str, int]] = {
+    "four times": {"width": 320, "height": 256},
+    "twice": {"width": 640, "height": 512},
+}
+"""What is left of a window of 1280 x 1024 at 400 % and 200 %."""
 THEMES = ("dark", "paper")
 ADDRESS = "http://192.168.1.5:8000"
 """What the screens tell phones to open: the same in every picture."""
@@ -144,17 +149,24 @@ class Viewer:
     """A browser of one size and theme that walks through the screens of a demo."""
 
     def __init__(
-        self, browser: Browser, demo: Service, size: str, theme: str, language: str = "en"
+        self,
+        browser: Browser,
+        demo: Service,
+        size: str,
+        theme: str,
+        prepare: Callable[[BrowserContext, Page], None] = lambda *_: None,
+        **more: Any,
     ) -> None:
+        self._prepare = prepare
         self.faults: list[str] = []
         self._demo = demo
-        width, height = SIZES[size]["width"], SIZES[size]["height"]
+        shown = SIZES.get(size) or ZOOMED[size]
+        options = {"reduced_motion": "reduce", **more}
         self._contexts = {
             host: browser.new_context(
-                viewport={"width": width, "height": height},
+                viewport={"width": shown["width"], "height": shown["height"]},
                 color_scheme="light" if theme == "paper" else "dark",
-                reduced_motion="reduce",
-                locale=language,
+                **options,
             )
             for host in (True, False)
         }
@@ -172,6 +184,7 @@ class Viewer:
         """Return a fresh page that shows a screen."""
         context = self._contexts[screen.host]
         page = context.new_page()
+        self._prepare(context, page)
         page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: self.faults.append(f"{screen.id}: {error}"))
         page.on("console", lambda message: self._complain(screen, message.type, message.text))
@@ -230,7 +243,8 @@ def main(arguments: Sequence[str]) -> int:
             viewers: dict[tuple[str, str, str], Viewer] = {}
             for name, looks, screen in wanted(words):
                 if looks not in viewers:
-                    viewers[looks] = Viewer(browser, demo, *looks)
+                    size, theme, language = looks
+                    viewers[looks] = Viewer(browser, demo, size, theme, locale=language)
                 page = viewers[looks].open(screen)
                 picture = page.screenshot(path=folder / f"{name}.png")
                 if name in CHOSEN:

@@ -202,7 +202,7 @@ def test_names_are_those_of_the_box_until_others_are_chosen(room: Room) -> None:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_nothing_sticks_out_at_320(browser: Browser, demo: Service, language: str) -> None:
-    viewer = Viewer(browser, demo, "small", "dark", language)
+    viewer = Viewer(browser, demo, "small", "dark", locale=language)
 
     found: list[str] = []
     for screen in SCREENS:

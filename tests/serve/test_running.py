@@ -1,5 +1,6 @@
 """The server as people start it: what it prints, how it stops, what a kill costs."""
 
+import socket
 import subprocess
 import sys
 import threading
@@ -60,6 +61,27 @@ def test_stopping_ends_the_streams_and_the_process(service: Service) -> None:
 
     assert watching.ends()
     assert status == 0
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_ctrl_c_ends_everything_without_a_word(service: Service, times: int) -> None:
+    ann = Program(service)
+    code = ann.open_table("kingdom")
+    watching = ann.follow(code, 0)
+    watching.next_seq()
+    printed = len(service.printed)
+    with socket.create_connection(("127.0.0.1", service.port)) as idle:
+        # A phone that keeps its connection for what it may ask next.
+        idle.sendall(b"GET /api/v1/games HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        idle.recv(1)
+
+        for _ in range(times):
+            service.interrupt()
+        status = service.stop()
+
+    assert status == 0
+    assert watching.ends()
+    assert service.printed[printed:] == []
 
 
 def test_many_streams_see_every_event_once_and_in_order(service: Service) -> None:

@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from companion.app import close_streams, create_app, upgrade
 from companion.config import Mode, Settings
 from companion.core.chance import Chance, Scripted
 from companion.engine.scoring import score
+from companion.live.authority import hold_certificates
 
 
 class InProcess:
@@ -86,8 +88,10 @@ class House:
     """A running service and the phones in the room."""
 
     def __init__(self, instance: Path, mode: Mode, chance: Chance) -> None:
-        settings = Settings(instance, mode)
+        settings = Settings(instance, mode, tls_port=8443 if mode is Mode.TLS else 0)
         upgrade(settings)
+        if mode is Mode.TLS:
+            hold_certificates(instance, "laptop", ["localhost"], datetime.now(UTC))
         self.clock = StillClock()
         self.app = create_app(settings, chance, InProcess(), self.clock)
         self.app.testing = False
@@ -109,5 +113,13 @@ def house(tmp_path: Path) -> Iterator[House]:
 def hosted(tmp_path: Path) -> Iterator[House]:
     """Return a service behind https."""
     made = House(tmp_path, Mode.HOSTED, Scripted((5, 6, 3)))
+    yield made
+    close_streams(made.app)
+
+
+@pytest.fixture
+def house_secure(tmp_path: Path) -> Iterator[House]:
+    """Return the secure living room: https, and a plain address that leads there."""
+    made = House(tmp_path, Mode.TLS, Scripted((5, 6, 3)))
     yield made
     close_streams(made.app)

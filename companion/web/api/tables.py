@@ -5,7 +5,6 @@ from typing import Any
 
 from flask import Response, request
 
-from companion.config import Mode
 from companion.core.errors import InvalidInput, NotAllowed, UnknownThing
 from companion.core.ids import Seat
 from companion.core.message import say
@@ -43,7 +42,7 @@ def post_table(body: dict[str, Any]) -> dict[str, str]:
         meet_device(),
         body["game"],
         body["command_id"],
-        open_by_code=found.settings.mode is Mode.LAN,
+        open_by_code=found.settings.mode.is_home,
     )
     return {
         "code": row.code,

@@ -1,0 +1,61 @@
+/* On the trust page: try the secure address; where this phone trusts it, go on there, with the same
+   path and fragment: a link's secret is in the fragment, which no server sees. The page holds all
+   words; this shows the ones that are so. */
+const PROBE_MS = 8000;
+const page = document.querySelector("main[data-port]");
+const secure = `https://${location.hostname}:${page.dataset.port}`;
+const isPlain = location.protocol === "http:";
+const wanted = location.pathname === "/trust" ? "/" : location.pathname + location.search;
+const target = secure + wanted + location.hash;
+let asking = false;
+
+show("checking");
+openOwnSystem();
+for (const link of document.querySelectorAll("[data-go-on]")) link.href = target;
+document.querySelector("[data-again]").addEventListener("click", look);
+// Trusting happens in the settings, so the person comes back to this page.
+addEventListener("pageshow", look);
+addEventListener("focus", look);
+document.addEventListener("visibilitychange", () => document.hidden || look());
+look();
+
+async function look() {
+  if (asking) return;
+  asking = true;
+  const trusted = await isTrusted();
+  asking = false;
+  show(trusted ? "trusted" : "not-yet");
+  // From the secure address itself nobody is sent on: somebody came to read.
+  if (trusted && isPlain) location.replace(target);
+}
+
+async function isTrusted() {
+  const ended = new AbortController();
+  const timer = setTimeout(() => ended.abort(), PROBE_MS);
+  try {
+    const answer = await fetch(`${secure}/trusted`, { cache: "no-store", credentials: "omit", signal: ended.signal });
+    return (await answer.json()).trusted === true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function show(state) {
+  for (const part of document.querySelectorAll("[data-state]")) part.hidden = part.dataset.state !== state;
+}
+
+function openOwnSystem() {
+  const agent = navigator.userAgent;
+  const touch = navigator.maxTouchPoints > 1;
+  const system =
+    /iPhone|iPad|iPod/.test(agent) || (/Macintosh/.test(agent) && touch) ? "ios"
+    : /Android/.test(agent) ? "android"
+    : /Windows/.test(agent) ? "windows"
+    : /Macintosh/.test(agent) ? "macos"
+    : "linux";
+  const own = document.getElementById(system);
+  own.open = true;
+  own.parentElement.prepend(own);
+}

@@ -1,0 +1,396 @@
+"""Every screen for everyone: zoomed, with large letters, by keyboard, in a system's own colours."""
+
+from base64 import b64encode
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import Room
+from tests.browser.screens import SCREENS, Screen, Viewer, start_demo
+from tests.running import Service
+
+pytestmark = pytest.mark.browser
+expect.set_options(timeout=20_000)
+
+LETTERS_PX = 32
+"""Twice the size that browsers come with."""
+TARGET_MIN_PX = 24
+TARGET_PX = 44
+SMALLER = ".cell, .box, input[type=checkbox], input[type=radio], .home-link"
+"""Spaces and boxes of a printed sheet, whose list or zoom offers the same; and what stands in a
+label, which is the target itself."""
+CUT_NAMES = (
+    "seat-ring bdi, .seats b, .seats bdi, .who bdi, .places bdi, known-tables *, .card b, .gap"
+)
+"""Names of players, cards and parts of a score that a small place cuts; the list of the table, the
+card opened and the result have them whole."""
+STOPS_MAX = 40
+"""Presses of Tab on one screen: past every bar and well into what lies between them."""
+
+MEASURE = """([cutNames, smaller]) => {
+  const say = (element) => [
+    element.localName,
+    element.className?.baseVal ?? element.className,
+    (element.getAttribute("aria-label") || element.textContent || "").trim().slice(0, 30),
+  ].join(" ");
+  const isShown = (element) =>
+    element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
+    element.getClientRects().length > 0;
+  const scrolls = (element) => {
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+      const { overflowX } = getComputedStyle(at);
+      if (["auto", "scroll"].includes(overflowX) && at.scrollWidth > at.clientWidth) return true;
+    }
+    return false;
+  };
+  const wide = [], cut = [], small = [];
+  for (const element of document.body.querySelectorAll("*")) {
+    if (!isShown(element) || element.closest(".unseen, svg, [inert]")) continue;
+    const { left, right, width } = element.getBoundingClientRect();
+    if (width && (right > innerWidth + 1 || left < -1) && !scrolls(element)) {
+      wide.push(`${say(element)} ${Math.round(left)} to ${Math.round(right)}`);
+    }
+    const { overflowX } = getComputedStyle(element);
+    const isLong = element.scrollWidth > element.clientWidth + 1;
+    const isCut = isLong && ["hidden", "clip"].includes(overflowX);
+    if (isCut && element.textContent.trim() && !element.matches(cutNames)) {
+      cut.push(`${say(element)} ${element.scrollWidth} in ${element.clientWidth}`);
+    }
+  }
+  const targets = "a[href], button, input, select, summary, [tabindex]:not([tabindex='-1'])";
+  for (const element of document.querySelectorAll(targets)) {
+    if (!isShown(element) || element.disabled) continue;
+    if (getComputedStyle(element).display === "inline") continue;
+    const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
+    if (element.matches("[role=tabpanel]")) continue;
+    const least = element.matches(smaller) ? 24 : 44;
+    if (Math.min(width, height) < least - .5) small.push(`${say(element)} ${width} x ${height}`);
+  }
+  if (document.documentElement.scrollWidth > innerWidth) wide.unshift("the page");
+  return { wide, cut, small };
+}"""
+FOCUS = """() => {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const inside = (x, y) => {
+    const found = document.elementFromPoint(x, y);
+    const own = element.closest("label") ?? element;
+    return found && (own.contains(found) || found.contains(own));
+  };
+  const clamp = (value, high) => Math.min(Math.max(value, 1), high - 1);
+  const points = [.5, .15, .85].flatMap((x) => [.5, .15, .85].map((y) =>
+    [clamp(left + width * x, innerWidth), clamp(top + height * y, innerHeight)]));
+  const style = getComputedStyle(element);
+  const isOnScreen = top < innerHeight && top + height > 0;
+  return {
+    name: `${element.localName} ${(element.ariaLabel || element.textContent).trim().slice(0, 30)}`,
+    hidden: !isOnScreen || !points.some(([x, y]) => inside(x, y)),
+    marked: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2,
+  };
+}"""
+
+
+@pytest.fixture(scope="module")
+def demo() -> Iterator[Service]:
+    """Return a running demo."""
+    running = start_demo()
+    yield running
+    running.stop()
+
+
+def measure(page: Page) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = page.evaluate(MEASURE, [CUT_NAMES, SMALLER])
+    return found
+
+
+def faults(screen: Screen, found: dict[str, list[str]], *kinds: str) -> list[str]:
+    return [f"{screen.id}, {kind}: {fault}" for kind in kinds for fault in found[kind]]
+
+
+def test_at_four_hundred_per_cent_nothing_is_lost_or_beside_the_window(
+    browser: Browser, demo: Service
+) -> None:
+    viewer = Viewer(browser, demo, "four times", "dark")
+    found: list[str] = []
+    for screen in SCREENS:
+        page = viewer.open(screen)
+        found += faults(screen, measure(page), "wide", "cut", "small")
+        found += [f"{screen.id}, focus: {fault}" for fault in walk(page)]
+        page.close()
+    viewer.close()
+
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", ["phone", "display"])
+def test_with_letters_twice_as_large_nothing_is_lost_or_beside_the_window(
+    browser: Browser, demo: Service, size: str
+) -> None:
+    viewer = Viewer(browser, demo, size, "paper", prepare=enlarge_letters)
+    found: list[str] = []
+    for screen in SCREENS:
+        if (size == "display") != screen.id.startswith(("display", "scored")):
+            continue
+        page = viewer.open(screen)
+        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+        found += faults(screen, measure(page), "wide", "cut")
+        page.close()
+    viewer.close()
+
+    assert not found, "\n".join(found)
+
+
+def test_what_is_pressed_is_large_enough_for_a_thumb(browser: Browser, demo: Service) -> None:
+    viewer = Viewer(browser, demo, "phone", "dark")
+    found: list[str] = []
+    for screen in SCREENS:
+        page = viewer.open(screen)
+        found += faults(screen, measure(page), "wide", "small")
+        page.close()
+    viewer.close()
+
+    assert not found, "\n".join(found)
+
+
+def enlarge_letters(context: BrowserContext, page: Page) -> None:
+    """Set what the browser's own settings set: the size of letters."""
+    devtools = context.new_cdp_session(page)
+    devtools.send("Page.setFontSizes", {"fontSizes": {"standard": LETTERS_PX, "fixed": LETTERS_PX}})
+
+
+def walk(page: Page) -> Iterator[str]:
+    """Go through a screen by Tab; yield each stop that cannot be seen."""
+    for _ in range(STOPS_MAX):
+        page.keyboard.press("Tab")
+        stop: dict[str, Any] | None = page.evaluate(FOCUS)
+        if stop is None:
+            return
+        if stop["hidden"]:
+            yield f"behind something: {stop['name']}"
+        if not stop["marked"]:
+            yield f"not marked: {stop['name']}"
+
+
+STATES = """() => {
+  const look = (element) => {
+    const { borderTopWidth, borderTopStyle, borderTopColor, outlineStyle, outlineWidth,
+      backgroundColor, color } = getComputedStyle(element);
+    return [borderTopWidth, borderTopStyle, borderTopColor, outlineStyle, outlineWidth,
+      backgroundColor, color].join(" ");
+  };
+  const pairs = [];
+  for (const name of ["aria-pressed", "aria-selected", "aria-checked"]) {
+    for (const on of document.querySelectorAll(`[${name}="true"]`)) {
+      const off = on.parentElement.parentElement.querySelector(`${on.localName}[${name}="false"]`);
+      if (off?.checkVisibility() && on.checkVisibility()) {
+        pairs.push([`${name} ${on.textContent.trim().slice(0, 20)}`, look(on), look(off)]);
+      }
+    }
+  }
+  return pairs;
+}"""
+
+
+def test_states_are_told_apart_in_a_systems_own_colours(browser: Browser, demo: Service) -> None:
+    viewer = Viewer(browser, demo, "phone", "dark", forced_colors="active")
+    found: list[str] = []
+    compared = 0
+    for screen in SCREENS:
+        page = viewer.open(screen)
+        for name, on, off in page.evaluate(STATES):
+            compared += 1
+            if on == off:
+                found.append(f"{screen.id}: {name}")
+        page.close()
+    viewer.close()
+
+    assert compared > 10
+    assert not found, "\n".join(found)
+
+
+MOVING = """() => {
+  globalThis.moved = new Set();
+  const look = () => {
+    for (const animation of document.getAnimations()) {
+      const { duration } = animation.effect.getComputedTiming();
+      for (const frame of animation.effect.getKeyframes()) {
+        for (const name of ["transform", "translate", "rotate", "scale"]) {
+          if (frame[name] && frame[name] !== "none" && duration > 1) {
+            globalThis.moved.add(`${animation.effect.target?.className} ${name} ${duration}`);
+          }
+        }
+      }
+    }
+    globalThis.watching = requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_nothing_moves_where_less_motion_is_wished(room: Room) -> None:
+    page = room.device()
+    room.open_table(page, "Kingdom")
+    page.get_by_role("button", name="Start with 1").click()
+    page.get_by_role("button", name="Throw", exact=True).wait_for()
+    page.evaluate(MOVING)
+
+    page.get_by_role("button", name="Throw", exact=True).click()
+    page.get_by_role("button", name="Throw 2").wait_for()
+    page.get_by_role("tab", name="My sheet").click()
+    page.locator("kingdom-map").wait_for()
+    page.get_by_role("tab", name="Play").click()
+
+    assert page.evaluate("[...globalThis.moved]") == []
+
+
+FOCUSED = """() => {
+  const { ariaLabel, textContent } = document.activeElement;
+  return (ariaLabel || textContent).trim().replace(/\\s+/g, " ");
+}"""
+
+
+def go_to(page: Page, name: str) -> None:
+    """Press Tab until what is so called has the focus."""
+    page.get_by_text(name).or_(page.get_by_label(name)).first.wait_for()
+    met: list[str] = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        met.append(page.evaluate(FOCUSED))
+        if met[-1].startswith(name):
+            return
+    raise AssertionError(f"{name} is not among {met}")
+
+
+def test_a_deal_a_throw_a_sheet_and_the_result_by_keyboard_alone(room: Room) -> None:
+    page = room.device()
+    page.goto(room.service.url)
+    page.get_by_role("button", name="Just dice").wait_for()
+
+    for name in ("Kingdom", "Start with 1", "Deal the mountains", "Throw"):
+        go_to(page, name)
+        page.keyboard.press("Enter")
+    page.get_by_role("heading", name="Throw 1", exact=True).wait_for()
+    to_tab(page, "ArrowRight", "My sheet")
+    page.locator("kingdom-map").wait_for()
+    walk_to_map(page)
+    while not page.evaluate(FOCUSED).startswith("Empty"):
+        page.keyboard.press("ArrowRight")
+    # A space is named anew by what was drawn on it.
+    page.keyboard.press("s")
+    expect(page.locator("kingdom-map [data-symbol=ship]")).to_have_count(1)
+    to_tab(page, "ArrowLeft", "Play")
+    go_to(page, "End of the game")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Score the table").wait_for()
+    to_tab(page, "ArrowRight", "My sheet")
+    go_to(page, "I am ready")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Not ready yet").wait_for()
+    to_tab(page, "ArrowLeft", "Play")
+    for name in ("Score the table", "See the result"):
+        go_to(page, name)
+        page.keyboard.press("Enter")
+
+    page.locator("results-screen h1").wait_for()
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("Boolean(document.activeElement.ariaExpanded)"):
+            break
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.ariaExpanded") == "false"
+
+
+def to_tab(page: Page, key: str, name: str) -> None:
+    """Go to the tabs, which are one stop, and open another."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.role === 'tab'"):
+            break
+    page.keyboard.press(key)
+    expect(page.get_by_role("tab", name=name)).to_have_attribute("aria-selected", "true")
+
+
+def walk_to_map(page: Page) -> None:
+    """Go to the map, which is one stop; in it the arrows lead on."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("Boolean(document.activeElement.closest('kingdom-map'))"):
+            return
+    raise AssertionError("the map cannot be reached")
+
+
+COLOURS = """async ([picture, places]) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${picture}`;
+  await image.decode();
+  const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  context.drawImage(image, 0, 0);
+  return places.map(([x, y]) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3));
+}"""
+
+SEATS = """() => [...document.querySelectorAll("seat-ring .sits .chip")].map((chip) => {
+  const { left, top, width, height } = chip.getBoundingClientRect();
+  const [shape, letter] = [chip.firstElementChild, chip.querySelector("text")];
+  return {
+    shape: shape.outerHTML.replace(/<!--.*?-->/g, ""),
+    letter: letter?.textContent.trim() ?? "",
+    // Beside the letter, and well outside the chip.
+    inside: [left + width / 2, top + height * .8],
+    outside: [left + width / 2, top - 6],
+  };
+})"""
+BLINDNESS = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
+
+
+def luminance(colour: list[int]) -> float:
+    """Return the relative luminance of an sRGB colour."""
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (channel / 255 for channel in colour)
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: list[int], other: list[int]) -> float:
+    """Return the ratio of WCAG between two colours."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def colours(page: Page, reader: Page, places: list[list[float]]) -> list[list[int]]:
+    """Return the colours that are seen at some places of a page."""
+    picture = b64encode(page.screenshot()).decode()
+    rounded = [[round(x), round(y)] for x, y in places]
+    found: list[list[int]] = reader.evaluate(COLOURS, [picture, rounded])
+    return found
+
+
+@pytest.mark.parametrize("blindness", BLINDNESS)
+def test_seats_are_told_apart_without_their_colours(
+    browser: Browser, demo: Service, blindness: str
+) -> None:
+    viewer = Viewer(browser, demo, "phone", "dark")
+    reader = browser.new_page()
+    [lobby] = [screen for screen in SCREENS if screen.id == "lobby"]
+    page = viewer.open(lobby)
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Emulation.setEmulatedVisionDeficiency", {"type": blindness})
+    seats = page.evaluate(SEATS)
+
+    inside = colours(page, reader, [seat["inside"] for seat in seats])
+    outside = colours(page, reader, [seat["outside"] for seat in seats])
+    viewer.close()
+    reader.close()
+
+    assert len(seats) == 6
+    assert len({seat["shape"] for seat in seats}) == 6
+    assert all(seat["letter"] for seat in seats)
+    low = [
+        (seat["letter"], contrast(*pair))
+        for seat, pair in zip(seats, zip(inside, outside, strict=True), strict=True)
+        if contrast(*pair) < 3
+    ]
+    assert not low

@@ -1,0 +1,46 @@
+"""A throw, a deal, a sheet and a score say to ears what they show to eyes."""
+
+import difflib
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.screens import start_demo
+from tests.browser.spoken import GOLDEN, LANGUAGE, SPOKEN, golden, listen, viewer
+from tests.running import Service
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def demo() -> Iterator[Service]:
+    """Return a running demo."""
+    running = start_demo()
+    yield running
+    running.stop()
+
+
+def test_screens_say_what_was_read_and_agreed(browser: Browser, demo: Service) -> None:
+    walking = viewer(browser, demo)
+    changed: list[str] = []
+    for screen in SPOKEN:
+        page = walking.open(screen)
+        file = golden(screen)
+        was, now = file.read_text(encoding="utf-8"), listen(page)
+        name = file.relative_to(GOLDEN).as_posix()
+        changed += difflib.unified_diff(
+            was.splitlines(), now.splitlines(), name, f"{name} now", lineterm="", n=2
+        )
+        page.close()
+    walking.close()
+
+    assert not changed, "\n".join(
+        [*changed, "Read it aloud; if it is better so: python -m tests.browser.spoken, and commit."]
+    )
+
+
+def test_nothing_is_kept_that_no_screen_says() -> None:
+    kept = {path.stem for path in (GOLDEN / LANGUAGE).glob("*.yaml")}
+
+    assert kept == {screen.id for screen in SPOKEN}

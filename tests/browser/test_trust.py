@@ -1,0 +1,173 @@
+"""From the plain address to the secure one: a phone that trusts the house, one that does not."""
+
+import os
+import re
+import shutil
+import ssl
+import subprocess
+from base64 import b64encode
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+
+from tests.browser.conftest import ARGUMENTS, PHONE, chromium_path
+from tests.running import Program, SecureService
+
+pytestmark = pytest.mark.browser
+
+READY_MS = 60_000
+
+
+@pytest.fixture(scope="module")
+def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SecureService]:
+    """Return a secure living room."""
+    running = SecureService(tmp_path_factory.mktemp("instance"))
+    running.start()
+    yield running
+    running.stop()
+
+
+def open_phone(
+    playwright: Playwright, folder: Path, *arguments: str, **more: Any
+) -> BrowserContext:
+    """Return a browser with a home of its own."""
+    return playwright.chromium.launch_persistent_context(
+        str(folder / "profile"),
+        executable_path=chromium_path(),
+        args=[*ARGUMENTS, *arguments],
+        env={**os.environ, "HOME": str(folder)},
+        viewport={"width": PHONE["width"], "height": PHONE["height"]},
+        reduced_motion="reduce",
+        **more,
+    )
+
+
+def trust(folder: Path, service: SecureService) -> list[str]:
+    """Let the browser of a home trust the service's authority; return the arguments it needs.
+
+    Where the tool for its list of certificates is not installed, the browser is given the key of
+    the service's certificate instead: then it is the page that is tested, not the certificate.
+    """
+    tool = shutil.which("certutil")
+    if tool is None:
+        held = x509.load_pem_x509_certificate(
+            service.authority.with_name("service.crt").read_bytes()
+        )
+        key = held.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
+        digest = b64encode(sha256(key).digest()).decode()
+        return [f"--ignore-certificate-errors-spki-list={digest}"]
+    store = folder / ".pki" / "nssdb"
+    store.mkdir(parents=True)
+    place = ["-d", f"sql:{store}"]
+    subprocess.run([tool, *place, "-N", "--empty-password"], check=True)
+    subprocess.run(
+        [tool, *place, "-A", "-t", "C,,", "-n", "table", "-i", service.authority], check=True
+    )
+    return []
+
+
+@pytest.fixture
+def trusting(playwright: Playwright, secure: SecureService, tmp_path: Path) -> Iterator[Page]:
+    """Return the page of a phone that trusts the house."""
+    context = open_phone(playwright, tmp_path, *trust(tmp_path, secure))
+    page = context.pages[0]
+    page.set_default_timeout(20_000)
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def stranger(playwright: Playwright, tmp_path: Path) -> Iterator[Page]:
+    """Return the page of a phone that does not."""
+    context = open_phone(playwright, tmp_path)
+    page = context.pages[0]
+    page.set_default_timeout(20_000)
+    yield page
+    context.close()
+
+
+def test_a_phone_that_trusts_goes_from_the_code_to_its_seat(
+    trusting: Page, secure: SecureService
+) -> None:
+    code, link = open_shared_table(secure)
+    assert link.startswith("http://"), "the QR leads by the plain address"
+
+    trusting.goto(secure.plain_url + link[link.index("/j/") :])
+
+    trusting.get_by_role("button", name="Sit down").click()
+    trusting.wait_for_url(f"{secure.url}/t/{code}")
+    cookies = {cookie["name"]: cookie for cookie in trusting.context.cookies()}
+    assert cookies["__Host-device"]["secure"]
+    assert cookies["__Host-device"]["sameSite"] == "Lax"
+    # The link again, from the plain address: still in the same seat.
+    trusting.goto(f"{secure.plain_url}/t/{code}")
+    trusting.wait_for_url(f"{secure.url}/t/{code}")
+    trusting.locator("table-rail").wait_for()
+
+
+def test_the_app_can_be_installed_and_is_kept_and_may_use_camera_and_light(
+    trusting: Page, secure: SecureService
+) -> None:
+    trusting.goto(secure.plain_url)
+    trusting.wait_for_url(f"{secure.url}/")
+
+    trusting.get_by_text("Ready without a network").wait_for(timeout=READY_MS)
+
+    devtools = trusting.context.new_cdp_session(trusting)
+    assert devtools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    assert trusting.evaluate("navigator.serviceWorker.ready.then(({ active }) => Boolean(active))")
+    assert trusting.evaluate(
+        "[isSecureContext, 'wakeLock' in navigator, 'mediaDevices' in navigator]"
+    ) == [True, True, True]
+
+
+def test_a_stranger_is_told_how_and_gets_the_certificate(
+    stranger: Page, secure: SecureService
+) -> None:
+    _, link = open_shared_table(secure)
+    path = link[link.index("/j/") :]
+
+    stranger.goto(secure.plain_url + path)
+
+    stranger.get_by_text("This phone does not trust the table yet").wait_for()
+    shown = stranger.locator(".fingerprint").inner_text()
+    assert f"Its fingerprint: {shown}\n" in secure.printed
+    assert stranger.url == secure.plain_url + path
+    go_on = stranger.get_by_role("link", name="Go on without trusting")
+    assert go_on.get_attribute("href") == secure.url + path
+    with stranger.expect_download() as download:
+        stranger.get_by_role("link", name="Get the certificate as text").click()
+    held = ssl.PEM_cert_to_DER_cert(download.value.path().read_text(encoding="ascii"))
+    assert sha256(held).digest().hex(" ").upper() == shown
+    for system in ("iPhone and iPad", "Android", "Windows", "Mac", "Linux, and Firefox anywhere"):
+        summary = stranger.locator("summary").filter(has_text=re.compile(f"^{system}$"))
+        expect(summary).to_be_visible()
+
+
+def open_shared_table(secure: SecureService) -> tuple[str, str]:
+    """Open a table elsewhere; return its code and the link on its screens."""
+    host = Program(secure)
+    code = host.open_table("kingdom")
+    link: str = host.get(f"/tables/{code}")["table"]["join_url"]
+    return code, link
+
+
+def test_going_on_without_trust_says_what_is_missing_and_the_way_back(
+    stranger: Page, secure: SecureService
+) -> None:
+    stranger.goto(secure.plain_url)
+    stranger.get_by_role("link", name="Go on without trusting").click()
+    stranger.get_by_text("NET::ERR_CERT_AUTHORITY_INVALID").wait_for()
+    # What the browser's warning takes for "go on" from a keyboard.
+    stranger.keyboard.type("thisisunsafe")
+
+    stranger.get_by_role("heading", name="What’s on the table tonight?").wait_for()
+    stranger.get_by_text("it does not trust the table").wait_for()
+    stranger.get_by_role("link", name="Trust the table").click()
+    stranger.get_by_role("heading", name="Trust this table").wait_for()
