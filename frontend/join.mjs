@@ -25,8 +25,8 @@ const SHEET_ELEMENTS = [
 ];
 /** Scripts that are no modules; each stays a file of its own. */
 const CLASSIC = ["theme.js", "early.js"];
-/** Run by themselves: the service worker by the server's own words, the engine's by its worker. */
-const APART = ["sw.js", "engine/"];
+/** Run by themselves: the service worker by the server's own words, the engine's by its worker, trust by its page. */
+const APART = ["sw.js", "engine/", "trust.js"];
 const STYLES = ["styles/index.css", "styles/display.css", "styles/desk.css"];
 const COMPRESSED = [".js", ".css", ".svg", ".json"];
 const NOT_SENT = ["importmap.json", "package.json", "sw.js"];
