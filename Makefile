@@ -1,7 +1,7 @@
 # Everything there is to set up and run. `make run` plays, `make test` tests; see CONTRIBUTING.md.
 # Written for the make of macOS too (GNU make 3.81).
 
-.PHONY: run test check joined promises screens bench lock clean
+.PHONY: run test check joined promises screens words bench lock clean
 
 .SUFFIXES:
 
@@ -38,6 +38,10 @@ screens: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  $(BIN)/python -m tests.browser.screens build/screens $(ARGS)
 
+# Brings the catalogues up to date with the texts of the sources and lists what lacks.
+words: .venv/ready
+	@$(BIN)/python -m tests.house.catalogue
+
 bench: .venv/ready
 	@$(BIN)/python -m tests.bench
 
@@ -46,12 +50,13 @@ lock: .venv/ready
 	@$(BIN)/uv pip compile pyproject.toml --group dev --universal --generate-hashes --upgrade \
 	  --python-version 3.11 --custom-compile-command "make lock" --quiet -o requirements.lock
 
-# Scripts and styles as they are served; made anew where a source was changed.
+# Words, scripts and styles as they are served; made anew where a source was changed.
 joined: .venv/ready
 	@$(BIN)/python hatch_build.py
 
 clean:
-	rm -rf .venv build dist static/vendor static/joined
+	rm -rf .venv build dist static/vendor static/joined static/words
+	rm -f companion/engine/catalogues/*.mo companion/engine/catalogues/names/*.mo
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find companion tests -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -4,14 +4,16 @@ A build hook of hatchling, run for `pip install .`, for `pip install -e .` and f
 archive. It lets npm, which comes as a Python package, unpack exactly what `frontend/`'s lock file
 names. `static/vendor` gets the few files of others that a browser asks for: typefaces are cut to
 the letters shown, and Pyodide, which runs the rules without a network, is trimmed and compressed.
-`static/joined` gets our own scripts and styles, joined and compressed. No install script of a
+`static/joined` gets our own scripts and styles, joined and compressed; `static/words` what they say
+in other languages than English, and the catalogues are compiled. No install script of a
 package is run, and no source of others is kept in this repository.
 
-Run as a program it makes both anew where they are older than what they are made from.
+Run as a program it makes all of it anew where it is older than what it is made from.
 """
 
 import ast
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -21,6 +23,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MODULES = ("lit", "lit-html", "lit-element", "@lit/reactive-element")
@@ -29,6 +34,8 @@ NOT_SERVED = ("development", "node")
 """Folders of a module package that hold builds for others than browsers in production."""
 RULES = ("core", "games", "table", "engine")
 """The packages that also run in the browser; what they import is kept of Python's library."""
+CATALOGUES = Path("companion", "engine", "catalogues")
+"""The folder with a catalogue of texts for each language but English."""
 STAMP = "made-from.txt"
 """Tells what a folder was made from; written last."""
 
@@ -42,6 +49,7 @@ class FrontendBuildHook(BuildHookInterface[Any]):
         """Run before a wheel is put together; `version` is "standard" or "editable"."""
         root = Path(self.root)
         make(root)
+        build_data["artifacts"].append("*.mo")
         if version != "editable":
             # Editable installs read both beside the package, where they are worked on.
             for folder in ("static", "templates"):
@@ -49,11 +57,12 @@ class FrontendBuildHook(BuildHookInterface[Any]):
 
 
 def make(root: Path) -> None:
-    """Make `static/vendor` and `static/joined`, each unless it is there from these very sources.
+    """Make words, `static/vendor` and `static/joined`, each unless it is there from its sources.
 
     Raises:
         RuntimeError: A program failed; the message holds what it said.
     """
+    make_words(root)
     static, frontend = root / "static", root / "frontend"
     lock = frontend / "package-lock.json"
     rules = imported_modules(root / "companion")
@@ -124,6 +133,54 @@ def _fill(root: Path, folder: Path, made_from: str, make_it: Callable[[Path], No
         folder.parent.mkdir(exist_ok=True)
         shutil.rmtree(folder, ignore_errors=True)
         os.replace(fresh, folder)
+
+
+def make_words(root: Path) -> None:
+    """Compile the catalogues.
+
+    What scripts say goes to `static/words`, apart for each game's own, so that a page loads no text
+    that it cannot say; all else into a `.mo` beside its source, which also travels to the browser's
+    Python.
+    """
+    catalogues, words = root / CATALOGUES, root / "static" / "words"
+    for source in catalogues.glob("names/*.po"):
+        _compile(source, read_po_of(source))
+    words.mkdir(exist_ok=True)
+    games = sorted(path.parent.name for path in (root / "companion" / "games").glob("*/ui"))
+    made = set()
+    for source in sorted(catalogues.glob("*.po")):
+        catalogue, spoken = read_po_of(source), Catalog(locale=source.stem)
+        scripted: dict[str, dict[str, str]] = {part: {} for part in ("", *games)}
+        for entry in catalogue:
+            strings = entry.string if entry.pluralizable else [entry.string]
+            if not entry.id or entry.fuzzy or not all(strings):
+                continue
+            ids = entry.id if entry.pluralizable else [entry.id]
+            for name, _ in entry.locations:
+                if name.endswith(".js"):
+                    part = name.split("/")[2] if name.startswith("companion/games/") else ""
+                    scripted[part].update(zip(ids, strings, strict=True))
+                else:
+                    spoken.add(entry.id, entry.string)
+        _compile(source, spoken)
+        for part, texts in scripted.items():
+            own = {key: said for key, said in texts.items() if not part or key not in scripted[""]}
+            text = json.dumps(own, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+            made.add(words / f"{source.stem}{part and '-'}{part}.json")
+            (words / f"{source.stem}{part and '-'}{part}.json").write_text(f"{text}\n", "utf-8")
+    for left in set(words.iterdir()) - made:
+        left.unlink()
+
+
+def read_po_of(source: Path) -> Catalog:
+    """Return a catalogue as it lies there."""
+    with source.open("rb") as file:
+        return read_po(file, locale=source.stem)
+
+
+def _compile(source: Path, catalogue: Catalog) -> None:
+    with source.with_suffix(".mo").open("wb") as file:
+        write_mo(file, catalogue)
 
 
 def imported_modules(package: Path) -> list[str]:

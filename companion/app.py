@@ -33,6 +33,7 @@ from companion.web.browser_engine import find_browser_engine, serve_browser_engi
 from companion.web.budget import Budgets
 from companion.web.devices import remember_device
 from companion.web.errors import handle_errors
+from companion.web.language import speak
 from companion.web.packed import compress_answers
 from companion.web.pages import pages
 from companion.web.presence import Presence
@@ -160,13 +161,14 @@ def _configure(app: Flask, settings: Settings) -> None:
 
 
 def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
-    app.jinja_env.globals.update(importmap=importmap, _=lambda text: text, version=__version__)
+    app.jinja_env.globals.update(importmap=importmap, version=__version__)
 
     @app.before_request
     def number() -> None:
         found = app.extensions[KEY]
         g.request_id = found.ids.fresh()[:12]
 
+    speak(app)
     if settings.mode is Mode.TLS:
         _lead_to_https(app, settings)
     app.before_request(check_origin)

@@ -19,7 +19,7 @@ const CORE_ELEMENTS = [
 const TABLE_ELEMENTS = [
   "table-screen", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel", "seat-ring",
   "seat-card", "seat-list",
-  "table-settings", "table-panel", "table-log", "play-panel", "type-dice",
+  "table-settings", "language-choice", "table-panel", "table-log", "play-panel", "type-dice",
 ];
 const SHEET_ELEMENTS = [
   "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
@@ -27,8 +27,8 @@ const SHEET_ELEMENTS = [
 ];
 /** Scripts that are no modules; each stays a file of its own. */
 const CLASSIC = ["theme.js", "early.js"];
-/** Run by themselves: the service worker by the server's own words, the engine's by its worker. */
-const APART = ["sw.js", "engine/"];
+/** Run by themselves: the service worker by the server's own words, the engine's by its worker, trust by its page. */
+const APART = ["sw.js", "engine/", "trust.js"];
 const STYLES = ["styles/index.css", "styles/display.css", "styles/desk.css"];
 const COMPRESSED = [".js", ".css", ".svg", ".json"];
 const NOT_SENT = ["importmap.json", "package.json", "sw.js"];

@@ -1,18 +1,18 @@
 /* The way in: read what the server gave with the page, and let its elements draw. */
 import { startEngine } from "./client/engine.js";
 import { hear } from "./client/hear.js";
+import { chooseLanguage } from "./client/language.js";
 import { offline } from "./client/offline.js";
 import { placeOf } from "./client/place.js";
 import { bringSymbols, icon } from "./drawing/icon.js";
 import { loadOwnElements } from "./own-elements.js";
 import { PAGES } from "./pages.js";
-import { learnWords, t } from "./words.js";
+import { bringWords, t } from "./words.js";
 import { html, render } from "lit";
 
 const OFFLINE_WAIT_MS = 500;
 
 const boot = JSON.parse(document.getElementById("boot")?.textContent || "{}");
-learnWords(boot.words ?? {});
 
 // Not waited for at the top: the elements are joined with this module and import it.
 draw(PAGES[boot.page] ?? []);
@@ -22,6 +22,7 @@ async function draw(tags) {
   const [modules] = await Promise.all([
     Promise.all(tags.map((tag) => import(placeOf(`elements/${tag}.js`)))),
     boot.view ? loadOwnElements(boot.game) : undefined,
+    bringWords(),
     // A page without its symbols is poorer, not broken.
     bringSymbols().catch(() => undefined),
   ]);
@@ -51,6 +52,12 @@ async function rest() {
 document.querySelector("[data-switch-theme]")?.addEventListener("click", () => {
   dispatchEvent(new Event("theme-switched"));
 });
+for (const link of document.querySelectorAll("[data-switch-language]")) {
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    chooseLanguage(/** @type {HTMLElement} */ (link).dataset.switchLanguage ?? "en");
+  });
+}
 hear(globalThis, "trouble-met", (detail) => {
   const strip = document.getElementById("trouble");
   if (strip) render(html`<div class="strip" role="alert"><span>${detail}</span>

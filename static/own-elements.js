@@ -1,6 +1,7 @@
 /* The elements that a game brings along, by the places its descriptor names: tray, sheet, summary, board. */
 
 import { placeOf } from "./client/place.js";
+import { bringWords } from "./words.js";
 
 const PLACES = ["tray", "sheet", "summary", "board"];
 
@@ -14,7 +15,9 @@ const made = new WeakMap();
  */
 export async function loadOwnElements(game) {
   const tags = PLACES.flatMap((place) => game?.ui?.[place] ?? []);
+  const words = tags.length ? bringWords(game?.id) : undefined;
   const modules = await Promise.all(tags.map((tag) => import(placeOf(`games/${game.id}/${tag}.js`))));
+  await words;
   for (const [index, module] of modules.entries()) {
     for (const element of Object.values(module)) {
       if (element?.tag === tags[index]) element.define();

@@ -2,7 +2,7 @@
 
 const TABLE = [
   "table-screen", "waiting-list", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel",
-  "seat-ring", "seat-card", "seat-list", "table-settings", "table-panel", "table-log", "play-panel", "dice-tray",
+  "seat-ring", "seat-card", "seat-list", "table-settings", "language-choice", "table-panel", "table-log", "play-panel", "dice-tray",
   "type-dice", "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
   "cards-field", "space-map", "running-score", "score-tree",
 ];

@@ -1,6 +1,7 @@
 /* Opens the pages without a network. The server writes before this: KEPT, the names of two caches:
    `shell` (pages, scripts, styles, rules; new with every version) and `engine` (Python, filled by
-   a page once there is time, kept over new versions). */
+   a page once there is time, kept over new versions). A third cache, `choice`, is the pages' own:
+   the language that this phone reads. */
 const WAIT_MS = 3000;
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -26,11 +27,11 @@ async function fill() {
   const { name, addresses } = await (await fetch("/shell.json", { cache: "no-store" })).json();
   if (name !== KEPT.shell) throw new Error("The server changed meanwhile; the next visit tries again.");
   const cache = await caches.open(KEPT.shell);
-  await cache.addAll(addresses.map((address) => new Request(address, { cache: "reload" })));
+  await cache.addAll(addresses.map((address) => new Request(address, { cache: "reload", credentials: "omit" })));
 }
 
 async function tidy() {
-  const names = Object.values(KEPT);
+  const names = [...Object.values(KEPT), "choice"];
   for (const name of await caches.keys()) if (!names.includes(name)) await caches.delete(name);
   await self.clients.claim();
 }
@@ -38,14 +39,16 @@ async function tidy() {
 /** The network first; a page that is kept after a while, and whatever comes else without one. */
 async function open(request, pathname) {
   const cache = await caches.open(KEPT.shell);
-  const page = await cache.match(pathname);
+  const language = (await (await caches.match("/language"))?.text()) ?? "en";
+  const kept = (path) => cache.match(`${path}?lang=${language}`);
+  const page = await kept(pathname);
   const asked = fetch(request);
   const late = new Promise((_, fail) => page && setTimeout(fail, WAIT_MS));
   try {
     return await Promise.race([asked, late]);
   } catch {
     asked.catch(() => undefined);
-    return page ?? (await cache.match("/offline")) ?? Response.error();
+    return page ?? (await kept("/offline")) ?? Response.error();
   }
 }
 

@@ -1,9 +1,22 @@
+import { pageLanguage } from "./client/language.js";
+
 /** @type {Record<string, string>} */
 let catalogue = {};
 
-/** Take the words of another language, keyed by the English text. @param {object} words */
-export function learnWords(words) {
-  catalogue = { ...words };
+/**
+ * Bring the words of the page's language, keyed by the English text; English needs none.
+ * @param {string} [game] whose own elements say them; the words of all pages when left out
+ */
+export async function bringWords(game) {
+  const link = /** @type {HTMLLinkElement | null} */ (document.getElementById("words"));
+  if (!link) return;
+  try {
+    const address = game ? link.href.replace(/\.json$/, `-${game}.json`) : link.href;
+    const fresh = await (await fetch(address)).json();
+    catalogue = { ...catalogue, ...fresh };
+  } catch {
+    // A page in two languages is better than none.
+  }
 }
 
 /**
@@ -32,13 +45,13 @@ export function tn(one, many, count, values = {}) {
 /** Join words as a list in the page's language. @param {string[]} words @returns {string} */
 export function listed(words) {
   // The server's lists have no comma before the last "and"; British English writes them so too.
-  const language = (document.documentElement.lang || "en").replace(/^en$/, "en-GB");
+  const language = pageLanguage().replace(/^en$/, "en-GB");
   return new Intl.ListFormat(language, { type: "conjunction" }).format(words.map(String));
 }
 
 /** How long ago something was, in words. @param {number} at milliseconds @returns {string} */
 export function ago(at) {
-  const language = document.documentElement.lang || "en";
+  const language = pageLanguage();
   const minutes = Math.round((at - Date.now()) / 60_000);
   const say = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   if (minutes > -1) return t("a moment ago");

@@ -18,7 +18,8 @@ from companion.engine.languages import translator
 COMMANDS = ("demo", "edition", "games", "roll", "score", "serve")
 """The commands, sorted."""
 
-HELP = """\
+HELP = say(
+    """\
 companion: scores and shared dice beside the games on your table
 
   companion score RECORD.json         score one record; the result is JSON
@@ -35,10 +36,12 @@ companion: scores and shared dice beside the games on your table
   companion --version                 print the version
   companion --help                    print this
 
-  --lang en|de    language of the sentences of score, games and roll; en when left out
+  --lang en|de    language of the sentences; COMPANION_LANG, else en, when left out
 
 Exit status 0 when all went well, 2 when not; one line on standard error then says why.
 """
+)
+"""What the command can do."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -81,7 +84,7 @@ def _dispatch(given: Sequence[str]) -> int:
         raise usage(say("Say what to do. Commands: {known}; --help explains.", known=COMMANDS))
     name, rest = given[0], given[1:]
     if name in ("--help", "-h", "help") or "--help" in rest or "-h" in rest:
-        write(HELP.encode())
+        write(render(HELP, translator(guess_language(given))).encode())
         return 0
     if name in ("--version", "-V"):
         write(f"companion {__version__}\n".encode())

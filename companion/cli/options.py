@@ -3,16 +3,19 @@
 By hand, since the standard parser takes longer to import than a record takes to score.
 """
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.cli.pipes import shown
 from companion.core.errors import InvalidInput
 from companion.core.message import Message, say
-from companion.engine.languages import LANGUAGES_ASKED
+from companion.engine.languages import LANGUAGES
 
 LANGUAGE = "--lang"
 """The one option that takes a value; every command but `serve` knows it."""
+VARIABLE = "COMPANION_LANG"
+"""Names the language where the option is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,7 @@ def read_options(arguments: Sequence[str], flags: Sequence[str]) -> Options:
     """
     operands: list[str] = []
     found: set[str] = set()
-    language = LANGUAGES_ASKED[0]
+    language = _usual()
     rest = iter(arguments)
     for argument in rest:
         if argument == "--":
@@ -61,9 +64,9 @@ def guess_language(arguments: Sequence[str]) -> str:
     """Return the language asked for among arguments that could not be sorted."""
     words = [part for argument in arguments for part in argument.split("=", 1)]
     for place, word in enumerate(words[1:]):
-        if words[place] == LANGUAGE and word in LANGUAGES_ASKED:
+        if words[place] == LANGUAGE and word in LANGUAGES:
             return word
-    return LANGUAGES_ASKED[0]
+    return _usual()
 
 
 def usage(message: Message) -> InvalidInput:
@@ -71,7 +74,13 @@ def usage(message: Message) -> InvalidInput:
     return InvalidInput("usage", message)
 
 
+def _usual() -> str:
+    """Return the language of who names none: English, unless the environment says another."""
+    word = os.environ.get(VARIABLE, "")
+    return word if word in LANGUAGES else LANGUAGES[0]
+
+
 def _language(word: str) -> str:
-    if word not in LANGUAGES_ASKED:
-        raise usage(say("Behind --lang stands one of: {known}.", known=LANGUAGES_ASKED))
+    if word not in LANGUAGES:
+        raise usage(say("Behind --lang stands one of: {known}.", known=LANGUAGES))
     return word

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from companion.core.chance import Chance
 from companion.core.dice import Dice
 from companion.core.ids import Json, Seat
-from companion.core.message import Message
+from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.record import Record
 from companion.core.result import Result
@@ -20,6 +20,10 @@ from companion.core.sheet import Cells, Field
 if TYPE_CHECKING:
     # Scoring a record needs none of it, and starts the quicker.
     from companion.core.edition import Editions
+
+
+DECIDERS: Mapping[str, Message] = {"points": say("points"), "shared": say("a shared win")}
+"""What settles any game, by the word of a result's `decided_by`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +213,8 @@ class Game:
     """Returns the throw alone, for just dice, where `play` deals more than it; None where `play`
     has it."""
     toggles: tuple[Toggle, ...] = ()
+    deciders: Mapping[str, Message] = field(default_factory=dict)
+    """Each word of a result's `decided_by` as it is read, beside `DECIDERS`."""
     header: Mapping[str, Json] = field(default_factory=dict)
     """The header keys a table's record carries (a map, an edition)."""
     sample: Message | None = None
@@ -230,6 +236,11 @@ class Game:
     )
     """The game in words by language, once somebody asked: it never changes, and pages carry it."""
     _loaded: dict[str, Play] = field(default_factory=dict, repr=False, compare=False)
+
+    def decider(self, code: str) -> Message:
+        """Return what settled a game in words, from the code in a result."""
+        known = {**DECIDERS, **self.deciders}
+        return known.get(code) or say("{word}", word=code.replace("_", " "))
 
     @property
     def play(self) -> Play:

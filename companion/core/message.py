@@ -5,8 +5,20 @@ catalogues, and its parameters. Words are made at the edge by `render`. English 
 This module must not know which languages exist.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
+
+
+class Printed(str):
+    """A name as the English box prints it: no text of ours, but a thing on the table.
+
+    It is shown in the language of the box that lies there, whatever the reader's own. Everywhere
+    else it is the text it holds. What people type is never one.
+    """
+
+    __slots__ = ()
+
 
 Param: TypeAlias = "int | str | Message | tuple[int | str | Message, ...]"
 """What may stand in a sentence; a tuple is read out as a list ("A, B and C")."""
@@ -26,8 +38,29 @@ class Message:
     """The number that chooses between `text` and `plural`."""
 
 
+@dataclass(frozen=True, slots=True)
+class Worded:
+    """What was put into words once and for all, in each language of its time."""
+
+    by_language: Mapping[str, object]
+    """The same thing by the tag of its language."""
+
+    def chosen(self, translator: "Translator") -> object:
+        """Return it in the translator's language and names, else as near to them as there is."""
+        tags = (translator.tag, translator.language, ENGLISH.language)
+        return next(self.by_language[tag] for tag in tags if tag in self.by_language)
+
+
 class Translator(Protocol):
-    """The two calls of the standard `gettext` translations that `render` needs."""
+    """A language: its tag, and the two calls of the standard `gettext` that `render` needs."""
+
+    @property
+    def language(self) -> str:
+        """The language alone, as a tag."""
+
+    @property
+    def tag(self) -> str:
+        """The language and that of the names, as a tag."""
 
     def gettext(self, message: str, /) -> str:
         """Return the text in the reader's language."""
@@ -35,9 +68,15 @@ class Translator(Protocol):
     def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
         """Return the form for `n` in the reader's language."""
 
+    def printed(self, name: str, /) -> str:
+        """Return a name as the box that lies there prints it."""
+
 
 class English:
     """The source language: every text is its own translation."""
+
+    language = "en"
+    tag = "en"
 
     def gettext(self, message: str, /) -> str:
         """Return the text as it is."""
@@ -46,6 +85,10 @@ class English:
     def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
         """Return the English singular for 1, else the plural."""
         return msgid1 if n == 1 else msgid2
+
+    def printed(self, name: str, /) -> str:
+        """Return the name as it is."""
+        return name
 
 
 ENGLISH: Translator = English()
@@ -83,6 +126,8 @@ def render(message: Message, translator: Translator = ENGLISH) -> str:
 def _word(value: Param, translator: Translator) -> str:
     if isinstance(value, Message):
         return render(value, translator)
+    if isinstance(value, Printed):
+        return translator.printed(value)
     if not isinstance(value, tuple):
         # U+2212 is the minus of print; the look asks for it and a screen reader says it right.
         return f"\u2212{-value}" if isinstance(value, int) and value < 0 else str(value)

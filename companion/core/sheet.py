@@ -241,6 +241,8 @@ class Cards:
     """Name, group and number of copies of each kind."""
     high: int
     """Most cards in a tableau."""
+    groups: Mapping[str, Message] = field(default_factory=dict)
+    """The groups in words."""
     kind: str = field(default="cards", init=False)
 
     def check(self, part: str, value: Node) -> Json:
@@ -266,6 +268,7 @@ class Cards:
                 {"name": name, "group": group, "copies": copies}
                 for name, group, copies in self.cards
             ],
+            "groups": dict(self.groups),
             "high": self.high,
         }
 

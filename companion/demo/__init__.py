@@ -120,7 +120,7 @@ def _announce(guests: "Guests", origin: str) -> None:
     print(f"Open this first: {origin}/demo\n")
     for table in guests.tables:
         addresses = table.describe(origin)
-        print(table.about)
+        print(addresses["about"])
         for name in ("table", "display", "results", "join"):
             if name in addresses:
                 print(f"  {name:<8} {addresses[name]}")

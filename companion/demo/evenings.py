@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.core.ids import Json
+from companion.core.message import ENGLISH, Message, Translator, render, say
 from companion.demo import kingdom, on_tour, realm_builder, realm_master
 from companion.demo.party import Party
 from companion.engine.tables import Tables
@@ -16,7 +17,7 @@ class Evening:
     id: str
     """What a program calls it, as `kingdom-playing`."""
     game: str
-    about: str
+    about: Message
     """What there is to see, in a sentence."""
     play: Callable[[Party], None]
 
@@ -26,16 +27,16 @@ class OpenTable:
     """A table of the demo that stands ready."""
 
     id: str
-    about: str
+    about: Message
     code: str
     secret: str
     is_finished: bool
 
-    def describe(self, origin: str) -> dict[str, Json]:
+    def describe(self, origin: str, translator: Translator = ENGLISH) -> dict[str, Json]:
         """Return its addresses under an origin, as JSON."""
         described: dict[str, Json] = {
             "id": self.id,
-            "about": self.about,
+            "about": render(self.about, translator),
             "code": self.code,
             "table": f"{origin}/t/{self.code}",
             "display": f"{origin}/t/{self.code}/display",
@@ -47,24 +48,32 @@ class OpenTable:
 
 
 EVENINGS = (
-    Evening("kingdom-lobby", "kingdom", "Kingdom, about to start.", kingdom.lobby),
-    Evening("kingdom-playing", "kingdom", "Kingdom, twelve in mid-game.", kingdom.playing),
-    Evening("kingdom-finished", "kingdom", "Kingdom, scored.", kingdom.finished),
-    Evening("on_tour-playing", "on_tour", "On Tour, half way.", on_tour.playing),
-    Evening("on_tour-finished", "on_tour", "On Tour, scored.", on_tour.finished),
+    Evening("kingdom-lobby", "kingdom", say("Kingdom, about to start."), kingdom.lobby),
+    Evening("kingdom-playing", "kingdom", say("Kingdom, twelve in mid-game."), kingdom.playing),
+    Evening("kingdom-finished", "kingdom", say("Kingdom, scored."), kingdom.finished),
+    Evening("on_tour-playing", "on_tour", say("On Tour, half way."), on_tour.playing),
+    Evening("on_tour-finished", "on_tour", say("On Tour, scored."), on_tour.finished),
     Evening(
         "realm_builder-playing",
         "realm_builder",
-        "Realm Builder, in the second hand.",
+        say("Realm Builder, in the second hand."),
         realm_builder.playing,
     ),
     Evening(
-        "realm_builder-finished", "realm_builder", "Realm Builder, scored.", realm_builder.finished
+        "realm_builder-finished",
+        "realm_builder",
+        say("Realm Builder, scored."),
+        realm_builder.finished,
     ),
     Evening(
-        "realm_master-playing", "realm_master", "Realm-Master, in a fight.", realm_master.playing
+        "realm_master-playing",
+        "realm_master",
+        say("Realm-Master, in a fight."),
+        realm_master.playing,
     ),
-    Evening("realm_master-finished", "realm_master", "Realm-Master, won.", realm_master.finished),
+    Evening(
+        "realm_master-finished", "realm_master", say("Realm-Master, won."), realm_master.finished
+    ),
 )
 
 

@@ -9,12 +9,14 @@ from companion.app import upgrade
 from companion.config import Settings
 from companion.demo.evenings import OpenTable, fill
 from companion.demo.luck import SeededChance, SeededIds
+from companion.engine.languages import translator
 from companion.engine.scoring import score
 from companion.engine.tables import Ports, Tables
 from companion.live.system import SystemClock, SystemIds
 from companion.storage import init_storage
 from companion.storage.models import db
 from companion.web.devices import digest, give_token, origin
+from companion.web.language import language
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,8 @@ def let_in(app: Flask, guests: Guests) -> None:
     @app.get("/demo")
     def demo() -> str:
         give_token(guests.token)
-        tables = [table.describe(origin()) for table in guests.tables]
+        words = translator(language())
+        tables = [table.describe(origin(), words) for table in guests.tables]
         return render_template("demo.html", tables=tables, boot={"page": "demo", "tables": tables})
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.core.chance import Chance
 from companion.core.errors import UnknownThing
-from companion.core.game import Command, Game, Toggle
+from companion.core.game import DECIDERS, Command, Game, Toggle
 from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.core.reader import Node
@@ -39,6 +39,7 @@ def _describe(game: Game, language: str) -> dict[str, object]:
         **_short(game),
         "fields": [{"id": each.id, "kind": each.kind, **each.describe()} for each in game.sheet],
         "toggles": [_toggle(toggle) for toggle in game.toggles],
+        "deciders": {**DECIDERS, **game.deciders},
         "ui": dict(game.ui),
     }
     if game.dice is not None:

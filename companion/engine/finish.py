@@ -7,7 +7,7 @@ from companion import __version__
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
 from companion.core.message import say
-from companion.engine.languages import translator
+from companion.engine.languages import TAGS, translator
 from companion.engine.wording import dump
 from companion.table.events import Event
 from companion.table.ports import Scorer
@@ -26,16 +26,34 @@ def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event
     """
     request.command.data.object()
     check_finishable(request.state, request.principal)
-    record = make_record(request.state, translator(language))
-    try:
-        scored = scorer.score(dump(record), language)
-    except InvalidInput as error:
-        raise _name_the_sheet(error, record) from error
-    result = json.loads(scored)
-    frozen: dict[str, Json] = {"record": record, "result": result, "version": __version__}
+    # The reader's language first: only its refusal would be read.
+    tags = sorted(TAGS, key=lambda tag: tag != language)
+    results = {tag: _score(request, scorer, tag) for tag in tags}
+    # Most results name nothing that a box prints, and so read alike with any names.
+    results = {
+        tag: result
+        for tag, result in results.items()
+        if tag == translator(tag).language or result != results[translator(tag).language]
+    }
+    source = TAGS[0]
+    frozen: dict[str, Json] = {
+        "record": make_record(request.state, translator(source)),
+        "result": results.pop(source),
+        "results": results,
+        "version": __version__,
+    }
     if request.game.edition:
         frozen["edition"] = {"id": request.game.edition, "sample": request.game.sample is not None}
     return finish(request, frozen)
+
+
+def _score(request: Request, scorer: Scorer, language: str) -> Json:
+    record = make_record(request.state, translator(language))
+    try:
+        result: Json = json.loads(scorer.score(dump(record), language))
+    except InvalidInput as error:
+        raise _name_the_sheet(error, record) from error
+    return result
 
 
 def _name_the_sheet(error: InvalidInput, record: Mapping[str, Json]) -> InvalidInput:

@@ -1,13 +1,72 @@
-"""Choose the words: which languages there are, and the translator of each."""
+"""Choose the words: which languages there are, and the translator of each.
+
+A language is asked for by its tag, `en` or `de`. The names that a box prints have a language of
+their own, English unless the tag says otherwise: `de-x-names-de` is German with German names.
+English needs no catalogue; the others are read from what the build compiled, when first asked for.
+"""
+
+from functools import cache
+from os.path import dirname, join
+from typing import TYPE_CHECKING
 
 from companion.core.message import ENGLISH, Translator
 
-LANGUAGES = ("en",)
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+LANGUAGES = ("en", "de")
 """The languages sentences can be given in, the source language first."""
-LANGUAGES_ASKED = ("en", "de")
-"""The languages that may be asked for; one without a catalogue yet is answered in English."""
+_NAMED = "-x-names-"
+"""Stands in a tag between the language and that of the names."""
+TAGS = (*LANGUAGES, *(f"{each}{_NAMED}{names}" for each in LANGUAGES for names in LANGUAGES[1:]))
+"""Every tag that may be asked for."""
+CATALOGUES = join(dirname(__file__), "catalogues")
+"""The folder with a catalogue for each language but the source's: `de.po`, compiled to `de.mo`; and
+in `names` those of the names."""
 
 
-def translator(language: str) -> Translator:
-    """Return the translator of a language of `LANGUAGES`; English for any other."""
-    return ENGLISH
+class Words:
+    """A language, with the names of a box, one of them not English."""
+
+    def __init__(self, tag: str, catalogue: "NullTranslations", names: "NullTranslations") -> None:
+        self.tag = tag
+        self.language = tag.partition(_NAMED)[0]
+        self._catalogue = catalogue
+        self._names = names
+
+    def gettext(self, message: str, /) -> str:
+        """Return the text in this language."""
+        return self._catalogue.gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        """Return the form for `n` in this language."""
+        return self._catalogue.ngettext(msgid1, msgid2, n)
+
+    def printed(self, name: str, /) -> str:
+        """Return a name in the language of the box."""
+        return self._names.gettext(name)
+
+
+def translator(tag: str) -> Translator:
+    """Return the translator of a tag of `TAGS`; English for any other."""
+    return _read(tag) if tag in TAGS[1:] else ENGLISH
+
+
+@cache
+def _read(tag: str) -> Translator:
+    language, _, names = tag.partition(_NAMED)
+    return Words(tag, _compiled(language), _compiled(names or LANGUAGES[0], "names"))
+
+
+def _compiled(language: str, *folder: str) -> "NullTranslations":
+    # Here, since English scores start without it.
+    from gettext import GNUTranslations, NullTranslations
+
+    if language == LANGUAGES[0]:
+        return NullTranslations()
+    try:
+        with open(join(CATALOGUES, *folder, f"{language}.mo"), "rb") as file:
+            return GNUTranslations(file)
+    except FileNotFoundError:
+        # Sources that were never built speak English, and everything else works.
+        return NullTranslations()

@@ -30,7 +30,7 @@ def score_text(data: bytes | str, language: str = "en") -> str:
 
 def write(game: Game, record: Record, result: Result, translator: Translator) -> str:
     """Return a result as text: who won and why, then each player by place."""
-    lines = [game.name, *_outcome(record, result, translator)]
+    lines = [game.name, *_outcome(game, record, result, translator)]
     order = sorted(range(len(record.names)), key=lambda index: result.ranking.places[index])
     for index in order:
         standing = result.standings[index]
@@ -46,14 +46,14 @@ def write(game: Game, record: Record, result: Result, translator: Translator) ->
     return "\n".join(lines) + "\n"
 
 
-def _outcome(record: Record, result: Result, translator: Translator) -> Iterator[str]:
+def _outcome(game: Game, record: Record, result: Result, translator: Translator) -> Iterator[str]:
     winners = tuple(record.names[index] for index in result.ranking.winners)
     outcome = say_count(
         "Winner: {names} (decided by: {step}).",
         "Winners: {names} (decided by: {step}).",
         len(winners),
         names=winners,
-        step=result.ranking.decided_by.replace("_", " "),
+        step=game.decider(result.ranking.decided_by),
     )
     yield from _wrap(render(outcome, translator), "")
     for caution in result.cautions:

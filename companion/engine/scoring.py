@@ -1,7 +1,8 @@
 """Score a record: from JSON text to the result's JSON, the same bytes everywhere."""
 
+from functools import lru_cache
+
 from companion.core.game import Game
-from companion.core.message import Translator
 from companion.core.reader import Node, read_json
 from companion.core.record import Record
 from companion.core.record_reader import read_record
@@ -17,17 +18,14 @@ def score(data: bytes | str, language: str = "en") -> bytes:
     Raises:
         InvalidInput: The record is not as `formats.md` says, or contradicts itself.
     """
-    return dump(score_node(read_json(data), find_translator(language)))
+    game, record, result = _settle_text(data)
+    return dump(word_result(game.id, record, result, find_translator(language)))
 
 
-def score_node(node: Node, translator: Translator) -> dict[str, object]:
-    """Score a record that was read and return the result, worded.
-
-    Raises:
-        InvalidInput: As `score`.
-    """
-    game, record, result = settle(node)
-    return word_result(game.id, record, result, translator)
+@lru_cache(maxsize=1)
+def _settle_text(data: bytes | str) -> tuple[Game, Record, Result]:
+    # The last one is kept: a table's record is put into every language, one right after another.
+    return settle(read_json(data))
 
 
 def settle(node: Node) -> tuple[Game, Record, Result]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from companion.core.errors import CompanionError
 from companion.core.explanation import Explanation
-from companion.core.message import Message, Translator, render
+from companion.core.message import Message, Printed, Translator, Worded, render
 from companion.core.record import Record
 from companion.core.result import Result
 
@@ -25,6 +25,10 @@ def word(value: object, translator: Translator) -> object:
         return value
     if isinstance(value, Message):
         return render(value, translator)
+    if isinstance(value, Printed):
+        return translator.printed(value)
+    if isinstance(value, Worded):
+        return value.chosen(translator)
     if isinstance(value, Mapping):
         return {key: word(member, translator) for key, member in value.items()}
     if isinstance(value, (list, tuple)):

@@ -60,7 +60,9 @@ class TableState:
     thrown: int = 0
     """The `seq` of the last event of the game that luck had a part in; 0 before."""
     result: Mapping[str, Json] | None = None
-    """The frozen result while finished."""
+    """The frozen result while finished, in the source language."""
+    results: Mapping[str, Json] = field(default_factory=dict)
+    """The same in the other languages there were then, by tag."""
 
     @property
     def taken(self) -> tuple[Seat, ...]:
@@ -243,8 +245,10 @@ def _locked(state: TableState, event: Event) -> TableState:
 
 def _finished(state: TableState, event: Event) -> TableState:
     result = event.public["result"]
+    results = event.public.get("results", {})
     assert isinstance(result, Mapping)
-    return replace(state, stage=Stage.FINISHED, result=result)
+    assert isinstance(results, Mapping)
+    return replace(state, stage=Stage.FINISHED, result=result, results=results)
 
 
 def _stays(state: TableState, event: Event) -> TableState:
@@ -252,7 +256,7 @@ def _stays(state: TableState, event: Event) -> TableState:
 
 
 def _moves_to(stage: Stage) -> Callable[[TableState, Event], TableState]:
-    return lambda state, event: replace(state, stage=stage, result=None)
+    return lambda state, event: replace(state, stage=stage, result=None, results={})
 
 
 _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from companion.core.game import Game
 from companion.core.ids import Seat
-from companion.core.message import Message, say
+from companion.core.message import ENGLISH, Message, Worded, say
 from companion.table.events import Event
 from companion.table.log import Log, last_change, last_shared
 from companion.table.principal import Principal
@@ -84,7 +84,7 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
     if undo is not None and principal.at_table:
         seen["undo"] = {"seq": undo.seq, "text": tell(undo, state, game)}
     if state.result is not None:
-        seen["result"] = state.result
+        seen["result"] = Worded({ENGLISH.language: state.result, **state.results})
     return seen
 
 

@@ -7,6 +7,7 @@ from flask import Response, g, request
 from companion.config import Mode
 from companion.engine.audience import Audience
 from companion.web.budget import DEVICES
+from companion.web.language import language
 from companion.web.limits import spend
 from companion.web.services import services
 
@@ -82,7 +83,7 @@ def audience(*, as_display: bool = False) -> Audience:
     Args:
         as_display: Whether it is for the big display, which shows nothing private whoever opens it.
     """
-    return Audience(current_device(), "en", origin(), as_display)
+    return Audience(current_device(), language(), origin(), as_display)
 
 
 def origin() -> str:

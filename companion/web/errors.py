@@ -17,6 +17,7 @@ from companion.core.errors import (
 )
 from companion.core.message import Message, render, say
 from companion.engine.languages import translator
+from companion.web.language import language
 from companion.web.limits import weigh
 
 LOGGER = logging.getLogger("companion")
@@ -94,7 +95,7 @@ def answer_error(error: CompanionError) -> Response:
 
 
 def _respond(status: int, code: str, message: Message, pointer: str) -> Response:
-    words = translator("en")
+    words = translator(language())
     title = render(_TITLES.get(status, _TITLES[400]), words)
     detail = render(message, words)
     if request.path.startswith("/api/"):

@@ -11,6 +11,7 @@ from companion.engine.preview import describe_table, frozen_result
 from companion.table.codes import read_code
 from companion.table.state import Stage
 from companion.web.devices import audience, origin
+from companion.web.language import language
 from companion.web.limits import check_stranger
 from companion.web.services import services
 
@@ -20,7 +21,7 @@ pages = Blueprint("pages", __name__)
 @pages.get("/")
 def home() -> str:
     """Show the pile of games and the way to a table."""
-    games = list_games()
+    games = list_games(language())
     return render_template("home.html", games=games, boot={"page": "home", "games": games})
 
 
@@ -80,14 +81,16 @@ def results(code: str) -> str | BaseResponse:
 @pages.get("/score")
 def score() -> str:
     """Score a game that has no table: sheets on one phone, then the results."""
-    games = list_games()
+    games = list_games(language())
     return render_template("score.html", games=games, boot={"page": "score", "games": games})
 
 
 @pages.get("/editions")
 def editions() -> str:
     """Correct the printed numbers; a shared edition's key is in the fragment."""
-    games = [game for game in list_games() if isinstance(game, dict) and "edition" in game]
+    games = [
+        game for game in list_games(language()) if isinstance(game, dict) and "edition" in game
+    ]
     return render_template("editions.html", boot={"page": "editions", "games": games})
 
 
@@ -113,7 +116,8 @@ def never_stale(response: Response) -> Response:
 
 def _join_page(code: str) -> str:
     row, game = services().tables.find(code)
-    boot = {"page": "join", "code": row.code, "game": describe_game(game.id), "origin": origin()}
+    described = describe_game(game.id, language())
+    boot = {"page": "join", "code": row.code, "game": described, "origin": origin()}
     return _door(boot)
 
 

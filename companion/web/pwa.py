@@ -7,12 +7,15 @@ from pathlib import Path
 
 from flask import Flask, Response, render_template
 
+from companion.core.message import Message, render, say
 from companion.engine.facade import list_games
+from companion.engine.languages import LANGUAGES, translator
 from companion.web.assets import DIGEST_LENGTH, Assets
 from companion.web.browser_engine import BrowserEngine
+from companion.web.language import language
 
 KEPT_PAGES = ("/", "/here", "/offline", "/score", "/editions")
-"""Pages that are alike for everybody, and so may be kept."""
+"""Pages that are alike for everybody who reads a language, and so may be kept in each."""
 NOT_KEPT = (
     "vendor/engine/",
     "screenshots/",
@@ -45,7 +48,8 @@ def find_shell(assets: Assets, engine: BrowserEngine, templates: Path) -> Shell:
         for name in assets.names()
         if assets.joined and not name.startswith(NOT_KEPT) and not name.endswith(NOT_ASKED)
     ]
-    addresses = (*KEPT_PAGES, *files, engine.rules_path)
+    pages = [f"{page}?lang={tag}" for page in KEPT_PAGES for tag in LANGUAGES]
+    addresses = (*pages, *files, engine.rules_path)
     digest = sha256("\n".join((*addresses, engine.path)).encode())
     for name in sorted(_served(templates)):
         digest.update((templates / name).read_bytes())
@@ -95,7 +99,8 @@ def serve_pwa(app: Flask, assets: Assets, engine: BrowserEngine, shell: Shell) -
     @app.get("/offline")
     def offline() -> str:
         """Say what works without a network."""
-        return render_template("offline.html", boot={"page": "offline", "games": list_games()})
+        boot = {"page": "offline", "games": list_games(language())}
+        return render_template("offline.html", boot=boot)
 
 
 def _served(folder: Path) -> list[str]:
@@ -103,14 +108,19 @@ def _served(folder: Path) -> list[str]:
 
 
 def _manifest(icons: str) -> dict[str, object]:
+    def words(message: Message) -> str:
+        return render(message, translator(language()))
+
     sizes = [("plain", 192, "any"), ("plain", 512, "any"), ("maskable", 512, "maskable")]
     shown = [("phone", "390x844", "narrow"), ("display", "1280x720", "wide")]
     return {
         "id": "/",
-        "name": "At the Table",
-        "short_name": "At the Table",
-        "description": "Shared dice, dealt cards and explained scores for tabletop games.",
-        "lang": "en",
+        "name": words(say("At the Table")),
+        "short_name": words(say("At the Table")),
+        "description": words(
+            say("Shared dice, dealt cards and explained scores for tabletop games.")
+        ),
+        "lang": translator(language()).language,
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
@@ -133,7 +143,7 @@ def _manifest(icons: str) -> dict[str, object]:
                 "sizes": size,
                 "type": "image/jpeg",
                 "form_factor": form,
-                "label": "What’s on the table tonight?",
+                "label": words(say("What’s on the table tonight?")),
             }
             for name, size, form in shown
         ],
@@ -149,5 +159,5 @@ def _manifest(icons: str) -> dict[str, object]:
             },
         },
         "file_handlers": [{"action": "/score", "accept": {"application/json": [".json"]}}],
-        "shortcuts": [{"name": "Score a game", "url": "/score"}],
+        "shortcuts": [{"name": words(say("Score a game")), "url": "/score"}],
     }

@@ -3,6 +3,7 @@ import { answerByEngine } from "./engine.js";
 import { callHere } from "./here.js";
 import { newCommandId } from "./ids.js";
 import { isHere } from "./address.js";
+import { pageTag } from "./language.js";
 
 const ROOT = "/api/v1";
 const RETRY_WAITS_MS = [500, 1500, 3000];
@@ -113,7 +114,7 @@ async function call(path, request) {
   try {
     const answer = await fetch(ROOT + path, {
       ...request,
-      headers: { Accept: "application/json", ...request.headers },
+      headers: { Accept: "application/json", "Accept-Language": pageTag(), ...request.headers },
       signal: patience.signal,
     });
     const told = await answer.json().catch(() => ({}));

@@ -1,3 +1,5 @@
+import { pageTag } from "./language.js";
+
 /**
  * Where the engine's files are, as the page carries it.
  * @type {{worker: string, folder: string, files: string[], rules: string, cache: string} | undefined}
@@ -43,7 +45,7 @@ export function askHere(call, text) {
 async function post(message) {
   const worker = await startEngine();
   const id = (number += 1);
-  const language = document.documentElement.lang || "en";
+  const language = pageTag();
   return new Promise((settle) => {
     const hear = ({ data }) => {
       if (data.id !== id) return;

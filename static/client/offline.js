@@ -1,4 +1,5 @@
 import { ENGINE } from "./engine.js";
+import { keepLanguage, pageLanguage } from "./language.js";
 
 /** Whether this address may keep anything at all; plain http may not, but for this machine's own. */
 export const MAY_KEEP = isSecureContext && "serviceWorker" in navigator && "caches" in globalThis;
@@ -30,6 +31,7 @@ export class Offline extends EventTarget {
       this.refused = true;
     }
     if (!this.#worker) return this.#say();
+    await keepLanguage(pageLanguage());
     this.#worker.addEventListener("updatefound", () => this.#watch(this.#worker?.installing));
     this.#watch(this.#worker.waiting ?? this.#worker.installing);
     await navigator.serviceWorker.ready;
@@ -56,7 +58,8 @@ export class Offline extends EventTarget {
 
   /** Look what is in the caches, file by file. */
   async #look() {
-    const wanted = ["/", "/score", "/offline", ENGINE?.rules ?? "", ENGINE?.worker ?? "", ...(ENGINE?.files ?? [])];
+    const pages = ["/", "/score", "/offline"].map((page) => `${page}?lang=${pageLanguage()}`);
+    const wanted = [...pages, ENGINE?.rules ?? "", ENGINE?.worker ?? "", ...(ENGINE?.files ?? [])];
     const found = await Promise.all(
       wanted.map((address) => caches.match(address, { ignoreVary: true })),
     );

@@ -1,4 +1,5 @@
 import { ask } from "./calls.js";
+import { pageTag } from "./language.js";
 
 const BEAT_MS = 15_000;
 const SILENCE_MS_MAX = 2 * BEAT_MS + 4_000;
@@ -66,7 +67,7 @@ export class Stream extends EventTarget {
   #open() {
     this.#close();
     if (this.#ended.signal.aborted) return;
-    const path = `/api/v1/tables/${this.#code}/stream?after=${this.#head}${this.#query}`;
+    const path = `/api/v1/tables/${this.#code}/stream?after=${this.#head}${this.#query}&lang=${pageTag()}`;
     const source = new EventSource(path);
     this.#source = source;
     source.onopen = () => this.#heard();

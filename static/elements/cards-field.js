@@ -46,7 +46,7 @@ export class CardsField extends LightElement {
       aria-label=${t("Take {name} back", { name: card.name })}
       @click=${() => this.#write(card, this.#count(card) - 1)}>
       <span class="face">${glyph(card)}</span><b>${card.name}</b>
-      <i>${hasIcon(card.group) ? icon(card.group) : card.group}</i></button>`;
+      <i>${hasIcon(card.group) ? icon(card.group) : this.#named(card.group)}</i></button>`;
   }
 
   #picker(full) {
@@ -59,7 +59,7 @@ export class CardsField extends LightElement {
       ${full ? html`<p class="quiet" role="status">
         ${t("The tableau is full. Take a card back to change it.")}</p>` : ""}
       ${groups.map((group) => html`<section data-group=${group}>
-        <h3>${hasIcon(group) ? icon(group) : ""} ${group}</h3>
+        <h3>${hasIcon(group) ? icon(group) : ""} ${this.#named(group)}</h3>
         <div class="offered">${found.filter((card) => card.group === group)
           .map((card) => this.#offer(card, full))}</div></section>`)}`;
   }
@@ -70,6 +70,10 @@ export class CardsField extends LightElement {
       aria-label="${t("Add {name}", { name: card.name })} ${tn("{count} left", "{count} left", left)}"
       @click=${() => this.#write(card, this.#count(card) + 1)}>
       ${card.name} <small>${left}</small></button>`;
+  }
+
+  #named(group) {
+    return this.field.groups?.[group] ?? group;
   }
 
   #count(card) {

@@ -19,11 +19,19 @@ export class JoinSeat extends LightElement {
   static properties = { boot: { attribute: false }, told: { state: true }, busy: { state: true }, waiting: { state: true } };
 
   #secret = "";
+  #ended = new AbortController();
 
   connectedCallback() {
     super.connectedCallback();
     this.#secret = location.hash.slice(1);
     if (this.#secret) history.replaceState(null, "", location.pathname + location.search);
+    // The page loads anew, and must come by the same link.
+    addEventListener("language-chosen", () => history.replaceState(null, "", `#${this.#secret}`), this.#ended);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#ended.abort();
   }
 
   render() {

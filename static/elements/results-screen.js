@@ -30,7 +30,7 @@ export class ResultsScreen extends LightElement {
     }
     const players = [...result.players].sort((a, b) => a.place - b.place);
     const marks = letters(view.seats);
-    return html`${this.#rail(decided(result))}
+    return html`${this.#rail(decided(result, game))}
       <main class="cloth panel results">
         <h1><bdi>${headline(result)}</bdi></h1>
         ${(result.warnings ?? []).map((warning) => html`<p class="warning">${warning.message}</p>`)}
@@ -121,11 +121,11 @@ export function headline(result) {
   return t("{name} wins by {margin}", { name: winners[0], margin });
 }
 
-/** @param {any} result */
-function decided(result) {
+/** @param {any} result @param {any} game */
+function decided(result, game) {
   if (result.players.length < 2 || result.winners.length > 1) return "";
-  const words = String(result.decided_by ?? "").replaceAll("_", " ");
-  return words ? t("decided by {what}", { what: t(words) }) : "";
+  const what = game.deciders[result.decided_by];
+  return what ? t("decided by {what}", { what }) : "";
 }
 
 /** Whether a score rests on printed numbers: of some games only where certain fields were filled in. */

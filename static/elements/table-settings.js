@@ -42,6 +42,7 @@ export class TableSettings extends LightElement {
       ${me.can["set-edition"] ? html`<a class="stitched"
         href="/editions?${new URLSearchParams({ game: table.game, table: table.code })}">${icon("sheet")}
         ${t("Choose an edition")}</a>` : ""}
+      <language-choice></language-choice>
       <div class="stack">
         ${me.can["lock-table"] ? this.#button(table.locked ? t("Let others sit down")
           : t("Lock the table"), "lock", "lock-table", { locked: !table.locked }) : ""}

@@ -66,13 +66,19 @@ class Room:
         self._browser = browser
         self._contexts: list[BrowserContext] = []
 
-    def device(self, viewport: dict[str, int] | None = None, theme: str = "dark") -> Page:
+    def device(
+        self,
+        viewport: dict[str, int] | None = None,
+        theme: str = "dark",
+        language: str = "en",
+    ) -> Page:
         """Return the page of a fresh device; whatever its console complains of is kept."""
         size = viewport or PHONE
         context = self._browser.new_context(
             viewport={"width": size["width"], "height": size["height"]},
             color_scheme="light" if theme == "light" else "dark",
             reduced_motion="reduce",
+            locale=language,
             # Evenings are played over the network; what is kept without one has tests of its own.
             service_workers="block",
         )

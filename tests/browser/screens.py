@@ -1,13 +1,15 @@
 """Every screen there is, as a stranger's browser reaches it from the demo; and pictures of them.
 
 Run as a program it takes pictures: `python -m tests.browser.screens FOLDER [WORD ...]` takes those
-whose name holds every word given (`chosen`: those kept), and those kept into `docs/screens`, too.
+whose name holds every word given (`chosen`: those kept; `german`: those in German, which are taken
+only then), and those kept into `docs/screens`, too.
 """
 
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +67,25 @@ SETTLED_MS = 350
 """Longer than any movement under reduced motion."""
 
 
+LANGUAGES = {"": "en", "-german": "de"}
+"""How the name of a picture ends, and in which language it is."""
+WORDS: Mapping[str, dict[str, str]] = {
+    "en": {},
+    "de": {
+        text: told
+        for path in (KEPT.parents[1] / "static/words").glob("de*.json")
+        for text, told in json.loads(path.read_text(encoding="utf-8")).items()
+    },
+}
+"""What scripts say, by language and English text."""
+
+
+def said(page: Page, text: str) -> str:
+    """Return what a page says for an English text of its scripts."""
+    language = page.locator("html").get_attribute("lang") or "en"
+    return WORDS[language].get(text, text)
+
+
 def stay(page: Page) -> None:
     """Do nothing more."""
 
@@ -74,8 +95,9 @@ def press(*names: str) -> Callable[[Page], None]:
 
     def act(page: Page) -> None:
         for name in names:
-            button = page.get_by_role("button", name=name, exact=True)
-            button.or_(page.get_by_role("tab", name=name, exact=True)).first.click()
+            label = said(page, name)
+            button = page.get_by_role("button", name=label, exact=True)
+            button.or_(page.get_by_role("tab", name=label, exact=True)).first.click()
 
     return act
 
@@ -84,14 +106,14 @@ def open_sheet(page: Page) -> None:
     """Open the sheet and wait for what it would score."""
     press("My sheet")(page)
     for waiting in ("Points so far…", "Counting…"):
-        page.get_by_text(waiting).wait_for(state="hidden")
+        page.get_by_text(said(page, waiting)).wait_for(state="hidden")
 
 
 def lose_connection(page: Page) -> None:
     """Load the page again where it reaches no table, and wait until it says so."""
     page.route("**/api/**", lambda route: route.abort())
     page.reload()
-    page.locator(".strip", has_text="No connection").wait_for()
+    page.locator(".strip", has_text=said(page, "No connection.")).wait_for()
 
 
 def copy_sample(*rows: str) -> Callable[[Page], None]:
@@ -150,6 +172,8 @@ SCREENS = (
     ),
     Screen("join", "kingdom-lobby", "join", host=False),
     Screen("error", page="/t/XXXXXX"),
+    Screen("score", page="/score", host=False),
+    Screen("editions", page="/editions", host=False),
     Screen("lobby", "kingdom-lobby"),
     Screen("settings", "kingdom-lobby", act=press("House rules and table")),
     Screen("offline", "kingdom-playing", act=lose_connection),
@@ -209,7 +233,7 @@ class Viewer:
         path = self._tables[screen.table][screen.page] if screen.table else screen.page
         page.goto(self._address(path))
         page.wait_for_load_state("load")
-        page.get_by_text("Laying the table…").wait_for(state="hidden")
+        page.get_by_text(said(page, "Laying the table…")).wait_for(state="hidden")
         page.evaluate("document.fonts.ready.then(() => true)")
         page.wait_for_timeout(SETTLED_MS)
         screen.act(page)
@@ -237,14 +261,15 @@ def start_demo() -> Service:
     ).start()
 
 
-def wanted(words: Sequence[str]) -> Iterator[tuple[str, str, Screen]]:
-    """Yield size, theme and screen of each picture whose name holds all words."""
-    for size in SIZES:
-        for theme in THEMES:
-            for screen in SCREENS:
-                name = f"{screen.id}-{size}-{theme}"
-                if all(word in name or (word == "chosen" and name in CHOSEN) for word in words):
-                    yield size, theme, screen
+def wanted(words: Sequence[str]) -> Iterator[tuple[str, tuple[str, str, str], Screen]]:
+    """Yield each picture whose name holds all words: its name, then size, theme and language."""
+    for size, theme, (ending, language) in product(SIZES, THEMES, LANGUAGES.items()):
+        for screen in SCREENS:
+            name = f"{screen.id}-{size}-{theme}{ending}"
+            if ending and "german" not in words:
+                continue
+            if all(word in name or (word == "chosen" and name in CHOSEN) for word in words):
+                yield name, (size, theme, language), screen
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -257,12 +282,12 @@ def main(arguments: Sequence[str]) -> int:
     try:
         with sync_playwright() as driver:
             browser = driver.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
-            viewers: dict[tuple[str, str], Viewer] = {}
-            for size, theme, screen in wanted(words):
-                if (size, theme) not in viewers:
-                    viewers[size, theme] = Viewer(browser, demo, size, theme)
-                page = viewers[size, theme].open(screen)
-                name = f"{screen.id}-{size}-{theme}"
+            viewers: dict[tuple[str, str, str], Viewer] = {}
+            for name, looks, screen in wanted(words):
+                if looks not in viewers:
+                    size, theme, language = looks
+                    viewers[looks] = Viewer(browser, demo, size, theme, locale=language)
+                page = viewers[looks].open(screen)
                 picture = page.screenshot(path=folder / f"{name}.png")
                 if name in CHOSEN:
                     write_small(page, picture, KEPT / f"{name}.png")

@@ -100,6 +100,32 @@ def test_the_score_page_goes_from_names_to_results_without_a_network(
     living_room.start()
 
 
+def test_a_german_phone_scores_in_german_without_a_network(
+    living_room: Service, phone: Phone
+) -> None:
+    page = open_ready(phone, living_room)
+    page.get_by_role("link", name="Deutsch").click()
+    page.get_by_text("Geht auch ohne Netz").wait_for(timeout=READY_MS)
+    living_room.kill()
+    phone.kill()
+    page = phone.switch_on()
+    page.set_default_timeout(READY_MS)
+
+    page.goto(living_room.url)
+    page.get_by_role("link", name="Spiel auszählen").click()
+    page.get_by_role("button", name="Kingdom").click()
+    page.get_by_role("button", name="Zu den Blättern").click()
+    page.get_by_role("button", name="Auszählen").click()
+    page.get_by_role("heading", name="Blauer Kreis und Gelbes Dreieck teilen sich").wait_for()
+    page.get_by_text("Auf der Karte ist kein Schiff.").first.wait_for()
+
+    # The switch works there, too.
+    page.goto(living_room.url)
+    page.get_by_role("link", name="English").click()
+    page.get_by_role("heading", name="What’s on the table tonight?").wait_for()
+    living_room.start()
+
+
 def test_a_table_without_a_network_says_so_and_offers_what_works(
     living_room: Service, phone: Phone
 ) -> None:
@@ -132,7 +158,7 @@ def test_a_new_version_is_offered_and_taken(
     page.get_by_text("Ready without a network").wait_for(timeout=READY_MS)
     assert page.evaluate("document.querySelector('script[type=module]').src") != before
     kept = page.evaluate("caches.keys()")
-    assert [name.partition("-")[0] for name in sorted(kept)] == ["engine", "shell"]
+    assert [name.partition("-")[0] for name in sorted(kept)] == ["choice", "engine", "shell"]
 
 
 def test_the_browser_finds_nothing_in_the_way_of_installing(

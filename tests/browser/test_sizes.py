@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, Request, expect
 
 from tests.browser.conftest import DISPLAY, Room
+from tests.browser.screens import said
 
 pytestmark = pytest.mark.browser
 
@@ -58,14 +59,13 @@ def sizes(page: Page, asked: Sequence[str], encodings: str) -> dict[str, int]:
     }
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", ["Kingdom", "On Tour", "Realm Builder", "Realm-Master"])
-def test_home_and_a_table_are_small_at_a_first_visit(room: Room, game: str) -> None:
-    page = room.device()
+def test_home_and_a_table_are_small_at_a_first_visit(room: Room, game: str, language: str) -> None:
+    page = room.device(language=language)
     asked = listen(page)
     room.open_table(page, game)
-    page.get_by_role("button", name="Start with 1").or_(
-        page.get_by_text("Sit down anywhere")
-    ).first.wait_for()
+    page.get_by_role("button", name=said(page, "Link"), exact=True).first.wait_for()
     page.wait_for_load_state("load")
 
     for encodings, most in (("br, gzip", FIRST_VISIT_BYTES), ("gzip", FIRST_VISIT_GZIP_BYTES)):

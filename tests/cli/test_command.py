@@ -131,3 +131,12 @@ def test_ctrl_c_ends_without_a_word(call: Command, monkeypatch: pytest.MonkeyPat
     done = call("score", "-", stdin=b"{}")
 
     assert (done.status, done.out, done.err) == (130, b"", b"")
+
+
+def test_the_help_is_german_where_german_is_asked_for(call: Command) -> None:
+    asked = call("--help", "--lang", "de")
+
+    assert asked.status == 0
+    assert "die Würfel eines Spiels einmal werfen" in asked.out.decode()
+    for name in COMMANDS:
+        assert f"companion {name}" in asked.out.decode()

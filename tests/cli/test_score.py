@@ -66,6 +66,21 @@ def test_both_languages_may_be_asked_for_in_either_spelling(language: str, call:
     assert spaced == joined
 
 
+def test_the_sentences_are_german_where_german_is_asked_for(
+    call: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = call("score", "--lang", "de", "--text", "-", stdin=KINGDOM)
+    monkeypatch.setenv("COMPANION_LANG", "de")
+    usual = call("score", "--text", "-", stdin=KINGDOM)
+    english = call("score", "--lang", "en", "--text", "-", stdin=KINGDOM)
+    refused = call("score", "-", stdin=b"{")
+
+    assert "\n1. Ann: 4 Punkte\n" in asked.out.decode()
+    assert usual == asked
+    assert "\n1. Ann: 4 points\n" in english.out.decode()
+    assert refused.error["message"].startswith("Das ist kein JSON")
+
+
 def test_text_is_indented_and_says_every_reason(call: Command) -> None:
     done = call("score", "--text", "-", stdin=KINGDOM)
 

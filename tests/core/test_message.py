@@ -1,10 +1,13 @@
 """Sentences keep their id and parameters until somebody reads them."""
 
-from companion.core.message import Message, render, say, say_count
+from companion.core.message import Message, Printed, render, say, say_count
 
 
 class Upper:
     """A language that shouts, to show what goes through the catalogue."""
+
+    language = "upper"
+    tag = "upper"
 
     def gettext(self, message: str, /) -> str:
         return {"{list} and {last}": "{list} UND {last}", "Take {what}.": "NIMM {what}."}.get(
@@ -13,6 +16,9 @@ class Upper:
 
     def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
         return f"{'EINS' if n == 1 else 'VIELE'} {{count}}"
+
+    def printed(self, name: str, /) -> str:
+        return f"<{name}>"
 
 
 def test_the_english_text_is_the_id() -> None:
@@ -61,6 +67,11 @@ def test_a_message_within_a_message_is_translated_too() -> None:
     assert (
         render(say("Take {what}.", what=(inner, inner)), Upper()) == "NIMM THE CARD UND THE CARD."
     )
+
+
+def test_a_printed_name_goes_to_the_names_of_the_box() -> None:
+    assert render(say("Take {what}.", what=Printed("King")), Upper()) == "NIMM <King>."
+    assert render(say("Take {what}.", what="King"), Upper()) == "NIMM King."
 
 
 def test_plurals_go_through_the_catalogue_by_their_number() -> None:

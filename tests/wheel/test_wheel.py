@@ -47,6 +47,9 @@ def test_the_wheel_carries_what_the_pages_are_served_with(wheel: Path) -> None:
         "static/joined/parts/game-kingdom.js",
         "static/joined/styles/index.css.br",
         "static/joined/games/on_tour/usa.json.br",
+        "static/joined/words/de.json.br",
+        "engine/catalogues/de.mo",
+        "engine/catalogues/names/de.mo",
     ):
         assert f"companion/{name}" in names
     assert not [name for name in names if "/development/" in name or name.endswith(".map")]
@@ -122,6 +125,12 @@ def test_the_installed_command_scores_from_another_folder(installed: Installed) 
 
     assert result["winners"] == ["Ann"]
     assert result["players"][0]["total"] == 4
+
+
+def test_the_installed_command_speaks_german(installed: Installed) -> None:
+    text = installed.run(installed.companion, "score", "--lang", "de", "--text", "-", stdin=RECORD)
+
+    assert "Auf der Karte ist kein Wald." in text
 
 
 def test_the_installed_command_lists_and_throws(installed: Installed) -> None:

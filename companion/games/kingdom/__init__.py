@@ -64,6 +64,11 @@ def make_game(edition: Edition, sample: Message | None) -> Game:
         sample_fields=(FIELD,),
         edition=edition.id,
         editions=_editions,
+        deciders={
+            "largest_town": say("largest town"),
+            "most_built": say("most built"),
+            "fewest_market": say("fewest market boxes"),
+        },
         late_seats=True,
         ui={"tray": "kingdom-tray", "sheet": "kingdom-sheet", "summary": "kingdom-summary"},
     )

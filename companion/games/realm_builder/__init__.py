@@ -61,6 +61,7 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
         load_play=lambda: _load_play(edition),
         sheet=sheet_of(edition),
         toggles=TOGGLES,
+        deciders={"monarch_rank": say("the monarch’s rank"), "military": say("military")},
         header={"edition": key},
         sample=sample,
         edition=edition.id,

@@ -24,6 +24,7 @@ from companion.games.realm_builder.edition import (
     PRINCESS,
     RULED_LAND,
     SHIP,
+    SUIT_NAMES,
     SUITS,
     SYMBOL,
     TOWER,
@@ -181,7 +182,6 @@ def play(file: EditionFile) -> Game:
     return make_game(edition, file.edition, sample if left else None)
 
 
-_SUITS = (say("Leader"), say("Land"), say("Character"), say("Thing"))
 _KINDS = (*SUITS, TREASURE)
 _KIND_LABELS = (
     say("any leader"),
@@ -225,7 +225,7 @@ _CARD = Part(
     (
         Blank("name", say("Name"), "text", 1, 24),
         Blank("title", say("Printed name, where it differs"), "text", 1, WORD_MAX, default=""),
-        Blank("suit", say("Suit"), "choice", words=SUITS, labels=_SUITS),
+        Blank("suit", say("Suit"), "choice", words=SUITS, labels=tuple(SUIT_NAMES.values())),
         Blank("copies", say("Copies"), "number", 1, 20, default=1),
         Blank("points", say("Points"), "number", -20, 20, default=0),
         Blank("military", say("Military"), "number", 0, 20, default=0),

@@ -6,8 +6,17 @@ What a few cards do beyond their numbers hangs on their names, which stand here 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-SUITS = ("leader", "land", "character", "thing")
-"""The four suits. Source: The Cards."""
+from companion.core.message import Message, say
+
+SUIT_NAMES: Mapping[str, Message] = {
+    "leader": say("leader"),
+    "land": say("land"),
+    "character": say("character"),
+    "thing": say("thing"),
+}
+"""The four suits in words. Source: The Cards."""
+SUITS = tuple(SUIT_NAMES)
+"""The four suits."""
 TREASURE = "treasure"
 """The kind of every card marked as a treasure."""
 RULED_LAND = "ruled land"

@@ -1,13 +1,17 @@
 """Describe what a card prints, so that a screen can draw it and say what it does."""
 
 from companion.core.message import Message, say
-from companion.games.realm_builder.edition import RULED_LAND, SYMBOL, TREASURE, Card, Edition
+from companion.games.realm_builder.edition import (
+    RULED_LAND,
+    SUIT_NAMES,
+    SYMBOL,
+    TREASURE,
+    Card,
+    Edition,
+)
 
 _KINDS = {
-    "leader": say("leader"),
-    "land": say("land"),
-    "character": say("character"),
-    "thing": say("thing"),
+    **SUIT_NAMES,
     TREASURE: say("treasure"),
     RULED_LAND: say("ruled land"),
 }

@@ -65,6 +65,13 @@ def make_game(edition: Edition, sample: Message | None) -> Game:
                 ),
             ),
         ),
+        deciders={
+            "ten_banners": say("ten banners"),
+            "last_alive": say("the last alive"),
+            "banners": say("banners"),
+            "hearts": say("hearts"),
+            "gold": say("gold"),
+        },
         sample=sample,
         edition=edition.id,
         editions=_editions,

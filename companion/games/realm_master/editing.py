@@ -1,6 +1,6 @@
 """Let people correct heroes, lands and cards: the form of each, and a check in words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.core.edition import (
@@ -28,7 +28,7 @@ from companion.games.realm_master.edition_reader import (
     read_edition,
     write_edition,
 )
-from companion.games.realm_master.wording import ABILITIES
+from companion.games.realm_master.wording import ABILITIES, KINDS
 
 _WITH_AMOUNT = (
     TurnKind.ATTACK,
@@ -88,7 +88,10 @@ def _buy_cards(edition: Edition) -> Iterator[Finding]:
         if card.id == IRON_SHIELD and card.shield != 1:
             yield Finding(
                 "differs-from-rules",
-                say("The rules say that the Iron Shield makes attacks 1 weaker. Look again."),
+                say(
+                    "The rules say that the {card} makes attacks 1 weaker. Look again.",
+                    card=card.name,
+                ),
                 f"{here}/shield",
             )
 
@@ -141,16 +144,6 @@ _GIVES = (
     _number("gives_banners", say("Gives banners")),
 )
 
-_TURN_KINDS: Mapping[TurnKind, Message] = {
-    TurnKind.ATTACK: say("Attacks are stronger"),
-    TurnKind.TRIBUTE: say("Tribute"),
-    TurnKind.GIFT_OUTSIDE: say("Gift of Life: hearts for heroes outside"),
-    TurnKind.GIFT_TRADE: say("Gift of Life: hearts for gold"),
-    TurnKind.ULTIMATUM: say("Grim Ultimatum"),
-    TurnKind.GOLD_FOR_EMPTY: say("Resources: gold for lands that have none"),
-    TurnKind.LAND_ROLL: say("Resources: a throw for each land"),
-}
-
 _HEROES = Part(
     "heroes",
     say("Heroes"),
@@ -198,7 +191,7 @@ _TURN_CARDS = Part(
             say("What it does"),
             "choice",
             words=tuple(each.value for each in TurnKind),
-            labels=tuple(_TURN_KINDS[each] for each in TurnKind),
+            labels=tuple(KINDS[each] for each in TurnKind),
         ),
         _COPIES,
         Blank(

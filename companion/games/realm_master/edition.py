@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.core.message import Printed
 from companion.games.realm_master.components import COIN
 from companion.games.realm_master.goods import NOTHING, Goods
 
@@ -169,27 +170,27 @@ SAMPLE = Edition(
     id="sample-1",
     is_sample=True,
     heroes=(
-        Hero("jarek", "Jarek the Warrior", Ability.WARRIOR, _START),
-        Hero("ryllae", "Ryllae the Elf", Ability.ELF, _START),
-        Hero("princess", "Princess", Ability.PRINCESS, _START),
-        Hero("dwarf", "Dwarf", Ability.DWARF, _START),
-        Hero("wizard", "Wizard", Ability.WIZARD, _START),
-        Hero("squire", "Squire", Ability.SQUIRE, _START),
+        Hero("jarek", Printed("Jarek the Warrior"), Ability.WARRIOR, _START),
+        Hero("ryllae", Printed("Ryllae the Elf"), Ability.ELF, _START),
+        Hero("princess", Printed("Princess"), Ability.PRINCESS, _START),
+        Hero("dwarf", Printed("Dwarf"), Ability.DWARF, _START),
+        Hero("wizard", Printed("Wizard"), Ability.WIZARD, _START),
+        Hero("squire", Printed("Squire"), Ability.SQUIRE, _START),
     ),
     lands=(
         Land(
             "mertle",
-            "Kingdom of Mertle",
+            Printed("Kingdom of Mertle"),
             6,
             Goods(1, 2, 1),
             cost=5,
             bonus=Goods(banners=1),
         ),
-        Land("kurull", "Forests of Kurull", 6, Goods(3, 1, 0)),
-        Land("arub", "Arub Desert", 5, Goods(0, 3, 1), danger=1),
-        Land("jerum", "Jerum", 4, Goods(1, 1, 1)),
-        Land("fifth", "Fifth land", 5, Goods(2, 1, 0)),
-        Land("sixth", "Sixth land", 5, Goods(1, 2, 0)),
+        Land("kurull", Printed("Forests of Kurull"), 6, Goods(3, 1, 0)),
+        Land("arub", Printed("Arub Desert"), 5, Goods(0, 3, 1), danger=1),
+        Land("jerum", Printed("Jerum"), 4, Goods(1, 1, 1)),
+        Land("fifth", Printed("Fifth land"), 5, Goods(2, 1, 0)),
+        Land("sixth", Printed("Sixth land"), 5, Goods(1, 2, 0)),
     ),
     turn_cards=(
         TurnCard(TurnKind.ATTACK, 3, amount=1),
@@ -202,13 +203,27 @@ SAMPLE = Edition(
         TurnCard(TurnKind.LAND_ROLL, 2),
     ),
     buy_cards=(
-        BuyCard("iron-shield", "Iron Shield", 2, 3, keeps=True, shield=1),
-        BuyCard("sharp-blade", "Sharp blade", 4, 3, keeps=True, attack=1),
-        BuyCard("healing-spell", "Healing spell", 6, 2, False, gives=Goods(3), is_enchantment=True),
+        BuyCard("iron-shield", Printed("Iron Shield"), 2, 3, keeps=True, shield=1),
+        BuyCard("sharp-blade", Printed("Sharp blade"), 4, 3, keeps=True, attack=1),
         BuyCard(
-            "banner-spell", "Banner spell", 6, 4, False, gives=Goods(0, 0, 1), is_enchantment=True
+            "healing-spell",
+            Printed("Healing spell"),
+            6,
+            2,
+            False,
+            gives=Goods(3),
+            is_enchantment=True,
         ),
-        BuyCard("chest", "Chest", 6, 1, False, gives=Goods(0, 3, 0)),
+        BuyCard(
+            "banner-spell",
+            Printed("Banner spell"),
+            6,
+            4,
+            False,
+            gives=Goods(0, 0, 1),
+            is_enchantment=True,
+        ),
+        BuyCard("chest", Printed("Chest"), 6, 1, False, gives=Goods(0, 3, 0)),
     ),
 )
 """Numbers to try the game with: 6 heroes, 6 lands, 17 turn cards, 24 buy cards."""

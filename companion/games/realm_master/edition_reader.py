@@ -163,7 +163,8 @@ def write_edition(edition: Edition) -> dict[str, Json]:
         "heroes": [
             {
                 "id": hero.id,
-                "name": hero.name,
+                # As plain text: whose file it becomes decides the language of its names.
+                "name": str(hero.name),
                 "ability": hero.ability.value,
                 **_written(_told(hero.start, "")),
             }
@@ -172,7 +173,7 @@ def write_edition(edition: Edition) -> dict[str, Json]:
         "lands": [
             {
                 "id": land.id,
-                "name": land.name,
+                "name": str(land.name),
                 "places": land.places,
                 **_written([*_told(land.start, ""), ("cost", land.cost), ("danger", land.danger)]),
                 **_written(_told(land.bonus, "gives_")),
@@ -196,7 +197,7 @@ def write_edition(edition: Edition) -> dict[str, Json]:
 def _write_buy_card(card: BuyCard) -> dict[str, Json]:
     return {
         "id": card.id,
-        "name": card.name,
+        "name": str(card.name),
         "copies": card.copies,
         "price": card.price,
         **({"keeps": True} if card.keeps else {}),

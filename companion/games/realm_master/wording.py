@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.core.ids import Json
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, Printed, say, say_count
 from companion.games.realm_master.components import COIN, HEART
 from companion.games.realm_master.edition import Ability, BuyCard, Hero, Land, TurnCard, TurnKind
 from companion.games.realm_master.goods import Goods
@@ -23,7 +23,8 @@ ABILITIES: Mapping[Ability, Message] = {
 
 def short_name(hero: Hero) -> str:
     """Return how a hero is called at the table: Jarek, not Jarek the Warrior."""
-    return hero.name.partition(" the ")[0]
+    short, the, _ = hero.name.partition(" the ")
+    return short if the else hero.name
 
 
 NOTHING_TOLD = say("nothing")
@@ -64,20 +65,32 @@ COUNT_WORDS: Mapping[str, Message] = {
 """What is counted, in words."""
 
 
+KINDS: Mapping[TurnKind, Message] = {
+    TurnKind.ATTACK: say("attacks are stronger"),
+    TurnKind.TRIBUTE: say("tribute to the lands"),
+    TurnKind.GIFT_OUTSIDE: say("hearts for who is outside"),
+    TurnKind.GIFT_TRADE: say("hearts for gold"),
+    TurnKind.ULTIMATUM: say("leave or lose hearts"),
+    TurnKind.GOLD_FOR_EMPTY: say("gold for lands without any"),
+    TurnKind.LAND_ROLL: say("dice for each land"),
+}
+"""What kinds of turn card there are, as somebody chooses among them."""
+
+
 def card_title(card: TurnCard) -> Message:
     """Return the title of a turn card."""
     if card.kind is TurnKind.ATTACK:
-        return say("Attack +{amount}", amount=card.amount)
-    return _TITLES[card.kind]
+        return say("{name} +{amount}", name=Printed("Attack"), amount=card.amount)
+    return say("{name}", name=_TITLES[card.kind])
 
 
-_TITLES: Mapping[TurnKind, Message] = {
-    TurnKind.TRIBUTE: say("Tribute"),
-    TurnKind.GIFT_OUTSIDE: say("Gift of Life"),
-    TurnKind.GIFT_TRADE: say("Gift of Life"),
-    TurnKind.ULTIMATUM: say("Grim Ultimatum"),
-    TurnKind.GOLD_FOR_EMPTY: say("Resources"),
-    TurnKind.LAND_ROLL: say("Resources"),
+_TITLES: Mapping[TurnKind, Printed] = {
+    TurnKind.TRIBUTE: Printed("Tribute"),
+    TurnKind.GIFT_OUTSIDE: Printed("Gift of Life"),
+    TurnKind.GIFT_TRADE: Printed("Gift of Life"),
+    TurnKind.ULTIMATUM: Printed("Grim Ultimatum"),
+    TurnKind.GOLD_FOR_EMPTY: Printed("Resources"),
+    TurnKind.LAND_ROLL: Printed("Resources"),
 }
 
 

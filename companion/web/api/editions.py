@@ -14,6 +14,7 @@ from companion.engine.loose import finish, lay_loose, record_of, score_so_far, s
 from companion.web.bodies import Blueprint, raw_body
 from companion.web.budget import EDITIONS, SHEETS
 from companion.web.devices import origin
+from companion.web.language import language
 from companion.web.limits import spend
 from companion.web.qr import draw_qr
 from companion.web.services import services
@@ -22,7 +23,6 @@ editions = Blueprint(
     "editions", __name__, url_prefix="/api/v1", description="Editions; scores without a table"
 )
 
-_LANGUAGE = "en"
 _FILE: dict[str, Any] = {
     "required": True,
     "content": {"application/json": {"schema": {"type": "object"}}},
@@ -39,7 +39,7 @@ _SHEETS: dict[str, Any] = {
 @editions.sends("The sample as a file, and the form by which it is edited.", (404,))
 def get_sample(game_id: str) -> Response:
     """Describe the printed numbers of a game."""
-    return _json(shared.describe(game_id, translator(_LANGUAGE)))
+    return _json(shared.describe(game_id, translator(language())))
 
 
 @editions.at("/editions/check", ["POST"])
@@ -47,7 +47,7 @@ def get_sample(game_id: str) -> Response:
 def post_check() -> Response:
     """Check a file, in words."""
     spend(SHEETS)
-    return _json(shared.check(_body(), translator(_LANGUAGE)))
+    return _json(shared.check(_body(), translator(language())))
 
 
 @editions.at("/editions", ["POST"])
@@ -86,12 +86,12 @@ def post_sheets() -> Response:
     loose = lay_loose(node)
     wanted = node.members().get("finish")
     if wanted is not None and wanted.boolean():
-        loose = finish(loose, services().scorer, _LANGUAGE)
+        loose = finish(loose, services().scorer, language())
     return _json(
         {
-            "view": show(loose, _LANGUAGE),
-            "game": describe(loose.log.state.game, _LANGUAGE),
-            "record": record_of(loose, _LANGUAGE),
+            "view": show(loose, language()),
+            "game": describe(loose.log.state.game, language()),
+            "record": record_of(loose, language()),
         }
     )
 
@@ -102,7 +102,7 @@ def post_sheet_score(seat: int) -> Response:
     """Score one sheet of a game that has no table, as it is now."""
     spend(SHEETS)
     loose = lay_loose(_body())
-    return _json(score_so_far(loose, Seat(seat), services().scorer, _LANGUAGE))
+    return _json(score_so_far(loose, Seat(seat), services().scorer, language()))
 
 
 def _body() -> Node:

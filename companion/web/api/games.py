@@ -8,6 +8,7 @@ from companion.engine.facade import Again, describe_game, list_games, roll
 from companion.web.bodies import Blueprint, raw_body
 from companion.web.budget import SHEETS
 from companion.web.devices import new_device
+from companion.web.language import language
 from companion.web.limits import spend
 from companion.web.schemas.answers import DeviceToken, GameShort, GameWhole, Thrown
 from companion.web.schemas.requests import Nothing, ThrowDice
@@ -20,14 +21,14 @@ games = Blueprint("games", __name__, url_prefix="/api/v1", description="Games, s
 @games.answers(200, GameShort(many=True))
 def get_games() -> list[object]:
     """List the games."""
-    return list_games()
+    return list_games(language())
 
 
 @games.at("/games/<game_id>", ["GET"])
 @games.answers(200, GameWhole, (404,))
 def get_game(game_id: str) -> dict[str, object]:
     """Describe a game: its dice, the fields of its sheet, its toggles."""
-    return describe_game(game_id)
+    return describe_game(game_id, language())
 
 
 @games.at("/games/<game_id>/roll", ["POST"])
@@ -38,7 +39,7 @@ def post_roll(body: dict[str, Any], game_id: str) -> dict[str, object]:
     again = None
     if body["faces"] is not None:
         again = Again(tuple(body["faces"]), tuple(body["keep"] or ()))
-    return roll(game_id, services().chance, again=again)
+    return roll(game_id, services().chance, language(), again)
 
 
 @games.at("/score", ["POST"])
@@ -54,7 +55,7 @@ def post_roll(body: dict[str, Any], game_id: str) -> dict[str, object]:
 def post_score() -> Response:
     """Score a record; the same bytes as the command line gives."""
     spend(SHEETS)
-    return Response(services().scorer.score(raw_body(), "en"), mimetype="application/json")
+    return Response(services().scorer.score(raw_body(), language()), mimetype="application/json")
 
 
 @games.at("/devices", ["POST"])

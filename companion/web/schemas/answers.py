@@ -23,6 +23,7 @@ class GameWhole(GameShort):
     dice = fields.Dict()
     fields_ = fields.List(fields.Dict(), required=True, data_key="fields", attribute="fields")
     toggles = fields.List(fields.Dict(), required=True)
+    deciders = fields.Dict(required=True)
     ui = fields.Dict()
 
 

@@ -42,17 +42,16 @@ export function wordsOf(game, name) {
   const face = faceOf(game, name);
   const points = tn("{count} point", "{count} points", face.points);
   return t("{name}, {suit}, {points}, {military} military",
-    { name, suit: suitName(face.suit), points, military: face.military ?? 0 });
-}
-
-/** A suit in words. @param {string} suit @returns {string} */
-export function suitName(suit) {
-  return { leader: t("leader"), land: t("land"), character: t("character"), thing: t("thing") }[suit] ?? suit;
+    { name, suit: suitOf(game, face.suit), points, military: face.military ?? 0 });
 }
 
 /** What a card does, sentence by sentence. @param {any} game @param {string} name */
 export function rulesOf(game, name) {
   return Object.values(faceOf(game, name).says ?? []);
+}
+
+function suitOf(game, suit) {
+  return game.fields.find(({ kind }) => kind === "cards").groups[suit];
 }
 
 function glyphOf(name, suit) {

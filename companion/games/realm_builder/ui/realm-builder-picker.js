@@ -3,7 +3,6 @@ import { hasIcon, icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
-import { suitName } from "./card.js";
 
 /**
  * All cards by suit: a press adds one; two letters find it; it says how many are left, and who
@@ -38,7 +37,7 @@ export class RealmBuilderPicker extends LightElement {
           @input=${(event) => (this.sought = event.target.value)} /></label>
       ${held >= field.high ? html`<p class="quiet" role="status">${t("The tableau is full. Press a card in it to take it out.")}</p>` : ""}
       ${[...new Set(found.map(({ group }) => group))].map((group) => html`<section data-suit=${group}>
-        <h3>${hasIcon(group) ? icon(group) : ""} ${suitName(group)}</h3>
+        <h3>${hasIcon(group) ? icon(group) : ""} ${field.groups[group]}</h3>
         <div class="grid">${found.filter((card) => card.group === group).map((card) => this.#offer(card, held >= field.high))}</div>
       </section>`)}`;
   }

@@ -1,0 +1,164 @@
+"""The rules speak German: golden sentences of each game, and names as the box prints them."""
+
+import json
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.core.message import Printed, Worded, render, say, say_count
+from companion.engine.answer import answer
+from companion.engine.languages import LANGUAGES, TAGS, translator
+from companion.engine.plain_text import score_text
+from companion.engine.scoring import score
+from companion.engine.wording import word
+from companion.games import game_ids
+
+ROOT = Path(__file__).parents[2]
+TOUR = (ROOT / "docs/examples/tour.json").read_text(encoding="utf-8")
+GERMAN = translator("de")
+SENTENCES: dict[str, tuple[str, ...]] = {
+    "kingdom": (
+        "Das Schiff in Spalte 5, Reihe 2 liegt in beiden Richtungen zwischen Wasser.",
+        "Auf der Karte ist kein Wald.",
+        "Es gibt keinen Turm, also zählt kein Haus.",
+        "Kein Projekt blieb unfertig.",
+        "Falls die Punkte gleich sind: größte Stadt 0, gebaut 1, Marktkästchen benutzt 0.",
+    ),
+    "on_tour": (
+        "Die Route besucht nur California (29).",
+        "1 eingekreister Staat liegt auf der Route und bringt 1 dazu; nicht darauf: South Dakota.",
+        "Die beste Route bringt 3, 1 Punkt mehr als die gezeichnete. Neu darauf: Nebraska und "
+        "South Dakota; nicht mehr: California. Keine Route auf dieser Karte bringt mehr.",
+    ),
+    "realm_builder": (
+        "Duke beherrscht Duchy und bekommt den Bonus dafür.",
+        "Der Monarch hat Rang 2; der höchste am Tisch hat 4.",
+        "Das Heer hat Stärke 2 gegen 4: Der Krieg ist um 2 verloren.",
+        "1 Land liegt offen, und ein anderes Reich ist gleich groß; beide bekommen die Hälfte.",
+    ),
+    "realm_master": (
+        "Gewinnt als einziger lebender Held mit 10 Bannern.",
+        "10 Banner; ein lebender Held gewinnt mit 10.",
+        "3 Banner, aber ohne Herz: Wer ausgeschieden ist, kommt nach den Lebenden.",
+    ),
+}
+"""Sentences that the records of `tests/records` must give in German, typed by hand."""
+
+
+def sentences(value: object) -> Iterator[str]:
+    """Yield every text in a JSON value."""
+    if isinstance(value, str):
+        yield value
+    for part in value.values() if isinstance(value, dict) else []:
+        yield from sentences(part)
+    for part in value if isinstance(value, list) else []:
+        yield from sentences(part)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_each_game_explains_its_score_in_german(game_id: str) -> None:
+    record = (ROOT / f"tests/records/{game_id}.json").read_text(encoding="utf-8")
+
+    told = set(sentences(json.loads(score(record, "de"))))
+
+    assert [each for each in SENTENCES[game_id] if each not in told] == []
+
+
+@pytest.mark.parametrize("tag", TAGS)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_language_changes_words_and_nothing_else(game_id: str, tag: str) -> None:
+    record = (ROOT / f"tests/records/{game_id}.json").read_text(encoding="utf-8")
+
+    english, other = json.loads(score(record)), json.loads(score(record, tag))
+
+    assert bare(other) == bare(english)
+
+
+def bare(value: object) -> object:
+    """Return a result without its sentences."""
+    if isinstance(value, dict):
+        told = {"label", "because", "source", "message"}
+        return {key: bare(part) for key, part in value.items() if key not in told}
+    return [bare(part) for part in value] if isinstance(value, list) else value
+
+
+def test_every_golden_case_has_words_in_german() -> None:
+    for path in sorted((ROOT / "companion/games").glob("*/golden/*.toml")):
+        for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]:
+            given = json.dumps(case.get("record", case), default=str)
+            told = json.loads(answer(given, "de").line)
+            assert not [each for each in sentences(told) if "{" in each], path
+
+
+def test_a_text_for_people_is_german_to_the_last_line() -> None:
+    text = score_text(TOUR, "de")
+
+    assert text == (
+        "On Tour\n"
+        "Gewonnen: Ann (entschieden durch: Punkte).\n"
+        "\n"
+        "1. Ann: 8 Punkte\n"
+        "  Besuchte Staaten: 6\n"
+        "    Die Route besucht 6 Staaten von Washington (12) bis Utah (52); keine Zahl ist\n"
+        "    kleiner als die davor. Jeder andere Weg ist ausgeschlossen: Keine Route auf dieser\n"
+        "    Karte bringt mehr.\n"
+        "    > WA OR NV CA AZ UT\n"
+        "    [On Tour, Scoring: the best tour]\n"
+        "  Besuchte eingekreiste Staaten: 2\n"
+        "    Alle 2 eingekreisten Staaten liegen auf der Route und bringen je 1 dazu.\n"
+        "    > CA UT\n"
+        "    [On Tour, Scoring: the best tour]\n"
+    )
+
+
+def test_a_refusal_is_german_too() -> None:
+    refused = json.loads(answer('{"game": "kingdom", "players": 3}', "de").line)
+
+    assert refused["error"]["message"] == "Hier muss eine Liste stehen, nicht eine Zahl."
+
+
+def test_one_and_many_have_their_own_forms() -> None:
+    for count, told in ((0, "0 Punkte"), (1, "1 Punkt"), (2, "2 Punkte")):
+        assert render(say_count("{count} point", "{count} points", count), GERMAN) == told
+
+
+def test_a_list_is_read_as_germans_do() -> None:
+    assert render(say("{names}", names=("Ann", "Ben", "Cy")), GERMAN) == "Ann, Ben und Cy"
+
+
+def test_a_language_that_is_not_there_is_english() -> None:
+    for tag in ("fr", "", "de-x-names-fr", "../de"):
+        assert translator(tag).language == LANGUAGES[0]
+
+
+def test_names_follow_the_box_and_not_the_reader() -> None:
+    sentence = say("{state} (star)", state=Printed("California"))
+
+    told = {tag: render(sentence, translator(tag)) for tag in TAGS}
+
+    assert told == {
+        "en": "California (star)",
+        "de": "California (Stern)",
+        "en-x-names-de": "Kalifornien (star)",
+        "de-x-names-de": "Kalifornien (Stern)",
+    }
+
+
+def test_what_a_person_typed_is_never_taken_for_a_name_of_the_box() -> None:
+    assert render(say("{name}", name="California"), translator("de-x-names-de")) == "California"
+    assert word({"name": "Princess"}, translator("de-x-names-de")) == {"name": "Princess"}
+
+
+def test_what_was_frozen_is_shown_in_the_nearest_language() -> None:
+    frozen = Worded({"en": "one", "de": "eins"})
+
+    told = [word({"text": frozen}, translator(tag)) for tag in TAGS]
+
+    assert [each["text"] for each in told if isinstance(each, dict)] == [
+        "one",
+        "eins",
+        "one",
+        "eins",
+    ]

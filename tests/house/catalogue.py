@@ -1,0 +1,192 @@
+"""Gather every text that readers see from Python, JavaScript and templates into the catalogues.
+
+`make words` runs this: it brings `companion/engine/catalogues/*.po` up to date, compiles them and
+lists what is left to translate. A text changed in the source is a new text: its translation starts
+anew, and the old one leaves the catalogue.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from itertools import product
+from pathlib import Path
+from typing import IO, Any
+
+from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as Entry
+from babel.messages.extract import extract
+from babel.messages.pofile import read_po, write_po
+
+from tests.house.checkout import ROOT, texts
+
+CATALOGUES = ROOT / "companion" / "engine" / "catalogues"
+PLURAL = (1, 2)
+KEYWORDS: dict[str, dict[str, tuple[int, ...] | None]] = {
+    "python": {"say": None, "say_count": PLURAL, "gettext": None},
+    "jinja2": {"_": None},
+    "names": {"Printed": None},
+}
+"""Calls whose first texts are shown, by kind of file; JavaScript's are in `JS_CALL`."""
+SOURCES = {"companion/": (".py", ".js"), "static/": (".js",), "templates/": (".html",)}
+"""Where texts stand, and in files of which endings."""
+JS_TEXT = r'"(?:[^"\\\n]|\\.)*"'
+JS_CALL = re.compile(rf"(?<![\w.#])(tn?)\(\s*({JS_TEXT})(?:\s*,\s*({JS_TEXT}))?")
+"""A call of `t` or `tn` with its texts. Babel's own reader of JavaScript overlooks the texts in
+templates that stand in templates."""
+HOLE = re.compile(r"\{[^{}]*\}")
+LETTER = re.compile(r"[^\W\d_]")
+HEAD_LEFT_OUT = ("POT-Creation-Date", "PO-Revision-Date", "Generated-By", "Last-Translator",
+                 "Language-Team", "Report-Msgid-Bugs-To", "MIME-Version",
+                 "Content-Transfer-Encoding")  # fmt: skip
+"""Lines of a catalogue's head that say nothing of its texts and would change at every run."""
+
+
+def gather(*, names: bool = False) -> Catalog:
+    """Return every text of the sources with the files it stands in; or every printed name."""
+    found = Catalog()
+    for name, kind, text in sources():
+        if names and kind != "python":
+            continue
+        for texts_found in texts_of("names" if names else kind, text):
+            ids = texts_found if isinstance(texts_found, tuple) else (texts_found,)
+            if any(LETTER.search(HOLE.sub("", each)) for each in ids):
+                found.add(texts_found, locations=[(name, 0)])
+    return found
+
+
+def sources() -> Iterator[tuple[str, str, str]]:
+    """Yield name, kind and content of each file that holds texts."""
+    for folder, endings in SOURCES.items():
+        for name, text in texts(*endings, under=folder):
+            kind = {".py": "python", ".js": "javascript", ".html": "jinja2"}[Path(name).suffix]
+            yield name, kind, text
+
+
+def texts_of(kind: str, text: str) -> Iterator[str | tuple[str, ...]]:
+    """Yield the texts of one file; one with a plural as a pair."""
+    if kind == "javascript":
+        for call in JS_CALL.finditer(text):
+            one = unquote(call[2])
+            yield (one, unquote(call[3])) if call[1] == "tn" else one
+        return
+    method = "jinja2.ext:babel_extract" if kind == "jinja2" else "python"
+    options = {"encoding": "utf-8"}
+    for _, found, _, _ in extract(method, content(text), KEYWORDS[kind], options=options):
+        yield found
+
+
+def content(text: str) -> IO[bytes]:
+    """Return a text as a file that can be read."""
+    return BytesIO(text.encode())
+
+
+def unquote(literal: str) -> str:
+    """Return what a JavaScript string in double quotes says.
+
+    >>> unquote('"caf\\\\u00e9 \\\\"x\\\\""')
+    'café "x"'
+    """
+    inner = re.sub(r"\\u([0-9a-fA-F]{4})", lambda found: chr(int(found[1], 16)), literal[1:-1])
+    return inner.replace('\\"', '"').replace("\\\\", "\\")
+
+
+def languages() -> list[str]:
+    """Return the languages that have a catalogue."""
+    return [path.stem for path in sorted(CATALOGUES.glob("*.po"))]
+
+
+def path_of(language: str, *, names: bool = False) -> Path:
+    """Return where the catalogue of a language lies; or that of its names for printed things."""
+    return (CATALOGUES / "names" if names else CATALOGUES) / f"{language}.po"
+
+
+def read(language: str, *, names: bool = False) -> Catalog:
+    """Return a catalogue as it lies there."""
+    path = path_of(language, names=names)
+    with path.open("rb") as file:
+        return read_po(file, locale=path.stem)
+
+
+def entries(
+    language: str, *, names: bool = False
+) -> Iterator[tuple[tuple[str, ...], tuple[str, ...], bool]]:
+    """Yield English texts, their translations and whether these are guesses."""
+    for entry in read(language, names=names):
+        if entry.id:
+            ids = entry.id if isinstance(entry.id, (tuple, list)) else (entry.id,)
+            strings = entry.string if isinstance(entry.string, (tuple, list)) else (entry.string,)
+            yield tuple(ids), tuple(each or "" for each in strings), entry.fuzzy
+
+
+def brought_up_to_date(catalogue: Catalog, *, names: bool = False) -> Catalog:
+    """Return a catalogue with exactly the texts of the sources, keeping their translations."""
+    fresh = Catalog(locale=catalogue.locale, header_comment=catalogue.header_comment)
+    for entry in gather(names=names):
+        if not entry.id:
+            continue
+        old = catalogue.get(key(entry))
+        # A text that got a plural, or lost it, is another text.
+        kept = old is not None and bool(old.pluralizable) == bool(entry.pluralizable)
+        fresh.add(
+            entry.id,
+            old.string if old and kept else None,
+            locations=entry.locations,
+            user_comments=old.user_comments if old and kept else (),
+            flags={"fuzzy"} if old and kept and old.fuzzy else (),
+        )
+    return fresh
+
+
+def key(entry: Entry) -> Any:
+    """Return by which text a catalogue finds an entry."""
+    return entry.id[0] if isinstance(entry.id, (tuple, list)) else entry.id
+
+
+def written(catalogue: Catalog) -> str:
+    """Return a catalogue as text, the same on every day."""
+    made = BytesIO()
+    write_po(made, catalogue, width=100, sort_by_file=True, include_lineno=False)
+    lines = made.getvalue().decode().splitlines()
+    return "\n".join(line for line in lines if not line.startswith(left_out())) + "\n"
+
+
+def left_out() -> tuple[str, ...]:
+    """Return how the lines begin that are not written."""
+    return tuple(f'"{name}:' for name in HEAD_LEFT_OUT)
+
+
+def untranslated(catalogue: Catalog) -> list[str]:
+    """Return what is not translated or only guessed at, as file and text."""
+    return [
+        f"{entry.locations[0][0]}: {key(entry)}"
+        for entry in catalogue
+        if entry.id and (entry.fuzzy or not complete(entry))
+    ]
+
+
+def complete(entry: Entry) -> bool:
+    """Tell whether every form of an entry is translated."""
+    strings = entry.string if isinstance(entry.string, (tuple, list)) else [entry.string]
+    return all(strings)
+
+
+def main() -> int:
+    """Update and compile the catalogues; return 1 where something is left to translate."""
+    from hatch_build import make_words
+
+    left: list[str] = []
+    for language, names in product(languages(), (False, True)):
+        catalogue = brought_up_to_date(read(language, names=names), names=names)
+        path_of(language, names=names).write_text(written(catalogue), encoding="utf-8")
+        missing = untranslated(catalogue)
+        left += [f"{language}  {each}" for each in missing]
+        kind = "names" if names else "texts"
+        print(f"{language}: {len(catalogue)} {kind}, {len(missing)} left to translate")
+    make_words(ROOT)
+    print("\n".join(left))
+    return 1 if left else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
