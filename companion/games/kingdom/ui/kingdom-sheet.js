@@ -24,10 +24,8 @@ const TOWN = ["tower", "market", "warehouse", "barracks"];
 export class KingdomSheet extends LightElement {
   static tag = "kingdom-sheet";
   static properties = {
-    view: { attribute: false },
-    game: { attribute: false },
-    seat: { attribute: false },
-    cells: { attribute: false },
+    view: { attribute: false }, game: { attribute: false },
+    seat: { attribute: false }, cells: { attribute: false },
     sign: { state: true },
     chosen: { state: true },
     district: { state: true },
