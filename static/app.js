@@ -3,24 +3,25 @@ import { startEngine } from "./client/engine.js";
 import { hear } from "./client/hear.js";
 import { chooseLanguage } from "./client/language.js";
 import { offline } from "./client/offline.js";
-import { placeOf } from "./client/place.js";
 import { bringSymbols, icon } from "./drawing/icon.js";
-import { loadOwnElements } from "./own-elements.js";
-import { PAGES } from "./pages.js";
+import { loadElements, loadOwnElements } from "./own-elements.js";
+import { LATER, PAGES } from "./pages.js";
 import { bringWords, t } from "./words.js";
 import { html, render } from "lit";
 
 const OFFLINE_WAIT_MS = 500;
+const LATER_WAIT_MS = 3_000;
 
 const boot = JSON.parse(document.getElementById("boot")?.textContent || "{}");
 
 // Not waited for at the top: the elements are joined with this module and import it.
-draw(PAGES[boot.page] ?? []);
+const later = LATER[boot.page] ?? [];
+draw([...(PAGES[boot.page] ?? []), ...(boot.view?.table?.state === "lobby" ? [] : later)]);
 
 /** Bring a page's elements and let them draw. @param {string[]} tags */
 async function draw(tags) {
-  const [modules] = await Promise.all([
-    Promise.all(tags.map((tag) => import(placeOf(`elements/${tag}.js`)))),
+  const [define] = await Promise.all([
+    loadElements(tags),
     boot.view ? loadOwnElements(boot.game) : undefined,
     bringWords(),
     // A page without its symbols is poorer, not broken.
@@ -32,14 +33,15 @@ async function draw(tags) {
     if (element.dataset.boot === "games") element.games = boot.games;
     else element.boot = boot;
   }
-  for (const [index, module] of modules.entries()) {
-    for (const element of Object.values(module)) {
-      // A joined file holds other things, too.
-      if (element?.tag === tags[index]) element.define();
-    }
-  }
+  define();
   dispatchEvent(new Event("elements-ready"));
   setTimeout(rest, OFFLINE_WAIT_MS);
+  setTimeout(bringLater, LATER_WAIT_MS);
+}
+
+/** Bring what the lobby does not show, while people still sit down. */
+async function bringLater() {
+  (await loadElements(later))();
 }
 
 /** After everything that somebody waits for. */

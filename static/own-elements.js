@@ -16,13 +16,27 @@ const made = new WeakMap();
 export async function loadOwnElements(game) {
   const tags = PLACES.flatMap((place) => game?.ui?.[place] ?? []);
   const words = tags.length ? bringWords(game?.id) : undefined;
-  const modules = await Promise.all(tags.map((tag) => import(placeOf(`games/${game.id}/${tag}.js`))));
+  const define = await loadElements(tags, `games/${game?.id}`);
   await words;
-  for (const [index, module] of modules.entries()) {
-    for (const element of Object.values(module)) {
-      if (element?.tag === tags[index]) element.define();
+  define();
+}
+
+/**
+ * Load elements; what is returned registers them, which those already on the page notice at once.
+ * @param {string[]} tags
+ * @param {string} [folder]
+ * @returns {Promise<() => void>}
+ */
+export async function loadElements(tags, folder = "elements") {
+  const modules = await Promise.all(tags.map((tag) => import(placeOf(`${folder}/${tag}.js`))));
+  return () => {
+    for (const [index, module] of modules.entries()) {
+      for (const element of Object.values(module)) {
+        // A joined file holds other things, too.
+        if (element?.tag === tags[index] && !customElements.get(element.tag)) element.define();
+      }
     }
-  }
+  };
 }
 
 /**

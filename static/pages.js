@@ -3,9 +3,15 @@
 const TABLE = [
   "table-screen", "waiting-list", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel",
   "seat-ring", "seat-card", "seat-list", "table-settings", "language-choice", "table-panel", "table-log", "play-panel", "dice-tray",
-  "type-dice", "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
-  "cards-field", "space-map", "running-score", "score-tree",
+  "type-dice",
 ];
+const SHEET = [
+  "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field", "cards-field",
+  "space-map", "running-score", "score-tree",
+];
+
+/** What nobody sees in the lobby: it comes after what somebody waits for, or with a game that is on. */
+export const LATER = { table: SHEET };
 
 /** The elements each page needs; a page loads no others. */
 export const PAGES = {
@@ -22,7 +28,7 @@ export const PAGES = {
   editions: ["edition-shelf", "edition-editor", "edition-entry", "number-field", "number-pad"],
   join: ["join-seat"],
   table: TABLE,
-  here: ["here-table", "publish-table", "results-screen", "offline-state", ...TABLE],
+  here: ["here-table", "publish-table", "results-screen", "offline-state", ...TABLE, ...SHEET],
   display: ["display-screen", "dice-tray", "table-log", "score-blocks", "grid-field", "space-map"],
   results: ["results-screen", "score-tree", "offline-state", "grid-field", "space-map"],
   docs: ["call-list"],

@@ -20,8 +20,9 @@ SHIFT_MAX = 0.1
 
 The aim is none at all. A longer sentence beside the dice still moves the display's dice by 0.05.
 """
-NOT_AT_FIRST = ("/usa.json",)
-"""The outlines of a map, which come when a map is drawn."""
+NOT_AT_FIRST = ("/usa.json", "/parts/sheet.js")
+"""The outlines of a map, which come when a map is drawn, and what a sheet is drawn with: the lobby
+asks for that three seconds after it is there, for the game that will begin."""
 WATCH_SHIFTS = """() => {
   globalThis.shifts = [];
   new PerformanceObserver((list) => {
