@@ -118,7 +118,7 @@ def lose_connection(page: Page) -> None:
 
 
 def copy_sample(*rows: str) -> Callable[[Page], None]:
-    """Return the way to a copy of the sample, and into an entry that reads so in either language."""
+    """Return the way to a copy of the sample, and into an entry by what either language says."""
 
     def act(page: Page) -> None:
         press("Copy the sample and correct it")(page)
@@ -138,7 +138,7 @@ def score_without_table(game: str, *names: str) -> Callable[[Page], None]:
         page.evaluate("localStorage.clear()")
         page.reload()
         page.locator("score-screen .rows button", has_text=game).click()
-        page.get_by_role("button", name="To the sheets").wait_for()
+        page.get_by_role("button", name=said(page, "To the sheets")).wait_for()
         press(*names)(page)
 
     return act
