@@ -38,8 +38,8 @@ def listen(page: Page) -> str:
 
 
 def viewer(browser: Browser, demo: Service) -> Viewer:
-    """Return a phone that walks through a demo."""
-    return Viewer(browser, demo, "phone", "dark")
+    """Return a phone that walks through a demo; how far its cache is, is no part of a screen."""
+    return Viewer(browser, demo, "phone", "dark", service_workers="block")
 
 
 def main(words: Sequence[str]) -> int:
