@@ -1,7 +1,7 @@
-/* Opens the pages without a network. The server writes before this: KEPT, the names of two caches:
+/* Opens the pages without a network. The server writes KEPT before this, the names of two caches:
    `shell` (pages, scripts, styles, rules; new with every version) and `engine` (Python, filled by
-   a page once there is time, kept over new versions). A third cache, `choice`, is the pages' own:
-   the language that this phone reads. */
+   a page once there is time, kept over new versions). Pages keep a third, `choice`: the language
+   that this phone reads. */
 const WAIT_MS = 3000;
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
@@ -13,13 +13,11 @@ self.addEventListener("message", ({ data }) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method === "POST" && origin === location.origin && pathname === "/share") {
-    event.respondWith(receive(request));
-    return;
-  }
-  if (request.method !== "GET" || origin !== location.origin) return;
+  if (origin !== location.origin) return;
+  if (request.method === "POST" && pathname === "/share") event.respondWith(receive(request));
+  if (request.method !== "GET") return;
   // What is said at a table is never kept.
-  if (pathname.startsWith("/api/") || pathname === "/sw.js" || pathname === "/shell.json") return;
+  if (pathname.startsWith("/api/")) return;
   event.respondWith(request.mode === "navigate" ? open(request, pathname) : keep(request));
 });
 

@@ -115,13 +115,13 @@ export class EditionEditor extends LightElement {
     const entries = this.file.edition[part.key];
     const ids = new Set(entries.map((entry) => entry[part.id_key]));
     let count = entries.length + 1;
-    while (ids.has(`own-${count}`) || ids.has(t("New {count}", { count }))) count += 1;
+    while (ids.has(`own-${count}`) || ids.has(t("Entry {count}", { count }))) count += 1;
     const fresh = { [part.id_key]: `own-${count}` };
     for (const blank of part.blanks) {
       if (blank.default !== undefined) continue;
       if (blank.only && !blank.only.values.includes(fresh[blank.only.key])) continue;
       fresh[blank.key] = blank.words?.at(-1).word ?? (blank.kind === "number" ? Math.max(1, blank.low)
-        : t("New {count}", { count }));
+        : t("Entry {count}", { count }));
     }
     this.#relist(part, [...entries, fresh]);
     this.#show(part, entries.length);

@@ -5,6 +5,8 @@ import { hear } from "../client/hear.js";
 import { forgetTable, rememberTable } from "../client/memory.js";
 import { Store } from "../client/store.js";
 import { ownSeats } from "../client/view.js";
+import { loadElements } from "../own-elements.js";
+import { LATER } from "../pages.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 import { wordsOf } from "./waiting-list.js";
@@ -28,6 +30,7 @@ export class TableScreen extends LightElement {
     trouble: { state: true },
     gone: { state: true },
     spoken: { state: true },
+    laid: { state: true },
   };
 
   /** @type {Store} */
@@ -44,6 +47,7 @@ export class TableScreen extends LightElement {
     this.#store = new Store(code, view);
     this.tab = "play";
     this.seat = ownSeats(view)[0];
+    this.laid = view.table.state !== "lobby";
     const { signal } = (this.ended = new AbortController());
     hear(this.#store, "changed", () => this.#changed(), signal);
     hear(this.#store, "told", (event) => this.#speak(event), signal);
@@ -79,7 +83,7 @@ export class TableScreen extends LightElement {
           @click=${() => (this.trouble = "")}>${icon("cross")}</button></div>` : ""}
       <knock-list .view=${view}></knock-list>
       <result-lead .view=${view} code=${this.boot.code}></result-lead>
-      ${view.table.state === "lobby" ? this.#lobby(view) : this.#tabs(view)}
+      ${view.table.state === "lobby" || !this.laid ? this.#lobby(view) : this.#tabs(view)}
       <p class="unseen" aria-live="polite">${this.spoken}</p>`;
   }
 
@@ -151,8 +155,15 @@ export class TableScreen extends LightElement {
       rememberTable({ code: this.boot.code, game: this.boot.game.id, name, title, colour, shape });
     }
     this.#freshen(view.table.edition);
+    if (!this.laid && view.table.state !== "lobby") this.#layOut();
     document.title = `${this.boot.game.name} · ${t("At the Table")}`;
     this.requestUpdate();
+  }
+
+  /** The game has begun: have what its sheets are drawn with. Without a network it is played without. */
+  async #layOut() {
+    await loadElements(LATER.table).then((define) => define()).catch(() => undefined);
+    this.laid = true;
   }
 
   /** The fields of a sheet are those of the edition played with: ask for them when it changes. */

@@ -6,6 +6,7 @@ only then), and those kept into `docs/screens`, too.
 """
 
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -117,13 +118,15 @@ def lose_connection(page: Page) -> None:
 
 
 def copy_sample(*rows: str) -> Callable[[Page], None]:
-    """Return the way to a copy of the sample, and into one of its entries."""
+    """Return the way to a copy of the sample, and into an entry by what either language says."""
 
     def act(page: Page) -> None:
         press("Copy the sample and correct it")(page)
         page.locator("edition-editor .found").wait_for()
         for row in rows:
-            page.locator("edition-editor .rows button", has_text=row).first.click()
+            page.locator(
+                "edition-editor .rows button", has_text=re.compile(row, re.I)
+            ).first.click()
 
     return act
 
@@ -135,7 +138,7 @@ def score_without_table(game: str, *names: str) -> Callable[[Page], None]:
         page.evaluate("localStorage.clear()")
         page.reload()
         page.locator("score-screen .rows button", has_text=game).click()
-        page.get_by_role("button", name="To the sheets").wait_for()
+        page.get_by_role("button", name=said(page, "To the sheets")).wait_for()
         press(*names)(page)
 
     return act
@@ -161,9 +164,9 @@ SCREENS = (
     Screen("just-dice", page="/", act=press("Just dice")),
     Screen("editions", page="/editions"),
     Screen("edition-cards", page="/editions?game=realm_builder", act=copy_sample()),
-    Screen("edition-card", page="/editions?game=realm_builder", act=copy_sample("King")),
-    Screen("edition-turn-card", page="/editions?game=realm_master", act=copy_sample("Tribute")),
-    Screen("edition-row", page="/editions?game=kingdom", act=copy_sample("House")),
+    Screen("edition-card", page="/editions?game=realm_builder", act=copy_sample("king")),
+    Screen("edition-turn-card", page="/editions?game=realm_master", act=copy_sample("tribut")),
+    Screen("edition-row", page="/editions?game=kingdom", act=copy_sample("house|haus")),
     Screen("score", page="/score"),
     Screen("score-players", page="/score", act=score_without_table("Realm Builder")),
     *(

@@ -105,7 +105,7 @@ def test_a_german_phone_scores_in_german_without_a_network(
 ) -> None:
     page = open_ready(phone, living_room)
     page.get_by_role("link", name="Deutsch").click()
-    page.get_by_text("Geht auch ohne Netz").wait_for(timeout=READY_MS)
+    page.get_by_text("Bereit ohne Netz").wait_for(timeout=READY_MS)
     living_room.kill()
     phone.kill()
     page = phone.switch_on()

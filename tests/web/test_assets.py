@@ -86,7 +86,7 @@ def test_a_page_says_beforehand_which_parts_it_will_ask_for(house: House) -> Non
     page = phone.get(f"/t/{code}").text
 
     told = re.findall(r'rel="modulepreload" href="[^"]*/parts/([^"]+)"', page)
-    assert set(told) == {"table.js", "sheet.js", "game-kingdom.js"}
+    assert set(told) == {"table.js", "game-kingdom.js"}
     assert "modulepreload" not in phone.get("/").text
 
 

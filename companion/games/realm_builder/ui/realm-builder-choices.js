@@ -34,7 +34,7 @@ export class RealmBuilderChoices extends LightElement {
         && !pairs.some(([one, two]) => one === other && two === name))
       .map(([other]) => other);
     const swaps = this.#swaps(chosen);
-    return html`<div class="actions sheet"><h3>${name}</h3>
+    return html`<div class="actions sheet"><h2>${name}</h2>
       <p>${rulesOf(this.game, name).join(" ") || t("No bonus is printed on it.")}</p>
       <div class="row">
         ${own.map((pair) => html`<button type="button" class="pick" @click=${() => this.#choose("pairs", without(pairs, pair))}>

@@ -37,7 +37,7 @@ export class RealmBuilderPicker extends LightElement {
           @input=${(event) => (this.sought = event.target.value)} /></label>
       ${held >= field.high ? html`<p class="quiet" role="status">${t("The tableau is full. Press a card in it to take it out.")}</p>` : ""}
       ${[...new Set(found.map(({ group }) => group))].map((group) => html`<section data-suit=${group}>
-        <h3>${hasIcon(group) ? icon(group) : ""} ${field.groups[group]}</h3>
+        <h2>${hasIcon(group) ? icon(group) : ""} ${field.groups[group]}</h2>
         <div class="grid">${found.filter((card) => card.group === group).map((card) => this.#offer(card, held >= field.high))}</div>
       </section>`)}`;
   }
