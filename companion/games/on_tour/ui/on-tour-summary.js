@@ -27,7 +27,7 @@ export class OnTourSummary extends LightElement {
     const { play, notices } = this.view;
     const cards = Object.values(play?.cards ?? {});
     return html`${cards.length ? html`<ul class="deal" data-turn=${play.turn}>
-        ${repeat(cards, (_, place) => `${play.turn} ${place}`,
+        ${repeat(cards, ({ space }) => `${play.turn} ${space}`,
           (card) => html`<li>${cardDrawing(card, this.outline)}</li>`)}</ul>` : ""}
       <ul class="notices">${play?.phase === "turns" ? html`<li>${tn("{count} state is still empty.",
           "{count} states are still empty.", play.left)}</li>` : ""}

@@ -48,7 +48,7 @@ export class OnTourTray extends LightElement {
     if (!cards.length && phase === "set-up") return "";
     if (!cards.length) return html`<div class="deal" aria-hidden="true"><i></i><i></i><i></i></div>`;
     return html`<ul class="deal" data-turn=${turn} aria-label=${t("Cards on the table")}>
-      ${repeat(cards, (_, place) => `${turn} ${place}`,
+      ${repeat(cards, ({ space }) => `${turn} ${space}`,
         (card) => html`<li>${cardDrawing(card, this.outline)}</li>`)}</ul>`;
   }
 
