@@ -165,6 +165,11 @@ class Program:
         self._token = ""
         self._token = self.post("/devices", {})["token"]
 
+    @property
+    def token(self) -> str:
+        """What makes whoever shows it this device; a browser shows it as its cookie."""
+        return self._token
+
     def post(self, path: str, body: object) -> dict[str, Any]:
         """Send a change; an error answer fails the test."""
         data = json.dumps(body).encode()
@@ -193,7 +198,7 @@ class Program:
         seat: int = self.post(f"/tables/{code}/join", {"command_id": next(self._keys)})["seat"]
         return seat
 
-    def ask(self, code: str, kind: str, seat: int = 0, **data: Any) -> int:
+    def ask(self, code: str, kind: str, seat: int | None = 0, **data: Any) -> int:
         """Send a command and return the new head."""
         body = {"command_id": next(self._keys), "kind": kind, "seat": seat, "data": data}
         head: int = self.post(f"/tables/{code}/commands", body)["head"]

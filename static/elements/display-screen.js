@@ -10,6 +10,8 @@ import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 
 const HEADLINE_LONG = 12;
+const HEADLINE_LONGER = 22;
+const LINE_LONG = 110;
 
 /**
  * The big display: whose throw, the dice, the seats, what happened, and the way to join.
@@ -84,16 +86,22 @@ export class DisplayScreen extends LightElement {
     const line = thrown.sentence || (thrown.typed ? t("Typed from real dice.") : words);
     const title = t("{name} threw", { name: seat ? nameOf(seat) : "" });
     return html`<header>${seat ? chip(seat, marks[seat.seat]) : ""}
-      <div><h1 class=${title.length > HEADLINE_LONG ? "long" : ""}><bdi>${title}</bdi></h1>
-        <p data-told>${t("Throw {number}.", { number: thrown.number })} ${line}</p></div></header>`;
+      ${this.#told(title, `${t("Throw {number}.", { number: thrown.number })} ${line}`)}</header>`;
   }
 
   #headline(view, { title, line, seat }, marks) {
     const active = view.seats[seat];
     const words = active ? t("{name}’s turn", { name: nameOf(active) }) : title;
     return html`<header>${active ? chip(active, marks[seat]) : ""}
-      <div><h1 class=${words.length > HEADLINE_LONG ? "long" : ""}><bdi>${words}</bdi></h1>
-        <p data-told>${active ? `${title}. ` : ""}${view.play.now?.title ?? line}</p></div></header>`;
+      ${this.#told(words, `${active ? `${title}. ` : ""}${view.play.now?.title ?? line}`)}</header>`;
+  }
+
+  /** Every throw finds the same room: long words are set smaller, and old ones go as a whole. */
+  #told(title, line) {
+    const size = title.length > HEADLINE_LONGER ? "longer" : title.length > HEADLINE_LONG ? "long" : "";
+    return repeat([`${title} ${line}`], (words) => words, () => html`<div>
+      <h1 class=${size}><bdi>${title}</bdi></h1>
+      <p data-told class=${line.length > LINE_LONG ? "long" : ""}>${line}</p></div>`);
   }
 
   #idleLine(view) {

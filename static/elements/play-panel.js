@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { addressOf } from "../client/address.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
@@ -67,8 +68,8 @@ export class PlayPanel extends LightElement {
     const line = thrown.typed ? t("{who} typed {words}.", { who, words })
       : t("{who} threw {words}.", { who, words });
     const title = thrown.sentence || capital(words);
-    return html`<h2 data-told class=${title.length > LONGER ? "longer" : title.length > LONG ? "long" : ""}>${title}</h2>
-      <p data-told><bdi>${line}</bdi> ${thrown.rerolls_left > 0 ? t("Tap the dice to keep.") : ""}</p>`;
+    return repeat([thrown], ({ seq }) => seq, () => html`<h2 data-told class=${title.length > LONGER ? "longer" : title.length > LONG ? "long" : ""}>${title}</h2>
+      <p data-told><bdi>${line}</bdi> ${thrown.rerolls_left > 0 ? t("Tap the dice to keep.") : ""}</p>`);
   }
 
   /** What the game has to tell the whole table. */

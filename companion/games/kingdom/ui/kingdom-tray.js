@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { ownSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
@@ -26,8 +27,7 @@ export class KingdomTray extends LightElement {
   render() {
     const { view, game } = this;
     const offered = view.play?.mountains === "offered" && view.me.can["deal-mountains"];
-    return html`<div class="say">${this.#say(offered)}</div>
-      ${this.#notices()}
+    return html`<div class="say">${this.#say(offered)}${this.#notices()}</div>
       <dice-tray ?plain=${offered} .dice=${game.dice} .thrown=${view.play?.throw} .can=${view.me.can}
         ?waiting=${this.waiting === "throw"} ?hasSheet=${ownSeats(view).length > 0}
         @throw-asked=${() => this.#ask("throw")}
@@ -51,9 +51,10 @@ export class KingdomTray extends LightElement {
     const seat = this.view.seats[thrown.seat];
     const words = listed(thrown.words);
     const who = seat ? nameOf(seat) : "";
-    return html`<h2 class="longer">${thrown.sentence}</h2>
+    // Each throw has a sentence of its own, which takes the place of the last one as a whole.
+    return repeat([thrown], ({ seq }) => seq, () => html`<h2 class="longer">${thrown.sentence}</h2>
       <p><bdi>${thrown.typed ? t("{who} typed {words}.", { who, words })
-        : t("{who} threw {words}.", { who, words })}</bdi></p>`;
+        : t("{who} threw {words}.", { who, words })}</bdi></p>`);
   }
 
   #mountains() {

@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { mapOf } from "../../client/view.js";
 import { LightElement } from "../../elements/light-element.js";
 import { tn } from "../../words.js";
@@ -26,10 +27,11 @@ export class OnTourSummary extends LightElement {
     const { play, notices } = this.view;
     const cards = Object.values(play?.cards ?? {});
     return html`${cards.length ? html`<ul class="deal" data-turn=${play.turn}>
-        ${cards.map((card) => html`<li>${cardDrawing(card, this.outline)}</li>`)}</ul>` : ""}
-      <ul class="notices">${Object.values(notices ?? {}).map((each) => html`<li><bdi>${each.text}</bdi></li>`)}
-        ${play?.phase === "turns" ? html`<li>${tn("{count} state is still empty.",
-          "{count} states are still empty.", play.left)}</li>` : ""}</ul>`;
+        ${repeat(cards, ({ space }) => `${play.turn} ${space}`,
+          (card) => html`<li>${cardDrawing(card, this.outline)}</li>`)}</ul>` : ""}
+      <ul class="notices">${play?.phase === "turns" ? html`<li>${tn("{count} state is still empty.",
+          "{count} states are still empty.", play.left)}</li>` : ""}
+        ${Object.values(notices ?? {}).map((each) => html`<li><bdi>${each.text}</bdi></li>`)}</ul>`;
   }
 
   async #fetch() {

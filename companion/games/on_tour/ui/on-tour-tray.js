@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { icon } from "../../drawing/icon.js";
 import { mapOf, ownSeats, takenSeats } from "../../client/view.js";
 import { LightElement } from "../../elements/light-element.js";
@@ -33,13 +34,22 @@ export class OnTourTray extends LightElement {
     const { play } = this.view;
     const cards = Object.values(play.cards ?? {});
     return html`<div class="say">${this.#say()}</div>
-      ${cards.length ? html`<ul class="deal" data-turn=${play.turn} aria-label=${t("Cards on the table")}>
-        ${cards.map((card) => html`<li>${cardDrawing(card, this.outline)}</li>`)}</ul>` : ""}
+      ${this.#cards(cards)}
       ${play.phase === "set-up" && !this.#busy ? this.#pile() : html`<dice-tray plain
         .dice=${this.game.dice} .thrown=${play.throw} ?waiting=${this.#busy}></dice-tray>`}
       <div class="asks">${this.#tile()} ${this.#seconds()}</div>
       <on-tour-real .game=${this.game} .phase=${play.phase} .left=${play.left}
         @things-typed=${({ detail }) => this.#ask(this.#kind, detail)}></on-tour-real>`;
+  }
+
+  /** The cards, or the places where they will lie. */
+  #cards(cards) {
+    const { turn, phase } = this.view.play;
+    if (!cards.length && phase === "set-up") return "";
+    if (!cards.length) return html`<div class="deal" aria-hidden="true"><i></i><i></i><i></i></div>`;
+    return html`<ul class="deal" data-turn=${turn} aria-label=${t("Cards on the table")}>
+      ${repeat(cards, ({ space }) => `${turn} ${space}`,
+        (card) => html`<li>${cardDrawing(card, this.outline)}</li>`)}</ul>`;
   }
 
   get #busy() {
@@ -138,13 +148,13 @@ export class OnTourTray extends LightElement {
     }
     return html`<div class="seconds">
       ${this.#mustWrite ? this.#press("stitched", this.#throwLabel(), () => this.#ask("turn"), "dice") : ""}
-      ${this.#press("stitched", t("Type real ones"), () => this.querySelector("on-tour-real").open())}
+      ${this.#press("stitched typing", t("Type real ones"), () => this.querySelector("on-tour-real").open())}
     </div>`;
   }
 
   #press(look, label, act, glyph = "") {
     return html`<button type="button" class=${look} @click=${act}>
-      ${glyph ? icon(glyph) : ""} ${label}</button>`;
+      ${repeat([label], (words) => words, () => html`${glyph ? icon(glyph) : ""} ${label}`)}</button>`;
   }
 
   #ask(kind, data = {}) {

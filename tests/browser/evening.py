@@ -1,0 +1,91 @@
+"""A demo's evening played at a real service, by programs, while browsers look on."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from playwright.sync_api import BrowserContext
+
+from companion.core.ids import Seat
+from companion.demo.party import FIRST
+from tests.running import Program, Service
+
+THROWN_OR_DEALT = {
+    "throw",
+    "rethrow",
+    "turn",
+    "set-up",
+    "deal",
+    "play-card",
+    "take-card",
+    "roll-lands",
+    "reveal-turn-card",
+}
+"""Presses by which dice fall or cards turn."""
+
+
+class Enough(Exception):
+    """The evening went on for as long as somebody wanted to look."""
+
+
+class Evening:
+    """A table where programs sit: what `companion.demo` asks of its parties, over http.
+
+    Args:
+        service: Where it is played.
+        game: The game's id.
+    """
+
+    def __init__(self, service: Service, game: str) -> None:
+        self._service = service
+        self._host = Program(service)
+        self._programs: dict[Seat, Program] = {FIRST: self._host}
+        self.code = self._host.open_table(game)
+        self.before: Callable[[str], None] = lambda kind: None
+        self.after: Callable[[str], None] = lambda kind: None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats taken, in order."""
+        return tuple(sorted(self._programs))
+
+    def lend(self, context: BrowserContext) -> None:
+        """Make a browser the host's phone."""
+        cookie = {"name": "device", "value": self._host.token, "url": self._service.url}
+        context.add_cookies([cookie])  # type: ignore[list-item]
+
+    def arrive(self, *names: str) -> None:
+        """Let people sit down with programs of their own."""
+        for name in names:
+            program = Program(self._service)
+            seat = Seat(program.join(self.code))
+            self._programs[seat] = program
+            self.name(seat, name)
+
+    def bring_along(self, name: str) -> None:
+        """Let somebody sit down without a phone."""
+        self.ask("add-seat", None, name=name)
+        self._programs[Seat(max(self._programs) + 1)] = self._host
+
+    def name(self, seat: Seat, name: str) -> None:
+        """Name a seat, unless there is no name."""
+        if name:
+            self.ask("name-seat", seat, name=name)
+
+    def ask(self, kind: str, seat: Seat | None = FIRST, **data: Any) -> None:
+        """Send a command as a seat; as the host where the seat is None."""
+        self.before(kind)
+        self._programs[seat or FIRST].ask(self.code, kind, seat, **data)
+        self.after(kind)
+
+    def write(self, seat: Seat, cells: Mapping[str, Any]) -> None:
+        """Fill in cells of a sheet."""
+        if cells:
+            self.ask("change-sheet", seat, cells=dict(cells))
+
+    def ready(self, seats: Iterable[int], changed: Mapping[int, Mapping[str, Any]]) -> None:
+        """Leave what comes after playing to others."""
+        raise Enough
+
+    def view(self, seat: Seat) -> Mapping[str, Any]:
+        """Return what a seat's phone shows."""
+        return self._programs[seat].get(f"/tables/{self.code}")

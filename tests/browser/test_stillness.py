@@ -1,0 +1,96 @@
+"""What lies on the screens of the games of throws stays where it is when somebody throws."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from companion.demo import kingdom, on_tour
+from companion.demo.party import Party
+from tests.browser.conftest import DISPLAY, PHONE, Room
+from tests.browser.evening import THROWN_OR_DEALT, Enough, Evening
+from tests.running import Service
+
+pytestmark = pytest.mark.browser
+
+SMALL = {"width": 320, "height": 640}
+ARRIVALS = 9
+"""Throws looked at at most; sentences of every length are among them."""
+AT_FIRST = 2
+"""Arrivals not looked at: the first ones take the place of what stood there instead."""
+SHIFT_MAX = 0.001
+"""Most that may move: browsers count hairs where the words of a card that lies askew are replaced.
+
+A line of text that comes moves what is below it by ten times that.
+"""
+SETTLED_MS = 400
+WATCH_SHIFTS = """() => {
+  globalThis.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const moved = entry.sources.map(({ node }) =>
+        node?.nodeType === 1 ? node : node?.parentElement);
+      // A log pushes its older lines down: that is what it is for.
+      if (moved.every((element) => element?.closest("[role=log]"))) continue;
+      const places = moved.map((element) => element?.outerHTML.slice(0, 80));
+      globalThis.shifts.push([entry.value, String(places)]);
+    }
+  }).observe({ type: "layout-shift" });
+}"""
+
+
+class Looker:
+    """Screens that look on at an evening, and what moved on them."""
+
+    def __init__(self, room: Room, evening: Evening) -> None:
+        self.moved: list[str] = []
+        self.arrived = 0
+        self._room = room
+        self._evening = evening
+        self._pages: dict[str, Page] = {}
+        evening.before = self._before
+        evening.after = self._after
+
+    def _before(self, kind: str) -> None:
+        if kind in THROWN_OR_DEALT and self.arrived == AT_FIRST:
+            self._pages["display"] = self._open(DISPLAY, "/display")
+            for size in (PHONE, SMALL):
+                self._pages[f"phone {size['width']}"] = self._open(size, "")
+        for page in self._pages.values():
+            page.evaluate("globalThis.shifts.length = 0")
+
+    def _open(self, size: dict[str, int], suffix: str) -> Page:
+        page = self._room.device(size)
+        self._evening.lend(page.context)
+        page.goto(f"{self._room.service.url}/t/{self._evening.code}{suffix}")
+        page.locator("table-log" if suffix else "play-panel").first.wait_for()
+        page.evaluate("document.fonts.ready.then(() => true)")
+        page.wait_for_timeout(2 * SETTLED_MS)
+        page.evaluate(WATCH_SHIFTS)
+        return page
+
+    def _after(self, kind: str) -> None:
+        if kind not in THROWN_OR_DEALT:
+            return
+        self.arrived += 1
+        for name, page in self._pages.items():
+            page.wait_for_timeout(SETTLED_MS)
+            for value, places in page.evaluate("shifts"):
+                if value > SHIFT_MAX:
+                    self.moved.append(f"{name}, {kind}: {value:.4f} {places}")
+        if self.arrived == AT_FIRST + ARRIVALS:
+            raise Enough
+
+
+@pytest.mark.parametrize("play", [kingdom.playing, on_tour.playing])
+def test_nothing_moves_when_a_throw_arrives(
+    room: Room, service: Service, play: Callable[[Party], None]
+) -> None:
+    evening = Evening(service, play.__module__.rpartition(".")[2])
+    looker = Looker(room, evening)
+
+    with pytest.raises(Enough):
+        play(evening)  # type: ignore[arg-type]
+
+    assert looker.arrived > AT_FIRST
+    assert "\n".join(looker.moved) == ""
