@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { hear } from "../client/hear.js";
+import { placeOf } from "../client/place.js";
 import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
@@ -20,10 +21,11 @@ const LINE_LONG = 110;
  */
 export class DisplayScreen extends LightElement {
   static tag = "display-screen";
-  static properties = { boot: { attribute: false }, gone: { state: true }, spoken: { state: true } };
+  static properties = { boot: { attribute: false }, gone: { state: true }, spoken: { state: true }, end: { state: true } };
 
   /** @type {Store} */
   #store;
+  #result = "";
 
   willUpdate() {
     if (!this.#store) this.#begin();
@@ -36,13 +38,32 @@ export class DisplayScreen extends LightElement {
     hear(this.#store, "told", (event) => (this.spoken = event.text), signal);
     hear(this.#store, "gone", (sentence) => (this.gone = sentence || " "), signal);
     this.#store.start();
+    this.#follow();
   }
 
   #changed() {
     // The screen follows its people to the next game.
     const { rematch } = this.#store.view.table;
     if (rematch) location.replace(`/t/${rematch}/display`);
+    this.#follow();
     this.requestUpdate();
+  }
+
+  /** What the end of a game is shown with comes when one ends; a result made anew is shown anew. */
+  async #follow() {
+    const result = JSON.stringify(this.#store.view.result ?? "");
+    if (result === this.#result) return;
+    this.#result = result;
+    this.end = undefined;
+    if (!this.#store.view.result) return;
+    try {
+      const { begin } = await import(placeOf("ceremony/begin.js"));
+      const age = await begin(this.boot.code);
+      if (result === this.#result) this.end = { result, age };
+    } catch {
+      // The next sign of the table, or of the network, tries again.
+      this.#result = "";
+    }
   }
 
   disconnectedCallback() {
@@ -54,10 +75,13 @@ export class DisplayScreen extends LightElement {
   render() {
     const { view } = this.#store;
     if (this.gone) return this.#frame(html`<div class="bare"><h1>${t("This table is closed")}</h1></div>`);
-    if (view.result) {
-      return this.#frame(html`<score-blocks .result=${view.result} .view=${view}
-        .game=${this.boot.game}></score-blocks>`);
+    if (view.result && this.end) {
+      return this.#frame(html`${repeat([this.end], ({ result }) => result, ({ age }) => html`<score-blocks
+        .result=${view.result} .view=${view} .game=${this.boot.game} .age=${age}
+        @winner-known=${({ detail }) => (this.spoken = detail)}></score-blocks>`)}`);
     }
+    // A screen opened behind the end shows nothing before it.
+    if (view.result && this.boot.view.result) return this.#frame("");
     return this.#frame(html`
       ${this.#head(view)}
       <div class="middle">${this.#middle(view)}</div>

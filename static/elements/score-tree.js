@@ -60,7 +60,7 @@ export class ScoreTree extends LightElement {
         <i>${this.#glyph(line)}</i>
         <span><b>${line.label}</b>
           ${line.because ? html`<small>${line.because}</small>`
-            : parts.length ? html`<small>${summary(parts)}</small>` : ""}
+            : parts.length ? html`<small>${summaryOf(parts)}</small>` : ""}
           ${on && line.source ? html`<small class="source">${line.source}</small>` : ""}</span>
         <strong>${signed(line.points, line.points < 0)}</strong></button>
       ${parts.length && this.chosen?.split(".")[0] === path ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
@@ -133,8 +133,8 @@ export class ScoreTree extends LightElement {
   }
 }
 
-/** What a closed group says of its lines: the only reason, or how many of them gave points. */
-function summary(parts) {
+/** What a closed group says of its lines: the only reason, or how many of them gave points. @param {any[]} parts */
+export function summaryOf(parts) {
   const scored = parts.filter((part) => part.points);
   if (scored.length === 1) return scored[0].because;
   return t("{count} of {all} gave points.", { count: scored.length, all: parts.length });

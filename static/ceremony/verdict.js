@@ -1,0 +1,23 @@
+import { headline } from "../elements/results-screen.js";
+import { listed, t, tn } from "../words.js";
+
+/**
+ * Who wins, what by, and both in one sentence.
+ * @param {any} result @param {any} game
+ * @returns {{title: string, line: string, whole: string}}
+ */
+export function verdictOf(result, game) {
+  const { winners, players } = result;
+  const whole = headline(result);
+  if (players.length === 1) return { title: whole, line: players[0].name, whole: `${players[0].name}: ${whole}` };
+  if (winners.length > 1) return { title: t("{names} share the win", { names: listed(winners) }), line: "", whole };
+  const title = t("{name} wins", { name: winners[0] });
+  const [first, second] = [...players].sort((a, b) => a.place - b.place);
+  const margin = first.total - second.total;
+  if (result.decided_by === "points" && margin > 0) {
+    return { title, line: tn("by {count} point", "by {count} points", margin), whole };
+  }
+  const what = game.deciders[result.decided_by];
+  const line = what ? t("decided by {what}", { what }) : "";
+  return { title, line, whole: line ? t("{name} wins, decided by {what}", { name: winners[0], what }) : whole };
+}
