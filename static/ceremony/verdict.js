@@ -1,5 +1,7 @@
 import { headline } from "../elements/results-screen.js";
+import { summaryOf } from "../elements/score-tree.js";
 import { listed, t, tn } from "../words.js";
+import { leavesOf } from "./timeline.js";
 
 /**
  * Who wins, what by, and both in one sentence.
@@ -20,4 +22,15 @@ export function verdictOf(result, game) {
   const what = game.deciders[result.decided_by];
   const line = what ? t("decided by {what}", { what }) : "";
   return { title, line, whole: line ? t("{name} wins, decided by {what}", { name: winners[0], what }) : whole };
+}
+
+/**
+ * Why a line of a score is what it is: its own sentence, its only line's, or how many of them gave.
+ * @param {any} line undefined for none @returns {string}
+ */
+export function reasonOf(line) {
+  if (!line || line.because) return line?.because ?? "";
+  const leaves = leavesOf(line);
+  const scored = leaves.filter(({ points }) => points);
+  return scored.length > 1 ? summaryOf(leaves) : ((scored[0] ?? leaves[0])?.because ?? "");
 }

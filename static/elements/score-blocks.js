@@ -1,12 +1,11 @@
 import { html } from "lit";
-import { COUNT_MS, DROP_MS, beatAt, beatsOf, countedAt, leavesOf, nextPart, partsOf } from "../ceremony/timeline.js";
-import { verdictOf } from "../ceremony/verdict.js";
+import { COUNT_MS, DROP_MS, beatAt, beatsOf, countedAt, nextPart, partsOf } from "../ceremony/timeline.js";
+import { reasonOf, verdictOf } from "../ceremony/verdict.js";
 import { spaced } from "../client/view.js";
 import { chip, letters } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
-import { summaryOf } from "./score-tree.js";
 import { drawnPart } from "./score-stacks.js";
 
 const STILL = "(prefers-reduced-motion: reduce)";
@@ -77,8 +76,15 @@ export class ScoreBlocks extends LightElement {
     return this.at >= this.#beats.length;
   }
 
-  render() {
+  /** While the stacks find their places, what was counted last stays. */
+  get #shownBeat() {
     const beat = this.#beats[this.at];
+    if (beat?.does !== "order") return beat;
+    return this.#beats.findLast(({ does }) => does === "count") ?? this.#beats[0];
+  }
+
+  render() {
+    const beat = this.#shownBeat;
     const verdict = verdictOf(this.result, this.game);
     const isKnown = this.#isOver || beat.does === "lamp";
     const about = this.#about(beat);
@@ -97,10 +103,10 @@ export class ScoreBlocks extends LightElement {
 
   /** Whose board is shown, and which line of it. */
   #about(beat) {
-    const { players, winners } = this.result;
+    const { players } = this.result;
     const first = this.#beats.find(({ does }) => does === "count")?.player ?? 0;
     const isCounting = beat?.does === "count" || beat?.does === "open";
-    const player = isCounting ? players[beat.player ?? first] : players.find(({ name }) => winners.includes(name));
+    const player = isCounting ? players[beat.player ?? first] : players.find(({ place }) => place === 1) ?? players[0];
     const seat = seatOf(this.view.seats, player.name);
     const best = [...(player.explanation?.parts ?? [])].sort((a, b) => b.points - a.points)[0];
     const line = isCounting ? beat.part?.of[beat.player] : best;
@@ -112,15 +118,13 @@ export class ScoreBlocks extends LightElement {
     if (beat.does === "open") return { title: t("The scores are in."), line: "" };
     const marks = letters(this.view.seats);
     const whose = html`${seat ? chip(seat, marks[seat.seat]) : ""}<bdi>${player.name}</bdi>`;
-    return { title: beat.part?.label || t("Points"), line: beat.does === "order" ? "" : whose };
+    return { title: beat.part.label || t("Points"), line: whose };
   }
 
   #reason({ line }) {
-    const leaves = leavesOf(line);
-    const scored = leaves.filter(({ points }) => points);
-    const because = !line ? "" : line.because || (scored.length > 1 ? summaryOf(leaves) : (scored[0] ?? leaves[0])?.because);
-    return html`<p class="reason ${because?.length > REASON_LONG ? "long" : ""}">
-      ${line ? html`<b>${line.label}: ${line.points < 0 ? `−${-line.points}` : line.points}.</b> ${because}` : ""}</p>`;
+    const because = reasonOf(line);
+    return html`<p class="reason ${because.length > REASON_LONG ? "long" : ""}">
+      ${line ? html`<b>${line.label || t("Points")}: ${line.points < 0 ? `−${-line.points}` : line.points}.</b> ${because}` : ""}</p>`;
   }
 
   #below() {
