@@ -93,8 +93,7 @@ def watch(room: Room, service: Service, *, still: bool = False) -> tuple[Page, E
 
 def told(page: Page) -> tuple[str, str]:
     """Return the title at the left and the line below it."""
-    words = page.locator("score-blocks .head")
-    title, line = words.locator("h1"), words.locator("p")
+    title, line = page.locator("score-blocks h1 > bdi"), page.locator("score-blocks h1 small")
     whose = line.locator("bdi")
     return title.inner_text(), (whose if whose.count() else line).inner_text()
 
@@ -198,11 +197,11 @@ def test_a_long_tap_leads_to_the_end_and_a_button_counts_once_more(
     page.clock.run_for(700)
     page.mouse.up()
 
-    expect(page.locator("score-blocks h1")).to_have_text("Ann wins")
+    expect(page.locator("score-blocks h1 > bdi")).to_have_text("Ann wins")
     page.get_by_role("button", name="Count once more").click()
-    expect(page.locator("score-blocks h1")).to_have_text("The scores are in.")
+    expect(page.locator("score-blocks h1 > bdi")).to_have_text("The scores are in.")
     page.keyboard.press("End")
-    expect(page.locator("score-blocks h1")).to_have_text("Ann wins")
+    expect(page.locator("score-blocks h1 > bdi")).to_have_text("Ann wins")
 
 
 def test_without_movement_a_part_waits_for_a_press_but_not_for_ever(
