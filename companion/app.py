@@ -21,7 +21,7 @@ from companion.live.authority import read_authority
 from companion.live.hints import MemoryHints
 from companion.live.scoring_pool import ScoringPool
 from companion.live.system import SystemClock, SystemIds, give_way
-from companion.storage import bring_up_to_date, init_storage
+from companion.storage import bring_up_to_date, init_storage, remove_old_copies
 from companion.table.ports import Clock, Scorer
 from companion.web.api.editions import editions
 from companion.web.api.games import games
@@ -123,12 +123,19 @@ def close_streams(app: Flask) -> None:
 
 
 def start_keeping(app: Flask) -> None:
-    """Delete tables past their time, now and every hour."""
+    """Delete tables past their time and old copies of the database, now and every hour."""
     found = app.extensions[KEY]
     assert isinstance(found, Services)
     assert isinstance(found.hints, MemoryHints)
     keeper = Keeper(found.tables, found.keeping)
     found.hints.start_rounds(keeper.sweep, SWEEP_EVERY_S, name="keeping", at_once=True)
+
+    def forget() -> None:
+        removed = remove_old_copies(found.settings.database, found.tables.ports.clock.now())
+        if removed:
+            log.info("%s copies of the database were past their time and are deleted", removed)
+
+    found.hints.start_rounds(forget, SWEEP_EVERY_S, name="copies", at_once=True)
 
 
 def start_scoring(app: Flask) -> None:

@@ -2,6 +2,8 @@ import { pageLanguage } from "./client/language.js";
 
 /** @type {Record<string, string>} */
 let catalogue = {};
+/** @type {Intl.ListFormat | undefined} made once: the language of a page stays */
+let lists;
 
 /**
  * Bring the words of the page's language, keyed by the English text; English needs none.
@@ -44,9 +46,11 @@ export function tn(one, many, count, values = {}) {
 
 /** Join words as a list in the page's language. @param {string[]} words @returns {string} */
 export function listed(words) {
+  if (words.length < 2) return words.join("");
   // The server's lists have no comma before the last "and"; British English writes them so too.
   const language = pageLanguage().replace(/^en$/, "en-GB");
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(words.map(String));
+  lists ??= new Intl.ListFormat(language, { type: "conjunction" });
+  return lists.format(words.map(String));
 }
 
 /** How long ago something was, in words. @param {number} at milliseconds @returns {string} */

@@ -1,5 +1,6 @@
 """The server as people start it: what it prints, how it stops, what a kill costs."""
 
+import os
 import socket
 import subprocess
 import sys
@@ -133,3 +134,21 @@ def test_a_port_in_use_is_said_in_words(service: Service, tmp_path: Path) -> Non
     assert second.returncode == 2
     assert f"Port {service.port} is in use" in second.stderr
     assert "Traceback" not in second.stderr
+
+
+def test_an_old_copy_of_the_database_goes_once_it_is_served(tmp_path: Path) -> None:
+    old = tmp_path / "companion.sqlite.before-0001"
+    old.write_bytes(b"a table deleted long ago")
+    os.utime(old, (0, 0))
+
+    service = Service(tmp_path).start()
+
+    asker = Program(service)
+    for _ in range(200):
+        if not old.exists():
+            break
+        # It goes beside the first requests.
+        asker.get("/games")
+    service.stop()
+    assert not old.exists()
+    assert (tmp_path / "companion.sqlite").exists()
