@@ -4,7 +4,7 @@ import { againHere } from "../client/here.js";
 import { addressOf, isHere } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
-import { sampleLine } from "../drawing/sample.js";
+import { numbersLine } from "../drawing/sample.js";
 import { letters, nameOf } from "../drawing/seat.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -39,9 +39,7 @@ export class ResultsScreen extends LightElement {
           return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat] ?? ""}
             .game=${game} .cells=${view.sheets?.[seat?.seat]} ?open=${index === 0}></score-tree>`;
         })}
-        ${usesNumbers(game, view) ? html`${view.table.edition ? html`<p class="quiet">${t(
-          "Numbers played with: {title}", { title: view.table.edition.title ?? view.table.edition.id })}</p>` : ""}
-          ${sampleLine(game)}` : ""}
+        ${numbersLine(game, view)}
         ${code && !isHere(code) ? this.#kept(code) : ""}
         <offline-state></offline-state>
       </main>
@@ -126,13 +124,6 @@ function decided(result, game) {
   if (result.players.length < 2 || result.winners.length > 1) return "";
   const what = game.deciders[result.decided_by];
   return what ? t("decided by {what}", { what }) : "";
-}
-
-/** Whether a score rests on printed numbers: of some games only where certain fields were filled in. */
-function usesNumbers({ sample_fields: fields }, { sheets }) {
-  if (!fields) return true;
-  const cells = Object.values(sheets ?? {}).flatMap((sheet) => Object.keys(sheet));
-  return cells.some((cell) => fields.includes(cell.split("/")[0]));
 }
 
 /** The seat a player of the result sat on. @param {any} seats @param {string} name */
