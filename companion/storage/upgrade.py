@@ -82,8 +82,7 @@ def remove_old_copies(database: str, now: str) -> int:
     over = [
         copy
         for copy in file.parent.iterdir()
-        if copy.name.startswith(f"{file.name}{_BEFORE}")
-        and copy.stat().st_mtime <= before
+        if copy.name.startswith(f"{file.name}{_BEFORE}") and copy.stat().st_mtime <= before
     ]
     for copy in over:
         copy.unlink(missing_ok=True)

@@ -13,6 +13,7 @@ import { LightElement } from "./light-element.js";
 const HEADLINE_LONG = 12;
 const HEADLINE_LONGER = 22;
 const LINE_LONG = 110;
+const NAME_LONG = 20;
 
 /**
  * The big display: whose throw, the dice, the seats, what happened, and the way to join.
@@ -156,7 +157,7 @@ export class DisplayScreen extends LightElement {
       ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class=${seat.seat === turn ? "turn" : ""}>
         ${chip(seat, marks[seat.seat])}
         ${badges[seat.seat] ? this.#badge(seat, badges[seat.seat]) : html`<span>
-          <b><bdi>${nameOf(seat)}</bdi></b><small>${this.#note(seat)}</small></span>`}</li>`)}</ul>`;
+          <b class=${nameOf(seat).length > NAME_LONG ? "long" : ""}><bdi>${nameOf(seat)}</bdi></b><small>${this.#note(seat)}</small></span>`}</li>`)}</ul>`;
   }
 
   /** What a game counts for a seat: a name, a note, and numbers with their glyphs. */

@@ -9,6 +9,8 @@ import { letters, nameOf } from "../drawing/seat.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 
+const HEADLINE_LONG = 28;
+
 /**
  * The result of a table: who wins, then every player with every reason.
  *
@@ -32,7 +34,7 @@ export class ResultsScreen extends LightElement {
     const marks = letters(view.seats);
     return html`${this.#rail(decided(result, game))}
       <main class="cloth panel results">
-        <h1><bdi>${headline(result)}</bdi></h1>
+        <h1 class=${headline(result).length > HEADLINE_LONG ? "long" : ""}><bdi>${headline(result)}</bdi></h1>
         ${(result.warnings ?? []).map((warning) => html`<p class="warning">${warning.message}</p>`)}
         ${players.map((player, index) => {
           const seat = seatOf(view.seats, player.name);

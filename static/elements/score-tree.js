@@ -94,7 +94,7 @@ export class ScoreTree extends LightElement {
     if (!marksOf(this.player.explanation).length) return "";
     if (!chosen && !marks.length) return html`<p class="hint">${t("Press a line to see what it is about.")}</p>`;
     if (!marks.length) return "";
-    return html`<ol class="marks" aria-label=${chosen?.label ?? t("The road, stop by stop")}>
+    return html`<ol class="marks ${chosen ? "" : "road"}" aria-label=${chosen?.label ?? t("The road, stop by stop")}>
       ${marks.map((mark) => html`<li>${this.#named(mark)}</li>`)}</ol>`;
   }
 
