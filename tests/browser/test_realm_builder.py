@@ -94,7 +94,7 @@ def test_a_whole_hand_with_three_phones(room: Room) -> None:
         expect(phone.get_by_role("button", name="Deal")).to_be_visible()
         phone.get_by_role("tab", name="My sheet").click()
         expect(phone.locator("realm-builder-board .card")).to_have_count(4)
-    expect(screen.locator("realm-builder-standing tbody tr")).to_have_count(3)
+    expect(screen.locator(".seats .badge")).to_have_count(3)
 
 
 def test_a_game_of_two_from_the_deal_to_the_result(room: Room) -> None:
