@@ -12,6 +12,7 @@ import { LightElement } from "./light-element.js";
 const HEADLINE_LONG = 12;
 const HEADLINE_LONGER = 22;
 const LINE_LONG = 110;
+const NAME_LONG = 14;
 
 /**
  * The big display: whose throw, the dice, the seats, what happened, and the way to join.
@@ -147,7 +148,8 @@ export class DisplayScreen extends LightElement {
 
   /** What a game counts for a seat: a name, a note, and numbers with their glyphs and what they bring. */
   #badge(seat, { name, note, counts }) {
-    return html`<span class="badge"><b><bdi>${nameOf(seat)}</bdi></b>
+    const who = nameOf(seat);
+    return html`<span class="badge"><b class=${who.length > NAME_LONG ? "long" : ""}><bdi>${who}</bdi></b>
       <small>${[name, note].filter(Boolean).join(" · ")}</small>
       <span class="counts">${Object.values(counts).map(({ icon: glyph, count, label, gain }) => html`<i
         data-face=${glyph} title=${label}>${icon(glyph)}<span class="unseen">${label}</span>${count}

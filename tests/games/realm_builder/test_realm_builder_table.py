@@ -54,7 +54,7 @@ class TestStanding:
 
         assert render(badge["note"]) == "King +1"
         assert [each["count"] for each in badge["counts"].values()] == [3, 1]
-        assert [each["gain"] for each in badge["counts"].values()] == [2, 0]
+        assert [each["gain"] for each in badge["counts"].values()] == [2, 2]
 
     def test_it_says_what_monarch_war_and_realm_would_bring_now(self) -> None:
         stand = realms(sheet("King", "Knight"), sheet("Duke", "Town"), sheet())

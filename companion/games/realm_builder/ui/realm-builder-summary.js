@@ -2,7 +2,7 @@ import { html } from "lit";
 import { nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-import { drawFace, faceOf, wordsOf } from "./card.js";
+import { drawFace, faceOf, slots, wordsOf } from "./card.js";
 
 /**
  * What the big display shows of the draft: the open offer, else the deck; never a hand. How the realms
@@ -15,7 +15,8 @@ export class RealmBuilderSummary extends LightElement {
   static properties = { view: { attribute: false }, game: { attribute: false } };
 
   render() {
-    const offer = Object.values(this.view.play?.draft?.offer ?? {});
+    const { offer: laid = {}, phase, queue = [] } = this.view.play?.draft ?? {};
+    const offer = Object.values(laid);
     if (!offer.length) return html`<div class="deck" aria-hidden="true"><i></i><i></i><i></i></div>`;
     const named = offer.some(({ seat }) => seat !== undefined);
     return html`<ul class="tableau">${offer.map(({ card, seat }) => html`<li>
@@ -23,6 +24,6 @@ export class RealmBuilderSummary extends LightElement {
           aria-label=${wordsOf(this.game, card)}>${drawFace(this.game, card)}</span>
         ${named ? html`<small class="from">${seat === undefined ? t("flipped")
           : html`<bdi>${nameOf(this.view.seats[seat])}</bdi>`}</small>` : ""}
-      </li>`)}</ul>`;
+      </li>`)}${phase === "offer" ? slots(this.view, queue) : ""}</ul>`;
   }
 }

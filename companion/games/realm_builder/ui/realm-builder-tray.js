@@ -6,7 +6,7 @@ import { sampleLine } from "../../drawing/sample.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
-import { drawFace, faceOf, rulesOf, wordsOf } from "./card.js";
+import { drawFace, faceOf, rulesOf, slots, wordsOf } from "./card.js";
 import { RealmBuilderStanding } from "./realm-builder-standing.js";
 
 /**
@@ -129,7 +129,8 @@ export class RealmBuilderTray extends LightElement {
       ${offer.length ? html`<ul class="tableau">${repeat(offer, ([place]) => place, ([place, offered]) =>
         html`<li>${this.#card(offered.card, { key: `offer ${place}`, open: may && offered.open, dim: may && !offered.open })}
           ${!named ? "" : offered.seat === undefined ? html`<small class="from">${t("flipped")}</small>`
-            : html`<small class="from"><bdi>${nameOf(this.view.seats[offered.seat])}</bdi></small>`}</li>`)}</ul>`
+            : html`<small class="from"><bdi>${nameOf(this.view.seats[offered.seat])}</bdi></small>`}</li>`)}
+          ${this.#draft.phase === "offer" ? slots(this.view, this.#draft.queue ?? []) : ""}</ul>`
         : html`<p class="quiet">${t("No card lies here yet.")}</p>`}</section>`;
   }
 
