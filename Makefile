@@ -20,7 +20,7 @@ test: joined
 	@$(BIN)/mypy --no-error-summary
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  AXE="$$($(BIN)/python tests/browser/axe.py)" && export AXE && \
-	  $(BIN)/python -m pytest -n 2 --dist loadfile $(DOCTESTS) tests $(ARGS)
+	  $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(DOCTESTS) tests $(ARGS)
 
 check: joined
 	@$(BIN)/ruff format --check --quiet .

@@ -38,7 +38,7 @@ from companion.web.packed import compress_answers
 from companion.web.pages import pages
 from companion.web.presence import Presence
 from companion.web.pwa import find_shell, serve_pwa
-from companion.web.security import check_origin, harden
+from companion.web.security import check_host, check_origin, harden, set_bad_hosts_aside
 from companion.web.services import KEY, Services
 from companion.web.streams import Streams
 from companion.web.trust import Trust, serve_trust
@@ -153,6 +153,8 @@ def _configure(app: Flask, settings: Settings) -> None:
         SEND_FILE_MAX_AGE_DEFAULT=YEAR_S,
     )
     logging.getLogger("companion").setLevel(logging.INFO)
+    # Inside of what follows: a proxy names the host in a header of its own.
+    set_bad_hosts_aside(app)
     if settings.proxies:
         count = settings.proxies
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
@@ -168,6 +170,7 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
         found = app.extensions[KEY]
         g.request_id = found.ids.fresh()[:12]
 
+    app.before_request(check_host)
     speak(app)
     if settings.mode is Mode.TLS:
         _lead_to_https(app, settings)

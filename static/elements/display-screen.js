@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { hear } from "../client/hear.js";
+import { chooseLanguage, LANGUAGES, pageLanguage } from "../client/language.js";
 import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
@@ -63,7 +64,7 @@ export class DisplayScreen extends LightElement {
       ${this.#head(view)}
       <div class="middle">${this.#middle(view)}</div>
       <aside><h2>${t("At the table")}</h2><table-log .log=${view.log} limit="4"></table-log></aside>
-      ${view.table.state === "lobby" ? "" : this.#qr(view)}
+      ${view.table.state === "lobby" ? this.#languages() : this.#qr(view)}
       ${this.#seats(view)}
       ${this.#store.online ? "" : html`<p class="strip">${icon("no-waves")}
         <span>${t("No connection. This screen catches up by itself.")}</span></p>`}`);
@@ -110,6 +111,19 @@ export class DisplayScreen extends LightElement {
     if (view.table.state === "scoring") return t("Sheets are being filled in.");
     if (!this.boot.game.dice) return t("Everybody fills in a sheet at the end.");
     return t("Anyone may throw.");
+  }
+
+  /** What this screen reads is chosen before the game, in its own corner. */
+  #languages() {
+    const others = Object.entries(LANGUAGES).filter(([tag]) => tag !== pageLanguage());
+    return html`<p class="languages">${others.map(([tag, name]) => html`<a class="language"
+      href="?lang=${tag}" lang=${tag} hreflang=${tag}
+      @click=${(event) => this.#speak(event, tag)}>${name}</a>`)}</p>`;
+  }
+
+  #speak(event, tag) {
+    event.preventDefault();
+    chooseLanguage(tag);
   }
 
   #middle(view) {

@@ -105,6 +105,16 @@ class Phones:
         self.press(hero, "End the turn")
 
 
+def lay_out(host: Page, first: str) -> None:
+    """Lay out the lands that the rules page names, and say who begins."""
+    host.get_by_text("We drew the lands").click()
+    by_hand = host.locator("realm-setup .by-hand")
+    for name in (*LANDS, first):
+        by_hand.get_by_role("button", name=name).click()
+    host.get_by_role("button", name="Lay out the Realm").click()
+    expect(host.locator("realm-lands li")).to_have_count(len(LANDS))
+
+
 def land_row(page: Page, land: str) -> Locator:
     """Return a land as a phone shows it."""
     return page.locator("realm-lands li").filter(has_text=land)
@@ -133,12 +143,7 @@ def sit_down(room: Room, *heroes: str) -> Phones:
     for hero, page in pages.items():
         page.locator("realm-setup .heroes").get_by_role("button", name=hero).click()
         expect(host.locator("realm-setup .taken")).to_contain_text(hero)
-    host.get_by_text("We drew the lands").click()
-    by_hand = host.locator("realm-setup .by-hand")
-    for name in (*LANDS, heroes[0]):
-        by_hand.get_by_role("button", name=name).click()
-    host.get_by_role("button", name="Lay out the Realm").click()
-    expect(host.locator("realm-lands li")).to_have_count(len(LANDS))
+    lay_out(host, heroes[0])
     return Phones(pages)
 
 

@@ -21,6 +21,16 @@ def test_it_prints_where_it_keeps_things_and_the_address_for_phones(service: Ser
     assert "█" in printed
 
 
+def test_it_prints_in_the_language_of_the_environment(tmp_path: Path) -> None:
+    german = Service(tmp_path, environment={"COMPANION_LANG": "de"}).start()
+    printed = "".join(german.printed)
+    german.stop()
+
+    assert f"Die Tische liegen in {tmp_path}" in printed
+    assert f"Auf diesem Rechner: {german.url}" in printed
+    assert "On this machine" not in printed
+
+
 def test_a_throw_reaches_the_other_phone(service: Service) -> None:
     ann, ben = Program(service), Program(service)
     code = ann.open_table("kingdom")
