@@ -36,8 +36,9 @@ def tableau_of(cells: Cells, edition: Edition) -> tuple[Card, ...]:
 def summarise(
     sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool], edition: Edition
 ) -> dict[str, object]:
-    """Return by seat what is announced before the war, the points it would bring now, and both in
-    short for the big display.
+    """Return by seat what is announced before the war, and the points it would bring now.
+
+    The big display shows both in short with each seat: its badges.
     """
     rules = house_rules(toggles)
     seats = [
