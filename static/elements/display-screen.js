@@ -14,6 +14,7 @@ const HEADLINE_LONG = 12;
 const HEADLINE_LONGER = 22;
 const LINE_LONG = 110;
 const NAME_LONG = 20;
+const BADGE_NAME_LONG = 14;
 
 /**
  * The big display: whose throw, the dice, the seats, what happened, and the way to join.
@@ -152,7 +153,7 @@ export class DisplayScreen extends LightElement {
     const marks = letters(view.seats);
     const taken = takenSeats(view);
     const turn = view.play?.headline ? view.play.headline.seat : view.play?.throw?.seat;
-    const badges = view.table.state === "lobby" ? {} : (view.play?.badges ?? {});
+    const badges = view.table.state === "lobby" ? {} : (view.play?.badges ?? view.summary?.badges ?? {});
     return html`<ul class="seats" data-count=${taken.length}>
       ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class=${seat.seat === turn ? "turn" : ""}>
         ${chip(seat, marks[seat.seat])}
@@ -160,12 +161,14 @@ export class DisplayScreen extends LightElement {
           <b class=${nameOf(seat).length > NAME_LONG ? "long" : ""}><bdi>${nameOf(seat)}</bdi></b><small>${this.#note(seat)}</small></span>`}</li>`)}</ul>`;
   }
 
-  /** What a game counts for a seat: a name, a note, and numbers with their glyphs. */
+  /** What a game counts for a seat: a name, a note, and numbers with their glyphs and what they bring. */
   #badge(seat, { name, note, counts }) {
-    return html`<span class="badge"><b><bdi>${nameOf(seat)}</bdi> · ${name}</b><small>${note}</small>
-      <span class="counts">${Object.values(counts).map(({ icon: glyph, count, label }) => html`<i
-        data-face=${glyph} title=${label}>${icon(glyph)}<span class="unseen">${label}</span>${count}</i>`)}
-      </span></span>`;
+    const who = nameOf(seat);
+    return html`<span class="badge"><b class=${who.length > BADGE_NAME_LONG ? "long" : ""}><bdi>${who}</bdi></b>
+      <small>${[name, note].filter(Boolean).join(" · ")}</small>
+      <span class="counts">${Object.values(counts).map(({ icon: glyph, count, label, gain }) => html`<i
+        data-face=${glyph} title=${label}>${icon(glyph)}<span class="unseen">${label}</span>${count}
+        ${gain ? html`<small>+${gain}</small>` : ""}</i>`)}</span></span>`;
   }
 
   #note(seat) {

@@ -60,7 +60,7 @@ export class ScoreTree extends LightElement {
         <i>${this.#glyph(line)}</i>
         <span><b>${line.label}</b>
           ${line.because ? html`<small>${line.because}</small>`
-            : parts.length ? html`<small>${summary(parts)}</small>` : ""}
+            : parts.length ? html`<small>${summary(line)}</small>` : ""}
           ${on && line.source ? html`<small class="source">${line.source}</small>` : ""}</span>
         <strong>${signed(line.points, line.points < 0)}</strong></button>
       ${parts.length && this.chosen?.split(".")[0] === path ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
@@ -133,11 +133,12 @@ export class ScoreTree extends LightElement {
   }
 }
 
-/** What a closed group says of its lines: the only reason, or how many of them gave points. */
-function summary(parts) {
+/** What a closed group says of its lines: the only reason, or how many of them gave or cost points. */
+function summary({ parts, points }) {
   const scored = parts.filter((part) => part.points);
   if (scored.length === 1) return scored[0].because;
-  return t("{count} of {all} gave points.", { count: scored.length, all: parts.length });
+  const counts = { count: scored.length, all: parts.length };
+  return points < 0 ? t("{count} of {all} cost points.", counts) : t("{count} of {all} gave points.", counts);
 }
 
 /** All marks of a line and its parts, in order, each once. */
