@@ -6,10 +6,13 @@ import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
 import { letters, nameOf } from "../drawing/seat.js";
+import { vars } from "../drawing/vars.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 
 const HEADLINE_LONG = 28;
+/** When the last place falls down on a fresh result, and the first. */
+const FALLS_MS = [0, 600];
 
 /**
  * The result of a table: who wins, then every player with every reason.
@@ -33,13 +36,14 @@ export class ResultsScreen extends LightElement {
     const players = [...result.players].sort((a, b) => a.place - b.place);
     const marks = letters(view.seats);
     return html`${this.#rail(decided(result, game))}
-      <main class="cloth panel results">
+      <main class="cloth panel results ${this.boot.fresh ? "fresh" : ""}">
         <h1 class=${headline(result).length > HEADLINE_LONG ? "long" : ""}><bdi>${headline(result)}</bdi></h1>
         ${(result.warnings ?? []).map((warning) => html`<p class="warning">${warning.message}</p>`)}
         ${players.map((player, index) => {
           const seat = seatOf(view.seats, player.name);
           return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat] ?? ""}
-            .game=${game} .cells=${view.sheets?.[seat?.seat]} ?open=${index === 0}></score-tree>`;
+            .game=${game} .cells=${view.sheets?.[seat?.seat]} ?open=${index === 0}
+            ${vars({ "--wait": fallsAt(index, players.length) })}></score-tree>`;
         })}
         ${numbersLine(game, view)}
         ${code && !isHere(code) ? this.#kept(code) : ""}
@@ -119,6 +123,12 @@ export function headline(result) {
   const margin = first.total - second.total;
   if (result.decided_by !== "points" || margin <= 0) return t("{name} wins", { name: winners[0] });
   return t("{name} wins by {margin}", { name: winners[0], margin });
+}
+
+/** When a row falls, in milliseconds: the last place first. @param {number} index @param {number} count */
+function fallsAt(index, count) {
+  const [first, last] = FALLS_MS;
+  return last - Math.round(((last - first) * index) / Math.max(1, count - 1));
 }
 
 /** @param {any} result @param {any} game */

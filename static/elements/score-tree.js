@@ -60,7 +60,7 @@ export class ScoreTree extends LightElement {
         <i>${this.#glyph(line)}</i>
         <span><b>${line.label}</b>
           ${line.because ? html`<small>${line.because}</small>`
-            : parts.length ? html`<small>${summary(line)}</small>` : ""}
+            : parts.length ? html`<small>${summaryOf(line)}</small>` : ""}
           ${on && line.source ? html`<small class="source">${line.source}</small>` : ""}</span>
         <strong>${signed(line.points, line.points < 0)}</strong></button>
       ${parts.length && this.chosen?.split(".")[0] === path ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
@@ -133,8 +133,11 @@ export class ScoreTree extends LightElement {
   }
 }
 
-/** What a closed group says of its lines: the only reason, or how many of them gave or cost points. */
-function summary({ parts, points }) {
+/**
+ * What a closed group says of its lines: the only reason, or how many of them gave or cost points.
+ * @param {{parts: any[], points: number}} group
+ */
+export function summaryOf({ parts, points }) {
   const scored = parts.filter((part) => part.points);
   if (scored.length === 1) return scored[0].because;
   const counts = { count: scored.length, all: parts.length };
