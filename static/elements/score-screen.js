@@ -4,7 +4,7 @@ import { download } from "../client/file.js";
 import { hear } from "../client/hear.js";
 import { readShared, takeShared } from "../client/shared.js";
 import { emblem, icon } from "../drawing/icon.js";
-import { bringStyle, loadOwnElements } from "../own-elements.js";
+import { bringGameStyle, loadOwnElements } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -191,6 +191,6 @@ export class ScoreScreen extends LightElement {
     laid.view.table.code = NO_CODE;
     this.laid = laid;
     document.body.dataset.game = laid.game.id;
-    bringStyle(laid.game);
+    bringGameStyle(laid.game);
   }
 }
