@@ -90,8 +90,8 @@ export class ScoreBlocks extends LightElement {
     const about = this.#about(beat);
     const { title, line } = isKnown ? verdict : this.#told(beat, about);
     return html`<div class="told" data-does=${beat?.does ?? "over"}>
-        <div class="head"><h1 class=${sizeOf(title)}><bdi>${title}</bdi></h1>
-          <p class=${about.player.name.length > LINE_LONG ? "long" : ""}>${line}</p></div>
+        <h1 class=${sizeOf(title)}><bdi>${title}</bdi>
+          <small class=${about.player.name.length > LINE_LONG ? "long" : ""}>${line}</small></h1>
         <counted-board .game=${this.game} .player=${about.player} .cells=${about.cells} .line=${about.line}
           ?still=${this.#still || isKnown}></counted-board>
         ${this.#reason(about)}
