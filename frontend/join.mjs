@@ -25,11 +25,13 @@ const SHEET_ELEMENTS = [
   "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
   "cards-field", "space-map", "running-score", "score-tree",
 ];
+/** What a display shows when a game ends, with the modules of `ceremony/`. */
+const CEREMONY_ELEMENTS = ["score-blocks", "score-stacks", "counted-board"];
 /** Scripts that are no modules; each stays a file of its own. */
 const CLASSIC = ["theme.js", "early.js"];
 /** Run by themselves: the service worker by the server's own words, the engine's by its worker, trust by its page. */
 const APART = ["sw.js", "engine/", "trust.js"];
-const STYLES = ["styles/index.css", "styles/display.css", "styles/desk.css"];
+const STYLES = ["styles/index.css", "styles/display.css", "styles/desk.css", "styles/ceremony.css", "styles/brief.css"];
 const COMPRESSED = [".js", ".css", ".svg", ".json"];
 const NOT_SENT = ["importmap.json", "package.json", "sw.js"];
 
@@ -47,10 +49,12 @@ function partOf(name) {
   if (extname(name) !== ".js" || CLASSIC.includes(name)) return "";
   if (APART.some((apart) => name.startsWith(apart))) return "";
   if (folder === "games") return `game-${second}`;
+  if (folder === "ceremony") return "ceremony";
   if (folder !== "elements") return "core";
   const tag = second.replace(".js", "");
   if (CORE_ELEMENTS.includes(tag)) return "core";
   if (TABLE_ELEMENTS.includes(tag)) return "table";
+  if (CEREMONY_ELEMENTS.includes(tag)) return "ceremony";
   return SHEET_ELEMENTS.includes(tag) ? "sheet" : "rest";
 }
 

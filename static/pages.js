@@ -13,6 +13,9 @@ const SHEET = [
 /** What nobody sees in the lobby: it comes after what somebody waits for, or with a game that is on. */
 export const LATER = { table: SHEET };
 
+/** What the end of a game is shown with on the big display; it comes when a game ends. */
+export const CEREMONY = ["score-blocks", "score-stacks", "counted-board", "grid-field", "space-map"];
+
 /** The elements each page needs; a page loads no others. */
 export const PAGES = {
   home: [
@@ -21,7 +24,7 @@ export const PAGES = {
   ],
   offline: ["unsent-list", "waiting-list", "just-dice", "dice-tray", "offline-state"],
   score: [
-    "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "number-field", "number-pad",
+    "game-pile", "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "number-field", "number-pad",
     "grid-field", "marks-field", "route-field", "cards-field", "space-map", "running-score",
     "table-settings", "offline-state",
   ],
@@ -29,7 +32,8 @@ export const PAGES = {
   join: ["join-seat"],
   table: TABLE,
   here: ["here-table", "publish-table", "results-screen", "offline-state", ...TABLE, ...SHEET],
-  display: ["display-screen", "dice-tray", "table-log", "score-blocks", "grid-field", "space-map"],
+  display: ["display-screen", "display-seats", "dice-tray", "table-log"],
+  ceremony: CEREMONY,
   results: ["results-screen", "score-tree", "offline-state", "grid-field", "space-map"],
   docs: ["call-list"],
 };

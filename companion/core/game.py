@@ -215,6 +215,9 @@ class Game:
     toggles: tuple[Toggle, ...] = ()
     deciders: Mapping[str, Message] = field(default_factory=dict)
     """Each word of a result's `decided_by` as it is read, beside `DECIDERS`."""
+    glyphs: tuple[tuple[Message, str], ...] = ()
+    """The parts of a score, by the labels of its explanations, each with the drawing that screens
+    show it by; `emblem` is the game's own."""
     header: Mapping[str, Json] = field(default_factory=dict)
     """The header keys a table's record carries (a map, an edition)."""
     sample: Message | None = None

@@ -40,6 +40,7 @@ def _describe(game: Game, language: str) -> dict[str, object]:
         "fields": [{"id": each.id, "kind": each.kind, **each.describe()} for each in game.sheet],
         "toggles": [_toggle(toggle) for toggle in game.toggles],
         "deciders": {**DECIDERS, **game.deciders},
+        "glyphs": [{"label": label, "icon": icon} for label, icon in game.glyphs],
         "ui": dict(game.ui),
     }
     if game.dice is not None:

@@ -97,5 +97,15 @@ class Keeper:
         return extend(empty(game), events, game).state.stage
 
 
+def seconds_between(at: str, now: str) -> int:
+    """Return how many seconds lie between two times as the clock writes them.
+
+    >>> seconds_between("2026-11-21T20:15:02Z", "2026-11-21T20:16:00Z")
+    58
+    """
+    span = datetime.strptime(now, _FORMAT) - datetime.strptime(at, _FORMAT)
+    return int(span.total_seconds())
+
+
 def _shifted(at: str, hours: int) -> str:
     return (datetime.strptime(at, _FORMAT) + timedelta(hours=hours)).strftime(_FORMAT)

@@ -1,6 +1,7 @@
 """Show what one's own sheet is worth so far, with reasons."""
 
 import json
+from dataclasses import dataclass
 
 from companion.core.errors import NotAllowed, UnknownThing
 from companion.core.ids import Json, Seat
@@ -50,8 +51,20 @@ def preview(tables: Tables, audience: Audience, code: str, seat: Seat) -> dict[s
     return previewed
 
 
-def frozen_result(tables: Tables, audience: Audience, code: str) -> tuple[str, dict[str, Json]]:
-    """Return when a table was scored, and record, result, version and edition as frozen then.
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """A table as it was scored."""
+
+    at: str
+    """When it was scored, as the clock writes it."""
+    last: str
+    """When anything last happened there: its time runs from then."""
+    file: dict[str, Json]
+    """Record, result, version and edition as frozen then."""
+
+
+def frozen_result(tables: Tables, audience: Audience, code: str) -> Frozen:
+    """Return what was frozen when a table was scored.
 
     Raises:
         NotAllowed: `not-at-table`.
@@ -64,4 +77,4 @@ def frozen_result(tables: Tables, audience: Audience, code: str) -> tuple[str, d
     if log.state.result is None:
         raise UnknownThing("no-result", say("This table is not scored yet. Score it first."))
     finished = next(event for event in reversed(log.events) if event.kind == "table-finished")
-    return log.events[-1].at, dict(finished.public)
+    return Frozen(finished.at, log.events[-1].at, dict(finished.public))

@@ -2,7 +2,7 @@
 
 import sqlite3
 from contextlib import closing
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -78,12 +78,11 @@ def remove_old_copies(database: str, now: str) -> int:
     file = _file_of(make_url(database))
     if file is None:
         return 0
-    before = datetime.fromisoformat(now) - timedelta(days=COPY_KEPT_D)
+    before = (datetime.fromisoformat(now) - timedelta(days=COPY_KEPT_D)).timestamp()
     over = [
         copy
         for copy in file.parent.iterdir()
-        if copy.name.startswith(f"{file.name}{_BEFORE}")
-        and datetime.fromtimestamp(copy.stat().st_mtime, UTC) <= before
+        if copy.name.startswith(f"{file.name}{_BEFORE}") and copy.stat().st_mtime <= before
     ]
     for copy in over:
         copy.unlink(missing_ok=True)

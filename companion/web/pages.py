@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from companion.core.errors import Unavailable
 from companion.engine.facade import describe_game, list_games
+from companion.engine.keeping import seconds_between
 from companion.engine.preview import describe_table, frozen_result
 from companion.table.codes import read_code
 from companion.table.state import Stage
@@ -14,6 +15,9 @@ from companion.web.devices import audience, origin
 from companion.web.language import language
 from companion.web.limits import check_stranger
 from companion.web.services import services
+
+FRESH_S = 30
+"""How long a result is news to a phone: those that look on are led there six seconds after it."""
 
 pages = Blueprint("pages", __name__)
 
@@ -74,8 +78,10 @@ def results(code: str) -> str | BaseResponse:
     if "result" not in view:
         return redirect(url_for("pages.table", code=_code_of(view)))
     found = services()
-    at, _ = frozen_result(found.tables, audience(), _code_of(view))
-    return _table_page("results", view, kept_until=found.keeping.until(Stage.FINISHED, at))
+    frozen = frozen_result(found.tables, audience(), _code_of(view))
+    kept_until = found.keeping.until(Stage.FINISHED, frozen.last)
+    age_s = seconds_between(frozen.at, found.tables.ports.clock.now())
+    return _table_page("results", view, kept_until=kept_until, fresh=age_s < FRESH_S)
 
 
 @pages.get("/score")
@@ -125,7 +131,7 @@ def _door(boot: Mapping[str, object]) -> str:
     return render_template("join.html", code=boot["code"], game=boot.get("game"), boot=boot)
 
 
-def _table_page(page: str, view: object, **more: str) -> str:
+def _table_page(page: str, view: object, **more: object) -> str:
     assert isinstance(view, dict)
     code = view["table"]["code"]
     game = describe_table(services().tables, audience(), code)

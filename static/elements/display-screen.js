@@ -2,10 +2,11 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { hear } from "../client/hear.js";
 import { chooseLanguage, LANGUAGES, pageLanguage } from "../client/language.js";
+import { placeOf } from "../client/place.js";
 import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
-import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
+import { chip, letters, nameOf } from "../drawing/seat.js";
 import { ownElement } from "../own-elements.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -21,10 +22,11 @@ const LINE_LONG = 110;
  */
 export class DisplayScreen extends LightElement {
   static tag = "display-screen";
-  static properties = { boot: { attribute: false }, gone: { state: true }, spoken: { state: true } };
+  static properties = { boot: { attribute: false }, gone: { state: true }, spoken: { state: true }, end: { state: true } };
 
   /** @type {Store} */
   #store;
+  #result = "";
 
   willUpdate() {
     if (!this.#store) this.#begin();
@@ -37,13 +39,32 @@ export class DisplayScreen extends LightElement {
     hear(this.#store, "told", (event) => (this.spoken = event.text), signal);
     hear(this.#store, "gone", (sentence) => (this.gone = sentence || " "), signal);
     this.#store.start();
+    this.#follow();
   }
 
   #changed() {
     // The screen follows its people to the next game.
     const { rematch } = this.#store.view.table;
     if (rematch) location.replace(`/t/${rematch}/display`);
+    this.#follow();
     this.requestUpdate();
+  }
+
+  /** What the end of a game is shown with comes when one ends; a result made anew is shown anew. */
+  async #follow() {
+    const result = JSON.stringify(this.#store.view.result ?? "");
+    if (result === this.#result) return;
+    this.#result = result;
+    this.end = undefined;
+    if (!this.#store.view.result) return;
+    try {
+      const { begin } = await import(placeOf("ceremony/begin.js"));
+      const age = await begin(this.boot.code);
+      if (result === this.#result) this.end = { result, age };
+    } catch {
+      // The next sign of the table, or of the network, tries again.
+      this.#result = "";
+    }
   }
 
   disconnectedCallback() {
@@ -55,16 +76,19 @@ export class DisplayScreen extends LightElement {
   render() {
     const { view } = this.#store;
     if (this.gone) return this.#frame(html`<div class="bare"><h1>${t("This table is closed")}</h1></div>`);
-    if (view.result) {
-      return this.#frame(html`<score-blocks .result=${view.result} .view=${view}
-        .game=${this.boot.game}></score-blocks>`);
+    if (view.result && this.end) {
+      return this.#frame(html`${repeat([this.end], ({ result }) => result, ({ age }) => html`<score-blocks
+        .result=${view.result} .view=${view} .game=${this.boot.game} .age=${age}
+        @winner-known=${({ detail }) => (this.spoken = detail)}></score-blocks>`)}`);
     }
+    // A screen opened behind the end shows nothing before it.
+    if (view.result && this.boot.view.result) return this.#frame("");
     return this.#frame(html`
       ${this.#head(view)}
       <div class="middle">${this.#middle(view)}</div>
       <aside><h2>${t("At the table")}</h2><table-log .log=${view.log} limit="4"></table-log></aside>
       ${view.table.state === "lobby" ? this.#languages() : this.#qr(view)}
-      ${this.#seats(view)}
+      <display-seats .view=${view}></display-seats>
       ${this.#store.online ? "" : html`<p class="strip">${icon("no-waves")}
         <span>${t("No connection. This screen catches up by itself.")}</span></p>`}`);
   }
@@ -145,31 +169,5 @@ export class DisplayScreen extends LightElement {
       ${join_url ? html`<img src="/api/v1/tables/${code}/qr.svg" width="196" height="196"
         alt=${t("QR code to join this table")} />` : ""}
       <figcaption><b>${spaced(code)}</b><small>${t("Scan to join")}</small></figcaption></figure>`;
-  }
-
-  #seats(view) {
-    const marks = letters(view.seats);
-    const taken = takenSeats(view);
-    const turn = view.play?.headline ? view.play.headline.seat : view.play?.throw?.seat;
-    const badges = view.table.state === "lobby" ? {} : (view.play?.badges ?? {});
-    return html`<ul class="seats" data-count=${taken.length}>
-      ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class=${seat.seat === turn ? "turn" : ""}>
-        ${chip(seat, marks[seat.seat])}
-        ${badges[seat.seat] ? this.#badge(seat, badges[seat.seat]) : html`<span>
-          <b><bdi>${nameOf(seat)}</bdi></b><small>${this.#note(seat)}</small></span>`}</li>`)}</ul>`;
-  }
-
-  /** What a game counts for a seat: a name, a note, and numbers with their glyphs. */
-  #badge(seat, { name, note, counts }) {
-    return html`<span class="badge"><b><bdi>${nameOf(seat)}</bdi> · ${name}</b><small>${note}</small>
-      <span class="counts">${Object.values(counts).map(({ icon: glyph, count, label }) => html`<i
-        data-face=${glyph} title=${label}>${icon(glyph)}<span class="unseen">${label}</span>${count}</i>`)}
-      </span></span>`;
-  }
-
-  #note(seat) {
-    if (isAway(seat)) return awayWords(seat);
-    if (seat.ready === "ready") return t("Ready");
-    return seat.name ? seat.title : t("has a seat");
   }
 }

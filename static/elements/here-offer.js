@@ -41,7 +41,7 @@ export class HereOffer extends LightElement {
         ${t("Play on this phone alone")}</button>
       <dialog aria-labelledby="here-title">
       <h2 id="here-title">${this.game ? t("No connection") : t("On this phone only")}</h2>
-      <p>${t("The phone goes round, and shows each hand to its player only. The table is kept here, with or without a network; publish it when others want to join.")}</p>
+      <p>${t("The phone goes round, and shows each hand to its player only. The table is kept here; publish it when others want to join.")}</p>
       ${this.told ? html`<p role="alert">${this.told}</p>` : ""}
       ${this.busy ? html`<p role="status">${t("Laying the table…")}</p>` : this.#choices()}
       <button type="button" class="stitched" @click=${() => this.querySelector("dialog").close()}>

@@ -4,10 +4,15 @@ import { againHere } from "../client/here.js";
 import { addressOf, isHere } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
-import { sampleLine } from "../drawing/sample.js";
+import { numbersLine } from "../drawing/sample.js";
 import { letters, nameOf } from "../drawing/seat.js";
+import { vars } from "../drawing/vars.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
+
+const HEADLINE_LONG = 28;
+/** When the last place falls down on a fresh result, and the first. */
+const FALLS_MS = [0, 600];
 
 /**
  * The result of a table: who wins, then every player with every reason.
@@ -31,17 +36,16 @@ export class ResultsScreen extends LightElement {
     const players = [...result.players].sort((a, b) => a.place - b.place);
     const marks = letters(view.seats);
     return html`${this.#rail(decided(result, game))}
-      <main class="cloth panel results">
-        <h1><bdi>${headline(result)}</bdi></h1>
+      <main class="cloth panel results ${this.boot.fresh ? "fresh" : ""}">
+        <h1 class=${headline(result).length > HEADLINE_LONG ? "long" : ""}><bdi>${headline(result)}</bdi></h1>
         ${(result.warnings ?? []).map((warning) => html`<p class="warning">${warning.message}</p>`)}
         ${players.map((player, index) => {
           const seat = seatOf(view.seats, player.name);
           return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat] ?? ""}
-            .game=${game} .cells=${view.sheets?.[seat?.seat]} ?open=${index === 0}></score-tree>`;
+            .game=${game} .cells=${view.sheets?.[seat?.seat]} ?open=${index === 0}
+            ${vars({ "--wait": fallsAt(index, players.length) })}></score-tree>`;
         })}
-        ${usesNumbers(game, view) ? html`${view.table.edition ? html`<p class="quiet">${t(
-          "Numbers played with: {title}", { title: view.table.edition.title ?? view.table.edition.id })}</p>` : ""}
-          ${sampleLine(game)}` : ""}
+        ${numbersLine(game, view)}
         ${code && !isHere(code) ? this.#kept(code) : ""}
         <offline-state></offline-state>
       </main>
@@ -121,18 +125,17 @@ export function headline(result) {
   return t("{name} wins by {margin}", { name: winners[0], margin });
 }
 
+/** When a row falls, in milliseconds: the last place first. @param {number} index @param {number} count */
+function fallsAt(index, count) {
+  const [first, last] = FALLS_MS;
+  return last - Math.round(((last - first) * index) / Math.max(1, count - 1));
+}
+
 /** @param {any} result @param {any} game */
 function decided(result, game) {
   if (result.players.length < 2 || result.winners.length > 1) return "";
   const what = game.deciders[result.decided_by];
   return what ? t("decided by {what}", { what }) : "";
-}
-
-/** Whether a score rests on printed numbers: of some games only where certain fields were filled in. */
-function usesNumbers({ sample_fields: fields }, { sheets }) {
-  if (!fields) return true;
-  const cells = Object.values(sheets ?? {}).flatMap((sheet) => Object.keys(sheet));
-  return cells.some((cell) => fields.includes(cell.split("/")[0]));
 }
 
 /** The seat a player of the result sat on. @param {any} seats @param {string} name */

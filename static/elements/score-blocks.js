@@ -1,21 +1,29 @@
 import { html } from "lit";
-import { hasIcon, icon } from "../drawing/icon.js";
+import { COUNT_MS, DROP_MS, beatAt, beatsOf, countedAt, nextPart, partsOf } from "../ceremony/timeline.js";
+import { reasonOf, verdictOf } from "../ceremony/verdict.js";
+import { spaced } from "../client/view.js";
 import { chip, letters } from "../drawing/seat.js";
-import { vars } from "../drawing/vars.js";
-import { cellsOf, mapOf, spaced } from "../client/view.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
-import { headline, seatOf } from "./results-screen.js";
+import { seatOf } from "./results-screen.js";
+import { drawnPart } from "./score-stacks.js";
 
-const TALLEST = 60;
-const SEVERAL = 3;
-const MANY = 6;
-const HEADLINE_LONG = 18;
+const STILL = "(prefers-reduced-motion: reduce)";
+/** Whoever saw the game end sees all of it, although the screen needed a moment to get ready. */
+const JUST_NOW_MS = 4_000;
+const HOLD_MS = 600;
+const TITLE_SIZES = { long: 12, longer: 20, longest: 34 };
+const LINE_LONG = 16;
+const REASON_LONG = 130;
 
 /**
- * The result on the big display: each player a stack of wooden blocks, height by points.
+ * The end of a game on the big display: the scores counted part by part, then who wins.
  *
- *     <score-blocks .result=${view.result} .view=${view} .game=${game}></score-blocks>
+ *     <score-blocks .result=${view.result} .view=${view} .game=${game} .age=${0}></score-blocks>
+ *
+ * Property: `age`, how long ago the game ended, in milliseconds: a screen opened later comes in
+ * where it would be by now. A tap or key goes on to the next part, a long one to the end.
+ * Event: `winner-known` (detail: the sentence), once, where the counting was seen to its end.
  */
 export class ScoreBlocks extends LightElement {
   static tag = "score-blocks";
@@ -23,99 +31,168 @@ export class ScoreBlocks extends LightElement {
     result: { attribute: false },
     view: { attribute: false },
     game: { attribute: false },
+    age: { attribute: false },
+    at: { state: true },
+    shown: { state: true },
   };
 
+  #still = matchMedia(STILL).matches;
+  #parts = [];
+  #beats = [];
+  #timer = 0;
+  #frame = 0;
+  #hold = 0;
+  #isTold = false;
+
+  connectedCallback() {
+    super.connectedCallback();
+    const { signal } = (this.ended = new AbortController());
+    const hear = (name, act) => document.addEventListener(name, act, { signal });
+    hear("click", (event) => this.#onClick(event));
+    hear("keydown", (event) => this.#onKey(event));
+    hear("pointerdown", () => this.#onDown());
+    for (const name of ["pointerup", "pointercancel"]) hear(name, () => clearTimeout(this.#hold));
+    // A long tap is ours until the winner is known.
+    hear("contextmenu", (event) => this.#isOver || event.preventDefault());
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.ended.abort();
+    this.#rest();
+    clearTimeout(this.#hold);
+  }
+
+  willUpdate() {
+    if (this.at !== undefined) return;
+    this.#parts = partsOf(this.result);
+    this.#beats = beatsOf(this.result, this.#parts, this.#still);
+    const at = this.age < JUST_NOW_MS ? 0 : beatAt(this.#beats, this.age);
+    this.#isTold = at >= this.#beats.length;
+    this.#go(at);
+  }
+
+  get #isOver() {
+    return this.at >= this.#beats.length;
+  }
+
+  /** While the stacks find their places, what was counted last stays. */
+  get #shownBeat() {
+    const beat = this.#beats[this.at];
+    if (beat?.does !== "order") return beat;
+    return this.#beats.findLast(({ does }) => does === "count") ?? this.#beats[0];
+  }
+
   render() {
-    const { result, view } = this;
-    const marks = letters(view.seats);
-    const reach = Math.max(1, ...result.players.map((player) => tall(player)));
-    const title = headline(result);
-    const count = result.players.length;
-    return html`<div class="told">
-        <h1 class=${title.length > HEADLINE_LONG ? "long" : ""}><bdi>${title}</bdi></h1>
-        ${this.#board()}
-        <p>${this.#why()}</p>
+    const beat = this.#shownBeat;
+    const verdict = verdictOf(this.result, this.game);
+    const isKnown = this.#isOver || beat.does === "lamp";
+    const about = this.#about(beat);
+    const { title, line } = isKnown ? verdict : this.#told(beat, about);
+    return html`<div class="told" data-does=${beat?.does ?? "over"}>
+        <div class="head"><h1 class=${sizeOf(title)}><bdi>${title}</bdi></h1>
+          <p class=${about.player.name.length > LINE_LONG ? "long" : ""}>${line}</p></div>
+        <counted-board .game=${this.game} .player=${about.player} .cells=${about.cells} .line=${about.line}
+          ?still=${this.#still || isKnown}></counted-board>
+        ${this.#reason(about)}
       </div>
-      <ol class="stacks ${count > MANY ? "many" : count > SEVERAL ? "several" : ""}">
-        ${result.players.map((player) => this.#stack(player, marks, reach))}</ol>
-      <div class="key"><span class="quiet">${t("Play again from any phone")}</span>
-        <b>${spaced(view.table.code)}</b></div>`;
+      <score-stacks .result=${this.result} .seats=${this.view.seats} .game=${this.game} .parts=${this.#parts}
+        .beats=${this.#beats} .at=${this.at} .shown=${this.shown}></score-stacks>
+      ${this.#below()}`;
   }
 
-  #stack(player, marks, reach) {
-    const wins = this.result.winners.includes(player.name);
+  /** Whose board is shown, and which line of it. */
+  #about(beat) {
+    const { players } = this.result;
+    const first = this.#beats.find(({ does }) => does === "count")?.player ?? 0;
+    const isCounting = beat?.does === "count" || beat?.does === "open";
+    const player = isCounting ? players[beat.player ?? first] : players.find(({ place }) => place === 1) ?? players[0];
     const seat = seatOf(this.view.seats, player.name);
-    const parts = player.explanation?.parts ?? [];
-    const solid = parts.map((part, index) => ({ part, index })).filter(({ part }) => part.points > 0);
-    const lost = parts.filter((part) => part.points < 0);
-    return html`<li class=${wins ? "wins" : ""}>
-      <div class="total">${wins ? icon("crown-king") : ""}<b>${player.total}</b></div>
-      ${lost.map((part) => html`<div class="gap">${part.label} −${-part.points}</div>`)}
-      ${solid.reverse().map(({ part, index }) => html`<div class="block" data-kind=${index % 5}
-        ${vars({ "--tall": `${(part.points / reach) * TALLEST}%` })}>
-        ${this.#glyph(part, seat)}<span>${part.label}</span><b>${part.points}</b></div>`)}
-      <div class="who">${seat ? chip(seat, marks[seat.seat]) : ""}<bdi>${player.name}</bdi></div>
-    </li>`;
+    const best = [...(player.explanation?.parts ?? [])].sort((a, b) => b.points - a.points)[0];
+    const line = isCounting ? beat.part?.of[beat.player] : best;
+    return { player, seat, cells: this.view.sheets?.[seat?.seat], line };
   }
 
-  #glyph(part, seat) {
-    const grid = this.game.fields.find((field) => field.kind === "grid");
-    const mark = (part.marks ?? part.parts?.flatMap((leaf) => leaf.marks ?? []) ?? [])[0];
-    const sign = grid && mark && this.view.sheets?.[seat?.seat]?.[`${grid.id}/${mark}`];
-    const drawn = sign && grid.symbols.find((symbol) => symbol.sign === sign)?.icon;
-    return drawn && hasIcon(drawn) ? icon(drawn) : "";
+  /** While it is counted: the part, and whose. */
+  #told(beat, { player, seat }) {
+    if (beat.does === "open") return { title: t("The scores are in."), line: "" };
+    const marks = letters(this.view.seats);
+    const whose = html`${seat ? chip(seat, marks[seat.seat]) : ""}<bdi>${player.name}</bdi>`;
+    return { title: beat.part.label || t("Points"), line: whose };
   }
 
-  get #best() {
-    const winner = this.result.players.find((player) => this.result.winners.includes(player.name));
-    const [part] = sorted(winner?.explanation?.parts);
-    return { winner, part, leaf: sorted(part?.parts)[0] ?? part };
+  #reason({ line }) {
+    const because = reasonOf(line);
+    return html`<p class="reason ${because.length > REASON_LONG ? "long" : ""}">
+      ${line ? html`<b>${line.label || t("Points")}: ${line.points < 0 ? `−${-line.points}` : line.points}.</b> ${because}` : ""}</p>`;
   }
 
-  #board() {
-    const grid = this.game.fields.find((field) => field.kind === "grid");
-    const { winner, leaf } = this.#best;
-    const cells = this.view.sheets?.[seatOf(this.view.seats, winner?.name)?.seat];
-    const map = mapOf(this.game);
-    const marked = map && this.game.fields.find((field) => field.kind === "marks");
-    if (marked && cells) {
-      return html`<div class="sheet paper"><space-map .href=${map} .route=${winner.tour}
-        .cells=${cellsOf(cells, marked.id)}></space-map></div>`;
-    }
-    if (!grid || !cells) return this.#ledger(winner);
-    return html`<grid-field bare locked .field=${grid} .lit=${leaf?.marks ?? []}
-      .cells=${cellsOf(cells, grid.id)}></grid-field>`;
+  #below() {
+    return html`<div class="below"><ul>${this.#parts.map((part) => html`<li>${drawnPart(this.game, part)}${part.label}</li>`)}</ul>
+      <span class="quiet">${this.#isOver ? t("Play again from any phone") : t("Tap to go on, hold for the end")}</span>
+      <button type="button" class="stitched">${this.#isOver ? t("Count once more") : t("Go on")}</button>
+      <b>${spaced(this.view.table.code)}</b></div>`;
   }
 
-  /** Where there is no board to show, the winner's sum. */
-  #ledger(winner) {
-    const parts = sumOf(winner);
-    if (parts.length < 2) return "";
-    return html`<ul class="sheet ledger">${parts.map((part) => html`<li>${part.label}
-        <b>${part.points < 0 ? `−${-part.points}` : part.points}</b></li>`)}
-      <li class="sum"><bdi>${winner.name}</bdi><b>${winner.total}</b></li></ul>`;
+  #go(at) {
+    this.#rest();
+    this.at = at;
+    const beat = this.#beats[at];
+    if (!beat) return this.#tellWinner();
+    this.#timer = setTimeout(() => this.#go(at + 1), beat.ms);
+    if (beat.does === "count") this.#count(at, beat);
   }
 
-  #why() {
-    const { part, leaf } = this.#best;
-    const shown = mapOf(this.game) || this.game.fields.some((field) => field.kind === "grid");
-    const hasLedger = !shown && sumOf(this.#best.winner).length > 1;
-    if (!part || hasLedger) return "";
-    return html`<b>${part.label}: ${part.points}.</b> ${part.because || leaf.because}`;
+  #rest() {
+    clearTimeout(this.#timer);
+    cancelAnimationFrame(this.#frame);
+  }
+
+  /** The total goes on counting once the block has dropped. */
+  #count(at, { part, player }) {
+    const to = countedAt(this.#beats, at, this.#parts, player);
+    const from = to - part.of[player].points;
+    const began = performance.now() + DROP_MS;
+    const step = () => {
+      const done = Math.min(1, Math.max(0, (performance.now() - began) / COUNT_MS));
+      this.shown = Math.round(from + (to - from) * done);
+      if (done < 1) this.#frame = requestAnimationFrame(step);
+    };
+    step();
+  }
+
+  #tellWinner() {
+    if (this.#isTold) return;
+    this.#isTold = true;
+    this.tell("winner-known", verdictOf(this.result, this.game).whole);
+  }
+
+  #onDown() {
+    clearTimeout(this.#hold);
+    this.held = false;
+    if (this.#isOver) return;
+    this.#hold = setTimeout(() => {
+      this.held = true;
+      this.#go(this.#beats.length);
+    }, HOLD_MS);
+  }
+
+  #onClick(event) {
+    // What ends a long tap is no second one.
+    if (this.held) this.held = false;
+    else if (!this.#isOver) this.#go(nextPart(this.#beats, this.at));
+    else if (this.contains(event.target.closest("button"))) this.#go(0);
+  }
+
+  #onKey(event) {
+    const presses = event.target.closest("button") ? [] : [" ", "Enter"];
+    if (this.#isOver || !["ArrowRight", "End", ...presses].includes(event.key)) return;
+    event.preventDefault();
+    this.#go(event.key === "End" || event.repeat ? this.#beats.length : nextPart(this.#beats, this.at));
   }
 }
 
-/** What a player's total is made of. @param {any} player */
-function sumOf(player) {
-  return (player?.explanation?.parts ?? []).filter((part) => part.points);
-}
-
-/** The lines that give most first. @param {any[] | undefined} parts */
-function sorted(parts) {
-  return [...(parts ?? [])].sort((a, b) => b.points - a.points);
-}
-
-/** @param {any} player */
-function tall(player) {
-  return (player.explanation?.parts ?? []).reduce((sum, part) => sum + Math.max(0, part.points), 0);
+/** Long words are set smaller, so that all find the same room. @param {string} title */
+function sizeOf(title) {
+  return Object.entries(TITLE_SIZES).filter(([, length]) => title.length > length).at(-1)?.[0] ?? "";
 }

@@ -89,7 +89,7 @@ export class TableScreen extends LightElement {
 
   #lobby(view) {
     return html`<main class="cloth panel"><lobby-panel .view=${view} .game=${this.boot.game}
-      .online=${this.#store.online}></lobby-panel></main>`;
+      ?adding=${this.#store.waiting.some(({ kind }) => kind === "add-seat")}></lobby-panel></main>`;
   }
 
   #tabs(view) {

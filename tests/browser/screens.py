@@ -126,6 +126,20 @@ def open_sheet(page: Page) -> None:
         page.get_by_text(said(page, waiting)).wait_for(state="hidden")
 
 
+def see_the_end(page: Page) -> None:
+    """Wait for what the end of a game is shown with, and go to the end of the counting."""
+    page.locator("score-stacks li").first.wait_for()
+    page.keyboard.press("End")
+
+
+def count_again(page: Page) -> None:
+    """Count the scores once more, as far as the second part that is counted, or the only one."""
+    see_the_end(page)
+    press("Count once more")(page)
+    if page.locator("score-blocks .below li").count() > 1:
+        page.keyboard.press("ArrowRight")
+
+
 def lose_connection(page: Page) -> None:
     """Load the page again where it reaches no table, and wait until it says so."""
     page.route("**/api/**", lambda route: route.abort())
@@ -201,7 +215,8 @@ SCREENS = (
     *(Screen(f"play-{game}", f"{game}-playing") for game in GAMES),
     *(Screen(f"sheet-{game}", f"{game}-playing", act=open_sheet) for game in GAMES),
     *(Screen(f"display-{game}", f"{game}-playing", "display") for game in GAMES),
-    *(Screen(f"scored-{game}", f"{game}-finished", "display") for game in GAMES),
+    *(Screen(f"scored-{game}", f"{game}-finished", "display", see_the_end) for game in GAMES),
+    *(Screen(f"ceremony-{game}", f"{game}-finished", "display", count_again) for game in GAMES),
     *(Screen(f"results-{game}", f"{game}-finished", "results") for game in GAMES),
 )
 

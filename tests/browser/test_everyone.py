@@ -68,7 +68,7 @@ def test_with_letters_twice_as_large_nothing_is_lost_or_beside_the_window(
     screens = [
         screen
         for screen in SCREENS
-        if (size == "display") == screen.id.startswith(("display", "scored"))
+        if (size == "display") == screen.id.startswith(("display", "scored", "ceremony"))
     ]
     viewer = Viewer(browser, demo, size, "paper", prepare=enlarge_letters, service_workers="block")
     found = inspect(viewer, screens, {"letters": letters, "boxes": boxes("wide", "cut")})

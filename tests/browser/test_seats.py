@@ -1,7 +1,7 @@
 """Seats are told apart by letters, and an absence is heard as well as seen."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import DISPLAY, Room
 
@@ -58,6 +58,25 @@ def test_letters_of_seats_differ_on_every_screen(
     expect(ann.locator("score-sheet .whose .chip text")).to_have_text(letters)
     ann.get_by_role("tab", name="Table").click()
     expect(ann.locator("seat-list .chip text")).to_have_text(letters)
+
+
+def test_a_seat_on_its_way_is_seen_to_be_so(room: Room) -> None:
+    page = room.device()
+    room.open_table(page, "Kingdom")
+    held: list[Route] = []
+    page.route("**/commands", held.append)
+    add = page.get_by_role("button", name="Seat without a phone")
+
+    add.click()
+
+    expect(add).to_have_attribute("aria-disabled", "true")
+    page.unroute("**/commands")
+    for each in held:
+        each.continue_()
+    expect(page.locator("seat-ring .sits")).to_have_count(2)
+    expect(add).to_have_attribute("aria-disabled", "false")
+    add.click()
+    expect(page.locator("seat-ring .sits")).to_have_count(3)
 
 
 def test_an_absence_is_part_of_the_name_that_is_read_out(room: Room) -> None:

@@ -105,11 +105,11 @@ def test_a_deleted_table_is_gone_for_everybody_and_its_streams_are_told() -> Non
 def test_the_result_of_a_table_is_a_file_for_who_sat_there() -> None:
     made = evening(Stage.FINISHED)
 
-    at, file = frozen_result(made.tables, Audience("ben"), made.code)
+    frozen = frozen_result(made.tables, Audience("ben"), made.code)
 
-    assert at == OPENED
-    assert file["result"] == made.view("ben")["result"]
-    assert {"record", "result", "version"} <= file.keys()
+    assert (frozen.at, frozen.last) == (OPENED, OPENED)
+    assert frozen.file["result"] == made.view("ben")["result"]
+    assert {"record", "result", "version"} <= frozen.file.keys()
     stranger = refusal(lambda: frozen_result(made.tables, Audience("zoe"), made.code))
     assert stranger.code == "not-at-table"
 

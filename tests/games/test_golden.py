@@ -20,10 +20,12 @@ import pytest
 
 import companion.games
 from companion.core.errors import InvalidInput
+from companion.core.message import render
 from companion.engine.scoring import score
-from companion.games import game_ids
+from companion.games import find_game, game_ids
 
 ROOTS = [Path(root) for root in companion.games.__path__]
+SYMBOLS = Path(__file__).parents[2] / "static/icons/symbols.svg"
 KEYS_REQUIRED = {"name", "source", "record"}
 KEYS_OPTIONAL = {"expect", "lines", "error"}
 
@@ -89,6 +91,22 @@ def test_golden_case(case: Mapping[str, Any]) -> None:
     assert list(differences(case["expect"], result)) == []
     for player, label, points in case.get("lines", []):
         assert (label, points) in list(lines(result["players"][player]["explanation"]))
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_part_of_a_score_has_a_drawing_that_is_there(game_id: str) -> None:
+    drawings = {render(label): drawing for label, drawing in find_game(game_id).glyphs}
+    symbols = SYMBOLS.read_text(encoding="utf-8")
+    cases = [case.values[0] for case in golden_cases() if case.id.startswith(f"{game_id}/")]
+
+    results = [json.loads(score(case["record"])) for case in cases if "expect" in case]
+    players = [player for result in results for player in result["players"]]
+    parts = {part["label"] for each in players for part in each["explanation"].get("parts", [])}
+
+    # A game that brings none has its parts numbered.
+    assert not drawings or parts <= drawings.keys()
+    for drawing in drawings.values():
+        assert drawing == "emblem" or f'id="{drawing}"' in symbols
 
 
 def test_the_harness_finds_what_differs() -> None:

@@ -216,6 +216,23 @@ def test_a_result_says_until_when_it_is_kept_and_is_a_file(house: House) -> None
     assert house.phone().get(f"/api/v1/tables/{code}/result").status_code == 403
 
 
+def test_a_result_says_when_the_table_was_scored_whatever_happened_since(house: House) -> None:
+    ann = house.phone()
+    code = ann.open()["code"]
+    ann.ask(code, "start-game")
+    ann.ask(code, "finish-table")
+    fresh = ann.get(f"/t/{code}/results").text
+    house.clock.at = "2026-11-21T20:15:40Z"
+    ann.ask(code, "open-rematch")
+
+    answer = ann.client.head(f"/api/v1/tables/{code}/result")
+    later = ann.get(f"/t/{code}/results").text
+
+    assert answer.headers["Last-Modified"] == "Sat, 21 Nov 2026 20:15:02 GMT"
+    assert '"fresh": true' in fresh
+    assert '"fresh": false' in later
+
+
 def test_a_service_deletes_what_is_past_its_time(house: House) -> None:
     ann = house.phone()
     old, code = ann.open()["code"], ann.open()["code"]

@@ -69,6 +69,12 @@ def make_game(edition: Edition, sample: Message | None) -> Game:
             "most_built": say("most built"),
             "fewest_market": say("fewest market boxes"),
         },
+        glyphs=(
+            (say("Ships"), "ship"),
+            (say("Forests"), "forest"),
+            (say("Town"), "tower"),
+            (say("Projects"), "pencil"),
+        ),
         late_seats=True,
         ui={"tray": "kingdom-tray", "sheet": "kingdom-sheet", "summary": "kingdom-summary"},
     )

@@ -61,6 +61,11 @@ GAME = Game(
             recorded=False,
         ),
     ),
+    glyphs=(
+        (say("States visited"), "emblem"),
+        (say("Circled states visited"), "ring"),
+        (say("Best tour"), "search"),
+    ),
     header={"map": "usa"},
     ui={
         "map": "usa.json",

@@ -72,6 +72,7 @@ def make_game(edition: Edition, sample: Message | None) -> Game:
             "hearts": say("hearts"),
             "gold": say("gold"),
         },
+        glyphs=((say("Banners"), "banner"),),
         sample=sample,
         edition=edition.id,
         editions=_editions,

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from flask import Response, request
@@ -187,9 +188,11 @@ def get_table_game(code: str) -> dict[str, object]:
 @tables.sends("Record, result, version and edition as they were frozen, as a file.", (403, 404))
 def get_result(code: str) -> Response:
     """Give the result of a finished table as a file to keep."""
-    _, frozen = frozen_result(services().tables, audience(), read_code(code))
-    response = _json(frozen)
-    record = frozen["record"]
+    frozen = frozen_result(services().tables, audience(), read_code(code))
+    response = _json(frozen.file)
+    # With the date of the answer it tells screens how long ago the game ended, by one clock.
+    response.last_modified = datetime.fromisoformat(frozen.at)
+    record = frozen.file["record"]
     assert isinstance(record, Mapping)
     name = f"{record['game']}-{read_code(code)}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'

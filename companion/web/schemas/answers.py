@@ -24,6 +24,7 @@ class GameWhole(GameShort):
     fields_ = fields.List(fields.Dict(), required=True, data_key="fields", attribute="fields")
     toggles = fields.List(fields.Dict(), required=True)
     deciders = fields.Dict(required=True)
+    glyphs = fields.List(fields.Dict(), required=True)
     ui = fields.Dict()
 
 

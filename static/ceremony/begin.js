@@ -1,0 +1,39 @@
+import { loadElements } from "../own-elements.js";
+import { CEREMONY } from "../pages.js";
+import { placeOf } from "../client/place.js";
+
+/**
+ * Bring what the end of a game is shown with, and learn how long ago it ended.
+ * @param {string} code the table's @returns {Promise<number>} milliseconds
+ */
+export async function begin(code) {
+  const [define, age] = await Promise.all([loadElements(CEREMONY), ageOf(code), bringStyle()]);
+  define();
+  return age;
+}
+
+/**
+ * How long ago the table was scored: two times of the server's clock, for a screen's may be wrong
+ * or have slept. Where it cannot be known the game ended long ago.
+ */
+async function ageOf(code) {
+  try {
+    const answer = await fetch(`/api/v1/tables/${code}/result`, { method: "HEAD", cache: "no-store" });
+    const [at, now] = ["Last-Modified", "Date"].map((name) => Date.parse(answer.headers.get(name) ?? ""));
+    return now >= at ? now - at : Infinity;
+  } catch {
+    return Infinity;
+  }
+}
+
+/** A page that was opened behind the end has the style from its beginning. @returns {Promise<unknown>} */
+function bringStyle() {
+  if (document.querySelector("[data-style=ceremony]")) return Promise.resolve();
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.dataset.style = "ceremony";
+  link.href = placeOf("styles/ceremony.css");
+  document.head.append(link);
+  // Blocks without their style are poorer, but they tell who wins.
+  return new Promise((done) => (link.onload = link.onerror = done));
+}

@@ -1,0 +1,36 @@
+import { headline } from "../elements/results-screen.js";
+import { summaryOf } from "../elements/score-tree.js";
+import { listed, t, tn } from "../words.js";
+import { leavesOf } from "./timeline.js";
+
+/**
+ * Who wins, what by, and both in one sentence.
+ * @param {any} result @param {any} game
+ * @returns {{title: string, line: string, whole: string}}
+ */
+export function verdictOf(result, game) {
+  const { winners, players } = result;
+  const whole = headline(result);
+  if (players.length === 1) return { title: whole, line: players[0].name, whole: `${players[0].name}: ${whole}` };
+  if (winners.length > 1) return { title: t("{names} share the win", { names: listed(winners) }), line: "", whole };
+  const title = t("{name} wins", { name: winners[0] });
+  const [first, second] = [...players].sort((a, b) => a.place - b.place);
+  const margin = first.total - second.total;
+  if (result.decided_by === "points" && margin > 0) {
+    return { title, line: tn("by {count} point", "by {count} points", margin), whole };
+  }
+  const what = game.deciders[result.decided_by];
+  const line = what ? t("decided by {what}", { what }) : "";
+  return { title, line, whole: line ? t("{name} wins, decided by {what}", { name: winners[0], what }) : whole };
+}
+
+/**
+ * Why a line of a score is what it is: its own sentence, its only line's, or how many of them gave.
+ * @param {any} line undefined for none @returns {string}
+ */
+export function reasonOf(line) {
+  if (!line || line.because) return line?.because ?? "";
+  const leaves = leavesOf(line);
+  const scored = leaves.filter(({ points }) => points);
+  return scored.length > 1 ? summaryOf({ parts: leaves, points: line.points }) : ((scored[0] ?? leaves[0])?.because ?? "");
+}

@@ -1,0 +1,117 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { litOf } from "../ceremony/timeline.js";
+import { cellsOf, mapOf } from "../client/view.js";
+import { hasIcon, icon } from "../drawing/icon.js";
+import { ownElement } from "../own-elements.js";
+import { LightElement } from "./light-element.js";
+
+const LIT_MS = 40;
+
+/**
+ * The board of the player whose score is counted, with what the line is about lit, one by one.
+ *
+ *     <counted-board .game=${game} .player=${player} .cells=${cells} .line=${line} still></counted-board>
+ *
+ * Properties: `player` of a result, `line` of its explanation; without a line nothing is lit.
+ * A game without a board has the numbers of the sheet, or else the sum.
+ */
+export class CountedBoard extends LightElement {
+  static tag = "counted-board";
+  static properties = {
+    game: { attribute: false },
+    player: { attribute: false },
+    cells: { attribute: false },
+    line: { attribute: false },
+    still: { type: Boolean },
+    count: { state: true },
+  };
+
+  #timer = 0;
+  #sizes = new ResizeObserver(() => this.#fit());
+
+  willUpdate(changed) {
+    if (changed.has("line") || changed.has("player")) this.#light();
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#sizes.observe(this);
+  }
+
+  updated() {
+    this.#fit();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#sizes.disconnect();
+    clearInterval(this.#timer);
+  }
+
+  #light() {
+    clearInterval(this.#timer);
+    const all = litOf(this.line).length;
+    this.count = this.still ? all : Math.min(1, all);
+    if (this.count === all) return;
+    this.#timer = setInterval(() => {
+      this.count += 1;
+      if (this.count >= all) clearInterval(this.#timer);
+    }, LIT_MS);
+  }
+
+  render() {
+    return anew(this.player?.name, html`<div class="board">${this.#board()}</div>`);
+  }
+
+  #board() {
+    const { game, player, cells, line } = this;
+    const marks = litOf(line);
+    const lit = marks.slice(0, this.count);
+    const own = cells && ownElement(this, game, "board", { game, player, cells, lit });
+    if (own) return html`<div class="own">${own}</div>`;
+    const grid = game.fields.find(({ kind }) => kind === "grid");
+    if (grid && cells) {
+      return html`<grid-field bare locked .field=${grid} .lit=${lit} .cells=${cellsOf(cells, grid.id)}></grid-field>`;
+    }
+    const map = mapOf(game);
+    const marked = map && game.fields.find(({ kind }) => kind === "marks");
+    if (marked && cells) return html`<div class="sheet paper">${this.#map(map, cellsOf(cells, marked.id), marks, lit)}</div>`;
+    const numbers = game.fields.filter(({ kind, id }) => kind === "number" && cells?.[id] !== undefined);
+    return numbers.length ? this.#numbers(numbers) : this.#ledger();
+  }
+
+  /** A game's own board is drawn for a hand's distance: it is made as large as there is room. */
+  #fit() {
+    const own = this.querySelector(".own");
+    if (!own) return;
+    const most = parseFloat(getComputedStyle(this).getPropertyValue("--side"));
+    const scale = Math.min(this.clientWidth / own.offsetWidth, most / own.offsetHeight);
+    this.style.setProperty("--fit", `${scale}`);
+    this.style.setProperty("--high", `${scale * own.offsetHeight}px`);
+  }
+
+  /** A line about the whole tour lays its road; any other lights its spaces. */
+  #map(map, cells, marks, lit) {
+    const { tour } = this.player;
+    const isRoad = !marks.length || String(marks) === String(tour);
+    return anew(isRoad, html`<space-map .href=${map} .cells=${cells} .route=${isRoad ? tour : []}
+      .lit=${isRoad ? [] : lit}></space-map>`);
+  }
+
+  #numbers(fields) {
+    return html`<ul class="sheet numbers">${fields.map((field) => html`<li data-face=${field.icon}>
+      ${hasIcon(field.icon) ? icon(field.icon) : ""}<span>${field.label}</span><b>${this.cells[field.id]}</b></li>`)}</ul>`;
+  }
+
+  #ledger() {
+    const lines = (this.player?.explanation?.parts ?? []).filter(({ points }) => points);
+    return html`<ul class="sheet ledger">${lines.map((line) => html`<li class=${line === this.line ? "lit" : ""}>
+      <span>${line.label}</span><b>${line.points < 0 ? `−${-line.points}` : line.points}</b></li>`)}</ul>`;
+  }
+}
+
+/** Draw something from its beginning whenever what it is about changes. @param {unknown} key */
+function anew(key, drawn) {
+  return html`${repeat([key], (each) => each, () => drawn)}`;
+}

@@ -1,0 +1,112 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { countedAt, isLaid, stacksOf } from "../ceremony/timeline.js";
+import { emblem, hasIcon, icon } from "../drawing/icon.js";
+import { chip, letters } from "../drawing/seat.js";
+import { vars } from "../drawing/vars.js";
+import { LightElement } from "./light-element.js";
+import { seatOf } from "./results-screen.js";
+
+const NAME_LONG = 10;
+const NAME_LONGER = 16;
+const KINDS = 5;
+
+/**
+ * Each player's score as a stack of wooden blocks, one a part, height by points.
+ *
+ *     <score-stacks .result=${result} .seats=${view.seats} .game=${game} .parts=${parts}
+ *       .beats=${beats} .at=${12} .shown=${57}></score-stacks>
+ *
+ * Properties: `at`, the beat; `shown`, the total of the one being counted as far as it is counted.
+ * Everything lies at its final place from the beginning: what is not there yet is only unseen, so
+ * that nothing is ever laid out anew.
+ */
+export class ScoreStacks extends LightElement {
+  static tag = "score-stacks";
+  static properties = {
+    result: { attribute: false },
+    seats: { attribute: false },
+    game: { attribute: false },
+    parts: { attribute: false },
+    beats: { attribute: false },
+    at: { attribute: false },
+    shown: { attribute: false },
+  };
+
+  #stacks = [];
+
+  willUpdate(changed) {
+    if (changed.has("parts")) this.#stacks = stacksOf(this.result, this.parts);
+  }
+
+  render() {
+    const { players } = this.result;
+    const marks = letters(this.seats);
+    const order = [...players.keys()].sort((one, other) => players[one].place - players[other].place);
+    const size = players.length > 6 ? "many" : players.length > 3 ? "several" : "few";
+    return html`<ol class=${size} ${vars({ "--count": players.length })}>
+      ${repeat(order, (player) => player, (player, place) => this.#stack(player, place, marks))}</ol>`;
+  }
+
+  /** Whether the stacks stand by their places, and whether the winner is known. */
+  #does(what) {
+    const from = this.beats.findIndex(({ does }) => does === what);
+    return from >= 0 && this.at >= from;
+  }
+
+  #stack(player, place, marks) {
+    const { name } = this.result.players[player];
+    const seat = seatOf(this.seats, name);
+    const blocks = this.#stacks[player];
+    const lies = blocks.map(({ part }) => isLaid(this.beats, this.at, part, player));
+    const missing = blocks.reduce((sum, { share }, index) => sum + (lies[index] ? 0 : share), 0);
+    const wins = this.result.winners.includes(name) && this.#does("lamp");
+    const off = this.#does("order") || this.#does("lamp") ? 0 : player - place;
+    const size = name.length > NAME_LONGER ? "longer" : name.length > NAME_LONG ? "long" : "";
+    return html`<li class="${wins ? "wins" : ""} ${this.#look(player)}"
+      ${vars({ "--off": off, "--missing": missing })}>
+      <div class="beam"></div>
+      <div class="total">${icon("crown-king")}${digits(this.#total(player))}</div>
+      ${blocks.map((block, index) => this.#block(block, lies[index])).reverse()}
+      <div class="who">${seat ? chip(seat, marks[seat.seat]) : ""}<bdi class=${size}>${name}</bdi></div></li>`;
+  }
+
+  #block({ part, points, share }, lies) {
+    const look = `${points < 0 ? "gap" : "block"} ${lies ? "lies" : ""}`;
+    return html`<div class="slot" ${vars({ "--share": share })}>
+      <div class=${look} data-kind=${part.kind % KINDS}>${drawnPart(this.game, part)}<span class="unseen">${part.label}</span>
+        ${points < 0 ? html`<b><i>−</i>${-points}</b>` : html`<b>${points}</b>`}</div>
+      ${points < 0 ? html`<div class="fallen ${lies ? "lies" : ""}" data-kind=${part.kind % KINDS}></div>` : ""}</div>`;
+  }
+
+  #look(player) {
+    if (!this.#isCounted(player)) return "";
+    return this.shown === countedAt(this.beats, this.at, this.parts, player) ? "counted" : "counted counting";
+  }
+
+  #isCounted(player) {
+    const beat = this.beats[this.at];
+    return beat?.player === player && !beat.all;
+  }
+
+  #total(player) {
+    if (this.at >= this.beats.length) return this.result.players[player].total;
+    return this.#isCounted(player) ? this.shown : countedAt(this.beats, this.at, this.parts, player);
+  }
+}
+
+/**
+ * Draw the sign of a part: what its game gives it, else its number.
+ * @param {any} game @param {import("../ceremony/timeline.js").Part} part
+ */
+export function drawnPart(game, part) {
+  const name = game.glyphs?.find(({ label }) => label === part.label)?.icon ?? "";
+  if (name === "emblem") return emblem(game.id);
+  return hasIcon(name) ? icon(name) : html`<i class="nth" aria-hidden="true">${part.kind + 1}</i>`;
+}
+
+/** A number that may go on counting: each digit in a box of its own, read as one. @param {number} total */
+function digits(total) {
+  return html`<b aria-hidden="true">${total < 0 ? html`<i>−</i>` : ""}${
+    Array.from(`${Math.abs(total)}`, (digit) => html`<span>${digit}</span>`)}</b><span class="unseen">${total}</span>`;
+}
