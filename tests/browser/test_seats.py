@@ -64,7 +64,7 @@ def test_a_seat_on_its_way_is_seen_to_be_so(room: Room) -> None:
     page = room.device()
     room.open_table(page, "Kingdom")
     held: list[Route] = []
-    page.route("**/commands", held.append)
+    page.route("**/commands", lambda route: held.append(route))
     add = page.get_by_role("button", name="Seat without a phone")
 
     add.click()
