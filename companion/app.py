@@ -21,7 +21,7 @@ from companion.live.authority import read_authority
 from companion.live.hints import MemoryHints
 from companion.live.scoring_pool import ScoringPool
 from companion.live.system import SystemClock, SystemIds, give_way
-from companion.storage import bring_up_to_date, init_storage
+from companion.storage import bring_up_to_date, init_storage, remove_old_copies
 from companion.table.ports import Clock, Scorer
 from companion.web.api.editions import editions
 from companion.web.api.games import games
@@ -38,7 +38,7 @@ from companion.web.packed import compress_answers
 from companion.web.pages import pages
 from companion.web.presence import Presence
 from companion.web.pwa import find_shell, serve_pwa
-from companion.web.security import check_origin, harden
+from companion.web.security import check_host, check_origin, harden, set_bad_hosts_aside
 from companion.web.services import KEY, Services
 from companion.web.streams import Streams
 from companion.web.trust import Trust, serve_trust
@@ -123,12 +123,19 @@ def close_streams(app: Flask) -> None:
 
 
 def start_keeping(app: Flask) -> None:
-    """Delete tables past their time, now and every hour."""
+    """Delete tables past their time and old copies of the database, now and every hour."""
     found = app.extensions[KEY]
     assert isinstance(found, Services)
     assert isinstance(found.hints, MemoryHints)
     keeper = Keeper(found.tables, found.keeping)
     found.hints.start_rounds(keeper.sweep, SWEEP_EVERY_S, name="keeping", at_once=True)
+
+    def forget() -> None:
+        removed = remove_old_copies(found.settings.database, found.tables.ports.clock.now())
+        if removed:
+            log.info("%s copies of the database were past their time and are deleted", removed)
+
+    found.hints.start_rounds(forget, SWEEP_EVERY_S, name="copies", at_once=True)
 
 
 def start_scoring(app: Flask) -> None:
@@ -153,6 +160,8 @@ def _configure(app: Flask, settings: Settings) -> None:
         SEND_FILE_MAX_AGE_DEFAULT=YEAR_S,
     )
     logging.getLogger("companion").setLevel(logging.INFO)
+    # Inside of what follows: a proxy names the host in a header of its own.
+    set_bad_hosts_aside(app)
     if settings.proxies:
         count = settings.proxies
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
@@ -168,6 +177,7 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
         found = app.extensions[KEY]
         g.request_id = found.ids.fresh()[:12]
 
+    app.before_request(check_host)
     speak(app)
     if settings.mode is Mode.TLS:
         _lead_to_https(app, settings)

@@ -16,6 +16,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from companion.core.errors import InvalidInput
+from companion.core.message import say
+
 PACKAGE = Path(__file__).parent
 TIME_DIGITS_MAX = 5
 """Digits of the longest time that tables may be kept: 273 years of days."""
@@ -86,12 +89,12 @@ def read_settings(
     """Return the settings from the environment; what the command line says wins.
 
     Raises:
-        ValueError: A variable cannot be read; the text says which and what it may be.
+        InvalidInput: `bad-setting`: a variable cannot be read; it says which, and what it may be.
     """
     # Behind https there is a proxy: without its headers every phone would have one address.
     proxies = environment.get("COMPANION_PROXIES", "1" if mode is Mode.HOSTED else "0")
     if not proxies.isdigit() or int(proxies) > 5:
-        raise ValueError("COMPANION_PROXIES is a whole number from 0 to 5.")
+        raise InvalidInput("bad-setting", say("COMPANION_PROXIES is a whole number from 0 to 5."))
     days = 30 if mode is Mode.HOSTED else 0
     chosen = instance or Path(environment.get("COMPANION_INSTANCE", "") or default_instance())
     return Settings(
@@ -111,7 +114,7 @@ def read_settings(
 def _read_time(environment: Mapping[str, str], name: str, default: int) -> int:
     text = environment.get(name, "") or str(default)
     if not (text.isascii() and text.isdigit() and len(text) <= TIME_DIGITS_MAX):
-        raise ValueError(f"{name} is a whole number, 0 for ever.")
+        raise InvalidInput("bad-setting", say("{name} is a whole number, 0 for ever.", name=name))
     return int(text)
 
 

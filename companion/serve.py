@@ -7,7 +7,7 @@ import os
 import socket
 import ssl
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -22,8 +22,9 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.workers.ggevent import GeventWorker
 
 from companion.config import Mode, Settings, read_settings
-from companion.core.errors import CompanionError
-from companion.core.message import render
+from companion.core.errors import CompanionError, InvalidInput
+from companion.core.message import Message, Translator, render, say
+from companion.engine.languages import LANGUAGES, translator
 from companion.live.authority import Certificates, hold_certificates, is_home
 from companion.live.network import home_names, lan_address, lan_addresses, machine_name
 from companion.live.system import SystemClock
@@ -38,8 +39,10 @@ HANDSHAKE_S = 10
 """Seconds for a handshake; a connection that only stands there is closed then."""
 QUIT_S = 1
 """Seconds that Ctrl-C leaves to the requests at hand."""
-USAGE = """usage: companion serve [--lan | --tls | --proxy] [--port N] [--tls-port N]
-                       [--host ADDRESS] [--instance DIR] [--sources]
+USAGE = say(
+    """\
+usage: companion serve [--lan | --tls | --proxy] [--port N] [--tls-port N]
+                       [--host ADDRESS] [--instance DIR] [--sources] [--lang en|de]
 
   --lan            serve the living room: plain http for every phone on this network
   --tls            the same with https, and a page that helps phones trust this machine
@@ -49,7 +52,9 @@ USAGE = """usage: companion serve [--lan | --tls | --proxy] [--port N] [--tls-po
   --host ADDRESS   another address to listen on
   --instance DIR   another folder for the database
   --sources        scripts and styles as they are written, for working on them
+  --lang en|de     language of what this prints; COMPANION_LANG, else en, when left out
 """
+)
 
 
 @dataclass(slots=True)
@@ -77,25 +82,26 @@ class Options:
         return self.tls_port or self.port + TLS_PORT_APART
 
 
-class UsageError(Exception):
-    """The command line cannot be read; the text says why."""
+class UsageError(InvalidInput):
+    """The command line cannot be read; the message says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__("usage", message)
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Serve until stopped; return the exit status."""
+def main(arguments: Sequence[str], language: str = "en") -> int:
+    """Serve until stopped, print in a language, and return the exit status."""
+    words = translator(language)
     if "--help" in arguments or "-h" in arguments:
-        print(USAGE, end="")
+        print(render(USAGE, words), end="")
         return 0
     try:
         options = read_options(arguments)
         check_port(options)
-        return _serve(options)
-    except (UsageError, ValueError) as error:
-        print(f"companion serve: {error}", file=sys.stderr)
-        return 2
+        return _serve(options, words)
     except CompanionError as error:
-        print(f"companion serve: {render(error.message)}", file=sys.stderr)
-        return 1
+        print(f"companion serve: {render(error.message, words)}", file=sys.stderr)
+        return 2 if isinstance(error, InvalidInput) else 1
 
 
 def read_options(arguments: Sequence[str]) -> Options:
@@ -116,34 +122,38 @@ def read_options(arguments: Sequence[str]) -> Options:
             options.mode = Mode.HOSTED
         elif name == "--sources":
             options.sources = True
-        elif name in ("--port", "--tls-port", "--host", "--instance"):
+        elif name in ("--port", "--tls-port", "--host", "--instance", "--lang"):
             if not value:
                 if not rest:
-                    raise UsageError(f"{name} wants a value.")
+                    raise UsageError(say("{name} wants a value.", name=name))
                 value = rest.pop(0)
             _set_option(options, name, value)
         else:
-            raise UsageError(f"{name} is not an option.\n{USAGE}")
+            raise UsageError(say("{name} is not an option.\n{usage}", name=name, usage=USAGE))
     if options.secure_port > PORT_MAX or options.secure_port == options.port:
-        raise UsageError("The port of https is another than --port: name it by --tls-port.")
+        raise UsageError(say("The port of https is another than --port: name it by --tls-port."))
     return options
 
 
 def _set_option(options: Options, name: str, value: str) -> None:
     if name in ("--port", "--tls-port"):
         if not value.isdigit() or not 1 <= int(value) <= PORT_MAX:
-            raise UsageError(f"{name} is a number from 1 to {PORT_MAX}.")
+            raise UsageError(say("{name} is a number from 1 to {most}.", name=name, most=PORT_MAX))
         if name == "--port":
             options.port = int(value)
         else:
             options.tls_port = int(value)
+    elif name == "--lang":
+        # Already spoken: who starts this has chosen the words by it.
+        if value not in LANGUAGES:
+            raise UsageError(say("Behind --lang stands one of: {known}.", known=LANGUAGES))
     elif name == "--host":
         options.host = value
     else:
         options.instance = Path(value)
 
 
-def _serve(options: Options) -> int:
+def _serve(options: Options, words: Translator) -> int:
     settings = settings_for(options)
     # Everything that waits must yield: patched before the app's modules take their locks.
     monkey.patch_all()
@@ -151,20 +161,25 @@ def _serve(options: Options) -> int:
 
     # Once, before the worker is forked, so that a refusal ends here and not in a worker.
     upgrade(settings)
-    certificates = _certificates(settings) if settings.mode is Mode.TLS else None
-    _announce(settings, f"http://127.0.0.1:{options.port}", certificates)
+    certificates = _certificates(settings, words) if settings.mode is Mode.TLS else None
+    here = f"http://127.0.0.1:{options.port}"
+    for line in _lines(settings, here, certificates):
+        print(line if isinstance(line, str) else render(line, words), flush=True)
     Server(settings, options.bind, certificates).run()
     return 0
 
 
-def _certificates(settings: Settings) -> Certificates:
+def _certificates(settings: Settings, words: Translator) -> Certificates:
     """Return what https is served with, for every name and address phones may use."""
     found = urlsplit(settings.public_url).hostname or ""
     hosts = {*lan_addresses(), *home_names(), found}
     now = datetime.fromisoformat(SystemClock().now())
     if not is_home(found):
         # Said, not refused: phones may come by another of its addresses.
-        print(f"{found} is no home address, so no certificate of ours can name it.")
+        told = say(
+            "{found} is no home address, so no certificate of ours can name it.", found=found
+        )
+        print(render(told, words))
     return hold_certificates(settings.instance, machine_name(), hosts, now)
 
 
@@ -172,7 +187,7 @@ def settings_for(options: Options) -> Settings:
     """Return the settings of an installation that is started with these options.
 
     Raises:
-        ValueError: A variable of the environment cannot be read.
+        InvalidInput: `bad-setting`: a variable of the environment cannot be read.
     """
     lan_url = f"http://{lan_address()}:{options.port}" if options.mode.is_home else ""
     if options.mode is Mode.TLS:
@@ -345,24 +360,37 @@ def check_port(options: Options) -> None:
                 probe.bind((options.host or "127.0.0.1", port))
             except OSError:
                 raise UsageError(
-                    f"Port {port} is in use. Stop what uses it, or add {name} with another."
+                    say(
+                        "Port {port} is in use. Stop what uses it, or add {name} with another.",
+                        port=port,
+                        name=name,
+                    )
                 ) from None
 
 
-def _announce(settings: Settings, here: str, certificates: Certificates | None) -> None:
+def _lines(
+    settings: Settings, here: str, certificates: Certificates | None
+) -> Iterator[Message | str]:
+    """Yield what is printed at the start: where tables are kept, and the addresses."""
     from companion.web.qr import print_qr
 
     for_phones = settings.public_url
-    print(f"Tables are kept in {settings.instance}")
-    print(f"On this machine: {here}")
+    yield say("Tables are kept in {folder}", folder=str(settings.instance))
+    yield say("On this machine: {address}", address=here)
     if certificates is not None:
         held = certificates.authority
-        secure = f"https://{urlsplit(for_phones).hostname}:{settings.tls_port}"
-        print(f"Secure address:  {secure}, for devices that trust {held.name}")
+        yield say(
+            "Secure address:  {address}, for devices that trust {authority}",
+            address=f"https://{urlsplit(for_phones).hostname}:{settings.tls_port}",
+            authority=held.name,
+        )
         if certificates.authority_is_new:
-            print("It was made just now: the address below helps each device to trust it, once.")
-        print(f"Its fingerprint: {held.fingerprint}")
+            yield say(
+                "It was made just now: the address below helps each device to trust it, once."
+            )
+        yield say("Its fingerprint: {fingerprint}", fingerprint=held.fingerprint)
     if for_phones:
-        print(f"On phones:       {for_phones}\n")
-        print(print_qr(for_phones))
-    print("Stop with Ctrl-C. Tables go on where they were when you start again.", flush=True)
+        yield say("On phones:       {address}", address=for_phones)
+        yield ""
+        yield print_qr(for_phones)
+    yield say("Stop with Ctrl-C. Tables go on where they were when you start again.")

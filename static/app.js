@@ -4,7 +4,7 @@ import { hear } from "./client/hear.js";
 import { chooseLanguage } from "./client/language.js";
 import { offline } from "./client/offline.js";
 import { bringSymbols, icon } from "./drawing/icon.js";
-import { loadElements, loadOwnElements } from "./own-elements.js";
+import { bringSheet, loadElements, loadOwnElements } from "./own-elements.js";
 import { LATER, PAGES } from "./pages.js";
 import { bringWords, t } from "./words.js";
 import { html, render } from "lit";
@@ -36,12 +36,8 @@ async function draw(tags) {
   define();
   dispatchEvent(new Event("elements-ready"));
   setTimeout(rest, OFFLINE_WAIT_MS);
-  setTimeout(bringLater, LATER_WAIT_MS);
-}
-
-/** Bring what the lobby does not show, while people still sit down. */
-async function bringLater() {
-  (await loadElements(later))();
+  // What the lobby does not show comes while people still sit down.
+  if (later.length) setTimeout(bringSheet, LATER_WAIT_MS);
 }
 
 /** After everything that somebody waits for. */

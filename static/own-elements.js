@@ -1,12 +1,15 @@
 /* The elements that a game brings along, by the places its descriptor names: tray, sheet, summary, board. */
 
 import { placeOf } from "./client/place.js";
+import { LATER } from "./pages.js";
 import { bringWords } from "./words.js";
 
 const PLACES = ["tray", "sheet", "summary", "board"];
 
 /** @type {WeakMap<HTMLElement, Map<string, HTMLElement>>} */
 const made = new WeakMap();
+/** Style sheets on their way, or there. @type {Map<string, Promise<unknown>>} */
+const styles = new Map();
 
 /**
  * Load and register a game's own elements, before the first drawing that uses them.
@@ -58,11 +61,31 @@ export function ownElement(host, game, place, properties) {
 }
 
 /** The style sheet that a game brings along. @param {any} game */
-export function bringStyle(game) {
-  if (!Object.keys(game.ui ?? {}).length || document.querySelector(`[data-style="${game.id}"]`)) return;
+export function bringGameStyle(game) {
+  if (Object.keys(game.ui ?? {}).length) bringStyle(game.id, `games/${game.id}/${game.id}.css`);
+}
+
+/** What a sheet and its score are drawn with. @returns {Promise<void>} */
+export async function bringSheet() {
+  const [define] = await Promise.all([loadElements(LATER.table), bringStyle("sheet")]);
+  define();
+}
+
+/**
+ * Bring a style sheet, unless the page has it; without it things are poorer, but there.
+ * @param {string} name @param {string} path
+ * @returns {Promise<unknown>} when it is there, or will not be
+ */
+export function bringStyle(name, path = `styles/${name}.css`) {
+  const coming = styles.get(name);
+  if (coming) return coming;
+  // Named by the page itself it was there before any script.
+  if (document.querySelector(`[data-style="${name}"]`)) return Promise.resolve();
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.dataset.style = game.id;
-  link.href = placeOf(`games/${game.id}/${game.id}.css`);
+  link.href = placeOf(path);
+  const come = new Promise((done) => (link.onload = link.onerror = done));
+  styles.set(name, come);
   document.head.append(link);
+  return come;
 }

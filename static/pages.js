@@ -24,7 +24,7 @@ export const PAGES = {
   ],
   offline: ["unsent-list", "waiting-list", "just-dice", "dice-tray", "offline-state"],
   score: [
-    "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "number-field", "number-pad",
+    "game-pile", "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "number-field", "number-pad",
     "grid-field", "marks-field", "route-field", "cards-field", "space-map", "running-score",
     "table-settings", "offline-state",
   ],
@@ -32,7 +32,7 @@ export const PAGES = {
   join: ["join-seat"],
   table: TABLE,
   here: ["here-table", "publish-table", "results-screen", "offline-state", ...TABLE, ...SHEET],
-  display: ["display-screen", "dice-tray", "table-log"],
+  display: ["display-screen", "display-seats", "dice-tray", "table-log"],
   ceremony: CEREMONY,
   results: ["results-screen", "score-tree", "offline-state", "grid-field", "space-map"],
   docs: ["call-list"],

@@ -20,6 +20,8 @@ from typing import Any
 
 ANSWER_S = 30
 """Longest wait for anything here; a broken service fails a test, a slow machine does not."""
+LAST_WORDS = ("Stop with", "Mit Strg-C beenden")
+"""How the last line begins that a service prints when it starts, in either language."""
 
 
 def free_port() -> int:
@@ -75,7 +77,7 @@ class Service:
         assert self._process.stdout is not None
         for line in self._process.stdout:
             self.printed.append(line)
-            if line.startswith("Stop with"):
+            if line.startswith(LAST_WORDS):
                 break
         else:
             raise AssertionError("".join(self.printed))

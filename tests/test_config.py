@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.config import Mode, read_settings
+from companion.core.errors import InvalidInput
 
 HERE = Path("instance")
 
@@ -17,7 +18,7 @@ def test_a_hosted_service_trusts_the_one_proxy_before_it() -> None:
 
 @pytest.mark.parametrize("proxies", ["six", "6", "-1"])
 def test_a_number_of_proxies_that_cannot_be_is_refused_in_words(proxies: str) -> None:
-    with pytest.raises(ValueError, match="COMPANION_PROXIES is a whole number from 0 to 5"):
+    with pytest.raises(InvalidInput, match="COMPANION_PROXIES is a whole number from 0 to 5"):
         read_settings({"COMPANION_PROXIES": proxies}, instance=HERE, mode=Mode.LAN)
 
 
@@ -48,5 +49,7 @@ def test_tables_are_kept_as_docs_serving_says() -> None:
 
 @pytest.mark.parametrize("days", ["soon", "-1", "999999", "1.5"])
 def test_a_time_that_cannot_be_is_refused_in_words(days: str) -> None:
-    with pytest.raises(ValueError, match="COMPANION_KEEP_IDLE_DAYS is a whole number, 0 for ever"):
+    with pytest.raises(
+        InvalidInput, match="COMPANION_KEEP_IDLE_DAYS is a whole number, 0 for ever"
+    ):
         read_settings({"COMPANION_KEEP_IDLE_DAYS": days}, instance=HERE, mode=Mode.LAN)

@@ -113,7 +113,8 @@ def _dispatch(given: Sequence[str]) -> int:
 def _serve(name: str, arguments: Sequence[str]) -> int:
     from importlib import import_module
 
-    return int(import_module(f"companion.{name}").main(arguments) or 0)
+    command = import_module(f"companion.{name}")
+    return int(command.main(arguments, guess_language(arguments)) or 0)
 
 
 def _complain(given: Sequence[str], error: CompanionError) -> int:

@@ -13,7 +13,7 @@ from companion.core.message import Message, say
 from companion.engine.languages import LANGUAGES
 
 LANGUAGE = "--lang"
-"""The one option that takes a value; every command but `serve` knows it."""
+"""The one option that takes a value; every command knows it."""
 VARIABLE = "COMPANION_LANG"
 """Names the language where the option is left out."""
 

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING
 from gevent import monkey
 
 from companion.config import Settings
-from companion.core.errors import CompanionError
-from companion.core.message import render
+from companion.core.errors import CompanionError, InvalidInput
+from companion.core.message import Translator, render, say
+from companion.engine.languages import translator
 from companion.serve import Options, Server, UsageError, check_port, read_options, settings_for
 
 if TYPE_CHECKING:
@@ -28,32 +29,36 @@ if TYPE_CHECKING:
 SEED = 3
 """The evenings shown where no seed is given."""
 SEED_MAX = 999_999
-USAGE = f"""usage: companion demo [--seed N] [--lan] [--port N] [--host ADDRESS]
+USAGE = say(
+    """\
+usage: companion demo [--seed N] [--lan] [--port N] [--host ADDRESS] [--lang en|de]
 
-  --seed N         other throws, codes and cards: 0 to {SEED_MAX}; {SEED} when left out
+  --seed N         other throws, codes and cards: 0 to {most}; {seed} when left out
   --lan            for every phone on this network, not for this machine alone
   --port N         another port than 8000
   --host ADDRESS   another address to listen on
+  --lang en|de     language of what this prints; COMPANION_LANG, else en, when left out
 
 The tables are kept in a folder of their own, which goes when this stops.
-"""
+""",
+    seed=SEED,
+    most=SEED_MAX,
+)
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Fill the tables, serve until stopped, tidy up; return the exit status."""
+def main(arguments: Sequence[str], language: str = "en") -> int:
+    """Fill the tables, serve until stopped, tidy up; print in a language, return the status."""
+    words = translator(language)
     if "--help" in arguments or "-h" in arguments:
-        print(USAGE, end="")
+        print(render(USAGE, words), end="")
         return 0
     try:
         seed, options = read_demo_options(arguments)
         check_port(options)
-        return _serve(seed, options)
-    except (UsageError, ValueError) as error:
-        print(f"companion demo: {error}", file=sys.stderr)
-        return 2
+        return _serve(seed, options, words)
     except CompanionError as error:
-        print(f"companion demo: {render(error.message)}", file=sys.stderr)
-        return 1
+        print(f"companion demo: {render(error.message, words)}", file=sys.stderr)
+        return 2 if isinstance(error, InvalidInput) else 1
 
 
 def read_demo_options(arguments: Sequence[str]) -> tuple[int, Options]:
@@ -67,19 +72,21 @@ def read_demo_options(arguments: Sequence[str]) -> tuple[int, Options]:
     while rest:
         name, equals, value = rest.pop(0).partition("=")
         if name in ("--instance", "--proxy", "--tls", "--tls-port"):
-            raise UsageError(f"{name} is no option of the demo.\n{USAGE}")
+            raise UsageError(
+                say("{name} is no option of the demo.\n{usage}", name=name, usage=USAGE)
+            )
         if name != "--seed":
             others.append(f"{name}{equals}{value}")
             continue
         if not equals and rest:
             value = rest.pop(0)
         if not (value.isascii() and value.isdigit()) or int(value) > SEED_MAX:
-            raise UsageError(f"--seed is a whole number from 0 to {SEED_MAX}.")
+            raise UsageError(say("--seed is a whole number from 0 to {most}.", most=SEED_MAX))
         seed = int(value)
     return seed, read_options(others)
 
 
-def _serve(seed: int, options: Options) -> int:
+def _serve(seed: int, options: Options, words: Translator) -> int:
     # Everything that waits must yield: patched before the app's modules take their locks.
     monkey.patch_all()
     from companion.demo.guests import welcome
@@ -91,7 +98,7 @@ def _serve(seed: int, options: Options) -> int:
         origin = settings.public_url or f"http://{options.bind}"
         # Before the worker is forked: a worker that is replaced finds the tables as they are.
         guests = welcome(settings, seed)
-        _announce(guests, origin)
+        _announce(guests, origin, words)
         DemoServer(settings, options.bind, guests).run()
     finally:
         # Workers are copies of this process and pass here, too.
@@ -116,12 +123,19 @@ class DemoServer(Server):
         return app
 
 
-def _announce(guests: "Guests", origin: str) -> None:
-    print(f"Open this first: {origin}/demo\n")
+def _announce(guests: "Guests", origin: str, words: Translator) -> None:
+    print(render(say("Open this first: {address}", address=f"{origin}/demo"), words), end="\n\n")
+    ways = {
+        "table": say("table"),
+        "display": say("display"),
+        "results": say("results"),
+        "join": say("join"),
+    }
     for table in guests.tables:
-        addresses = table.describe(origin)
+        addresses = table.describe(origin, words)
         print(addresses["about"])
-        for name in ("table", "display", "results", "join"):
+        for name, way in ways.items():
             if name in addresses:
-                print(f"  {name:<8} {addresses[name]}")
-    print("\nStop with Ctrl-C. The tables go with it.", flush=True)
+                print(f"  {render(way, words):<10} {addresses[name]}")
+    print()
+    print(render(say("Stop with Ctrl-C. The tables go with it."), words), flush=True)

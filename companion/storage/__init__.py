@@ -7,12 +7,12 @@ from flask_migrate import Migrate
 from companion.storage.models import db
 from companion.storage.sqlite import listen
 from companion.storage.store import SqlStore
-from companion.storage.upgrade import MIGRATIONS, bring_up_to_date
+from companion.storage.upgrade import MIGRATIONS, bring_up_to_date, remove_old_copies
 
 if TYPE_CHECKING:
     from flask import Flask
 
-__all__ = ["SqlStore", "bring_up_to_date", "init_storage"]
+__all__ = ["SqlStore", "bring_up_to_date", "init_storage", "remove_old_copies"]
 
 
 def init_storage(app: "Flask") -> SqlStore:

@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, inspect
+from sqlalchemy import URL, Connection, Engine, inspect, make_url
 
 from companion.core.errors import CompanionError
 from companion.core.message import say
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 """The steps of the database, carried inside the package."""
+COPY_KEPT_D = 14
+"""Days a copy made before a step is kept: long enough to notice that the step went wrong, short
+because it still holds what is deleted in the meantime."""
+_BEFORE = ".before-"
 
 
 class NewerDatabase(CompanionError):
@@ -38,8 +43,8 @@ class NewerDatabase(CompanionError):
 def bring_up_to_date(app: "Flask") -> None:
     """Run the migrations that are due; silent when none is.
 
-    A SQLite file that holds anything is copied beside itself first, as `NAME.before-REVISION`.
-    Call it once, before workers fork.
+    A SQLite file that holds anything is copied beside itself first, as `NAME.before-REVISION`, for
+    `COPY_KEPT_D` days. Call it once, before workers fork.
 
     Raises:
         NewerDatabase: The database has a step that this version does not know.
@@ -63,6 +68,27 @@ def bring_up_to_date(app: "Flask") -> None:
             command.upgrade(migration_config(connection), "head")
 
 
+def remove_old_copies(database: str, now: str) -> int:
+    """Remove the copies of a database whose time is over, and return how many there were.
+
+    Args:
+        database: The SQLAlchemy URL of the database.
+        now: The time, as the clock writes it.
+    """
+    file = _file_of(make_url(database))
+    if file is None:
+        return 0
+    before = (datetime.fromisoformat(now) - timedelta(days=COPY_KEPT_D)).timestamp()
+    over = [
+        copy
+        for copy in file.parent.iterdir()
+        if copy.name.startswith(f"{file.name}{_BEFORE}") and copy.stat().st_mtime <= before
+    ]
+    for copy in over:
+        copy.unlink(missing_ok=True)
+    return len(over)
+
+
 def migration_config(connection: Connection | None = None) -> Config:
     """Return what Alembic needs to find the steps, and the connection to run them on."""
     config = Config()
@@ -76,10 +102,18 @@ def migration_config(connection: Connection | None = None) -> Config:
 
 def _copy(engine: Engine, wanted: str) -> None:
     """Copy a SQLite file with what its write-ahead log holds; other databases have own means."""
-    name = engine.url.database
-    if engine.dialect.name != "sqlite" or not name or name == ":memory:":
+    file = _file_of(engine.url)
+    if file is None:
         return
-    target = Path(f"{name}.before-{wanted}")
+    target = file.with_name(f"{file.name}{_BEFORE}{wanted}")
     target.unlink(missing_ok=True)
-    with closing(sqlite3.connect(name)) as source, closing(sqlite3.connect(target)) as copy:
+    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(target)) as copy:
         source.backup(copy)
+
+
+def _file_of(url: URL) -> Path | None:
+    """Return the file of a database; None where it is in none of its own."""
+    name = url.database
+    if url.get_backend_name() != "sqlite" or not name or name == ":memory:":
+        return None
+    return Path(name)

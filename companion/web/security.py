@@ -1,7 +1,9 @@
 """Guard every request and every answer: same-origin JSON in, strict headers out."""
 
 import base64
+import re
 from hashlib import sha256
+from typing import Any
 
 from flask import Flask, Response, request
 
@@ -10,6 +12,41 @@ from companion.core.message import say
 from companion.web.devices import has_ambient_token
 
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
+HOST_MAX = 253
+"""The most signs a name of the internet may have."""
+_LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+_HOST = re.compile(
+    rf"(?P<name>{_LABEL}(?:\.{_LABEL})*\.?|\[[0-9A-Fa-f:.]{{2,45}}\])(?::[0-9]{{1,5}})?"
+)
+_BAD_HOST = "companion.bad_host"
+
+
+def set_bad_hosts_aside(app: Flask) -> None:
+    """Have requests come in whose Host header names no host, so that they get an answer at all.
+
+    Flask reads the name before anything else, and fails where it cannot be one; here it is put
+    aside for `check_host`. A request without the header is let pass: probes and old clients.
+    """
+    inner = app.wsgi_app
+
+    def look(environ: dict[str, Any], start_response: Any) -> Any:
+        if (host := environ.get("HTTP_HOST")) and not _is_host(host):
+            environ["HTTP_HOST"], environ[_BAD_HOST] = "localhost", True
+        return inner(environ, start_response)
+
+    app.wsgi_app = look  # type: ignore[method-assign]
+
+
+def check_host() -> None:
+    """Refuse a request for a name that no machine can have.
+
+    Raises:
+        InvalidInput: `bad-host`.
+    """
+    if _BAD_HOST in request.environ:
+        raise InvalidInput(
+            "bad-host", say("No machine can have this name. Open the link or the QR again.")
+        )
 
 
 def check_origin() -> None:
@@ -83,3 +120,15 @@ def harden(app: Flask, importmap: str, *, hsts: bool) -> None:
         if request.path.startswith("/api/"):
             headers.setdefault("Cache-Control", "no-store")
         return response
+
+
+def _is_host(text: str) -> bool:
+    found = _HOST.fullmatch(text)
+    if found is None or len(found["name"]) > HOST_MAX:
+        return False
+    try:
+        # What begins with xn-- stands for letters beyond ASCII, and is shown as those.
+        found["name"].encode().decode("idna")
+    except UnicodeError:
+        return False
+    return True

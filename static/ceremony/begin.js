@@ -1,13 +1,12 @@
-import { loadElements } from "../own-elements.js";
+import { bringStyle, loadElements } from "../own-elements.js";
 import { CEREMONY } from "../pages.js";
-import { placeOf } from "../client/place.js";
 
 /**
  * Bring what the end of a game is shown with, and learn how long ago it ended.
  * @param {string} code the table's @returns {Promise<number>} milliseconds
  */
 export async function begin(code) {
-  const [define, age] = await Promise.all([loadElements(CEREMONY), ageOf(code), bringStyle()]);
+  const [define, age] = await Promise.all([loadElements(CEREMONY), ageOf(code), bringStyle("ceremony")]);
   define();
   return age;
 }
@@ -24,16 +23,4 @@ async function ageOf(code) {
   } catch {
     return Infinity;
   }
-}
-
-/** A page that was opened behind the end has the style from its beginning. @returns {Promise<unknown>} */
-function bringStyle() {
-  if (document.querySelector("[data-style=ceremony]")) return Promise.resolve();
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.dataset.style = "ceremony";
-  link.href = placeOf("styles/ceremony.css");
-  document.head.append(link);
-  // Blocks without their style are poorer, but they tell who wins.
-  return new Promise((done) => (link.onload = link.onerror = done));
 }

@@ -32,5 +32,5 @@ export function reasonOf(line) {
   if (!line || line.because) return line?.because ?? "";
   const leaves = leavesOf(line);
   const scored = leaves.filter(({ points }) => points);
-  return scored.length > 1 ? summaryOf(leaves) : ((scored[0] ?? leaves[0])?.because ?? "");
+  return scored.length > 1 ? summaryOf({ parts: leaves, points: line.points }) : ((scored[0] ?? leaves[0])?.because ?? "");
 }

@@ -1,5 +1,6 @@
 import { t } from "../words.js";
 import { answerByEngine } from "./engine.js";
+import { CallFailed, judge } from "./call-failed.js";
 import { callHere } from "./here.js";
 import { newCommandId } from "./ids.js";
 import { isHere } from "./address.js";
@@ -21,25 +22,6 @@ const answered = [];
  */
 export function answerHere(start, answer) {
   answered.push([start, answer]);
-}
-
-/** A call that the server refused, or that never reached it. */
-export class CallFailed extends Error {
-  /**
-   * @param {string} sentence what to show
-   * @param {{status?: number, code?: string, pointer?: string}} facts status 0: no connection
-   */
-  constructor(sentence, { status = 0, code = "", pointer = "" } = {}) {
-    super(sentence);
-    this.status = status;
-    this.code = code;
-    this.pointer = pointer;
-  }
-
-  /** Whether the same call may succeed later without a change. */
-  get mayRetry() {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
-  }
 }
 
 /**
@@ -107,7 +89,7 @@ export function post(path, body) {
 async function call(path, request) {
   if (isHere(path.split("/")[2] ?? "")) {
     const { status, told } = await callHere(request.method ?? "GET", path, String(request.body ?? ""));
-    return judge(status, told);
+    return judge({ status, told });
   }
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), ANSWER_WAIT_MS_MAX);
@@ -118,25 +100,15 @@ async function call(path, request) {
       signal: patience.signal,
     });
     const told = await answer.json().catch(() => ({}));
-    return judge(answer.status, told);
+    return judge({ status: answer.status, told });
   } catch (failure) {
     if (failure instanceof CallFailed) throw failure;
     if (NEEDS_NO_TABLE.test(path)) {
       const here = await answerByEngine(path, String(request.body ?? "")).catch(() => undefined);
-      if (here) return judge(here.status, JSON.parse(new TextDecoder().decode(here.bytes)));
+      if (here) return judge({ status: here.status, told: JSON.parse(new TextDecoder().decode(here.bytes)) });
     }
     throw new CallFailed(t("No connection. Nothing was lost; try again in a moment."));
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** @param {number} status @param {any} told what was answered */
-function judge(status, told) {
-  if (status < 400) return told;
-  throw new CallFailed(told.detail || told.title || t("The table did not answer. Try again."), {
-    status,
-    code: told.code,
-    pointer: told.pointer,
-  });
 }

@@ -58,12 +58,16 @@ export function entryName(part, entry) {
   return wordOf(blank, entry[part.shown] ?? "");
 }
 
-/** The numbers and choices of an entry in one line. @param {any} part @param {any} entry */
+/**
+ * The choices and numbers of an entry that say something: a choice has a word, a number its label.
+ * @param {any} part @param {any} entry
+ * @returns {{label: string, value: string | number}[]} `label` is "" for a choice
+ */
 export function inShort(part, entry) {
   const told = part.blanks.filter(({ key, kind }) => key !== part.shown && ["number", "choice"].includes(kind));
   return told.filter((blank) => (entry[blank.key] ?? blank.default) !== blank.default)
-    .map((blank) => (blank.words ? wordOf(blank, entry[blank.key]) : `${blank.label} ${entry[blank.key]}`))
-    .join(" · ");
+    .map((blank) => (blank.words ? { label: "", value: wordOf(blank, entry[blank.key]) }
+      : { label: blank.label, value: entry[blank.key] }));
 }
 
 function wordOf(blank, value) {

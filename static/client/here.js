@@ -1,6 +1,6 @@
 /* Tables on this phone alone: the rules in the worker play them, the database keeps them. */
 import { t } from "../words.js";
-import { CallFailed, post } from "./calls.js";
+import { CallFailed, judge } from "./call-failed.js";
 import { askHere } from "./engine.js";
 import { newCommandId } from "./ids.js";
 import { given, keep, others } from "./kept.js";
@@ -74,34 +74,28 @@ export async function callHere(method, path, text) {
   }
 }
 
-/**
- * Publish a table: from then on it is at the service, and others can join. Sent twice it is one.
- * @param {string} code
- * @returns {Promise<string>} its code there
- */
-export async function publishHere(code) {
-  const [table, turns] = await read(code, 0);
-  if (!table) throw new CallFailed(missing(), { status: 404 });
-  if (table.published) return table.published;
-  await reach();
-  // What is on its way must not grow: pressed later, it would be missing there.
-  await note(code, { publishing: true });
-  const presses = turns.slice(1).map((turn) => (
-    { ...turn.press, at: turn.at, draws: turn.draws, head: turn.events.at(-1).seq }));
-  const { game, key, at } = table;
-  try {
-    const opened = await post("/tables/publish", { command_id: key, game, at, presses });
-    await note(code, { published: opened.code, publishing: false });
-    return opened.code;
-  } catch (failure) {
-    if (failure.status >= 400 && failure.status < 500) await note(code, { publishing: false });
-    throw failure;
-  }
-}
-
 /** What this phone knows of a table. @param {string} code @returns {Promise<HereTable | undefined>} */
 export async function hereTable(code) {
   return (await read(code, Infinity))[0];
+}
+
+/**
+ * A table and all that was pressed at it.
+ * @param {string} code
+ * @returns {Promise<[HereTable, any[]]>}
+ */
+export async function hereTurns(code) {
+  const [table, turns] = await read(code, 0);
+  if (!table) throw new CallFailed(missing(), { status: 404 });
+  return [table, turns];
+}
+
+/** Keep more facts of a table. @param {string} code @param {Partial<HereTable>} facts */
+export function noteHere(code, facts) {
+  return keep(["tables"], "readwrite", async (tables) => {
+    const table = await given(tables.get(code));
+    if (table) await given(tables.put({ ...table, ...facts }));
+  });
 }
 
 async function press(table, text) {
@@ -154,13 +148,6 @@ async function begin(table, turns) {
   heads.set(table.code, turns.at(-1).events.at(-1).seq);
 }
 
-function note(code, facts) {
-  return keep(["tables"], "readwrite", async (tables) => {
-    const table = await given(tables.get(code));
-    if (table) await given(tables.put({ ...table, ...facts }));
-  });
-}
-
 async function forget(code) {
   await keep(BOTH, "readwrite", async (tables, moves) => {
     await given(tables.delete(code));
@@ -171,20 +158,9 @@ async function forget(code) {
   return { status: 200, told: {} };
 }
 
-/** See that the service is there, before anything is said to be on its way. */
-async function reach() {
-  const found = await fetch("/shell.json", { cache: "no-store" }).catch(() => undefined);
-  if (!found?.ok) throw new CallFailed(t("No connection. The table stays on this phone; publish it later."));
-}
-
 async function ask(call, asked) {
   const { status, bytes } = await askHere(call, JSON.stringify(asked));
   return { status, told: JSON.parse(new TextDecoder().decode(bytes)) };
-}
-
-function judge({ status, told }) {
-  if (status >= 400) throw new CallFailed(told.detail, { status, code: told.code, pointer: told.pointer });
-  return told;
 }
 
 function missing() {

@@ -1,4 +1,5 @@
-import { ask, CallFailed, send } from "./calls.js";
+import { CallFailed } from "./call-failed.js";
+import { ask, send } from "./calls.js";
 import { newCommandId } from "./ids.js";
 import { others } from "./kept.js";
 import { addCells, addPress, changePress, pressesOf } from "./presses.js";

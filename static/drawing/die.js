@@ -35,7 +35,7 @@ export function dieDrawing({ look, face = "", angle = 0, kept = false, typed = f
       <g class="body">${look === "digit" ? kite(face, turned) : block(look, face, turned)}</g>
     </svg>
     ${kept ? html`<i class="clasp">${icon("lock")}</i>` : ""}
-    ${typed ? html`<i class="clasp">${icon("pencil")}</i>` : ""}`;
+    ${typed ? html`<i class="clasp pen">${icon("pencil")}</i>` : ""}`;
 }
 
 function coaster() {

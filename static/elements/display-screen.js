@@ -1,11 +1,12 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { hear } from "../client/hear.js";
+import { chooseLanguage, LANGUAGES, pageLanguage } from "../client/language.js";
 import { placeOf } from "../client/place.js";
 import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
-import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
+import { chip, letters, nameOf } from "../drawing/seat.js";
 import { ownElement } from "../own-elements.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -86,8 +87,8 @@ export class DisplayScreen extends LightElement {
       ${this.#head(view)}
       <div class="middle">${this.#middle(view)}</div>
       <aside><h2>${t("At the table")}</h2><table-log .log=${view.log} limit="4"></table-log></aside>
-      ${view.table.state === "lobby" ? "" : this.#qr(view)}
-      ${this.#seats(view)}
+      ${view.table.state === "lobby" ? this.#languages() : this.#qr(view)}
+      <display-seats .view=${view}></display-seats>
       ${this.#store.online ? "" : html`<p class="strip">${icon("no-waves")}
         <span>${t("No connection. This screen catches up by itself.")}</span></p>`}`);
   }
@@ -135,6 +136,19 @@ export class DisplayScreen extends LightElement {
     return t("Anyone may throw.");
   }
 
+  /** What this screen reads is chosen before the game, in its own corner. */
+  #languages() {
+    const others = Object.entries(LANGUAGES).filter(([tag]) => tag !== pageLanguage());
+    return html`<p class="languages">${others.map(([tag, name]) => html`<a class="language"
+      href="?lang=${tag}" lang=${tag} hreflang=${tag}
+      @click=${(event) => this.#speak(event, tag)}>${name}</a>`)}</p>`;
+  }
+
+  #speak(event, tag) {
+    event.preventDefault();
+    chooseLanguage(tag);
+  }
+
   #middle(view) {
     if (view.table.state === "lobby") return this.#welcome(view);
     const own = ownElement(this, this.boot.game, "summary", { view, game: this.boot.game });
@@ -155,31 +169,5 @@ export class DisplayScreen extends LightElement {
       ${join_url ? html`<img src="/api/v1/tables/${code}/qr.svg" width="196" height="196"
         alt=${t("QR code to join this table")} />` : ""}
       <figcaption><b>${spaced(code)}</b><small>${t("Scan to join")}</small></figcaption></figure>`;
-  }
-
-  #seats(view) {
-    const marks = letters(view.seats);
-    const taken = takenSeats(view);
-    const turn = view.play?.headline ? view.play.headline.seat : view.play?.throw?.seat;
-    const badges = view.table.state === "lobby" ? {} : (view.play?.badges ?? {});
-    return html`<ul class="seats" data-count=${taken.length}>
-      ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class=${seat.seat === turn ? "turn" : ""}>
-        ${chip(seat, marks[seat.seat])}
-        ${badges[seat.seat] ? this.#badge(seat, badges[seat.seat]) : html`<span>
-          <b><bdi>${nameOf(seat)}</bdi></b><small>${this.#note(seat)}</small></span>`}</li>`)}</ul>`;
-  }
-
-  /** What a game counts for a seat: a name, a note, and numbers with their glyphs. */
-  #badge(seat, { name, note, counts }) {
-    return html`<span class="badge"><b><bdi>${nameOf(seat)}</bdi> · ${name}</b><small>${note}</small>
-      <span class="counts">${Object.values(counts).map(({ icon: glyph, count, label }) => html`<i
-        data-face=${glyph} title=${label}>${icon(glyph)}<span class="unseen">${label}</span>${count}</i>`)}
-      </span></span>`;
-  }
-
-  #note(seat) {
-    if (isAway(seat)) return awayWords(seat);
-    if (seat.ready === "ready") return t("Ready");
-    return seat.name ? seat.title : t("has a seat");
   }
 }

@@ -63,8 +63,10 @@ export class EditionEditor extends LightElement {
     return html`<section><h2>${part.label} <small>${entries.length}</small></h2>
       <ul class="rows">${repeat(entries, (entry) => entry[part.id_key], (entry, at) => html`<li>
         <button type="button" @click=${() => this.#show(part, at)}>
-          <b>${entryName(part, entry)}</b><small>${inShort(part, entry)}</small>
+          <b>${entryName(part, entry)}</b>
           ${this.#isSample(part, entry) ? html`<em>${t("sample number")}</em>` : ""}
+          <span class="figures">${inShort(part, entry).map(({ label, value }) =>
+            html`<small>${label ? html`${label} <i>${value}</i>` : value}</small> `)}</span>
           ${icon("pencil")}</button></li>`)}</ul>
       ${entries.length < part.high ? html`<button type="button" class="stitched"
         @click=${() => this.#add(part)}>${icon("plus")} ${t("Add one")}</button>` : ""}</section>`;

@@ -61,22 +61,22 @@ export class EditionShelf extends LightElement {
 
   #line() {
     if (this.table) return t("for table {code}", { code: spaced(this.table) });
-    return this.kept ? this.kept.file.edition.id : t("What your cards really print");
+    const game = this.kept && this.boot.games.find(({ id }) => id === this.kept.file.game);
+    return game?.name ?? t("What your cards really print");
   }
 
   #shelf() {
     const games = this.boot.games.filter(({ id }) => !this.game || id === this.game);
-    const all = keptEditions();
     return html`<p class="quiet">${t("The rules tell few of the printed numbers. Copy the sample, correct what differs, and use it at your table.")}</p>
-      ${games.map((game) => html`<section data-game=${game.id}>
-        <h2>${game.name}</h2>
-        ${all.filter(({ file }) => file.game === game.id).map((each) => html`<div class="shelved">
+      ${games.map((game) => html`<section class="box" data-game=${game.id}>
+        <h2><i>${emblem(game.id)}</i>${game.name}</h2>
+        <div class="copies">${keptEditions().filter(({ file }) => file.game === game.id).map((each) => html`<div class="shelved">
           <button type="button" class="open" @click=${() => this.#open(each)}>${icon("sheet")}
             <span><b>${titleOf(each.file)}</b><small>${each.file.edition.id}</small></span></button>
           ${this.table ? html`<button type="button" class="tile" @click=${() => this.#use(each)}>
             ${t("Use it")}</button>` : ""}</div>`)}
         <button type="button" class="stitched" @click=${() => this.#copy(game.id)}>${icon("plus")}
-          ${t("Copy the sample and correct it")}</button></section>`)}
+          ${t("Copy the sample and correct it")}</button></div></section>`)}
       <label class="stitched upload">${icon("share")} ${t("Open a file")}
         <input type="file" accept="application/json,.json" class="unseen" @change=${this.#upload} /></label>`;
   }

@@ -6,7 +6,9 @@ import { t } from "../words.js";
  *
  *     <game-pile><button class="spine" data-game="kingdom">…</button></game-pile>
  *
- * Event: `trouble-met` (detail: the sentence).
+ * Attribute `choosing`: nothing is opened, the press is only told.
+ *
+ * Events: `trouble-met` (detail: the sentence), `game-chosen` (detail: the game's id).
  */
 export class GamePile extends HTMLElement {
   static tag = "game-pile";
@@ -28,6 +30,10 @@ export class GamePile extends HTMLElement {
   async #open(event) {
     const box = event.target.closest("button.spine");
     if (!box || this.ariaBusy === "true") return;
+    if (this.hasAttribute("choosing")) {
+      this.dispatchEvent(new CustomEvent("game-chosen", { detail: box.dataset.game, bubbles: true }));
+      return;
+    }
     this.ariaBusy = "true";
     const about = box.querySelector("small");
     const before = about.textContent;

@@ -2,11 +2,13 @@ import { html } from "lit";
 import { openHere } from "../client/here.js";
 import { addressOf } from "../client/address.js";
 import { hear } from "../client/hear.js";
+import { emblem } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
 /**
- * The way to play where no table can be opened: on this phone alone.
+ * The way to play on this phone alone: chosen before a train leaves, and offered where no table can
+ * be opened.
  *
  *     <here-offer .games=${games}></here-offer>
  *
@@ -35,14 +37,24 @@ export class HereOffer extends LightElement {
   }
 
   render() {
-    const name = (this.games ?? []).find((each) => each.id === this.game)?.name ?? "";
-    return html`<dialog aria-labelledby="here-title"><h2 id="here-title">${t("No connection")}</h2>
-      <p>${t("{game} can be played on this phone alone: it goes round, and shows each hand to its player only. The table is kept here; publish it when there is a network again.", { game: name })}</p>
+    return html`<button type="button" class="stitched" @click=${() => this.#open("")}>
+        ${t("Play on this phone alone")}</button>
+      <dialog aria-labelledby="here-title">
+      <h2 id="here-title">${this.game ? t("No connection") : t("On this phone only")}</h2>
+      <p>${t("The phone goes round, and shows each hand to its player only. The table is kept here; publish it when others want to join.")}</p>
       ${this.told ? html`<p role="alert">${this.told}</p>` : ""}
-      <button type="button" class="tile" ?disabled=${this.busy} @click=${this.#play}>${this.busy
-        ? t("Laying the table…") : t("Play on this phone")}</button>
+      ${this.busy ? html`<p role="status">${t("Laying the table…")}</p>` : this.#choices()}
       <button type="button" class="stitched" @click=${() => this.querySelector("dialog").close()}>
         ${t("Close")}</button></dialog>`;
+  }
+
+  #choices() {
+    if (this.game) {
+      return html`<button type="button" class="tile" @click=${() => this.#play(this.game)}>
+        ${t("Play on this phone")}</button>`;
+    }
+    return html`<div class="boxes">${(this.games ?? []).map(({ id, name }) => html`<button type="button"
+      class="stitched" @click=${() => this.#play(id)}>${emblem(id)} ${name}</button>`)}</div>`;
   }
 
   async #open(game) {
@@ -51,11 +63,11 @@ export class HereOffer extends LightElement {
     this.querySelector("dialog").showModal();
   }
 
-  async #play() {
+  async #play(game) {
     this.busy = true;
     this.told = "";
     try {
-      location.assign(addressOf(await openHere(this.game)));
+      location.assign(addressOf(await openHere(game)));
     } catch (failure) {
       this.busy = false;
       this.told = failure.status ? failure.message

@@ -2,7 +2,7 @@ import { html } from "lit";
 import { ask } from "../client/calls.js";
 import { hereTable } from "../client/here.js";
 import { addressOf } from "../client/address.js";
-import { bringStyle, loadOwnElements } from "../own-elements.js";
+import { bringGameStyle, loadOwnElements } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -54,7 +54,7 @@ export class HereTable extends LightElement {
       if (this.published) return;
       const [view, game] = [await ask(`/tables/${code}`), await ask(`/tables/${code}/game`)];
       await loadOwnElements(game);
-      bringStyle(game);
+      bringGameStyle(game);
       document.body.dataset.game = game.id;
       this.laid = { code, view, game, results: part === "results" && Boolean(view.result) };
     } catch (failure) {

@@ -42,7 +42,7 @@ export class JoinSeat extends LightElement {
         <button type="button" class="tile tile-flat" disabled>${icon("hourglass")}
           ${t("Waiting at the door")}</button>`;
     }
-    return html`<span class="place">${spaced(this.boot.code)}</span>
+    return html`<span class="place"><small>${this.boot.game?.name}</small> ${spaced(this.boot.code)}</span>
       <h1>${t("There is a chair for you")}</h1>
       <p class="quiet">${t("Sit down on this phone, or let this screen stand where all can see it.")}</p>
       ${this.told ? html`<p class="strip" role="alert"><span>${this.told}

@@ -10,11 +10,17 @@ import { LightElement } from "./light-element.js";
  *
  *     <lobby-panel .view=${view} .game=${game}></lobby-panel>
  *
+ * Attribute: `adding` (a seat is on its way; until it is there the same press is the same seat).
  * Event: `command-asked` (detail: kind, seat, data).
  */
 export class LobbyPanel extends LightElement {
   static tag = "lobby-panel";
-  static properties = { view: { attribute: false }, game: { attribute: false }, copied: { state: true } };
+  static properties = {
+    view: { attribute: false },
+    game: { attribute: false },
+    adding: { type: Boolean },
+    copied: { state: true },
+  };
 
   render() {
     const { me } = this.view;
@@ -27,7 +33,7 @@ export class LobbyPanel extends LightElement {
         @seat-chosen=${({ detail }) => this.#card.open(detail)}></seat-ring>
       <div class="foot">
         <div class="pair">
-          ${me.can["add-seat"] ? html`<button type="button" class="stitched"
+          ${me.can["add-seat"] ? html`<button type="button" class="stitched" aria-disabled=${Boolean(this.adding)}
             @click=${() => this.tell("command-asked", { kind: "add-seat", data: {} })}>
             ${icon("plus")} ${here ? t("Another player") : t("Seat without a phone")}</button>` : ""}
           ${this.view.table.join_url ? html`<button type="button" class="stitched"

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { publishHere } from "../client/here.js";
+import { publishHere } from "../client/publish.js";
 import { addressOf } from "../client/address.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";

@@ -4,12 +4,13 @@ import { againHere } from "../client/here.js";
 import { addressOf, isHere } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
-import { sampleLine } from "../drawing/sample.js";
+import { numbersLine } from "../drawing/sample.js";
 import { letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 
+const HEADLINE_LONG = 28;
 /** When the last place falls down on a fresh result, and the first. */
 const FALLS_MS = [0, 600];
 
@@ -36,7 +37,7 @@ export class ResultsScreen extends LightElement {
     const marks = letters(view.seats);
     return html`${this.#rail(decided(result, game))}
       <main class="cloth panel results ${this.boot.fresh ? "fresh" : ""}">
-        <h1><bdi>${headline(result)}</bdi></h1>
+        <h1 class=${headline(result).length > HEADLINE_LONG ? "long" : ""}><bdi>${headline(result)}</bdi></h1>
         ${(result.warnings ?? []).map((warning) => html`<p class="warning">${warning.message}</p>`)}
         ${players.map((player, index) => {
           const seat = seatOf(view.seats, player.name);
@@ -44,9 +45,7 @@ export class ResultsScreen extends LightElement {
             .game=${game} .cells=${view.sheets?.[seat?.seat]} ?open=${index === 0}
             ${vars({ "--wait": fallsAt(index, players.length) })}></score-tree>`;
         })}
-        ${usesNumbers(game, view) ? html`${view.table.edition ? html`<p class="quiet">${t(
-          "Numbers played with: {title}", { title: view.table.edition.title ?? view.table.edition.id })}</p>` : ""}
-          ${sampleLine(game)}` : ""}
+        ${numbersLine(game, view)}
         ${code && !isHere(code) ? this.#kept(code) : ""}
         <offline-state></offline-state>
       </main>
@@ -137,13 +136,6 @@ function decided(result, game) {
   if (result.players.length < 2 || result.winners.length > 1) return "";
   const what = game.deciders[result.decided_by];
   return what ? t("decided by {what}", { what }) : "";
-}
-
-/** Whether a score rests on printed numbers: of some games only where certain fields were filled in. */
-function usesNumbers({ sample_fields: fields }, { sheets }) {
-  if (!fields) return true;
-  const cells = Object.values(sheets ?? {}).flatMap((sheet) => Object.keys(sheet));
-  return cells.some((cell) => fields.includes(cell.split("/")[0]));
 }
 
 /** The seat a player of the result sat on. @param {any} seats @param {string} name */

@@ -4,7 +4,7 @@ import { download } from "../client/file.js";
 import { hear } from "../client/hear.js";
 import { readShared, takeShared } from "../client/shared.js";
 import { emblem, icon } from "../drawing/icon.js";
-import { bringStyle, loadOwnElements } from "../own-elements.js";
+import { bringGameStyle, loadOwnElements } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -99,9 +99,11 @@ export class ScoreScreen extends LightElement {
   }
 
   #games() {
-    return html`<ul class="rows">${this.boot.games.map((game) => html`<li><button type="button"
-      data-game=${game.id} @click=${() => this.#begin(game)}>${emblem(game.id)}<b>${game.name}</b>
-      <small>${game.players.join("–")} · ${game.about}</small></button></li>`)}</ul>`;
+    const begin = ({ detail }) => this.#begin(this.boot.games.find(({ id }) => id === detail));
+    return html`<game-pile choosing @game-chosen=${begin}><ul class="rows">${this.boot.games.map((game) =>
+      html`<li><button type="button" class="spine" data-game=${game.id}>
+        <i class="label">${emblem(game.id)}</i><span><b>${game.name}</b>
+        <small>${game.players.join("–")} · ${game.about}</small></span></button></li>`)}</ul></game-pile>`;
   }
 
   #step() {
@@ -189,6 +191,6 @@ export class ScoreScreen extends LightElement {
     laid.view.table.code = NO_CODE;
     this.laid = laid;
     document.body.dataset.game = laid.game.id;
-    bringStyle(laid.game);
+    bringGameStyle(laid.game);
   }
 }

@@ -60,7 +60,7 @@ export class ScoreTree extends LightElement {
         <i>${this.#glyph(line)}</i>
         <span><b>${line.label}</b>
           ${line.because ? html`<small>${line.because}</small>`
-            : parts.length ? html`<small>${summaryOf(parts)}</small>` : ""}
+            : parts.length ? html`<small>${summaryOf(line)}</small>` : ""}
           ${on && line.source ? html`<small class="source">${line.source}</small>` : ""}</span>
         <strong>${signed(line.points, line.points < 0)}</strong></button>
       ${parts.length && this.chosen?.split(".")[0] === path ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
@@ -94,7 +94,7 @@ export class ScoreTree extends LightElement {
     if (!marksOf(this.player.explanation).length) return "";
     if (!chosen && !marks.length) return html`<p class="hint">${t("Press a line to see what it is about.")}</p>`;
     if (!marks.length) return "";
-    return html`<ol class="marks" aria-label=${chosen?.label ?? t("The road, stop by stop")}>
+    return html`<ol class="marks ${chosen ? "" : "road"}" aria-label=${chosen?.label ?? t("The road, stop by stop")}>
       ${marks.map((mark) => html`<li>${this.#named(mark)}</li>`)}</ol>`;
   }
 
@@ -133,11 +133,15 @@ export class ScoreTree extends LightElement {
   }
 }
 
-/** What a closed group says of its lines: the only reason, or how many of them gave points. @param {any[]} parts */
-export function summaryOf(parts) {
+/**
+ * What a closed group says of its lines: the only reason, or how many of them gave or cost points.
+ * @param {{parts: any[], points: number}} group
+ */
+export function summaryOf({ parts, points }) {
   const scored = parts.filter((part) => part.points);
   if (scored.length === 1) return scored[0].because;
-  return t("{count} of {all} gave points.", { count: scored.length, all: parts.length });
+  const counts = { count: scored.length, all: parts.length };
+  return points < 0 ? t("{count} of {all} cost points.", counts) : t("{count} of {all} gave points.", counts);
 }
 
 /** All marks of a line and its parts, in order, each once. */

@@ -7,6 +7,7 @@ import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 
 const CHIPS_MAX = 4;
+const TITLE_LONG = 26;
 
 /**
  * The wooden rail: emblem, title, one quiet line, who sits here, and the way back.
@@ -30,7 +31,7 @@ export class TableRail extends LightElement {
     const [title, line] = lobby ? this.#lobbyTitle() : this.#title();
     return html`<header class="rail wood">
       <a class="round home" href="/" aria-label=${t("Home")}>${emblem(this.game.id)}</a>
-      <div class="rail-title"><h1><bdi>${title}</bdi></h1><small>${line}</small></div>
+      <div class="rail-title"><h1 class=${title.length > TITLE_LONG ? "long" : ""}><bdi>${title}</bdi></h1><small>${line}</small></div>
       ${lobby || this.tab === "table" || this.#headline ? "" : this.#chips()}
       ${lobby ? html`<button type="button" class="round" aria-label=${t("House rules and table")}
         title=${t("House rules and table")} @click=${() => this.tell("settings-asked")}>

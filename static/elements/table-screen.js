@@ -5,8 +5,7 @@ import { hear } from "../client/hear.js";
 import { forgetTable, rememberTable } from "../client/memory.js";
 import { Store } from "../client/store.js";
 import { ownSeats } from "../client/view.js";
-import { loadElements } from "../own-elements.js";
-import { LATER } from "../pages.js";
+import { bringSheet } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 import { wordsOf } from "./waiting-list.js";
@@ -89,7 +88,7 @@ export class TableScreen extends LightElement {
 
   #lobby(view) {
     return html`<main class="cloth panel"><lobby-panel .view=${view} .game=${this.boot.game}
-      .online=${this.#store.online}></lobby-panel></main>`;
+      ?adding=${this.#store.waiting.some(({ kind }) => kind === "add-seat")}></lobby-panel></main>`;
   }
 
   #tabs(view) {
@@ -162,7 +161,7 @@ export class TableScreen extends LightElement {
 
   /** The game has begun: have what its sheets are drawn with. Without a network it is played without. */
   async #layOut() {
-    await loadElements(LATER.table).then((define) => define()).catch(() => undefined);
+    await bringSheet().catch(() => undefined);
     this.laid = true;
   }
 

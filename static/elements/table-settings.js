@@ -2,7 +2,7 @@ import { html } from "lit";
 import { remove } from "../client/calls.js";
 import { forgetTable } from "../client/memory.js";
 import { icon } from "../drawing/icon.js";
-import { sampleLine } from "../drawing/sample.js";
+import { numbersLine } from "../drawing/sample.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
@@ -35,10 +35,7 @@ export class TableSettings extends LightElement {
   }
 
   #rest(me, table) {
-    const { edition } = table;
-    return html`${edition ? html`<p>${t("Numbers played with: {title}", {
-        title: edition.title ?? edition.id })}</p>` : ""}
-      ${sampleLine(this.game, me.can["set-edition"] ? table.code : "")}
+    return html`${numbersLine(this.game, this.view, me.can["set-edition"] ? table.code : "")}
       ${me.can["set-edition"] ? html`<a class="stitched"
         href="/editions?${new URLSearchParams({ game: table.game, table: table.code })}">${icon("sheet")}
         ${t("Choose an edition")}</a>` : ""}

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-SECTIONS = ("start", "on_tour", "realm_builder")
+SECTIONS = ("start", "on_tour", "realm_builder", "browser")
 
 
 def main(wanted: Sequence[str]) -> int:

@@ -14,7 +14,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, DISPLAY, PHONE, TABLET, chromium_path
 from tests.browser.palette import write_small
@@ -64,8 +64,24 @@ CHOSEN = (
     "scored-realm_builder-display-paper",
 )
 """Pictures kept in git, for the pages that show them: about 4 MB in all."""
-SETTLED_MS = 350
-"""Longer than any movement under reduced motion."""
+STILL = """async () => {
+  const QUIET_FRAMES = 6;
+  await document.fonts.ready;
+  let changed = true;
+  const watch = new MutationObserver(() => { changed = true; });
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  watch.observe(document, all);
+  const moves = ({ playState, effect }) =>
+    playState === "running" && effect.getComputedTiming().endTime !== Infinity;
+  for (let quiet = 0; quiet < QUIET_FRAMES; quiet += 1) {
+    await new Promise(requestAnimationFrame);
+    const isDrawn = !document.querySelector(":not(:defined)");
+    if (changed || !isDrawn || document.getAnimations().some(moves)) quiet = -1;
+    changed = false;
+  }
+  watch.disconnect();
+}"""
+"""Waits until every element is drawn and nothing has changed or moved for some frames."""
 
 
 LANGUAGES = {"": "en", "-german": "de"}
@@ -219,6 +235,7 @@ class Viewer:
     ) -> None:
         self._prepare = prepare
         self.faults: list[str] = []
+        self._asked: set[Request] = set()
         self._demo = demo
         shown = SIZES.get(size) or ZOOMED[size]
         options = {"reduced_motion": "reduce", **more}
@@ -244,6 +261,10 @@ class Viewer:
         """Return a fresh page that shows a screen."""
         context = self._contexts[screen.host]
         page = context.new_page()
+        self._asked = set()
+        page.on("request", self._ask)
+        for answered in ("requestfinished", "requestfailed"):
+            page.on(answered, self._have)
         self._prepare(context, page)
         page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: self.faults.append(f"{screen.id}: {error}"))
@@ -252,16 +273,30 @@ class Viewer:
         page.goto(self._address(path))
         page.wait_for_load_state("load")
         page.get_by_text(said(page, "Laying the table…")).wait_for(state="hidden")
-        page.evaluate("document.fonts.ready.then(() => true)")
-        page.wait_for_timeout(SETTLED_MS)
-        screen.act(page)
-        page.wait_for_timeout(SETTLED_MS)
+        self._settle(page)
+        if screen.act is not stay:
+            screen.act(page)
+            self._settle(page)
         return page
 
     def close(self) -> None:
         """Close every page."""
         for context in self._contexts.values():
             context.close()
+
+    def _settle(self, page: Page) -> None:
+        """Wait until all that was asked for is there and drawn."""
+        page.evaluate(STILL)
+        while self._asked:
+            page.evaluate(STILL)
+
+    def _ask(self, request: Request) -> None:
+        # A stream stays open, and a page may be left before its answer is there.
+        if request.resource_type != "eventsource":
+            self._asked.add(request)
+
+    def _have(self, request: Request) -> None:
+        self._asked.discard(request)
 
     def _address(self, shown: str) -> str:
         return self._demo.url + shown.removeprefix(ADDRESS)

@@ -3,21 +3,19 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.inspection import STATES, Check, boxes, inspect, rules, states
 from tests.browser.screens import SCREENS, THEMES, Viewer, start_demo
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
-RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
-NOT_RULES = ("label-content-name-mismatch",)
-"""An experiment of the checker: it takes the numbers on a card for words of its name."""
+Found = Mapping[str, list[str]]
 
 
 @pytest.fixture(scope="module")
@@ -43,34 +41,52 @@ def axe() -> str:
     return Path(path).read_text(encoding="utf-8")
 
 
+@pytest.fixture(scope="module")
+def phone(browser: Browser, demo: Service, axe: str) -> Found:
+    """Return what was found wrong on a phone."""
+    checks: dict[str, Check] = {"boxes": boxes("wide", "small")}
+    checks |= {theme: rules(axe, theme) for theme in THEMES}
+    checks |= {"system colours": system_colours, "compared": compared, "states": states}
+    viewer = Viewer(browser, demo, "phone", "dark", service_workers="block")
+    return inspect(viewer, SCREENS, checks)
+
+
+@pytest.fixture(scope="module")
+def display(browser: Browser, demo: Service, axe: str) -> Found:
+    """Return what was found wrong in a large window."""
+    viewer = Viewer(browser, demo, "display", "dark", service_workers="block")
+    return inspect(viewer, SCREENS, {theme: rules(axe, theme) for theme in THEMES})
+
+
+def system_colours(page: Page) -> tuple[()]:
+    """Have the page in the colours that somebody chose for the whole system."""
+    page.emulate_media(forced_colors="active")
+    return ()
+
+
+def compared(page: Page) -> Iterator[str]:
+    """Yield each pair of states that there is to compare."""
+    yield from (name for name, _, _ in page.evaluate(STATES))
+
+
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", ["phone", "display"])
-def test_no_screen_breaks_a_rule(
-    browser: Browser, demo: Service, axe: str, size: str, theme: str
-) -> None:
-    viewer = Viewer(browser, demo, size, theme)
-
-    found: list[str] = []
-    for screen in SCREENS:
-        page = viewer.open(screen)
-        found += [f"{screen.id}: {fault}" for fault in check(page, axe)]
-        page.close()
-    viewer.close()
-
-    assert not found, "\n".join(found)
-    # The checker lays styles of its own into the page, which the page's policy blocks and reports.
-    assert [fault for fault in viewer.faults if "inline style" not in fault] == []
+def test_no_screen_of_a_phone_breaks_a_rule(phone: Found, theme: str) -> None:
+    assert not phone[theme], "\n".join(phone[theme])
 
 
-def check(page: Page, axe: str) -> Iterator[str]:
-    """Yield each violation on a page: its rule and the first places."""
-    # Injected by the driver: the page's own policy lets no script of ours in.
-    page.evaluate(axe)
-    result: dict[str, Any] = page.evaluate(
-        "([tags, left_out]) => axe.run(document, {runOnly: tags, resultTypes: ['violations'], "
-        "rules: Object.fromEntries(left_out.map((rule) => [rule, {enabled: false}]))})",
-        [list(RULES), list(NOT_RULES)],
-    )
-    for violation in result["violations"]:
-        places = [str(node["target"][-1]) for node in violation["nodes"]]
-        yield f"{violation['id']} ({len(places)}): {', '.join(places[:4])}"
+@pytest.mark.parametrize("theme", THEMES)
+def test_no_screen_of_a_large_window_breaks_a_rule(display: Found, theme: str) -> None:
+    assert not display[theme], "\n".join(display[theme])
+
+
+def test_what_is_pressed_is_large_enough_for_a_thumb(phone: Found) -> None:
+    assert not phone["boxes"], "\n".join(phone["boxes"])
+
+
+def test_states_are_told_apart_in_a_systems_own_colours(phone: Found) -> None:
+    assert len(phone["compared"]) > 10
+    assert not phone["states"], "\n".join(phone["states"])
+
+
+def test_no_console_complains(phone: Found, display: Found) -> None:
+    assert [*phone["faults"], *display["faults"]] == []

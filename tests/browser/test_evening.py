@@ -116,3 +116,21 @@ def await_cookie_on_disk(profile: Path, page: Page) -> None:
                 return
         page.wait_for_timeout(250)
     raise AssertionError("the browser keeps no cookie")
+
+
+def test_the_big_display_is_switched_to_german_in_its_lobby(room: Room) -> None:
+    ann, screen = room.device(), room.device(DISPLAY)
+    room.open_table(ann, "Kingdom")
+    room.scan(screen, ann)
+    screen.get_by_role("button", name="This is the big screen").click()
+    screen.wait_for_url("**/display")
+
+    screen.get_by_role("link", name="Deutsch").click()
+
+    expect(screen.locator("header")).to_contain_text("Setzt euch, wo ihr wollt.")
+    expect(screen.get_by_role("link", name="English")).to_be_visible()
+    ann.get_by_role("button", name="Start with 1").click()
+    ann.get_by_role("button", name="Throw", exact=True).click()
+    await_throw(ann, 1)
+    expect(screen.locator("header")).to_contain_text("Wurf 1.")
+    expect(screen.get_by_role("link", name="English")).to_have_count(0)

@@ -1,14 +1,14 @@
-"""Every screen for everyone: zoomed, with large letters, by keyboard, in a system's own colours."""
+"""Every screen for everyone: zoomed, with large letters, by keyboard alone."""
 
 from base64 import b64encode
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import Room
-from tests.browser.screens import SCREENS, Screen, Viewer, start_demo
+from tests.browser.inspection import boxes, inspect, sticks_out, walk
+from tests.browser.screens import SCREENS, Viewer, start_demo
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -16,81 +16,8 @@ expect.set_options(timeout=20_000)
 
 LETTERS_PX = 32
 """Twice the size that browsers come with."""
-TARGET_MIN_PX = 24
-TARGET_PX = 44
-SMALLER = ".cell, .box, input[type=checkbox], input[type=radio], .home-link"
-"""Spaces and boxes of a printed sheet, whose list or zoom offers the same; and what stands in a
-label, which is the target itself."""
-CUT_NAMES = (
-    "seat-ring bdi, .seats b, .seats bdi, .who bdi, .places bdi, known-tables *, .card b, .gap"
-)
-"""Names of players, cards and parts of a score that a small place cuts; the list of the table, the
-card opened and the result have them whole."""
-STOPS_MAX = 40
-"""Presses of Tab on one screen: past every bar and well into what lies between them."""
 
-MEASURE = """([cutNames, smaller]) => {
-  const say = (element) => [
-    element.localName,
-    element.className?.baseVal ?? element.className,
-    (element.getAttribute("aria-label") || element.textContent || "").trim().slice(0, 30),
-  ].join(" ");
-  const isShown = (element) =>
-    element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
-    element.getClientRects().length > 0;
-  const scrolls = (element) => {
-    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-      const { overflowX } = getComputedStyle(at);
-      if (["auto", "scroll"].includes(overflowX) && at.scrollWidth > at.clientWidth) return true;
-    }
-    return false;
-  };
-  const wide = [], cut = [], small = [];
-  for (const element of document.body.querySelectorAll("*")) {
-    if (!isShown(element) || element.closest(".unseen, svg, [inert]")) continue;
-    const { left, right, width } = element.getBoundingClientRect();
-    if (width && (right > innerWidth + 1 || left < -1) && !scrolls(element)) {
-      wide.push(`${say(element)} ${Math.round(left)} to ${Math.round(right)}`);
-    }
-    const { overflowX } = getComputedStyle(element);
-    const isLong = element.scrollWidth > element.clientWidth + 1;
-    const isCut = isLong && ["hidden", "clip"].includes(overflowX);
-    if (isCut && element.textContent.trim() && !element.matches(cutNames)) {
-      cut.push(`${say(element)} ${element.scrollWidth} in ${element.clientWidth}`);
-    }
-  }
-  const targets = "a[href], button, input, select, summary, [tabindex]:not([tabindex='-1'])";
-  for (const element of document.querySelectorAll(targets)) {
-    if (!isShown(element) || element.disabled) continue;
-    if (getComputedStyle(element).display === "inline") continue;
-    const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
-    if (element.matches("[role=tabpanel]")) continue;
-    const least = element.matches(smaller) ? 24 : 44;
-    if (Math.min(width, height) < least - .5) small.push(`${say(element)} ${width} x ${height}`);
-  }
-  if (document.documentElement.scrollWidth > innerWidth) wide.unshift("the page");
-  return { wide, cut, small };
-}"""
-FOCUS = """() => {
-  const element = document.activeElement;
-  if (!element || element === document.body) return null;
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const inside = (x, y) => {
-    const found = document.elementFromPoint(x, y);
-    const own = element.closest("label") ?? element;
-    return found && (own.contains(found) || found.contains(own));
-  };
-  const clamp = (value, high) => Math.min(Math.max(value, 1), high - 1);
-  const points = [.5, .15, .85].flatMap((x) => [.5, .15, .85].map((y) =>
-    [clamp(left + width * x, innerWidth), clamp(top + height * y, innerHeight)]));
-  const style = getComputedStyle(element);
-  const isOnScreen = top < innerHeight && top + height > 0;
-  return {
-    name: `${element.localName} ${(element.ariaLabel || element.textContent).trim().slice(0, 30)}`,
-    hidden: !isOnScreen || !points.some(([x, y]) => inside(x, y)),
-    marked: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2,
-  };
-}"""
+Found = Mapping[str, list[str]]
 
 
 @pytest.fixture(scope="module")
@@ -101,114 +28,53 @@ def demo() -> Iterator[Service]:
     running.stop()
 
 
-def measure(page: Page) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = page.evaluate(MEASURE, [CUT_NAMES, SMALLER])
-    return found
-
-
-def faults(screen: Screen, found: dict[str, list[str]], *kinds: str) -> list[str]:
-    return [f"{screen.id}, {kind}: {fault}" for kind in kinds for fault in found[kind]]
-
-
-def test_at_four_hundred_per_cent_nothing_is_lost_or_beside_the_window(
-    browser: Browser, demo: Service
-) -> None:
-    viewer = Viewer(browser, demo, "four times", "dark")
-    found: list[str] = []
-    for screen in SCREENS:
-        page = viewer.open(screen)
-        found += faults(screen, measure(page), "wide", "cut", "small")
-        found += [f"{screen.id}, focus: {fault}" for fault in walk(page)]
-        page.close()
-    viewer.close()
-
-    assert not found, "\n".join(found)
-
-
-@pytest.mark.parametrize("size", ["phone", "display"])
-def test_with_letters_twice_as_large_nothing_is_lost_or_beside_the_window(
-    browser: Browser, demo: Service, size: str
-) -> None:
-    viewer = Viewer(browser, demo, size, "paper", prepare=enlarge_letters)
-    found: list[str] = []
-    for screen in SCREENS:
-        if (size == "display") != screen.id.startswith(("display", "scored", "ceremony")):
-            continue
-        page = viewer.open(screen)
-        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
-        found += faults(screen, measure(page), "wide", "cut")
-        page.close()
-    viewer.close()
-
-    assert not found, "\n".join(found)
-
-
-def test_what_is_pressed_is_large_enough_for_a_thumb(browser: Browser, demo: Service) -> None:
-    viewer = Viewer(browser, demo, "phone", "dark")
-    found: list[str] = []
-    for screen in SCREENS:
-        page = viewer.open(screen)
-        found += faults(screen, measure(page), "wide", "small")
-        page.close()
-    viewer.close()
-
-    assert not found, "\n".join(found)
-
-
 def enlarge_letters(context: BrowserContext, page: Page) -> None:
     """Set what the browser's own settings set: the size of letters."""
     devtools = context.new_cdp_session(page)
     devtools.send("Page.setFontSizes", {"fontSizes": {"standard": LETTERS_PX, "fixed": LETTERS_PX}})
 
 
-def walk(page: Page) -> Iterator[str]:
-    """Go through a screen by Tab; yield each stop that cannot be seen."""
-    for _ in range(STOPS_MAX):
-        page.keyboard.press("Tab")
-        stop: dict[str, Any] | None = page.evaluate(FOCUS)
-        if stop is None:
-            return
-        if stop["hidden"]:
-            yield f"behind something: {stop['name']}"
-        if not stop["marked"]:
-            yield f"not marked: {stop['name']}"
+def letters(page: Page) -> Iterator[str]:
+    """Yield the size of letters where it is not what was set."""
+    size = page.evaluate("getComputedStyle(document.documentElement).fontSize")
+    if size != f"{LETTERS_PX}px":
+        yield size
 
 
-STATES = """() => {
-  const look = (element) => {
-    const { borderTopWidth, borderTopStyle, borderTopColor, outlineStyle, outlineWidth,
-      backgroundColor, color } = getComputedStyle(element);
-    return [borderTopWidth, borderTopStyle, borderTopColor, outlineStyle, outlineWidth,
-      backgroundColor, color].join(" ");
-  };
-  const pairs = [];
-  for (const name of ["aria-pressed", "aria-selected", "aria-checked"]) {
-    for (const on of document.querySelectorAll(`[${name}="true"]`)) {
-      const off = on.parentElement.parentElement.querySelector(`${on.localName}[${name}="false"]`);
-      if (off?.checkVisibility() && on.checkVisibility()) {
-        pairs.push([`${name} ${on.textContent.trim().slice(0, 20)}`, look(on), look(off)]);
-      }
-    }
-  }
-  return pairs;
-}"""
+@pytest.fixture(scope="module")
+def zoomed(browser: Browser, demo: Service) -> Found:
+    """Return what was found wrong at 400 %."""
+    viewer = Viewer(browser, demo, "four times", "dark", service_workers="block")
+    checks = {"boxes": boxes("wide", "cut", "small"), "sticks out": sticks_out, "focus": walk}
+    return inspect(viewer, SCREENS, checks)
 
 
-def test_states_are_told_apart_in_a_systems_own_colours(browser: Browser, demo: Service) -> None:
-    viewer = Viewer(browser, demo, "phone", "dark", forced_colors="active")
-    found: list[str] = []
-    compared = 0
-    for screen in SCREENS:
-        page = viewer.open(screen)
-        for name, on, off in page.evaluate(STATES):
-            compared += 1
-            if on == off:
-                found.append(f"{screen.id}: {name}")
-        page.close()
-    viewer.close()
+def test_at_four_hundred_per_cent_nothing_is_lost_or_beside_the_window(zoomed: Found) -> None:
+    assert not zoomed["boxes"], "\n".join(zoomed["boxes"])
 
-    assert compared > 10
-    assert not found, "\n".join(found)
+
+def test_no_screen_sticks_out_at_320(zoomed: Found) -> None:
+    assert not zoomed["sticks out"], "\n".join(zoomed["sticks out"])
+
+
+def test_at_four_hundred_per_cent_what_has_the_focus_is_seen(zoomed: Found) -> None:
+    assert not zoomed["focus"], "\n".join(zoomed["focus"])
+
+
+@pytest.mark.parametrize("size", ["phone", "display"])
+def test_with_letters_twice_as_large_nothing_is_lost_or_beside_the_window(
+    browser: Browser, demo: Service, size: str
+) -> None:
+    screens = [
+        screen
+        for screen in SCREENS
+        if (size == "display") == screen.id.startswith(("display", "scored", "ceremony"))
+    ]
+    viewer = Viewer(browser, demo, size, "paper", prepare=enlarge_letters, service_workers="block")
+    found = inspect(viewer, screens, {"letters": letters, "boxes": boxes("wide", "cut")})
+
+    assert found["letters"] == []
+    assert not found["boxes"], "\n".join(found["boxes"])
 
 
 MOVING = """() => {

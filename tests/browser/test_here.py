@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Phone
+from tests.browser.conftest import Phone, Room
 from tests.browser.test_offline import READY_MS, answer, open_ready
+from tests.browser.test_on_tour import Player
+from tests.browser.test_realm_master import Phones, lay_out
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -26,6 +28,10 @@ KEPT = """(code) => new Promise((settle) => {
 })"""
 """The log of a table, as the phone's database has it."""
 
+RESULT = """(code) => fetch(`/api/v1/tables/${code}`).then((answer) => answer.json())
+  .then((view) => view.result)"""
+"""The result that the service keeps of a table."""
+
 
 @pytest.fixture
 def living_room(tmp_path: Path) -> Iterator[Service]:
@@ -40,7 +46,7 @@ def open_here(page: Page, service: Service, game: str, players: list[str]) -> st
     page.set_default_timeout(READY_MS)
     page.goto(service.url)
     page.get_by_role("button", name=game).click()
-    page.get_by_role("button", name="Play on this phone").click()
+    page.get_by_role("button", name="Play on this phone", exact=True).click()
     page.wait_for_url("**/here#*")
     page.locator("seat-ring").wait_for()
     for number, name in enumerate(players):
@@ -76,6 +82,26 @@ def finish(page: Page) -> None:
     page.get_by_role("link", name="See the result").click()
 
 
+def frozen_result(page: Page, code: str) -> dict[str, Any]:
+    """Return the record and the result that the phone keeps of a finished table."""
+    finished = next(body for body in log_of(page, code) if body["kind"] == "table-finished")
+    frozen: dict[str, Any] = finished["public"]
+    return frozen
+
+
+def as_sent(result: dict[str, Any]) -> str:
+    """Return a result as the service writes it."""
+    return json.dumps(result, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+
+def publish(page: Page) -> str:
+    """Publish the table from its Table tab, and return its code at the service."""
+    page.get_by_role("tab", name="Table").click()
+    page.get_by_role("button", name="Publish it").click()
+    page.wait_for_url("**/t/*")
+    return page.url.rpartition("/")[2]
+
+
 def test_a_kingdom_is_played_finished_and_published_from_a_cellar(
     living_room: Service, phone: Phone, browser: Browser
 ) -> None:
@@ -98,19 +124,12 @@ def test_a_kingdom_is_played_finished_and_published_from_a_cellar(
     finish(page)
     page.get_by_role("heading", name="Ann and Ben share the win").wait_for()
 
-    frozen = next(body for body in log_of(page, code) if body["kind"] == "table-finished")["public"]
+    frozen = frozen_result(page, code)
     living_room.start()
-    record = json.dumps(frozen["record"])
-    told = json.loads(answer(living_room, record))
-    again = json.dumps(frozen["result"], sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    assert again == json.dumps(told, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    assert again == answer(living_room, record)
+    assert as_sent(frozen["result"]) == answer(living_room, json.dumps(frozen["record"]))
 
     page.get_by_role("link", name="Back to the table").click()
-    page.get_by_role("tab", name="Table").click()
-    page.get_by_role("button", name="Publish it").click()
-    page.wait_for_url("**/t/*")
-    shared = page.url.rpartition("/")[2]
+    shared = publish(page)
     page.get_by_role("tab", name="Table").click()
     notes = page.locator("table-log").get_by_text("By the luck of Ann’s phone, without the server.")
     expect(notes).to_have_count(2)
@@ -155,7 +174,120 @@ def test_a_hand_of_realm_builder_goes_round_on_one_phone(
 
     assert log_of(page, code) == before
     finish(page)
-    frozen = next(body for body in log_of(page, code) if body["kind"] == "table-finished")["public"]
+    frozen = frozen_result(page, code)
     living_room.start()
-    result = json.dumps(frozen["result"], sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    assert result == answer(living_room, json.dumps(frozen["record"]))
+    assert as_sent(frozen["result"]) == answer(living_room, json.dumps(frozen["record"]))
+
+
+def test_one_phone_alone_is_chosen_while_there_is_a_network(room: Room) -> None:
+    page = room.device()
+    page.goto(room.service.url)
+    page.get_by_role("button", name="Play on this phone alone").click()
+    dialog = page.get_by_role("dialog", name="On this phone only")
+
+    dialog.get_by_role("button", name="On Tour").click(timeout=READY_MS)
+
+    page.wait_for_url("**/here#here-*", timeout=READY_MS)
+    expect(page.locator("lobby-panel")).to_contain_text("One phone for everybody", timeout=READY_MS)
+    page.get_by_role("button", name="Start with 1").click()
+    page.get_by_role("button", name="Set up the map").click()
+    expect(page.locator("on-tour-tray")).to_contain_text("The map is set up")
+
+
+def test_an_on_tour_is_written_for_two_on_one_phone_and_published(
+    living_room: Service, phone: Phone
+) -> None:
+    open_ready(phone, living_room)
+    living_room.kill()
+    phone.kill()
+    page = phone.switch_on()
+    code = open_here(page, living_room, "On Tour", ["Ann", "Ben"])
+    hand = Player(page)
+    hand.tap(hand.button("Set up the map"))
+    expect(page.locator("on-tour-tray")).to_contain_text("The map is set up")
+    for number in (1, 2):
+        hand.open("Play")
+        hand.tap(hand.button(f"Throw {number}"))
+        expect(page.locator("table-rail")).to_contain_text(f"Throw {number}")
+        expect(page.locator("on-tour-tray .tour-card")).to_have_count(3)
+        for name in ("Ann", "Ben"):
+            hand.turn_to(name)
+            assert hand.write_all() > 0
+        hand.open("Play")
+        expect(page.locator("on-tour-tray")).to_contain_text("Everybody has written.")
+
+    phone.kill()
+    page = phone.switch_on()
+    back_from_home(page, living_room)
+    hand = Player(page)
+    expect(page.locator("on-tour-tray")).to_contain_text("Everybody has written.")
+    hand.turn_to("Ben")
+    hand.tap(hand.button("Best tour"))
+    expect(page.locator("on-tour-best .stops-row li")).not_to_have_count(0)
+    finish(page)
+    expect(page.locator("score-tree")).to_have_count(2)
+    expect(page.locator("score-tree").first).to_contain_text("States visited")
+
+    frozen = frozen_result(page, code)
+    living_room.start()
+    assert as_sent(frozen["result"]) == answer(living_room, json.dumps(frozen["record"]))
+    page.get_by_role("link", name="Back to the table").click()
+    shared = publish(page)
+    page.goto(f"{living_room.url}/t/{shared}/results")
+    expect(page.locator("score-tree")).to_have_count(2)
+    assert page.evaluate(RESULT, shared) == frozen["result"]
+
+
+def test_a_realm_master_is_won_on_one_phone_and_published(
+    living_room: Service, phone: Phone
+) -> None:
+    open_ready(phone, living_room)
+    living_room.kill()
+    phone.kill()
+    page = phone.switch_on()
+    code = open_here(page, living_room, "Realm-Master", ["Ann", "Ben"])
+    for hero in ("Jarek", "Ryllae"):
+        page.locator("realm-setup .heroes").get_by_role("button", name=hero).click()
+        expect(page.locator("realm-setup .taken")).to_contain_text(hero)
+    lay_out(page, "Jarek")
+    table = Phones({"Jarek": page, "Ryllae": page})
+
+    table.card("Attack +1")
+    page.get_by_role("button", name="Throw", exact=True).click()
+    page.locator("dice-tray button.one").first.click()
+    again = page.get_by_role("button", name="Throw the other 4")
+    again.click()
+    expect(again).to_have_count(0)
+    expect(page.locator("dice-tray .in-hand")).to_have_count(0)
+    # Real luck, of which nothing may remain: a throw and a throw again are two presses.
+    for left in ("Throw the other|Throw all again", "^Throw$"):
+        page.get_by_role("button", name="Take back").first.click()
+        page.locator("dice-tray").get_by_role("button", name=re.compile(left)).wait_for()
+    table.roll("Jarek", "sword", "sword", "sword", "sword", "r")
+    table.press("Jarek", "Take this")
+    table.press("Jarek", "Enter Forests of Kurull")
+    table.press("Jarek", "End the turn")
+    table.skip("Ryllae")
+
+    phone.kill()
+    page = phone.switch_on()
+    back_from_home(page, living_room)
+    table = Phones({"Jarek": page, "Ryllae": page})
+    table.card("Attack +2")
+    table.roll("Jarek", "sword", "sword", "sword", "sword", "r")
+    expect(page.locator("realm-tray")).to_contain_text("Jarek hits Ryllae for 9")
+    table.press("Jarek", "Hit for 9")
+    expect(page.locator("realm-tray .won")).to_contain_text("Jarek wins")
+    expect(page.locator("realm-tray .won")).to_contain_text("The last hero alive.")
+    page.get_by_role("button", name="Score the table").click()
+    page.get_by_role("link", name="See the result").click()
+    page.get_by_role("heading", name="Ann wins").wait_for()
+
+    frozen = frozen_result(page, code)
+    living_room.start()
+    assert as_sent(frozen["result"]) == answer(living_room, json.dumps(frozen["record"]))
+    page.get_by_role("link", name="Back to the table").click()
+    shared = publish(page)
+    page.goto(f"{living_room.url}/t/{shared}/results")
+    page.get_by_role("heading", name="Ann wins").wait_for()
+    assert page.evaluate(RESULT, shared) == frozen["result"]

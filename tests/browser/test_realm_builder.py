@@ -94,7 +94,7 @@ def test_a_whole_hand_with_three_phones(room: Room) -> None:
         expect(phone.get_by_role("button", name="Deal")).to_be_visible()
         phone.get_by_role("tab", name="My sheet").click()
         expect(phone.locator("realm-builder-board .card")).to_have_count(4)
-    expect(screen.locator("realm-builder-standing tbody tr")).to_have_count(3)
+    expect(screen.locator(".seats .badge")).to_have_count(3)
 
 
 def test_a_game_of_two_from_the_deal_to_the_result(room: Room) -> None:
@@ -180,3 +180,33 @@ def test_a_choice_is_switched_and_the_difference_shown(room: Room) -> None:
     expect(ann.locator("realm-builder-sheet .sum")).to_contain_text("The best choice adds 3 points")
     ann.get_by_role("button", name="Let the table choose").click()
     expect(ann.locator("realm-builder-sheet .sum")).to_contain_text("Best possible, proved")
+
+
+def test_a_chain_longer_than_a_row_stays_on_the_sheet(room: Room) -> None:
+    ann, _ = sit(room, 2)
+    ann.get_by_role("button", name="We play with printed cards").click()
+    for card in ("Merchant", "Orb", "Queen", "Crown", "Countess"):
+        ann.get_by_role("button", name=re.compile(f"^Add {card},")).click()
+    clasps = ann.locator("realm-builder-board .clasp")
+    expect(clasps).to_have_count(4)
+    expect(ann.locator("realm-builder-board .tag")).to_have_count(1)
+
+    ann.set_viewport_size({"width": 320, "height": 640})
+
+    expect(ann.locator("realm-builder-board .tableau")).to_have_attribute("data-columns", "3")
+    # Where the row ends, the clasp and the partner in the next row bear the same number.
+    expect(ann.locator("realm-builder-board .clasp.away small")).to_have_text("1")
+    expect(ann.locator("realm-builder-board .tag.by")).to_have_text("1")
+    assert ann.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_what_a_card_does_stays_at_hand_on_a_small_phone(room: Room) -> None:
+    phones = sit(room, 2)
+    press(phones[0], "Deal")
+    phone = phones[view(phones[0])["play"]["headline"]["seat"]]
+    phone.set_viewport_size({"width": 320, "height": 640})
+
+    phone.locator("realm-builder-tray .card[data-open=true]").first.click()
+
+    tile = phone.locator("realm-builder-tray").get_by_role("button", name=re.compile("^Take "))
+    expect(tile).to_be_in_viewport(ratio=1)

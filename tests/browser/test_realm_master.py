@@ -105,6 +105,16 @@ class Phones:
         self.press(hero, "End the turn")
 
 
+def lay_out(host: Page, first: str) -> None:
+    """Lay out the lands that the rules page names, and say who begins."""
+    host.get_by_text("We drew the lands").click()
+    by_hand = host.locator("realm-setup .by-hand")
+    for name in (*LANDS, first):
+        by_hand.get_by_role("button", name=name).click()
+    host.get_by_role("button", name="Lay out the Realm").click()
+    expect(host.locator("realm-lands li")).to_have_count(len(LANDS))
+
+
 def land_row(page: Page, land: str) -> Locator:
     """Return a land as a phone shows it."""
     return page.locator("realm-lands li").filter(has_text=land)
@@ -133,12 +143,7 @@ def sit_down(room: Room, *heroes: str) -> Phones:
     for hero, page in pages.items():
         page.locator("realm-setup .heroes").get_by_role("button", name=hero).click()
         expect(host.locator("realm-setup .taken")).to_contain_text(hero)
-    host.get_by_text("We drew the lands").click()
-    by_hand = host.locator("realm-setup .by-hand")
-    for name in (*LANDS, heroes[0]):
-        by_hand.get_by_role("button", name=name).click()
-    host.get_by_role("button", name="Lay out the Realm").click()
-    expect(host.locator("realm-lands li")).to_have_count(len(LANDS))
+    lay_out(host, heroes[0])
     return Phones(pages)
 
 
@@ -290,3 +295,33 @@ def test_lands_without_gold_and_the_roll_for_lands(room: Room) -> None:
     table.card("Resources The dice are thrown")
     table.roll("Jarek", "coin", "half", "half", "half", "blank")
     expect_counts(land_row(table["Ryllae"], "Mertle"), 0, 1, 1)
+
+
+def test_several_heroes_on_one_phone(room: Room) -> None:
+    phone = room.device()
+    room.open_table(phone, "Realm-Master")
+    phone.get_by_role("button", name=re.compile("without a phone")).first.click()
+    phone.get_by_role("button", name="Start with 2").click()
+    for hero in ("Jarek", "Ryllae"):
+        phone.locator("realm-setup .heroes").get_by_role("button", name=hero).click()
+        expect(phone.locator("realm-setup .taken")).to_contain_text(hero)
+    phone.get_by_text("We drew the lands").click()
+    by_hand = phone.locator("realm-setup .by-hand")
+    for name in (*LANDS, "Jarek"):
+        by_hand.get_by_role("button", name=name).click()
+    phone.get_by_role("button", name="Lay out the Realm").click()
+    table = Phones({"Jarek": phone, "Ryllae": phone})
+    table.card("Attack +1")
+    table.put("Jarek", "Jerum")
+
+    # Whose counts lie at hand: who is on turn, and who is asked.
+    expect(phone.locator("realm-own")).to_contain_text("Jarek")
+    phone.get_by_role("button", name="Type real dice").click()
+    dialog = phone.locator("type-dice dialog")
+    expect(dialog.get_by_role("button", name="These lie on the table")).to_be_in_viewport(ratio=1)
+    dialog.get_by_role("button", name="Cancel").click()
+    table.skip("Jarek")
+    expect(phone.locator("realm-own")).to_contain_text("Ryllae")
+    table.roll("Ryllae", "sword", *BLANKS[1:])
+    table.press("Ryllae", "Hit for")
+    expect(phone.locator("realm-own")).to_contain_text("Jarek")

@@ -15,7 +15,7 @@ FIRST_VISIT_BYTES = 120_000
 """What home and a table load at most, as it is sent to a browser that takes brotli."""
 FIRST_VISIT_GZIP_BYTES = 130_000
 """The same for gzip, which is all that phones take over plain http."""
-NOT_AT_FIRST = ("/usa.json", "/parts/sheet.js")
+NOT_AT_FIRST = ("/usa.json", "/parts/sheet.js", "/styles/sheet.css")
 """The outlines of a map, which come when a map is drawn, and what a sheet is drawn with: the lobby
 asks for that three seconds after it is there, for the game that will begin."""
 

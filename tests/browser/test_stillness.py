@@ -30,8 +30,9 @@ WATCH_SHIFTS = """() => {
     for (const entry of list.getEntries()) {
       const moved = entry.sources.map(({ node }) =>
         node?.nodeType === 1 ? node : node?.parentElement);
-      // A log pushes its older lines down: that is what it is for.
-      if (moved.every((element) => element?.closest("[role=log]"))) continue;
+      // A log pushes its older lines down, and the last one off: that is what it is for.
+      const isLogged = (element) => !element?.isConnected || element.closest("[role=log]");
+      if (moved.every(isLogged)) continue;
       const places = moved.map((element) => element?.outerHTML.slice(0, 80));
       globalThis.shifts.push([entry.value, String(places)]);
     }

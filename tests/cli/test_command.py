@@ -56,6 +56,23 @@ def test_a_roll_of_no_known_game_lists_the_known_ones(call: Command) -> None:
         assert game_id in done.err.decode()
 
 
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (["serve", "--lang=de", "--port", "x"], "--port ist eine Zahl von 1 bis 65535."),
+        (["demo", "--lang", "de", "--seed=x"], "--seed ist eine ganze Zahl von 0 bis 999999."),
+        (["serve", "--lang", "xx"], "Behind --lang stands one of: en and de."),
+    ],
+)
+def test_serving_complains_in_the_language_asked_for(
+    given: list[str], told: str, command: Command
+) -> None:
+    done = command(*given)
+
+    assert done.status == 2
+    assert told in done.err.decode()
+
+
 @pytest.mark.parametrize("option", ["--version", "-V"])
 def test_the_version_is_told(option: str, command: Command) -> None:
     done = command(option)

@@ -1,5 +1,6 @@
 """The server as people start it: what it prints, how it stops, what a kill costs."""
 
+import os
 import socket
 import subprocess
 import sys
@@ -19,6 +20,16 @@ def test_it_prints_where_it_keeps_things_and_the_address_for_phones(service: Ser
     assert "Tables are kept in" in printed
     assert "On phones:       http://" in printed
     assert "█" in printed
+
+
+def test_it_prints_in_the_language_of_the_environment(tmp_path: Path) -> None:
+    german = Service(tmp_path, environment={"COMPANION_LANG": "de"}).start()
+    printed = "".join(german.printed)
+    german.stop()
+
+    assert f"Die Tische liegen in {tmp_path}" in printed
+    assert f"Auf diesem Rechner: {german.url}" in printed
+    assert "On this machine" not in printed
 
 
 def test_a_throw_reaches_the_other_phone(service: Service) -> None:
@@ -123,3 +134,21 @@ def test_a_port_in_use_is_said_in_words(service: Service, tmp_path: Path) -> Non
     assert second.returncode == 2
     assert f"Port {service.port} is in use" in second.stderr
     assert "Traceback" not in second.stderr
+
+
+def test_an_old_copy_of_the_database_goes_once_it_is_served(tmp_path: Path) -> None:
+    old = tmp_path / "companion.sqlite.before-0001"
+    old.write_bytes(b"a table deleted long ago")
+    os.utime(old, (0, 0))
+
+    service = Service(tmp_path).start()
+
+    asker = Program(service)
+    for _ in range(200):
+        if not old.exists():
+            break
+        # It goes beside the first requests.
+        asker.get("/games")
+    service.stop()
+    assert not old.exists()
+    assert (tmp_path / "companion.sqlite").exists()

@@ -1,8 +1,10 @@
 """How a database comes up to date."""
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,7 @@ from alembic.migration import MigrationContext
 from flask import Flask
 
 from companion.core.errors import CompanionError
-from companion.storage import bring_up_to_date, init_storage
+from companion.storage import bring_up_to_date, init_storage, remove_old_copies
 from companion.storage.models import db
 from companion.storage.upgrade import MIGRATIONS, migration_config
 
@@ -93,6 +95,35 @@ def test_an_older_database_is_copied_before_it_is_changed(app: Flask, file: Path
         names = [name for (name,) in copy.execute("SELECT name FROM sqlite_master")]
         assert names == ["memories"]
         assert copy.execute("SELECT text FROM memories").fetchall() == [("of an older evening",)]
+
+
+def test_copies_are_kept_for_fourteen_days_and_then_removed(app: Flask, file: Path) -> None:
+    with closing(sqlite3.connect(file)) as old:
+        old.execute("CREATE TABLE memories (text)")
+        old.commit()
+    bring_up_to_date(app)
+    [copy] = [file.parent / name for name in copies(file)]
+    made = datetime(2026, 11, 21, 20, 15, 2, tzinfo=UTC).timestamp()
+    for each in (copy, file):
+        os.utime(each, (made, made))
+    others = [file.parent / name for name in ("notes.before-0002", "companion.sqlite.own")]
+    for other in others:
+        other.write_text("of somebody else")
+        os.utime(other, (made, made))
+
+    last_second = remove_old_copies(f"sqlite:///{file}", "2026-12-05T20:15:01Z")
+    kept = copies(file)
+    over = remove_old_copies(f"sqlite:///{file}", "2026-12-05T20:15:02Z")
+
+    assert (last_second, kept) == (0, [copy.name, "notes.before-0002"])
+    assert over == 1
+    assert not copy.exists()
+    assert all(each.exists() for each in (file, *others))
+
+
+@pytest.mark.parametrize("database", ["sqlite://", "sqlite:///:memory:", "postgresql://a/b"])
+def test_databases_without_a_file_have_no_copies(database: str) -> None:
+    assert remove_old_copies(database, "2026-12-05T20:15:02Z") == 0
 
 
 def test_a_newer_database_is_refused_in_words_and_left_as_it_is(app: Flask, file: Path) -> None:

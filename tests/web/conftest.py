@@ -89,7 +89,9 @@ class House:
     """A running service and the phones in the room."""
 
     def __init__(self, instance: Path, mode: Mode, chance: Chance) -> None:
-        settings = Settings(instance, mode, tls_port=8443 if mode is Mode.TLS else 0)
+        proxies = 1 if mode is Mode.HOSTED else 0
+        tls_port = 8443 if mode is Mode.TLS else 0
+        settings = Settings(instance, mode, proxies=proxies, tls_port=tls_port)
         upgrade(settings)
         if mode is Mode.TLS:
             hold_certificates(instance, "laptop", ["localhost"], datetime.now(UTC))

@@ -83,11 +83,17 @@ def test_a_page_says_beforehand_which_parts_it_will_ask_for(house: House) -> Non
     phone = house.phone()
     code = phone.open("kingdom")["code"]
 
-    page = phone.get(f"/t/{code}").text
+    lobby = parts_told(phone.get(f"/t/{code}").text)
+    phone.ask(code, "start-game")
+    playing = parts_told(phone.get(f"/t/{code}").text)
 
-    told = re.findall(r'rel="modulepreload" href="[^"]*/parts/([^"]+)"', page)
-    assert set(told) == {"table.js", "game-kingdom.js"}
+    assert lobby == {"table.js", "game-kingdom.js"}
+    assert playing == {*lobby, "sheet.js"}
     assert "modulepreload" not in phone.get("/").text
+
+
+def parts_told(page: str) -> set[str]:
+    return set(re.findall(r'rel="modulepreload" href="[^"]*/parts/([^"]+)"', page))
 
 
 def test_the_import_map_leads_to_files_that_are_there(house: House) -> None:

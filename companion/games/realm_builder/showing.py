@@ -31,7 +31,7 @@ def _headline(position: Position, edition: Edition) -> dict[str, object]:
     suit = position.suit(edition)
     match position.phase:
         case Phase.OFFER if suit:
-            line = say("Play a card. Suit to follow: {suit}.", suit=SUIT_NAMES[suit])
+            line = say("A {suit} was led; follow it if you can.", suit=SUIT_NAMES[suit])
         case Phase.OFFER:
             line = say("Lead any card.")
         case Phase.TAKE:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from companion.core.game import Notice
 from companion.core.ids import Seat
-from companion.core.message import say_count
+from companion.core.message import say, say_count
 from companion.core.sheet import Cells
 from companion.games.realm_builder.edition import Card, Edition
 from companion.games.realm_builder.house_rules import HouseRules, house_rules
@@ -36,7 +36,10 @@ def tableau_of(cells: Cells, edition: Edition) -> tuple[Card, ...]:
 def summarise(
     sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool], edition: Edition
 ) -> dict[str, object]:
-    """Return by seat what is announced before the war, and the points it would bring now."""
+    """Return by seat what is announced before the war, and the points it would bring now.
+
+    The big display shows both in short with each seat: its badges.
+    """
     rules = house_rules(toggles)
     seats = [
         seat for seat in sorted(sheets) if len(tableau_of(sheets[seat], edition)) <= TABLEAU_MAX
@@ -52,19 +55,40 @@ def summarise(
     crowns = monarch_points([top_rank(tableau) for tableau in tableaus])
     lands = [army.lands - fate.lands for army, fate in zip(armies, fates, strict=True)]
     realms = realm_points(lands)
-    return {
-        "realms": {
-            str(seat): {
-                "cards": len(tableaus[place].cards),
-                "military": army.military,
-                "lands": army.lands,
-                "monarch": list(option.names),
-                "war": fates[place].points,
-                "crown": crowns[place],
-                "realm": realms[place],
-            }
-            for place, (seat, (option, army)) in enumerate(zip(seats, mustered, strict=True))
+    standing = {
+        str(seat): {
+            "cards": len(tableaus[place].cards),
+            "military": army.military,
+            "lands": army.lands,
+            "monarch": list(option.names),
+            "war": fates[place].points,
+            "crown": crowns[place],
+            "realm": realms[place],
         }
+        for place, (seat, (option, army)) in enumerate(zip(seats, mustered, strict=True))
+    }
+    monarchs = {str(seat): option.names for seat, (option, _) in zip(seats, mustered, strict=True)}
+    badges = {seat: _badge(realm, monarchs[seat]) for seat, realm in standing.items()}
+    return {"realms": standing, "badges": badges}
+
+
+def _badge(realm: Mapping[str, object], monarch: tuple[str, ...]) -> dict[str, object]:
+    """Return what the big display shows with a seat."""
+    note = say("no monarch")
+    if monarch:
+        note = say("{monarch}", monarch=monarch)
+    if monarch and realm["crown"]:
+        note = say("{monarch} +{points}", monarch=monarch, points=str(realm["crown"]))
+    counts = (
+        ("sword", say("military"), realm["military"], realm["war"]),
+        ("land", say("lands"), realm["lands"], realm["realm"]),
+    )
+    return {
+        "note": note,
+        "counts": {
+            str(at): {"icon": icon, "label": label, "count": count, "gain": gain}
+            for at, (icon, label, count, gain) in enumerate(counts)
+        },
     }
 
 

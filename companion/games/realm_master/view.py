@@ -94,11 +94,7 @@ def _headline(position: Position, title: Message) -> dict[str, object]:
 def _badge(position: Position, seat: Seat) -> dict[str, object]:
     """Return what the big display shows with a seat."""
     holder = position.heroes[seat]
-    note = say("outside")
-    if position.phase is not Phase.CHOOSING and not is_alive(holder.goods):
-        note = say("out")
-    elif holder.land != OUTSIDE:
-        note = say("{land}", land=position.land(holder.land).name)
+    is_out = position.phase is not Phase.CHOOSING and not is_alive(holder.goods)
     counts = (
         ("heart", holder.goods.hearts, say("hearts")),
         ("coin", holder.goods.gold, say("gold")),
@@ -106,7 +102,8 @@ def _badge(position: Position, seat: Seat) -> dict[str, object]:
     )
     return {
         "name": short_name(position.hero(seat)),
-        "note": note,
+        # Where a hero stands is said with the lands.
+        **({"note": say("out")} if is_out else {}),
         "counts": {
             str(at): {"icon": icon, "count": count, "label": label}
             for at, (icon, count, label) in enumerate(counts)

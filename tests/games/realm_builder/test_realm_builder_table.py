@@ -45,6 +45,17 @@ class TestStanding:
         )
         assert (stand["2"]["military"], stand["2"]["lands"], stand["2"]["monarch"]) == (2, 0, [])
 
+    def test_the_display_shows_them_with_what_they_would_bring(self) -> None:
+        seats = (sheet("King", "Knight", "County"), sheet("Duke", "Town"))
+        summary = GAME.play.summarise(
+            GAME.play.initial(), {Seat(number): cells for number, cells in enumerate(seats)}, OFF
+        )
+        badge: dict[str, Any] = summary["badges"]["0"]  # type: ignore[index] # JSON
+
+        assert render(badge["note"]) == "King +1"
+        assert [each["count"] for each in badge["counts"].values()] == [3, 1]
+        assert [each["gain"] for each in badge["counts"].values()] == [2, 2]
+
     def test_it_says_what_monarch_war_and_realm_would_bring_now(self) -> None:
         stand = realms(sheet("King", "Knight"), sheet("Duke", "Town"), sheet())
 

@@ -4,6 +4,9 @@ const ZOOM = 2.6;
 /** What lies on the lower corners of the window, in pixels: the lens and the overview. */
 const LENS = [64, 64];
 const OVERVIEW = [130, 92];
+const OVERVIEW_SMALL = [101, 74];
+/** Below this width of the window the overview is the small one: a phone of 359 px or less. */
+const SMALL_BELOW = 344;
 const EDGE = 22;
 
 /**
@@ -29,7 +32,8 @@ export function shows([x, y], centre, size) {
   const [px, py] = [((x - left) * size[0]) / width, ((y - top) * size[0]) / width];
   const [right, below] = [size[0] - px, size[1] - py];
   if (px < EDGE || py < EDGE || right < EDGE || below < EDGE) return false;
-  return !(px < LENS[0] && below < LENS[1]) && !(right < OVERVIEW[0] && below < OVERVIEW[1]);
+  const overview = size[0] < SMALL_BELOW ? OVERVIEW_SMALL : OVERVIEW;
+  return !(px < LENS[0] && below < LENS[1]) && !(right < overview[0] && below < overview[1]);
 }
 
 /**

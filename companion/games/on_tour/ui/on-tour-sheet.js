@@ -68,7 +68,7 @@ export class OnTourSheet extends LightElement {
   /** Every state, for what the lit ones do not offer: corrections, and maps begun on paper. */
   #list(marks, cells, locked) {
     const plates = this.view.play?.throw?.plates?.filter((plate) => plate !== "star") ?? [];
-    return html`<details class="all">
+    return html`<details class="all" ?open=${this.view.table.state !== "playing"}>
       <summary class="stitched">${icon("pencil")} ${t("All states")}</summary>
       <marks-field .field=${marks} .cells=${cells} ?locked=${locked} .offers=${plates}
         @cell-changed=${({ detail }) => this.#write(`${marks.id}/${detail.part}`, detail.value)}>

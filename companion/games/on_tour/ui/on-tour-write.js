@@ -105,6 +105,9 @@ export class OnTourWrite extends LightElement {
   }
 
   #words(plate, item) {
+    if (!item && !this.playing && !this.advice.says) {
+      return html`<h2>${t("Copy your map")}</h2><p>${t("Every state is in the list below.")}</p>`;
+    }
     if (!item) return html`<h2>${this.advice.says ?? t("No throw yet")}</h2>${this.#late()}`;
     if (item.space) {
       const state = this.names[item.space];

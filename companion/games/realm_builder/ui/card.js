@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { hasIcon, icon } from "../../drawing/icon.js";
+import { nameOf } from "../../drawing/seat.js";
 import { t, tn } from "../../words.js";
 
 /** Cards whose drawing has another name than they. */
@@ -30,6 +31,12 @@ export function drawFace(game, name) {
     <span class="face">${icon(glyphOf(name, face.suit))}</span>
     <b class=${name.length > 8 ? "long" : ""}>${name}</b>
     <i>${hasIcon(face.suit) ? icon(face.suit) : ""}</i>`;
+}
+
+/** Draw where a card is still to come, of those who have not played theirs. @param {any} view @param {number[]} queue */
+export function slots(view, queue) {
+  return queue.map((seat) => html`<li class="slot" aria-hidden="true"><span class="card"></span>
+    <small class="from"><bdi>${nameOf(view.seats[seat])}</bdi></small></li>`);
 }
 
 /** Draw the back of a card that lies face down. @param {string} name */

@@ -17,7 +17,7 @@ export function laidOut(names, player, columns) {
   ring(cards, player?.explanation);
   const clasps = player ? join(cards, player) : new Map();
   const chains = chained(cards, clasps);
-  return packed(chains, columns).flat();
+  return number(packed(chains, columns).flat());
 }
 
 function places(names, flipped) {
@@ -112,7 +112,7 @@ function chained(cards, clasps) {
     }
     if (chain.length) chains.push(chain.map((card, index) => laid(card, clasps.get(card), chain[index + 1])));
   }
-  return number(chains.sort((a, b) => b.length - a.length || Number(a[0].down) - Number(b[0].down)), clasps);
+  return chains.sort((a, b) => b.length - a.length || Number(a[0].down) - Number(b[0].down));
 }
 
 function laid(card, clasp, next) {
@@ -122,9 +122,8 @@ function laid(card, clasp, next) {
   return partner === next ? { ...card, of: card, clasp: look } : { ...card, of: card, away: partner, clasp: look };
 }
 
-function number(chains, clasps) {
+function number(every) {
   let count = 0;
-  const every = chains.flat();
   for (const card of every) {
     if (!card.away) continue;
     count += 1;
@@ -132,7 +131,14 @@ function number(chains, clasps) {
     const partner = every.find(({ of }) => of === card.away);
     if (partner) partner.by = [...(partner.by ?? []), `${count}`];
   }
-  return chains;
+  return every;
+}
+
+/** A row's worth of a chain; where it breaks, the next card is a partner who lies elsewhere. */
+function broken(chain, at, columns) {
+  const piece = chain.slice(at, at + columns);
+  const [last, next] = [piece.at(-1), chain[at + columns]];
+  return next && last.clasp ? [...piece.slice(0, -1), { ...last, away: next.of }] : piece;
 }
 
 /** Fill rows so that no chain breaks that fits into one. */
@@ -140,7 +146,7 @@ function packed(chains, columns) {
   const rows = [];
   for (const chain of chains) {
     const pieces = [];
-    for (let at = 0; at < chain.length; at += columns) pieces.push(chain.slice(at, at + columns));
+    for (let at = 0; at < chain.length; at += columns) pieces.push(broken(chain, at, columns));
     for (const piece of pieces) {
       const row = rows.find((each) => each.length + piece.length <= columns);
       if (row) row.push(...piece);

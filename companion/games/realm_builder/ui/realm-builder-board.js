@@ -6,8 +6,8 @@ import { listed, t } from "../../words.js";
 import { drawBack, drawFace, heldOn, wordsOf } from "./card.js";
 import { laidOut } from "./links.js";
 
-const NARROW = "(max-width: 359px)";
-const WIDE = "(min-width: 700px)";
+/** From which width in px a row holds so many cards; the first fits any. */
+const COLUMNS = [[0, 3], [325, 4], [520, 6]];
 
 /**
  * A tableau: partners side by side with a clasp between them, lost cards turned.
@@ -27,23 +27,29 @@ export class RealmBuilderBoard extends LightElement {
     lit: { attribute: false },
     pressable: { type: Boolean },
     chosen: { type: String },
+    columns: { state: true },
   };
 
-  #media = [matchMedia(NARROW), matchMedia(WIDE)];
+  #seen = new ResizeObserver(() => this.#measure());
 
   connectedCallback() {
     super.connectedCallback();
-    this.redraw = () => this.requestUpdate();
-    for (const media of this.#media) media.addEventListener("change", this.redraw);
+    this.#measure();
+    this.#seen.observe(this);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    for (const media of this.#media) media.removeEventListener("change", this.redraw);
+    this.#seen.disconnect();
+  }
+
+  #measure() {
+    const width = this.clientWidth;
+    if (width) this.columns = COLUMNS.findLast(([from]) => width >= from)[1];
   }
 
   render() {
-    const columns = this.#media[0].matches ? 3 : this.#media[1].matches ? 6 : 4;
+    const columns = this.columns ?? 4;
     const cards = laidOut(heldOn(this.game, this.cells), this.player, columns);
     const lit = [...(this.lit ?? [])];
     const some = lit.length > 0;

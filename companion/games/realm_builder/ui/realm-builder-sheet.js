@@ -93,14 +93,14 @@ export class RealmBuilderSheet extends LightElement {
       ${this.told ? html`<p class="doubt" role="alert">${this.told}</p>` : ""}
       ${this.#fallen()}
       ${this.#monarchs()}
-      ${held.length ? html`<realm-builder-board .game=${this.game} .player=${this.player} .cells=${this.cells}
+      <div class="laid">${held.length ? html`<realm-builder-board .game=${this.game} .player=${this.player} .cells=${this.cells}
         .lit=${this.lit ?? []} ?pressable=${!this.#locked} chosen=${this.chosen?.key ?? ""}
         @card-pressed=${({ detail }) => this.#press(detail)}></realm-builder-board>`
         : html`<p class="quiet">${t("No cards yet. Add those that lie before you.")}</p>`}
       ${this.chosen && !this.#locked ? html`<realm-builder-choices .game=${this.game} .cells=${this.cells}
         .player=${this.player} .advice=${this.#advice} .chosen=${this.chosen}
         @choice-made=${({ detail }) => this.#choose(detail.part, detail.value)}
-        @card-removed=${({ detail }) => this.#count(detail, -1)}></realm-builder-choices>` : ""}
+        @card-removed=${({ detail }) => this.#count(detail, -1)}></realm-builder-choices>` : ""}</div>
       ${held.length ? html`<realm-builder-reasons .player=${this.player} .lit=${this.lit}
         @line-lit=${({ detail }) => (this.lit = detail)}></realm-builder-reasons>` : ""}
       ${this.#locked ? "" : html`<button type="button" class="stitched adds" aria-expanded=${open}

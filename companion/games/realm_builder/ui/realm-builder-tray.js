@@ -6,7 +6,7 @@ import { sampleLine } from "../../drawing/sample.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
-import { drawFace, faceOf, rulesOf, wordsOf } from "./card.js";
+import { drawFace, faceOf, rulesOf, slots, wordsOf } from "./card.js";
 import { RealmBuilderStanding } from "./realm-builder-standing.js";
 
 /**
@@ -71,14 +71,14 @@ export class RealmBuilderTray extends LightElement {
 
   render() {
     const { phase } = this.#draft;
-    return html`<div class="say">${this.#say()}</div>
+    return html`<div class="act"><div class="say">${this.#say()}</div>
       ${phase === "deal" ? this.#deal() : ""}
       ${phase === "offer" || phase === "take" ? html`${this.#offer()}${this.#detail()}${this.#hand()}` : ""}
       ${phase === "over" ? html`<button type="button" class="tile" @click=${() => this.tell("tab-asked", "sheet")}>
-        ${icon("sheet")} ${t("See my realm")}</button>` : ""}
-      <realm-builder-standing .view=${this.view}></realm-builder-standing>
+        ${icon("sheet")} ${t("See my realm")}</button>` : ""}</div>
+      <div class="beside"><realm-builder-standing .view=${this.view}></realm-builder-standing>
       ${this.#notices()}
-      ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}`;
+      ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}</div>`;
   }
 
   #say() {
@@ -97,7 +97,7 @@ export class RealmBuilderTray extends LightElement {
     const marks = letters(this.view.seats);
     return html`<h2>${chip(this.view.seats[this.#turn], marks[this.#turn])}
         <bdi>${own ? this.#task(phase) : phase === "offer" ? t("{name} plays a card", { name }) : t("{name} takes a card", { name })}</bdi></h2>
-      <p>${own ? this.view.play.headline.line : this.#next()} ${passed ? t("The leader passed and takes last.") : ""}</p>`;
+      <p>${own && this.#draft.suit && phase === "offer" ? this.view.play.headline.line : this.#next()} ${passed ? t("The leader passed and takes last.") : ""}</p>`;
   }
 
   /** Who comes after the one whose turn it is. */
@@ -113,7 +113,8 @@ export class RealmBuilderTray extends LightElement {
   }
 
   #deal() {
-    return html`<div class="deal"><button type="button" class="tile" ?disabled=${Boolean(this.waiting)}
+    return html`<div class="deck" aria-hidden="true"><i></i><i></i><i></i></div>
+      <div class="deal"><button type="button" class="tile" ?disabled=${Boolean(this.waiting)}
         @click=${() => this.#ask("deal", this.seat)}>${icon("leader")} ${t("Deal")}</button>
       ${this.#draft.hand ? "" : html`<button type="button" class="stitched"
         @click=${() => this.tell("tab-asked", "sheet")}>${t("We play with printed cards")}</button>`}</div>`;
@@ -122,11 +123,14 @@ export class RealmBuilderTray extends LightElement {
   #offer() {
     const offer = Object.entries(this.#draft.offer ?? {});
     const may = this.#acts && this.#draft.phase === "take";
+    // Where the deck gave every card there is nobody to name.
+    const named = offer.some(([, { seat }]) => seat !== undefined);
     return html`<section><h3>${t("The offer")} <small>${t("{count} in the deck", { count: this.#draft.pile })}</small></h3>
       ${offer.length ? html`<ul class="tableau">${repeat(offer, ([place]) => place, ([place, offered]) =>
         html`<li>${this.#card(offered.card, { key: `offer ${place}`, open: may && offered.open, dim: may && !offered.open })}
-          ${offered.seat === undefined ? html`<small class="from">${t("flipped")}</small>`
-            : html`<small class="from"><bdi>${nameOf(this.view.seats[offered.seat])}</bdi></small>`}</li>`)}</ul>`
+          ${!named ? "" : offered.seat === undefined ? html`<small class="from">${t("flipped")}</small>`
+            : html`<small class="from"><bdi>${nameOf(this.view.seats[offered.seat])}</bdi></small>`}</li>`)}
+          ${this.#draft.phase === "offer" ? slots(this.view, this.#draft.queue ?? []) : ""}</ul>`
         : html`<p class="quiet">${t("No card lies here yet.")}</p>`}</section>`;
   }
 

@@ -46,7 +46,7 @@ export class RealmHero extends LightElement {
       ${hero ? html`<header><h2>${hero.name}</h2><p>${hero.ability}</p>
         <p class="quiet">${t("Stands: {where}", { where: hero.where })}</p></header>` : ""}
       <div class="large">${COUNTS.map(([what, glyph]) => this.#counter(what, glyph, hero))}</div>
-      ${hero && this.#playing ? html`<p class="quiet">${t("Tap a count to put in what lies before you.")}</p>` : ""}
+      ${this.view.me.can["change-sheet"] || (hero && this.#playing) ? html`<p class="quiet">${t("Tap a count to put in what lies before you.")}</p>` : ""}
       ${this.#cards(hero)}
       ${hero ? sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "") : ""}
       <realm-count @count-set=${({ detail }) => this.#set(detail)}></realm-count></div>`;

@@ -21,12 +21,12 @@ export class RealmOdds extends LightElement {
           aria-pressed=${id === face} aria-label=${one.word} title=${one.word}
           @click=${() => (this.face = id)}>${dieDrawing({ look: "symbol", face: id })}</button>`)}
       </div>
-      <p>${tn("{count} lies there already, R counted.", "{count} lie there already, R counted.", chosen.lying)}
+      <p>${chosen.lying ? tn("{count} lies there already, R counted.", "{count} lie there already, R counted.", chosen.lying) : ""}
         ${chosen.die ?? ""}</p>
       ${Object.keys(chosen.rows).length ? html`<table class="sheet"><thead><tr><th scope="col">${t("At least")}</th>
-        <th scope="col">${t("Chance")}</th><th scope="col">${t("Roughly")}</th></tr></thead>
+        <th scope="col">${t("Roughly")}</th><th scope="col">${t("Chance")}</th></tr></thead>
         <tbody>${Object.entries(chosen.rows).map(([count, row]) => html`<tr>
-          <th scope="row">${count} × ${chosen.word}</th><td>${row.exact}</td><td>${row.about}</td></tr>`)}
+          <th scope="row">${count} × ${chosen.word}</th><td><b>${row.about}</b></td><td>${row.exact}</td></tr>`)}
         </tbody></table>` : ""}
     </details>`;
   }

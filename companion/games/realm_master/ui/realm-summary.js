@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
+import { chip, letters } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
-import { t } from "../../words.js";
 import { COUNTS } from "./counters.js";
 
 /**
@@ -14,13 +14,14 @@ export class RealmSummary extends LightElement {
   static properties = { view: { attribute: false }, game: { attribute: false } };
 
   render() {
-    const { play } = this.view;
+    const { play, seats } = this.view;
+    const marks = letters(seats);
     return html`${this.#card(play)}${this.#attack(play)}
       <ul class="lands">${Object.values(play.realm ?? {}).map((land) => html`<li>
         <b>${land.name}</b>
         <span>${COUNTS.map(([what, glyph]) => html`<i data-face=${glyph}>${icon(glyph)}${land[what]}</i>`)}</span>
-        <small>${Object.keys(land.heroes ?? {}).map((seat) => play.heroes[seat].name).join(", ")
-          || t("nobody")}</small></li>`)}</ul>`;
+        <small>${Object.keys(land.heroes ?? {}).map((seat) => html`<span>${chip(seats[seat], marks[seat])}
+          ${play.heroes[seat].short}</span>`)}</small></li>`)}</ul>`;
   }
 
   #card({ card, headline }) {

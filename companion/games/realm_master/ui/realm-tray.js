@@ -2,8 +2,9 @@ import { html } from "lit";
 import { ownSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
-import { sampleLine, sampleMark } from "../../drawing/sample.js";
+import { sampleLine } from "../../drawing/sample.js";
 import { t } from "../../words.js";
+import { RealmCard } from "./realm-card.js";
 import { RealmCount } from "./realm-count.js";
 import { RealmHeroes } from "./realm-heroes.js";
 import { RealmLands } from "./realm-lands.js";
@@ -15,7 +16,7 @@ import { RealmSetup } from "./realm-setup.js";
 import { RealmShop } from "./realm-shop.js";
 import { RealmWilds } from "./realm-wilds.js";
 
-const PARTS = [RealmCount, RealmHeroes, RealmLands, RealmLedger, RealmMend, RealmOdds, RealmOwn,
+const PARTS = [RealmCard, RealmCount, RealmHeroes, RealmLands, RealmLedger, RealmMend, RealmOdds, RealmOwn,
   RealmSetup, RealmShop, RealmWilds];
 
 /**
@@ -59,15 +60,16 @@ export class RealmTray extends LightElement {
       return html`<realm-setup .view=${this.view} .seat=${this.seat} .game=${this.game}
         ?waiting=${Boolean(this.waiting)}></realm-setup>`;
     }
-    return html`${play.over ? this.#over() : this.#now()}
-      ${play.heroes[this.seat] ? html`<realm-own .hero=${play.heroes[this.seat]} .seat=${this.seat}
+    const own = this.#shown;
+    return html`<div class="act">${play.over ? this.#over() : this.#now()}
+      ${play.heroes[own] ? html`<realm-own .hero=${play.heroes[own]} .seat=${own}
         @count-asked=${this.#count}></realm-own>` : ""}
       ${play.shop ? html`<realm-shop .view=${this.view} .game=${this.game} ?waiting=${Boolean(this.waiting)}></realm-shop>` : ""}
-      ${play.odds ? html`<realm-odds .odds=${play.odds}></realm-odds>` : ""}
-      <realm-lands .view=${this.view} .game=${this.game} @count-asked=${this.#count}></realm-lands>
+      ${play.odds ? html`<realm-odds .odds=${play.odds}></realm-odds>` : ""}</div>
+      <div class="beside"><realm-lands .view=${this.view} .game=${this.game} @count-asked=${this.#count}></realm-lands>
       <realm-heroes .view=${this.view} @count-asked=${this.#count}
         @mend-asked=${({ detail }) => this.querySelector("realm-mend").open(detail)}></realm-heroes>
-      ${sampleLine(this.game)}
+      ${sampleLine(this.game)}</div>
       <realm-count @count-set=${({ detail }) => this.#ask("correct-count", this.#anySeat, detail)}></realm-count>
       <realm-mend .view=${this.view}
         @mended=${({ detail }) => this.#ask(detail.kind, this.#anySeat, detail.data)}></realm-mend>`;
@@ -75,6 +77,13 @@ export class RealmTray extends LightElement {
 
   get #anySeat() {
     return ownSeats(this.view)[0];
+  }
+
+  /** Whose counts stand at hand: of several heroes on one phone the one who is asked, else on turn. */
+  get #shown() {
+    const own = ownSeats(this.view);
+    const asked = own.filter((seat) => this.play.may[seat]);
+    return asked.length === 1 ? asked[0] : own.find((seat) => seat === this.play.active) ?? this.seat;
   }
 
   #count({ detail }) {
@@ -139,23 +148,7 @@ export class RealmTray extends LightElement {
   }
 
   #card() {
-    const { card, deck } = this.play;
-    if (deck) return this.#deck(deck);
-    if (!card) return "";
-    return html`<div class="turn-card card"><i>${icon(card.glyph)}</i>
-      <span><b>${card.title}</b><small>${card.text} ${sampleMark(this.game, card.sample)}</small></span></div>`;
-  }
-
-  /** Groups who turn their own cards over name the one that lies there. */
-  #deck(deck) {
-    const seat = ownSeats(this.view).find((each) => this.play.may[each]);
-    if (seat === undefined) return "";
-    return html`<details class="by-hand"><summary>${t("We turned a card ourselves")}</summary>
-      <div class="choices">${Object.values(deck).map((card) => html`<button type="button"
-        class="stitched" ?disabled=${Boolean(this.waiting)}
-        @click=${() => this.#ask("reveal-turn-card", seat, { card: card.id })}>
-        ${icon(card.glyph)}<span><b>${card.title}</b><small>${card.text}</small></span></button>`)}
-      </div></details>`;
+    return html`<realm-card .view=${this.view} .game=${this.game} ?waiting=${Boolean(this.waiting)}></realm-card>`;
   }
 
   #presses() {

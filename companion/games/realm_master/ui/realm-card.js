@@ -1,0 +1,37 @@
+import { html } from "lit";
+import { ownSeats } from "../../client/view.js";
+import { icon } from "../../drawing/icon.js";
+import { sampleMark } from "../../drawing/sample.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+
+/**
+ * The turn card of the round; before one lies there, the choice for groups who turn their own over.
+ *
+ *     <realm-card .view=${view} .game=${game}></realm-card>
+ *
+ * Event: `command-asked` (detail: kind, seat, data).
+ */
+export class RealmCard extends LightElement {
+  static tag = "realm-card";
+  static properties = { view: { attribute: false }, game: { attribute: false }, waiting: { type: Boolean } };
+
+  render() {
+    const { card, deck } = this.view.play;
+    if (deck) return this.#deck(deck);
+    if (!card) return "";
+    return html`<div class="turn-card card"><i>${icon(card.glyph)}</i>
+      <span><b>${card.title}</b><small>${card.text} ${sampleMark(this.game, card.sample)}</small></span></div>`;
+  }
+
+  #deck(deck) {
+    const seat = ownSeats(this.view).find((each) => this.view.play.may[each]);
+    if (seat === undefined) return "";
+    return html`<details class="by-hand"><summary>${t("We turned a card ourselves")}</summary>
+      <div class="choices">${Object.values(deck).map((card) => html`<button type="button"
+        class="stitched" ?disabled=${this.waiting}
+        @click=${() => this.tell("command-asked", { kind: "reveal-turn-card", seat, data: { card: card.id } })}>
+        ${icon(card.glyph)}<span><b>${card.title}</b><small>${card.text}</small></span></button>`)}
+      </div></details>`;
+  }
+}

@@ -1,0 +1,54 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { takenSeats } from "../client/view.js";
+import { icon } from "../drawing/icon.js";
+import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+
+const NAME_LONG = 20;
+const BADGE_NAME_LONG = 14;
+
+/**
+ * Who sits at a table, on the big display: with what a game counts in public, and whose turn it is.
+ *
+ *     <display-seats .view=${view}></display-seats>
+ */
+export class DisplaySeats extends LightElement {
+  static tag = "display-seats";
+  static properties = { view: { attribute: false } };
+
+  render() {
+    const { play, seats, summary, table } = this.view;
+    const marks = letters(seats);
+    const taken = takenSeats(this.view);
+    const turn = play?.headline ? play.headline.seat : play?.throw?.seat;
+    const badges = table.state === "lobby" ? {} : (play?.badges ?? summary?.badges ?? {});
+    return html`<ul class="seats" data-count=${taken.length}>
+      ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class=${seat.seat === turn ? "turn" : ""}>
+        ${chip(seat, marks[seat.seat])}
+        ${badges[seat.seat] ? badge(seat, badges[seat.seat]) : html`<span>
+          ${name(seat, NAME_LONG)}<small>${note(seat)}</small></span>`}</li>`)}</ul>`;
+  }
+}
+
+/** A name; one as long as this is set smaller. */
+function name(seat, long) {
+  const who = nameOf(seat);
+  return html`<b class=${who.length > long ? "long" : ""}><bdi>${who}</bdi></b>`;
+}
+
+/** What a game counts for a seat: a name, a note, and numbers with their glyphs and what they bring. */
+function badge(seat, { name: title, note: told, counts }) {
+  return html`<span class="badge">${name(seat, BADGE_NAME_LONG)}
+    <small>${[title, told].filter(Boolean).join(" · ")}</small>
+    <span class="counts">${Object.values(counts).map(({ icon: glyph, count, label, gain }) => html`<i
+      data-face=${glyph} title=${label}>${icon(glyph)}<span class="unseen">${label}</span>${count}
+      ${gain ? html`<small>+${gain}</small>` : ""}</i>`)}</span></span>`;
+}
+
+function note(seat) {
+  if (isAway(seat)) return awayWords(seat);
+  if (seat.ready === "ready") return t("Ready");
+  return seat.name ? seat.title : t("has a seat");
+}

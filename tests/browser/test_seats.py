@@ -1,0 +1,104 @@
+"""Seats are told apart by letters, and an absence is heard as well as seen."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import DISPLAY, Room
+
+pytestmark = pytest.mark.browser
+
+AWAY = 'retry: 600000\n\nevent: presence\ndata: {"away": {"1": 3, "2": 75}}\n\n'
+"""What a stream says of the second and third seat; whoever hears it asks again much later."""
+
+
+def name(page: Page, place: int, given: str) -> None:
+    """Name the seat at a place of the ring."""
+    page.locator("seat-ring").get_by_role("button").nth(place).click()
+    page.get_by_label("Name").fill(given)
+    page.get_by_role("button", name="That is my name").click()
+    expect(page.locator("seat-ring .place bdi").nth(place)).to_have_text(given)
+
+
+def sit_down(room: Room, *names: str) -> Page:
+    """Open a table where one phone holds a seat for each name, in the order of the seats."""
+    page = room.device()
+    room.open_table(page, "Kingdom")
+    ring = page.locator("seat-ring .sits")
+    for count in range(1, len(names)):
+        page.get_by_role("button", name="Seat without a phone").click()
+        # The same press while the last one is on its way would be the same seat.
+        expect(ring).to_have_count(count + 1)
+    for place, given in enumerate(names):
+        name(page, place, given)
+    return page
+
+
+@pytest.mark.parametrize(
+    ("names", "letters"),
+    [
+        (("Ann", "Ben"), ["A", "B"]),
+        (("Ann", "Andy"), ["An", "Ad"]),
+        (("Ann", "Anna"), ["An", "Aa"]),
+        (("Ann", "Ann", "Ben"), ["An", "A2", "B"]),
+        (("Øyvind", "øystein", "Otto"), ["Øv", "Øs", "O"]),
+    ],
+)
+def test_letters_of_seats_differ_on_every_screen(
+    room: Room, names: tuple[str, ...], letters: list[str]
+) -> None:
+    ann, screen = sit_down(room, *names), room.device(DISPLAY)
+    room.scan(screen, ann)
+    screen.get_by_role("button", name="This is the big screen").click()
+    screen.wait_for_url("**/display")
+
+    expect(ann.locator("seat-ring .sits .chip text")).to_have_text(letters)
+    expect(screen.locator(".seats .chip text")).to_have_text(letters)
+    ann.get_by_role("button", name=f"Start with {len(names)}").click()
+    ann.get_by_role("tab", name="My sheet").click()
+    expect(ann.locator("score-sheet .whose .chip text")).to_have_text(letters)
+    ann.get_by_role("tab", name="Table").click()
+    expect(ann.locator("seat-list .chip text")).to_have_text(letters)
+
+
+def test_a_seat_on_its_way_is_seen_to_be_so(room: Room) -> None:
+    page = room.device()
+    room.open_table(page, "Kingdom")
+    held: list[Route] = []
+    page.route("**/commands", lambda route: held.append(route))
+    add = page.get_by_role("button", name="Seat without a phone")
+
+    add.click()
+
+    expect(add).to_have_attribute("aria-disabled", "true")
+    page.unroute("**/commands")
+    for each in held:
+        each.continue_()
+    expect(page.locator("seat-ring .sits")).to_have_count(2)
+    expect(add).to_have_attribute("aria-disabled", "false")
+    add.click()
+    expect(page.locator("seat-ring .sits")).to_have_count(3)
+
+
+def test_an_absence_is_part_of_the_name_that_is_read_out(room: Room) -> None:
+    ann, ben, cy, screen = (room.device() for _ in range(4))
+    room.open_table(ann, "Kingdom")
+    for other in (ben, cy):
+        room.join(other, ann)
+    expect(ann.locator("seat-ring .sits")).to_have_count(3)
+    room.scan(screen, ann)
+    screen.get_by_role("button", name="This is the big screen").click()
+    screen.wait_for_url("**/display")
+    for page in (ann, screen):
+        page.route(
+            "**/stream?**",
+            lambda route: route.fulfill(content_type="text/event-stream", body=AWAY),
+        )
+        page.reload()
+
+    ring = ann.locator("seat-ring")
+    expect(ring.get_by_role("button").nth(1)).to_have_accessible_name("Yellow triangle away 3 min")
+    expect(ring.get_by_role("button").nth(2)).to_have_accessible_name("Red square away for long")
+    expect(ring.locator(".shape.away")).to_have_count(2)
+    seats = screen.locator(".seats li")
+    expect(seats.nth(1)).to_contain_text("away 3 min")
+    expect(seats.nth(0)).not_to_contain_text("away")
