@@ -71,12 +71,14 @@ STILL = """async () => {
   const watch = new MutationObserver(() => { changed = true; });
   const all = { subtree: true, childList: true, attributes: true, characterData: true };
   watch.observe(document, all);
-  const moves = ({ playState, effect }) =>
-    playState === "running" && effect.getComputedTiming().endTime !== Infinity;
+  const ends = ({ effect }) => effect.getComputedTiming().endTime !== Infinity;
+  let times = "";
   for (let quiet = 0; quiet < QUIET_FRAMES; quiet += 1) {
     await new Promise(requestAnimationFrame);
     const isDrawn = !document.querySelector(":not(:defined)");
-    if (changed || !isDrawn || document.getAnimations().some(moves)) quiet = -1;
+    const before = times;
+    times = String(document.getAnimations().filter(ends).map(({ currentTime }) => currentTime));
+    if (changed || !isDrawn || times !== before) quiet = -1;
     changed = false;
   }
   watch.disconnect();
