@@ -268,6 +268,8 @@ def test_a_realm_master_is_won_on_one_phone_and_published(
     table.press("Jarek", "Enter Forests of Kurull")
     table.press("Jarek", "End the turn")
     table.skip("Ryllae")
+    # Killed sooner, the phone would not have kept that press yet.
+    page.get_by_text("We turned a card ourselves").wait_for()
 
     phone.kill()
     page = phone.switch_on()
