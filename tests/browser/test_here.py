@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Phone, Room
-from tests.browser.test_offline import READY_MS, answer, open_ready
+from tests.browser.test_offline import READY_MS, answer, wake_without_network
 from tests.browser.test_on_tour import Player
 from tests.browser.test_realm_master import Phones, lay_out
 from tests.running import Service
@@ -43,7 +43,6 @@ def living_room(tmp_path: Path) -> Iterator[Service]:
 
 def open_here(page: Page, service: Service, game: str, players: list[str]) -> str:
     """Open a table on this phone alone, and seat everybody."""
-    page.set_default_timeout(READY_MS)
     page.goto(service.url)
     page.get_by_role("button", name=game).click()
     page.get_by_role("button", name="Play on this phone", exact=True).click()
@@ -105,10 +104,7 @@ def publish(page: Page) -> str:
 def test_a_kingdom_is_played_finished_and_published_from_a_cellar(
     living_room: Service, phone: Phone, browser: Browser
 ) -> None:
-    open_ready(phone, living_room)
-    living_room.kill()
-    phone.kill()
-    page = phone.switch_on()
+    page = wake_without_network(phone, living_room)
     code = open_here(page, living_room, "Kingdom", ["Ann", "Ben"])
     page.get_by_role("button", name="Throw", exact=True).click()
     expect(page.locator("table-rail")).to_contain_text("Throw 1")
@@ -151,10 +147,7 @@ def test_a_kingdom_is_played_finished_and_published_from_a_cellar(
 def test_a_hand_of_realm_builder_goes_round_on_one_phone(
     living_room: Service, phone: Phone
 ) -> None:
-    open_ready(phone, living_room)
-    living_room.kill()
-    phone.kill()
-    page = phone.switch_on()
+    page = wake_without_network(phone, living_room)
     code = open_here(page, living_room, "Realm Builder", ["Ann", "Ben", "Cy"])
     page.get_by_role("button", name="Deal", exact=True).click()
     cover = page.get_by_role("heading", name="A covered hand")
@@ -197,10 +190,7 @@ def test_one_phone_alone_is_chosen_while_there_is_a_network(room: Room) -> None:
 def test_an_on_tour_is_written_for_two_on_one_phone_and_published(
     living_room: Service, phone: Phone
 ) -> None:
-    open_ready(phone, living_room)
-    living_room.kill()
-    phone.kill()
-    page = phone.switch_on()
+    page = wake_without_network(phone, living_room)
     code = open_here(page, living_room, "On Tour", ["Ann", "Ben"])
     hand = Player(page)
     hand.tap(hand.button("Set up the map"))
@@ -241,10 +231,7 @@ def test_an_on_tour_is_written_for_two_on_one_phone_and_published(
 def test_a_realm_master_is_won_on_one_phone_and_published(
     living_room: Service, phone: Phone
 ) -> None:
-    open_ready(phone, living_room)
-    living_room.kill()
-    phone.kill()
-    page = phone.switch_on()
+    page = wake_without_network(phone, living_room)
     code = open_here(page, living_room, "Realm-Master", ["Ann", "Ben"])
     for hero in ("Jarek", "Ryllae"):
         page.locator("realm-setup .heroes").get_by_role("button", name=hero).click()

@@ -57,6 +57,16 @@ def answer(service: Service, record: str) -> str:
         return text
 
 
+def wake_without_network(phone: Phone, service: Service) -> Page:
+    """Return the page of a phone that was ready, killed, and wakes where no service is."""
+    open_ready(phone, service)
+    service.kill()
+    phone.kill()
+    page = phone.switch_on()
+    page.set_default_timeout(READY_MS)
+    return page
+
+
 def test_every_game_is_scored_and_dice_fall_with_the_server_gone(
     living_room: Service, phone: Phone
 ) -> None:
@@ -81,11 +91,7 @@ def test_every_game_is_scored_and_dice_fall_with_the_server_gone(
 def test_the_score_page_goes_from_names_to_results_without_a_network(
     living_room: Service, phone: Phone
 ) -> None:
-    open_ready(phone, living_room)
-    living_room.kill()
-    phone.kill()
-    page = phone.switch_on()
-    page.set_default_timeout(READY_MS)
+    page = wake_without_network(phone, living_room)
 
     for game in ("Kingdom", "On Tour", "Realm Builder", "Realm-Master"):
         page.goto(living_room.url)
