@@ -24,6 +24,7 @@ const SILENT = "change-sheet";
 export class Outbox extends EventTarget {
   #code;
   #reach;
+  #near;
   #arrived;
   /** @type {Press[]} */
   #kept = [];
@@ -37,13 +38,15 @@ export class Outbox extends EventTarget {
 
   /**
    * @param {string} code the table's
-   * @param {{reach?: () => boolean | Promise<boolean>, arrived?: () => Promise<unknown>}} options
-   *   whether the table can be reached now, and what must be waited for once it has answered
+   * @param {{reach?: () => boolean | Promise<boolean>, near?: () => boolean,
+   *   arrived?: () => Promise<unknown>}} options whether the table can be reached now, whether it
+   *   was there a moment ago, and what must be waited for once it has answered
    */
-  constructor(code, { reach, arrived } = {}) {
+  constructor(code, { reach, near, arrived } = {}) {
     super();
     this.#code = code;
     this.#reach = reach ?? (() => this.#asks());
+    this.#near = near ?? (() => navigator.onLine !== false);
     this.#arrived = arrived ?? (async () => undefined);
     const { signal } = this.#ended;
     addEventListener("online", () => this.flushSoon(0), { signal });
@@ -202,7 +205,11 @@ export class Outbox extends EventTarget {
   }
 
   #made(kind, seat, data) {
-    return { code: this.#code, command_id: newCommandId(), kind, seat, data, label: "", tab: THIS_TAB, at: Date.now() };
+    return {
+      code: this.#code, command_id: newCommandId(), kind, seat, data, label: "", tab: THIS_TAB,
+      // Who presses in a dead spot is told the end of it later, however soon the network is back.
+      at: Date.now(), late: !this.#near(),
+    };
   }
 
   /** Keep something, one after the other; it counts at once. */

@@ -42,6 +42,7 @@ export class Store extends EventTarget {
     if (!display) {
       this.#outbox = new Outbox(code, {
         reach: () => this.#reaches(),
+        near: () => isHere(code) || (this.online && navigator.onLine !== false),
         arrived: () => this.#stream.catchUp(),
       });
     }

@@ -16,6 +16,11 @@ pytestmark = pytest.mark.browser
 
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
 """What a browser has over plain http."""
+HOLD_TURN = """(code) => new Promise((held) => {
+  const ended = new Promise((end) => { window.endTurn = end; });
+  navigator.locks.request(`at-the-table/outbox/${code}`, () => { held(); return ended; });
+})"""
+"""Hold the turn to send what waits until `endTurn()`."""
 
 
 @pytest.fixture
@@ -86,19 +91,25 @@ def test_a_waiting_press_is_taken_back_before_it_goes(table: tuple[Page, str, Pr
     assert not any("threw" in text for text in told(ben, code))
 
 
+@pytest.mark.parametrize("busy", [False, True])
 def test_what_is_refused_later_is_told_with_its_reason_until_it_is_read(
-    room: Room, table: tuple[Page, str, Program]
+    room: Room, table: tuple[Page, str, Program], busy: bool
 ) -> None:
     ann, code, ben = table
     # The browser reports the refusal, too.
     room.forgive("409")
     go_offline(ann)
+    if busy:
+        # The phone does not come to its presses before the network is back.
+        ann.evaluate(HOLD_TURN, code)
     ann.get_by_role("button", name="Throw", exact=True).click()
     ask(ann, "My name", "name-seat", {"name": "Ann"})
     ben.ask(code, "throw", 1)
 
     ann.context.set_offline(False)
 
+    if busy:
+        ann.evaluate("endTurn()")
     refused = ann.get_by_role("alert").filter(has_text="Not done: Throw")
     expect(refused).to_contain_text("Somebody threw a moment ago. Look at that throw first.")
     ann.reload()
