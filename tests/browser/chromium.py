@@ -2,6 +2,10 @@
 
 Run as a program it prints the path: the tests get it as $CHROMIUM. As root on Debian it installs
 the browser; elsewhere it ends with one sentence.
+
+Beside the whole browser there is one of the same make and version without windows, profiles and
+what else belongs to a desktop. It draws and runs the same pages with a third less work: tests that
+need no profile use it where it is, else the whole one.
 """
 
 import os
@@ -10,6 +14,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+HEADLESS = "chromium-headless-shell"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MACOS = tuple(
     f"{folder}/Applications/{name}.app/Contents/MacOS/{name}"
@@ -27,11 +32,16 @@ def find() -> str | None:
     return None
 
 
-def install() -> None:
-    """Install Debian's Chromium; only called as root."""
+def find_headless() -> str | None:
+    """Return the path of the browser without windows, or of the whole one where there is none."""
+    return shutil.which(HEADLESS) or find()
+
+
+def install(*packages: str) -> None:
+    """Install packages of Debian; only called as root."""
     for command in (
         ["apt-get", "update", "-qq"],
-        ["apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium"],
+        ["apt-get", "install", "-qq", "-y", "--no-install-recommends", *packages],
     ):
         # Standard output is for the path alone.
         subprocess.run(
@@ -44,14 +54,15 @@ def install() -> None:
 
 def main() -> int:
     """Print the path and return the exit status."""
+    if os.geteuid() == 0 and shutil.which("apt-get") and not os.environ.get("CHROMIUM"):
+        # One after the other: not every Debian that has the first has the second.
+        for package, path in (("chromium", find()), (HEADLESS, shutil.which(HEADLESS))):
+            if path is None:
+                try:
+                    install(package)
+                except subprocess.CalledProcessError as error:
+                    print(f"Installing {package} failed: {error}", file=sys.stderr)
     path = find()
-    may_install = os.geteuid() == 0 and shutil.which("apt-get") and not os.environ.get("CHROMIUM")
-    if path is None and may_install:
-        try:
-            install()
-        except subprocess.CalledProcessError as error:
-            print(f"Installing Chromium failed: {error}", file=sys.stderr)
-        path = find()
     if path is None:
         print(
             "The tests drive a real browser: install Chromium or Google Chrome, "

@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import shutil
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from tests.browser.chromium import find, find_headless
 from tests.running import Service
 
 ARGUMENTS = (
@@ -27,8 +27,12 @@ DISPLAY = {"width": 1920, "height": 1080}
 
 
 def chromium_path() -> str:
-    """Return the browser that `make test` found."""
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    """Return the whole browser that `make test` found."""
+    return found(find())
+
+
+def found(path: str | None) -> str:
+    """Return the path of a browser that is there."""
     assert path, "Run the browser tests by `make test`, which finds or installs a browser."
     return path
 
@@ -43,7 +47,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Return one browser for all tests that need no profile of their own."""
-    launched = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+    launched = playwright.chromium.launch(executable_path=found(find_headless()), args=ARGUMENTS)
     yield launched
     launched.close()
 
