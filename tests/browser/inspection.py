@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.screens import Screen, Viewer
+from tests.browser.screens import SIZES, STILL, ZOOMED, Screen, Viewer
 
 Check = Callable[[Page], Iterable[str]]
 
@@ -28,6 +28,8 @@ CUT_NAMES = (
 )
 """Names of players, cards and parts of a score that a small place cuts; the list of the table, the
 card opened and the result have them whole."""
+LETTERS_PX = 32
+"""Twice the size that browsers come with."""
 STOPS_MAX = 40
 """Presses of Tab on one screen: past every bar and well into what lies between them."""
 
@@ -152,6 +154,38 @@ def inspect(
     # The checker of rules lays styles of its own into a page, which its policy blocks and reports.
     found["faults"] = [fault for fault in viewer.faults if "inline style" not in fault]
     return found
+
+
+def window(size: str) -> Check:
+    """Return what gives a page a window of another size, as turning a phone or zooming does."""
+    shown = SIZES.get(size) or ZOOMED[size]
+
+    def check(page: Page) -> tuple[()]:
+        page.set_viewport_size({"width": shown["width"], "height": shown["height"]})
+        page.evaluate(STILL)
+        return ()
+
+    return check
+
+
+def system_colours(active: bool) -> Check:
+    """Return what has a page in the colours that somebody chose for the whole system, or not."""
+
+    def check(page: Page) -> tuple[()]:
+        page.emulate_media(forced_colors="active" if active else "none")
+        return ()
+
+    return check
+
+
+def large_letters(page: Page) -> Iterator[str]:
+    """Set what the browser's own settings set; yield the size of letters where that is not it."""
+    sizes = {"standard": LETTERS_PX, "fixed": LETTERS_PX}
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": sizes})
+    page.evaluate(STILL)
+    size = page.evaluate("getComputedStyle(document.documentElement).fontSize")
+    if size != f"{LETTERS_PX}px":
+        yield size
 
 
 def rules(axe: str, theme: str) -> Check:

@@ -14,7 +14,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, Page, Request, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, DISPLAY, PHONE, TABLET, chromium_path
 from tests.browser.palette import write_small
@@ -164,11 +164,9 @@ def copy_sample(*rows: str) -> Callable[[Page], None]:
 
 
 def score_without_table(game: str, *names: str) -> Callable[[Page], None]:
-    """Return the way to the score of a game without a table, from its beginning."""
+    """Return the way to the score of a game without a table."""
 
     def act(page: Page) -> None:
-        page.evaluate("localStorage.clear()")
-        page.reload()
         page.locator("score-screen .rows button", has_text=game).click()
         page.get_by_role("button", name=said(page, "To the sheets")).wait_for()
         press(*names)(page)
@@ -188,6 +186,8 @@ class Screen:
     act: Callable[[Page], None] = stay
     host: bool = True
     """Whether the browser has been at /demo."""
+    forgets: bool = False
+    """Whether what the browser keeps of earlier screens is cleared first."""
 
 
 SCREENS = (
@@ -200,9 +200,14 @@ SCREENS = (
     Screen("edition-turn-card", page="/editions?game=realm_master", act=copy_sample("tribut")),
     Screen("edition-row", page="/editions?game=kingdom", act=copy_sample("house|haus")),
     Screen("score", page="/score"),
-    Screen("score-players", page="/score", act=score_without_table("Realm Builder")),
+    Screen("score-players", page="/score", act=score_without_table("Realm Builder"), forgets=True),
     *(
-        Screen(f"score-sheet-{game}", page="/score", act=score_without_table(name, "To the sheets"))
+        Screen(
+            f"score-sheet-{game}",
+            page="/score",
+            act=score_without_table(name, "To the sheets"),
+            forgets=True,
+        )
         for game, name in NAMES.items()
     ),
     Screen("join", "kingdom-lobby", "join", host=False),
@@ -232,7 +237,7 @@ class Viewer:
         demo: Service,
         size: str,
         theme: str,
-        prepare: Callable[[BrowserContext, Page], None] = lambda *_: None,
+        prepare: Callable[[Page], None] = stay,
         **more: Any,
     ) -> None:
         self._prepare = prepare
@@ -267,8 +272,10 @@ class Viewer:
         page.on("request", self._ask)
         for answered in ("requestfinished", "requestfailed"):
             page.on(answered, self._have)
-        self._prepare(context, page)
+        self._prepare(page)
         page.set_default_timeout(20_000)
+        if screen.forgets:
+            page.add_init_script("localStorage.clear()")
         page.on("pageerror", lambda error: self.faults.append(f"{screen.id}: {error}"))
         page.on("console", lambda message: self._complain(screen, message.type, message.text))
         path = self._tables[screen.table][screen.page] if screen.table else screen.page

@@ -34,7 +34,7 @@ def demo() -> Iterator[Service]:
     running.stop()
 
 
-def hold_still(_: object, page: Page) -> None:
+def hold_still(page: Page) -> None:
     """Let every animation stand at its start until it is moved by hand."""
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")

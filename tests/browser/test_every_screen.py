@@ -1,4 +1,4 @@
-"""No screen breaks a rule of accessibility that a machine can see, in either light."""
+"""Every screen in every window: by the rules a machine can check, zoomed, with large letters."""
 
 import os
 import subprocess
@@ -9,13 +9,27 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.inspection import STATES, Check, boxes, inspect, rules, states
+from tests.browser.inspection import (
+    STATES,
+    Check,
+    boxes,
+    inspect,
+    large_letters,
+    rules,
+    states,
+    sticks_out,
+    system_colours,
+    walk,
+    window,
+)
 from tests.browser.screens import SCREENS, THEMES, Viewer, start_demo
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
 Found = Mapping[str, list[str]]
+DISPLAYS = ("display", "scored", "ceremony")
+"""How the names of screens begin that are for the big display alone."""
 
 
 @pytest.fixture(scope="module")
@@ -43,25 +57,33 @@ def axe() -> str:
 
 @pytest.fixture(scope="module")
 def phone(browser: Browser, demo: Service, axe: str) -> Found:
-    """Return what was found wrong on a phone."""
-    checks: dict[str, Check] = {"boxes": boxes("wide", "small")}
+    """Return what was found wrong on a phone, then at 400 %, then with large letters."""
+    checks: dict[str, Check] = {"thumb": boxes("wide", "small")}
     checks |= {theme: rules(axe, theme) for theme in THEMES}
-    checks |= {"system colours": system_colours, "compared": compared, "states": states}
+    checks |= {
+        "system colours": system_colours(True),
+        "compared": compared,
+        "states": states,
+        "own colours": system_colours(False),
+        "four times": window("four times"),
+        "four times boxes": boxes("wide", "cut", "small"),
+        "sticks out": sticks_out,
+        "focus": walk,
+        "phone": window("phone"),
+        "large letters": large_letters,
+        "large boxes": boxes("wide", "cut"),
+    }
     viewer = Viewer(browser, demo, "phone", "dark", service_workers="block")
     return inspect(viewer, SCREENS, checks)
 
 
 @pytest.fixture(scope="module")
 def display(browser: Browser, demo: Service, axe: str) -> Found:
-    """Return what was found wrong in a large window."""
+    """Return what was found wrong in a large window, then with large letters."""
     viewer = Viewer(browser, demo, "display", "dark", service_workers="block")
-    return inspect(viewer, SCREENS, {theme: rules(axe, theme) for theme in THEMES})
-
-
-def system_colours(page: Page) -> tuple[()]:
-    """Have the page in the colours that somebody chose for the whole system."""
-    page.emulate_media(forced_colors="active")
-    return ()
+    checks: dict[str, Check] = {theme: rules(axe, theme) for theme in THEMES}
+    checks |= {"large letters": large_letters, "large boxes": boxes("wide", "cut")}
+    return inspect(viewer, SCREENS, checks)
 
 
 def compared(page: Page) -> Iterator[str]:
@@ -80,7 +102,7 @@ def test_no_screen_of_a_large_window_breaks_a_rule(display: Found, theme: str) -
 
 
 def test_what_is_pressed_is_large_enough_for_a_thumb(phone: Found) -> None:
-    assert not phone["boxes"], "\n".join(phone["boxes"])
+    assert not phone["thumb"], "\n".join(phone["thumb"])
 
 
 def test_states_are_told_apart_in_a_systems_own_colours(phone: Found) -> None:
@@ -90,3 +112,26 @@ def test_states_are_told_apart_in_a_systems_own_colours(phone: Found) -> None:
 
 def test_no_console_complains(phone: Found, display: Found) -> None:
     assert [*phone["faults"], *display["faults"]] == []
+
+
+def test_at_four_hundred_per_cent_nothing_is_lost_or_beside_the_window(phone: Found) -> None:
+    assert not phone["four times boxes"], "\n".join(phone["four times boxes"])
+
+
+def test_no_screen_sticks_out_at_320(phone: Found) -> None:
+    assert not phone["sticks out"], "\n".join(phone["sticks out"])
+
+
+def test_at_four_hundred_per_cent_what_has_the_focus_is_seen(phone: Found) -> None:
+    assert not phone["focus"], "\n".join(phone["focus"])
+
+
+def test_with_letters_twice_as_large_nothing_is_lost_or_beside_the_window(
+    phone: Found, display: Found
+) -> None:
+    # Nobody looks at the big display in the hand.
+    in_hand = [fault for fault in phone["large boxes"] if not fault.startswith(DISPLAYS)]
+
+    assert [*phone["large letters"], *display["large letters"]] == []
+    assert not in_hand, "\n".join(in_hand)
+    assert not display["large boxes"], "\n".join(display["large boxes"])
