@@ -24,9 +24,9 @@ class Limit:
 
 
 PRESSES = Limit("presses", 20, 10)
-"""Throws, deals and other presses of one seat; nobody throws twice a second for long."""
+"""Throws and deals of one seat; nobody throws twice a second for long."""
 CHANGES = Limit("changes", 120, 10)
-"""Changes of one sheet; a drag over a whole map is a few, since phones batch them."""
+"""Other presses of one seat, and changes of one sheet; phones batch what is drawn."""
 PUBLISHED = Limit("published", 6, 60)
 """Tables that one device publishes; each is worked out anew, press by press."""
 GUESSES = Limit("guesses", 20, 60)

@@ -40,11 +40,11 @@ def sit(room: Room, count: int) -> list[Page]:
 
 def press(page: Page, name: str | re.Pattern[str]) -> None:
     """Press a tile of the tray, and wait until the table has heard it."""
-    # A seat may press twenty times in ten seconds; people are slower than this test.
-    page.wait_for_timeout(500)
-    head = view(page)["head"]
+    tile = page.locator("realm-builder-tray").get_by_role("button", name=name)
     # A phone whose stream broke under load is back within two missed beats.
-    page.locator("realm-builder-tray").get_by_role("button", name=name).click(timeout=60_000)
+    tile.wait_for(timeout=60_000)
+    head = view(page)["head"]
+    tile.click()
     # The page's policy lets no condition be waited for in it, so it is asked again and again.
     for _ in range(200):
         if page.evaluate(BEYOND, head):
