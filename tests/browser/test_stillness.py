@@ -9,6 +9,7 @@ from companion.demo import kingdom, on_tour
 from companion.demo.party import Party
 from tests.browser.conftest import DISPLAY, PHONE, Room
 from tests.browser.evening import THROWN_OR_DEALT, Enough, Evening
+from tests.browser.screens import STILL
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -23,7 +24,6 @@ SHIFT_MAX = 0.001
 
 A line of text that comes moves what is below it by ten times that.
 """
-SETTLED_MS = 400
 WATCH_SHIFTS = """() => {
   globalThis.shifts = [];
   new PerformanceObserver((list) => {
@@ -65,8 +65,7 @@ class Looker:
         self._evening.lend(page.context)
         page.goto(f"{self._room.service.url}/t/{self._evening.code}{suffix}")
         page.locator("table-log" if suffix else "play-panel").first.wait_for()
-        page.evaluate("document.fonts.ready.then(() => true)")
-        page.wait_for_timeout(2 * SETTLED_MS)
+        page.evaluate(STILL)
         page.evaluate(WATCH_SHIFTS)
         return page
 
@@ -75,7 +74,7 @@ class Looker:
             return
         self.arrived += 1
         for name, page in self._pages.items():
-            page.wait_for_timeout(SETTLED_MS)
+            page.evaluate(STILL)
             for value, places in page.evaluate("shifts"):
                 if value > SHIFT_MAX:
                     self.moved.append(f"{name}, {kind}: {value:.4f} {places}")
@@ -95,3 +94,17 @@ def test_nothing_moves_when_a_throw_arrives(
 
     assert looker.arrived > AT_FIRST
     assert "\n".join(looker.moved) == ""
+
+
+def test_what_moves_is_found_out(room: Room) -> None:
+    page = room.device()
+    room.open_table(page, "Kingdom")
+    page.locator("lobby-panel").wait_for()
+    page.evaluate(STILL)
+    page.evaluate(WATCH_SHIFTS)
+
+    page.evaluate("document.querySelector('lobby-panel').style.paddingTop = '1.5rem'")
+    page.evaluate(STILL)
+
+    [[shift, _]] = page.evaluate("shifts")
+    assert shift > SHIFT_MAX
