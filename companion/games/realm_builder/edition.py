@@ -23,6 +23,11 @@ RULED_LAND = "ruled land"
 """The kind of a land that a ruler is paired with."""
 SYMBOL = "symbol:"
 """What a kind begins with that means a printed symbol."""
+_KINDS: Mapping[str, Message] = {
+    **SUIT_NAMES,
+    TREASURE: say("treasure"),
+    RULED_LAND: say("ruled land"),
+}
 
 TOWN = "Town"
 CASTLE = "Castle"
@@ -111,3 +116,10 @@ def is_of_kind(card: Card, kind: str) -> bool:
     if kind == TREASURE:
         return card.treasure
     return bool(card.symbol) and kind == SYMBOL + card.symbol
+
+
+def name_kind(kind: str) -> Message:
+    """Return what a kind that a bonus means is called: a suit, a symbol, or a card by its name."""
+    if kind.startswith(SYMBOL):
+        return say("symbol {symbol}", symbol=kind.removeprefix(SYMBOL))
+    return _KINDS.get(kind) or say("{card}", card=kind)

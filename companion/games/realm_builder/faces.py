@@ -2,19 +2,10 @@
 
 from companion.core.message import Message, say
 from companion.games.realm_builder.edition import (
-    RULED_LAND,
-    SUIT_NAMES,
-    SYMBOL,
-    TREASURE,
     Card,
     Edition,
+    name_kind,
 )
-
-_KINDS = {
-    **SUIT_NAMES,
-    TREASURE: say("treasure"),
-    RULED_LAND: say("ruled land"),
-}
 
 
 def describe_faces(edition: Edition) -> dict[str, object]:
@@ -35,11 +26,11 @@ def _face(card: Card) -> dict[str, object]:
 
 def _says(card: Card) -> list[Message]:
     said = [
-        say("{points} paired with {kind}.", points=_signed(bonus.points), kind=_kind(bonus.kind))
-        for bonus in card.pairs
+        say("{points} paired with {kind}.", points=_signed(each.points), kind=name_kind(each.kind))
+        for each in card.pairs
     ]
     said += [
-        say("{points} for each {kind}.", points=_signed(bonus.points), kind=_kind(bonus.kind))
+        say("{points} for each {kind}.", points=_signed(bonus.points), kind=name_kind(bonus.kind))
         for bonus in card.each
     ]
     if card.consort:
@@ -55,9 +46,3 @@ def _says(card: Card) -> list[Message]:
 
 def _signed(points: int) -> str:
     return f"+{points}" if points >= 0 else f"−{-points}"
-
-
-def _kind(kind: str) -> Message:
-    if kind.startswith(SYMBOL):
-        return say("symbol {symbol}", symbol=kind.removeprefix(SYMBOL))
-    return _KINDS.get(kind) or say("{card}", card=kind)

@@ -13,11 +13,9 @@ from companion.games.realm_builder.edition import (
     PRINCE,
     PRINCESS,
     RULED_LAND,
-    SUITS,
-    SYMBOL,
-    TREASURE,
     Card,
     is_of_kind,
+    name_kind,
 )
 from companion.games.realm_builder.pairing import Court, Paired, pair_off
 from companion.games.realm_builder.settlement import Outcome
@@ -27,11 +25,6 @@ MONARCHY = say("Realm Builder, Monarchy Phase")
 WAR = say("Realm Builder, War Phase")
 SCORING = say("Realm Builder, Scoring Phase")
 TWO_PLAYERS = say("Realm Builder, 2 Player Game")
-
-_KINDS = {
-    **dict(zip(SUITS, (say("leader"), say("land"), say("character"), say("thing")), strict=True)),
-    TREASURE: say("treasure"),
-}
 
 
 def printed_lines(outcome: Outcome) -> Iterator[Explanation]:
@@ -64,17 +57,17 @@ def bonus_lines(outcome: Outcome) -> Iterator[Explanation]:
                 continue
             counted = [other.name for other in cards if is_of_kind(other, bonus.kind)]
             because = say_count(
-                "It scores {points} for each face-up card of this kind, {kind}; there is {count}.",
-                "It scores {points} for each face-up card of this kind, {kind}; there are {count}.",
+                "It scores {points} for each face-up {kind} card; there is {count}.",
+                "It scores {points} for each face-up {kind} card; there are {count}.",
                 len(counted),
                 points=bonus.points,
-                kind=_kind(bonus.kind),
+                kind=name_kind(bonus.kind),
             )
             if not counted:
                 because = say(
-                    "It scores {points} for each face-up card of this kind, {kind}; none is here.",
+                    "It scores {points} for each face-up {kind} card; none is here.",
                     points=bonus.points,
-                    kind=_kind(bonus.kind),
+                    kind=name_kind(bonus.kind),
                 )
             yield Explanation(
                 _label(card.name),
@@ -278,9 +271,3 @@ def _face_up(court: Court) -> list[Card]:
 
 def _label(name: str) -> Message:
     return say("{card}", card=name)
-
-
-def _kind(kind: str) -> Message:
-    if kind.startswith(SYMBOL):
-        return say("symbol {symbol}", symbol=kind.removeprefix(SYMBOL))
-    return _KINDS.get(kind) or _label(kind)
