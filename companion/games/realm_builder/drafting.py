@@ -7,13 +7,9 @@ from companion.core.errors import RuleViolation
 from companion.core.game import Command, Fact
 from companion.core.ids import Json
 from companion.core.message import Message, say
-from companion.games.realm_builder.edition import SUITS, Edition
+from companion.games.realm_builder.edition import SUIT_NAMES, Edition
 from companion.games.realm_builder.position import ROUNDS, Phase, Position
 
-SUIT_NAMES = dict(
-    zip(SUITS, (say("leader"), say("land"), say("character"), say("thing")), strict=True)
-)
-"""The suits in words."""
 NAME_MAX = 40
 """Longest name of a card; more than an edition allows."""
 

@@ -3,8 +3,7 @@
 from companion.core.game import Fact
 from companion.core.ids import Seat
 from companion.core.message import Message, say
-from companion.games.realm_builder.drafting import SUIT_NAMES
-from companion.games.realm_builder.edition import Edition
+from companion.games.realm_builder.edition import SUIT_NAMES, Edition
 from companion.games.realm_builder.position import ROUNDS, Phase, Position
 
 
