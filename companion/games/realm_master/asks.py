@@ -9,6 +9,7 @@ from companion.games.realm_master.components import BANNERS_TO_WIN, WILD
 from companion.games.realm_master.doors import doors, shown_faces
 from companion.games.realm_master.edition import TurnKind
 from companion.games.realm_master.gains import resolve
+from companion.games.realm_master.goods import less
 from companion.games.realm_master.land import collect, hearts_to_take
 from companion.games.realm_master.ledger import plan
 from companion.games.realm_master.position import (
@@ -234,11 +235,7 @@ def _gets(position: Position, seat: Seat, hearts: int) -> Message:
     holder = position.heroes[seat]
     lying = position.realm[holder.land].goods
     goods, _ = collect(holder.goods, lying, hearts)
-    before = holder.goods
-    taken = type(before)(
-        goods.hearts - before.hearts, goods.gold - before.gold, goods.banners - before.banners
-    )
-    return say("Takes {goods}.", goods=goods_parts(taken))
+    return say("Takes {goods}.", goods=goods_parts(less(goods, holder.goods)))
 
 
 def _spoils(position: Position) -> Ask:

@@ -11,7 +11,7 @@ from typing import Any
 from companion.core.cards import Deck
 from companion.core.ids import Json, Seat
 from companion.core.throw import Throw
-from companion.games.realm_master.goods import Goods
+from companion.games.realm_master.goods import Goods, told_goods
 from companion.games.realm_master.position import Blow, Holder, Phase, Position, Tile
 from companion.games.realm_master.shop import Shop
 
@@ -30,10 +30,6 @@ def applied(position: Position, changes: Mapping[str, Json]) -> Position:
     return replace(position, **{name: _PARTS[name][1](part) for name, part in changes.items()})
 
 
-def _write_goods(goods: Goods) -> list[Json]:
-    return [goods.hearts, goods.gold, goods.banners]
-
-
 def _read_goods(part: Any) -> Goods:
     hearts, gold, banners = part
     return Goods(hearts, gold, banners)
@@ -43,7 +39,7 @@ def _write_heroes(heroes: Mapping[Seat, Holder]) -> Json:
     return {
         str(seat): {
             "hero": holder.hero,
-            "goods": _write_goods(holder.goods),
+            "goods": told_goods(holder.goods),
             "land": holder.land,
             "cards": [*holder.cards],
         }
@@ -61,7 +57,7 @@ def _read_heroes(part: Any) -> dict[Seat, Holder]:
 
 
 def _write_realm(realm: Sequence[Tile]) -> Json:
-    return [{"land": tile.land, "goods": _write_goods(tile.goods)} for tile in realm]
+    return [{"land": tile.land, "goods": told_goods(tile.goods)} for tile in realm]
 
 
 def _read_realm(part: Any) -> tuple[Tile, ...]:

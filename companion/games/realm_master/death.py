@@ -3,10 +3,10 @@
 Source: rule text, "Order of Play", 8; ruling "Death".
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games.realm_master.edition import Land
-from companion.games.realm_master.goods import NOTHING, Goods
+from companion.games.realm_master.goods import NOTHING, Goods, less
 from companion.games.realm_master.land import fill
 
 
@@ -45,13 +45,10 @@ def share_out(
     """
     taken = Goods(gold=fallen.gold // 2, banners=fallen.banners // 2) if has_killer else NOTHING
     cards_taken = cards // 2 if has_killer else 0
-    rest = Goods(gold=fallen.gold - taken.gold, banners=fallen.banners - taken.banners)
+    rest = less(replace(fallen, hearts=0), taken)
     if land is None:
         return Legacy(taken, cards_taken, cards - cards_taken, None, rest)
     tile, lay = land
     lying = fill(lay, tile.places, rest)
-    supply = Goods(
-        gold=rest.gold - (lying.gold - lay.gold),
-        banners=rest.banners - (lying.banners - lay.banners),
-    )
+    supply = less(rest, less(lying, lay))
     return Legacy(taken, cards_taken, cards - cards_taken, lying, supply)

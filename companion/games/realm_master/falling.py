@@ -9,12 +9,11 @@ from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.games.realm_master.death import share_out
 from companion.games.realm_master.doors import next_step
-from companion.games.realm_master.goods import NOTHING, receive
+from companion.games.realm_master.goods import NOTHING, receive, told_goods
 from companion.games.realm_master.position import OUTSIDE, Phase
 from companion.games.realm_master.story import (
     Story,
     refuse,
-    told_goods,
     with_goods,
     with_hero,
     with_stock,

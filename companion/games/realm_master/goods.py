@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from companion.games.realm_master.components import BANNERS_TO_WIN, HEARTS_MAX
+from companion.core.ids import Json
+from companion.games.realm_master.components import BANNERS_TO_WIN, COIN, HEART, HEARTS_MAX
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,35 @@ class Goods:
 
 NOTHING = Goods()
 """No goods at all."""
+
+
+def one_of(resource: str) -> Goods:
+    """Return one heart, gold or banner, by the face of a die or card that shows it."""
+    if resource == HEART:
+        return Goods(hearts=1)
+    return Goods(gold=1) if resource == COIN else Goods(banners=1)
+
+
+def holds(goods: Goods, other: Goods) -> bool:
+    """Tell whether the other goods are among these."""
+    left = less(goods, other)
+    return min(left.hearts, left.gold, left.banners) >= 0
+
+
+def less(goods: Goods, other: Goods) -> Goods:
+    """Return what is left of goods without others.
+
+    >>> less(Goods(hearts=3, gold=2), Goods(hearts=1))
+    Goods(hearts=2, gold=2, banners=0)
+    """
+    return Goods(
+        goods.hearts - other.hearts, goods.gold - other.gold, goods.banners - other.banners
+    )
+
+
+def told_goods(goods: Goods) -> list[Json]:
+    """Return goods as facts and positions tell them: hearts, gold, banners."""
+    return [goods.hearts, goods.gold, goods.banners]
 
 
 def is_alive(hero: Goods) -> bool:

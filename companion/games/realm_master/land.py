@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.games.realm_master.components import HEARTS_MAX
 from companion.games.realm_master.edition import Ability, Land
-from companion.games.realm_master.goods import Goods, receive
+from companion.games.realm_master.goods import Goods, less, receive
 
 DWARF_DISCOUNT = 1
 """Gold the dwarf saves on entering. Source: rules page, Heroes."""
@@ -58,10 +58,7 @@ def collect(hero: Goods, lying: Goods, hearts: int = 1) -> tuple[Goods, Goods]:
         gold=min(1, lying.gold),
         banners=min(1, lying.banners),
     )
-    left = Goods(
-        lying.hearts - taken.hearts, lying.gold - taken.gold, lying.banners - taken.banners
-    )
-    return receive(hero, taken), left
+    return receive(hero, taken), less(lying, taken)
 
 
 def enter(

@@ -9,11 +9,11 @@ from companion.core.cards import after_turning, discard, turn_cards
 from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.core.throw import Throw
-from companion.games.realm_master.components import COIN, DICE, HEART
+from companion.games.realm_master.components import DICE
 from companion.games.realm_master.edition import TurnKind
 from companion.games.realm_master.falling import fall
 from companion.games.realm_master.gains import resolve_for_land
-from companion.games.realm_master.goods import Goods
+from companion.games.realm_master.goods import holds, less, one_of, told_goods
 from companion.games.realm_master.land import fill, fill_empty_of_gold
 from companion.games.realm_master.position import (
     OUTSIDE,
@@ -24,7 +24,6 @@ from companion.games.realm_master.position import (
 from companion.games.realm_master.story import (
     Story,
     refuse,
-    told_goods,
     with_goods,
     with_hero,
     with_stock,
@@ -143,7 +142,7 @@ def settle_debts(story: Story) -> None:
     while story.now.debts and not story.is_over:
         seat, resource = story.now.debts[0]
         open_lands = lands_with_room(story.now)
-        owned = _owned(story.now.heroes[seat].goods, resource)
+        owned = holds(story.now.heroes[seat].goods, one_of(resource))
         if not owned or not open_lands:
             _drop(story, seat, resource, owns=owned)
         elif len(open_lands) == 1:
@@ -154,17 +153,10 @@ def settle_debts(story: Story) -> None:
         _begin_turns(story)
 
 
-def _owned(goods: Goods, resource: str) -> bool:
-    if resource == HEART:
-        return goods.hearts > 0
-    return (goods.gold if resource == COIN else goods.banners) > 0
-
-
 def _pay(story: Story, land: int) -> None:
     seat, resource = story.now.debts[0]
-    one = _one(resource)
-    goods = story.now.heroes[seat].goods
-    left = Goods(goods.hearts - one.hearts, goods.gold - one.gold, goods.banners - one.banners)
+    one = one_of(resource)
+    left = less(story.now.heroes[seat].goods, one)
     tile = story.now.realm[land]
     after = with_stock(
         with_goods(story.now, seat, left),
@@ -186,12 +178,6 @@ def _drop(story: Story, seat: Seat, resource: str, *, owns: bool) -> None:
         "owns": owns,
     }
     story.then("tribute-dropped", replace(story.now, debts=story.now.debts[1:]), told)
-
-
-def _one(resource: str) -> Goods:
-    if resource == HEART:
-        return Goods(hearts=1)
-    return Goods(gold=1) if resource == COIN else Goods(banners=1)
 
 
 def answer_card(story: Story) -> None:
@@ -252,11 +238,7 @@ def _roll_land(story: Story, faces: tuple[str, ...], *, draw: str) -> None:
     place = story.now.next_land
     tile = story.now.realm[place]
     lying = fill(tile.goods, story.now.land(place).places, resolve_for_land(faces))
-    added = Goods(
-        lying.hearts - tile.goods.hearts,
-        lying.gold - tile.goods.gold,
-        lying.banners - tile.goods.banners,
-    )
+    added = less(lying, tile.goods)
     after = replace(with_stock(story.now, place, lying), next_land=place + 1)
     told: dict[str, Json] = {"land": tile.land, "faces": [*faces], "added": told_goods(added)}
     story.then("land-rolled", after, told, draw=draw)

@@ -120,11 +120,6 @@ def with_stock(position: Position, place: int, goods: Goods) -> Position:
     return replace(position, realm=tuple(realm))
 
 
-def told_goods(goods: Goods) -> list[Json]:
-    """Return goods as a fact tells them: hearts, gold, banners."""
-    return [goods.hearts, goods.gold, goods.banners]
-
-
 def refuse(code: str, message: Message, rule: str) -> NoReturn:
     """Refuse a command in words.
 

@@ -4,12 +4,10 @@ Source: rule text, "Turn Cards", Tribute.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from companion.core.ids import Seat
-from companion.games.realm_master.components import COIN, HEART
 from companion.games.realm_master.edition import Land
-from companion.games.realm_master.goods import Goods
+from companion.games.realm_master.goods import Goods, holds, less, one_of
 from companion.games.realm_master.land import fill
 
 Choice = Callable[[Seat, str, tuple[int, ...]], int]
@@ -51,29 +49,10 @@ def pay_tribute(
             open_lands = tuple(
                 index for index, (land, _) in enumerate(realm) if lying[index].count < land.places
             )
-            one = _one(resource)
-            if open_lands and _owns(left[seat], one):
+            one = one_of(resource)
+            if open_lands and holds(left[seat], one):
                 index = choose(seat, resource, open_lands)
                 assert index in open_lands, "a full land was chosen"
                 lying[index] = fill(lying[index], realm[index][0].places, one)
-                left[seat] = _without(left[seat], one)
+                left[seat] = less(left[seat], one)
     return left, tuple(lying)
-
-
-def _one(resource: str) -> Goods:
-    if resource == HEART:
-        return Goods(hearts=1)
-    return Goods(gold=1) if resource == COIN else Goods(banners=1)
-
-
-def _owns(hero: Goods, one: Goods) -> bool:
-    return min(hero.hearts - one.hearts, hero.gold - one.gold, hero.banners - one.banners) >= 0
-
-
-def _without(hero: Goods, one: Goods) -> Goods:
-    return replace(
-        hero,
-        hearts=hero.hearts - one.hearts,
-        gold=hero.gold - one.gold,
-        banners=hero.banners - one.banners,
-    )

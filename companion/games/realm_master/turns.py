@@ -14,7 +14,7 @@ from companion.games.realm_master.components import DICE, WILD, read_throw
 from companion.games.realm_master.doors import doors, next_step, shown_faces
 from companion.games.realm_master.falling import fall
 from companion.games.realm_master.gains import resolve
-from companion.games.realm_master.goods import Goods, receive, wound
+from companion.games.realm_master.goods import Goods, less, receive, told_goods, wound
 from companion.games.realm_master.land import collect, enter, hearts_to_take
 from companion.games.realm_master.ledger import (
     MODIFIER_MAX,
@@ -27,7 +27,6 @@ from companion.games.realm_master.position import OUTSIDE, Holder, Phase, Positi
 from companion.games.realm_master.story import (
     Story,
     refuse,
-    told_goods,
     with_goods,
     with_hero,
     with_stock,
@@ -206,11 +205,7 @@ def _collected(position: Position, seat: Seat, hearts: int) -> tuple[Position, G
     lying = position.realm[holder.land].goods
     goods, left = collect(holder.goods, lying, hearts)
     after = with_stock(with_goods(position, seat, goods), holder.land, left)
-    return after, _less(lying, left)
-
-
-def _less(lying: Goods, left: Goods) -> Goods:
-    return Goods(lying.hearts - left.hearts, lying.gold - left.gold, lying.banners - left.banners)
+    return after, less(lying, left)
 
 
 def move(story: Story) -> None:
@@ -235,7 +230,7 @@ def move(story: Story) -> None:
         "land": tile.id,
         "cost": door.cost,
         "bonus": told_goods(tile.bonus),
-        "taken": told_goods(_less(lying, left)),
+        "taken": told_goods(less(lying, left)),
     }
     story.then("land-entered", replace(after, phase=Phase.END), told)
 
