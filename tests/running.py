@@ -20,6 +20,8 @@ from typing import Any
 
 ANSWER_S = 30
 """Longest wait for anything here; a broken service fails a test, a slow machine does not."""
+DEMO_ADDRESS = "http://192.168.1.5:8000"
+"""What the screens of a demo tell phones to open: the same in every picture."""
 LAST_WORDS = ("Stop with", "Mit Strg-C beenden")
 """How the last line begins that a service prints when it starts, in either language."""
 
@@ -136,6 +138,12 @@ class Service:
                 self._process.wait(0.1)
                 raise AssertionError("".join(self.printed))
         raise AssertionError("the service does not answer")
+
+
+def start_demo() -> Service:
+    """Return a running demo."""
+    environment = {"COMPANION_PUBLIC_URL": DEMO_ADDRESS}
+    return Service(None, verb="demo", arguments=(), environment=environment).start()
 
 
 class SecureService(Service):

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tests.browser.chromium import find, find_headless
-from tests.running import Service
+from tests.running import Service, start_demo
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -56,6 +56,14 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """Return a living room for tests that do not kill it."""
     running = Service(tmp_path_factory.mktemp("instance")).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def demo() -> Iterator[Service]:
+    """Return a running demo."""
+    running = start_demo()
     yield running
     running.stop()
 

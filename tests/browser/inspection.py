@@ -157,7 +157,7 @@ def inspect(
 
 
 def window(size: str) -> Check:
-    """Return what gives a page a window of another size, as turning a phone or zooming does."""
+    """Return what gives a page a window, as turning a phone or zooming does, until it is still."""
     shown = SIZES.get(size) or ZOOMED[size]
 
     def check(page: Page) -> tuple[()]:
@@ -178,11 +178,15 @@ def system_colours(active: bool) -> Check:
     return check
 
 
-def large_letters(page: Page) -> Iterator[str]:
-    """Set what the browser's own settings set; yield the size of letters where that is not it."""
+def enlarge_letters(page: Page) -> tuple[()]:
+    """Set what the browser's own settings set; a window comes next and waits for it."""
     sizes = {"standard": LETTERS_PX, "fixed": LETTERS_PX}
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": sizes})
-    page.evaluate(STILL)
+    return ()
+
+
+def letters(page: Page) -> Iterator[str]:
+    """Yield the size of letters where it is not what was set."""
     size = page.evaluate("getComputedStyle(document.documentElement).fontSize")
     if size != f"{LETTERS_PX}px":
         yield size

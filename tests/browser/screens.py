@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page, Request, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, DISPLAY, PHONE, TABLET, chromium_path
 from tests.browser.palette import write_small
-from tests.running import Service
+from tests.running import DEMO_ADDRESS, Service, start_demo
 
 SIZES: Mapping[str, dict[str, int]] = {
     "phone": PHONE,
@@ -32,8 +32,6 @@ ZOOMED: Mapping[str, dict[str, int]] = {
 }
 """What is left of a window of 1280 x 1024 at 400 % and 200 %."""
 THEMES = ("dark", "paper")
-ADDRESS = "http://192.168.1.5:8000"
-"""What the screens tell phones to open: the same in every picture."""
 GAMES = ("kingdom", "on_tour", "realm_builder", "realm_master")
 NAMES = {
     "kingdom": "Kingdom",
@@ -308,19 +306,12 @@ class Viewer:
         self._asked.discard(request)
 
     def _address(self, shown: str) -> str:
-        return self._demo.url + shown.removeprefix(ADDRESS)
+        return self._demo.url + shown.removeprefix(DEMO_ADDRESS)
 
     def _complain(self, screen: Screen, kind: str, text: str) -> None:
         # What is not there and what cannot be reached is what those two screens are about.
         if kind == "error" and screen.id not in ("error", "offline"):
             self.faults.append(f"{screen.id}: {text}")
-
-
-def start_demo() -> Service:
-    """Return a running demo."""
-    return Service(
-        None, verb="demo", arguments=(), environment={"COMPANION_PUBLIC_URL": ADDRESS}
-    ).start()
 
 
 def wanted(words: Sequence[str]) -> Iterator[tuple[str, tuple[str, str, str], Screen]]:

@@ -12,8 +12,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, chromium_path
-from tests.browser.screens import GAMES, SCREENS, Screen, Viewer, start_demo
-from tests.running import Service
+from tests.browser.screens import GAMES, SCREENS, Screen, Viewer
+from tests.running import Service, start_demo
 
 GOLDEN = Path(__file__).with_name("golden")
 LANGUAGE = "en"

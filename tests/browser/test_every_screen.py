@@ -13,8 +13,9 @@ from tests.browser.inspection import (
     STATES,
     Check,
     boxes,
+    enlarge_letters,
     inspect,
-    large_letters,
+    letters,
     rules,
     states,
     sticks_out,
@@ -22,7 +23,7 @@ from tests.browser.inspection import (
     walk,
     window,
 )
-from tests.browser.screens import SCREENS, THEMES, Viewer, start_demo
+from tests.browser.screens import SCREENS, THEMES, Viewer
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -30,14 +31,6 @@ pytestmark = pytest.mark.browser
 Found = Mapping[str, list[str]]
 DISPLAYS = ("display", "scored", "ceremony")
 """How the names of screens begin that are for the big display alone."""
-
-
-@pytest.fixture(scope="module")
-def demo() -> Iterator[Service]:
-    """Return a running demo."""
-    running = start_demo()
-    yield running
-    running.stop()
 
 
 @pytest.fixture(scope="module")
@@ -69,8 +62,9 @@ def phone(browser: Browser, demo: Service, axe: str) -> Found:
         "four times boxes": boxes("wide", "cut", "small"),
         "sticks out": sticks_out,
         "focus": walk,
+        "enlarged": enlarge_letters,
         "phone": window("phone"),
-        "large letters": large_letters,
+        "letters": letters,
         "large boxes": boxes("wide", "cut"),
     }
     viewer = Viewer(browser, demo, "phone", "dark", service_workers="block")
@@ -82,7 +76,12 @@ def display(browser: Browser, demo: Service, axe: str) -> Found:
     """Return what was found wrong in a large window, then with large letters."""
     viewer = Viewer(browser, demo, "display", "dark", service_workers="block")
     checks: dict[str, Check] = {theme: rules(axe, theme) for theme in THEMES}
-    checks |= {"large letters": large_letters, "large boxes": boxes("wide", "cut")}
+    checks |= {
+        "enlarged": enlarge_letters,
+        "display": window("display"),
+        "letters": letters,
+        "large boxes": boxes("wide", "cut"),
+    }
     return inspect(viewer, SCREENS, checks)
 
 
@@ -132,6 +131,6 @@ def test_with_letters_twice_as_large_nothing_is_lost_or_beside_the_window(
     # Nobody looks at the big display in the hand.
     in_hand = [fault for fault in phone["large boxes"] if not fault.startswith(DISPLAYS)]
 
-    assert [*phone["large letters"], *display["large letters"]] == []
+    assert [*phone["letters"], *display["letters"]] == []
     assert not in_hand, "\n".join(in_hand)
     assert not display["large boxes"], "\n".join(display["large boxes"])

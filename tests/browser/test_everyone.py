@@ -1,25 +1,16 @@
 """The table for everyone: without motion, by keyboard alone, without telling colours apart."""
 
 from base64 import b64encode
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Room
-from tests.browser.screens import SCREENS, Viewer, start_demo
+from tests.browser.screens import SCREENS, Viewer
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
 expect.set_options(timeout=20_000)
-
-
-@pytest.fixture(scope="module")
-def demo() -> Iterator[Service]:
-    """Return a running demo."""
-    running = start_demo()
-    yield running
-    running.stop()
 
 
 MOVING = """() => {

@@ -1,7 +1,7 @@
 """An evening in German: no English sentence is left on a screen, and the longest words fit."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 
 import pytest
@@ -11,7 +11,7 @@ from companion.games.realm_builder.sample_1 import SAMPLE_1
 from companion.games.realm_master.edition import SAMPLE as REALMS
 from tests.browser.conftest import DISPLAY, Room
 from tests.browser.inspection import inspect, sticks_out
-from tests.browser.screens import SCREENS, Viewer, start_demo
+from tests.browser.screens import SCREENS, Viewer
 from tests.house import catalogue
 from tests.running import Service
 
@@ -34,14 +34,6 @@ SHOWN = """() => {
 """All that is read or read out on a page."""
 LETTERS = re.compile(r"[^A-Za-z]")
 BOTH = {"in", "R"}
-
-
-@pytest.fixture(scope="module")
-def demo() -> Iterator[Service]:
-    """Return a running demo."""
-    running = start_demo()
-    yield running
-    running.stop()
 
 
 @cache

