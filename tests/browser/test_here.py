@@ -52,10 +52,13 @@ def open_here(page: Page, service: Service, game: str, players: list[str]) -> st
         if number:
             page.get_by_role("button", name="Another player").click()
         ring = page.locator("seat-ring")
+        expect(ring.locator(".sits")).to_have_count(number + 1)
         ring.get_by_role("button").nth(number).click()
         page.get_by_label("Name").fill(name)
         page.get_by_role("button", name="That is my name").click()
         expect(ring).to_contain_text(name[0])
+        # What was pressed is kept before the lobby lies still again.
+        expect(page.locator("waiting-list details")).to_have_count(0)
     page.get_by_role("button", name=f"Start with {len(players)}").click()
     return page.url.rpartition("#")[2]
 

@@ -112,6 +112,7 @@ def test_what_is_refused_later_is_told_with_its_reason_until_it_is_read(
         ann.evaluate("endTurn()")
     refused = ann.get_by_role("alert").filter(has_text="Not done: Throw")
     expect(refused).to_contain_text("Somebody threw a moment ago. Look at that throw first.")
+    ann.get_by_text("Blue circle is Ann.").wait_for(state="attached")
     ann.reload()
     expect(refused).to_have_count(1)
     assert told(ben, code)[-1] == "Blue circle is Ann."
@@ -183,6 +184,7 @@ def test_what_the_service_always_breaks_on_does_not_hold_up_the_rest(
 
     refused = ann.get_by_role("alert").filter(has_text="Not done: Throw")
     expect(refused).to_contain_text(sentence)
+    ann.get_by_text("Blue circle is Ann.").wait_for(state="attached")
     expect(ann.locator("waiting-list details")).to_have_count(0)
     assert told(ben, code)[-1] == "Blue circle is Ann."
 
