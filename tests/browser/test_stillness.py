@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Request
 
 from companion.demo import kingdom, on_tour
-from companion.demo.party import Party
+from companion.demo.party import FIRST, Party
 from tests.browser.conftest import DISPLAY, PHONE, Room
 from tests.browser.evening import THROWN_OR_DEALT, Enough, Evening
 from tests.browser.screens import STILL
@@ -24,6 +24,10 @@ SHIFT_MAX = 0.001
 
 A line of text that comes moves what is below it by ten times that.
 """
+LATE_MS = 800
+"""How long a busy machine may still draw what a page has when it seems still."""
+SHOWS = """head =>
+  document.querySelector("display-seats, table-rail")?.view.head >= head"""
 WATCH_SHIFTS = """() => {
   globalThis.shifts = [];
   new PerformanceObserver((list) => {
@@ -58,23 +62,43 @@ class Looker:
             for size in (PHONE, SMALL):
                 self._pages[f"phone {size['width']}"] = self._open(size, "")
         for page in self._pages.values():
+            self._settle(page)
             page.evaluate("globalThis.shifts.length = 0")
 
     def _open(self, size: dict[str, int], suffix: str) -> Page:
         page = self._room.device(size)
         self._evening.lend(page.context)
+        asked: set[Request] = set()
+
+        def ask(request: Request) -> None:
+            # A stream stays open.
+            if request.resource_type != "eventsource":
+                asked.add(request)
+
+        page.on("request", ask)
+        page.on("requestfinished", lambda request: asked.discard(request))
+        page.on("requestfailed", lambda request: asked.discard(request))
         page.goto(f"{self._room.service.url}/t/{self._evening.code}{suffix}")
         page.locator("table-log" if suffix else "play-panel").first.wait_for()
+        # What is drawn late, such as a state's outline, is not what a throw moves.
         page.evaluate(STILL)
+        while asked:
+            page.evaluate(STILL)
+        page.wait_for_timeout(LATE_MS)
         page.evaluate(WATCH_SHIFTS)
         return page
+
+    def _settle(self, page: Page) -> None:
+        """Wait until a page shows all that has happened, and is still."""
+        page.wait_for_function(SHOWS, arg=self._evening.view(FIRST)["head"])
+        page.evaluate(STILL)
 
     def _after(self, kind: str) -> None:
         if kind not in THROWN_OR_DEALT:
             return
         self.arrived += 1
         for name, page in self._pages.items():
-            page.evaluate(STILL)
+            self._settle(page)
             for value, places in page.evaluate("shifts"):
                 if value > SHIFT_MAX:
                     self.moved.append(f"{name}, {kind}: {value:.4f} {places}")
