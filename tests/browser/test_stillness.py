@@ -57,7 +57,9 @@ class Looker:
         evening.after = self._after
 
     def _before(self, kind: str) -> None:
-        if kind in THROWN_OR_DEALT and self.arrived == AT_FIRST:
+        if kind not in THROWN_OR_DEALT:
+            return
+        if self.arrived == AT_FIRST:
             self._pages["display"] = self._open(DISPLAY, "/display")
             for size in (PHONE, SMALL):
                 self._pages[f"phone {size['width']}"] = self._open(size, "")
