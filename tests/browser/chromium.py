@@ -37,11 +37,11 @@ def find_headless() -> str | None:
     return shutil.which(HEADLESS) or find()
 
 
-def install(*packages: str) -> None:
-    """Install packages of Debian; only called as root."""
+def install(package: str) -> None:
+    """Install a package of Debian; only called as root."""
     for command in (
         ["apt-get", "update", "-qq"],
-        ["apt-get", "install", "-qq", "-y", "--no-install-recommends", *packages],
+        ["apt-get", "install", "-qq", "-y", "--no-install-recommends", package],
     ):
         # Standard output is for the path alone.
         subprocess.run(

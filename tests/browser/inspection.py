@@ -9,7 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.screens import SIZES, STILL, ZOOMED, Screen, Viewer
+from tests.browser.screens import SIZES, ZOOMED, Screen, Viewer
+from tests.browser.stillness import STILL
 
 Check = Callable[[Page], Iterable[str]]
 

@@ -14,10 +14,11 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Request, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import ARGUMENTS, DISPLAY, PHONE, TABLET, chromium_path
 from tests.browser.palette import write_small
+from tests.browser.stillness import Stillness
 from tests.running import DEMO_ADDRESS, Service, start_demo
 
 SIZES: Mapping[str, dict[str, int]] = {
@@ -62,28 +63,6 @@ CHOSEN = (
     "scored-realm_builder-display-paper",
 )
 """Pictures kept in git, for the pages that show them: about 4 MB in all."""
-STILL = """async () => {
-  const QUIET_FRAMES = 6;
-  await document.fonts.ready;
-  let changed = true;
-  const watch = new MutationObserver(() => { changed = true; });
-  const all = { subtree: true, childList: true, attributes: true, characterData: true };
-  watch.observe(document, all);
-  const ends = ({ effect }) => effect.getComputedTiming().endTime !== Infinity;
-  let times = "";
-  for (let quiet = 0; quiet < QUIET_FRAMES; quiet += 1) {
-    await new Promise(requestAnimationFrame);
-    const isDrawn = !document.querySelector(":not(:defined)");
-    const before = times;
-    times = String(document.getAnimations().filter(ends).map(({ currentTime }) => currentTime));
-    if (changed || !isDrawn || times !== before) quiet = -1;
-    changed = false;
-  }
-  watch.disconnect();
-}"""
-"""Waits until every element is drawn and nothing has changed or moved for some frames."""
-
-
 LANGUAGES = {"": "en", "-german": "de"}
 """How the name of a picture ends, and in which language it is."""
 WORDS: Mapping[str, dict[str, str]] = {
@@ -240,7 +219,6 @@ class Viewer:
     ) -> None:
         self._prepare = prepare
         self.faults: list[str] = []
-        self._asked: set[Request] = set()
         self._demo = demo
         shown = SIZES.get(size) or ZOOMED[size]
         options = {"reduced_motion": "reduce", **more}
@@ -266,10 +244,7 @@ class Viewer:
         """Return a fresh page that shows a screen."""
         context = self._contexts[screen.host]
         page = context.new_page()
-        self._asked = set()
-        page.on("request", self._ask)
-        for answered in ("requestfinished", "requestfailed"):
-            page.on(answered, self._have)
+        stillness = Stillness(page)
         self._prepare(page)
         page.set_default_timeout(20_000)
         if screen.forgets:
@@ -280,30 +255,16 @@ class Viewer:
         page.goto(self._address(path))
         page.wait_for_load_state("load")
         page.get_by_text(said(page, "Laying the table…")).wait_for(state="hidden")
-        self._settle(page)
+        stillness.wait()
         if screen.act is not stay:
             screen.act(page)
-            self._settle(page)
+            stillness.wait()
         return page
 
     def close(self) -> None:
         """Close every page."""
         for context in self._contexts.values():
             context.close()
-
-    def _settle(self, page: Page) -> None:
-        """Wait until all that was asked for is there and drawn."""
-        page.evaluate(STILL)
-        while self._asked:
-            page.evaluate(STILL)
-
-    def _ask(self, request: Request) -> None:
-        # A stream stays open, and a page may be left before its answer is there.
-        if request.resource_type != "eventsource":
-            self._asked.add(request)
-
-    def _have(self, request: Request) -> None:
-        self._asked.discard(request)
 
     def _address(self, shown: str) -> str:
         return self._demo.url + shown.removeprefix(DEMO_ADDRESS)

@@ -1,15 +1,16 @@
 """What lies on the screens of the games of throws stays where it is when somebody throws."""
 
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Request
+from playwright.sync_api import Page
 
 from companion.demo import kingdom, on_tour
 from companion.demo.party import FIRST, Party
 from tests.browser.conftest import DISPLAY, PHONE, Room
 from tests.browser.evening import THROWN_OR_DEALT, Enough, Evening
-from tests.browser.screens import STILL
+from tests.browser.stillness import STILL, Stillness
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -19,29 +20,24 @@ ARRIVALS = 9
 """Throws looked at at most; sentences of every length are among them."""
 AT_FIRST = 2
 """Arrivals not looked at: the first ones take the place of what stood there instead."""
-SHIFT_MAX = 0.001
-"""Most that may move: browsers count hairs where the words of a card that lies askew are replaced.
-
-A line of text that comes moves what is below it by ten times that.
-"""
-LATE_MS = 800
-"""How long a busy machine may still draw what a page has when it seems still."""
 SHOWS = """head =>
   document.querySelector("display-seats, table-rail")?.view.head >= head"""
 WATCH_SHIFTS = """() => {
   globalThis.shifts = [];
+  const told = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const moved = entry.sources.map(({ node }) =>
-        node?.nodeType === 1 ? node : node?.parentElement);
-      // A log pushes its older lines down, and the last one off: that is what it is for.
-      const isLogged = (element) => !element?.isConnected || element.closest("[role=log]");
-      if (moved.every(isLogged)) continue;
-      const places = moved.map((element) => element?.outerHTML.slice(0, 80));
-      globalThis.shifts.push([entry.value, String(places)]);
+    // One entry is a whole frame: a log pushes its older lines down in the same one.
+    for (const { node, previousRect, currentRect } of list.getEntries().flatMap((e) => e.sources)) {
+      const element = node?.nodeType === 1 ? node : node?.parentElement;
+      if (!element?.isConnected || element.closest("[role=log]")) continue;
+      const [before, after] = [told(previousRect), told(currentRect)];
+      // New words in an old place begin elsewhere where they are centred.
+      if (before === after) continue;
+      globalThis.shifts.push(`${before} to ${after}: ${element.outerHTML.slice(0, 160)}`);
     }
   }).observe({ type: "layout-shift" });
 }"""
+"""Tells what a browser finds moved by three px or more, but for the lines of a log."""
 
 
 class Looker:
@@ -70,23 +66,11 @@ class Looker:
     def _open(self, size: dict[str, int], suffix: str) -> Page:
         page = self._room.device(size)
         self._evening.lend(page.context)
-        asked: set[Request] = set()
-
-        def ask(request: Request) -> None:
-            # A stream stays open.
-            if request.resource_type != "eventsource":
-                asked.add(request)
-
-        page.on("request", ask)
-        page.on("requestfinished", lambda request: asked.discard(request))
-        page.on("requestfailed", lambda request: asked.discard(request))
+        stillness = Stillness(page)
         page.goto(f"{self._room.service.url}/t/{self._evening.code}{suffix}")
         page.locator("table-log" if suffix else "play-panel").first.wait_for()
         # What is drawn late, such as a state's outline, is not what a throw moves.
-        page.evaluate(STILL)
-        while asked:
-            page.evaluate(STILL)
-        page.wait_for_timeout(LATE_MS)
+        stillness.wait()
         page.evaluate(WATCH_SHIFTS)
         return page
 
@@ -101,9 +85,7 @@ class Looker:
         self.arrived += 1
         for name, page in self._pages.items():
             self._settle(page)
-            for value, places in page.evaluate("shifts"):
-                if value > SHIFT_MAX:
-                    self.moved.append(f"{name}, {kind}: {value:.4f} {places}")
+            self.moved += [f"{name}, {kind}: {shift}" for shift in page.evaluate("shifts")]
         if self.arrived == AT_FIRST + ARRIVALS:
             raise Enough
 
@@ -122,15 +104,28 @@ def test_nothing_moves_when_a_throw_arrives(
     assert "\n".join(looker.moved) == ""
 
 
-def test_what_moves_is_found_out(room: Room) -> None:
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ("above.style.height = '1.5rem'", ["line", "words"]),
+        ("log()", []),
+        ("log(); above.style.height = '1.5rem'", ["line", "words"]),
+        ("words.firstChild.data = '9 states'", []),
+    ],
+)
+def test_what_moves_is_found_out(room: Room, change: str, told: list[str]) -> None:
     page = room.device()
-    room.open_table(page, "Kingdom")
-    page.locator("lobby-panel").wait_for()
+    page.set_content("""
+      <div id=above></div><p id=line>What lies there.</p>
+      <p id=words style="text-align: center">31 states</p>
+      <ol role=log id=list style="block-size: 9rem"><li>Older.</li></ol>""")
+    page.evaluate("""() => {
+      globalThis.log = () => list.insertAdjacentHTML("afterbegin", "<li>Newer.</li>");
+    }""")
     page.evaluate(STILL)
     page.evaluate(WATCH_SHIFTS)
 
-    page.evaluate("document.querySelector('lobby-panel').style.paddingTop = '1.5rem'")
+    page.evaluate(change)
     page.evaluate(STILL)
 
-    [[shift, _]] = page.evaluate("shifts")
-    assert shift > SHIFT_MAX
+    assert [re.findall(r'id="(\w+)"', shift)[0] for shift in page.evaluate("shifts")] == told

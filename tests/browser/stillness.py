@@ -1,0 +1,53 @@
+"""When a page has nothing left to draw."""
+
+from playwright.sync_api import Page, Request
+
+STILL = """async () => {
+  const QUIET_FRAMES = 6;
+  await document.fonts.ready;
+  let changed = true;
+  const watch = new MutationObserver(() => { changed = true; });
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  watch.observe(document, all);
+  const ends = ({ effect }) => effect.getComputedTiming().endTime !== Infinity;
+  let times = "";
+  for (let quiet = 0; quiet < QUIET_FRAMES; quiet += 1) {
+    await new Promise(requestAnimationFrame);
+    const isDrawn = !document.querySelector(":not(:defined)");
+    const before = times;
+    times = String(document.getAnimations().filter(ends).map(({ currentTime }) => currentTime));
+    if (changed || !isDrawn || times !== before) quiet = -1;
+    changed = false;
+  }
+  watch.disconnect();
+}"""
+"""Waits until every element is drawn and nothing has changed or moved for some frames."""
+
+
+class Stillness:
+    """Waits until all that a page asked for is there and drawn.
+
+    Args:
+        page: A page that has gone nowhere yet.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._asked: set[Request] = set()
+        page.on("request", self._ask)
+        for answered in ("requestfinished", "requestfailed"):
+            page.on(answered, self._have)
+
+    def wait(self) -> None:
+        """Wait until nothing is under way and nothing changes."""
+        self._page.evaluate(STILL)
+        while self._asked:
+            self._page.evaluate(STILL)
+
+    def _ask(self, request: Request) -> None:
+        # A stream stays open.
+        if request.resource_type != "eventsource":
+            self._asked.add(request)
+
+    def _have(self, request: Request) -> None:
+        self._asked.discard(request)
