@@ -8,6 +8,7 @@ only then), and those kept into `docs/screens`, too.
 import json
 import re
 import sys
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -288,7 +289,11 @@ def wanted(words: Sequence[str]) -> Iterator[tuple[str, tuple[str, str, str], Sc
 
 def main(arguments: Sequence[str]) -> int:
     """Take pictures, print what a console complained of, and return the exit status."""
-    folder, words = Path(arguments[0]), arguments[1:]
+    parser = ArgumentParser(description="Take pictures of the screens.", allow_abbrev=False)
+    parser.add_argument("folder", type=Path, help="where the pictures go")
+    parser.add_argument("words", nargs="*", help="take those alone whose name holds every word")
+    asked = parser.parse_args(arguments)
+    folder, words = asked.folder, asked.words
     for each in (folder, KEPT):
         each.mkdir(parents=True, exist_ok=True)
     faults: list[str] = []
