@@ -56,6 +56,8 @@ class Ticket:
     """The right of one stream to go on."""
 
     device_id: str
+    display: bool = False
+    """Whether it is of a screen that everybody sees."""
     over: bool = False
     seats: frozenset[Seat] = frozenset()
     """The seats its phone holds; none for a screen that everybody sees."""
@@ -69,7 +71,7 @@ class Streams:
     _tickets: dict[str, deque[Ticket]] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
 
-    def admit(self, table_id: str, device_id: str) -> Ticket:
+    def admit(self, table_id: str, device_id: str, *, display: bool = False) -> Ticket:
         """Return a ticket for a new stream, ending the device's oldest where it has too many.
 
         Raises:
@@ -86,7 +88,7 @@ class Streams:
                     "too-many-streams",
                     say("Too many screens follow this table at once. This one asks now and then."),
                 )
-            fresh = Ticket(device_id)
+            fresh = Ticket(device_id, display)
             tickets.append(fresh)
             return fresh
 
@@ -99,6 +101,12 @@ class Streams:
             before, ticket.seats = ticket.seats, seats
             self.presence.come(table_id, seats - before)
             self.presence.leave(table_id, before - seats)
+
+    def told(self, table_id: str) -> dict[str, object]:
+        """Return who is away, and whether a big display is there."""
+        with self._lock:
+            display = any(each.display for each in self._tickets.get(table_id, ()))
+        return {"away": self.presence.away(table_id), "display": display}
 
     def leave(self, table_id: str, ticket: Ticket) -> None:
         """Give a ticket back; giving it back twice does no harm."""
@@ -137,7 +145,7 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
     """
     spread = zlib.crc32(stream.audience.device_id.encode()) % RETRY_MS
     hints, sent, hinted = stream.hints, after, None
-    away: dict[str, int] | None = None
+    told: dict[str, object] = {}
     try:
         yield f"retry: {RETRY_MS + spread}\n\n".encode()
         with hints.watched(stream.table_id):
@@ -151,10 +159,10 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
                     yield from _messages(batch)
                     sent = batch.head
                     stream.streams.sit(stream.table_id, stream.ticket, frozenset(batch.own))
-                    now_away = stream.streams.presence.away(stream.table_id)
-                    if now_away != away:
-                        away = now_away
-                        yield _event("presence", {"away": away})
+                    now = stream.streams.told(stream.table_id)
+                    if now != told:
+                        told = now
+                        yield _event("presence", told)
                     hinted = hints.wait(stream.table_id, sent, BEAT_S, lambda: stream.ticket.over)
                     if hinted is None:
                         break

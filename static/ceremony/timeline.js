@@ -115,6 +115,11 @@ function shownWhole(part) {
   return { does: "count", part, player: sizes.indexOf(Math.max(...sizes.filter(Number.isFinite))), all: true, ms: READING_MS };
 }
 
+/** How long it all takes where nobody presses and things move. @param {any} result @returns {number} */
+export function lengthOf(result) {
+  return beatsOf(result, partsOf(result), false).reduce((sum, { ms }) => sum + ms, 0);
+}
+
 /**
  * Where the ceremony is some time after the game ended; behind the last beat it is over.
  * @param {Beat[]} beats @param {number} age_ms @returns {number}

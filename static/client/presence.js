@@ -2,15 +2,22 @@ import { nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 
 /**
- * A view whose seats say for how many minutes their phone is away; the log knows nothing of it.
- * @param {any} view @param {Record<string, number>} away minutes by seat @returns {any}
+ * Who is there, as the server says it.
+ * @typedef {{away: Record<string, number>, display: boolean}} Presence
+ * `away`: minutes by seat; `display`: whether a big display is there
  */
-export function withAway(view, away) {
+
+/**
+ * A view whose seats say for how many minutes their phone is away, and whether a big display is
+ * there; the log knows nothing of it.
+ * @param {any} view @param {Presence} presence @returns {any}
+ */
+export function withPresence(view, { away, display }) {
   const seats = Object.entries(view.seats ?? {}).map(([key, seat]) => {
     const { away: _, ...rest } = seat;
     return [key, away[key] ? { ...rest, away: away[key] } : rest];
   });
-  return { ...view, seats: Object.fromEntries(seats) };
+  return { ...view, seats: Object.fromEntries(seats), display };
 }
 
 /**

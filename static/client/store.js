@@ -2,7 +2,7 @@ import { hear } from "./hear.js";
 import { HereStream } from "./here-stream.js";
 import { mergePatch } from "./merge.js";
 import { Outbox } from "./outbox.js";
-import { newlyMissed, withAway } from "./presence.js";
+import { newlyMissed, withPresence } from "./presence.js";
 import { isHere } from "./address.js";
 import { Stream } from "./stream.js";
 
@@ -24,8 +24,8 @@ export class Store extends EventTarget {
   #stream;
   /** @type {Outbox | undefined} */
   #outbox;
-  /** @type {Record<string, number>} */
-  #away = {};
+  /** @type {import("./presence.js").Presence} */
+  #presence = { away: {}, display: false };
   #over = false;
 
   /**
@@ -125,13 +125,13 @@ export class Store extends EventTarget {
       this.#say("changed");
     });
     hear(this.#stream, "reset", (view) => {
-      this.view = withAway(view, this.#away);
+      this.view = withPresence(view, this.#presence);
       this.#say("changed");
     });
-    hear(this.#stream, "presence", (away) => {
-      const missed = newlyMissed(this.view, this.#away, away);
-      this.#away = away;
-      this.view = withAway(this.view, away);
+    hear(this.#stream, "presence", (presence) => {
+      const missed = newlyMissed(this.view, this.#presence.away, presence.away);
+      this.#presence = presence;
+      this.view = withPresence(this.view, presence);
       if (missed) this.#say("told", { text: missed });
       this.#say("changed");
     });

@@ -8,7 +8,7 @@ const POLL_MS = 3_000;
 /**
  * Hear what happens at a table: by a stream, or by asking where streams fail.
  * Events: `told` (detail: an event with its patch), `reset` (detail: a whole view),
- * `presence` (detail: minutes away by seat), `gone` (detail: the reason as a sentence, "" where only the right to follow went),
+ * `presence` (detail: who is there), `gone` (detail: the reason as a sentence, "" where only the right to follow went),
  * `connection` (detail: whether there is one).
  */
 export class Stream extends EventTarget {
@@ -84,7 +84,7 @@ export class Stream extends EventTarget {
       if (JSON.parse(message.data).head > this.#head) this.catchUp();
     });
     source.addEventListener("presence", (message) => {
-      this.#say("presence", JSON.parse(message.data).away);
+      this.#say("presence", JSON.parse(message.data));
     });
     source.addEventListener("gone", async () => {
       this.#close();

@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { addressOf } from "../client/address.js";
+import { placeOf } from "../client/place.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -7,13 +8,19 @@ import { LightElement } from "./light-element.js";
 const WAIT_MS = 6_000;
 
 /**
- * When the table is scored while this phone looks on: lead it to the result, unless it stays.
+ * When the table is scored while this phone looks on: lead it to the result, unless it stays. Where
+ * a big display counts the scores, nobody is told the end before it is.
  *
  *     <result-lead .view=${view} code="K7QFDM"></result-lead>
  */
 export class ResultLead extends LightElement {
   static tag = "result-lead";
-  static properties = { view: { attribute: false }, code: { type: String }, leading: { state: true } };
+  static properties = {
+    view: { attribute: false },
+    code: { type: String },
+    leading: { state: true },
+    counted: { state: true },
+  };
 
   #timer = 0;
   #before = "";
@@ -33,18 +40,32 @@ export class ResultLead extends LightElement {
 
   render() {
     if (!this.leading) return "";
-    return html`<div class="strip lead" role="status">${icon("crown-king")}
-      <span>${t("The table is scored. The result opens by itself.")}</span>
+    return html`<div class="strip" role="status">${icon("crown-king")}
+      <span>${this.counted ? t("The big display counts first. Then the result opens.")
+        : t("The table is scored. The result opens by itself.")}</span>
       <button type="button" @click=${this.#stay}>${t("Stay here")}</button></div>`;
   }
 
-  #lead() {
-    this.leading = true;
-    this.#timer = setTimeout(() => location.assign(addressOf(this.code, "/results")), WAIT_MS);
+  async #lead() {
+    const counted = Boolean(this.view.display);
+    const wait_ms = counted ? await lengthOf(this.view.result) : WAIT_MS;
+    if (!this.isConnected || this.view.table.state !== "finished") return;
+    Object.assign(this, { counted, leading: true });
+    this.#timer = setTimeout(() => location.assign(addressOf(this.code, "/results")), wait_ms);
   }
 
   #stay() {
     clearTimeout(this.#timer);
     this.leading = false;
+  }
+}
+
+/** How long the big display counts. @param {any} result @returns {Promise<number>} milliseconds */
+async function lengthOf(result) {
+  try {
+    const timeline = await import(placeOf("ceremony/timeline.js"));
+    return Math.max(WAIT_MS, timeline.lengthOf(result));
+  } catch {
+    return WAIT_MS;
   }
 }

@@ -48,9 +48,10 @@ class Evening:
         """The seats taken, in order."""
         return tuple(sorted(self._programs))
 
-    def lend(self, context: BrowserContext) -> None:
-        """Make a browser the host's phone."""
-        cookie = {"name": "device", "value": self._host.token, "url": self._service.url}
+    def lend(self, context: BrowserContext, seat: Seat = FIRST) -> None:
+        """Make a browser the phone of a seat, the host's unless another is named."""
+        token = self._programs[seat].token
+        cookie = {"name": "device", "value": token, "url": self._service.url}
         context.add_cookies([cookie])  # type: ignore[list-item]
 
     def arrive(self, *names: str) -> None:

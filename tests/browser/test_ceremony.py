@@ -288,6 +288,29 @@ def test_a_phone_shows_a_fresh_result_in_a_second_and_reads_it_at_once(
     expect(page.get_by_role("heading", name="Ann wins by 4")).to_be_visible()
 
 
+def test_a_phone_does_not_tell_the_end_before_the_big_display_has_counted_to_it(
+    room: Room, service: Service
+) -> None:
+    evening = play(service)
+    look_on(room, evening)
+    page = room.device(PHONE)
+    evening.lend(page.context, Seat(1))
+    page.clock.install(time=NOON)
+    page.goto(f"{room.service.url}/t/{evening.code}")
+    page.wait_for_function("() => document.querySelector('result-lead')?.view.display")
+    page.clock.pause_at(NOON + timedelta(minutes=1))
+    parts = len(COUNTED) - 2
+
+    evening.ask("finish-table")
+    page.get_by_text("The big display counts first.").wait_for()
+    page.clock.run_for(OPEN_MS + parts * COUNTED_MS)
+    before = page.url
+    page.clock.run_for(LAST_MS + STEP_MS)
+
+    assert before.endswith(evening.code)
+    page.wait_for_url("**/results")
+
+
 MODULE = """async () => {
   const app = document.querySelector("script[type=module][src]").src;
   const line = await import(app.replace(/(parts\\/core|app)\\.js$/, "ceremony/timeline.js"));

@@ -183,6 +183,7 @@ def test_a_game_to_ten_banners(room: Room) -> None:
         expect(page.locator("realm-tray .won")).to_contain_text("Jarek wins")
     expect(screen.locator("header")).to_contain_text("Jarek wins")
     table["Dwarf"].get_by_role("button", name="Score the table").click()
+    table["Ryllae"].get_by_role("link", name="See the result").click()
     table["Ryllae"].wait_for_url("**/results")
     expect(table["Ryllae"].locator("results-screen")).to_contain_text("Blue circle wins")
 

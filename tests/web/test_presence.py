@@ -1,6 +1,7 @@
 """Whose phone is there, and since when it is not."""
 
 import json
+from typing import Any
 
 from werkzeug.test import TestResponse
 
@@ -10,12 +11,12 @@ from companion.web.presence import MINUTE_S, TABLES_MAX, Presence
 from .conftest import House, Phone, StillClock
 
 
-def _away(answer: TestResponse) -> dict[str, int]:
+def _presence(answer: TestResponse) -> dict[str, Any]:
     """Return what a stream says first about presence, and leave it."""
     for chunk in answer.iter_encoded():
         if chunk.startswith(b"event: presence\n"):
             answer.close()
-            found: dict[str, int] = json.loads(chunk.partition(b"data: ")[2])["away"]
+            found: dict[str, Any] = json.loads(chunk.partition(b"data: ")[2])
             return found
     raise AssertionError("the stream ended without a word")
 
@@ -92,10 +93,25 @@ def test_the_other_phones_and_the_display_hear_who_is_away(house: House) -> None
     ben.join(code, secret=secret)
     screen.join(code, secret=secret, **{"as": "display"})
 
-    before = _away(_stream(ben, code))
+    before = _presence(_stream(ben, code))["away"]
     house.clock.ticks += 3 * MINUTE_S
 
     assert before == {}
-    assert _away(_stream(screen, code, "&display=1")) == {"1": 3}
-    assert _away(_stream(ann, code)) == {"1": 3}
-    assert _away(_stream(ben, code)) == {}
+    assert _presence(_stream(screen, code, "&display=1"))["away"] == {"1": 3}
+    assert _presence(_stream(ann, code))["away"] == {"1": 3}
+    assert _presence(_stream(ben, code))["away"] == {}
+
+
+def test_a_phone_hears_whether_a_big_display_is_there(house: House) -> None:
+    ann, screen = house.phone(), house.phone()
+    opened = ann.open()
+    code, secret = opened["code"], opened["join_url"].partition("#")[2]
+    screen.join(code, secret=secret, **{"as": "display"})
+
+    before = _presence(_stream(ann, code))["display"]
+    shown = _stream(screen, code, "&display=1")
+    meanwhile = _presence(_stream(ann, code))["display"]
+    shown.close()
+    afterwards = _presence(_stream(ann, code))["display"]
+
+    assert (before, meanwhile, afterwards) == (False, True, False)
