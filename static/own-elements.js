@@ -8,7 +8,7 @@ const PLACES = ["tray", "sheet", "summary", "board"];
 
 /** @type {WeakMap<HTMLElement, Map<string, HTMLElement>>} */
 const made = new WeakMap();
-/** Style sheets on their way, or there. @type {Map<string, Promise<unknown>>} */
+/** Style sheets on their way, or there. @type {Map<string, Promise<boolean>>} */
 const styles = new Map();
 
 /**
@@ -65,26 +65,41 @@ export function bringGameStyle(game) {
   if (Object.keys(game.ui ?? {}).length) bringStyle(game.id, `games/${game.id}/${game.id}.css`);
 }
 
-/** What a sheet and its score are drawn with. @returns {Promise<void>} */
+/**
+ * What a sheet and its score are drawn with.
+ * @returns {Promise<boolean>} whether all of it is there; what is not may be asked for again
+ */
 export async function bringSheet() {
-  const [define] = await Promise.all([loadElements(LATER.table), bringStyle("sheet")]);
-  define();
+  try {
+    const [define, isStyled] = await Promise.all([loadElements(LATER.table), bringStyle("sheet")]);
+    define();
+    return isStyled;
+  } catch {
+    return false;
+  }
 }
 
 /**
  * Bring a style sheet, unless the page has it; without it things are poorer, but there.
  * @param {string} name @param {string} path
- * @returns {Promise<unknown>} when it is there, or will not be
+ * @returns {Promise<boolean>} whether it is there; else it may be asked for again
  */
 export function bringStyle(name, path = `styles/${name}.css`) {
   const coming = styles.get(name);
   if (coming) return coming;
   // Named by the page itself it was there before any script.
-  if (document.querySelector(`[data-style="${name}"]`)) return Promise.resolve();
+  if (document.querySelector(`[data-style="${name}"]`)) return Promise.resolve(true);
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = placeOf(path);
-  const come = new Promise((done) => (link.onload = link.onerror = done));
+  const come = new Promise((done) => {
+    link.onload = () => done(true);
+    link.onerror = () => {
+      link.remove();
+      styles.delete(name);
+      done(false);
+    };
+  });
   styles.set(name, come);
   document.head.append(link);
   return come;

@@ -35,6 +35,7 @@ export class TableScreen extends LightElement {
   /** @type {Store} */
   #store;
   #timer = 0;
+  #isSheetAsked = false;
 
   willUpdate() {
     // What the page set before the element was defined is there from the first update on.
@@ -154,14 +155,15 @@ export class TableScreen extends LightElement {
       rememberTable({ code: this.boot.code, game: this.boot.game.id, name, title, colour, shape });
     }
     this.#freshen(view.table.edition);
-    if (!this.laid && view.table.state !== "lobby") this.#layOut();
+    if (!this.#isSheetAsked && this.#store.online && view.table.state !== "lobby") this.#layOut();
     document.title = `${this.boot.game.name} · ${t("At the Table")}`;
     this.requestUpdate();
   }
 
-  /** The game has begun: have what its sheets are drawn with. Without a network it is played without. */
+  /** The game has begun: have what its sheets are drawn with. It is played without, and asked for again. */
   async #layOut() {
-    await bringSheet().catch(() => undefined);
+    this.#isSheetAsked = true;
+    this.#isSheetAsked = await bringSheet();
     this.laid = true;
   }
 

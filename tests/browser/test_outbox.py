@@ -42,7 +42,13 @@ def play(room: Room, ann: Page) -> tuple[Page, str, Program]:
 
 
 def go_offline(page: Page) -> None:
-    """Walk into the cellar."""
+    """Walk into the cellar, once the phone hears its table.
+
+    A browser that is told to have no network still gets what was on its way, and believes it.
+    """
+    page.wait_for_function(
+        "() => document.querySelector('table-rail')?.view.display !== undefined"
+    )
     page.context.set_offline(True)
     page.get_by_text("No connection.").wait_for()
 
@@ -187,6 +193,27 @@ def test_what_the_service_always_breaks_on_does_not_hold_up_the_rest(
     ann.get_by_text("Blue circle is Ann.").wait_for(state="attached")
     expect(ann.locator("waiting-list details")).to_have_count(0)
     assert told(ben, code)[-1] == "Blue circle is Ann."
+
+
+def test_what_a_dead_spot_kept_back_of_the_sheets_comes_on_return(room: Room) -> None:
+    ann = room.device()
+    room.forgive("ERR_FAILED")
+    room.forgive("ERR_INTERNET_DISCONNECTED")
+    ann.route(re.compile(r"/(parts/sheet\.js|styles/sheet\.css)"), lambda route: route.abort())
+    with ann.expect_event("requestfailed"):
+        room.open_table(ann, "Kingdom")
+    with ann.expect_event("requestfailed"):
+        ann.get_by_role("button", name="Start with 1").click()
+    ann.get_by_role("tab", name="My sheet").click()
+    assert ann.locator("kingdom-sheet").count() == 0
+
+    go_offline(ann)
+    ann.unroute_all()
+    ann.context.set_offline(False)
+
+    ann.locator("kingdom-sheet .cell").first.wait_for()
+    styles = ann.evaluate("[...document.styleSheets].map(({ href }) => href)")
+    assert [style for style in styles if style and style.endswith("styles/sheet.css")] != []
 
 
 @pytest.fixture
