@@ -297,7 +297,7 @@ def test_a_phone_does_not_tell_the_end_before_the_big_display_has_counted_to_it(
     evening.lend(page.context, Seat(1))
     page.clock.install(time=NOON)
     page.goto(f"{room.service.url}/t/{evening.code}")
-    page.wait_for_function("() => document.querySelector('result-lead')?.view.display")
+    page.wait_for_function("() => document.querySelector('table-rail')?.view.display")
     page.clock.pause_at(NOON + timedelta(minutes=1))
     parts = len(COUNTED) - 2
 

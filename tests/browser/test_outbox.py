@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Room
+from tests.browser.conftest import Room, go_offline
 from tests.browser.test_p6_outbox import PRESS
 from tests.running import Program, Service
 
@@ -39,18 +39,6 @@ def play(room: Room, ann: Page) -> tuple[Page, str, Program]:
     ann.get_by_role("button", name="Start with 2").click()
     ann.get_by_role("button", name="Throw", exact=True).wait_for()
     return ann, code, ben
-
-
-def go_offline(page: Page) -> None:
-    """Walk into the cellar, once the phone hears its table.
-
-    A browser that is told to have no network still gets what was on its way, and believes it.
-    """
-    page.wait_for_function(
-        "() => document.querySelector('table-rail')?.view.display !== undefined"
-    )
-    page.context.set_offline(True)
-    page.get_by_text("No connection.").wait_for()
 
 
 def told(ben: Program, code: str) -> list[str]:
@@ -139,9 +127,7 @@ def test_two_tabs_share_what_waits_without_losing_or_doubling(room: Room, locks:
     other.goto(ann.url)
     other.get_by_role("button", name="Throw", exact=True).wait_for()
     assert ann.evaluate("Boolean(navigator.locks)") is locks
-    ann.context.set_offline(True)
-    for page in (ann, other):
-        page.get_by_text("No connection.").wait_for()
+    go_offline(ann, other)
     for number in range(6):
         ask((ann, other)[number % 2], f"press {number}", "name-seat", {"name": f"name {number}"})
         count = number + 1

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error, Route, expect
 
-from tests.browser.conftest import Phone
+from tests.browser.conftest import Phone, go_offline
 from tests.browser.test_evening import await_cookie_on_disk
 from tests.running import Program, Service
 
@@ -161,8 +161,7 @@ def lose_the_network(evening: Evening, how: str, *, torn: bool) -> None:
         page.get_by_text("No connection.").wait_for()
         page.unroute("**/commands")
     if how != "server":
-        page.context.set_offline(True)
-        page.get_by_text("No connection.").wait_for()
+        go_offline(page)
         if evening.luck.random() < 0.5:
             evening.ben.ask(evening.code, "throw", 1)
     if how != "network":
