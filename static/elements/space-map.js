@@ -51,7 +51,16 @@ export class SpaceMap extends LightElement {
       ${shapes.filter(([id, shape]) => shape.a < CALLOUT_AREA_MAX && this.cells?.[id]).map(([, shape]) => this.#leader(shape))}
       ${route.length > 1 ? this.#road(route) : ""}
       ${shapes.map(([id, shape]) => this.#mark(id, shape, route, lit))}
-    </svg>`;
+    </svg>${route.length > 1 ? this.#legend() : ""}`;
+  }
+
+  /** What rings and discs say, in the words of the list beside them. */
+  #legend() {
+    const sign = (look, word) => html`<span><svg viewBox="-23 -23 46 46" aria-hidden="true">
+      <circle class=${look} r="20" /></svg>${word}</span>`;
+    const isCircled = Object.values(this.cells ?? {}).some((cell) => cell?.circled);
+    return html`<p class="legend">${isCircled ? sign("ring", t("circled")) : ""}
+      ${sign("disc end", t("first and last stop"))}</p>`;
   }
 
   async #fetch() {
