@@ -31,7 +31,7 @@ export class LobbyPanel extends LightElement {
       <p class="quiet">${here ? t("Press a seat to name its player.") : t("Scan, or type the code. No account.")}</p>
       <seat-ring .view=${this.view}
         @seat-chosen=${({ detail }) => this.#card.open(detail)}></seat-ring>
-      <div class="foot">
+      <div class="foot wood">
         <div class="pair">
           ${me.can["add-seat"] ? html`<button type="button" class="stitched" aria-disabled=${Boolean(this.adding)}
             @click=${() => this.tell("command-asked", { kind: "add-seat", data: {} })}>

@@ -22,6 +22,8 @@ ARGUMENTS = (
     "--disable-sync",
 )
 PHONE = {"width": 390, "height": 844}
+LEFT = {"width": 390, "height": 664}
+"""What a phone's browser leaves of the screen while its own bars are there."""
 TABLET = {"width": 1024, "height": 768}
 DISPLAY = {"width": 1920, "height": 1080}
 HEARS = "() => document.querySelector('table-rail')?.view.display !== undefined"

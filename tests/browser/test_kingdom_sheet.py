@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Room
+from tests.browser.conftest import LEFT, Room
 from tests.browser.kingdom_table import (
     NARROW,
     RIVER_BEND,
@@ -206,6 +206,21 @@ class TestSizes:
 
         assert cell_size(table.host) >= CELL_MIN
         assert fits(table.host)
+
+    def test_every_symbol_is_in_reach_wherever_the_map_is_scrolled_to(self, table: Table) -> None:
+        page = table.host
+        page.get_by_role("button", name="Seat without a phone").click()
+        expect(page.locator("seat-ring .sits")).to_have_count(2)
+        table.start()
+        page.get_by_role("button", name="Throw", exact=True).click()
+        page.set_viewport_size({"width": LEFT["width"], "height": LEFT["height"]})
+        page.get_by_role("button", name="Write it down").click()
+
+        for corner in ("r1c1", "r9c9"):
+            tap(page, corner)
+            holds(page, corner, "house")
+            for symbol in page.locator("kingdom-palette button").all():
+                expect(symbol).to_be_in_viewport(ratio=1)
 
     def test_on_a_narrow_phone_a_tap_opens_three_districts_at_that_size(self, table: Table) -> None:
         table.start()

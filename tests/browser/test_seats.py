@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import DISPLAY, Room
+from tests.browser.conftest import DISPLAY, LEFT, Room
 
 pytestmark = pytest.mark.browser
 
@@ -110,3 +110,14 @@ def test_an_absence_is_part_of_the_name_that_is_read_out(room: Room) -> None:
     seats = screen.locator(".seats li")
     expect(seats.nth(1)).to_contain_text("away 3 min")
     expect(seats.nth(0)).not_to_contain_text("away")
+
+
+def test_what_to_do_next_is_in_sight_however_many_seats_there_are(room: Room) -> None:
+    page = room.device(LEFT)
+    room.open_table(page, "Kingdom")
+    seats = page.locator("seat-ring .sits")
+    for count in range(1, 10):
+        expect(seats).to_have_count(count)
+        for name in ("Say your name", "Start with"):
+            expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+        page.get_by_role("button", name="Seat without a phone").click()
