@@ -6,6 +6,9 @@ import { bringGameStyle, loadOwnElements } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 
+/** A result is new for so long after the last press. */
+const FRESH_MS = 30_000;
+
 /**
  * The page of a table on this phone alone; which one stands in the address, `#here-…` or
  * `#here-…/results`.
@@ -50,13 +53,15 @@ export class HereTable extends LightElement {
   async #lay() {
     const [code, part] = location.hash.slice(1).split("/");
     try {
-      this.published = (await hereTable(code))?.published;
+      const table = await hereTable(code);
+      this.published = table?.published;
       if (this.published) return;
+      const fresh = Date.now() - (table?.seen ?? 0) < FRESH_MS;
       const [view, game] = [await ask(`/tables/${code}`), await ask(`/tables/${code}/game`)];
       await loadOwnElements(game);
       bringGameStyle(game);
       document.body.dataset.game = game.id;
-      this.laid = { code, view, game, results: part === "results" && Boolean(view.result) };
+      this.laid = { code, view, game, fresh, results: part === "results" && Boolean(view.result) };
     } catch (failure) {
       this.told = failure.message;
     }

@@ -51,6 +51,7 @@ export class ResultLead extends LightElement {
     const wait_ms = counted ? await lengthOf(this.view.result) : WAIT_MS;
     if (!this.isConnected || this.view.table.state !== "finished") return;
     Object.assign(this, { counted, leading: true });
+    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => location.assign(addressOf(this.code, "/results")), wait_ms);
   }
 

@@ -72,7 +72,7 @@ export class ScoreScreen extends LightElement {
   render() {
     const { laid, step } = this;
     if (laid && step === "results") {
-      return html`<results-screen .boot=${{ ...laid, code: "" }} @back-asked=${this.#toSheets}
+      return html`<results-screen .boot=${{ ...laid, code: "", fresh: true }} @back-asked=${this.#toSheets}
         @record-asked=${() => download(`${laid.game.id}-record.json`, laid.record)}></results-screen>`;
     }
     return html`<header class="rail wood">${this.#back()}

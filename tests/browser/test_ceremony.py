@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from companion.core.ids import Seat
 from tests.browser.conftest import DISPLAY, PHONE, Room
 from tests.browser.evening import Evening
+from tests.browser.screens import score_without_table
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -48,6 +49,11 @@ WATCH = """() => {
     for (const entry of list.getEntries()) shifts.push(entry.value);
   }).observe({ type: "layout-shift" });
 }"""
+ENDS = """() => [...document.querySelectorAll(".fresh > :is(h1, score-tree)")].map((element) => {
+  const { animationName, animationDelay, animationDuration } = getComputedStyle(element);
+  return [animationName, parseFloat(animationDelay) + parseFloat(animationDuration)];
+})"""
+"""What moves on a fresh result, and when it stands."""
 SPOKEN = """() => {
   globalThis.spoken = [];
   const region = document.querySelector("display-screen main > [aria-live]");
@@ -276,16 +282,23 @@ def test_a_phone_shows_a_fresh_result_in_a_second_and_reads_it_at_once(
     page.goto(f"{room.service.url}/t/{evening.code}/results")
     page.locator("score-tree").first.wait_for()
 
-    ends = page.evaluate(
-        """() => [...document.querySelectorAll(".fresh > :is(h1, score-tree)")].map((element) => {
-          const { animationName, animationDelay, animationDuration } = getComputedStyle(element);
-          return [animationName, parseFloat(animationDelay) + parseFloat(animationDuration)];
-        })"""
-    )
+    ends = page.evaluate(ENDS)
 
     assert [name for name, _ in ends] == ["winner-named", *["place-falls"] * 3]
     assert [end for _, end in ends] == pytest.approx([1.2, 0.9, 0.6, 0.3])
     expect(page.get_by_role("heading", name="Ann wins by 4")).to_be_visible()
+
+
+def test_a_score_without_a_table_is_shown_so_too(room: Room) -> None:
+    page = room.device(PHONE)
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto(f"{room.service.url}/score")
+
+    score_without_table("Kingdom", "To the sheets", "Score it")(page)
+    page.locator("score-tree").first.wait_for()
+
+    names = [name for name, _ in page.evaluate(ENDS)]
+    assert names == ["winner-named", "place-falls", "place-falls"]
 
 
 def test_a_phone_does_not_tell_the_end_before_the_big_display_has_counted_to_it(

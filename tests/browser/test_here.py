@@ -122,6 +122,7 @@ def test_a_kingdom_is_played_finished_and_published_from_a_cellar(
     expect(page.locator("table-rail")).to_contain_text("Throw 1")
     finish(page)
     page.get_by_role("heading", name="Ann and Ben share the win").wait_for()
+    expect(page.locator("results-screen .fresh")).to_be_visible()
 
     frozen = frozen_result(page, code)
     living_room.start()
