@@ -164,6 +164,8 @@ export class TableScreen extends LightElement {
   async #layOut() {
     this.#isSheetAsked = true;
     this.#isSheetAsked = await bringSheet();
+    // Whoever looked at the last seats of the lobby is not to begin in the middle.
+    if (!this.laid) scrollTo(0, 0);
     this.laid = true;
   }
 

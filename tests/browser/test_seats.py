@@ -121,3 +121,16 @@ def test_what_to_do_next_is_in_sight_however_many_seats_there_are(room: Room) ->
         for name in ("Say your name", "Start with"):
             expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
         page.get_by_role("button", name="Seat without a phone").click()
+
+
+def test_a_game_begins_at_its_top_however_far_the_lobby_was_scrolled(room: Room) -> None:
+    page = room.device(LEFT)
+    room.open_table(page, "Kingdom")
+    page.locator("seat-ring .sits").wait_for()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert page.evaluate("scrollY") > 0
+
+    page.get_by_role("button", name="Start with").click()
+    page.get_by_role("button", name="Throw", exact=True).wait_for()
+
+    assert page.evaluate("scrollY") == 0
