@@ -289,7 +289,7 @@ def wanted(words: Sequence[str]) -> Iterator[tuple[str, tuple[str, str, str], Sc
 
 def main(arguments: Sequence[str]) -> int:
     """Take pictures, print what a console complained of, and return the exit status."""
-    parser = ArgumentParser(description="Take pictures of the screens.", allow_abbrev=False)
+    parser = ArgumentParser(description="Take pictures of the screens.")
     parser.add_argument("folder", type=Path, help="where the pictures go")
     parser.add_argument("words", nargs="*", help="take those alone whose name holds every word")
     asked = parser.parse_args(arguments)
