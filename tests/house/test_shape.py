@@ -1,15 +1,20 @@
 """How long things may be, what they may be called, and that each says what it is for."""
 
 import ast
+import re
 from collections.abc import Iterator
+from pathlib import PurePosixPath
 
 from tests.house.checkout import PACKAGE, Source, package, report, texts
 
 MODULE_LINES = 400
 FUNCTION_LINES = 70
 ELEMENT_LINES = 200
+STYLE_LINES = 250
 COMPONENT_DATA = ("components.py", "data", "editions", "maps")
 """Files and folders of printed components, which are as long as the box is full."""
+IMPORTED = re.compile(r"@import url\(\"([^\"]+)\"\)")
+NAMED = re.compile(r"(?:styles/|bringStyle\(\")([\w-]+)")
 VAGUE = {"utils", "util", "helpers", "helper", "misc", "base", "manager", "common", "stuff"}
 
 
@@ -68,6 +73,40 @@ def test_no_element_is_longer_than_200_lines() -> None:
     ]
 
     assert not found, report(found, "One element, one tag: take a part out as its own element.")
+
+
+def test_no_style_sheet_is_longer_than_250_lines() -> None:
+    found = [
+        f"{name}: {count} lines"
+        for name, text in texts(".css")
+        if (count := text.count("\n")) > STYLE_LINES
+    ]
+
+    assert not found, report(found, "One sheet, one noun: take a second noun out.")
+
+
+def test_every_style_sheet_is_served_by_itself_or_imported() -> None:
+    sheets = dict(texts(".css"))
+    imported = {
+        (PurePosixPath(name).parent / found).as_posix()
+        for name, text in sheets.items()
+        for found in IMPORTED.findall(text)
+    }
+    pages = "".join(text for _, text in texts(".html", ".js", under="templates/")) + "".join(
+        text for _, text in texts(".js", under="static/")
+    )
+    served = [name for name in sheets if is_served(PurePosixPath(name), pages)]
+
+    found = sorted(set(sheets) - imported - set(served))
+
+    assert not found, report(found, "Import it where its rules belong, or take it out.")
+    assert imported <= set(sheets), report(sorted(imported - set(sheets)), "There is no such file.")
+
+
+def is_served(sheet: PurePosixPath, pages: str) -> bool:
+    """Return whether a page asks for a sheet by its name: a game's by that of its game."""
+    is_games = sheet.parts[:2] == ("companion", "games")
+    return sheet.stem == sheet.parts[2] if is_games else sheet.stem in NAMED.findall(pages)
 
 
 def undocumented(source: Source) -> Iterator[str]:
