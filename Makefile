@@ -32,7 +32,7 @@ check: joined
 # The measured promises at full size: many minutes.
 promises: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
-	  PROMISES=push $(BIN)/python -m pytest -m promise -s tests/promises tests/frozen tests/browser $(ARGS)
+	  PROMISES=push $(BIN)/python -m pytest -m promise -s tests/promises tests/frozen tests/browser tests/games $(ARGS)
 
 screens: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \

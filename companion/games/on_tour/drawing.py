@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from companion.core.message import Message, say, say_count
 from companion.core.sheet import Cells
 from companion.games.on_tour.board import USA, members
-from companion.games.on_tour.ledger import Written, read_marks
+from companion.games.on_tour.ledger import read_marks
+from companion.games.on_tour.reading import Written
 from companion.games.on_tour.regions import NAMES
 from companion.games.on_tour.terrain import CLOSED, STAR
 from companion.games.on_tour.tour import last_number

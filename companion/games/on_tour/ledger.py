@@ -4,22 +4,22 @@ A map holds marks without the turn they came from, so that a late or slow player
 writes in any order, need no bookkeeping: the oldest turn takes a mark that fits it first.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.core.sheet import Cells
+from companion.games.on_tour.reading import (
+    Matched,
+    Place,
+    Written,
+    free_cards,
+    group_throws,
+    match_group,
+)
 from companion.games.on_tour.regions import NAMES, REGIONS_OF, SHOWN
-from companion.games.on_tour.turn import CROSS_MARK, Mark, Turn
+from companion.games.on_tour.turn import CROSS_MARK, Turn
 
 PREFIX = "states/"
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """A mark on a map."""
-
-    mark: Mark
-    is_circled: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,9 @@ class Page:
     """The state that holds each of the turn's items; "" where it is not written yet."""
     lost: tuple[bool, ...]
     """Whether that state was crossed out instead."""
+    wrong: tuple[bool, ...]
+    """Whether the mark there fits no turn that asked for it; it stands for this one all the same.
+    """
 
     @property
     def is_done(self) -> bool:
@@ -49,6 +52,8 @@ class Ledger:
     """Every turn, in order."""
     strays: tuple[str, ...]
     """States whose mark came from no turn."""
+    groups: tuple[Matched, ...]
+    """Turns that ask for the same marks, and which of them holds which mark."""
 
     @property
     def owed(self) -> Page | None:
@@ -58,6 +63,15 @@ class Ledger:
     def is_empty(self, space: str) -> bool:
         """Tell whether nothing stands in a state."""
         return space not in self.marks
+
+    def cards_of(self, page: Page, item: int) -> tuple[str, ...]:
+        """Return the cards that an item that is not yet written may use.
+
+        Each number of a turn uses a different one. Where marks may stand for several turns, those
+        of any turn by which all of them fit.
+        """
+        turns = [each.turn for each in self.pages]
+        return _cards_of(self.groups, turns, (page.number - 1, item))
 
 
 def read_marks(cells: Cells) -> dict[str, Written]:
@@ -81,75 +95,78 @@ def match(
         turns: Every turn so far, in order.
         given: The numbers of the set-up by state.
         cells: The sheet.
-        fresh: Cells changed since the last throw; an older turn leaves them to the last one.
+        fresh: Cells changed since the last throw; no other stands for the last turn, as long as
+            all marks fit without.
     """
     marks = read_marks(cells)
-    pool = [space for space, mark in marks.items() if given.get(space) != mark.mark]
-    spaces = _assign(turns, {space: marks[space].mark for space in pool}, fresh)
-    taken = [space for row in spaces for space in row if space]
-    pool = [space for space in pool if space not in taken]
-    lost = [[False] * len(each) for each in spaces]
-    crossed = [space for space in pool if marks[space].mark == CROSS_MARK]
-    crossed.sort(key=lambda space: (PREFIX + space in fresh, space))
-    for place, row in enumerate(spaces):
-        for item, space in enumerate(row):
-            if not space and crossed:
-                row[item] = crossed.pop(0)
-                lost[place][item] = True
-                pool.remove(row[item])
-    pages = tuple(
-        Page(place + 1, turn, tuple(spaces[place]), tuple(lost[place]))
-        for place, turn in enumerate(turns)
+    pool = {space: mark for space, mark in marks.items() if given.get(space) != mark.mark}
+    changed = {cell.removeprefix(PREFIX) for cell in fresh}
+    groups = tuple(
+        match_group(group, turns, pool, changed) for group in group_throws(turns, pool, changed)
     )
-    return Ledger(marks, pages, tuple(pool))
-
-
-def _assign(
-    turns: Sequence[Turn], marks: Mapping[str, Mark], fresh: frozenset[str]
-) -> list[list[str]]:
-    """Give each item of each turn a state that bears its mark, "" where there is none.
-
-    States in the turn's regions first: as many items as can be have one of those at once, the
-    older turns before the newer; what is left over takes any state with its mark.
-    """
-    owners: dict[str, tuple[int, int]] = {}
-    candidates = {
-        (place, item): sorted(
-            (space for space, mark in marks.items() if mark in wanted and fits(space, turn)),
-            key=lambda space: (PREFIX + space in fresh, space),
+    held: dict[Place, str] = {}
+    for each in groups:
+        held |= {**each.reading, **each.misplaced}
+    crossed = _give_crosses(turns, groups, marks, changed)
+    given_out = {*held.values(), *crossed.values()}
+    wrong = {place for each in groups for place in each.misplaced}
+    pages = []
+    for index, turn in enumerate(turns):
+        places = [(index, item) for item in range(len(turn.items))]
+        pages.append(
+            Page(
+                number=index + 1,
+                turn=turn,
+                spaces=tuple(held.get(place) or crossed.get(place, "") for place in places),
+                lost=tuple(place in crossed for place in places),
+                wrong=tuple(place in wrong for place in places),
+            )
         )
-        for place, turn in enumerate(turns)
-        for item, wanted in enumerate(turn.items)
-    }
-
-    def settle(owner: tuple[int, int], tried: list[str]) -> bool:
-        """Find a state for an item, moving others on to another of theirs where need be."""
-        free = [space for space in candidates[owner] if space not in owners]
-        for space in free or candidates[owner]:
-            if space not in tried:
-                tried.append(space)
-                if space not in owners or settle(owners[space], tried):
-                    owners[space] = owner
-                    return True
-        return False
-
-    unsettled = [owner for owner in candidates if not settle(owner, [])]
-    for place, item in unsettled:
-        wanted = turns[place].items[item]
-        left = [space for space, mark in marks.items() if mark in wanted and space not in owners]
-        if left:
-            owners[left[0]] = (place, item)
-    spaces = [[""] * len(turn.items) for turn in turns]
-    for space, (place, item) in owners.items():
-        spaces[place][item] = space
-    return spaces
-
-
-def fits(space: str, turn: Turn) -> bool:
-    """Tell whether a state lies in a region of the turn; without cards every state does."""
-    return not turn.cards or bool(cards_for(space, turn.cards))
+    strays = tuple(space for space in pool if space not in given_out)
+    return Ledger(marks, tuple(pages), strays, groups)
 
 
 def cards_for(space: str, cards: Sequence[str]) -> tuple[str, ...]:
     """Return those cards whose region the state lies in."""
     return tuple(card for card in cards if SHOWN[card] in REGIONS_OF[space])
+
+
+def _give_crosses(
+    turns: Sequence[Turn],
+    groups: Sequence[Matched],
+    marks: Mapping[str, Written],
+    changed: Collection[str],
+) -> dict[Place, str]:
+    """Let each cross stand for an item that is not written: those with the fewest states first.
+
+    A number is crossed out where it fits nowhere, so it is that number which is lost, and not one
+    that was only rubbed out.
+    """
+    crosses = sorted(
+        (space for space, written in marks.items() if written.mark == CROSS_MARK),
+        key=lambda space: (space in changed, space),
+    )
+    held = {place for each in groups for place in (*each.reading, *each.misplaced)}
+    still_open = [
+        (index, item)
+        for index, turn in enumerate(turns)
+        for item in range(len(turn.items))
+        if (index, item) not in held
+    ]
+    if 0 < len(crosses) < len(still_open):
+        empty = [space for space in NAMES if space not in marks]
+
+        def count_states(place: Place) -> int:
+            if not turns[place[0]].cards:
+                return len(empty)
+            cards = _cards_of(groups, turns, place)
+            return sum(bool(cards_for(space, cards)) for space in empty)
+
+        still_open.sort(key=lambda place: (count_states(place), place))
+    lost = sorted(still_open[: len(crosses)])
+    return dict(zip(lost, crosses, strict=False))
+
+
+def _cards_of(groups: Sequence[Matched], turns: Sequence[Turn], place: Place) -> tuple[str, ...]:
+    matched = next(each for each in groups if place in each.group.places)
+    return free_cards(matched, turns, place)

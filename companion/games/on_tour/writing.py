@@ -70,7 +70,7 @@ def _show_item(deal: Deal, ledger: Ledger, page: Page, item: int) -> dict[str, o
     }
     if page.spaces[item]:
         return {**shown, "space": page.spaces[item], "lost": page.lost[item]}
-    free = _free_cards(ledger, page, item)
+    free = ledger.cards_of(page, item)
     spaces: dict[str, dict[str, object]] = {}
     for space in NAMES:
         if ledger.is_empty(space) and (where := _place(deal, page.turn, space, free)) is not None:
@@ -88,20 +88,6 @@ def _show_item(deal: Deal, ledger: Ledger, page: Page, item: int) -> dict[str, o
         "spaces": empty,
         "says": say("{mark} fits nowhere. Cross out one empty state.", mark=mark),
     }
-
-
-def _free_cards(ledger: Ledger, page: Page, item: int) -> tuple[str, ...]:
-    """Return the cards an item may use: each number of a turn uses a different one."""
-    cards = page.turn.cards
-    for other, space in enumerate(page.spaces):
-        if other == item or not space or page.lost[other]:
-            continue
-        used = cards_for(space, cards)
-        if space in used and ledger.marks[space].is_circled:
-            used = (space,)
-        if len(used) == 1:
-            return tuple(card for card in cards if card != used[0])
-    return cards
 
 
 def _place(deal: Deal, turn: Turn, space: str, free: tuple[str, ...]) -> dict[str, object] | None:
@@ -147,8 +133,8 @@ def _problems(deal: Deal, ledger: Ledger) -> list[Message]:
     found: list[Message] = []
     for page in ledger.pages:
         for item, space in enumerate(page.spaces):
-            if space and not page.lost[item]:
-                found += _misplaced(deal, ledger, page, item)
+            if page.wrong[item]:
+                found.append(_say_misplaced(ledger, page, item, space))
     if deal.turns:
         found += [
             say("{mark} in {state} comes from no throw.", mark=_word(mark), state=NAMES[space])
@@ -158,30 +144,26 @@ def _problems(deal: Deal, ledger: Ledger) -> list[Message]:
     return found[:PROBLEMS_MAX]
 
 
-def _misplaced(deal: Deal, ledger: Ledger, page: Page, item: int) -> list[Message]:
-    """Say what is wrong with one item where it stands.
+def _say_misplaced(ledger: Ledger, page: Page, item: int, space: str) -> Message:
+    """Say why a mark that fits no turn does not fit the one it stands for."""
+    free = _cards_left(ledger, page, item)
+    if page.turn.cards and not cards_for(space, free):
+        return _say_elsewhere(page.turn, ledger.marks[space].mark, space, free)
+    return say("{state} is on none of its cards: no circle.", state=NAMES[space])
 
-    A mark that several turns asked for may stand for any of them: it is wrong for none only where
-    it is wrong for all.
-    """
-    space = page.spaces[item]
-    mark, is_circled = ledger.marks[space].mark, ledger.marks[space].is_circled
-    asking = [
-        each.turn for each in ledger.pages if any(mark in wanted for wanted in each.turn.items)
-    ]
-    if len(asking) > 1 and any(
-        (where := _place(deal, turn, space, turn.cards)) is not None
-        and (where["circled"] or turn.is_star or not is_circled)
-        for turn in asking
-    ):
-        return []
-    free = _free_cards(ledger, page, item)
-    where = _place(deal, page.turn, space, free)
-    if where is None:
-        return [_say_elsewhere(page.turn, mark, space, free)]
-    if is_circled and not where["circled"] and not page.turn.is_star:
-        return [say("{state} is on none of its cards: no circle.", state=NAMES[space])]
-    return []
+
+def _cards_left(ledger: Ledger, page: Page, item: int) -> tuple[str, ...]:
+    """Return the cards of a turn that its other number does not need, as it stands."""
+    cards = page.turn.cards
+    for other, space in enumerate(page.spaces):
+        if other == item or not space or page.lost[other] or page.wrong[other]:
+            continue
+        used = cards_for(space, cards)
+        if space in used and ledger.marks[space].is_circled:
+            used = (space,)
+        if len(used) == 1:
+            return tuple(card for card in cards if card != used[0])
+    return cards
 
 
 def _say_elsewhere(turn: Turn, mark: Mark, space: str, free: tuple[str, ...]) -> Message:

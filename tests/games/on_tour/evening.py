@@ -39,11 +39,15 @@ def press(
     return deal, facts
 
 
-def set_up(*turns: tuple[str, Sequence[str]]) -> Deal:
-    """Return the deal after the usual set-up and some typed turns: digits and cards."""
+def set_up(
+    *turns: tuple[str, Sequence[str]],
+    throws: Sequence[Sequence[str]] = FIRST_THROWS,
+    cards: Sequence[str] = FIRST_CARDS,
+) -> Deal:
+    """Return the deal after a set-up, else the usual one, and some typed turns: digits, cards."""
     data: dict[str, Json] = {
-        "throws": [list(throw) for throw in FIRST_THROWS],
-        "cards": list(FIRST_CARDS),
+        "throws": [list(throw) for throw in throws],
+        "cards": list(cards),
     }
     deal, _ = press(Deal(), "set-up", data)
     for digits, cards in turns:

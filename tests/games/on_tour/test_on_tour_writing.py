@@ -225,6 +225,84 @@ class TestLatePlayers:
         assert item(advice, 0)["space"] == "CO"
 
 
+class TestRepeatedThrows:
+    """What stands on the map is given to throws so that all of it fits."""
+
+    def test_an_older_number_leaves_its_card_of_a_later_throw_free(self) -> None:
+        deal = set_up(
+            ("27", ["NM", "KS", "AL"]),
+            ("27", ["WA", "LA", "ID"]),
+            ("27", ["WV", "NENG", "IN"]),
+            throws=("13", "46"),
+            cards=("FL", "TX", "CA", "MI"),
+        )
+        # Only the second throw showed Idaho's card, so Kentucky is left for the first.
+        marks = sheet(deal, CO=27, KY=72, NE=27, ID_=72, IA=72)
+
+        advice = written(deal, marks, "IA")
+
+        spaces = item(advice, 0)["spaces"]
+        assert {"AL", "GA", "MS", "NC", "SC", "TN", "VA"} <= set(spaces)
+        assert {
+            state for state, regions in REGIONS_OF.items() if set(regions) <= {"south", "west"}
+        }.isdisjoint(spaces)
+        assert words(item(advice, 0)["says"]).startswith("Any ringed state: North, East and Cent")
+        assert advice["problems"] == {}
+
+    def test_where_trying_every_throw_would_take_too_long_two_numbers_may_share_a_card(
+        self,
+    ) -> None:
+        # Fourteen throws showed the east on one card, so that fifteen numbers there are too many.
+        deal = set_up(*[("27", ["NC", "IA", "NM"])] * 14, cards=("CA", "OR", "TX", "MI"))
+        east = [state for state, regions in REGIONS_OF.items() if "east" in regions]
+        cells = sheet(deal, **dict.fromkeys(east[:7], 27), **dict.fromkeys(east[7:], 72))
+
+        advice = written(deal, cells)
+
+        assert len(east) == 15
+        assert advice["problems"] == {}
+        assert "KS" in item(advice, 0)["spaces"]
+
+    def test_of_few_throws_every_one_is_tried(self) -> None:
+        deal = set_up(*[("27", ["NC", "IA", "NM"])] * 4, cards=("CA", "OR", "TX", "MI"))
+
+        advice = written(deal, sheet(deal, GA=27, SC=27, VA=72, TN=72, OH=72), "OH")
+
+        assert words(advice["problems"]["0"]) == (
+            "Each number needs a card of its own: 72 goes to Central and West, not Ohio."
+        )
+
+    def test_a_circled_number_stands_for_the_throw_that_showed_its_card(self) -> None:
+        deal = set_up(("27", ["NM", "KS", "AL"]), ("27", ["MT", "LA", "ID"]))
+
+        advice = written(deal, sheet(deal, ID_=27, CO=27, KS=72), "ID", "CO", "KS")
+
+        assert (advice["turn"], item(advice, 0)["space"]) == (2, "ID")
+        assert "space" not in item(advice, 1)
+
+    def test_a_number_rubbed_out_may_go_where_its_own_throw_allowed_it(self) -> None:
+        # Arizona's and Nevada's cards show South, California's West; the second throw: North.
+        deal = set_up(("56", ["AZ", "NV", "CA"]), ("56", ["MT", "ND", "IA"]))
+        # Montana is in the west too: it may stand for the first throw, or for the second.
+        cells = sheet(deal, AL=65, MT=56, MN=65)
+
+        spaces = item(written(deal, cells, "MT", "MN", "GA"), 0)["spaces"]
+
+        assert "GA" in spaces
+        assert "SD" in spaces
+
+    def test_a_cross_stands_for_what_fits_nowhere_and_not_for_what_was_rubbed_out(self) -> None:
+        deal = set_up(("12", ["CO", "MN", "CA"]), ("44", ["NENG", "MC", "VA"]))
+        # No state of the east was left for the star; then the first throw's 12 was rubbed out.
+        east = {state: 98 for state, regions in REGIONS_OF.items() if "east" in regions}
+        del east["OH"], east["FL"]
+
+        advice = written(deal, sheet(deal, **{**east, "NV": "x", "CO_": 21}), "CA")
+
+        assert (advice["turn"], set(advice["missed"])) == (1, {"1"})
+        assert circles(advice, 0) == ["CA", "MN"]
+
+
 class TestProblems:
     def test_a_state_of_no_shown_region_is_named(self) -> None:
         deal = set_up(("56", ["CA", "MN", "ND"]))
@@ -249,12 +327,16 @@ class TestProblems:
 
         assert words(advice["problems"]["0"]) == "Georgia is on none of its cards: no circle."
 
-    def test_a_number_of_two_turns_is_wrong_only_where_neither_allows_it(self) -> None:
+    def test_a_number_of_two_turns_is_wrong_only_where_no_turn_is_left_that_allows_it(self) -> None:
         deal = set_up(("56", ["CA", "MN", "ND"]), ("56", ["AL", "GA", "PA"]))
 
         assert written(deal, sheet(deal, AL_=56), "AL")["problems"] == {}
-        # Oklahoma is in the south: the second throw allows it; no card shows Central.
-        assert written(deal, sheet(deal, IA=56, NE=56), "IA")["problems"] == {}
+        assert written(deal, sheet(deal, IA=56, OK=56), "OK")["problems"] == {}
+        # Iowa and Nebraska are in the north and central: the first throw alone allows them, once.
+        advice = written(deal, sheet(deal, IA=56, NE=56), "IA")
+        assert words(advice["problems"]["0"]) == (
+            "Iowa is in none of the regions for 56: South and East."
+        )
 
     def test_a_number_that_no_throw_gave_is_named(self) -> None:
         deal = set_up(TURN)
