@@ -2,22 +2,26 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.core.chance import Chance, Scripted, outcome
+from companion.core.codec import Codec
 from companion.core.dice import D6, Dice
 from companion.core.errors import CompanionError
 from companion.core.explanation import Explanation
-from companion.core.game import Command, Fact, Game, Play, Scoring, Toggle
+from companion.core.fact import Fact, Private
+from companion.core.game import Game, Scoring, Toggle
 from companion.core.ids import Json, Seat
 from companion.core.message import ENGLISH, Message, say
+from companion.core.offer import Offer
+from companion.core.play import Command, Play
 from companion.core.ranking import Criterion, rank
 from companion.core.reader import Node, read_json
 from companion.core.record import Record
 from companion.core.record_reader import read_record
 from companion.core.result import Result, Standing
 from companion.core.sheet import Grid, Number, Symbol
-from companion.core.throw import Reading, Throw, play_throws
+from companion.core.throw import DiceRethrown, DiceThrown, Reading, Throw, play_throws
 from companion.engine.admission import Asked, join
 from companion.engine.audience import Audience
 from companion.engine.follow import Followers
@@ -43,28 +47,37 @@ class _Hands:
     hands: Mapping[Seat, int]
 
 
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Fact):
+    """A seat drew a card that nobody else sees."""
+
+    card: Private[int]
+
+
+VillageFact: TypeAlias = DiceThrown | DiceRethrown | CardDrawn
+
+
 def _read_throw(faces: tuple[str, ...]) -> Reading:
     return Reading(say("Write {sum}.", sum=sum(int(face) for face in faces)), ("".join(faces),))
 
 
-def _village_play() -> Play:
+def _village_play() -> Play[_Hands, VillageFact]:
     throws = play_throws(_DICE, _read_throw)
 
-    def decide(state: _Hands, command: Command, chance: Chance) -> tuple[Fact, ...]:
+    def may(state: _Hands, seat: Seat) -> tuple[Offer, ...]:
+        return (*throws.may(state.throw, seat), Offer("draw-card", say("Draw a card")))
+
+    def decide(state: _Hands, command: Command, chance: Chance) -> tuple[VillageFact, ...]:
         if command.kind != "draw-card":
             return throws.decide(state.throw, command, chance)
         command.data.object()
         card = chance.draw("1d100")[0]
-        secret = {command.seat: {"card": card}}
-        return (Fact("card-drawn", command.seat, {}, secret, draw="1d100"),)
+        return (CardDrawn({command.seat: card}, seat=command.seat, draw="1d100"),)
 
-    def evolve(state: _Hands, fact: Fact) -> _Hands:
-        if fact.kind != "card-drawn":
-            return replace(state, throw=throws.evolve(state.throw, fact))
-        assert fact.seat is not None
-        card = fact.private[fact.seat]["card"]
-        assert isinstance(card, int)
-        return replace(state, hands={**state.hands, fact.seat: card})
+    def evolve(state: _Hands, fact: VillageFact) -> _Hands:
+        if isinstance(fact, CardDrawn):
+            return replace(state, hands={**state.hands, **fact.card})
+        return replace(state, throw=throws.evolve(state.throw, fact))
 
     def view(state: _Hands, seat: Seat | None) -> dict[str, object]:
         seen = throws.view(state.throw, seat)
@@ -73,16 +86,18 @@ def _village_play() -> Play:
             seen["hand"] = f"card {state.hands[seat]}"
         return seen
 
-    def tell(fact: Fact) -> Message:
-        return say("{who} drew a card.") if fact.kind == "card-drawn" else throws.tell(fact)
+    def tell(fact: VillageFact) -> Message:
+        return say("{who} drew a card.") if isinstance(fact, CardDrawn) else throws.tell(fact)
 
     return Play(
         commands=(*throws.commands, "draw-card"),
         initial=lambda: _Hands(Throw(), {}),
+        may=may,
         decide=decide,
         evolve=evolve,
         view=view,
         tell=tell,
+        facts=Codec(VillageFact),
         exclusive=throws.exclusive,
     )
 

@@ -8,18 +8,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from companion.core.chance import Chance
 from companion.core.dice import Dice
-from companion.core.ids import Json, Seat
+from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.record import Record
 from companion.core.result import Result
-from companion.core.sheet import Cells, Field
+from companion.core.sheet import Field
 
 if TYPE_CHECKING:
     # Scoring a record needs none of it, and starts the quicker.
     from companion.core.edition import Editions
+    from companion.core.play import Playable
 
 
 DECIDERS: Mapping[str, Message] = {"points": say("points"), "shared": say("a shared win")}
@@ -71,124 +71,6 @@ class Scoring:
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
-    """What a seat asks of the game."""
-
-    kind: str
-    """Imperative kebab-case, one of the game's `commands`."""
-    seat: Seat
-    data: Node
-    """An object with the command's own keys, not yet checked."""
-    seats: tuple[Seat, ...] = ()
-    """The seats somebody sits at, in order round the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """What happened in the game; luck's result is in it, so replay never draws."""
-
-    kind: str
-    """Past tense, kebab-case."""
-    seat: Seat | None
-    public: Mapping[str, Json]
-    private: Mapping[Seat, Mapping[str, Json]] = field(default_factory=dict)
-    """What only one seat may see."""
-    draw: str = ""
-    """The spec that was drawn; "" where luck had no part."""
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Something everybody at the table should know now."""
-
-    code: str
-    """A stable kebab-case word for screens."""
-    message: Message
-    """A sentence; `{who}` stands for the seat's name."""
-    seat: Seat | None = None
-
-
-def _nothing_given(state: Any) -> Cells:
-    return {}
-
-
-def _nothing_held(state: Any, seat: Seat) -> Cells:
-    return {}
-
-
-def _nothing_summed(
-    state: Any, sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool]
-) -> dict[str, object]:
-    return {}
-
-
-def _nothing_fell(
-    sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool]
-) -> Mapping[Seat, Mapping[str, Message]]:
-    return {}
-
-
-def _nothing_noticed(state: Any, sheets: Mapping[Seat, Cells]) -> "tuple[Notice, ...]":
-    return ()
-
-
-def _never(state: Any) -> bool:
-    return False
-
-
-def _unsettled(state: Any, toggles: Mapping[str, str | bool]) -> Any:
-    return state
-
-
-def _no_advice(state: Any, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
-    return {}
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """How a game is played at a table; every function is pure."""
-
-    commands: tuple[str, ...]
-    initial: Callable[[], Any]
-    """The state before anything happened."""
-    decide: Callable[[Any, Command, Chance], tuple[Fact, ...]]
-    """From state and command to facts; the only place where rules say no."""
-    evolve: Callable[[Any, Fact], Any]
-    """From state and fact to state; total, no rules, no luck."""
-    view: Callable[[Any, Seat | None], dict[str, object]]
-    """What one seat (None: the display, a stranger) may see; values may be messages."""
-    tell: Callable[[Fact], Message]
-    """A fact as a sentence for the log; `{who}` stands for the seat's name."""
-    given: Callable[[Any], Cells] = _nothing_given
-    """The cells that the state has written on everybody's sheet (mountains, a set-up)."""
-    held: Callable[[Any, Seat], Cells] = _nothing_held
-    """The cells that the state has written on one seat's sheet (what its hero holds)."""
-    advise: Callable[[Any, Cells, frozenset[str]], dict[str, object]] = _no_advice
-    """What a sheet may do now, from the state, its cells, and those changed since the last fact."""
-    notice: Callable[[Any, Mapping[Seat, Cells]], tuple[Notice, ...]] = _nothing_noticed
-    """What everybody should know now, from the state and the sheets of the taken seats."""
-    settle: Callable[[Any, Mapping[str, str | bool]], Any] = _unsettled
-    """The state under the table's toggles, asked for whenever one is changed."""
-    summarise: Callable[
-        [Any, Mapping[Seat, Cells], Mapping[str, str | bool]], dict[str, object]
-    ] = _nothing_summed
-    """What everybody may see of all sheets together, from state, taken seats' sheets, toggles."""
-    fallen: Callable[
-        [Mapping[Seat, Cells], Mapping[str, str | bool]], Mapping[Seat, Mapping[str, Message]]
-    ] = _nothing_fell
-    """By seat the cells that cannot stand beside the others now, and why: a record leaves them
-    out."""
-    may_join: Callable[[Any], bool] = _never
-    """Whether somebody new may sit down now, where the game takes no late players at all times."""
-    keeps_sheets: bool = False
-    """Whether play itself fills in the sheets, so that nobody is ready before it ends."""
-    private: tuple[str, ...] = ()
-    """Commands about what only one seat may see: for none but who may see it."""
-    exclusive: tuple[str, ...] = ()
-    """Commands that two fingers must not do twice: refused where another came a moment before."""
-
-
-@dataclass(frozen=True, slots=True)
 class Game:
     """A published game, as this project knows it."""
 
@@ -204,12 +86,12 @@ class Game:
     about: Message
     """What the box holds, in a few words."""
     scoring: Scoring
-    load_play: Callable[[], Play]
+    load_play: "Callable[[], Playable]"
     """Returns how it is played, importing it only then: scoring a record starts without it."""
     sheet: tuple[Field, ...]
     """The fields a player fills in; together they gather the entry of a record."""
     dice: Dice | None = None
-    load_bare_throw: Callable[[], Play] | None = None
+    load_bare_throw: "Callable[[], Playable] | None" = None
     """Returns the throw alone, for just dice, where `play` deals more than it; None where `play`
     has it."""
     toggles: tuple[Toggle, ...] = ()
@@ -238,7 +120,7 @@ class Game:
         init=False, default_factory=dict, repr=False, compare=False
     )
     """The game in words by language, once somebody asked: it never changes, and pages carry it."""
-    _loaded: dict[str, Play] = field(default_factory=dict, repr=False, compare=False)
+    _loaded: "dict[str, Playable]" = field(default_factory=dict, repr=False, compare=False)
 
     def decider(self, code: str) -> Message:
         """Return what settled a game in words, from the code in a result."""
@@ -246,19 +128,19 @@ class Game:
         return known.get(code) or say("{word}", word=code.replace("_", " "))
 
     @property
-    def play(self) -> Play:
+    def play(self) -> "Playable":
         """How it is played at a table; the same object every time."""
         return self._once("play", self.load_play)
 
     @property
-    def bare_throw(self) -> Play | None:
+    def bare_throw(self) -> "Playable | None":
         """The throw alone, for just dice; None where the game has no dice."""
         if self.dice is None:
             return None
         load = self.load_bare_throw
         return self.play if load is None else self._once("throw", load)
 
-    def _once(self, part: str, load: Callable[[], Play]) -> Play:
+    def _once(self, part: str, load: "Callable[[], Playable]") -> "Playable":
         if part not in self._loaded:
             self._loaded[part] = load()
         return self._loaded[part]

@@ -2,13 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from companion.core.chance import Chance
+from companion.core.codec import Codec
 from companion.core.dice import Dice
 from companion.core.errors import RuleViolation
-from companion.core.game import Command, Fact, Play
-from companion.core.ids import Json, Seat
+from companion.core.fact import Fact
+from companion.core.ids import Seat
 from companion.core.message import Message, say
+from companion.core.offer import Offer, Refusal
+from companion.core.play import Command, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +43,46 @@ class Throw:
     """Whether the faces were typed in from physical dice."""
 
 
-def play_throws(dice: Dice, read: Callable[[tuple[str, ...]], Reading]) -> Play:
+@dataclass(frozen=True, slots=True)
+class DiceThrown(Fact):
+    """All dice were thrown, or a throw of physical dice was typed in."""
+
+    faces: tuple[str, ...]
+    number: int
+    """Which throw of the table it is, from 1."""
+    typed: bool
+    """Whether the faces were typed in from physical dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRethrown(Fact):
+    """Some dice were kept and the others thrown again."""
+
+    faces: tuple[str, ...]
+    """All faces as they lie afterwards."""
+    kept: tuple[bool, ...]
+    """Which dice were kept, by their place."""
+
+
+ThrowFact: TypeAlias = DiceThrown | DiceRethrown
+
+
+def play_throws(dice: Dice, read: Callable[[tuple[str, ...]], Reading]) -> Play[Throw, ThrowFact]:
     """Return the play of a game whose shared part is its throw.
 
     Commands: `throw` (`faces` where physical dice are typed in) and, with re-rolls,
     `rethrow` (`keep`: places of the dice that stay, 0-based).
-    Facts: `dice-thrown`, `dice-rethrown`.
 
     Args:
         dice: What is thrown.
         read: What faces mean in the game.
     """
 
-    def decide(state: Throw, command: Command, chance: Chance) -> tuple[Fact, ...]:
+    def may(state: Throw, seat: Seat) -> tuple[Offer, ...]:
+        throw = Offer("throw", say("Throw"), is_main=not state.faces)
+        return (throw, _offer_rethrow(dice, state)) if dice.rerolls else (throw,)
+
+    def decide(state: Throw, command: Command, chance: Chance) -> tuple[ThrowFact, ...]:
         if command.kind == "throw":
             return (_throw(dice, state, command, chance),)
         return (_rethrow(dice, state, command, chance),)
@@ -59,21 +90,38 @@ def play_throws(dice: Dice, read: Callable[[tuple[str, ...]], Reading]) -> Play:
     def view(state: Throw, seat: Seat | None) -> dict[str, object]:
         return {"throw": _describe(dice, read, state)}
 
-    def tell(fact: Fact) -> Message:
+    def tell(fact: ThrowFact) -> Message:
         return _tell(dice, read, fact)
 
     return Play(
         commands=("throw", "rethrow") if dice.rerolls else ("throw",),
         initial=Throw,
+        may=may,
         decide=decide,
         evolve=_evolve,
         view=view,
         tell=tell,
+        facts=Codec(ThrowFact),
         exclusive=("throw", "rethrow"),
     )
 
 
-def _throw(dice: Dice, state: Throw, command: Command, chance: Chance) -> Fact:
+def _offer_rethrow(dice: Dice, state: Throw) -> Offer:
+    off = None
+    if not state.faces:
+        off = Refusal(
+            "nothing-thrown", say("No dice lie on the table. Throw them first."), rule="throw"
+        )
+    elif state.rerolls >= dice.rerolls:
+        off = Refusal(
+            "no-reroll-left",
+            say("These dice were thrown again already. They stay as they lie."),
+            rule="re-roll",
+        )
+    return Offer("rethrow", say("Throw again"), off=off)
+
+
+def _throw(dice: Dice, state: Throw, command: Command, chance: Chance) -> DiceThrown:
     members = command.data.object(optional=["faces"])
     if "faces" in members:
         typed = members["faces"].array(low=dice.count, high=dice.count)
@@ -81,56 +129,38 @@ def _throw(dice: Dice, state: Throw, command: Command, chance: Chance) -> Fact:
     else:
         draw = dice.spec()
         faces = [dice.face(number) for number in chance.draw(draw)]
-    public: dict[str, Json] = {"faces": faces, "number": state.number + 1, "typed": not draw}
-    return Fact("dice-thrown", command.seat, public, draw=draw)
+    return DiceThrown(tuple(faces), state.number + 1, typed=not draw, seat=command.seat, draw=draw)
 
 
-def _rethrow(dice: Dice, state: Throw, command: Command, chance: Chance) -> Fact:
+def _rethrow(dice: Dice, state: Throw, command: Command, chance: Chance) -> DiceRethrown:
     members = command.data.object(required=["keep"])
     places = [node.integer(0, dice.count - 1) for node in members["keep"].array(high=dice.count)]
-    if not state.faces:
-        raise RuleViolation(
-            "nothing-thrown", say("No dice lie on the table. Throw them first."), rule="throw"
-        )
-    if state.rerolls >= dice.rerolls:
-        raise RuleViolation(
-            "no-reroll-left",
-            say("These dice were thrown again already. They stay as they lie."),
-            rule="re-roll",
-        )
-    kept = [place in places for place in range(dice.count)]
-    loose = kept.count(False)
-    if loose == 0:
+    kept = tuple(place in places for place in range(dice.count))
+    thrown = kept.count(False)
+    if thrown == 0:
         raise RuleViolation(
             "all-kept", say("All dice are kept. Leave at least one to throw."), rule="re-roll"
         )
-    draw = dice.spec(loose)
+    draw = dice.spec(thrown)
     fresh = iter(chance.draw(draw))
-    faces = [
+    faces = tuple(
         face if stays else dice.face(next(fresh))
         for face, stays in zip(state.faces, kept, strict=True)
-    ]
-    return Fact("dice-rethrown", command.seat, {"faces": faces, "kept": kept}, draw=draw)
+    )
+    return DiceRethrown(faces, kept, seat=command.seat, draw=draw)
 
 
-def _evolve(state: Throw, fact: Fact) -> Throw:
-    faces = _faces(fact)
-    if fact.kind == "dice-thrown":
+def _evolve(state: Throw, fact: ThrowFact) -> Throw:
+    if isinstance(fact, DiceThrown):
         return Throw(
             number=state.number + 1,
-            faces=faces,
-            kept=(False,) * len(faces),
+            faces=fact.faces,
+            kept=(False,) * len(fact.faces),
             seat=fact.seat,
-            typed=bool(fact.public["typed"]),
+            typed=fact.typed,
         )
-    kept = fact.public["kept"]
-    assert isinstance(kept, (list, tuple))
     return replace(
-        state,
-        faces=faces,
-        kept=tuple(bool(stays) for stays in kept),
-        rerolls=state.rerolls + 1,
-        seat=fact.seat,
+        state, faces=fact.faces, kept=fact.kept, rerolls=state.rerolls + 1, seat=fact.seat
     )
 
 
@@ -153,29 +183,22 @@ def _describe(
     }
 
 
-def _tell(dice: Dice, read: Callable[[tuple[str, ...]], Reading], fact: Fact) -> Message:
-    faces = _faces(fact)
-    shown = dice.words(faces)
-    reading = read(faces).sentence
-    if fact.kind == "dice-thrown":
-        if fact.public["typed"]:
+def _tell(dice: Dice, read: Callable[[tuple[str, ...]], Reading], fact: ThrowFact) -> Message:
+    shown = dice.words(fact.faces)
+    reading = read(fact.faces).sentence
+    if isinstance(fact, DiceThrown):
+        if fact.typed:
             return say("{who} typed {faces}. {reading}", faces=shown, reading=reading)
         return say("{who} threw {faces}. {reading}", faces=shown, reading=reading)
-    kept = fact.public["kept"]
-    assert isinstance(kept, (list, tuple))
-    stayed = tuple(word for word, stays in zip(shown, kept, strict=True) if stays)
-    loose = tuple(word for word, stays in zip(shown, kept, strict=True) if not stays)
+    stayed = tuple(word for word, stays in zip(shown, fact.kept, strict=True) if stays)
+    thrown = tuple(word for word, stays in zip(shown, fact.kept, strict=True) if not stays)
     if not stayed:
-        return say("{who} threw all dice again: {loose}. {reading}", loose=loose, reading=reading)
+        return say(
+            "{who} threw all dice again: {thrown}. {reading}", thrown=thrown, reading=reading
+        )
     return say(
-        "{who} kept {stayed} and threw {loose}. {reading}",
+        "{who} kept {stayed} and threw {thrown}. {reading}",
         stayed=stayed,
-        loose=loose,
+        thrown=thrown,
         reading=reading,
     )
-
-
-def _faces(fact: Fact) -> tuple[str, ...]:
-    faces = fact.public["faces"]
-    assert isinstance(faces, (list, tuple))
-    return tuple(str(face) for face in faces)

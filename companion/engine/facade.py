@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from companion.core.chance import Chance
 from companion.core.errors import UnknownThing
-from companion.core.game import DECIDERS, Command, Game, Toggle
+from companion.core.game import DECIDERS, Game, Toggle
 from companion.core.ids import Json, Seat
 from companion.core.message import say
+from companion.core.play import Command
 from companion.core.reader import Node
 from companion.engine.languages import translator
 from companion.engine.wording import word
@@ -86,11 +87,11 @@ def roll(
         if "rethrow" not in play.commands:
             raise UnknownThing("no-dice", say("{game} has no second throw.", game=game.name))
         asked = [("throw", {"faces": list(again.faces)}), ("rethrow", {"keep": list(again.keep)})]
-    state = play.initial()
+    state = play.begin()
     for kind, data in asked:
-        for fact in play.decide(state, Command(kind, Seat(0), Node(data, "")), chance):
-            state = play.evolve(state, fact)
-    throw = play.view(state, None)["throw"]
+        for fact in state.decide(Command(kind, Seat(0), Node(data, "")), chance):
+            state = state.after(fact)
+    throw = state.view(None)["throw"]
     assert isinstance(throw, dict)
     wanted = ("faces", "words", "sentence", "plates", "kept", "rerolls_left")
     worded = word({key: throw[key] for key in wanted}, translator(language))

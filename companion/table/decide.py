@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from companion.core.edition import read_file, sample_file
 from companion.core.errors import InvalidInput, NotAllowed, Stale, UnknownThing
-from companion.core.game import Command
 from companion.core.ids import Json
 from companion.core.message import say
+from companion.core.play import Command
 from companion.core.sheet import check_cell
 from companion.table.events import Event, from_fact
 from companion.table.log import last_change, last_shared, press_of
@@ -72,8 +72,8 @@ def _play(request: Request) -> tuple[Event, ...]:
             say("This phone does not show that hand. Use the one that does."),
             pointer="/seat",
         )
-    facts = request.game.play.decide(
-        state.play, Command(command.kind, seat, command.data, state.taken), request.chance
+    facts = state.play.decide(
+        Command(command.kind, seat, command.data, state.taken), request.chance
     )
     events: list[Event] = []
     draws = state.draws

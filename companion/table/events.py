@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from companion.core.game import Fact
+from companion.core.fact import VERSION, Written
 from companion.core.ids import Json, Seat
 
 EVENTS_PER_TABLE_MAX = 50_000
 """Most events of one table; a long evening with twelve sheets makes a few thousand."""
-VERSION = 1
-"""Version of the events written now; old ones replay for ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +38,7 @@ class Event:
     alone: bool = False
     """Whether it was made on a phone without the server, and brought here later."""
     version: int = VERSION
+    """The form it is written in; old ones replay for ever."""
 
     @property
     def subject(self) -> Seat:
@@ -53,7 +52,7 @@ class Event:
         return replace(self, seq=seq, at=at)
 
 
-def from_fact(fact: Fact, draw_index: int, *, joined: bool = False) -> Event:
+def from_fact(fact: Written, draw_index: int, *, joined: bool = False) -> Event:
     """Wrap a game's fact."""
     return Event(
         0,
@@ -65,9 +64,10 @@ def from_fact(fact: Fact, draw_index: int, *, joined: bool = False) -> Event:
         draw=fact.draw,
         draw_index=draw_index if fact.draw else 0,
         joined=joined,
+        version=fact.version,
     )
 
 
-def to_fact(event: Event) -> Fact:
+def to_fact(event: Event) -> Written:
     """Return the game's fact in an event."""
-    return Fact(event.kind, event.seat, event.public, event.private, event.draw)
+    return Written(event.kind, event.seat, event.public, event.private, event.draw, event.version)

@@ -33,7 +33,7 @@ def make_record(state: TableState, translator: Translator) -> dict[str, Json]:
 def standing_sheets(state: TableState) -> dict[Seat, Cells]:
     """Return the sheets of the taken seats without what cannot stand beside the others now."""
     sheets = {seat: state.sheets.get(seat, {}) for seat in state.taken}
-    fallen = state.game.play.fallen(sheets, state.toggles)
+    fallen = state.play.fallen(sheets, state.toggles)
     return {
         seat: {cell: value for cell, value in cells.items() if cell not in fallen.get(seat, {})}
         for seat, cells in sheets.items()

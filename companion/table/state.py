@@ -6,11 +6,11 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
 
 from companion.core.edition import EditionFile, read_file
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
+from companion.core.play import GameState
 from companion.core.reader import Node
 from companion.table.events import Event, to_fact
 from companion.table.seats import SeatState
@@ -33,8 +33,8 @@ class TableState:
     """One for each seat of the game, free ones too."""
     game: Game = field(compare=False, repr=False)
     """The game with the printed numbers this table plays with."""
-    play: Any
-    """The game's own state."""
+    play: GameState
+    """The game as it stands."""
     toggles: Mapping[str, str | bool]
     stage: Stage = Stage.LOBBY
     knocks: Mapping[int, bool] = field(default_factory=dict)
@@ -80,7 +80,7 @@ def open_seats(game: Game, state: TableState) -> tuple[Seat, ...]:
         return ()
     free = [Seat(index) for index, seat in enumerate(state.seats) if not seat.taken]
     left = [seat for seat in free if state.seats[seat].left]
-    may_join = game.late_seats or (state.stage is Stage.PLAYING and game.play.may_join(state.play))
+    may_join = game.late_seats or (state.stage is Stage.PLAYING and state.play.may_join())
     if state.stage is not Stage.LOBBY and not may_join:
         return tuple(left)
     return (*left, *(seat for seat in free if seat not in left))
@@ -91,25 +91,24 @@ def initial(game: Game) -> TableState:
     return TableState(
         seats=(SeatState(),) * game.players[1],
         game=game,
-        play=game.play.initial(),
+        play=game.play.begin(),
         toggles={toggle.id: toggle.default for toggle in game.toggles},
     )
 
 
 def evolve(state: TableState, event: Event) -> TableState:
     """Return the state after an event that is not struck out and strikes nothing."""
-    game = state.game
     apply = _TABLE_EVENTS.get(event.kind)
     if apply is not None:
         after = apply(state, event)
         if after.toggles == state.toggles:
             return after
-        return replace(after, play=game.play.settle(after.play, after.toggles))
-    play = game.play.evolve(state.play, to_fact(event))
+        return replace(after, play=after.play.under(after.toggles))
+    play = state.play.after(to_fact(event))
     return replace(
         state,
         play=play,
-        sheets=_with_given(state, play, game),
+        sheets=_with_given(state, play),
         fresh={},
         thrown=event.seq if event.draw or "faces" in event.public else state.thrown,
     )
@@ -121,15 +120,15 @@ def after_ready(state: TableState, seat: Seat) -> TableState:
     return _with_seat(state, seat, replace(before, changed=before.ready))
 
 
-def _with_given(state: TableState, play: Any, game: Game) -> Mapping[Seat, Mapping[str, Json]]:
+def _with_given(state: TableState, play: GameState) -> Mapping[Seat, Mapping[str, Json]]:
     """Write what the game newly gives: on every sheet, those of free seats too, and on one's own.
 
     Only what differs from what was given before is written, so that a correction on a sheet stays.
     """
-    shared = _newly(game.play.given(state.play), game.play.given(play))
+    shared = _newly(state.play.given(), play.given())
     sheets = dict(state.sheets)
     for seat in map(Seat, range(len(state.seats))):
-        own = _newly(game.play.held(state.play, seat), game.play.held(play, seat))
+        own = _newly(state.play.held(seat), play.held(seat))
         if shared or own:
             sheets[seat] = {**sheets.get(seat, {}), **shared, **own}
     return sheets
@@ -235,7 +234,7 @@ def _edition_set(state: TableState, event: Event) -> TableState:
     node = Node(event.public["file"], "")
     file = read_file(node, state.game.id, editions)
     game: Game = editions.play(file)
-    play = game.play.settle(game.play.initial(), state.toggles)
+    play = game.play.begin().under(state.toggles)
     return replace(state, edition=file, game=game, play=play)
 
 

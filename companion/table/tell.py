@@ -41,7 +41,7 @@ def tell(event: Event, state: TableState, game: Game, struck: Event | None = Non
         return _PLAIN[event.kind]
     if event.kind in _TOLD:
         return _TOLD[event.kind](event, state, game, who)
-    return with_who(game.play.tell(to_fact(event)), event.seat, state)
+    return with_who(state.play.tell(to_fact(event)), event.seat, state)
 
 
 def with_who(message: Message, seat: Seat | None, state: TableState) -> Message:

@@ -62,14 +62,14 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
         "seats": {
             str(index): _seat(Seat(index), seat, state) for index, seat in enumerate(state.seats)
         },
-        "play": _play(game, state, principal),
+        "play": _play(state),
         "sheets": _sheets(state, principal),
         "log": _entries(game, log),
     }
     parts = {
-        "private": _private(game, state, principal),
-        "advice": _advice(game, state, principal),
-        "summary": _summary(game, state),
+        "private": _private(state, principal),
+        "advice": _advice(state, principal),
+        "summary": _summary(state),
     }
     seen |= {key: part for key, part in parts.items() if part}
     if state.knocks and principal.at_table:
@@ -77,7 +77,7 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
             str(knock): {"knock": knock, "display": is_display}
             for knock, is_display in state.knocks.items()
         }
-    notices = _notices(game, state)
+    notices = _notices(state)
     if notices:
         seen["notices"] = notices
     undo = last_shared(log)
@@ -141,9 +141,7 @@ def _abilities(game: Game, log: Log, principal: Principal) -> set[str]:
     if state.stage is Stage.LOBBY and len(state.taken) >= game.players[0]:
         able.add("start-game")
     if state.stage is Stage.PLAYING:
-        able |= {"end-play", "finish-table"}
-        if principal.acting:
-            able |= set(game.play.commands)
+        able |= {"end-play", "finish-table", *_asked_of(game, state, principal)}
     if state.stage is Stage.SCORING:
         able.add("finish-table")
     if state.knocks and state.stage is not Stage.FINISHED:
@@ -156,6 +154,16 @@ def _abilities(game: Game, log: Log, principal: Principal) -> set[str]:
         if game.editions is not None and state.stage is Stage.LOBBY:
             able.add("set-edition")
     return able
+
+
+def _asked_of(game: Game, state: TableState, principal: Principal) -> set[str]:
+    """Return the game's commands that it would not refuse outright to one of these seats."""
+    return {
+        offer.kind
+        for seat in principal.acting
+        for offer in state.play.may(seat)
+        if offer.off is None and (seat in principal.private or offer.kind not in game.play.private)
+    }
 
 
 def _seat(seat: Seat, seat_state: SeatState, state: TableState) -> dict[str, object]:
@@ -180,9 +188,9 @@ def _seat(seat: Seat, seat_state: SeatState, state: TableState) -> dict[str, obj
     return shown
 
 
-def _play(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
+def _play(state: TableState) -> dict[str, object]:
     """Return what everybody may see of the game."""
-    seen = _without_none(game.play.view(state.play, None))
+    seen = _without_none(state.play.view(None))
     throw = seen.get("throw")
     if isinstance(throw, dict):
         # The event's number tells a new throw from the same faces again.
@@ -190,50 +198,50 @@ def _play(game: Game, state: TableState, principal: Principal) -> dict[str, obje
     return seen
 
 
-def _private(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
+def _private(state: TableState, principal: Principal) -> dict[str, object]:
     """Return what only one seat may see, for each seat this principal may see it of."""
-    shared = game.play.view(state.play, None)
+    shared = state.play.view(None)
     seen: dict[str, object] = {}
     for seat in principal.private:
-        own = _without_none(game.play.view(state.play, seat))
+        own = _without_none(state.play.view(seat))
         part = {key: value for key, value in own.items() if shared.get(key) != value}
         if part:
             seen[str(seat)] = part
     return seen
 
 
-def _summary(game: Game, state: TableState) -> dict[str, object]:
+def _summary(state: TableState) -> dict[str, object]:
     """Return what everybody may see of all sheets together, until the scores are in."""
     if state.stage not in (Stage.PLAYING, Stage.SCORING):
         return {}
     sheets = {seat: state.sheets.get(seat, {}) for seat in state.taken}
-    return game.play.summarise(state.play, sheets, state.toggles)
+    return state.play.summarise(sheets, state.toggles)
 
 
 def _without_none(part: dict[str, object]) -> dict[str, object]:
     return {key: value for key, value in part.items() if value is not None}
 
 
-def _advice(game: Game, state: TableState, principal: Principal) -> dict[str, object]:
+def _advice(state: TableState, principal: Principal) -> dict[str, object]:
     """Return what each sheet this principal fills in may do now, until the scores are in."""
     if state.stage not in (Stage.PLAYING, Stage.SCORING):
         return {}
     advised: dict[str, object] = {}
     for seat in principal.acting:
         cells, fresh = state.sheets.get(seat, {}), state.fresh.get(seat, frozenset())
-        advice = game.play.advise(state.play, cells, fresh)
+        advice = state.play.advise(cells, fresh)
         if advice:
             advised[str(seat)] = advice
     return advised
 
 
-def _notices(game: Game, state: TableState) -> dict[str, object]:
+def _notices(state: TableState) -> dict[str, object]:
     """Return what everybody should know while the game is played, by place in the list."""
     if state.stage is not Stage.PLAYING:
         return {}
     sheets = {seat: state.sheets.get(seat, {}) for seat in state.taken}
     noticed: dict[str, object] = {}
-    for place, notice in enumerate(game.play.notice(state.play, sheets)):
+    for place, notice in enumerate(state.play.notice(sheets)):
         shown: dict[str, object] = {
             "code": notice.code,
             "text": with_who(notice.message, notice.seat, state),

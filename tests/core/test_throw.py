@@ -5,11 +5,12 @@ import pytest
 from companion.core.chance import Scripted
 from companion.core.dice import D6, Dice
 from companion.core.errors import InvalidInput, RuleViolation
-from companion.core.game import Command, Fact
+from companion.core.fact import kind_of
 from companion.core.ids import Seat
 from companion.core.message import Message, render, say
+from companion.core.play import Command
 from companion.core.reader import Node
-from companion.core.throw import Reading, Throw, play_throws
+from companion.core.throw import Reading, Throw, ThrowFact, play_throws
 
 DICE = Dice(count=3, faces=D6, rerolls=1)
 SYMBOLS = Dice(count=2, faces=("a", "b"), names=(say("apple"), say("berry")))
@@ -29,12 +30,12 @@ def ask(kind: str, seat: Seat = ANN, **data: object) -> Command:
 
 def after(state: Throw, command: Command, *numbers: int) -> Throw:
     """Return the state after a command, its dice showing the numbers given."""
-    for fact in PLAY.decide(state, command, Scripted(numbers)):
+    for fact in PLAY.carry_out(state, command, Scripted(numbers)):
         state = PLAY.evolve(state, fact)
     return state
 
 
-def told(fact: Fact, who: str = "Ann") -> str:
+def told(fact: ThrowFact, who: str = "Ann") -> str:
     sentence = PLAY.tell(fact)
     return render(Message(sentence.text, (*sentence.params, ("who", who))))
 
@@ -63,9 +64,9 @@ def test_a_throw_shows_its_faces_and_what_they_mean() -> None:
 
 
 def test_a_fact_names_the_draw_that_made_it() -> None:
-    (fact,) = PLAY.decide(Throw(), ask("throw"), Scripted((4, 1, 6)))
+    (fact,) = PLAY.carry_out(Throw(), ask("throw"), Scripted((4, 1, 6)))
 
-    assert (fact.kind, fact.draw, fact.seat) == ("dice-thrown", "3d6", ANN)
+    assert (kind_of(type(fact)), fact.draw, fact.seat) == ("dice-thrown", "3d6", ANN)
     assert told(fact) == "Ann threw 4, 1 and 6. First is 4."
 
 
@@ -77,7 +78,7 @@ def test_throws_are_counted_and_anybody_may_throw_the_next() -> None:
 
 class TestTypedDice:
     def test_physical_dice_are_typed_in_without_luck(self) -> None:
-        (fact,) = PLAY.decide(Throw(), ask("throw", faces=["6", "6", "1"]), Scripted())
+        (fact,) = PLAY.carry_out(Throw(), ask("throw", faces=["6", "6", "1"]), Scripted())
         state = PLAY.evolve(Throw(), fact)
 
         assert fact.draw == ""
@@ -118,13 +119,13 @@ class TestReroll:
         assert (state.number, state.rerolls) == (1, 1)
 
     def test_only_the_loose_dice_are_drawn(self) -> None:
-        (fact,) = PLAY.decide(THROWN, ask("rethrow", BEN, keep=[2]), Scripted((5, 3)))
+        (fact,) = PLAY.carry_out(THROWN, ask("rethrow", BEN, keep=[2]), Scripted((5, 3)))
 
-        assert (fact.kind, fact.draw) == ("dice-rethrown", "2d6")
+        assert (kind_of(type(fact)), fact.draw) == ("dice-rethrown", "2d6")
         assert told(fact, "Ben") == "Ben kept 6 and threw 5 and 3. First is 5."
 
     def test_all_dice_may_be_thrown_again(self) -> None:
-        (fact,) = PLAY.decide(THROWN, ask("rethrow", keep=[]), Scripted((1, 2, 3)))
+        (fact,) = PLAY.carry_out(THROWN, ask("rethrow", keep=[]), Scripted((1, 2, 3)))
 
         assert told(fact) == "Ann threw all dice again: 1, 2 and 3. First is 1."
 

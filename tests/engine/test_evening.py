@@ -185,7 +185,8 @@ class EveningMachine(RuleBasedStateMachine):
 
     @invariant()
     def nobody_sees_anothers_hand(self) -> None:
-        hands = self.evening.log.state.play.hands
+        village: Any = self.evening.log.state.play.state
+        hands = village.hands
         for audience in self.audiences:
             view = self.evening.followers.view(audience, self.evening.code)
             text = json.dumps(view)

@@ -225,6 +225,18 @@ def test_a_rethrow_taken_back_may_be_thrown_again() -> None:
     assert throw_of(evening)["faces"] == ["3", "1"]
 
 
+def test_a_rethrow_can_be_pressed_only_while_one_is_left() -> None:
+    evening = Evening((3, 4), (6,)).start()
+
+    offered: list[bool] = []
+    for kind, data in (("throw", {}), ("rethrow", {"keep": [0]})):
+        offered.append("rethrow" in evening.view("host")["me"]["can"])
+        evening.ask("host", kind, data, seat=0)
+    offered.append("rethrow" in evening.view("host")["me"]["can"])
+
+    assert offered == [False, True, False]
+
+
 def test_where_nothing_happened_there_is_nothing_to_take_back() -> None:
     evening = Evening()
 

@@ -9,13 +9,15 @@ import random
 import re
 import tomllib
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from companion.core.chance import outcome
 from companion.core.errors import CompanionError
-from companion.core.game import Command, Fact, Game
+from companion.core.fact import Written
+from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import ENGLISH, Message
+from companion.core.play import Command, GameState
 from companion.core.reader import Node
 from companion.engine.wording import dump, word
 from tests.games.contract import assert_sentence, every_game, no_fraction
@@ -33,17 +35,17 @@ class TestPlay:
 
     @every_game
     def test_before_anything_happened_there_is_a_view(self, game: Game) -> None:
-        assert_view(game, game.play.initial())
+        assert_view(game.play.begin())
 
     @every_game
     def test_facts_replay_to_the_same_state_and_view(self, game: Game) -> None:
         states, facts = played(game)
 
-        replayed = game.play.initial()
+        replayed = game.play.begin()
         for state, fact in zip(states, facts, strict=True):
-            replayed = game.play.evolve(replayed, fact)
+            replayed = replayed.after(fact)
             assert replayed == state
-            assert_view(game, replayed)
+            assert_view(replayed)
 
     @every_game
     def test_the_same_luck_makes_the_same_facts(self, game: Game) -> None:
@@ -51,12 +53,12 @@ class TestPlay:
 
     @every_game
     def test_a_fact_is_json_names_its_draw_and_can_be_told(self, game: Game) -> None:
-        _, facts = played(game)
-        for fact in facts:
+        states, facts = played(game)
+        for state, fact in zip(states, facts, strict=True):
             assert json.loads(dump(fact.public)) == fact.public
             assert "draw" not in fact.public
             assert re.fullmatch(r"[a-z]+(-[a-z]+)*", fact.kind)
-            sentence = game.play.tell(fact)
+            sentence = state.tell(fact)
             told = Message(
                 sentence.text,
                 tuple(sorted({**dict(sentence.params), "who": "Ann"}.items())),
@@ -69,11 +71,11 @@ class TestPlay:
     def test_whatever_is_asked_is_done_or_refused_in_words(self, game: Game) -> None:
         strange: tuple[object, ...] = (None, [], {}, {"surprise": 1}, {"faces": []}, {"keep": [99]})
         states, _ = played(game)
-        for state in [game.play.initial(), *states[:1], *states[-1:]]:
+        for state in [game.play.begin(), *states[:1], *states[-1:]]:
             for kind in game.play.commands:
                 for data in strange:
                     command = Command(kind, Seat(0), Node(data, "/data"))
-                    assert_done_or_refused(game, state, command)
+                    assert_done_or_refused(state, command)
 
 
 class SeededChance:
@@ -108,37 +110,37 @@ def free_throws(game: Game) -> list[Press]:
     return asked
 
 
-def played(game: Game) -> tuple[list[Any], list[Fact]]:
+def played(game: Game) -> tuple[list[GameState], list[Written]]:
     """Play a little and return the facts with the state after each."""
     chance = SeededChance()
-    state = game.play.initial()
-    states: list[Any] = []
-    facts: list[Fact] = []
+    state = game.play.begin()
+    states: list[GameState] = []
+    facts: list[Written] = []
     for kind, seat, data in opening(game):
         command = Command(kind, Seat(seat), Node(data, "/data"))
-        for fact in game.play.decide(state, command, chance):
-            state = game.play.evolve(state, fact)
+        for fact in state.decide(command, chance):
+            state = state.after(fact)
             states.append(state)
             facts.append(fact)
     return states, facts
 
 
-def assert_view(game: Game, state: Any) -> None:
+def assert_view(state: GameState) -> None:
     for seat in (None, Seat(0), Seat(1)):
-        worded = word(game.play.view(state, seat), ENGLISH)
+        worded = word(state.view(seat), ENGLISH)
 
         assert isinstance(worded, dict)
         assert json.loads(dump(worded)) == worded
         assert no_fraction(worded)
 
 
-def assert_done_or_refused(game: Game, state: Any, command: Command) -> None:
+def assert_done_or_refused(state: GameState, command: Command) -> None:
     chance = SeededChance()
     try:
-        facts = game.play.decide(state, command, chance)
+        facts = state.decide(command, chance)
     except CompanionError as error:
         assert_sentence(error.message)
         return
     for fact in facts:
-        state = game.play.evolve(state, fact)
-    assert_view(game, state)
+        state = state.after(fact)
+    assert_view(state)

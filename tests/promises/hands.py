@@ -238,8 +238,9 @@ def public_cards(log: Log) -> set[str]:
 
 def position(log: Log) -> Position:
     """Return the draft as it stands."""
-    assert isinstance(log.state.play, Position)
-    return log.state.play
+    state = log.state.play.state
+    assert isinstance(state, Position)
+    return state
 
 
 def hand(log: Log, seat: int) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 import companion.games.realm_builder as realm_builder
 from companion.core.chance import outcome
 from companion.core.errors import RuleViolation
-from companion.core.game import Fact
+from companion.core.fact import Written as Fact
 from companion.core.message import Message, say
 from companion.engine import follow
 from companion.games.realm_builder import drafting, play
@@ -276,16 +276,17 @@ def test_a_hand_is_seen_by_its_seat_alone(
 
 def plant_deal_in_the_log(plan: pytest.MonkeyPatch) -> None:
     game = realm_builder.GAME
+    rules = play.play_with(CANARIES)
 
     def tell(fact: Fact) -> Message:
         if not fact.private:
-            return game.play.tell(fact)
+            return rules.tell(fact)
         return say("{who} dealt {cards}.", cards=str(sorted(fact.private.items())))
 
     plan.setattr(
         realm_builder,
         "GAME",
-        replace(game, load_play=lambda: replace(game.play, tell=tell), _loaded={}),
+        replace(game, load_play=lambda: replace(rules, tell=tell), _loaded={}),
     )
 
 

@@ -49,7 +49,7 @@ def test_a_throw_is_written_like_this() -> None:
 
     assert encode_body(event) == (
         '{"draw":{"index":2,"spec":"2d6"},"kind":"dice-thrown","public":{"faces":["5","6"]},'
-        '"seat":1,"v":1}'
+        '"seat":1,"v":2}'
     )
 
 
@@ -58,6 +58,6 @@ def test_a_secret_and_a_strike_are_written_like_this() -> None:
     struck = Event(7, "", "struck-out", None, strikes=6)
 
     assert (
-        encode_body(dealt) == '{"kind":"card-drawn","private":{"2":{"card":7}},"public":{},"v":1}'
+        encode_body(dealt) == '{"kind":"card-drawn","private":{"2":{"card":7}},"public":{},"v":2}'
     )
-    assert encode_body(struck) == '{"kind":"struck-out","public":{},"strikes":6,"v":1}'
+    assert encode_body(struck) == '{"kind":"struck-out","public":{},"strikes":6,"v":2}'

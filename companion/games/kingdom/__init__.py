@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from companion.core.game import Game, Play, Scoring, Toggle
+from companion.core.game import Game, Scoring, Toggle
 from companion.core.message import Message, say
 from companion.games.kingdom.components import DICE, sheet_with
 from companion.games.kingdom.entry import read_entry, read_header
@@ -12,6 +12,7 @@ from companion.games.kingdom.scoring import score
 if TYPE_CHECKING:
     # Scoring a record needs no form.
     from companion.core.edition import Editions
+    from companion.core.play import Playable
 
 
 def _editions() -> "Editions":
@@ -20,7 +21,7 @@ def _editions() -> "Editions":
     return EDITIONS
 
 
-def _load_play(edition: Edition) -> Play:
+def _load_play(edition: Edition) -> "Playable":
     from companion.games.kingdom.play import play_with
 
     return play_with(edition)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.core.game import Notice
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
+from companion.core.play import Notice
 from companion.core.sheet import Cells
 from companion.games.kingdom.components import (
     ATTACK_BOXES,

@@ -1,13 +1,15 @@
 """Put Kingdom's play together: the mountains, the throw, and what each sheet may do."""
 
-from companion.core.game import Play
+from companion.core.codec import Codec
+from companion.core.play import Play
 from companion.core.sheet import Cells
 from companion.games.kingdom.advice import advise, notice
+from companion.games.kingdom.facts import TurnFact
 from companion.games.kingdom.projects import Edition, describe_projects
-from companion.games.kingdom.turn import DEAL, THROWS, Turn, decide, evolve, given, tell, view
+from companion.games.kingdom.turn import DEAL, THROWS, Turn, decide, evolve, given, may, tell, view
 
 
-def play_with(edition: Edition) -> Play:
+def play_with(edition: Edition) -> Play[Turn, TurnFact]:
     """Return the play whose sheets show the project rows of an edition."""
 
     def advise_rows(turn: Turn, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
@@ -17,10 +19,12 @@ def play_with(edition: Edition) -> Play:
     return Play(
         commands=(DEAL, *THROWS.commands),
         initial=Turn,
+        may=may,
         decide=decide,
         evolve=evolve,
         view=view,
         tell=tell,
+        facts=Codec(TurnFact),
         given=given,
         advise=advise_rows,
         notice=notice,

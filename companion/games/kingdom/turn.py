@@ -3,14 +3,15 @@
 from dataclasses import dataclass, field, replace
 
 from companion.core.chance import Chance
-from companion.core.errors import RuleViolation
-from companion.core.game import Command, Fact
-from companion.core.ids import Json, Seat
+from companion.core.ids import Seat
 from companion.core.message import Message, say
+from companion.core.offer import Offer, Refusal
+from companion.core.play import Command
 from companion.core.sheet import Cells
 from companion.core.throw import Throw, play_throws
 from companion.games.kingdom.components import DICE, MOUNTAIN, read_throw
 from companion.games.kingdom.districts import DISTRICTS
+from companion.games.kingdom.facts import MountainsDealt, TurnFact
 from companion.games.kingdom.map import Space, marks
 
 DEAL = "deal-mountains"
@@ -35,39 +36,44 @@ class Turn:
         return not self.mountains and not self.throw.faces
 
 
-def decide(turn: Turn, command: Command, chance: Chance) -> tuple[Fact, ...]:
+def may(turn: Turn, seat: Seat) -> tuple[Offer, ...]:
+    """Return the throw, and the deal of the mountains: once, before the first throw."""
+    off = None
+    if turn.mountains:
+        off = Refusal(
+            "mountains-dealt",
+            say("The mountains stand already. Take them back before you deal others."),
+            rule="set-up",
+        )
+    elif turn.throw.faces:
+        off = Refusal(
+            "already-thrown",
+            say("The first throw is made. Draw the mountains by hand, or take the throws back."),
+            rule="set-up",
+        )
+    deal = Offer(DEAL, say("Deal the mountains"), off=off)
+    return (deal, *THROWS.may(turn.throw, seat))
+
+
+def decide(turn: Turn, command: Command, chance: Chance) -> tuple[TurnFact, ...]:
     """Throw, or deal the mountains.
 
     Raises:
-        RuleViolation: `mountains-dealt` or `already-thrown`.
+        RuleViolation: All dice are kept (`all-kept`).
         InvalidInput: The command's data is not as it should be.
     """
     if command.kind != DEAL:
         return THROWS.decide(turn.throw, command, chance)
     command.data.object()
-    if turn.mountains:
-        raise RuleViolation(
-            "mountains-dealt",
-            say("The mountains stand already. Take them back before you deal others."),
-            rule="set-up",
-        )
-    if turn.throw.faces:
-        raise RuleViolation(
-            "already-thrown",
-            say("The first throw is made. Draw the mountains by hand, or take the throws back."),
-            rule="set-up",
-        )
-    dice: list[Json] = [*chance.draw(MOUNTAIN_DICE)]
-    return (Fact("mountains-dealt", command.seat, {"dice": dice}, draw=MOUNTAIN_DICE),)
+    dice = chance.draw(MOUNTAIN_DICE)
+    return (MountainsDealt(dice, seat=command.seat, draw=MOUNTAIN_DICE),)
 
 
-def evolve(turn: Turn, fact: Fact) -> Turn:
+def evolve(turn: Turn, fact: TurnFact) -> Turn:
     """Return the turn after a fact."""
-    if fact.kind != "mountains-dealt":
-        return replace(turn, throw=THROWS.evolve(turn.throw, fact))
-    dice = fact.public["dice"]
-    assert isinstance(dice, (list, tuple))
-    return replace(turn, mountains=place_mountains(tuple(int(str(die)) for die in dice)))
+    if isinstance(fact, MountainsDealt):
+        return replace(turn, mountains=place_mountains(fact.dice))
+    return replace(turn, throw=THROWS.evolve(turn.throw, fact))
 
 
 def place_mountains(dice: tuple[int, ...]) -> tuple[Space, ...]:
@@ -100,8 +106,8 @@ def view(turn: Turn, seat: Seat | None) -> dict[str, object]:
     return seen
 
 
-def tell(fact: Fact) -> Message:
+def tell(fact: TurnFact) -> Message:
     """Tell a fact as a sentence."""
-    if fact.kind == "mountains-dealt":
+    if isinstance(fact, MountainsDealt):
         return say("{who} dealt the mountains: one stands in each district of every sheet.")
     return THROWS.tell(fact)

@@ -1,6 +1,8 @@
 """On Tour: write two-digit numbers on a map, then travel from low to high as far as it goes."""
 
-from companion.core.game import Game, Play, Scoring, Toggle
+from typing import TYPE_CHECKING
+
+from companion.core.game import Game, Scoring, Toggle
 from companion.core.message import say
 from companion.core.sheet import Marks, Route
 from companion.games.on_tour.board import USA
@@ -8,14 +10,18 @@ from companion.games.on_tour.components import DICE
 from companion.games.on_tour.entry import NUMBER_MAX, read_board, read_entry
 from companion.games.on_tour.scoring import score
 
+if TYPE_CHECKING:
+    # Scoring a record needs none of it.
+    from companion.core.play import Playable
 
-def _load_play() -> Play:
+
+def _load_play() -> "Playable":
     from companion.games.on_tour.play import PLAY
 
     return PLAY
 
 
-def _load_throws() -> Play:
+def _load_throws() -> "Playable":
     from companion.games.on_tour.throwing import THROWS
 
     return THROWS

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from companion.core.cards import Deck, after_turning, discard, remove
-from companion.core.game import Fact
+from companion.core.fact import Written as Fact
 from companion.core.ids import Json, Seat
 from companion.core.sheet import Cells
 from companion.games.on_tour.regions import CARDS

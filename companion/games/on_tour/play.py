@@ -8,12 +8,14 @@ or cards are typed in) and `turn` (`faces`, `cards` likewise). Facts: `first-dic
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from companion.core.bridge import AsWritten, offer_all
 from companion.core.cards import turn_cards
 from companion.core.chance import Chance
 from companion.core.errors import RuleViolation
-from companion.core.game import Command, Fact, Notice, Play
+from companion.core.fact import Written as Fact
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, say
+from companion.core.play import Command, Notice, Play
 from companion.core.reader import Node
 from companion.core.sheet import Cells
 from companion.games.on_tour.components import DICE
@@ -294,6 +296,8 @@ def _settle(deal: Deal, toggles: Mapping[str, str | bool]) -> Deal:
 
 PLAY = Play(
     commands=("set-up", "turn"),
+    may=offer_all(("set-up", "turn")),
+    facts=AsWritten(),
     initial=Deal,
     decide=decide,
     evolve=evolve,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from companion.core.game import Game, Play, Scoring
+from companion.core.game import Game, Scoring
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
@@ -17,6 +17,7 @@ from companion.games.realm_builder.scoring import score
 if TYPE_CHECKING:
     # Scoring a record needs no form.
     from companion.core.edition import Editions
+    from companion.core.play import Playable
 
 
 def _read_header(members: Mapping[str, Node]) -> Edition:
@@ -29,7 +30,7 @@ def _editions() -> "Editions":
     return EDITIONS
 
 
-def _load_play(edition: Edition) -> Play:
+def _load_play(edition: Edition) -> "Playable":
     from companion.games.realm_builder.play import play_with
 
     return play_with(edition)

@@ -6,9 +6,10 @@ from dataclasses import replace
 from companion.core.cards import Deck
 from companion.core.chance import Chance
 from companion.core.errors import RuleViolation
-from companion.core.game import Command, Fact
+from companion.core.fact import Written as Fact
 from companion.core.ids import Json, Seat
 from companion.core.message import say, say_count
+from companion.core.play import Command
 from companion.games.realm_builder.position import (
     DUEL,
     DUEL_OFFER,

@@ -4,9 +4,10 @@ from typing import NoReturn
 
 from companion.core.chance import Chance
 from companion.core.errors import RuleViolation
-from companion.core.game import Command, Fact
+from companion.core.fact import Written as Fact
 from companion.core.ids import Json
 from companion.core.message import Message, say
+from companion.core.play import Command
 from companion.games.realm_builder.edition import SUIT_NAMES, Edition
 from companion.games.realm_builder.position import ROUNDS, Phase, Position
 

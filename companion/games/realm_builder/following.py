@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from companion.core.cards import after_turning, discard
-from companion.core.game import Fact
+from companion.core.fact import Written as Fact
 from companion.core.ids import Json, Seat
 from companion.games.realm_builder.dealing import shuffled_back
 from companion.games.realm_builder.position import (

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 
+from companion.core.bridge import AsWritten, offer_all
 from companion.core.chance import Chance
-from companion.core.game import Command, Fact, Notice, Play
+from companion.core.fact import Written as Fact
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, say
+from companion.core.play import Command, Notice, Play
 from companion.core.sheet import Cells
 from companion.games.realm_builder.dealing import deal
 from companion.games.realm_builder.drafting import pass_offer, play_card, take_card
@@ -20,7 +22,7 @@ from companion.games.realm_builder.standing import CARDS, advise, notices, summa
 DEAL, PLAY, TAKE, PASS = "deal", "play-card", "take-card", "pass-offer"
 
 
-def play_with(edition: Edition) -> Play:
+def play_with(edition: Edition) -> Play[Position, Fact]:
     """Return the play of the game with the cards of an edition.
 
     Commands: `deal`; `play-card` (`card`: its name); `take-card` (`place` in the offer);
@@ -61,6 +63,8 @@ def play_with(edition: Edition) -> Play:
 
     return Play(
         commands=(DEAL, PLAY, TAKE, PASS),
+        may=offer_all((DEAL, PLAY, TAKE, PASS)),
+        facts=AsWritten(),
         initial=lambda: new_position(edition),
         decide=decide,
         evolve=evolve,

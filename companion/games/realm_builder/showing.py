@@ -1,6 +1,6 @@
 """Show the draft to one seat, and tell its facts; a hand is shown to its own seat alone."""
 
-from companion.core.game import Fact
+from companion.core.fact import Written as Fact
 from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.games.realm_builder.edition import SUIT_NAMES, Edition

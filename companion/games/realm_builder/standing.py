@@ -6,9 +6,9 @@ to hold the one with the highest military.
 
 from collections.abc import Mapping
 
-from companion.core.game import Notice
 from companion.core.ids import Seat
 from companion.core.message import say, say_count
+from companion.core.play import Notice
 from companion.core.sheet import Cells
 from companion.games.realm_builder.edition import Card, Edition
 from companion.games.realm_builder.house_rules import HouseRules, house_rules

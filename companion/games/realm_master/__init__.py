@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from companion.core.game import Game, Play, Scoring, Toggle
+from companion.core.game import Game, Scoring, Toggle
 from companion.core.message import Message, say
 from companion.games.realm_master.components import DICE, SHEET
 from companion.games.realm_master.edition import SAMPLE, Edition
@@ -11,6 +11,7 @@ from companion.games.realm_master.scoring import read_entry, read_header, score
 if TYPE_CHECKING:
     # Scoring a record needs no form.
     from companion.core.edition import Editions
+    from companion.core.play import Playable
 
 
 def _editions() -> "Editions":
@@ -19,13 +20,13 @@ def _editions() -> "Editions":
     return EDITIONS
 
 
-def _load_play(edition: Edition) -> Play:
+def _load_play(edition: Edition) -> "Playable":
     from companion.games.realm_master.play import play_with
 
     return play_with(edition)
 
 
-def _load_throws() -> Play:
+def _load_throws() -> "Playable":
     from companion.games.realm_master.turns import THROWS
 
     return THROWS

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from companion.core.bridge import AsWritten, offer_all
 from companion.core.chance import Chance
-from companion.core.game import Command, Fact, Notice, Play
+from companion.core.fact import Written as Fact
 from companion.core.ids import Seat
 from companion.core.message import say
+from companion.core.play import Command, Notice, Play
 from companion.core.sheet import Cells
 from companion.games.realm_master.buying import (
     buy_card,
@@ -119,11 +121,13 @@ def settle(position: Position, toggles: Mapping[str, str | bool]) -> Position:
     return replace(position, by_hearts=toggles["banner_tie"] == "hearts_gold")
 
 
-def play_with(edition: Edition) -> Play:
+def play_with(edition: Edition) -> Play[Position, Fact]:
     """Return the whole evening with the numbers of an edition."""
     box = open_box(edition)
     return Play(
         commands=tuple(_DONE),
+        may=offer_all(tuple(_DONE)),
+        facts=AsWritten(),
         initial=lambda: Position(box),
         decide=decide,
         evolve=evolve,

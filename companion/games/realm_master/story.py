@@ -6,9 +6,10 @@ from typing import NoReturn
 
 from companion.core.chance import Chance
 from companion.core.errors import RuleViolation
-from companion.core.game import Command, Fact
+from companion.core.fact import Written as Fact
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, say
+from companion.core.play import Command
 from companion.games.realm_master.changes import changed
 from companion.games.realm_master.goods import Goods
 from companion.games.realm_master.position import Holder, Phase, Position, ending

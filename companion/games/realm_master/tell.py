@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.core.game import Fact
+from companion.core.fact import Written as Fact
 from companion.core.message import Message, say
 from companion.games.realm_master.components import BANNERS_TO_WIN, DICE
 from companion.games.realm_master.ledger import LABELS
@@ -28,7 +28,7 @@ def tell(fact: Fact, box: Box) -> Message:
         box: The printed numbers in play, for names and effects.
     """
     if fact.kind in ("dice-thrown", "dice-rethrown"):
-        return THROWS.tell(fact)
+        return THROWS.tell(THROWS.facts.read(fact))
     return _TOLD[fact.kind]({**fact.public, "box": box})
 
 

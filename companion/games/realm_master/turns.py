@@ -5,9 +5,9 @@ Source: rule text, "Order of Play", 2 and 5 to 7; rulings "Order of a turn" and 
 
 from dataclasses import replace
 
-from companion.core.game import Command
 from companion.core.ids import Json, Seat
 from companion.core.message import say
+from companion.core.play import Command
 from companion.core.throw import play_throws
 from companion.games.realm_master.attack import elf_banners
 from companion.games.realm_master.components import DICE, WILD, read_throw
@@ -64,10 +64,11 @@ def rethrow(story: Story) -> None:
 
 def _lay_dice(story: Story, kind: str) -> None:
     command = Command(kind, story.seat, story.data)
-    for fact in THROWS.decide(story.now.throw, command, story.chance):
+    for fact in THROWS.carry_out(story.now.throw, command, story.chance):
         thrown = THROWS.evolve(story.now.throw, fact)
         after = replace(story.now, throw=thrown, chosen={})
-        story.then(fact.kind, after, fact.public, draw=fact.draw)
+        written = THROWS.facts.write(fact)
+        story.then(written.kind, after, written.public, draw=fact.draw)
 
 
 def choose_face(story: Story) -> None:

@@ -5,14 +5,18 @@ from typing import Any
 
 import pytest
 
-from companion.core.game import Notice
 from companion.core.ids import Seat
 from companion.core.message import ENGLISH, render
+from companion.core.play import Notice
 from companion.core.throw import Throw
 from companion.engine.wording import word
 from companion.games.kingdom import GAME
 from companion.games.kingdom.explore import landscape
+from companion.games.kingdom.play import play_with
+from companion.games.kingdom.projects import SAMPLE
 from companion.games.kingdom.turn import Turn
+
+PLAY = play_with(SAMPLE)
 
 FULL = ("fff", "fff", "fff")
 
@@ -33,16 +37,14 @@ def thrown(*faces: int, mountains: tuple[tuple[int, int], ...] = ()) -> Turn:
 
 
 def advice(turn: Turn, cells: dict[str, Any], *fresh: str) -> dict[str, Any]:
-    worded = word(GAME.play.advise(turn, cells, frozenset(fresh)), ENGLISH)
+    worded = word(PLAY.advise(turn, cells, frozenset(fresh)), ENGLISH)
     assert isinstance(worded, dict)
     return worded
 
 
 def noticed(*sheets: dict[str, Any]) -> list[tuple[str, Seat | None, str]]:
     by_seat = {Seat(index): cells for index, cells in enumerate(sheets)}
-    return [
-        (notice.code, notice.seat, said(notice)) for notice in GAME.play.notice(Turn(), by_seat)
-    ]
+    return [(notice.code, notice.seat, said(notice)) for notice in PLAY.notice(Turn(), by_seat)]
 
 
 def said(notice: Notice) -> str:

@@ -1,12 +1,16 @@
 """Mountains at a table: written on every sheet, there for late joiners, taken back by undo."""
 
-from companion.core.game import Fact
 from companion.core.ids import Json, Seat
 from companion.games.kingdom import GAME
+from companion.games.kingdom.facts import MountainsDealt
+from companion.games.kingdom.play import play_with
+from companion.games.kingdom.projects import SAMPLE
 from companion.table.events import Event, from_fact
 from companion.table.log import Log, empty, extend
 
-DEALT = from_fact(Fact("mountains-dealt", Seat(0), {"dice": [1, 1] * 9}, draw="18d6"), 1)
+PLAY = play_with(SAMPLE)
+
+DEALT = from_fact(PLAY.facts.write(MountainsDealt((1, 1) * 9, seat=Seat(0), draw="18d6")), 1)
 MOUNTAINS = {f"map/r{row}c{column}": "^" for row in (1, 4, 7) for column in (1, 4, 7)}
 
 
@@ -38,7 +42,7 @@ def test_undo_takes_the_mountains_back_and_leaves_what_was_drawn() -> None:
     state = log_of(taken(0), drawn(0, r2c2="h"), DEALT, struck(3)).state
 
     assert dict(state.sheets[Seat(0)]) == {"map/r2c2": "h"}
-    assert GAME.play.view(state.play, None)["mountains"] == "offered"
+    assert state.play.view(None)["mountains"] == "offered"
 
 
 def test_a_player_may_rub_a_dealt_mountain_out() -> None:

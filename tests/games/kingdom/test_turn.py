@@ -6,13 +6,16 @@ import pytest
 
 from companion.core.chance import Scripted
 from companion.core.errors import RuleViolation
-from companion.core.game import Command
 from companion.core.ids import Seat
 from companion.core.message import render
+from companion.core.play import Command
 from companion.core.reader import Node
-from companion.games.kingdom import GAME
 from companion.games.kingdom.districts import BY_ID, DISTRICTS
+from companion.games.kingdom.play import play_with
+from companion.games.kingdom.projects import SAMPLE
 from companion.games.kingdom.turn import Turn, place_mountains
+
+PLAY = play_with(SAMPLE)
 
 ANN = Seat(0)
 LOW = (1, 1) * 9
@@ -21,8 +24,8 @@ LOW = (1, 1) * 9
 
 def ask(turn: Turn, kind: str, *outcomes: tuple[int, ...], data: object = None) -> Turn:
     command = Command(kind, ANN, Node(data or {}, "/data"))
-    for fact in GAME.play.decide(turn, command, Scripted(*outcomes)):
-        turn = GAME.play.evolve(turn, fact)
+    for fact in PLAY.carry_out(turn, command, Scripted(*outcomes)):
+        turn = PLAY.evolve(turn, fact)
     return turn
 
 
@@ -70,7 +73,7 @@ def test_a_die_is_halved_and_rounded_up_the_column_first(
 def test_one_press_puts_a_mountain_into_each_district() -> None:
     dealt = ask(Turn(), "deal-mountains", (6, 1, 3, 3, 1, 6, *LOW[6:]))
 
-    assert dict(GAME.play.given(dealt)) == {
+    assert dict(PLAY.given(dealt)) == {
         "map/r1c3": "^", "map/r2c5": "^", "map/r3c7": "^",
         "map/r4c1": "^", "map/r4c4": "^", "map/r4c7": "^",
         "map/r7c1": "^", "map/r7c4": "^", "map/r7c7": "^",
@@ -88,7 +91,7 @@ def test_each_district_gets_exactly_one_mountain() -> None:
 def test_the_deal_is_one_draw_of_eighteen_dice() -> None:
     command = Command("deal-mountains", ANN, Node({}, ""))
 
-    facts = GAME.play.decide(Turn(), command, Scripted(LOW))
+    facts = PLAY.carry_out(Turn(), command, Scripted(LOW))
 
     assert [fact.draw for fact in facts] == ["18d6"]
 
@@ -97,7 +100,7 @@ def test_mountains_are_offered_until_they_are_dealt_or_dice_were_thrown() -> Non
     fresh, dealt = Turn(), ask(Turn(), "deal-mountains", LOW)
     thrown = ask(fresh, "throw", (1, 2, 3))
 
-    seen = [GAME.play.view(turn, ANN).get("mountains") for turn in (fresh, dealt, thrown)]
+    seen = [PLAY.view(turn, ANN).get("mountains") for turn in (fresh, dealt, thrown)]
 
     assert seen == ["offered", "dealt", None]
 
@@ -114,14 +117,14 @@ def test_a_table_may_play_with_mountains_of_its_own() -> None:
     thrown = ask(Turn(), "throw", data={"faces": ["6", "6", "2"]})
 
     assert (thrown.throw.faces, thrown.throw.typed) == (("6", "6", "2"), True)
-    assert GAME.play.given(thrown) == {}
+    assert PLAY.given(thrown) == {}
 
 
 def test_the_log_says_that_every_sheet_got_mountains() -> None:
     command = Command("deal-mountains", ANN, Node({}, ""))
-    [fact] = GAME.play.decide(Turn(), command, Scripted(LOW))
+    [fact] = PLAY.carry_out(Turn(), command, Scripted(LOW))
 
-    told = GAME.play.tell(fact)
+    told = PLAY.tell(fact)
     assert render(replace(told, params=(("who", "Ann"),))) == (
         "Ann dealt the mountains: one stands in each district of every sheet."
     )
@@ -129,14 +132,14 @@ def test_the_log_says_that_every_sheet_got_mountains() -> None:
 
 def test_throws_are_told_and_seen_as_in_every_game() -> None:
     command = Command("throw", ANN, Node({}, ""))
-    [fact] = GAME.play.decide(Turn(), command, Scripted((4, 4, 1)))
-    thrown = GAME.play.evolve(Turn(), fact)
+    [fact] = PLAY.carry_out(Turn(), command, Scripted((4, 4, 1)))
+    thrown = PLAY.evolve(Turn(), fact)
 
-    throw = GAME.play.view(thrown, None)["throw"]
+    throw = PLAY.view(thrown, None)["throw"]
 
     assert isinstance(throw, dict)
     assert throw["faces"] == ["4", "4", "1"]
-    told = GAME.play.tell(fact)
+    told = PLAY.tell(fact)
     assert "4, 4 and 1" in render(replace(told, params=(*told.params, ("who", "Ann"))))
 
 

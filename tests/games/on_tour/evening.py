@@ -4,9 +4,10 @@ import random
 from collections.abc import Mapping, Sequence
 
 from companion.core.chance import Chance, Scripted, outcome
-from companion.core.game import Command, Fact
+from companion.core.fact import Written as Fact
 from companion.core.ids import Json, Seat
 from companion.core.message import render
+from companion.core.play import Command
 from companion.core.reader import Node
 from companion.games.on_tour.deal import Deal, give
 from companion.games.on_tour.play import PLAY

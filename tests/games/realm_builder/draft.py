@@ -4,11 +4,12 @@ import random
 
 from companion.core.chance import outcome
 from companion.core.errors import CompanionError
-from companion.core.game import Command, Fact, Game
+from companion.core.fact import Written as Fact
 from companion.core.ids import Seat
+from companion.core.play import Command
 from companion.core.reader import Node
-from companion.games.realm_builder import make_game
 from companion.games.realm_builder.edition import SUITS, Card, make_edition
+from companion.games.realm_builder.play import play_with
 from companion.games.realm_builder.position import Phase, Position
 
 PLAIN = make_edition(
@@ -34,21 +35,21 @@ class Draft:
     """Seats round a table, from the first deal on."""
 
     def __init__(self, players: int = 3, *fixed: tuple[int, ...], seed: int = 7) -> None:
-        self.game: Game = make_game(PLAIN, "plain")
+        self.play = play_with(PLAIN)
         self.seats = tuple(Seat(number) for number in range(players))
         self.luck = Luck(seed, *fixed)
-        self.state: Position = self.game.play.initial()
+        self.state: Position = self.play.initial()
         self.facts: list[Fact] = []
 
     def ask(self, seat: int, kind: str, **data: object) -> tuple[Fact, ...]:
         """Ask for something, and fold what comes of it."""
         command = Command(kind, Seat(seat), Node(dict(data), "/data"), self.seats)
-        facts = self.game.play.decide(self.state, command, self.luck)
+        facts = self.play.carry_out(self.state, command, self.luck)
         for fact in facts:
-            self.state = self.game.play.evolve(self.state, fact)
+            self.state = self.play.evolve(self.state, fact)
             for looker in (None, *self.seats):
                 # Screens follow fact by fact, so each state between must have a view.
-                assert self.game.play.view(self.state, looker)
+                assert self.play.view(self.state, looker)
         self.facts += facts
         return facts
 

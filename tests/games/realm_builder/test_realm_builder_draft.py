@@ -4,12 +4,13 @@ import json
 
 import pytest
 
-from companion.core.game import Fact
+from companion.core.fact import Written as Fact
 from companion.core.ids import Seat
 from companion.core.message import ENGLISH, Message, render
 from companion.engine.wording import word
-from companion.games.realm_builder import GAME
+from companion.games.realm_builder.play import play_with
 from companion.games.realm_builder.position import Phase
+from companion.games.realm_builder.sample_1 import SAMPLE_1
 
 from .draft import PLAIN, Draft
 
@@ -52,13 +53,13 @@ def test_a_seat_sees_its_own_hand_and_of_the_others_how_many_cards() -> None:
     draft.ask(0, "deal")
 
     for seat in draft.seats:
-        text = json.dumps(word(draft.game.play.view(draft.state, seat), ENGLISH))
+        text = json.dumps(word(draft.play.view(draft.state, seat), ENGLISH))
         own = set(draft.state.hands[seat])
         shown = {
             card for hand in draft.state.hands.values() for card in hand if f'"{card}"' in text
         }
         assert shown == own
-    text = json.dumps(word(draft.game.play.view(draft.state, None), ENGLISH))
+    text = json.dumps(word(draft.play.view(draft.state, None), ENGLISH))
     assert not [name for name in PLAIN.cards if f'"{name}"' in text]
     assert json.loads(text)["draft"]["seats"]["1"] == {"held": 6, "taken": 0}
 
@@ -280,7 +281,7 @@ def test_what_is_taken_is_written_on_the_own_sheet() -> None:
     draft = Draft(3)
     draft.play_hand()
 
-    written = draft.game.play.held(draft.state, Seat(1))
+    written = draft.play.held(draft.state, Seat(1))
 
     assert written == {f"cards/{card}": 1 for card in draft.state.taken[Seat(1)]}
 
@@ -319,8 +320,8 @@ def test_every_sentence_can_be_said() -> None:
 
 def test_the_sample_edition_can_be_drafted_by_four() -> None:
     draft = Draft(4)
-    draft.game = GAME
-    draft.state = GAME.play.initial()
+    draft.play = play_with(SAMPLE_1)
+    draft.state = draft.play.initial()
 
     facts = draft.ask(0, "deal")
 
@@ -329,7 +330,7 @@ def test_the_sample_edition_can_be_drafted_by_four() -> None:
 
 def told(draft: Draft, fact: Fact) -> str:
     """Return a fact as the log tells it."""
-    message = draft.game.play.tell(fact)
+    message = draft.play.tell(fact)
     params = {**dict(message.params), "who": "Ann"}
     return render(Message(message.text, tuple(params.items()), message.plural, message.count))
 

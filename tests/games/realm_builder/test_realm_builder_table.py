@@ -11,7 +11,10 @@ from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry
 from companion.engine.scoring import score
 from companion.games.realm_builder import GAME
+from companion.games.realm_builder.play import play_with
+from companion.games.realm_builder.sample_1 import SAMPLE_1
 
+PLAY = play_with(SAMPLE_1)
 OFF: Mapping[str, str | bool] = {toggle.id: toggle.default for toggle in GAME.toggles}
 
 
@@ -24,7 +27,7 @@ def sheet(*cards: str, **choices: Json) -> dict[str, Json]:
 def realms(*sheets: dict[str, Json], **toggles: bool) -> dict[str, Any]:
     """Return how the seats stand."""
     by_seat = {Seat(number): cells for number, cells in enumerate(sheets)}
-    summary = GAME.play.summarise(GAME.play.initial(), by_seat, {**OFF, **toggles})
+    summary = PLAY.summarise(PLAY.initial(), by_seat, {**OFF, **toggles})
     found: dict[str, Any] = summary.get("realms", {})  # type: ignore[assignment] # JSON
     return found
 
@@ -47,8 +50,8 @@ class TestStanding:
 
     def test_the_display_shows_them_with_what_they_would_bring(self) -> None:
         seats = (sheet("King", "Knight", "County"), sheet("Duke", "Town"))
-        summary = GAME.play.summarise(
-            GAME.play.initial(), {Seat(number): cells for number, cells in enumerate(seats)}, OFF
+        summary = PLAY.summarise(
+            PLAY.initial(), {Seat(number): cells for number, cells in enumerate(seats)}, OFF
         )
         badge: dict[str, Any] = summary["badges"]["0"]  # type: ignore[index] # JSON
 
@@ -101,7 +104,7 @@ class TestDoubts:
     def test_more_cards_than_the_deck_holds_are_noticed(self) -> None:
         sheets = {Seat(0): sheet("Castle", "Castle"), Seat(1): sheet("Castle")}
 
-        (notice,) = GAME.play.notice(GAME.play.initial(), sheets)
+        (notice,) = PLAY.notice(PLAY.initial(), sheets)
 
         assert notice.code == "too-many-copies"
         assert render(notice.message) == (
@@ -111,12 +114,12 @@ class TestDoubts:
     def test_as_many_as_there_are_is_no_doubt(self) -> None:
         sheets = {Seat(0): sheet("Castle"), Seat(1): sheet("Castle")}
 
-        assert GAME.play.notice(GAME.play.initial(), sheets) == ()
+        assert PLAY.notice(PLAY.initial(), sheets) == ()
 
 
 class TestChoosing:
     def advice(self, *cards: str) -> dict[str, Any]:
-        return GAME.play.advise(GAME.play.initial(), sheet(*cards), frozenset())
+        return PLAY.advise(PLAY.initial(), sheet(*cards), frozenset())
 
     def test_each_monarch_and_each_couple_may_be_chosen(self) -> None:
         advice = self.advice("King", "Queen", "Count")
@@ -162,7 +165,7 @@ class TestChoicesThatFell:
 
     def fell(self, *sheets: dict[str, Json]) -> dict[Seat, dict[str, str]]:
         by_seat = {Seat(number): cells for number, cells in enumerate(sheets)}
-        found = GAME.play.fallen(by_seat, OFF)
+        found = PLAY.fallen(by_seat, OFF)
         return {
             seat: {cell: render(why) for cell, why in cells.items()}
             for seat, cells in found.items()

@@ -3,17 +3,19 @@
 from typing import Any
 
 from companion.core.chance import Scripted
-from companion.core.game import Command, Fact
+from companion.core.fact import Written as Fact
 from companion.core.ids import Seat
 from companion.core.message import ENGLISH, Message, render
+from companion.core.play import Command
 from companion.core.reader import Node
 from companion.engine.wording import word
-from companion.games.realm_master import GAME
 from companion.games.realm_master.components import DICE
+from companion.games.realm_master.edition import SAMPLE
 from companion.games.realm_master.goods import Goods
+from companion.games.realm_master.play import play_with
 from companion.games.realm_master.position import Phase, Position
 
-PLAY = GAME.play
+PLAY = play_with(SAMPLE)
 
 REALM = ("mertle", "kurull", "arub", "jerum")
 MERTLE, KURULL, ARUB, JERUM = range(4)
@@ -44,7 +46,7 @@ class Board:
     ) -> list[str]:
         """Do one thing and return the kinds of the facts it made; `luck` is what is drawn."""
         command = Command(kind, Seat(seat), Node(data, "/data"))
-        facts = PLAY.decide(self.now, command, Scripted(*luck))
+        facts = PLAY.carry_out(self.now, command, Scripted(*luck))
         for fact in facts:
             self.now = PLAY.evolve(self.now, fact)
             told = PLAY.tell(fact)

@@ -8,8 +8,8 @@ import pytest
 from companion.core.chance import Scripted
 from companion.core.edition import read_file, sample_file
 from companion.core.errors import Stale
-from companion.core.game import Command
 from companion.core.ids import Seat
+from companion.core.play import Command
 from companion.core.reader import Node
 from companion.games.realm_master.editing import EDITIONS
 from companion.games.realm_master.goods import Goods
@@ -113,13 +113,13 @@ def test_what_was_compared_with_the_print_is_no_sample_number() -> None:
     file["edition"]["id"] = "ours-1"
     file["checked"] = ["heroes/jarek", "buy_cards/sharp-blade"]
     game = EDITIONS.play(read_file(Node(file, ""), "realm_master", EDITIONS))
-    start = game.play.initial()
+    start = game.play.begin()
     for seat, hero in enumerate(("jarek", "ryllae")):
         command = Command("choose-hero", Seat(seat), Node({"hero": hero}, ""), (Seat(0), Seat(1)))
-        for fact in game.play.decide(start, command, Scripted()):
-            start = game.play.evolve(start, fact)
+        for fact in start.decide(command, Scripted()):
+            start = start.after(fact)
 
-    heroes = game.play.view(start, None)["heroes"]
+    heroes = start.view(None)["heroes"]
 
     assert ["sample" in heroes[seat] for seat in "01"] == [False, True]
 

@@ -1,12 +1,9 @@
 """Choose heroes and lay out the Realm."""
 
 from companion.core.ids import Seat
-from companion.games.realm_master import GAME
 from companion.games.realm_master.position import Phase
 from tests.factories import refusal
-from tests.games.realm_master.board import REALM, Board
-
-PLAY = GAME.play
+from tests.games.realm_master.board import PLAY, REALM, Board
 
 
 def test_each_seat_takes_a_hero_with_the_goods_of_its_card() -> None:

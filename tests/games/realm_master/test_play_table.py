@@ -7,7 +7,7 @@ import pytest
 from companion.games.realm_master import GAME
 from companion.games.realm_master.position import ending
 from tests.factories import Evening, refusal
-from tests.games.realm_master.board import REALM, Board
+from tests.games.realm_master.board import PLAY, REALM, Board
 
 
 def begun() -> Evening:
@@ -83,7 +83,7 @@ def test_equal_banners_part_on_the_play_screen_as_the_toggle_says(
 ) -> None:
     board = Board("jarek", "ryllae")
     board.put(0, hearts=5)
-    last = replace(GAME.play.settle(board.now, {"banner_tie": word}), cards_out=True)
+    last = replace(PLAY.settle(board.now, {"banner_tie": word}), cards_out=True)
 
     end = ending(last)
 

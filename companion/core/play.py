@@ -1,0 +1,290 @@
+"""Say how a game is played at a table: pure functions over its own state and its own facts.
+
+`Play` is written by a game, in the types of that game. A table knows no game: it holds a
+`GameState`, which is a state together with the play that it belongs to, and asks that.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Generic, Protocol, TypeVar
+
+from companion.core.chance import Chance
+from companion.core.codec import Facts
+from companion.core.fact import Written
+from companion.core.ids import Seat
+from companion.core.message import Message
+from companion.core.offer import NOT_NOW, Offer
+from companion.core.reader import Node
+from companion.core.sheet import Cells
+
+Toggles = Mapping[str, str | bool]
+"""The value of each house rule of a table, by its id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What a seat asks of the game."""
+
+    kind: str
+    """Imperative kebab-case, one of the game's `commands`."""
+    seat: Seat
+    data: Node
+    """An object with the command's own keys, not yet checked."""
+    seats: tuple[Seat, ...] = ()
+    """The seats somebody sits at, in order round the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something everybody at the table should know now."""
+
+    code: str
+    """A stable kebab-case word for screens."""
+    message: Message
+    """A sentence; `{who}` stands for the seat's name."""
+    seat: Seat | None = None
+
+
+class GameState(Protocol):
+    """A game as it stands, bound to how it is played; a table need not know which game it is."""
+
+    @property
+    def state(self) -> object:
+        """The game's own state."""
+
+    def after(self, written: Written, /) -> "GameState":
+        """Return the game after a fact."""
+
+    def under(self, toggles: Toggles, /) -> "GameState":
+        """Return the game under the table's house rules."""
+
+    def decide(self, command: Command, chance: Chance, /) -> tuple[Written, ...]:
+        """Return what a command makes happen.
+
+        Raises:
+            RuleViolation: The command is not allowed now.
+            CompanionError: As the game's own `decide`.
+        """
+
+    def tell(self, written: Written, /) -> Message:
+        """Return a fact as a sentence for the log; `{who}` stands for the seat's name."""
+
+    def may(self, seat: Seat, /) -> tuple[Offer, ...]:
+        """Return the commands that a seat could give now, and those that are off."""
+
+    def view(self, seat: Seat | None, /) -> dict[str, object]:
+        """Return what one seat may see; None: the display, a stranger."""
+
+    def given(self) -> Cells:
+        """Return the cells that the state has written on everybody's sheet."""
+
+    def held(self, seat: Seat, /) -> Cells:
+        """Return the cells that the state has written on one seat's sheet."""
+
+    def advise(self, cells: Cells, fresh: frozenset[str], /) -> dict[str, object]:
+        """Return what a sheet may do now."""
+
+    def notice(self, sheets: Mapping[Seat, Cells], /) -> tuple[Notice, ...]:
+        """Return what everybody should know now."""
+
+    def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles, /) -> dict[str, object]:
+        """Return what everybody may see of all sheets together."""
+
+    def fallen(
+        self, sheets: Mapping[Seat, Cells], toggles: Toggles, /
+    ) -> Mapping[Seat, Mapping[str, Message]]:
+        """Return by seat the cells that cannot stand beside the others now, and why."""
+
+    def may_join(self) -> bool:
+        """Tell whether somebody new may sit down now."""
+
+
+class Playable(Protocol):
+    """How some game is played, as a table needs to know it."""
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        """The kinds of commands the game knows."""
+
+    @property
+    def private(self) -> tuple[str, ...]:
+        """Commands about what only one seat may see: for none but who may see it."""
+
+    @property
+    def exclusive(self) -> tuple[str, ...]:
+        """Commands that two fingers must not do twice: refused where another came just before."""
+
+    @property
+    def keeps_sheets(self) -> bool:
+        """Whether play itself fills in the sheets, so that nobody is ready before it ends."""
+
+    def begin(self) -> GameState:
+        """Return the game before anything happened."""
+
+
+S = TypeVar("S")
+F = TypeVar("F")
+T = TypeVar("T")
+
+
+def _nothing_given(state: object) -> Cells:
+    return {}
+
+
+def _nothing_held(state: object, seat: Seat) -> Cells:
+    return {}
+
+
+def _no_advice(state: object, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
+    return {}
+
+
+def _nothing_noticed(state: object, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+    return ()
+
+
+def _nothing_summed(
+    state: object, sheets: Mapping[Seat, Cells], toggles: Toggles
+) -> dict[str, object]:
+    return {}
+
+
+def _nothing_fell(
+    sheets: Mapping[Seat, Cells], toggles: Toggles
+) -> Mapping[Seat, Mapping[str, Message]]:
+    return {}
+
+
+def _unsettled(state: T, toggles: Toggles) -> T:
+    return state
+
+
+def _never(state: object) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Generic[S, F]):
+    """How a game is played at a table; `S` is its state, `F` the union of its facts."""
+
+    commands: tuple[str, ...]
+    initial: Callable[[], S]
+    """The state before anything happened."""
+    may: Callable[[S, Seat], tuple[Offer, ...]]
+    """The commands a seat could give now, and those that are off with the reason why. `decide` is
+    asked only for a command of a kind that is listed and not off."""
+    decide: Callable[[S, Command, Chance], tuple[F, ...]]
+    """From state and command to facts; with `may` the only place where rules say no, and the only
+    one where luck is drawn."""
+    evolve: Callable[[S, F], S]
+    """From state and fact to state; total, no rules, no luck."""
+    view: Callable[[S, Seat | None], dict[str, object]]
+    """What one seat (None: the display, a stranger) may see; values may be messages."""
+    tell: Callable[[F], Message]
+    """A fact as a sentence for the log; `{who}` stands for the seat's name."""
+    facts: Facts[F]
+    """How facts are kept."""
+    given: Callable[[S], Cells] = _nothing_given
+    """The cells that the state has written on everybody's sheet (mountains, a set-up)."""
+    held: Callable[[S, Seat], Cells] = _nothing_held
+    """The cells that the state has written on one seat's sheet (what its hero holds)."""
+    advise: Callable[[S, Cells, frozenset[str]], dict[str, object]] = _no_advice
+    """What a sheet may do now, from the state, its cells, and those changed since the last fact."""
+    notice: Callable[[S, Mapping[Seat, Cells]], tuple[Notice, ...]] = _nothing_noticed
+    """What everybody should know now, from the state and the sheets of the taken seats."""
+    settle: Callable[[S, Toggles], S] = _unsettled
+    """The state under the table's toggles, asked for whenever one is changed."""
+    summarise: Callable[[S, Mapping[Seat, Cells], Toggles], dict[str, object]] = _nothing_summed
+    """What everybody may see of all sheets together, from state, taken seats' sheets, toggles."""
+    fallen: Callable[[Mapping[Seat, Cells], Toggles], Mapping[Seat, Mapping[str, Message]]] = (
+        _nothing_fell
+    )
+    """By seat the cells that cannot stand beside the others now, and why: a record leaves them
+    out."""
+    may_join: Callable[[S], bool] = _never
+    """Whether somebody new may sit down now, where the game takes no late players at all times."""
+    keeps_sheets: bool = False
+    """Whether play itself fills in the sheets, so that nobody is ready before it ends."""
+    private: tuple[str, ...] = ()
+    """Commands about what only one seat may see: for none but who may see it."""
+    exclusive: tuple[str, ...] = ()
+    """Commands that two fingers must not do twice: refused where another came a moment before."""
+
+    def begin(self) -> GameState:
+        """Return the game before anything happened."""
+        return Underway(self, self.initial())
+
+    def carry_out(self, state: S, command: Command, chance: Chance) -> tuple[F, ...]:
+        """Return the facts a command makes, where `may` lists it.
+
+        Raises:
+            RuleViolation: `may` does not list it, or as off.
+            CompanionError: As `decide`.
+        """
+        offers = [each for each in self.may(state, command.seat) if each.kind == command.kind]
+        if all(each.off is not None for each in offers):
+            raise (next((each.off for each in offers if each.off), NOT_NOW)).error()
+        return self.decide(state, command, chance)
+
+
+@dataclass(frozen=True, slots=True)
+class Underway(Generic[S, F]):
+    """A state of one game with the play that it belongs to."""
+
+    play: Play[S, F] = field(compare=False, repr=False)
+    state: S
+
+    def after(self, written: Written) -> "Underway[S, F]":
+        """Return the game after a fact."""
+        return replace(self, state=self.play.evolve(self.state, self.play.facts.read(written)))
+
+    def under(self, toggles: Toggles) -> "Underway[S, F]":
+        """Return the game under the table's house rules."""
+        return replace(self, state=self.play.settle(self.state, toggles))
+
+    def decide(self, command: Command, chance: Chance) -> tuple[Written, ...]:
+        """Return what a command makes happen, as it is kept."""
+        facts = self.play.carry_out(self.state, command, chance)
+        return tuple(self.play.facts.write(fact) for fact in facts)
+
+    def tell(self, written: Written) -> Message:
+        """Return a fact as a sentence for the log."""
+        return self.play.tell(self.play.facts.read(written))
+
+    def may(self, seat: Seat) -> tuple[Offer, ...]:
+        """Return the commands that a seat could give now, and those that are off."""
+        return self.play.may(self.state, seat)
+
+    def view(self, seat: Seat | None) -> dict[str, object]:
+        """Return what one seat may see."""
+        return self.play.view(self.state, seat)
+
+    def given(self) -> Cells:
+        """Return the cells that the state has written on everybody's sheet."""
+        return self.play.given(self.state)
+
+    def held(self, seat: Seat) -> Cells:
+        """Return the cells that the state has written on one seat's sheet."""
+        return self.play.held(self.state, seat)
+
+    def advise(self, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
+        """Return what a sheet may do now."""
+        return self.play.advise(self.state, cells, fresh)
+
+    def notice(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+        """Return what everybody should know now."""
+        return self.play.notice(self.state, sheets)
+
+    def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
+        """Return what everybody may see of all sheets together."""
+        return self.play.summarise(self.state, sheets, toggles)
+
+    def fallen(
+        self, sheets: Mapping[Seat, Cells], toggles: Toggles
+    ) -> Mapping[Seat, Mapping[str, Message]]:
+        """Return by seat the cells that cannot stand beside the others now, and why."""
+        return self.play.fallen(sheets, toggles)
+
+    def may_join(self) -> bool:
+        """Tell whether somebody new may sit down now."""
+        return self.play.may_join(self.state)

@@ -1,0 +1,204 @@
+"""Facts are written as JSON and read back, by the annotations of their fields."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.core.codec import Codec, UnreadableFact
+from companion.core.fact import VERSION, Fact, Private, Written
+from companion.core.ids import Json, Seat
+
+ANN, BEN = Seat(0), Seat(1)
+
+
+class Suit(StrEnum):
+    LAND = "land"
+    THING = "thing"
+
+
+@dataclass(frozen=True, slots=True)
+class Goods:
+    gold: int
+    hearts: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    goods: Goods
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    to: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class LandEntered(Fact):
+    land: str
+    paid: Goods
+    taken: Goods | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandsDealt(Fact):
+    hands: Private[tuple[str, ...]]
+    counts: Mapping[Seat, int]
+    suits: tuple[Suit, ...] = ()
+    places: Mapping[str, tuple[int, bool]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class DealStruck(Fact):
+    how: Trade | Gift
+    note: str | int = ""
+
+
+AnyFact: TypeAlias = LandEntered | HandsDealt | DealStruck
+CODEC = Codec[AnyFact](AnyFact)
+
+seats = st.integers(0, 11).map(Seat)
+texts = st.text(max_size=5)
+goods = st.builds(Goods, st.integers(), st.integers())
+facts: st.SearchStrategy[AnyFact] = st.one_of(
+    st.builds(LandEntered, texts, goods, st.none() | goods, seat=seats, draw=texts),
+    st.builds(
+        HandsDealt,
+        st.dictionaries(seats, st.lists(texts).map(tuple)),
+        st.dictionaries(seats, st.integers()),
+        st.lists(st.sampled_from(Suit)).map(tuple),
+        st.dictionaries(texts, st.tuples(st.integers(), st.booleans())),
+        seat=seats,
+    ),
+    st.builds(
+        DealStruck,
+        st.builds(Trade, goods) | st.builds(Gift, seats),
+        texts | st.integers(),
+        seat=seats,
+    ),
+)
+
+
+def through_json(written: Written) -> Written:
+    """Return what a store gives back: plain JSON with text keys, sorted as a text."""
+    read = json.loads(json.dumps(written.public, sort_keys=True))
+    private = {seat: json.loads(json.dumps(part)) for seat, part in written.private.items()}
+    return Written(written.kind, written.seat, read, private, written.draw, written.version)
+
+
+@given(facts)
+def test_what_is_written_is_read_as_the_same_fact(fact: AnyFact) -> None:
+    written = CODEC.write(fact)
+
+    assert CODEC.read(written) == CODEC.read(through_json(written)) == fact
+
+
+@given(facts)
+def test_a_written_fact_is_json_as_it_stands(fact: AnyFact) -> None:
+    written = CODEC.write(fact)
+
+    assert json.loads(json.dumps(written.public)) == written.public
+    assert written.version == VERSION
+
+
+def test_a_fact_is_written_by_the_name_of_its_class() -> None:
+    fact = LandEntered("arub", Goods(2), seat=ANN, draw="1d6")
+
+    assert CODEC.write(fact) == Written(
+        "land-entered",
+        ANN,
+        {"land": "arub", "paid": {"gold": 2, "hearts": 3}, "taken": None},
+        draw="1d6",
+    )
+    assert CODEC.kinds == ("land-entered", "hands-dealt", "deal-struck")
+
+
+def test_what_is_private_stands_apart_by_its_seat() -> None:
+    fact = HandsDealt({BEN: ("king",), ANN: ()}, {ANN: 0, BEN: 1}, seat=ANN)
+
+    written = CODEC.write(fact)
+
+    assert written.private == {BEN: {"hands": ["king"]}, ANN: {"hands": []}}
+    assert written.public == {"counts": {"0": 0, "1": 1}, "suits": [], "places": {}}
+
+
+def test_one_of_several_classes_is_told_by_its_kind() -> None:
+    written = CODEC.write(DealStruck(Gift(BEN), seat=ANN))
+
+    assert written.public["how"] == {"kind": "gift", "to": 1}
+
+
+def test_keys_are_read_in_the_order_of_numbers_and_not_of_texts() -> None:
+    counts = {Seat(number): number for number in range(12)}
+    fact = HandsDealt({}, counts, seat=ANN)
+
+    read = CODEC.read(through_json(CODEC.write(fact)))
+
+    assert isinstance(read, HandsDealt)
+    assert [*read.counts] == [*range(12)]
+
+
+def test_a_part_added_later_takes_its_default_in_old_logs() -> None:
+    written = Written("land-entered", ANN, {"land": "arub", "paid": {"gold": 1}})
+
+    assert CODEC.read(written) == LandEntered("arub", Goods(1, 3), seat=ANN)
+
+
+@pytest.mark.parametrize(
+    ("kind", "public", "told"),
+    [
+        ("land-left", {}, "land-left: no such kind"),
+        ("land-entered", {"paid": {"gold": 1}}, "land is missing"),
+        ("land-entered", {"land": 3, "paid": {"gold": 1}}, "land: 3 is not str"),
+        ("land-entered", {"land": "a", "paid": {"gold": True}}, "paid: Goods: gold: True"),
+        ("land-entered", {"land": "a", "paid": {}}, "gold is missing"),
+        ("land-entered", {"land": "a", "paid": [1]}, "is no object"),
+        ("hands-dealt", {"counts": {"ann": 1}}, "are not all numbers"),
+        ("hands-dealt", {"counts": {}, "suits": "land"}, "is no list"),
+        ("hands-dealt", {"counts": {}, "suits": ["sea"]}, "is none of"),
+        ("hands-dealt", {"counts": {}, "places": {"a": [1]}}, "2 values are wanted"),
+        ("deal-struck", {"how": {"kind": "theft"}}, "is none of"),
+        ("deal-struck", {"how": {"kind": "gift", "to": 1}, "note": None}, "is not"),
+    ],
+)
+def test_a_broken_log_is_noticed_while_it_is_read(
+    kind: str, public: Mapping[str, Json], told: str
+) -> None:
+    with pytest.raises(UnreadableFact, match=told):
+        CODEC.read(Written(kind, ANN, public))
+
+
+def test_a_fact_of_an_older_version_is_read_by_the_reader_of_old_facts() -> None:
+    def older(written: Written) -> AnyFact | None:
+        if written.kind == "went-to":
+            return LandEntered(str(written.public["to"]), Goods(0), seat=ANN)
+        return None
+
+    codec = Codec[AnyFact](AnyFact, older)
+
+    old = Written("went-to", ANN, {"to": "arub"}, version=1)
+    same = Written("land-entered", ANN, {"land": "arub", "paid": {"gold": 1}}, version=1)
+    assert codec.read(old) == LandEntered("arub", Goods(0), seat=ANN)
+    assert codec.read(same) == LandEntered("arub", Goods(1), seat=ANN)
+    with pytest.raises(UnreadableFact):
+        codec.read(Written("went-to", ANN, {"to": "arub"}))
+
+
+def test_a_field_that_no_fact_can_hold_is_refused_when_the_game_is_loaded() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Weighed(Fact):
+        weight: float
+
+    with pytest.raises(TypeError, match="cannot be kept"):
+        Codec[Weighed](Weighed)
+
+
+def test_a_game_may_have_a_single_fact() -> None:
+    codec = Codec[LandEntered](LandEntered)
+
+    assert codec.kinds == ("land-entered",)
