@@ -87,7 +87,7 @@ def create_app(
         chance=luck,
         scorer=power,
         hints=hints,
-        streams=Streams(Presence(clock)),
+        streams=Streams(Presence(clock), settings.capacity),
         budgets=Budgets(clock),
         keeping=Keeping(settings.keep_unstarted_h, settings.keep_idle_d, settings.keep_finished_d),
         give_way=give_way,

@@ -7,15 +7,17 @@ database_url   COMPANION_DATABASE_URL   another database than the instance's SQL
 public_url     COMPANION_PUBLIC_URL     the address phones use, where it cannot be told
 proxies        COMPANION_PROXIES        how many proxies stand in front, for their headers
 keep_…         COMPANION_KEEP_…         how long tables are kept: see docs/serving.md
+capacity       (several)                how much is held at once: see capacity.py
 sources        (the serve command)      scripts and styles as they are written, for working on them
 """
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
+from companion.capacity import Capacity, read_capacity
 from companion.core.errors import InvalidInput
 from companion.core.message import say
 
@@ -70,6 +72,8 @@ class Settings:
     """Days a table is kept that was scored."""
     sources: bool = False
     """Whether scripts and styles are served as they are written, anew at every reload."""
+    capacity: Capacity = field(default_factory=Capacity)
+    """How much is held at once, and how much of it one address may take."""
 
     @property
     def database(self) -> str:
@@ -108,6 +112,7 @@ def read_settings(
         keep_finished_d=_read_time(environment, "COMPANION_KEEP_FINISHED_DAYS", days or 365),
         sources=sources,
         tls_port=tls_port,
+        capacity=read_capacity(environment),
     )
 
 

@@ -1,44 +1,39 @@
 """Serve: one gevent worker under gunicorn, its streams closed by ourselves when it stops."""
 
-import _socket
-import contextlib
 import gc
 import os
 import socket
 import ssl
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from types import FrameType
 from typing import Any
 from urllib.parse import urlsplit
 
-import gevent
 from flask import Flask
 from gevent import monkey
 from gunicorn.app.base import BaseApplication
-from gunicorn.workers.ggevent import GeventWorker
 
+from companion.capacity import Capacity
 from companion.config import Mode, Settings, read_settings
 from companion.core.errors import CompanionError, InvalidInput
 from companion.core.message import Message, Translator, render, say
 from companion.engine.languages import LANGUAGES, translator
 from companion.live.authority import Certificates, hold_certificates, is_home
 from companion.live.network import home_names, lan_address, lan_addresses, machine_name
-from companion.live.system import SystemClock
+from companion.live.system import SystemClock, allow_files
+from companion.live.worker import Worker
 
 PORT = 8000
 PORT_MAX = 65_535
-CONNECTIONS_MAX = 2_000
-"""Streams and requests of one worker; far above forty streams a table and a few tables."""
+SPARE = 200
+"""Connections taken beside those there is room for: those that are just being ended or refused."""
 TLS_PORT_APART = 443
 """How far the secure port is from the plain one where none is named: 8443 beside 8000."""
-HANDSHAKE_S = 10
-"""Seconds for a handshake; a connection that only stands there is closed then."""
-QUIT_S = 1
-"""Seconds that Ctrl-C leaves to the requests at hand."""
+KEPT_S = 30
+"""Seconds a connection is kept for the next request, with the headers of that."""
 USAGE = say(
     """\
 usage: companion serve [--lan | --tls | --proxy] [--port N] [--tls-port N]
@@ -155,6 +150,10 @@ def _set_option(options: Options, name: str, value: str) -> None:
 
 def _serve(options: Options, words: Translator) -> int:
     settings = settings_for(options)
+    asked = settings.capacity
+    settings = replace(settings, capacity=asked.within(allow_files(asked.files)))
+    if settings.capacity != asked:
+        print(render(_tell_less(settings.capacity), words))
     # Everything that waits must yield: patched before the app's modules take their locks.
     monkey.patch_all()
     from companion.app import upgrade
@@ -167,6 +166,14 @@ def _serve(options: Options, words: Translator) -> int:
         print(line if isinstance(line, str) else render(line, words), flush=True)
     Server(settings, options.bind, certificates).run()
     return 0
+
+
+def _tell_less(capacity: Capacity) -> Message:
+    return say(
+        "Few open files allowed (ulimit -n): {connections} connections and {streams} streams.",
+        connections=capacity.connections_max,
+        streams=capacity.streams_max,
+    )
 
 
 def _certificates(settings: Settings, words: Translator) -> Certificates:
@@ -203,74 +210,6 @@ def settings_for(options: Options) -> Settings:
     )
 
 
-class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
-    """A gevent worker that ends its streams as soon as it is told to stop.
-
-    Without this a worker waits for streams that never end, and for phones that keep a connection
-    for what they may ask next, and refuses requests meanwhile.
-    """
-
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        self._connections: dict[gevent.Greenlet, socket.socket] = {}
-        self._busy: set[gevent.Greenlet] = set()
-        super().__init__(*arguments, **named)
-
-    def handle(self, listener: socket.socket, client: socket.socket, addr: object) -> None:
-        """Serve one connection, after its handshake where the address is the secure one.
-
-        Each connection has a greenlet of its own, so that one which never finishes its handshake
-        holds up nobody.
-        """
-        if self.app.context is not None and listener.getsockname()[1] == self.app.tls_port:
-            secure = self.app.context.wrap_socket(
-                client, server_side=True, do_handshake_on_connect=False
-            )
-            if not _shake_hands(secure):
-                secure.close()
-                return
-            client = secure
-        own = gevent.getcurrent()
-        self._connections[own] = client
-        try:
-            super().handle(listener, client, addr)
-        finally:
-            del self._connections[own]
-
-    def handle_request(self, *arguments: Any) -> None:
-        """Answer one request of a connection."""
-        own = gevent.getcurrent()
-        self._busy.add(own)
-        try:
-            super().handle_request(*arguments)
-        finally:
-            self._busy.discard(own)
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop after the requests at hand."""
-        super().handle_exit(sig, frame)
-        # A signal handler must not wait for a lock; a greenlet may.
-        gevent.spawn(self._leave)
-
-    def handle_quit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop in a second, whatever is at hand; a command is kept whole or not at all.
-
-        gunicorn's own way ends the process from a greenlet, which Ctrl-C may meet in the middle of
-        its last steps: then it prints a fault where there is none.
-        """
-        super().handle_exit(sig, frame)
-        gevent.spawn(self._leave)
-        gevent.spawn_later(QUIT_S, lambda: gevent.killall(list(self._busy), block=False))
-
-    def _leave(self) -> None:
-        from companion.app import close_streams
-
-        if self.app.service is not None:
-            close_streams(self.app.service)
-        for own, client in list(self._connections.items()):
-            if own not in self._busy:
-                _end_reading(client)
-
-
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
     """Gunicorn with our settings instead of a file of its own."""
 
@@ -279,15 +218,17 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
     ) -> None:
         self._settings = settings
         self.tls_port = settings.tls_port
+        self.proxies = settings.proxies
+        self.capacity = settings.capacity
         self.context = _context(certificates) if certificates else None
         host = bind.rpartition(":")[0]
         self._gunicorn: Mapping[str, Any] = {
             "bind": [bind, f"{host}:{self.tls_port}"] if self.context else [bind],
             "worker_class": Worker,
             "workers": 1,
-            "worker_connections": CONNECTIONS_MAX,
+            "worker_connections": settings.capacity.files + SPARE,
             "graceful_timeout": 10,
-            "keepalive": 30,
+            "keepalive": KEPT_S,
             "timeout": 60,
             "proc_name": "companion",
             "loglevel": "warning",
@@ -310,6 +251,13 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         start_keeping(self.service)
         return self.service
 
+    def close_streams(self) -> None:
+        """End every stream, so that the worker can stop at once."""
+        from companion.app import close_streams
+
+        if self.service is not None:
+            close_streams(self.service)
+
 
 def _settle(worker: Any) -> None:
     """Set what is there for good apart from the garbage collector.
@@ -319,22 +267,6 @@ def _settle(worker: Any) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
-
-
-def _end_reading(client: socket.socket) -> None:
-    """Let who reads a connection meet its end; gevent's own way raises a fault there."""
-    with contextlib.suppress(OSError):
-        own = _socket.socket(fileno=os.dup(client.fileno()))
-        own.shutdown(socket.SHUT_RDWR)
-        own.close()
-
-
-def _shake_hands(client: ssl.SSLSocket) -> bool:
-    # A phone that does not trust us yet breaks off here: that is no fault of the service.
-    with gevent.Timeout(HANDSHAKE_S, False), contextlib.suppress(OSError):
-        client.do_handshake()
-        return True
-    return False
 
 
 def _context(certificates: Certificates) -> ssl.SSLContext:

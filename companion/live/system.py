@@ -1,5 +1,7 @@
-"""Take time and fresh ids from the operating system; the only place that does."""
+"""Take time, fresh ids and open files from the operating system; the only place that does."""
 
+import contextlib
+import resource
 import secrets
 import time
 from datetime import UTC, datetime
@@ -22,6 +24,19 @@ class SystemClock:
 def give_way() -> None:
     """Let whoever waits for this process go first."""
     time.sleep(0)
+
+
+def allow_files(wanted: int) -> int:
+    """Let this process and its children open so many files, if it may; return how many it can."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    allowed = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    # Some systems have a limit of their own below that.
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+        return allowed
+    return soft
 
 
 class SystemIds:

@@ -30,12 +30,13 @@ _STATUS = (
     (Stale, 409),
     (Unavailable, 503),
 )
-_STATUS_BY_CODE = {"too-large": 413, "not-json-type": 415, "too-often": 429}
+_STATUS_BY_CODE = {"too-slow": 408, "too-large": 413, "not-json-type": 415, "too-often": 429}
 _TITLES = {
     400: say("This cannot be read"),
     403: say("This is not yours to do"),
     404: say("There is no such thing here"),
     405: say("This address takes other requests"),
+    408: say("This took too long to arrive"),
     409: say("Not now"),
     413: say("This is too large"),
     415: say("This is not JSON"),

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import Protocol
 
+from companion.capacity import Capacity, household
 from companion.core.errors import CompanionError, Unavailable
 from companion.core.ids import Seat
 from companion.core.message import say
@@ -56,6 +57,8 @@ class Ticket:
     """The right of one stream to go on."""
 
     device_id: str
+    household: str
+    """Whose share of the streams it takes."""
     display: bool = False
     """Whether it is of a screen that everybody sees."""
     over: bool = False
@@ -68,11 +71,20 @@ class Streams:
     """The streams of this process, counted and bounded."""
 
     presence: Presence
+    capacity: Capacity = field(default_factory=Capacity)
     _tickets: dict[str, deque[Ticket]] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
 
-    def admit(self, table_id: str, device_id: str, *, display: bool = False) -> Ticket:
+    def admit(
+        self, table_id: str, device_id: str, address: str = "", *, display: bool = False
+    ) -> Ticket:
         """Return a ticket for a new stream, ending the device's oldest where it has too many.
+
+        Args:
+            table_id: The table it follows.
+            device_id: The device it is of.
+            address: Where it comes from.
+            display: Whether it is of a screen that everybody sees.
 
         Raises:
             Unavailable: `too-many-streams`; polling goes on working.
@@ -88,7 +100,12 @@ class Streams:
                     "too-many-streams",
                     say("Too many screens follow this table at once. This one asks now and then."),
                 )
-            fresh = Ticket(device_id, display)
+            fresh = Ticket(device_id, household(address), display)
+            if not self._has_room(fresh.household):
+                raise Unavailable(
+                    "too-many-streams",
+                    say("Too many screens follow tables here at once. This one asks now and then."),
+                )
             tickets.append(fresh)
             return fresh
 
@@ -118,6 +135,14 @@ class Streams:
                     tickets.remove(ticket)
                 if not tickets:
                     del self._tickets[table_id]
+
+    def _has_room(self, household: str) -> bool:
+        """Return whether one more stream of a household keeps to its share and to the whole."""
+        held = [each.household for tickets in self._tickets.values() for each in tickets]
+        return (
+            len(held) < self.capacity.streams_max
+            and held.count(household) < self.capacity.streams_share
+        )
 
     def _stand_up(self, table_id: str, ticket: Ticket) -> None:
         with self._lock:

@@ -15,7 +15,7 @@ export class CallFailed extends Error {
 
   /** Whether the same call may succeed later without a change. */
   get mayRetry() {
-    return this.status === 0 || this.status === 429 || this.status >= 500;
+    return this.status === 0 || [408, 429].includes(this.status) || this.status >= 500;
   }
 }
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.serve import HANDSHAKE_S
+from companion.capacity import Capacity
 from tests.running import ANSWER_S, Listener, Program, SecureService
 
 pytestmark = pytest.mark.slow
@@ -121,7 +121,7 @@ def test_half_open_handshakes_hold_up_no_phone_and_are_closed(secure: SecureServ
             for _ in range(HALF_OPEN)
         ]
         for number, connection in enumerate(silent):
-            connection.settimeout(HANDSHAKE_S + ANSWER_S)
+            connection.settimeout(Capacity().headers_s + ANSWER_S)
             # Every second one begins a handshake and stops in the middle of it.
             if number % 2:
                 connection.send(b"\x16\x03\x01\x02\x00\x01")

@@ -157,7 +157,7 @@ def get_stream(query: dict[str, Any], code: str) -> Response:
     if found.tables.principal(row, found.tables.cache.log(row.id, game), who.device_id).stranger:
         raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
     after = _last_seen(query["after"])
-    ticket = found.streams.admit(row.id, who.device_id, display=query["display"])
+    ticket = found.streams.admit(row.id, who.device_id, address(), display=query["display"])
     stream = Stream(found.followers, found.hints, found.streams, who, row.id, row.code, ticket)
     response = Response(follow(stream, after), mimetype="text/event-stream")
     response.call_on_close(lambda: found.streams.leave(row.id, ticket))

@@ -1,0 +1,311 @@
+"""Hold connections in one gevent worker: each in time, within its address's share, ended cleanly.
+
+gunicorn reads headers and bodies for as long as somebody sends them, and takes no more connections
+once so many stand there. Here every wait has an end, and who waits longest makes room.
+"""
+
+import _socket
+import contextlib
+import os
+import socket
+import ssl
+from collections.abc import Callable, Iterable
+from functools import partial
+from types import FrameType
+from typing import Any, Protocol
+
+import gevent
+from gunicorn.workers.ggevent import GeventWorker
+
+from companion.capacity import Capacity, forwarded, household
+from companion.core.errors import Unavailable
+from companion.live.bodies import TimelyBody
+from companion.live.connections import UNSHARED, Connection, Connections
+
+QUIT_S = 1
+"""Seconds that Ctrl-C leaves to the requests at hand."""
+UNREAD_BYTES_MAX = 1024 * 1024
+"""Bytes of a body nobody read that are skipped, so that a phone hears why it was refused; the
+connection of a longer one is closed."""
+READ_AHEAD_BYTES = 64 * 1024
+"""Bytes of a body that are awaited before the service hears of its request: any body but that of a
+published table is whole then. A connection that only stands there costs the service nothing."""
+TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+"""The answer where a body had to make room for others: short, as there may be many."""
+FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\n"
+    b"Connection: close\r\nContent-Length: 0\r\n\r\n"
+)
+"""The answer where an address has its share and each of its connections is being answered."""
+
+
+class Server(Protocol):
+    """What a worker serves."""
+
+    context: ssl.SSLContext | None
+    tls_port: int
+    proxies: int
+    capacity: Capacity
+
+    def close_streams(self) -> None:
+        """End every stream."""
+
+
+class Visit:
+    """One connection as long as it stands, and whose turn it is."""
+
+    def __init__(self, client: socket.socket, connections: Connections) -> None:
+        self.client = client
+        self.held: Connection | None = None
+        self.request: Any = None
+        """The request at hand, or the last one; None before the first."""
+        self._connections = connections
+        self._late = False
+
+    def enter(self, address: str) -> bool:
+        """Count this connection, if there is room for it."""
+        self.held = self._connections.admit(address, self.end_reading)
+        return self.held is not None
+
+    def move(self, address: str) -> bool:
+        """Count this connection for another address, if that has room for it."""
+        return self.held is not None and self._connections.move(self.held, address)
+
+    def leave(self) -> None:
+        """Count this connection no more."""
+        if self.held is not None:
+            self._connections.leave(self.held)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more is read from it."""
+        return self._late or self.held is None or self.held.over
+
+    @property
+    def was_put_out(self) -> bool:
+        """Whether it had to make room for others."""
+        return self.held is None or self.held.over
+
+    def wait(self) -> None:
+        """Say that the other side is to send something."""
+        if self.held is not None:
+            self._connections.wait(self.held, self.end_reading)
+
+    def wait_writing(self) -> None:
+        """Say that the other side is to take an answer."""
+        if self.held is not None:
+            self._connections.wait(self.held, self.end_writing)
+
+    def work(self) -> None:
+        """Say that we are to do something."""
+        if self.held is not None:
+            self._connections.work(self.held)
+
+    def end_reading(self) -> None:
+        """Let who reads this connection meet its end; an answer can still be sent."""
+        self._late = True
+        if self.request is not None:
+            self.request.force_close()
+        _end(self.client, socket.SHUT_RD)
+
+    def end_writing(self) -> None:
+        """Let who writes to this connection meet its end."""
+        _end(self.client, socket.SHUT_RDWR)
+
+
+class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
+    """A gevent worker whose connections come in time, and end as soon as it is told to stop.
+
+    Without this a worker waits for streams that never end, and for phones that keep a connection
+    for what they may ask next, and refuses requests meanwhile.
+    """
+
+    app: Server
+    wsgi: Any
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._capacity = self.app.capacity
+        self._connections = Connections(
+            self._capacity.connections_max, self._capacity.connections_share
+        )
+        self._visits: dict[gevent.Greenlet, Visit] = {}
+        self._busy: set[gevent.Greenlet] = set()
+
+    def load_wsgi(self) -> None:
+        """Load the service, and follow what each connection does in it."""
+        super().load_wsgi()
+        self.wsgi = partial(self._serve, self.wsgi)
+
+    def timeout_ctx(self) -> gevent.Timeout:
+        """Return the time for a request's first line and headers.
+
+        That of a connection's first begins when it stands; a later one may keep us waiting for as
+        long as a connection is kept.
+        """
+        first = self._visits[gevent.getcurrent()].request is None
+        return gevent.Timeout(self._capacity.headers_s if first else self.cfg.keepalive, False)
+
+    def handle(self, listener: socket.socket, client: socket.socket, addr: Any) -> None:
+        """Serve one connection, after its handshake where the address is the secure one.
+
+        Each connection has a greenlet of its own, so that one which never finishes its handshake
+        holds up nobody.
+        """
+        is_secure = self.app.context is not None and listener.getsockname()[1] == self.app.tls_port
+        visit = Visit(client, self._connections)
+        if not visit.enter(self._address(addr)):
+            _refuse(client, FULL if not is_secure else b"")
+            return
+        own = gevent.getcurrent()
+        self._visits[own] = visit
+        try:
+            if is_secure:
+                self._secure(visit)
+            if not visit.is_over:
+                super().handle(listener, visit.client, addr)
+        finally:
+            visit.client.close()
+            visit.leave()
+            del self._visits[own]
+
+    def handle_request(self, listener_name: Any, req: Any, sock: socket.socket, addr: Any) -> None:
+        """Answer one request of a connection."""
+        own = gevent.getcurrent()
+        visit = self._visits[own]
+        visit.request = req
+        if self.app.proxies and not visit.move(self._sender(req, addr)):
+            _refuse(sock, FULL)
+            raise StopIteration
+        late = gevent.get_hub().loop.timer(self._capacity.body_s)
+        if getattr(req.body.reader, "length", None) != 0:
+            late.start(visit.end_reading)
+            req.body.reader = TimelyBody(req.body.reader, visit, late.stop)
+        try:
+            _read_ahead(req)
+            if visit.was_put_out:
+                _refuse(sock, TOO_SLOW)
+                raise StopIteration
+            self._busy.add(own)
+            visit.work()
+            # Of each piece: a stream may last, a phone that takes nothing may not.
+            sock.settimeout(self._capacity.answer_s)
+            super().handle_request(listener_name, req, sock, addr)
+            if not self.alive or visit.is_over:
+                raise StopIteration
+            _skip_unread(req.body)
+            sock.settimeout(None)
+        except (TimeoutError, Unavailable):
+            raise StopIteration from None
+        finally:
+            late.close()
+            self._busy.discard(own)
+        if self.app.proxies and not visit.move(self._address(addr)):
+            raise StopIteration
+        visit.wait()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop after the requests at hand."""
+        super().handle_exit(sig, frame)
+        # A signal handler must not wait for a lock; a greenlet may.
+        gevent.spawn(self._leave)
+
+    def handle_quit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop in a second, whatever is at hand; a command is kept whole or not at all.
+
+        gunicorn's own way ends the process from a greenlet, which Ctrl-C may meet in the middle of
+        its last steps: then it prints a fault where there is none.
+        """
+        super().handle_exit(sig, frame)
+        gevent.spawn(self._leave)
+        gevent.spawn_later(QUIT_S, lambda: gevent.killall(list(self._busy), block=False))
+
+    def _leave(self) -> None:
+        self.app.close_streams()
+        for own, visit in list(self._visits.items()):
+            if own not in self._busy:
+                visit.end_reading()
+
+    def _secure(self, visit: Visit) -> None:
+        """Shake hands; the visit is over where that fails or takes too long."""
+        assert self.app.context is not None
+        # A phone that does not trust us yet breaks off here: that is no fault of the service.
+        with gevent.Timeout(self._capacity.headers_s, False), contextlib.suppress(OSError):
+            visit.client = secure = self.app.context.wrap_socket(
+                visit.client, server_side=True, do_handshake_on_connect=False
+            )
+            secure.do_handshake()
+            return
+        visit.leave()
+
+    def _serve(
+        self,
+        service: Callable[[Any, Any], Iterable[bytes]],
+        environ: Any,
+        start_response: Callable[..., Any],
+    ) -> Iterable[bytes]:
+        """Have the service answer, and count its streams no more: they are bounded there."""
+        visit = self._visits[gevent.getcurrent()]
+
+        def start(status: str, headers: list[tuple[str, str]], *rest: Any) -> Any:
+            if any(value.startswith("text/event-stream") for _, value in headers):
+                visit.request.force_close()
+                visit.leave()
+            return start_response(status, headers, *rest)
+
+        answer = service(environ, start)
+        visit.wait_writing()
+        return answer
+
+    def _address(self, addr: Any) -> str:
+        """Return whose share a connection is of: a proxy has none."""
+        # A socket of the file system has no address.
+        return UNSHARED if self.app.proxies or not addr else household(str(addr[0]))
+
+    def _sender(self, req: Any, addr: Any) -> str:
+        """Return whose share a request is of, as the proxies in front say."""
+        values = ",".join(value for name, value in req.headers if name == "X-FORWARDED-FOR")
+        named = forwarded(values, self.app.proxies)
+        # A proxy on this machine that does not say is not shut out for the sum of its phones.
+        return household(named or (str(addr[0]) if addr else "")) if named or addr else UNSHARED
+
+
+def _read_ahead(req: Any) -> None:
+    """Wait for a body, or for so much of it that the service may begin."""
+    if any(name == "EXPECT" for name, _ in req.headers):
+        # It comes only when the service begins to answer.
+        return
+    # Where it does not come in time the service meets that, too, and says so in words.
+    with contextlib.suppress(Unavailable, OSError):
+        # Reading makes its buffer anew, so what was read is put back after that.
+        data = req.body.read(READ_AHEAD_BYTES)
+        req.body.buf.write(data)
+
+
+def _skip_unread(body: Any) -> None:
+    """Read what is left of a body, so that the next request begins behind it.
+
+    Raises:
+        StopIteration: Too much is left.
+        Unavailable: It did not come in time.
+    """
+    left = UNREAD_BYTES_MAX
+    while data := body.read(min(left, 8_192)):
+        left -= len(data)
+        if left <= 0:
+            raise StopIteration
+
+
+def _refuse(client: socket.socket, answer: bytes) -> None:
+    with contextlib.suppress(OSError):
+        client.setblocking(False)
+        client.send(answer)
+    client.close()
+
+
+def _end(client: socket.socket, how: int) -> None:
+    """End a connection for whoever reads or writes it; gevent's own way raises a fault there."""
+    with contextlib.suppress(OSError):
+        own = _socket.socket(fileno=os.dup(client.fileno()))
+        own.shutdown(how)
+        own.close()
