@@ -57,26 +57,45 @@ class Number:
     icon: str = ""
     recorded: bool = True
     """Whether it belongs to the record; a count kept only for play does not."""
+    values: tuple[int, ...] = ()
+    """The only numbers it may be, rising; where empty, every one from `low` to `high`."""
     kind: str = field(default="number", init=False)
 
+    def read(self, value: Node) -> int:
+        """Return an integer from `low` to `high`, one of `values` where there are any.
+
+        Raises:
+            InvalidInput: `wrong-type`, `out-of-range`, or `not-a-value`.
+        """
+        number = value.integer(self.low, self.high)
+        if self.values and number not in self.values:
+            value.refuse(
+                "not-a-value",
+                say("Possible here: {values}. Enter one of these.", values=self.values),
+            )
+        return number
+
     def check(self, part: str, value: Node) -> Json:
-        """Return an integer from `low` to `high`."""
+        """Return the number, checked."""
         _single(part, value)
-        return None if value.value is None else value.integer(self.low, self.high)
+        return None if value.value is None else self.read(value)
 
     def gather(self, cells: Cells) -> Json:
         """Return the number, or the default where nothing was entered."""
         return cells.get(self.id, self.default) if self.recorded else None
 
     def describe(self) -> dict[str, object]:
-        """Return label, bounds, default and icon."""
-        return {
+        """Return label, bounds, default, icon, and its values where they are not all between."""
+        described: dict[str, object] = {
             "label": self.label,
             "low": self.low,
             "high": self.high,
             "default": self.default,
             "icon": self.icon,
         }
+        if self.values:
+            described["values"] = list(self.values)
+        return described
 
 
 @dataclass(frozen=True, slots=True)

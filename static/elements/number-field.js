@@ -10,7 +10,7 @@ const DRAWN_MAX = 10;
  *
  *     <number-field .field=${field} .cells=${{ "": 3 }}></number-field>
  *
- * Properties: `field` (label, low, high, default, icon), `cells`, `locked`.
+ * Properties: `field` (label, low, high, default, icon, values?: the only ones it may be), `cells`, `locked`.
  * Event: `cell-changed` (detail: part "", value).
  */
 export class NumberField extends LightElement {
@@ -34,13 +34,13 @@ export class NumberField extends LightElement {
         <div class="steps">
           <button type="button" class="step" aria-label=${t("{label}: one less", { label: field.label })}
             ?disabled=${this.locked || value <= field.low}
-            @click=${() => this.#write(value - 1)}>${icon("minus")}</button>
+            @click=${() => this.#write(this.#next(-1))}>${icon("minus")}</button>
           <button type="button" class="value" ?disabled=${this.locked}
             aria-label=${t("{label}: {value}. Type a number.", { label: field.label, value: signed(value) })}
             @click=${this.#open}>${signed(value)}</button>
           <button type="button" class="step" aria-label=${t("{label}: one more", { label: field.label })}
             ?disabled=${this.locked || value >= field.high}
-            @click=${() => this.#write(value + 1)}>${icon("plus")}</button>
+            @click=${() => this.#write(this.#next(1))}>${icon("plus")}</button>
         </div>
         ${this.#drawn(value)}
       </div>
@@ -66,7 +66,16 @@ export class NumberField extends LightElement {
 
   get #fits() {
     const number = Number(this.digits || NaN);
-    return number >= this.field.low && number <= this.field.high;
+    const { low, high, values } = this.field;
+    return values ? values.includes(number) : number >= low && number <= high;
+  }
+
+  /** The next number that may stand here, down or up. @param {-1 | 1} way */
+  #next(way) {
+    const { values } = this.field;
+    if (!values) return this.value + way;
+    const beyond = values.filter((each) => (each - this.value) * way > 0);
+    return way < 0 ? beyond.at(-1) : beyond[0];
   }
 
   #write(value) {
