@@ -13,7 +13,7 @@ import pytest
 
 from tests.running import Service
 
-from .neighbours import IS_PUSH, beside, check_presses, open_table, press_beside
+from .neighbours import IS_PUSH, PATIENCE_S, beside, check_presses, open_table, press_beside
 
 pytestmark = [pytest.mark.promise, pytest.mark.slow]
 
@@ -29,6 +29,11 @@ BODY = (
     b"POST /api/v1/devices HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     b"Content-Length: 2\r\n\r\n{"
 )
+SLOW_ADDRESS = "127.0.0.3"
+SLOW_BYTES = 64 * 1024
+SLOW_BYTES_PER_S = 50_000
+"""A phone at the edge of its Wi-Fi: 400 kbit/s."""
+PIECE = 2_500
 BEGINNING = b"POST /api/v1/devices HTTP/1.1\r\nHost: local"
 
 
@@ -85,6 +90,21 @@ class Attack:
         self._held.close()
 
 
+def send_slowly(port: int) -> bytes:
+    """Send the longest body there is as a phone with bad Wi-Fi does; return what is answered."""
+    body = b'{"command_id": "' + b"x" * (SLOW_BYTES - 18) + b'"}'
+    head = BODY.replace(b"Content-Length: 2\r\n\r\n{", b"Connection: close\r\n")
+    with socket.create_connection(
+        ("127.0.0.1", port), PATIENCE_S, source_address=(SLOW_ADDRESS, 0)
+    ) as phone:
+        phone.sendall(head + b"Content-Length: %d\r\n\r\n" % len(body))
+        for start in range(0, len(body), PIECE):
+            phone.sendall(body[start : start + PIECE])
+            if IS_PUSH:
+                time.sleep(PIECE / SLOW_BYTES_PER_S)
+        return phone.recv(12)
+
+
 @pytest.fixture(autouse=True)
 def many_files() -> None:
     """Let this process, and the service it starts, hold all the connections there are to be."""
@@ -110,7 +130,8 @@ def test_slow_bodies_and_half_open_connections_hold_up_no_table(
         attack.open_all()
         record_property("opened_s", round(time.monotonic() - begun, 1))
 
-        with beside(attack.go_on):
+        answers: list[bytes] = []
+        with beside(attack.go_on), beside(lambda _: answers.append(send_slowly(service.port))):
             press_beside(tables)
     finally:
         attack.close()
@@ -122,3 +143,5 @@ def test_slow_bodies_and_half_open_connections_hold_up_no_table(
     )
     for table in tables:
         check_presses(table)
+    # Read as a whole, and refused for what it says: it was not too slow.
+    assert answers == [b"HTTP/1.1 400"]
