@@ -42,10 +42,13 @@ def welcome(settings: Settings, seed: int) -> Guests:
     token = SystemIds().token()
     host = SystemIds().fresh()
     store.add_device(host, digest(token))
-    ports = Ports(
-        store, _Nobody(), SystemClock(), SeededIds(seed), SeededChance(seed), _HereAndNow()
-    )
-    tables = fill(Tables(ports), host)
+    hints, clock, scorer = _Nobody(), SystemClock(), _HereAndNow()
+
+    def tables_of(evening: str) -> Tables:
+        own = f"{seed} {evening}"
+        return Tables(Ports(store, hints, clock, SeededIds(own), SeededChance(own), scorer))
+
+    tables = fill(tables_of, host)
     with app.app_context():
         engine: Engine = db.engine
     # Nothing open may cross the fork.

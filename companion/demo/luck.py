@@ -20,7 +20,7 @@ class SeededChance:
     True
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int | str) -> None:
         self._seed = seed
         self._next = 0
 
@@ -43,8 +43,8 @@ class SeededChance:
 class SeededIds:
     """Codes and secrets that stay the same for the same seed, and so do the pictures of them."""
 
-    def __init__(self, seed: int) -> None:
-        self._luck = SeededChance(-1 - seed)
+    def __init__(self, seed: int | str) -> None:
+        self._luck = SeededChance(f"ids {seed}")
 
     def table_code(self) -> str:
         """Return six signs."""

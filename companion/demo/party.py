@@ -3,17 +3,16 @@
 import itertools
 from collections.abc import Mapping, Sequence
 
+from companion.core.evening import FIRST
 from companion.core.ids import Json, Seat
 from companion.core.reader import Node
+from companion.demo.luck import SeededChance
 from companion.engine.admission import Asked, join
 from companion.engine.audience import Audience
 from companion.engine.follow import Followers
 from companion.engine.tables import Tables
 from companion.table.commands import TableCommand
 from companion.table.ports import TableRow
-
-FIRST = Seat(0)
-"""The host's seat."""
 
 
 class Party:
@@ -86,3 +85,7 @@ class Party:
     def view(self, seat: Seat) -> Mapping[str, object]:
         """Return what a seat's phone shows."""
         return self._followers.view(Audience(self._phones[seat]), self.row.code)
+
+    def luck(self, seed: int) -> SeededChance:
+        """Return numbers to choose by what people do."""
+        return SeededChance(seed)

@@ -7,8 +7,8 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 PACKAGES = ("core", "games", "table", "engine")
 """The packages that know nothing of the machine they run on."""
-LEFT_OUT = ("golden", "ui", "__pycache__")
-"""Folders of a game that no rule reads."""
+LEFT_OUT = ("golden", "records", "theme", "ui", "demo.py", "__pycache__")
+"""What lies in a game's folder and no rule reads."""
 ENDINGS = (".py", ".json", ".mo")
 """What is code, or data that code reads."""
 WHEN = (1980, 1, 1, 0, 0, 0)

@@ -21,12 +21,13 @@ from companion.web.browser_engine import TYPES
 from hatch_build import _packages
 from tests.browser.chromium import find
 from tests.browser.conftest import ARGUMENTS
+from tests.game_files import records
 
 ROOT = Path(__file__).parents[2]
 PAIRS = 5
 AT_MOST = 0.6
 """What the trimmed engine may take of the whole one's time."""
-RECORD = ROOT / "tests" / "records" / "kingdom.json"
+[RECORD, *_] = records()
 SCORE = """
 ([folder, record]) => new Promise((settle, fail) => {
   const began = performance.now(), language = "en";
@@ -49,10 +50,10 @@ def report() -> Iterator[str]:
         yield "not run: no Chromium on the path"
         return
     files = _files()
-    record = RECORD.read_text(encoding="utf-8")
+    game, record = RECORD.parts[-3], RECORD.read_text(encoding="utf-8")
     with _serving(files) as url, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        yield f"Chromium {browser.version}, start to first score of {RECORD.stem}, {PAIRS} pairs"
+        yield f"Chromium {browser.version}, start to first score of {game}, {PAIRS} pairs"
         _time(browser, url, "/trimmed/", record)  # What the machine reads from its disk, once.
         _time(browser, url, "/whole/", record)
         ratios = []

@@ -8,6 +8,9 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from companion.games import game_ids
+from tests.game_files import records
+
 ROOT = Path(__file__).parents[2]
 PAIRS = 25
 """Pairs of starts a game; each ratio is of two starts right after one another."""
@@ -15,8 +18,8 @@ PAIRS = 25
 
 def report() -> Iterator[str]:
     """Yield one line a game: both medians in milliseconds and the median ratio."""
-    for game_id in ("kingdom", "on_tour", "realm_builder", "realm_master"):
-        record = ROOT / "tests" / "records" / f"{game_id}.json"
+    for game_id in game_ids():
+        [record, *_] = records(game_id)
         score = [sys.executable, "-m", "companion", "score", str(record)]
         bare = [sys.executable, "-c", "pass"]
         _start(score)  # The first start writes the compiled modules, as an installation does.

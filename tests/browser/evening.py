@@ -5,8 +5,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext
 
+from companion.core.evening import FIRST
 from companion.core.ids import Seat
-from companion.demo.party import FIRST
+from companion.demo.luck import SeededChance
 from tests.running import Program, Service
 
 THROWN_OR_DEALT = {
@@ -86,6 +87,14 @@ class Evening:
     def ready(self, seats: Iterable[int], changed: Mapping[int, Mapping[str, Any]]) -> None:
         """Leave what comes after playing to others."""
         raise Enough
+
+    def score(self) -> None:
+        """Leave what comes after playing to others."""
+        raise Enough
+
+    def luck(self, seed: int) -> SeededChance:
+        """Return numbers to choose by what people do."""
+        return SeededChance(seed)
 
     def view(self, seat: Seat) -> Mapping[str, Any]:
         """Return what a seat's phone shows."""

@@ -22,9 +22,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from tests.game_files import records
 from tests.running import Service, free_port
 
-RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.json"))
 STARTED_S = 60
 SCRIPT_MS = 180_000
 """Longest wait for Python to start in a browser, and for a score."""
@@ -188,7 +188,7 @@ def main() -> int:
             for name, browser in (("Firefox", firefox), ("WebKitGTK", webkit)):
                 try:
                     with browser(f"{service.url}/score") as score:
-                        for path in RECORDS:
+                        for path in records():
                             record = path.read_text(encoding="utf-8")
                             *found, agent = score(record)
                             same = found == answer(service, record)

@@ -1,16 +1,16 @@
 """What lies on the screens of the games of throws stays where it is when somebody throws."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page
 
-from companion.demo import kingdom, on_tour
-from companion.demo.party import FIRST, Party
+from companion.core.evening import FIRST
+from companion.games import find_evenings
 from tests.browser.conftest import DISPLAY, PHONE, Room
 from tests.browser.evening import THROWN_OR_DEALT, Enough, Evening
 from tests.browser.stillness import STILL, Stillness
+from tests.game_files import games_where
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -90,15 +90,15 @@ class Looker:
             raise Enough
 
 
-@pytest.mark.parametrize("play", [kingdom.playing, on_tour.playing])
-def test_nothing_moves_when_a_throw_arrives(
-    room: Room, service: Service, play: Callable[[Party], None]
-) -> None:
-    evening = Evening(service, play.__module__.rpartition(".")[2])
+# Where everybody writes what one throw gave, a seat is free at any time.
+@pytest.mark.parametrize("game_id", [game.id for game in games_where("dice", "late_seats")])
+def test_nothing_moves_when_a_throw_arrives(room: Room, service: Service, game_id: str) -> None:
+    [play] = [each.play for each in find_evenings(game_id) if each.id == "playing"]
+    evening = Evening(service, game_id)
     looker = Looker(room, evening)
 
     with pytest.raises(Enough):
-        play(evening)  # type: ignore[arg-type]
+        play(evening)
 
     assert looker.arrived > AT_FIRST
     assert "\n".join(looker.moved) == ""

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.engine.answer import answer
+from tests.game_files import records
 
-RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.json"))
 JUNK: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 99, 10**12, "", "x", "x" * 25, "A\0", "\u202e", "*", [], {},
     [[]], ["x"], [0], {"x": 0}, [None] * 20, ["King"] * 20, "King", [["King", "King"]],
@@ -70,7 +70,7 @@ def resolves(record: Any, pointer: str) -> bool:
     return True
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", records(), ids=lambda path: f"{path.parts[-3]}-{path.stem}")
 def test_a_spoilt_record_is_scored_or_refused_where_it_is_wrong(path: Path) -> None:
     record = json.loads(path.read_bytes())
     refused = 0

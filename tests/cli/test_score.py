@@ -9,11 +9,14 @@ from typing import Any
 
 import pytest
 
-from tests.cli.conftest import ROOT, Command, environment
+from tests.cli.conftest import Command, environment
+from tests.game_files import records
 
-RECORDS = sorted((ROOT / "tests" / "records").glob("*.json"))
-KINGDOM = (ROOT / "tests" / "records" / "kingdom.json").read_bytes()
+[KINGDOM] = [path.read_bytes() for path in records("kingdom")]
 LINE = json.dumps(json.loads(KINGDOM)).encode()
+every_record = pytest.mark.parametrize(
+    "path", records(), ids=lambda path: f"{path.parts[-3]}-{path.stem}"
+)
 
 
 def leaves(node: dict[str, Any]) -> list[dict[str, Any]]:
@@ -21,7 +24,7 @@ def leaves(node: dict[str, Any]) -> list[dict[str, Any]]:
     return [leaf for part in parts for leaf in leaves(part)] if parts else [node]
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@every_record
 def test_every_record_of_the_contract_is_scored_with_reasons_that_add_up(
     path: Path, command: Command
 ) -> None:
@@ -39,7 +42,7 @@ def test_every_record_of_the_contract_is_scored_with_reasons_that_add_up(
             assert isinstance(leaf["marks"], list)
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@every_record
 def test_the_same_record_gives_the_same_bytes_by_every_way_in(path: Path, call: Command) -> None:
     line = json.dumps(json.loads(path.read_bytes())).encode()
 

@@ -6,7 +6,9 @@ import sys
 
 import pytest
 
-from tests.cli.conftest import ROOT, environment
+from companion.games import game_ids
+from tests.cli.conftest import environment
+from tests.game_files import records
 
 NEVER = (
     "argparse", "asyncio", "datetime", "flask", "gevent", "gettext", "importlib.metadata",
@@ -22,9 +24,9 @@ print(json.dumps(sorted(sys.modules)), file=sys.stderr)
 """
 
 
-@pytest.mark.parametrize("game_id", ["kingdom", "on_tour", "realm_builder", "realm_master"])
+@pytest.mark.parametrize("game_id", game_ids())
 def test_scoring_loads_one_game_and_nothing_slow(game_id: str) -> None:
-    record = ROOT / "tests" / "records" / f"{game_id}.json"
+    [record, *_] = records(game_id)
 
     done = subprocess.run(
         # Without the site folder, whose start-up files load what we would be blamed for.

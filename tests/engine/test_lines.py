@@ -11,13 +11,15 @@ import pytest
 
 from companion.engine.lines import reply
 from companion.engine.scoring import score
+from companion.games import game_ids
+from tests.game_files import record
 
 ROOT = Path(__file__).parents[2]
-RECORD = (ROOT / "tests" / "records" / "kingdom.json").read_text(encoding="utf-8")
+RECORD = record(game_ids()[0])
 
 
-def request(number: int, record: str, **more: str) -> bytes:
-    return json.dumps({"id": number, "record": record, **more}).encode()
+def request(number: int, text: str, **more: str) -> bytes:
+    return json.dumps({"id": number, "record": text, **more}).encode()
 
 
 def answered(line: bytes) -> Any:
@@ -30,9 +32,9 @@ def test_a_record_is_answered_with_the_bytes_of_its_result() -> None:
     assert got == {"id": 7, "result": score(RECORD).decode()}
 
 
-@pytest.mark.parametrize("record", ["", "{", "[" * 400, "\ud800", "[" * 70_000, "null"])
-def test_a_bad_record_is_answered_with_its_error(record: str) -> None:
-    got = answered(request(3, record))
+@pytest.mark.parametrize("text", ["", "{", "[" * 400, "\ud800", "[" * 70_000, "null"])
+def test_a_bad_record_is_answered_with_its_error(text: str) -> None:
+    got = answered(request(3, text))
 
     assert set(got) == {"id", "error"}
     assert got["id"] == 3
@@ -62,12 +64,12 @@ def test_a_child_answers_line_by_line_and_ends_with_its_input() -> None:
     ) as child:
         assert child.stdin is not None
         assert child.stdout is not None
-        for number, record in enumerate([RECORD, "{", RECORD]):
-            child.stdin.write(request(number, record) + b"\n")
+        for number, text in enumerate([RECORD, "{", RECORD]):
+            child.stdin.write(request(number, text) + b"\n")
             child.stdin.flush()
             got = json.loads(child.stdout.readline())
             assert got["id"] == number
-            assert ("error" in got) == (record == "{")
+            assert ("error" in got) == (text == "{")
         child.stdin.close()
 
         assert child.wait(timeout=60) == 0

@@ -14,8 +14,9 @@ import pytest
 from companion.engine.bundle import rules_archive
 from companion.engine.languages import TAGS
 from companion.games import game_ids
+from tests.game_files import games_where, golden_records
 
-from .vectors import COUNT, golden, made
+from .vectors import COUNT, made
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -43,21 +44,21 @@ def run(command: list[str | Path], given: Any, **environment: str) -> Any:
 @pytest.fixture(scope="module")
 def calls() -> list[list[str]]:
     """Return every record of every game as a call, and the other calls that need no table."""
-    records = [text for game_id in game_ids() for text in golden(game_id) + made(game_id)]
+    records = [text for game_id in game_ids() for text in golden_records(game_id) + made(game_id)]
     scores = [["/score", text, "en"] for text in records]
     scores += [
         ["/score", text, tag]
         for game_id in game_ids()
-        for text in golden(game_id)
+        for text in golden_records(game_id)
         for tag in TAGS[1:]
     ]
     described = [[f"/games/{game_id}", "", "en"] for game_id in game_ids()]
     sheets = {game_id: json.dumps({"game": game_id, "players": [{}, {}]}) for game_id in game_ids()}
     laid = [["/sheets", text, "en"] for text in sheets.values()]
     asked = [["/sheets/0/score", text, "en"] for text in sheets.values()]
-    printed = [["/games/realm_builder/edition", "", "en"]]
+    printed = [[f"/games/{game.id}/edition", "", "en"] for game in games_where("editions")]
     strange = [["/games/chess", "", "en"], ["/tables/KKKKKK", "", "en"], ["/sheets", "[", "en"]]
-    strange += [["/sheets", "[", "de"], ["/sheets", sheets["kingdom"], "de-x-names-de"]]
+    strange += [["/sheets", "[", "de"], ["/sheets", sheets[game_ids()[0]], "de-x-names-de"]]
     return [*scores, ["/games", "", "en"], *described, *laid, *asked, *printed, *strange]
 
 

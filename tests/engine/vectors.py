@@ -1,95 +1,96 @@
-"""Records to compare two Pythons by: the golden cases and some from seeds, for each game."""
+"""Records to compare two Pythons by, from seeds; each as a game's own sheet can be filled in."""
 
 import json
 import random
-import tomllib
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import companion.games
-from companion.games.on_tour.usa import SPACES
-from companion.games.realm_builder.sample_1 import SAMPLE_1
+from companion.core.game import Game
+from companion.core.sheet import Cards, Field, Grid, Marks, Number, Route, gather_entry
+from companion.games import find_game
+from tests.game_files import with_players
 
 COUNT = 250
 """Records made for each game."""
-STATES = [row[0] for row in SPACES]
-DECK = [card.name for card in SAMPLE_1.cards.values() for _ in range(card.copies)]
-
-
-def golden(game_id: str) -> list[str]:
-    """Return the records of a game's golden cases, those that must be refused among them."""
-    files = [
-        path
-        for root in companion.games.__path__
-        for path in sorted((Path(root) / game_id / "golden").glob("*.toml"))
-    ]
-    return [
-        case["record"]
-        for path in files
-        for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]
-    ]
+NAMES = ("Ann", "Ben", "Cy", "Di", "Eva")
+MARKED_MAX = 20
+"""Most spaces of a map that get a mark: with more, a tour takes long to search."""
+HELD_MAX = 6
+"""Most cards of a tableau."""
 
 
 def made(game_id: str) -> list[str]:
     """Return records from a seed; some of them contradict themselves."""
     luck = random.Random(f"the same everywhere: {game_id}")
-    return [json.dumps(MAKERS[game_id](luck)) for _ in range(COUNT)]
+    game = find_game(game_id)
+    return [json.dumps(_record(game, luck)) for _ in range(COUNT)]
 
 
-def _kingdom(luck: random.Random) -> dict[str, Any]:
-    signs = luck.choice((".htfsamwb~", "hhft.~~", "~~~~s.", "....~hat"))
-    maps = [["".join(luck.choice(signs) for _ in range(9)) for _ in range(9)] for _ in range(2)]
+def _record(game: Game, luck: random.Random) -> dict[str, Any]:
+    low, high = game.players
+    names = NAMES[: luck.randint(low, max(low, min(high, 3)))]
+    decks: dict[str, list[str]] = {}
     players = [
-        {
-            "name": name,
-            "map": rows,
-            "unfinished": luck.randrange(4),
-            "market_used": luck.randrange(5),
-        }
-        for name, rows in zip(("Ann", "Ben"), maps, strict=True)
+        {"name": name, **gather_entry(game.sheet, _cells(game, decks, luck))} for name in names
     ]
-    toggles = {"ship_line": luck.choice(("single", "run"))}
-    return {"game": "kingdom", "toggles": toggles, "players": players}
+    toggles = {
+        toggle.id: luck.choice([word for word, _ in toggle.words] or [False, True])
+        for toggle in game.toggles
+        if toggle.recorded
+    }
+    # Header keys that are neither a sheet's nor a setting's: as the game's example has them.
+    example = with_players(game.id, low)
+    return {**example, **game.header, "toggles": toggles, "players": players}
 
 
-def _on_tour(luck: random.Random) -> dict[str, Any]:
-    states: dict[str, Any] = {}
-    for name in luck.sample(STATES, luck.randint(4, 20)):
-        mark = luck.choice(("star", "x", *(luck.randrange(100) for _ in range(8))))
-        states[name] = {"mark": mark, "circled": mark != "x" and luck.random() < 0.3}
-    player: dict[str, Any] = {"name": "Ann", "states": states}
-    if luck.random() < 0.2:
-        player["tour"] = luck.sample(sorted(states), 2)
-    return {"game": "on_tour", "map": "usa", "players": [player]}
+def _cells(game: Game, decks: dict[str, list[str]], luck: random.Random) -> dict[str, Any]:
+    cells: dict[str, Any] = {}
+    for field in game.sheet:
+        cells |= _filled(field, cells, decks, luck)
+    return cells
 
 
-def _realm_builder(luck: random.Random) -> dict[str, Any]:
-    deck = luck.sample(DECK, len(DECK))
-    players = [
-        {"name": name, "cards": [deck.pop() for _ in range(luck.randint(1, 6))]}
-        for name in ("Ann", "Ben", "Cy")[: luck.randint(2, 3)]
-    ]
-    return {"game": "realm_builder", "edition": "sample-1", "players": players}
+def _filled(
+    field: Field, cells: dict[str, Any], decks: dict[str, list[str]], luck: random.Random
+) -> list[tuple[str, Any]]:
+    """Return the cells of a field, as somebody might fill them in."""
+    if isinstance(field, Number):
+        # Small numbers are the usual ones; the highest there are, now and then.
+        high = field.high if luck.random() < 0.1 else min(field.high, field.low + 10)
+        return [(field.id, luck.randint(field.low, high))]
+    if isinstance(field, Grid):
+        signs = [symbol.sign for symbol in field.symbols]
+        # Few kinds on a map make large areas.
+        used = luck.choices(signs, k=luck.randint(2, len(signs)))
+        return [(f"{field.id}/{part}", luck.choice(used)) for part in field.parts()]
+    if isinstance(field, Marks):
+        return _marked(field, luck)
+    if isinstance(field, Route):
+        marked = [space for space, _ in field.spaces if any(c.endswith(f"/{space}") for c in cells)]
+        return [(field.id, luck.sample(marked, 2))] if luck.random() < 0.2 and marked[1:] else []
+    if isinstance(field, Cards):
+        deck = decks.setdefault(field.id, _shuffled(field, luck))
+        held = [deck.pop() for _ in range(luck.randint(1, min(HELD_MAX, field.high, len(deck))))]
+        return [(f"{field.id}/{name}", held.count(name)) for name in dict.fromkeys(held)]
+    # A kind of field that a game brings itself: the worked examples fill it in.
+    return []
 
 
-def _realm_master(luck: random.Random) -> dict[str, Any]:
-    players = [
-        {
-            "name": name,
-            "hearts": luck.randrange(8),
-            "gold": luck.randrange(5),
-            "banners": luck.randrange(9, 11),
-        }
-        for name in ("Ann", "Ben", "Cy", "Di")[: luck.randint(2, 4)]
-    ]
-    toggles = {"banner_tie": luck.choice(("shared", "hearts_gold"))}
-    return {"game": "realm_master", "toggles": toggles, "players": players}
+def _marked(field: Marks, luck: random.Random) -> list[tuple[str, Any]]:
+    circled = {word: may for word, _, may in field.words}
+    spaces = [space for space, _ in field.spaces]
+    chosen = luck.sample(spaces, luck.randint(4, min(MARKED_MAX, len(spaces))))
+    cells = []
+    for space in chosen:
+        mark: str | int = luck.randint(field.low, field.high)
+        if circled and luck.random() < 0.2:
+            mark = luck.choice(list(circled))
+        may = circled.get(mark, True) if isinstance(mark, str) else True
+        cells.append(
+            (f"{field.id}/{space}", {"mark": mark, "circled": may and luck.random() < 0.3})
+        )
+    return cells
 
 
-MAKERS: dict[str, Callable[[random.Random], dict[str, Any]]] = {
-    "kingdom": _kingdom,
-    "on_tour": _on_tour,
-    "realm_builder": _realm_builder,
-    "realm_master": _realm_master,
-}
+def _shuffled(field: Cards, luck: random.Random) -> list[str]:
+    deck = [name for name, _, copies in field.cards for _ in range(copies)]
+    return luck.sample(deck, len(deck))

@@ -18,20 +18,15 @@ from typing import Any
 
 import pytest
 
-import companion.games
 from companion.core.errors import InvalidInput
 from companion.core.message import render
 from companion.engine.scoring import score
 from companion.games import find_game, game_ids
+from tests.game_files import folder, golden_files
 
-ROOTS = [Path(root) for root in companion.games.__path__]
 SYMBOLS = Path(__file__).parents[2] / "static/icons/symbols.svg"
 KEYS_REQUIRED = {"name", "source", "record"}
 KEYS_OPTIONAL = {"expect", "lines", "error"}
-
-
-def golden_files(game_id: str) -> list[Path]:
-    return sorted(path for root in ROOTS for path in (root / game_id / "golden").glob("*.toml"))
 
 
 def golden_cases() -> Iterator[Any]:
@@ -68,7 +63,7 @@ def lines(explanation: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_game_has_golden_cases_and_rulings(game_id: str) -> None:
     assert golden_files(game_id)
-    assert any((root / game_id / "RULINGS.md").is_file() for root in ROOTS)
+    assert (folder(game_id) / "RULINGS.md").is_file()
 
 
 @pytest.mark.parametrize("case", [*golden_cases()])

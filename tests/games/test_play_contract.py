@@ -1,16 +1,11 @@
 """Hold how every game is played to one contract; a new game is held to it by being there.
 
-A game whose dice are thrown on one's turn only tells its first presses in `opening.toml` beside
-its tests.
+A game whose dice are thrown on one's turn only tells its first presses in its `opening.toml`.
 """
 
 import json
 import random
 import re
-import tomllib
-from pathlib import Path
-from typing import TypeAlias
-
 from companion.core.chance import outcome
 from companion.core.errors import CompanionError
 from companion.core.fact import Written
@@ -20,10 +15,8 @@ from companion.core.message import ENGLISH, Message
 from companion.core.play import Command, GameState
 from companion.core.reader import Node
 from companion.engine.wording import dump, word
+from tests.game_files import opening
 from tests.games.contract import assert_sentence, every_game, no_fraction
-
-Press: TypeAlias = tuple[str, int, dict[str, object]]
-"""What is asked, for which seat, with what data."""
 
 
 class TestPlay:
@@ -86,28 +79,6 @@ class SeededChance:
 
     def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
         return outcome(spec, self._luck.randrange)
-
-
-def opening(game: Game) -> list[Press]:
-    """Return the first presses of a game: its own where it has some, else throws."""
-    file = Path(__file__).with_name(game.id) / "opening.toml"
-    if not file.is_file():
-        return free_throws(game)
-    presses = tomllib.loads(file.read_text(encoding="utf-8"))["press"]
-    return [(press["kind"], press["seat"], press["data"]) for press in presses]
-
-
-def free_throws(game: Game) -> list[Press]:
-    """Return some throws, with re-rolls where there are any; no dice, no throws."""
-    if game.dice is None:
-        return []
-    if "throw" not in game.play.commands:
-        return [(kind, 0, {}) for kind in game.play.commands]
-    asked: list[Press] = [("throw", 0, {})]
-    if game.dice.rerolls:
-        asked.append(("rethrow", 0, {"keep": list(range(game.dice.count - 1))}))
-    asked.append(("throw", 0, {"faces": list(game.dice.faces[:1]) * game.dice.count}))
-    return asked
 
 
 def played(game: Game) -> tuple[list[GameState], list[Written]]:

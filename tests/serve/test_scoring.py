@@ -4,24 +4,24 @@ import io
 import random
 import subprocess
 import threading
-from pathlib import Path
 
 import pytest
 
 from companion.core.errors import InvalidInput
 from companion.engine.scoring import score
+from companion.games import game_ids
 from companion.live import scoring_pool
 from companion.live.scoring_pool import ScoringPool
 from tests.bench.boards import as_record, scattered
+from tests.game_files import records
 from tests.running import Program, Service
 
 pytestmark = pytest.mark.slow
-RECORDS = Path(__file__).parents[1] / "records"
 
 
-@pytest.mark.parametrize("name", ["kingdom", "on_tour", "realm_builder", "realm_master"])
-def test_the_pool_gives_the_bytes_of_the_engine(name: str) -> None:
-    record = (RECORDS / f"{name}.json").read_bytes()
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_pool_gives_the_bytes_of_the_engine(game_id: str) -> None:
+    record = records(game_id)[0].read_bytes()
     pool = ScoringPool()
 
     scored = pool.score(record, "en")
@@ -46,7 +46,7 @@ def test_the_pool_refuses_as_the_engine_does(record: bytes, code: str) -> None:
 def test_a_process_whose_answer_was_not_read_answers_no_other_record(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    first, second = ((RECORDS / f"{name}.json").read_bytes() for name in ("kingdom", "on_tour"))
+    first, second, *_ = (path.read_bytes() for path in records())
     start = scoring_pool._start
 
     def start_interrupted() -> subprocess.Popen[bytes]:

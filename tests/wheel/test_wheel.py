@@ -10,11 +10,15 @@ from zipfile import ZipFile
 
 import pytest
 
+from companion.engine.plain_text import score_text
+from companion.engine.scoring import score
+from companion.games import game_ids
+from tests.game_files import games_where, record
 from tests.running import Program, Service
-from tests.wheel.conftest import ROOT, Installed
+from tests.wheel.conftest import Installed
 
 pytestmark = pytest.mark.slow
-RECORD = (ROOT / "tests" / "records" / "kingdom.json").read_text(encoding="utf-8")
+RECORD = record(game_ids()[0])
 
 
 def test_the_wheel_carries_what_the_pages_are_served_with(wheel: Path) -> None:
@@ -44,12 +48,12 @@ def test_the_wheel_carries_what_the_pages_are_served_with(wheel: Path) -> None:
         "static/joined/parts/core.js",
         "static/joined/parts/core.js.br",
         "static/joined/parts/core.js.gz",
-        "static/joined/parts/game-kingdom.js",
         "static/joined/styles/index.css.br",
-        "static/joined/games/on_tour/usa.json.br",
         "static/joined/words/de.json.br",
         "engine/catalogues/de.mo",
         "engine/catalogues/names/de.mo",
+        *(f"static/joined/parts/game-{game.id}.js" for game in games_where("ui")),
+        *(f"static/joined/games/{game.id}/{game.id}.css.br" for game in games_where("ui")),
     ):
         assert f"companion/{name}" in names
     assert not [name for name in names if "/development/" in name or name.endswith(".map")]
@@ -123,22 +127,23 @@ def test_the_source_archive_holds_what_a_build_needs(source: Path, tmp_path: Pat
 def test_the_installed_command_scores_from_another_folder(installed: Installed) -> None:
     result = json.loads(installed.run(installed.companion, "score", "-", stdin=RECORD))
 
-    assert result["winners"] == ["Ann"]
-    assert result["players"][0]["total"] == 4
+    assert result == json.loads(score(RECORD))
 
 
 def test_the_installed_command_speaks_german(installed: Installed) -> None:
     text = installed.run(installed.companion, "score", "--lang", "de", "--text", "-", stdin=RECORD)
 
-    assert "Auf der Karte ist kein Wald." in text
+    assert text == score_text(RECORD, "de")
+    assert text != score_text(RECORD)
 
 
 def test_the_installed_command_lists_and_throws(installed: Installed) -> None:
     listed = installed.run(installed.companion, "games")
 
-    for game_id in ("kingdom", "on_tour", "realm_builder", "realm_master"):
+    for game_id in game_ids():
         assert f"{game_id} " in listed
-    assert installed.run(installed.companion, "roll", "on_tour")
+    for game in games_where("dice"):
+        assert installed.run(installed.companion, "roll", game.id)
 
 
 def test_the_installed_package_is_the_one_of_the_wheel(installed: Installed) -> None:
@@ -170,8 +175,7 @@ def test_the_installed_command_serves_pages_and_tables_from_another_folder(
         with urlopen(service.url) as answer:
             assert "/parts/core.js" in answer.read().decode(), "The wheel's joined files are stale."
         host = Program(service)
-        code = host.open_table("kingdom")
-        host.ask(code, "start-game")
-        assert host.ask(code, "throw") > 0
+        code = host.open_table(game_ids()[0])
+        assert host.ask(code, "add-seat", None, name="Ben") > 0
     finally:
         assert service.stop() == 0

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from companion.core.evening import Evening, Luck, Party
 from companion.core.ids import Seat
-from companion.demo.luck import SeededChance
-from companion.demo.party import Party
+from companion.core.message import say
 from companion.games.realm_master.components import BANNERS_TO_WIN, DICE
 
 PEOPLE = ("Ann", "Ben", "Wilhelmine-Mathilde Wumm", "", "Grandma")
@@ -51,7 +51,7 @@ def finished(party: Party) -> None:
     party.score()
 
 
-def _begin(party: Party) -> SeededChance:
+def _begin(party: Party) -> Luck:
     party.name(Seat(0), PEOPLE[0])
     party.arrive(*PEOPLE[1:-1])
     party.bring_along(PEOPLE[-1])
@@ -61,10 +61,10 @@ def _begin(party: Party) -> SeededChance:
         free = next(hero["id"] for hero in heroes if "seat" not in hero)
         party.ask("choose-hero", seat, hero=free)
     party.ask("lay-out")
-    return SeededChance(len(PEOPLE))
+    return party.luck(len(PEOPLE))
 
 
-def _press(party: Party, play: Mapping[str, Any], luck: SeededChance) -> None:
+def _press(party: Party, play: Mapping[str, Any], luck: Luck) -> None:
     """Press one of the buttons there are now; dice first, since they are no buttons."""
     seat = Seat(play["active"])
     dice = play.get("dice", {})
@@ -90,3 +90,10 @@ def _play(party: Party) -> Mapping[str, Any]:
     play = party.view(Seat(0))["play"]
     assert isinstance(play, Mapping)
     return play
+
+
+EVENINGS = (
+    Evening("playing", say("Realm-Master, in a fight."), playing),
+    Evening("finished", say("Realm-Master, won."), finished),
+)
+"""The tables that the demo shows, in this order."""

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from companion.core.evening import Evening, Party
 from companion.core.ids import Seat
-from companion.demo.party import Party
+from companion.core.message import say
 
 _IN_ORDER = (
     "WA OR CA NV ID UT AZ MT WY NM CO ND SD NE KS OK TX MN IA MO AR LA WI IL MS MI IN TN AL KY "
@@ -85,3 +86,10 @@ def _advice(party: Party, seat: Seat) -> Mapping[str, Any]:
     found = advice[str(seat)]
     assert isinstance(found, Mapping)
     return found
+
+
+EVENINGS = (
+    Evening("playing", say("On Tour, half way."), playing),
+    Evening("finished", say("On Tour, scored."), finished),
+)
+"""The tables that the demo shows, in this order."""

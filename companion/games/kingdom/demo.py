@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from companion.core.evening import Evening, Party
 from companion.core.ids import Json, Seat
-from companion.demo.party import Party
+from companion.core.message import say
 
 PLAN = (
     "~~~ffffha",
@@ -123,3 +124,11 @@ def _turn_drawn(cell: str) -> int:
     """Return about when a cell is drawn; the northern districts are ahead of the others."""
     row, column = int(cell[5]) - 1, int(cell[7]) - 1
     return row % 3 * 3 + column % 3 + row // 3 * 2
+
+
+EVENINGS = (
+    Evening("lobby", say("Kingdom, about to start."), lobby),
+    Evening("playing", say("Kingdom, twelve in mid-game."), playing),
+    Evening("finished", say("Kingdom, scored."), finished),
+)
+"""The tables that the demo shows, in this order."""

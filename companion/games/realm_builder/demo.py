@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from companion.core.evening import Evening, Luck, Party
 from companion.core.ids import Seat
-from companion.demo.luck import SeededChance
-from companion.demo.party import Party
+from companion.core.message import say
 
 PEOPLE = ("Ann", "Ben", "Wilhelmine-Mathilde Wumm", "Grandma")
 TAKEN_SHOWN = 6
@@ -37,15 +37,15 @@ def finished(party: Party) -> None:
     party.score()
 
 
-def _begin(party: Party) -> SeededChance:
+def _begin(party: Party) -> Luck:
     party.name(Seat(0), PEOPLE[0])
     party.arrive(*PEOPLE[1:-1])
     party.bring_along(PEOPLE[-1])
     party.ask("start-game")
-    return SeededChance(len(PEOPLE))
+    return party.luck(len(PEOPLE))
 
 
-def _press(party: Party, draft: Mapping[str, Any], luck: SeededChance) -> None:
+def _press(party: Party, draft: Mapping[str, Any], luck: Luck) -> None:
     """Deal, play a card that may be played, or take one that lies open."""
     if draft["phase"] == "deal":
         party.ask("deal")
@@ -72,3 +72,10 @@ def _draft(party: Party, seat: Seat) -> Mapping[str, Any]:
     draft = play["draft"]
     assert isinstance(draft, Mapping)
     return draft
+
+
+EVENINGS = (
+    Evening("playing", say("Realm Builder, in the second hand."), playing),
+    Evening("finished", say("Realm Builder, scored."), finished),
+)
+"""The tables that the demo shows, in this order."""

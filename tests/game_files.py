@@ -1,0 +1,83 @@
+"""What lies in the games' folders, found by the registry: records, worked examples, openings."""
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import companion.games
+from companion.core.game import Game
+from companion.games import find_game, game_ids
+
+Press = tuple[str, int, Any]
+"""Kind, seat and data of a command."""
+
+
+def folder(game_id: str) -> Path:
+    """Return the folder of a game."""
+    [found] = [path for root in companion.games.__path__ if (path := Path(root, game_id)).is_dir()]
+    return found
+
+
+def records(*ids: str) -> list[Path]:
+    """Return the example records of some games; of all when none is named."""
+    return [
+        path
+        for game_id in ids or game_ids()
+        for path in sorted((folder(game_id) / "records").glob("*.json"))
+    ]
+
+
+def record(game_id: str) -> str:
+    """Return the first example record of a game, as text."""
+    return records(game_id)[0].read_text(encoding="utf-8")
+
+
+def golden_files(game_id: str) -> list[Path]:
+    """Return the files of a game's worked examples."""
+    return sorted((folder(game_id) / "golden").glob("*.toml"))
+
+
+def golden_records(game_id: str) -> list[str]:
+    """Return the records of a game's worked examples, those that must be refused among them."""
+    return [
+        case["record"]
+        for path in golden_files(game_id)
+        for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]
+    ]
+
+
+def opening(game: Game) -> list[Press]:
+    """Return the first presses of a game: those of its `opening.toml`, else some throws."""
+    file = folder(game.id) / "opening.toml"
+    if not file.is_file():
+        return _free_throws(game)
+    presses = tomllib.loads(file.read_text(encoding="utf-8"))["press"]
+    return [(press["kind"], press["seat"], press["data"]) for press in presses]
+
+
+def _free_throws(game: Game) -> list[Press]:
+    """Return some throws, with re-rolls where there are any; no dice, no throws."""
+    if game.dice is None:
+        return []
+    if "throw" not in game.play.commands:
+        return [(kind, 0, {}) for kind in game.play.commands]
+    asked: list[Press] = [("throw", 0, {})]
+    if game.dice.rerolls:
+        asked.append(("rethrow", 0, {"keep": list(range(game.dice.count - 1))}))
+    asked.append(("throw", 0, {"faces": list(game.dice.faces[:1]) * game.dice.count}))
+    return asked
+
+
+def with_players(game_id: str, count: int) -> dict[str, Any]:
+    """Return the first example record with so many players, each a copy of the first."""
+    example: dict[str, Any] = json.loads(record(game_id))
+    first = example["players"][0]
+    players = [{**first, "name": f"Player {number + 1}"} for number in range(count)]
+    return {**example, "players": players}
+
+
+def games_where(*wanted: str) -> list[Game]:
+    """Return the games that have something of each of the members named, as `dice`."""
+    games = [find_game(game_id) for game_id in game_ids()]
+    return [game for game in games if all(getattr(game, member) for member in wanted)]
