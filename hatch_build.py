@@ -20,7 +20,9 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from babel.messages.catalog import Catalog
@@ -69,7 +71,8 @@ def make(root: Path) -> None:
     engine = [frontend / name for name in ("make_engine.mjs", "trim_library.py", "make_fonts.py")]
     made_from = _digest(root, [lock, *engine, Path(__file__).resolve()], " ".join(rules))
     _fill(root, static / "vendor", made_from, lambda fresh: _make_vendor(root, fresh, rules))
-    sources = [lock, frontend / "join.mjs", *_served(static), *_games(root)]
+    own = [path for folder in _games(root).values() for path in _themes(root).sources_of(folder)]
+    sources = [lock, frontend / "join.mjs", *_served(static), *own]
     _fill(root, static / "joined", _digest(root, sources), lambda fresh: _join(root, fresh))
 
 
@@ -99,9 +102,12 @@ def _join(root: Path, joined: Path) -> None:
         tree = Path(name)
         for path in _served(root / "static"):
             _copy(path, tree / path.relative_to(root / "static"))
-        for path in _games(root):
-            game = path.relative_to(root / "companion" / "games")
-            _copy(path, tree / "games" / game.parts[0] / Path(*game.parts[2:]))
+        themes, games = _themes(root), _games(root)
+        for game, folder in games.items():
+            for place, path in themes.files_of(folder).items():
+                _copy(path, tree / "games" / game / place)
+        for made in themes.MADE:
+            (tree / made).write_bytes(themes.make(made, root / "static", games))
         for package in MODULES:
             shutil.copytree(root / "static" / "vendor" / package, tree / "vendor" / package)
         command: list[str | Path] = [_node(), frontend / "join.mjs", tree.resolve(), joined]
@@ -114,9 +120,21 @@ def _served(static: Path) -> list[Path]:
     return sorted(path for path in files if not any(path.is_relative_to(each) for each in made))
 
 
-def _games(root: Path) -> list[Path]:
-    folders = (root / "companion" / "games").glob("*/ui")
-    return sorted(path for folder in folders for path in folder.rglob("*") if path.is_file())
+def _games(root: Path) -> dict[str, Path]:
+    """Return each game's folder by its id, sorted."""
+    found = sorted((root / "companion" / "games").glob("*/__init__.py"))
+    return {path.parent.name: path.parent for path in found}
+
+
+def _themes(root: Path) -> ModuleType:
+    """Return the module that puts games' themes together, as it lies: nothing is installed yet."""
+    path = root / "companion" / "web" / "themes.py"
+    spec = spec_from_file_location("themes", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def _fill(root: Path, folder: Path, made_from: str, make_it: Callable[[Path], None]) -> None:
@@ -146,7 +164,7 @@ def make_words(root: Path) -> None:
     for source in catalogues.glob("names/*.po"):
         _compile(source, read_po_of(source))
     words.mkdir(exist_ok=True)
-    games = sorted(path.parent.name for path in (root / "companion" / "games").glob("*/ui"))
+    games = [game for game, folder in _games(root).items() if (folder / "ui").is_dir()]
     made = set()
     for source in sorted(catalogues.glob("*.po")):
         catalogue, spoken = read_po_of(source), Catalog(locale=source.stem)

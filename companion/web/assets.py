@@ -7,16 +7,18 @@ for anew each time.
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from mimetypes import guess_type
 from pathlib import Path
 
-from flask import Flask, Response, send_from_directory
+from flask import Flask, Response, send_file, send_from_directory
+from werkzeug.exceptions import NotFound
 
 from companion.web.joined import FOLDER, Joined, find_joined
 from companion.web.packed import send_packed
+from companion.web.themes import MADE, files_of, make, sources_of
 
 YEAR_S = 365 * 24 * 3600
 """How long a browser keeps a file whose address names its content."""
@@ -33,7 +35,7 @@ class Assets:
 
     static: Path
     games: Mapping[str, Path]
-    """The `ui` folder of each game that has one, by the game's id."""
+    """Each game's folder by its id."""
     path: str
     """The path all of them are served under, without a slash at the end."""
     joined: Joined | None = None
@@ -74,11 +76,17 @@ class Assets:
         imports |= {self.path + "/" + name: f"{self.path}/{part}" for name, part in modules.items()}
         return json.dumps({"imports": imports}, separators=(",", ":"))
 
+    def has_emblem(self, game_id: str) -> bool:
+        """Tell whether a game brings an emblem."""
+        folder = self.games.get(game_id)
+        return folder is not None and (folder / "theme" / "emblem.svg").is_file()
+
     def names(self) -> list[str]:
         """Return what pages may ask for below the path, sorted."""
         found = set(_files(self.static))
         for game_id, folder in self.games.items():
-            found |= {f"games/{game_id}/{name}" for name in _files(folder)}
+            found |= {f"games/{game_id}/{name}" for name in files_of(folder)}
+        found |= {*MADE}
         found = {name for name in found if not name.startswith(FOLDER + "/")}
         if self.joined:
             found = {name for name in found if not name.startswith(MODULES)}
@@ -102,10 +110,8 @@ def find_assets(static: Path, packages: Mapping[str, Path], *, sources: bool = F
         packages: Each game's folder.
         sources: Whether to serve the sources where small files are there, too.
     """
-    folders = {game_id: package / "ui" for game_id, package in packages.items()}
-    games = {game_id: folder for game_id, folder in folders.items() if folder.is_dir()}
-    joined = None if sources else find_joined(static, lambda name: _locate(static, games, name))
-    return Assets(static, games, f"/static/{_digest([static, *games.values()])}", joined)
+    joined = None if sources else find_joined(static, lambda name: _read(static, packages, name))
+    return Assets(static, packages, f"/static/{_digest(static, packages)}", joined)
 
 
 def serve_assets(app: Flask, assets: Assets) -> None:
@@ -120,7 +126,9 @@ def serve_assets(app: Flask, assets: Assets) -> None:
 
     app.add_url_rule(f"{assets.path}/<path:filename>", endpoint="static", view_func=send)
     app.add_url_rule("/static/<path:filename>", endpoint="lasting", view_func=send_lasting)
-    app.jinja_env.globals.update(asset=assets.address, parts=assets.parts)
+    app.jinja_env.globals.update(
+        asset=assets.address, parts=assets.parts, has_emblem=assets.has_emblem
+    )
 
     @app.after_request
     def keep(response: Response) -> Response:
@@ -136,20 +144,35 @@ def send_asset(assets: Assets, name: str, max_age: int) -> Response:
         NotFound: There is none of that name.
     """
     if assets.joined and name in assets.joined.names:
-        mimetype = TYPES.get(Path(name).suffix) or guess_type(name)[0] or ""
+        mimetype = TYPES.get(_ending(name)) or guess_type(name)[0] or ""
         return send_packed(assets.joined.folder / name, mimetype, max_age)
-    folder, _, rest = name.removeprefix("games/").partition("/")
-    if name.startswith("games/") and folder in assets.games:
-        return send_from_directory(assets.games[folder], rest, max_age=max_age)
+    if name in MADE:
+        response = Response(make(name, assets.static, assets.games), mimetype=TYPES[_ending(name)])
+        response.cache_control.max_age = max_age
+        return response
+    game_id, _, inside = name.removeprefix("games/").partition("/")
+    if name.startswith("games/") and game_id in assets.games:
+        path = files_of(assets.games[game_id]).get(inside)
+        if path is None:
+            raise NotFound
+        return send_file(path, max_age=max_age)
     return send_from_directory(assets.static, name, max_age=max_age)
 
 
-def _locate(static: Path, games: Mapping[str, Path], name: str) -> Path | None:
+def _read(static: Path, games: Mapping[str, Path], name: str) -> bytes | None:
+    """Return what a source holds; nothing where there is none of that name."""
+    if name in MADE:
+        return make(name, static, games)
     top, _, rest = name.partition("/")
-    if top != "games":
-        return static / name
-    game_id, _, inside = rest.partition("/")
-    return games[game_id] / inside if game_id in games else None
+    path: Path | None = static / name
+    if top == "games":
+        game_id, _, inside = rest.partition("/")
+        path = files_of(games[game_id]).get(inside) if game_id in games else None
+    return path.read_bytes() if path is not None and path.is_file() else None
+
+
+def _ending(name: str) -> str:
+    return Path(name).suffix
 
 
 def _files(folder: Path) -> Iterator[str]:
@@ -158,10 +181,11 @@ def _files(folder: Path) -> Iterator[str]:
             yield path.relative_to(folder).as_posix()
 
 
-def _digest(folders: Iterable[Path]) -> str:
+def _digest(static: Path, games: Mapping[str, Path]) -> str:
     digest = sha256()
-    for folder in folders:
-        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-            digest.update(path.relative_to(folder).as_posix().encode() + b"\0")
-            digest.update(path.read_bytes())
+    own = [(folder, path) for folder in games.values() for path in sources_of(folder)]
+    shared = sorted(path for path in static.rglob("*") if path.is_file())
+    for folder, path in [*((static, path) for path in shared), *own]:
+        digest.update(path.relative_to(folder).as_posix().encode() + b"\0")
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:DIGEST_LENGTH]

@@ -30,30 +30,30 @@ class Joined:
     """The parts that a page's elements are in."""
 
 
-def find_joined(static: Path, locate: Callable[[str], Path | None]) -> Joined | None:
+def find_joined(static: Path, read: Callable[[str], bytes | None]) -> Joined | None:
     """Return the small files, or nothing where they are missing or older than what they are of.
 
     Args:
         static: The folder that is served.
-        locate: Finds a source by its name below the assets' path.
+        read: Returns what a source holds, by its name below the assets' path.
     """
     folder = static / FOLDER
     try:
         made = json.loads((folder / MADE).read_text(encoding="utf-8"))
     except FileNotFoundError:
         return None
-    if made["made_from"] != digest_of(made["sources"], locate):
+    if made["made_from"] != digest_of(made["sources"], read):
         return None
     pages = {page: tuple(parts) for page, parts in made["pages"].items()}
     return Joined(folder, frozenset(made["files"]), made["modules"], pages)
 
 
-def digest_of(names: list[str], locate: Callable[[str], Path | None]) -> str:
+def digest_of(names: list[str], read: Callable[[str], bytes | None]) -> str:
     """Return what `frontend/join.mjs` writes down for the same files."""
     digest = sha256()
     for name in sorted(names):
-        path = locate(name)
-        if path is None or not path.is_file():
+        held = read(name)
+        if held is None:
             return ""
-        digest.update(name.encode() + b"\0" + path.read_bytes())
+        digest.update(name.encode() + b"\0" + held)
     return digest.hexdigest()

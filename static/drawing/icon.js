@@ -4,20 +4,12 @@ import { placeOf } from "../client/place.js";
 const SHEET = placeOf("icons/symbols.svg");
 const PREFIX = "symbol-";
 
-const SYMBOLS = new Set(
-  (
-    "mountain forest water house ship tower market warehouse barracks field blocked sword heart " +
-    "coin banner half blank leader land duchy character thing crown-count crown-duke " +
-    "crown-prince crown-king crown-emperor star lock undo check plus minus cross chevron down " +
-    "pencil dice table sheet screen scan share no-waves tally search shield links hourglass lamp " +
-    "seat more backspace ring"
-  ).split(" "),
-);
-const EMBLEMS = new Set(["kingdom", "on_tour", "realm_builder", "realm_master"]);
+/** The drawings there are, once they are brought. @type {Set<string>} */
+const known = new Set();
 
 /** Whether there is a drawing of that name. @param {string} name */
 export function hasIcon(name) {
-  return SYMBOLS.has(name);
+  return known.has(name);
 }
 
 /** The address of a drawing, for a `use` inside another drawing. @param {string} name */
@@ -33,7 +25,10 @@ export function iconHref(name) {
 export async function bringSymbols() {
   const answer = await fetch(SHEET);
   const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-  for (const symbol of sheet.querySelectorAll("symbol")) symbol.id = PREFIX + symbol.id;
+  for (const symbol of sheet.querySelectorAll("symbol")) {
+    known.add(symbol.id);
+    symbol.id = PREFIX + symbol.id;
+  }
   const root = document.importNode(sheet.documentElement, true);
   root.setAttribute("class", "unseen");
   root.setAttribute("aria-hidden", "true");
@@ -49,7 +44,8 @@ export function icon(name) {
 
 /** Draw a game's emblem; a game without one has a die. @param {string} game its id */
 export function emblem(game) {
-  const name = EMBLEMS.has(game) ? `emblem-${game}` : "emblem";
+  const own = `emblem-${game}`;
+  const name = known.has(own) ? own : "emblem";
   return html`<svg class="emblem" viewBox="0 0 48 48" aria-hidden="true">
     <use href=${iconHref(name)}></use>
   </svg>`;

@@ -4,7 +4,7 @@ import { t } from "../words.js";
 /**
  * The pile of game boxes: pressing one opens a table. The boxes are the server's markup.
  *
- *     <game-pile><button class="spine" data-game="kingdom">…</button></game-pile>
+ *     <game-pile><button class="spine" data-game="chess">…</button></game-pile>
  *
  * Attribute `choosing`: nothing is opened, the press is only told.
  *

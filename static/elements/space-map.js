@@ -15,7 +15,7 @@ const outlines = new Map();
 /**
  * A map of named spaces with what is written on them, and perhaps a road through them.
  *
- *     <space-map href="/static/games/on_tour/usa.json" .cells=${cells} .route=${["CA", "NV"]}></space-map>
+ *     <space-map href="/static/games/chess/board.json" .cells=${cells} .route=${["CA", "NV"]}></space-map>
  *
  * Properties: `href` (outlines: viewBox, and for each space `d`, `c`, `a`), `cells` (by space),
  * `route` (spaces in order), `lit` (spaces), `spaces` (id and name of each).

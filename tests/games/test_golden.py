@@ -22,9 +22,10 @@ from companion.core.errors import InvalidInput
 from companion.core.message import render
 from companion.engine.scoring import score
 from companion.games import find_game, game_ids
+from companion.web.themes import SYMBOLS, make
 from tests.game_files import folder, golden_files
 
-SYMBOLS = Path(__file__).parents[2] / "static/icons/symbols.svg"
+STATIC = Path(__file__).parents[2] / "static"
 KEYS_REQUIRED = {"name", "source", "record"}
 KEYS_OPTIONAL = {"expect", "lines", "error"}
 
@@ -91,7 +92,8 @@ def test_golden_case(case: Mapping[str, Any]) -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_part_of_a_score_has_a_drawing_that_is_there(game_id: str) -> None:
     drawings = {render(label): drawing for label, drawing in find_game(game_id).glyphs}
-    symbols = SYMBOLS.read_text(encoding="utf-8")
+    folders = {each: folder(each) for each in game_ids()}
+    symbols = make(SYMBOLS, STATIC, folders).decode()
     cases = [case.values[0] for case in golden_cases() if case.id.startswith(f"{game_id}/")]
 
     results = [json.loads(score(case["record"])) for case in cases if "expect" in case]

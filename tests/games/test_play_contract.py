@@ -6,6 +6,7 @@ A game whose dice are thrown on one's turn only tells its first presses in its `
 import json
 import random
 import re
+
 from companion.core.chance import outcome
 from companion.core.errors import CompanionError
 from companion.core.fact import Written
