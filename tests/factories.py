@@ -25,6 +25,7 @@ from companion.core.throw import DiceRethrown, DiceThrown, Reading, Throw, play_
 from companion.engine.admission import Asked, join
 from companion.engine.audience import Audience
 from companion.engine.follow import Followers
+from companion.engine.preview import preview
 from companion.engine.tables import Ports, Tables
 from companion.engine.wording import dump, word_result
 from companion.games import find_game
@@ -314,6 +315,10 @@ class Evening:
     def view(self, device: str) -> Mapping[str, Any]:
         """Return what a device sees."""
         return self.followers.view(Audience(device, origin="http://here"), self.code)
+
+    def score_so_far(self, device: str, seat: int) -> Mapping[str, Any]:
+        """Return what a device is told that a sheet scores now."""
+        return preview(self.tables, Audience(device), self.code, Seat(seat))
 
     def start(self, *others: str) -> "Evening":
         """Let others join, and start the game."""

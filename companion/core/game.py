@@ -68,6 +68,9 @@ class Scoring:
     header_required: tuple[str, ...] = ()
     """Keys the record must give beside `game` and `players`."""
     header_optional: tuple[str, ...] = ()
+    may_fall: tuple[str, ...] = ()
+    """Keys of a player whose members are choices. One that cannot stand is refused at its pointer;
+    a table scores without it, and says so."""
 
 
 @dataclass(frozen=True, slots=True)

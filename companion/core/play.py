@@ -90,11 +90,6 @@ class GameState(Protocol):
     def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles, /) -> dict[str, object]:
         """Return what everybody may see of all sheets together."""
 
-    def fallen(
-        self, sheets: Mapping[Seat, Cells], toggles: Toggles, /
-    ) -> Mapping[Seat, Mapping[str, Message]]:
-        """Return by seat the cells that cannot stand beside the others now, and why."""
-
     def may_join(self) -> bool:
         """Tell whether somebody new may sit down now."""
 
@@ -149,12 +144,6 @@ def _nothing_summed(
     return {}
 
 
-def _nothing_fell(
-    sheets: Mapping[Seat, Cells], toggles: Toggles
-) -> Mapping[Seat, Mapping[str, Message]]:
-    return {}
-
-
 def _unsettled(state: T, toggles: Toggles) -> T:
     return state
 
@@ -165,7 +154,12 @@ def _never(state: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Play(Generic[S, F]):
-    """How a game is played at a table; `S` is its state, `F` the union of its facts."""
+    """How a game is played at a table; `S` is its state, `F` the union of its facts.
+
+    No function searches. A view asks `view`, `advise`, `notice` and `summarise` after every event,
+    for everybody who watches, on the loop that answers all tables; what must be searched for is
+    found in scoring.
+    """
 
     commands: tuple[str, ...]
     initial: Callable[[], S]
@@ -196,11 +190,6 @@ class Play(Generic[S, F]):
     """The state under the table's toggles, asked for whenever one is changed."""
     summarise: Callable[[S, Mapping[Seat, Cells], Toggles], dict[str, object]] = _nothing_summed
     """What everybody may see of all sheets together, from state, taken seats' sheets, toggles."""
-    fallen: Callable[[Mapping[Seat, Cells], Toggles], Mapping[Seat, Mapping[str, Message]]] = (
-        _nothing_fell
-    )
-    """By seat the cells that cannot stand beside the others now, and why: a record leaves them
-    out."""
     may_join: Callable[[S], bool] = _never
     """Whether somebody new may sit down now, where the game takes no late players at all times."""
     keeps_sheets: bool = False
@@ -278,12 +267,6 @@ class Underway(Generic[S, F]):
     def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
         """Return what everybody may see of all sheets together."""
         return self.play.summarise(self.state, sheets, toggles)
-
-    def fallen(
-        self, sheets: Mapping[Seat, Cells], toggles: Toggles
-    ) -> Mapping[Seat, Mapping[str, Message]]:
-        """Return by seat the cells that cannot stand beside the others now, and why."""
-        return self.play.fallen(sheets, toggles)
 
     def may_join(self) -> bool:
         """Tell whether somebody new may sit down now."""

@@ -8,6 +8,7 @@ from companion.core.errors import InvalidInput
 from companion.core.ids import Json
 from companion.core.message import say
 from companion.engine.languages import TAGS, translator
+from companion.engine.sheets import Scored, score_sheets
 from companion.engine.wording import dump
 from companion.table.events import Event
 from companion.table.ports import Scorer
@@ -27,8 +28,13 @@ def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event
     request.command.data.object()
     check_finishable(request.state, request.principal)
     # The reader's language first: only its refusal would be read.
-    tags = sorted(TAGS, key=lambda tag: tag != language)
-    results = {tag: _score(request, scorer, tag) for tag in tags}
+    first = language if language in TAGS else TAGS[0]
+    scored = _score_sheets(request, scorer, first)
+    results: dict[str, Json] = {first: scored.result}
+    for tag in TAGS:
+        if tag != first:
+            record = make_record(request.state, translator(tag), scored.fallen)
+            results[tag] = json.loads(scorer.score(dump(record), tag))
     # Most results name nothing that a box prints, and so read alike with any names.
     results = {
         tag: result
@@ -37,7 +43,7 @@ def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event
     }
     source = TAGS[0]
     frozen: dict[str, Json] = {
-        "record": make_record(request.state, translator(source)),
+        "record": make_record(request.state, translator(source), scored.fallen),
         "result": results.pop(source),
         "results": results,
         "version": __version__,
@@ -47,13 +53,11 @@ def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event
     return finish(request, frozen)
 
 
-def _score(request: Request, scorer: Scorer, language: str) -> Json:
-    record = make_record(request.state, translator(language))
+def _score_sheets(request: Request, scorer: Scorer, language: str) -> Scored:
     try:
-        result: Json = json.loads(scorer.score(dump(record), language))
+        return score_sheets(request.state, scorer, language)
     except InvalidInput as error:
-        raise _name_the_sheet(error, record) from error
-    return result
+        raise _name_the_sheet(error, make_record(request.state, translator(language))) from error
 
 
 def _name_the_sheet(error: InvalidInput, record: Mapping[str, Json]) -> InvalidInput:

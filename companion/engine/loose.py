@@ -3,7 +3,6 @@
 The screens of a real table draw it, so a sheet looks and reads the same with and without one.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -13,9 +12,10 @@ from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.core.sheet import check_cell
+from companion.engine import sheets
 from companion.engine.finish import finish_table
 from companion.engine.languages import translator
-from companion.engine.wording import dump, word
+from companion.engine.wording import word
 from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.decide import decide
@@ -98,28 +98,41 @@ def show(loose: Loose, language: str) -> dict[str, object]:
 
 
 def record_of(loose: Loose, language: str) -> Mapping[str, Json]:
-    """Return the record of a loose table, as `formats.md` has it."""
-    return make_record(loose.log.state, translator(language))
+    """Return the record of a loose table, as `formats.md` has it; with a result the one it is of.
+
+    Without a result it holds every choice, even one that cannot stand: that is seen in scoring.
+    """
+    record = make_record(loose.log.state, translator(language))
+    last = loose.log.events[-1]
+    if last.kind != "table-finished":
+        return record
+    # Names that nobody typed are in the reader's language; the sheets are those that were scored.
+    frozen = last.public["record"]
+    assert isinstance(frozen, Mapping)
+    return {**record, "players": _renamed(frozen["players"], record["players"])}
+
+
+def _renamed(scored: Json, named: Json) -> list[Json]:
+    """Return the players of one record with the names of another."""
+    assert isinstance(scored, (list, tuple))
+    assert isinstance(named, (list, tuple))
+    players: list[Json] = []
+    for player, other in zip(scored, named, strict=True):
+        assert isinstance(player, Mapping)
+        assert isinstance(other, Mapping)
+        players.append({**player, "name": other["name"]})
+    return players
 
 
 def score_so_far(loose: Loose, seat: Seat, scorer: Scorer, language: str) -> dict[str, Json]:
-    """Return what one sheet would score now, in the shape of a result's player.
+    """Return what one sheet would score now, in the shape of a result's player, and what fell.
 
     Raises:
         InvalidInput: The sheets cannot be scored as they are.
     """
-    record = dict(record_of(loose, language))
-    players = record["players"]
-    assert isinstance(players, list)
-    place = int(seat)
-    if not 0 <= place < len(players):
+    if seat not in loose.log.state.taken:
         raise InvalidInput("unknown-seat", say("There is no such sheet."), pointer="/seat")
-    if loose.log.state.game.players[0] == 1:
-        # Nobody else's sheet bears on this one.
-        record["players"], place = [players[place]], 0
-    result = json.loads(scorer.score(dump(record), language))
-    player: dict[str, Json] = result["players"][place]
-    return player
+    return sheets.score_so_far(loose.log.state, seat, scorer, language)
 
 
 def finish(loose: Loose, scorer: Scorer, language: str) -> Loose:

@@ -1,6 +1,5 @@
 """Show what one's own sheet is worth so far, with reasons."""
 
-import json
 from dataclasses import dataclass
 
 from companion.core.errors import NotAllowed, UnknownThing
@@ -8,10 +7,8 @@ from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.engine.audience import Audience
 from companion.engine.facade import describe
-from companion.engine.languages import translator
+from companion.engine.sheets import score_so_far
 from companion.engine.tables import Tables
-from companion.engine.wording import dump
-from companion.table.record import make_record
 
 
 def describe_table(tables: Tables, audience: Audience, code: str) -> dict[str, object]:
@@ -30,25 +27,19 @@ def describe_table(tables: Tables, audience: Audience, code: str) -> dict[str, o
 def preview(tables: Tables, audience: Audience, code: str, seat: Seat) -> dict[str, Json]:
     """Return what a seat's sheet would score as it is now, in the shape of a result's player.
 
+    Where a choice cannot stand now, `fallen` has its cell and the reason.
+
     Raises:
         NotAllowed: `not-your-seat`: a running score is for who fills in the sheet.
         InvalidInput: The sheet cannot be scored as it is.
+        Unavailable: Too much is being scored.
         UnknownThing: `unknown-table`.
     """
     row, game = tables.find(code)
     log = tables.cache.log(row.id, game)
     if seat not in tables.principal(row, log, audience.device_id).acting:
         raise NotAllowed("not-your-seat", say("This phone does not hold that seat. Use your own."))
-    record = make_record(log.state, translator(audience.language))
-    players = record["players"]
-    assert isinstance(players, list)
-    place = log.state.taken.index(seat)
-    if game.players[0] == 1:
-        # Nobody else's sheet bears on this one.
-        record, place = {**record, "players": [players[place]]}, 0
-    result = json.loads(tables.ports.scorer.score(dump(record), audience.language))
-    previewed: dict[str, Json] = result["players"][place]
-    return previewed
+    return score_so_far(log.state, seat, tables.ports.scorer, audience.language)
 
 
 @dataclass(frozen=True, slots=True)

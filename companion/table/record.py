@@ -1,24 +1,35 @@
 """Make the record of a table: what is scored, from the seats and their sheets."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from companion.core.ids import Json, Seat
-from companion.core.message import Translator, render
+from companion.core.message import Message, Translator, render
 from companion.core.names import BYTES_MAX, CODE_POINTS_MAX
 from companion.core.sheet import Cells, gather_entry
 from companion.table.seats import shown_name
 from companion.table.state import TableState
 
+Fallen: TypeAlias = Mapping[Seat, Mapping[str, Message]]
+"""By seat the cells whose choice cannot stand beside the other sheets, and why."""
 
-def make_record(state: TableState, translator: Translator) -> dict[str, Json]:
-    """Return the record of the taken seats, in seat order, as `formats.md` has it."""
+
+def make_record(
+    state: TableState, translator: Translator, fallen: Fallen | None = None
+) -> dict[str, Json]:
+    """Return the record of the taken seats, in seat order, as `formats.md` has it.
+
+    Args:
+        state: The table.
+        translator: Of the names that nobody typed.
+        fallen: Cells that it leaves out.
+    """
     game = state.game
     names = distinct(
         [render(shown_name(seat, state.seats[seat]), translator) for seat in state.taken]
     )
-    sheets = standing_sheets(state)
     players: list[Json] = [
-        {"name": name, **gather_entry(game.sheet, sheets[seat])}
+        {"name": name, **gather_entry(game.sheet, _standing(state, seat, fallen or {}))}
         for name, seat in zip(names, state.taken, strict=True)
     ]
     toggles: dict[str, Json] = {
@@ -28,16 +39,6 @@ def make_record(state: TableState, translator: Translator) -> dict[str, Json]:
     if toggles:
         record["toggles"] = toggles
     return record
-
-
-def standing_sheets(state: TableState) -> dict[Seat, Cells]:
-    """Return the sheets of the taken seats without what cannot stand beside the others now."""
-    sheets = {seat: state.sheets.get(seat, {}) for seat in state.taken}
-    fallen = state.play.fallen(sheets, state.toggles)
-    return {
-        seat: {cell: value for cell, value in cells.items() if cell not in fallen.get(seat, {})}
-        for seat, cells in sheets.items()
-    }
 
 
 def distinct(names: Sequence[str]) -> list[str]:
@@ -57,3 +58,8 @@ def distinct(names: Sequence[str]) -> list[str]:
             candidate = room[: CODE_POINTS_MAX - len(ending)].rstrip() + ending
         used.append(candidate)
     return used
+
+
+def _standing(state: TableState, seat: Seat, fallen: Fallen) -> Cells:
+    fell = fallen.get(seat, {})
+    return {cell: value for cell, value in state.sheets.get(seat, {}).items() if cell not in fell}

@@ -58,6 +58,7 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
             entry_required=("cards",),
             entry_optional=("choices",),
             header_required=("edition",),
+            may_fall=("choices",),
         ),
         load_play=lambda: _load_play(edition),
         sheet=sheet_of(edition),

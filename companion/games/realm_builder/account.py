@@ -33,6 +33,8 @@ def account_for(index: int, outcomes: Sequence[Outcome]) -> tuple[Explanation, .
 
 def verdict_on_choices(outcome: Outcome) -> Message:
     """Say that the engine's choices are the best, or what better ones would have added."""
+    if not outcome.is_proved:
+        return _verdict_at_limit(outcome)
     if outcome.seated.choices.is_empty:
         return say(
             "With this monarch no other pairing, and no other choice of cards to give up, scores "
@@ -44,6 +46,28 @@ def verdict_on_choices(outcome: Outcome) -> Message:
     return say_count(
         "The choices made by hand stand. The best choice would have added {count} point.",
         "The choices made by hand stand. The best choice would have added {count} points.",
+        missed,
+    )
+
+
+def _verdict_at_limit(outcome: Outcome) -> Message:
+    """Say what is known where the search ended at its limit; nothing is proved then."""
+    if outcome.seated.choices.is_empty:
+        return say(
+            "The search ended at its limit, so this is not proved: another pairing, or another "
+            "choice of cards to give up, may score more."
+        )
+    missed = outcome.best_total - outcome.total
+    if missed <= 0:
+        return say(
+            "The choices made by hand stand. The search ended at its limit and found none that "
+            "scores more; this is not proved."
+        )
+    return say_count(
+        "The choices made by hand stand. The search ended at its limit; the best choice it found "
+        "would have added {count} point, and this is not proved.",
+        "The choices made by hand stand. The search ended at its limit; the best choice it found "
+        "would have added {count} points, and this is not proved.",
         missed,
     )
 

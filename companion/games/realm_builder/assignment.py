@@ -20,6 +20,40 @@ def assign(weights: Sequence[Sequence[int]]) -> list[int]:
         weights: One list a row, all of one length, with at least as many columns as rows; no
             weight below 0.
     """
+    owner, _ = _match(weights)
+    chosen = [-1] * len(weights)
+    for column, row in enumerate(owner[:-1]):
+        if row >= 0:
+            chosen[row] = column
+    return chosen
+
+
+def price(weights: Sequence[Sequence[int]]) -> tuple[list[int], list[int]]:
+    """Return prices of rows and columns, 0 or more: no weight is above its two prices.
+
+    All prices together come to the greatest sum of weights. So no assignment of some of the rows
+    to some of the columns is worth more than the prices of just those.
+
+    >>> price([[3, 2, 0], [3, 0, 0]])
+    ([2, 2], [1, 0, 0])
+
+    Args:
+        weights: As for `assign`, with at least one column more than rows.
+    """
+    _, column_price = _match(weights)
+    columns = [-price for price in column_price[:-1]]
+    rows = [
+        max(0, *(weight - above for weight, above in zip(row, columns, strict=True)))
+        for row in weights
+    ]
+    return rows, columns
+
+
+def _match(weights: Sequence[Sequence[int]]) -> tuple[list[int], list[int]]:
+    """Return the row that each column has, -1 for none, and the price of each column.
+
+    Both lists end with an entry for the extra column; prices are 0 or less.
+    """
     rows = len(weights)
     columns = len(weights[0]) if rows else 0
     # Greater than any sum of reduced costs that can come up.
@@ -57,8 +91,4 @@ def assign(weights: Sequence[Sequence[int]]) -> list[int]:
         while column != columns:
             owner[column] = owner[came_from[column]]
             column = came_from[column]
-    chosen = [-1] * rows
-    for column in range(columns):
-        if owner[column] >= 0:
-            chosen[owner[column]] = column
-    return chosen
+    return owner, column_price

@@ -8,19 +8,20 @@ the best found. So the result is a proved maximum.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from companion.games.realm_builder.ceiling import Ceiling
 from companion.games.realm_builder.edition import PRINCESS
 from companion.games.realm_builder.house_rules import HouseRules
 from companion.games.realm_builder.monarchy import Option
 from companion.games.realm_builder.pairing import (
     Court,
     Pair,
-    Pairing,
     best_pairing,
-    bound,
+    pairing_points,
     worth,
 )
 from companion.games.realm_builder.reading import Choices
 from companion.games.realm_builder.sacrifice import Sacrifice, sacrifices
+from companion.games.realm_builder.steps import Steps
 from companion.games.realm_builder.tableau import CardSet, Tableau
 from companion.games.realm_builder.war import Fate, face_up
 
@@ -44,26 +45,51 @@ class Layout:
         return (-self.points, self.flipped, self.pairs)
 
 
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A way to give up cards and Princesses, with what is known before its pairings are."""
+
+    at_most: int
+    """No pairing brings it above these points of the tableau."""
+    flipped: tuple[str, ...]
+    """Every face-down card, sorted by name."""
+    fixed: int
+    """Points but those of the pairings."""
+    court: Court
+    sacrifice: Sacrifice
+
+    @property
+    def order(self) -> tuple[int, tuple[str, ...]]:
+        """What makes it come before another, should it reach its most."""
+        return (-self.at_most, self.flipped)
+
+
 def best_layout(
-    tableau: Tableau, option: Option, rules: HouseRules, fate: Fate, choices: Choices
+    tableau: Tableau, option: Option, rules: HouseRules, fate: Fate, choices: Choices, steps: Steps
 ) -> Layout | None:
-    """Return the best layout that keeps to the choices; None where there is none."""
-    candidates: list[tuple[int, tuple[str, ...], int, Court, Sacrifice]] = []
-    for court, sacrifice in _candidates(tableau, option, rules, fate, choices):
-        fixed = tableau.points(court.up)
-        flipped = tableau.names(tableau.everything & ~court.up)
-        candidates.append((-fixed - bound(court), flipped, fixed, court, sacrifice))
-    candidates.sort(key=lambda candidate: candidate[:2])
-    best: Layout | None = None
-    for lowest, flipped, fixed, court, sacrifice in candidates:
-        if best is not None and (lowest, flipped) > best.order[:2]:
+    """Return the best layout that keeps to the choices; None where there is none.
+
+    Where the steps run out it is the best one found, and None where none was found.
+    """
+    candidates = sorted(
+        _candidates(tableau, option, rules, fate, choices, steps), key=lambda each: each.order
+    )
+    # The points first, in small numbers; who pairs with whom only of those that are best by them.
+    best: tuple[int, tuple[str, ...]] | None = None
+    equal: list[_Candidate] = []
+    for candidate in candidates:
+        if best is not None and (steps.ran_out or candidate.order > best):
             break
-        pairing = _pair(court, choices)
-        if pairing is not None:
-            found = Layout(fixed + pairing.points, court, sacrifice, flipped, pairing.pairs)
-            if best is None or found.order < best.order:
-                best = found
-    return best
+        exact = candidate.at_most
+        if choices.pairs is None:
+            exact = candidate.fixed + pairing_points(candidate.court, steps)
+        reached = (-exact, candidate.flipped)
+        if best is None or reached < best:
+            best, equal = reached, []
+        if reached == best:
+            equal.append(candidate)
+    layouts = [_lay(candidate, choices) for candidate in equal]
+    return min(layouts, key=lambda layout: layout.order) if layouts else None
 
 
 def allows(tableau: Tableau, option: Option, rules: HouseRules, choices: Choices) -> bool:
@@ -82,13 +108,29 @@ def allows(tableau: Tableau, option: Option, rules: HouseRules, choices: Choices
 
 
 def _candidates(
-    tableau: Tableau, option: Option, rules: HouseRules, fate: Fate, choices: Choices
-) -> Iterator[tuple[Court, Sacrifice]]:
+    tableau: Tableau, option: Option, rules: HouseRules, fate: Fate, choices: Choices, steps: Steps
+) -> Iterator[_Candidate]:
+    """Yield every way that keeps to the choices; where steps run out, the first ones."""
     up = face_up(tableau, option, rules)
-    for sacrifice in sacrifices(tableau, up, fate.lands, fate.treasures):
-        if choices.flipped is None or tableau.names(sacrifice.given) == choices.flipped:
-            for court in _courts(tableau, option, rules, up & ~sacrifice.down):
-                yield court, sacrifice
+    whole = Court(tableau, up, 0, option.is_prince, rules.double_pairing)
+    ceiling = Ceiling(whole)
+    among = tableau.everything
+    if choices.flipped is not None:
+        among = tableau.named(*set(choices.flipped))
+    for sacrifice in sacrifices(tableau, up, among, fate, steps):
+        if choices.flipped is not None and tableau.names(sacrifice.given) != choices.flipped:
+            continue
+        for court in steps.each(_courts(tableau, option, rules, up & ~sacrifice.down)):
+            flipped = tableau.names(tableau.everything & ~court.up)
+            fixed = tableau.points(court.up)
+            if choices.pairs is None:
+                at_most = fixed + ceiling.over(court.up)
+            else:
+                points = worth(court, choices.pairs)
+                if points is None:
+                    continue
+                at_most = fixed + points
+            yield _Candidate(at_most, flipped, fixed, court, sacrifice)
 
 
 def _courts(tableau: Tableau, option: Option, rules: HouseRules, up: CardSet) -> Iterator[Court]:
@@ -99,16 +141,22 @@ def _courts(tableau: Tableau, option: Option, rules: HouseRules, up: CardSet) ->
         return
     staying = princesses
     while True:
-        yield Court(
+        court = Court(
             tableau, up & ~princesses | staying, staying, option.is_prince, rules.double_pairing
         )
+        if court.is_sheltered:
+            yield court
         if staying.bit_count() <= option.kept:
             return
         staying &= staying - 1
 
 
-def _pair(court: Court, choices: Choices) -> Pairing | None:
-    if choices.pairs is None:
-        return best_pairing(court)
-    points = worth(court, choices.pairs)
-    return None if points is None else Pairing(points, choices.pairs)
+def _lay(candidate: _Candidate, choices: Choices) -> Layout:
+    """Return the layout of a candidate with its best pairs, or those that were fixed."""
+    court, flipped = candidate.court, candidate.flipped
+    if choices.pairs is not None:
+        return Layout(candidate.at_most, court, candidate.sacrifice, flipped, choices.pairs)
+    pairing = best_pairing(court)
+    assert pairing is not None, "a candidate has a Princess without shelter"
+    points = candidate.fixed + pairing.points
+    return Layout(points, court, candidate.sacrifice, flipped, pairing.pairs)

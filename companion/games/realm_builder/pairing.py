@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 from companion.games.realm_builder.assignment import assign
 from companion.games.realm_builder.edition import LADIES, PRINCE, SHELTERS
+from companion.games.realm_builder.steps import PAIRING_STEPS, Steps
 from companion.games.realm_builder.tableau import CardSet, Link, Tableau, places, shelters
 
 Pair = tuple[str, str]
@@ -55,6 +56,12 @@ class Court:
             return None
         return None
 
+    @property
+    def is_sheltered(self) -> bool:
+        """Whether every Princess can find shelter: both ways round, each shelter takes two."""
+        shelters = (self.tableau.named(*SHELTERS) & self.up).bit_count()
+        return self.princesses.bit_count() <= 2 * shelters
+
     def count(self, name: str) -> int:
         """Return how many cards of a name lie face up."""
         return (self.tableau.named(name) & self.up).bit_count()
@@ -82,7 +89,7 @@ class Paired:
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class Row:
     """A card as pairer, or a lady once more as ruler."""
 
     place: int
@@ -96,7 +103,7 @@ def best_pairing(court: Court) -> Pairing | None:
 
     None where the Princesses cannot all be sheltered.
     """
-    rows = _rows(court)
+    rows = rows_of(court, court.tableau.due(court.up))
     names = court.tableau.cards
     known = sorted(
         {(names[row.place].name, names[to].name) for row in rows for to, _ in row.weights}
@@ -118,17 +125,15 @@ def best_pairing(court: Court) -> Pairing | None:
     return Pairing(points, _shortest(court, points, pairs))
 
 
-def bound(court: Court) -> int:
-    """Return points that no pairing can exceed: the best of every pairer, or of every partner."""
-    as_pairers = 0
-    as_partners: dict[int, int] = {}
-    for row in _rows(court):
-        best = 0
-        for to, weight in row.weights:
-            best = max(best, weight)
-            as_partners[to] = max(weight, as_partners.get(to, 0))
-        as_pairers += best
-    return min(as_pairers, sum(as_partners.values()))
+def pairing_points(court: Court, steps: Steps) -> int:
+    """Return what the best pairing is worth; less work than finding the pairs, too.
+
+    The Princesses must all find shelter: see `Court.is_sheltered`. Where the steps run out, fewer
+    ways to shelter them are tried.
+    """
+    rows = rows_of(court, court.tableau.due(court.up))
+    ways = steps.each(_shelterings(court), PAIRING_STEPS)
+    return max(_fill(court, rows, forced, 1, {})[0] for forced in ways)
 
 
 def worth(court: Court, pairs: Sequence[Pair]) -> int | None:
@@ -184,17 +189,22 @@ def _pair_off_name(court: Court, name: str, pairs: Sequence[Pair]) -> list[Paire
     return paired if beyond <= copies else None
 
 
-def _rows(court: Court) -> list[_Row]:
-    due = court.tableau.due(court.up)
-    rows: list[_Row] = []
+def rows_of(court: Court, due: int) -> list[Row]:
+    """Return every card that may pair, with what each pairing is worth.
+
+    Args:
+        court: The cards.
+        due: What one ruled land is worth to them together.
+    """
+    rows: list[Row] = []
     for place in places(court.up):
         links = list(court.links(place))
         if links:
             weights = tuple((link.partner, link.points + due * link.rules) for link in links)
-            rows.append(_Row(place, weights))
+            rows.append(Row(place, weights))
         if court.double and court.tableau.cards[place].name in LADIES:
             ruled = tuple((link.partner, due) for link in links if link.rules)
-            rows.append(_Row(place, ruled, extra=True))
+            rows.append(Row(place, ruled, extra=True))
     return rows
 
 
@@ -228,7 +238,7 @@ def _shelter(
 
 def _fill(
     court: Court,
-    rows: Sequence[_Row],
+    rows: Sequence[Row],
     forced: Sequence[_Step],
     scale: int,
     early: dict[Pair, int],
@@ -240,12 +250,12 @@ def _fill(
     value = 0
     columns = [place for place in places(court.up) if place not in taken]
     column_of = {place: column for column, place in enumerate(columns)}
-    open_rows: list[_Row] = []
+    open_rows: list[Row] = []
     table: list[list[int]] = []
     for row in rows:
         line = [0] * max(len(columns), len(rows))
         for to, weight in row.weights:
-            worth_scaled = weight * scale + early[cards[row.place].name, cards[to].name]
+            worth_scaled = weight * scale + early.get((cards[row.place].name, cards[to].name), 0)
             if (row.place, to) in forced and not row.extra:
                 value += worth_scaled
             elif to in column_of and weight >= 0:

@@ -6,14 +6,12 @@ from companion.core.bridge import AsWritten, offer_all
 from companion.core.chance import Chance
 from companion.core.fact import Written as Fact
 from companion.core.ids import Json, Seat
-from companion.core.message import Message, say
+from companion.core.message import say
 from companion.core.play import Command, Notice, Play
 from companion.core.sheet import Cells
 from companion.games.realm_builder.dealing import deal
 from companion.games.realm_builder.drafting import pass_offer, play_card, take_card
 from companion.games.realm_builder.edition import Edition
-from companion.games.realm_builder.fallen import find_fallen
-from companion.games.realm_builder.fields import sheet_of
 from companion.games.realm_builder.following import evolve
 from companion.games.realm_builder.position import Phase, Position, new_position
 from companion.games.realm_builder.showing import tell, view
@@ -50,16 +48,7 @@ def play_with(edition: Edition) -> Play[Position, Fact]:
     def summary(
         position: Position, sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool]
     ) -> dict[str, object]:
-        summed = summarise(sheets, toggles, edition)
-        fell = fallen(sheets, toggles)
-        if fell:
-            summed["fallen"] = {str(seat): dict(cells) for seat, cells in fell.items()}
-        return summed
-
-    def fallen(
-        sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool]
-    ) -> dict[Seat, dict[str, Message]]:
-        return find_fallen(sheets, toggles, sheet_of(edition), edition)
+        return summarise(sheets, toggles, edition)
 
     return Play(
         commands=(DEAL, PLAY, TAKE, PASS),
@@ -74,7 +63,6 @@ def play_with(edition: Edition) -> Play[Position, Fact]:
         advise=advice,
         notice=notice,
         summarise=summary,
-        fallen=fallen,
         may_join=may_join,
         private=(PLAY,),
     )

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games.realm_builder.edition import DRAGON, HERO
+from companion.games.realm_builder.steps import Steps
 from companion.games.realm_builder.tableau import CardSet, Tableau, places
+from companion.games.realm_builder.war import Fate
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +38,23 @@ class Sacrifice:
 
 
 def sacrifices(
-    tableau: Tableau, up: CardSet, land_count: int, treasure_count: int
+    tableau: Tableau, up: CardSet, among: CardSet, fate: Fate, steps: Steps
 ) -> Iterator[Sacrifice]:
-    """Yield every way that differs in the cards face down.
+    """Yield every way that differs in the cards face down; where steps run out, the first ones.
 
     Args:
         tableau: The cards.
         up: The cards face up when the war begins.
-        land_count: How many lands must be given up.
-        treasure_count: How many treasures must be given up in the war.
+        among: The cards that may be given up; of a name all or none.
+        fate: How many lands and treasures the war takes.
+        steps: What the search may spend.
     """
     seen: set[CardSet] = set()
     dragons = tableau.everything & tableau.named(DRAGON)
-    for lands in selections(tableau, tableau.lands & ~tableau.towns & up, land_count):
-        for treasures in selections(tableau, tableau.treasures & up, treasure_count):
+    open_lands = tableau.lands & ~tableau.towns & up
+    for lands in steps.each(selections(tableau, open_lands & among, fate.lands)):
+        own = tableau.treasures & up & among
+        for treasures in steps.each(selections(tableau, own, fate.treasures)):
             left = up & ~lands & ~treasures
             # A Dragon turned down before the war was flipped by the Hero, too.
             slain = dragons & left if tableau.named(HERO) & left else 0
@@ -57,7 +62,7 @@ def sacrifices(
             hoards = (dragons & left).bit_count()
             open_treasures = (tableau.treasures & left).bit_count() - tableau.guards(left)
             count = max(0, min(hoards, open_treasures))
-            for hoard in selections(tableau, tableau.treasures & left, count):
+            for hoard in steps.each(selections(tableau, tableau.treasures & left & among, count)):
                 found = Sacrifice(lands, treasures, slain, hoard)
                 if found.down not in seen:
                     seen.add(found.down)

@@ -50,7 +50,9 @@ def _extras(outcome: Outcome) -> dict[str, Json]:
         "flipped": list(outcome.layout.flipped),
         "pairs": [list(pair) for pair in outcome.layout.pairs],
     }
-    if not outcome.seated.choices.is_empty:
+    if not outcome.is_proved:
+        extras["proved"] = False
+    elif not outcome.seated.choices.is_empty:
         extras["best"] = {"total": outcome.best_total}
     return extras
 

@@ -16,6 +16,7 @@ from companion.games.realm_builder.monarchy import Option, monarch_points, optio
 from companion.games.realm_builder.pairing import Pair
 from companion.games.realm_builder.reading import FREE, Choices, Entry
 from companion.games.realm_builder.realm import realm_points
+from companion.games.realm_builder.steps import STEPS_MAX, Steps
 from companion.games.realm_builder.tableau import Tableau, lay, pair_points, shelters
 from companion.games.realm_builder.war import Army, Fate, fight, muster
 
@@ -48,7 +49,10 @@ class Outcome:
     monarch_points: int
     realm_points: int
     best_total: int
-    """The most this player could have had while the others keep their options."""
+    """The most this player could have had while the others keep their options; where that is not
+    proved, the most that was found."""
+    is_proved: bool
+    """Whether no search for this player ended at its limit."""
 
     @property
     def total(self) -> int:
@@ -56,14 +60,22 @@ class Outcome:
         return self.layout.points + self.monarch_points + self.fate.points + self.realm_points
 
 
-def settle(entries: Sequence[Entry], rules: HouseRules) -> tuple[Outcome, ...]:
+def settle(
+    entries: Sequence[Entry], rules: HouseRules, steps_max: int = STEPS_MAX
+) -> tuple[Outcome, ...]:
     """Return how the game ended for every player.
+
+    Args:
+        entries: What each player entered.
+        rules: The toggles of the record.
+        steps_max: Steps for each player after which a search ends, and is not proved.
 
     Raises:
         InvalidInput: `impossible-monarch`, `impossible-flipped` or `impossible-pairs`, pointing at
-            the choice.
+            the choice; `too-many-ways` where its search ended at its limit and found no way.
     """
-    table = _Table([_seat(index, entry, rules) for index, entry in enumerate(entries)], rules)
+    players = [_seat(index, entry, rules) for index, entry in enumerate(entries)]
+    table = _Table(players, rules, steps_max)
     held = table.settled()
     return tuple(table.outcome(index, held) for index in range(len(entries)))
 
@@ -71,9 +83,10 @@ def settle(entries: Sequence[Entry], rules: HouseRules) -> tuple[Outcome, ...]:
 class _Table:
     """The players of one record while their options are weighed; remembers wars and layouts."""
 
-    def __init__(self, players: Sequence[Seated], rules: HouseRules) -> None:
+    def __init__(self, players: Sequence[Seated], rules: HouseRules, steps_max: int) -> None:
         self._players = players
         self._rules = rules
+        self._steps = [Steps(steps_max) for _ in players]
         self._known: dict[tuple[int, int, int, int, bool], Layout | None] = {}
         self._compared: dict[tuple[int, ...], tuple[tuple[Fate, ...], tuple[int, ...]]] = {}
         ranks = [player.rank for player in players]
@@ -122,6 +135,7 @@ class _Table:
             self._monarch_points[index],
             realms[index],
             best_total,
+            not self._steps[index].ran_out,
         )
 
     def _mend(self, index: int, held: list[int], among: Sequence[int]) -> None:
@@ -173,7 +187,12 @@ class _Table:
         key = (index, option, fate.lands, fate.treasures, choices.is_empty)
         if key not in self._known:
             self._known[key] = best_layout(
-                player.tableau, player.options[option], self._rules, fate, choices
+                player.tableau,
+                player.options[option],
+                self._rules,
+                fate,
+                choices,
+                self._steps[index],
             )
         return self._known[key]
 
@@ -181,11 +200,24 @@ class _Table:
         """Refuse the choice that does not fit what the war asks of this player."""
         player = self._players[index]
         fate = self._compare(held)[0][index]
-        option = player.options[held[index]]
+        option, steps = player.options[held[index]], self._steps[index]
         without_flipped = Choices(pairs=player.choices.pairs)
-        fits = best_layout(player.tableau, option, self._rules, fate, without_flipped) is not None
+        fits = (
+            best_layout(player.tableau, option, self._rules, fate, without_flipped, steps)
+            is not None
+        )
+        if steps.ran_out:
+            part = "pairs" if player.choices.flipped is None else "flipped"
+            raise InvalidInput(
+                "too-many-ways",
+                say(
+                    "No way was found to keep to this choice, and there are too many to try. Make "
+                    "another choice, or leave it to the table."
+                ),
+                pointer=f"/players/{index}/choices/{part}",
+            )
         if player.choices.flipped is not None and (fits or player.choices.pairs is None):
-            free = best_layout(player.tableau, option, self._rules, fate, FREE)
+            free = best_layout(player.tableau, option, self._rules, fate, FREE, steps)
             hoard = free.sacrifice.hoard.bit_count() if free is not None else 0
             raise InvalidInput(
                 "impossible-flipped",

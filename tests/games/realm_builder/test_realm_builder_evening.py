@@ -78,12 +78,13 @@ def test_a_choice_that_fell_holds_up_no_score_and_counts_again_when_it_fits(cell
     value = [["Count", "County"]] if cell == "choices/pairs" else ["Count"]
     own = {"cards/Count": 1, "cards/County": 1, cell: value}
     evening.ask("host", "change-sheet", {"cells": own}, seat=0)
-    assert "fallen" not in evening.view("ben")["summary"]
+    assert "fallen" not in evening.score_so_far("host", 0)
     change = {"cards/County": None} if cell == "choices/pairs" else {"cards/King": 1}
 
     evening.ask("host", "change-sheet", {"cells": change}, seat=0)
 
-    assert evening.view("ben")["summary"]["fallen"]["0"].keys() == {cell}
+    assert evening.score_so_far("host", 0)["fallen"].keys() == {cell}
+    assert "fallen" not in evening.score_so_far("ben", 1)
     evening.ask("ben", "finish-table")
     assert "best" not in evening.view("ben")["result"]["players"][0]
     evening.ask("host", "reopen-table")

@@ -9,13 +9,22 @@ from companion.core.ids import Json, Seat
 from companion.core.message import render
 from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry
+from companion.engine.loose import lay_loose
 from companion.engine.scoring import score
+from companion.engine.sheets import score_sheets
 from companion.games.realm_builder import GAME
 from companion.games.realm_builder.play import play_with
 from companion.games.realm_builder.sample_1 import SAMPLE_1
 
 PLAY = play_with(SAMPLE_1)
 OFF: Mapping[str, str | bool] = {toggle.id: toggle.default for toggle in GAME.toggles}
+
+
+class Here:
+    """Score on the spot."""
+
+    def score(self, record: bytes, language: str) -> bytes:
+        return score(record, language)
 
 
 def sheet(*cards: str, **choices: Json) -> dict[str, Json]:
@@ -164,11 +173,12 @@ class TestChoicesThatFell:
     """A choice that was good may become impossible; then it falls with a word."""
 
     def fell(self, *sheets: dict[str, Json]) -> dict[Seat, dict[str, str]]:
-        by_seat = {Seat(number): cells for number, cells in enumerate(sheets)}
-        found = PLAY.fallen(by_seat, OFF)
+        players = [{"cells": cells} for cells in sheets]
+        loose = lay_loose(Node({"game": GAME.id, "players": players}, ""))
+        fallen = score_sheets(loose.log.state, Here(), "en").fallen
         return {
             seat: {cell: render(why) for cell, why in cells.items()}
-            for seat, cells in found.items()
+            for seat, cells in fallen.items()
         }
 
     def test_what_fits_stands(self) -> None:

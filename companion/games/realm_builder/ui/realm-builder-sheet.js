@@ -116,18 +116,19 @@ export class RealmBuilderSheet extends LightElement {
     const best = player?.best?.total;
     const missed = best === undefined ? 0 : best - player.total;
     const title = !player ? (this.told ? t("Not scored yet") : t("Counting…"))
+      : player.proved === false ? t("Not proved to be the best")
       : best === undefined ? t("Best possible, proved")
       : missed ? tn("The best choice adds {count} point", "The best choice adds {count} points", missed)
         : t("Your choices are as good as the best");
     return html`<div class="sum"><b aria-live="polite">${player?.total ?? "–"}</b>
       <p><strong>${title}</strong><span>${t("{held} of {high} cards", { held, high })}</span>
-      ${!this.#isChosen || this.#locked || this.view.summary?.fallen?.[this.seat] ? "" : html`<button type="button" class="stitched"
+      ${!this.#isChosen || this.#locked || this.player?.fallen ? "" : html`<button type="button" class="stitched"
         @click=${() => this.#free()}>${t("Let the table choose")}</button>`}</p></div>`;
   }
 
   /** A choice that cannot stand now holds nothing up: the table chooses until it fits again. */
   #fallen() {
-    const fallen = Object.entries(this.view.summary?.fallen?.[this.seat] ?? {});
+    const fallen = Object.entries(this.player?.fallen ?? {});
     if (!fallen.length) return "";
     return html`<div class="doubt" role="alert">${fallen.map(([, why]) => html`<p>${why}</p>`)}
       <p>${t("This choice does not count now; the table chooses instead.")}</p>
