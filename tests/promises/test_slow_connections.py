@@ -123,9 +123,9 @@ def test_slow_bodies_and_half_open_connections_hold_up_no_table(
     record_property("promise", f"slow connections from {len(addresses)}")
     service = Service(tmp_path / "instance", environment=ENVIRONMENT).start()
     # One table far from the attack, one at the very address it comes from.
-    tables = [open_table(service, HERE), open_table(service, THERE)]
     attack = Attack(service.port, addresses)
     try:
+        tables = [open_table(service, HERE), open_table(service, THERE)]
         begun = time.monotonic()
         attack.open_all()
         record_property("opened_s", round(time.monotonic() - begun, 1))
