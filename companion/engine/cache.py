@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import RLock
 
@@ -53,8 +54,12 @@ class LogCache:
             return folded.log if folded.log.head == head else folded.past.get(head)
 
     def appended(self, table_id: str, game: Game, events: Sequence[Event]) -> None:
-        """Take over events that were just stored, sparing the next reader a query."""
-        with self._lock:
+        """Take over events that were just stored, sparing the next reader a query.
+
+        It raises nothing: what is stored is done, and whoever asked for it must hear that. A fault
+        in folding it meets the next reader.
+        """
+        with self._lock, suppress(Exception):
             folded = self._folded(table_id, game)
             if events and folded.log.head == events[0].seq - 1:
                 self._grow(folded, events, game)

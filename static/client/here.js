@@ -106,6 +106,7 @@ async function press(table, text) {
       : t("This table is being published. Press Publish once more, then go on there.") } };
   }
   const answer = await ask("press", { code, press: text, at: now() });
+  if (answer.status >= 500) await forgetInWorker(code);
   if (answer.status >= 400) return answer;
   try {
     await keep(BOTH, "readwrite", async (tables, moves) => {
@@ -114,13 +115,18 @@ async function press(table, text) {
     });
   } catch {
     // Another tab was first, or nothing could be kept: what the worker did is undone by forgetting it.
-    heads.delete(code);
-    await ask("forget", { code });
+    await forgetInWorker(code);
     return { status: 503, told: { detail: t("This phone could not keep the press. Press again.") } };
   }
   heads.set(code, answer.told.answer.head);
   others.tell("here", code);
   return { status: 201, told: answer.told.answer };
+}
+
+/** Have the worker begin anew with what is kept: what it did beyond that is no part of the table. @param {string} code */
+async function forgetInWorker(code) {
+  heads.delete(code);
+  await ask("forget", { code });
 }
 
 /** Have the worker know all that is kept of a table. @param {string} code */
@@ -153,8 +159,7 @@ async function forget(code) {
     await given(tables.delete(code));
     await given(moves.delete(IDBKeyRange.bound([code, 0], [code, 2 ** 41])));
   });
-  heads.delete(code);
-  await ask("forget", { code });
+  await forgetInWorker(code);
   return { status: 200, told: {} };
 }
 

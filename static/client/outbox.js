@@ -158,10 +158,11 @@ export class Outbox extends EventTarget {
     try {
       const body = { command_id, kind, seat, seen, data };
       await send(`/tables/${this.#code}/commands`, body, { retries: 0 });
-      await this.#arrived();
     } catch (failure) {
       return this.#fail(number, failure);
     }
+    // It is done, whatever becomes of asking what came of it.
+    await this.#arrived().catch(() => undefined);
     await changePress(number, () => undefined);
     await this.#changed();
     return 0;

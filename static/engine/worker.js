@@ -13,13 +13,22 @@ addEventListener("message", async ({ data: { folder, rules } }) => {
     const engine = await startEngine(loadPyodide, new URL(folder, location.href).href, archive);
     engine.answer("/score", JSON.stringify(WARMING), "en");
     addEventListener("message", ({ data: { id, path, text, language, here } }) => {
-      postMessage({ id, ...(here ? engine.here : engine.answer)(path, text, language) });
+      postMessage({ id, ...answered(() => (here ? engine.here : engine.answer)(path, text, language)) });
     });
     postMessage({ ready: true });
   } catch (failure) {
     postMessage({ failed: String(failure) });
   }
 }, { once: true });
+
+/** What a call is answered with; where Python itself broke, that it did: nobody waits for ever. */
+function answered(call) {
+  try {
+    return call();
+  } catch {
+    return { status: 500, bytes: new TextEncoder().encode('{"code": "internal-error"}') };
+  }
+}
 
 async function bytes(address) {
   const answer = await fetch(address);
