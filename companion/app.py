@@ -13,6 +13,7 @@ from companion import __version__
 from companion.config import PACKAGE, Mode, Settings, find_folder
 from companion.core.chance import Chance, SystemChance
 from companion.core.reader import BYTES_MAX
+from companion.engine.faults import Fault
 from companion.engine.follow import Followers
 from companion.engine.keeping import SWEEP_EVERY_S, Keeper, Keeping
 from companion.engine.tables import Ports, Tables
@@ -80,7 +81,7 @@ def create_app(
     app.extensions[KEY] = Services(
         settings=settings,
         tables=ported,
-        followers=Followers(ported),
+        followers=Followers(ported, _log_fault),
         devices=store,
         editions=store,
         ids=ids,
@@ -144,6 +145,11 @@ def start_scoring(app: Flask) -> None:
     assert isinstance(found, Services)
     assert isinstance(found.scorer, ScoringPool)
     found.scorer.start()
+
+
+def _log_fault(fault: Fault) -> None:
+    # Neither a name nor a code: only what finds the table in the database and the line in the code.
+    log.error("table %s cannot be shown at head %d: %s", fault.table_id, fault.head, fault.kind)
 
 
 def _configure(app: Flask, settings: Settings) -> None:

@@ -33,6 +33,7 @@ from companion.table.commands import TableCommand
 from companion.table.log import Log
 from companion.table.memory import MemoryStore
 from companion.table.ports import Clock, Scorer, TableRow, TableStore
+from tests.fifth_game.pig import GAME as PIG
 
 HOUSES_MAX = 5
 """Most houses the small game allows on a map; one more cannot be scored."""
@@ -161,7 +162,7 @@ OPEN_VILLAGE = replace(VILLAGE, id="open-village", late_seats=True)
 
 def find_test_game(game_id: str) -> Game:
     """Return a game of these tests, or a real one."""
-    for game in (VILLAGE, OPEN_VILLAGE):
+    for game in (VILLAGE, OPEN_VILLAGE, PIG):
         if game.id == game_id:
             return game
     return find_game(game_id)
@@ -266,7 +267,7 @@ class Evening:
                 chance=Scripted(*throws) if chance is None else chance,
                 scorer=DirectScorer() if scorer is None else scorer,
             ),
-            find_test_game,
+            lambda game_id: game if game_id == game.id else find_test_game(game_id),
         )
         self.followers = Followers(self.tables)
         self._presses = 0

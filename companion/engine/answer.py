@@ -6,12 +6,12 @@ both become an error object here, so this is the outermost edge of scoring.
 
 import sys
 from dataclasses import dataclass
-from types import TracebackType
 
 from companion.core.errors import CompanionError
 from companion.core.message import say
 from companion.engine.languages import translator
 from companion.engine.scoring import score
+from companion.engine.traces import places
 from companion.engine.wording import dump, word_error
 
 
@@ -49,16 +49,6 @@ def fault() -> CompanionError:
             "This is a fault of the program, not of the record ({kind} at {place}). "
             "Please report it together with the record.",
             kind=kind.__name__ if kind else "-",
-            place=_place(traceback),
+            place=places(traceback)[-1] if traceback else "-",
         ),
     )
-
-
-def _place(traceback: TracebackType | None) -> str:
-    """Return module and line of the innermost frame; no path, which would tell of the machine."""
-    place = "-"
-    while traceback is not None:
-        name = traceback.tb_frame.f_globals.get("__name__", "-")
-        place = f"{name}:{traceback.tb_lineno}"
-        traceback = traceback.tb_next
-    return place

@@ -1,21 +1,23 @@
 """Follow a table: its view for one audience, and the patches that keep it true."""
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from threading import RLock
 from typing import TypeAlias
 
-from companion.core.errors import NotAllowed
+from companion.core.errors import CompanionError, NotAllowed, Unavailable
+from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import render, say
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
+from companion.engine.faults import Fault, Faults
 from companion.engine.languages import translator
 from companion.engine.patch import merge_patch
 from companion.engine.tables import Tables
 from companion.engine.wording import word
-from companion.table.log import Log
+from companion.table.log import Log, whole_head
 from companion.table.ports import TableRow
 from companion.table.principal import Principal, Right
 from companion.table.seats import shown_name
@@ -24,6 +26,8 @@ from companion.table.view import Facts, told, view
 View: TypeAlias = Mapping[str, object]
 """A worded view, as `docs/live.md` shows it."""
 
+TROUBLE = say("What happened last cannot be shown. It is kept: go on, or take it back.")
+"""What a screen says while the newest view cannot be made."""
 VIEWS_MAX = 512
 """Most views kept at hand: twelve seats and a display of some tables at two heads each."""
 
@@ -38,44 +42,104 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Trouble:
+    """That a screen cannot be shown what happened last."""
+
+    head: int
+    """The newest head; its view cannot be made."""
+    text: str
+    """A sentence to show until the next step or view."""
+
+    def as_json(self) -> dict[str, object]:
+        """Return it as it is sent."""
+        return {"head": self.head, "text": self.text}
+
+
+@dataclass(frozen=True, slots=True)
 class Batch:
     """What an audience has not seen yet."""
 
     head: int
+    """The head that the screen shows with it."""
     steps: tuple[Step, ...] = ()
     view: View | None = None
     """A whole view instead of steps, where too much was missed."""
     own: tuple[Seat, ...] = ()
     """The seats the device holds now; none for a screen that everybody sees."""
+    trouble: Trouble | None = None
+    """That the table has gone on to a head that cannot be shown."""
+
+    def as_json(self) -> dict[str, object]:
+        """Return it as it is sent to a screen that asks."""
+        sent: dict[str, object] = {"head": self.head}
+        if self.view is not None:
+            sent["view"] = self.view
+        else:
+            sent["events"] = [step.data for step in self.steps]
+        if self.trouble is not None:
+            sent["trouble"] = self.trouble.as_json()
+        return sent
+
+
+@dataclass(frozen=True, slots=True)
+class _Watch:
+    """One audience at one table, whose log was just read."""
+
+    row: TableRow
+    game: Game
+    log: Log
+    audience: Audience
+    rights: tuple[Right, ...]
+
+
+def _tell_nobody(fault: Fault) -> None:
+    """Do nothing: on a phone alone there is no log but the screen."""
 
 
 class Followers:
-    """Views and patches for everybody who watches."""
+    """Views and patches for everybody who watches.
 
-    def __init__(self, tables: Tables) -> None:
+    Args:
+        tables: What is watched.
+        tell: Told once of each view that could not be made.
+    """
+
+    def __init__(self, tables: Tables, tell: Callable[[Fault], None] = _tell_nobody) -> None:
         self._tables = tables
-        self._views: OrderedDict[tuple[str, int, Principal, str, str, str], View] = OrderedDict()
+        self._faults = Faults(tell)
+        self._views: OrderedDict[tuple[str, int, Principal, str, str, str], View | None] = (
+            OrderedDict()
+        )
         self._lock = RLock()
 
     def view(self, audience: Audience, code: str) -> View:
         """Return what an audience may see of a table; a stranger hardly anything.
 
+        Where the view at the head cannot be made it is the newest that can, with its own head.
+
         Raises:
             UnknownThing: `unknown-table`.
+            Unavailable: `table-trouble`, where no view of the last `PAST_MAX` heads can be made.
         """
         row, game = self._tables.find(code)
         log = self._tables.cache.log(row.id, game)
-        return self._view(row, log, audience, self._tables.rights(row, audience))
+        rights = self._tables.rights(row, audience)
+        newest = self._newest(_Watch(row, game, log, audience, rights))
+        if newest is None:
+            raise Unavailable("table-trouble", TROUBLE)
+        return newest[1]
 
     def events_after(
         self, audience: Audience, code: str, after: int, *, at_least: int | None = None
     ) -> Batch:
         """Return the steps from head `after` on, or a whole view where they are not at hand.
 
+        A fault raises nothing here: a screen that follows is told of it and goes on following.
+
         Args:
             audience: Who watches.
             code: Which table.
-            after: The head the screen shows.
+            after: The head the screen shows; it may be within a press.
             at_least: A head known to be reached; spares a query where it is at hand.
 
         Raises:
@@ -83,36 +147,91 @@ class Followers:
             UnknownThing: `unknown-table`.
         """
         row, game = self._tables.find(code)
-        cache = self._tables.cache
-        log = cache.log(row.id, game, at_least=at_least)
-        rights = self._tables.rights(row, audience)
-        watcher = self._tables.watcher(rights, log, audience)
+        try:
+            log = self._tables.cache.log(row.id, game, at_least=at_least)
+            rights = self._tables.rights(row, audience)
+            return self._after(_Watch(row, game, log, audience, rights), after)
+        except CompanionError:
+            raise
+        except Exception as error:
+            head = max(after, at_least or 0)
+            self._faults.note(row.id, head, error)
+            return Batch(after, trouble=_trouble(head, audience))
+
+    def _after(self, watch: _Watch, after: int) -> Batch:
+        log, audience = watch.log, watch.audience
+        watcher = self._tables.watcher(watch.rights, log, audience)
         if watcher.stranger:
             raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
         if after == log.head:
             return Batch(log.head, own=watcher.own)
-        first = max(after, log.head - PAST_MAX)
-        logs = [cache.log_at(row.id, game, head) for head in range(first, log.head)]
-        known = [earlier for earlier in logs if earlier is not None]
-        rotated = any(event.kind == "link-rotated" for event in log.events[first:])
-        if first != after or after > log.head or len(known) < len(logs) or rotated:
-            return Batch(log.head, (), self._view(row, log, audience, rights), watcher.own)
-        steps: list[Step] = []
-        before = self._view(row, known[0], audience, rights)
-        for now in [*known[1:], log]:
-            seen = self._view(row, now, audience, rights)
-            steps.append(_step(now, before, seen, audience))
-            before = seen
-        return Batch(log.head, tuple(steps), own=watcher.own)
+        now = self._view(watch, log)
+        if now is None:
+            trouble = _trouble(log.head, audience)
+            head, newest = self._newest(watch) or (after, None)
+            if head <= after:
+                return Batch(after, own=watcher.own, trouble=trouble)
+            return Batch(head, (), newest, watcher.own, trouble)
+        steps = self._steps(watch, after)
+        if steps is None:
+            return Batch(log.head, (), now, watcher.own)
+        return Batch(log.head, steps, own=watcher.own)
 
-    def _view(
-        self,
-        row: TableRow,
-        log: Log,
-        audience: Audience,
-        rights: Sequence[Right],
-    ) -> View:
-        principal = self._tables.watcher(rights, log, audience)
+    def _steps(self, watch: _Watch, after: int) -> tuple[Step, ...] | None:
+        """Return a step for each event behind a head; None where one cannot be made.
+
+        A screen shows what comes of a press all at once: the last event of a press carries the
+        whole patch, and those before it their sentences alone.
+        """
+        log = watch.log
+        if not max(0, log.head - PAST_MAX) <= after < log.head:
+            return None
+        missed = log.events[after:]
+        if any(event.kind == "link-rotated" for event in missed):
+            return None
+        before = self._view_at(watch, whole_head(log, after))
+        steps: list[Step] = []
+        for event in missed:
+            now = self._log_at(watch, event.seq)
+            is_whole = whole_head(log, event.seq) == event.seq
+            seen = self._view_at(watch, event.seq) if is_whole else before
+            if now is None or before is None or seen is None:
+                return None
+            steps.append(_step(now, before, seen, watch.audience))
+            before = seen
+        return tuple(steps)
+
+    def _newest(self, watch: _Watch) -> tuple[int, View] | None:
+        """Return the newest head at hand whose view can be made, with that view."""
+        head = watch.log.head
+        is_stranger = self._tables.watcher(watch.rights, watch.log, watch.audience).stranger
+        while head >= 0:
+            log = self._log_at(watch, head)
+            if log is None:
+                return None
+            was_stranger = self._tables.watcher(watch.rights, log, watch.audience).stranger
+            if was_stranger and not is_stranger:
+                # Before it sat down it saw nothing, which is no view to go on from.
+                return None
+            made = self._view(watch, log)
+            if made is not None:
+                return head, made
+            head = whole_head(watch.log, head - 1) if head else -1
+        return None
+
+    def _log_at(self, watch: _Watch, head: int) -> Log | None:
+        if head == watch.log.head:
+            return watch.log
+        return self._tables.cache.log_at(watch.row.id, watch.game, head)
+
+    def _view_at(self, watch: _Watch, head: int) -> View | None:
+        log = self._log_at(watch, head)
+        return None if log is None else self._view(watch, log)
+
+    def _view(self, watch: _Watch, log: Log) -> View | None:
+        """Return the view of a log in words; None where it cannot be made, which is told."""
+        row, audience = watch.row, watch.audience
+        principal = self._tables.watcher(watch.rights, log, audience)
         key = (row.id, log.head, principal, row.secret, audience.origin, audience.language)
         with self._lock:
             if key in self._views:
@@ -120,14 +239,27 @@ class Followers:
                 return self._views[key]
         # A table on one phone alone has no secret, and nobody to give it to.
         link = f"{audience.origin}/j/{row.code}#{row.secret}" if row.secret else ""
-        facts = Facts(row.code, link)
-        made = word(view(facts, log, principal), translator(audience.language))
-        assert isinstance(made, dict)
+        try:
+            made = _make_view(Facts(row.code, link), log, principal, audience)
+        except Exception as error:
+            # A refusal is a fault here, too: nobody asked for anything.
+            self._faults.note(row.id, log.head, error)
+            made = None
         with self._lock:
             self._views[key] = made
             if len(self._views) > VIEWS_MAX:
                 self._views.popitem(last=False)
         return made
+
+
+def _make_view(facts: Facts, log: Log, principal: Principal, audience: Audience) -> View:
+    made = word(view(facts, log, principal), translator(audience.language))
+    assert isinstance(made, dict)
+    return made
+
+
+def _trouble(head: int, audience: Audience) -> Trouble:
+    return Trouble(head, render(TROUBLE, translator(audience.language)))
 
 
 def _step(log: Log, before: View, after: View, audience: Audience) -> Step:

@@ -75,10 +75,7 @@ class Phone:
             case "game":
                 return describe_table(self._kept.tables, who, code)
             case "events":
-                batch = self._kept.followers.events_after(who, code, asked["after"])
-                if batch.view is not None:
-                    return {"head": batch.head, "view": batch.view}
-                return {"head": batch.head, "events": [step.data for step in batch.steps]}
+                return self._kept.followers.events_after(who, code, asked["after"]).as_json()
             case "score":
                 return preview(self._kept.tables, who, code, Seat(asked["seat"]))
             case "forget":

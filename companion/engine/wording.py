@@ -33,7 +33,9 @@ def word(value: object, translator: Translator) -> object:
         return {key: word(member, translator) for key, member in value.items()}
     if isinstance(value, (list, tuple)):
         return [word(item, translator) for item in value]
-    return value
+    if isinstance(value, (str, int)):
+        return value
+    raise TypeError(f"a {type(value).__name__} has no words")
 
 
 def word_result(

@@ -89,6 +89,22 @@ def last_shared(log: Log) -> Event | None:
     return None
 
 
+def whole_head(log: Log, head: int) -> int:
+    """Return the newest head, up to the one given, at which a press ends.
+
+    What comes of one press belongs together: between two of its events the state is one that
+    nobody brought about and that no screen has words for, so that no view is cut there.
+
+    Args:
+        log: The log as it is; its own head always ends a press, as all of one is appended at once.
+        head: 0 for the empty log; one outside of the log is taken for the nearest inside.
+    """
+    head = max(0, min(head, log.head))
+    while 0 < head < log.head and log.events[head].joined:
+        head -= 1
+    return head
+
+
 def press_of(log: Log, event: Event) -> tuple[int, ...]:
     """Return the `seq` of an event and of those before it that came of the same press."""
     first = event.seq

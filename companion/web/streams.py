@@ -18,7 +18,7 @@ from companion.core.errors import CompanionError, Unavailable
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.engine.audience import Audience
-from companion.engine.follow import Batch, Followers
+from companion.engine.follow import Batch, Followers, Trouble
 from companion.web.presence import Presence
 
 BEAT_S = 15
@@ -171,6 +171,7 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
     spread = zlib.crc32(stream.audience.device_id.encode()) % RETRY_MS
     hints, sent, hinted = stream.hints, after, None
     told: dict[str, object] = {}
+    said: Trouble | None = None
     try:
         yield f"retry: {RETRY_MS + spread}\n\n".encode()
         with hints.watched(stream.table_id):
@@ -183,12 +184,17 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
                     )
                     yield from _messages(batch)
                     sent = batch.head
+                    if batch.trouble != said and batch.trouble is not None:
+                        yield _event("trouble", batch.trouble.as_json())
+                    said = batch.trouble
                     stream.streams.sit(stream.table_id, stream.ticket, frozenset(batch.own))
                     now = stream.streams.told(stream.table_id)
                     if now != told:
                         told = now
                         yield _event("presence", told)
-                    hinted = hints.wait(stream.table_id, sent, BEAT_S, lambda: stream.ticket.over)
+                    # A head that cannot be shown is no news any more, though it was not sent.
+                    known = sent if said is None else said.head
+                    hinted = hints.wait(stream.table_id, known, BEAT_S, lambda: stream.ticket.over)
                     if hinted is None:
                         break
                 if hints.closing or stream.ticket.over:

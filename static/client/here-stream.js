@@ -18,8 +18,9 @@ export class HereStream extends EventTarget {
     this.#head = head;
   }
 
-  /** Begin to listen. */
+  /** Begin to listen, and look whether the view one starts from is the newest. */
   start() {
+    this.catchUp();
     hear(others, "here", (code) => code === this.#code && this.catchUp(), this.#ended.signal);
   }
 
@@ -37,8 +38,11 @@ export class HereStream extends EventTarget {
         this.#say("reset", answer.view);
       }
       for (const event of answer.events ?? []) this.#tell(event);
+      this.#say("trouble", answer.trouble);
     } catch (failure) {
       if (failure.status === 404) this.#say("gone", failure.message);
+      // The rules on this phone did not answer: said, and asked again with the next press.
+      else this.#say("trouble", { head: this.#head, text: failure.message });
     }
   }
 

@@ -21,6 +21,11 @@ export class Store extends EventTarget {
   /** @type {any} */
   view;
   online = true;
+  /**
+   * That what happened last cannot be shown, until it can: the newest head, and a sentence.
+   * @type {{head: number, text: string} | undefined}
+   */
+  unshown;
   #stream;
   /** @type {Outbox | undefined} */
   #outbox;
@@ -106,7 +111,8 @@ export class Store extends EventTarget {
    * @returns {Promise<void>} once it is done, refused, or waits for the network
    */
   async ask(kind, rest = {}) {
-    await this.#outbox?.press(kind, { ...rest, seen: this.view.head });
+    // Who was told that the newest cannot be shown has seen as much of it as there is to see.
+    await this.#outbox?.press(kind, { ...rest, seen: this.unshown?.head ?? this.view.head });
   }
 
   async #reaches() {
@@ -120,12 +126,19 @@ export class Store extends EventTarget {
 
   #listen() {
     hear(this.#stream, "told", (event) => {
-      this.view = { ...mergePatch(this.view, event.patch ?? {}), head: event.seq };
+      // The head is in the patch: within a press the view stays at the end of the press before.
+      this.view = mergePatch(this.view, event.patch ?? {});
+      this.unshown = undefined;
       this.#say("told", event);
       this.#say("changed");
     });
     hear(this.#stream, "reset", (view) => {
       this.view = withPresence(view, this.#presence);
+      this.unshown = undefined;
+      this.#say("changed");
+    });
+    hear(this.#stream, "trouble", (trouble) => {
+      this.unshown = trouble;
       this.#say("changed");
     });
     hear(this.#stream, "presence", (presence) => {

@@ -8,6 +8,7 @@ const POLL_MS = 3_000;
 /**
  * Hear what happens at a table: by a stream, or by asking where streams fail.
  * Events: `told` (detail: an event with its patch), `reset` (detail: a whole view),
+ * `trouble` (detail: `{head, text}`, what happened last cannot be shown; none where it can),
  * `presence` (detail: who is there), `gone` (detail: the reason as a sentence, "" where only the right to follow went),
  * `connection` (detail: whether there is one).
  */
@@ -58,6 +59,7 @@ export class Stream extends EventTarget {
       this.#say("connection", true);
       if (answer.view) this.#reset(answer.view);
       else for (const event of answer.events ?? []) this.#tell(event);
+      this.#say("trouble", answer.trouble);
     } catch (failure) {
       this.#say("connection", false);
       if ([401, 403, 404, 410].includes(failure.status)) await this.#askWhy();
@@ -82,6 +84,10 @@ export class Stream extends EventTarget {
     source.addEventListener("beat", (message) => {
       this.#heard();
       if (JSON.parse(message.data).head > this.#head) this.catchUp();
+    });
+    source.addEventListener("trouble", (message) => {
+      this.#heard();
+      this.#say("trouble", JSON.parse(message.data));
     });
     source.addEventListener("presence", (message) => {
       this.#say("presence", JSON.parse(message.data));

@@ -89,8 +89,15 @@ export class DisplayScreen extends LightElement {
       <aside><h2>${t("At the table")}</h2><table-log .log=${view.log} limit="4"></table-log></aside>
       ${view.table.state === "lobby" ? this.#languages() : this.#qr(view)}
       <display-seats .view=${view}></display-seats>
-      ${this.#store.online ? "" : html`<p class="strip">${icon("no-waves")}
-        <span>${t("No connection. This screen catches up by itself.")}</span></p>`}`);
+      ${this.#strip()}`);
+  }
+
+  /** Why this screen does not show the newest, where it does not. */
+  #strip() {
+    const { online, unshown } = this.#store;
+    if (!online) return html`<p class="strip">${icon("no-waves")}
+      <span>${t("No connection. This screen catches up by itself.")}</span></p>`;
+    return unshown ? html`<p class="strip" role="status"><span>${unshown.text}</span></p>` : "";
   }
 
   #frame(content) {

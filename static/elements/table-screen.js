@@ -78,6 +78,7 @@ export class TableScreen extends LightElement {
         @settings-asked=${() => this.querySelector("lobby-panel")?.settings()}></table-rail>
       <waiting-list .store=${this.#store} .online=${this.#store.online} .waiting=${this.#store.waiting}
         .refused=${this.#store.refused}></waiting-list>
+      ${this.#store.unshown ? html`<div class="strip" role="status"><span>${this.#store.unshown.text}</span></div>` : ""}
       ${this.trouble ? html`<div class="strip" role="alert"><span>${this.trouble}</span>
         <button type="button" class="round" aria-label=${t("Close")}
           @click=${() => (this.trouble = "")}>${icon("cross")}</button></div>` : ""}

@@ -106,6 +106,8 @@ def _round(position: Position) -> Ask:
 
 
 def _tribute(position: Position) -> Ask:
+    if not position.debts:
+        return Ask(say("The tribute is paid"), say("The turns begin."))
     seat, resource = position.debts[0]
     word = face_word(resource)
     presses = tuple(
@@ -155,6 +157,8 @@ def _ultimatum(position: Position) -> Ask:
 
 def _land_roll(position: Position) -> Ask:
     left = len(position.realm) - position.next_land
+    if not left:
+        return Ask(say("The lands have their resources"), say("The turns begin."))
     land = position.land(position.next_land).name
     label = say_count("Throw for {count} land", "Throw for {count} lands", left)
     press = Press("roll-lands", label, is_main=True)

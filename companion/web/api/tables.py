@@ -142,9 +142,7 @@ def get_events(query: dict[str, Any], code: str) -> Response:
     batch = found.followers.events_after(who, read_code(code), query["after"])
     row, _ = found.tables.find(read_code(code))
     found.streams.presence.seen(row.id, batch.own)
-    if batch.view is not None:
-        return _json({"head": batch.head, "view": batch.view})
-    return _json({"head": batch.head, "events": [step.data for step in batch.steps]})
+    return _json(batch.as_json())
 
 
 @tables.at("/tables/<code>/stream", ["GET"])

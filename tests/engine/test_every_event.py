@@ -1,0 +1,115 @@
+"""After every event, whatever was pressed, every screen can be drawn and kept true.
+
+Two things must hold, and neither leans on the other: what screens are sent leads from each view to
+the next, and the state after each single event, in the middle of a press too, has a view.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from companion.core.game import Game
+from companion.engine.audience import Audience
+from companion.engine.languages import LANGUAGES, translator
+from companion.engine.patch import merge_patch
+from companion.engine.wording import word
+from companion.games import find_game, game_ids
+from companion.table.log import Log
+from companion.table.view import Facts, told, view
+from tests.engine.random_evening import RandomEvening
+from tests.factories import apply_patch
+from tests.fifth_game.pig import GAME as PIG
+
+GAMES = (*(find_game(game_id) for game_id in game_ids()), PIG)
+EVENINGS = [
+    *((game, seed) for game in GAMES for seed in range(3)),
+    *((find_game("realm_master"), seed) for seed in range(3, 8)),
+]
+"""Twenty evenings; more of the game whose presses make the most events."""
+PRESSES = {"kingdom": 40, "on_tour": 30, "pig": 40}
+"""Presses of an evening where its views take long to cut."""
+PRESSES_MAX = 100
+"""Presses of any other evening."""
+
+
+@pytest.mark.parametrize(
+    ("game", "seed"), EVENINGS, ids=[f"{game.id}-{seed}" for game, seed in EVENINGS]
+)
+def test_every_event_of_a_random_evening_has_a_view_for_everybody(game: Game, seed: int) -> None:
+    played = RandomEvening(game, seed)
+    screens = Screens(played)
+
+    presses = PRESSES.get(game.id, PRESSES_MAX)
+    for _ in range(presses):
+        played.press()
+        screens.follow()
+    played.finish()
+    screens.follow()
+
+    assert len(played.evening.log.events) > presses // 3
+
+
+class Screens:
+    """The screens of everybody at a table, of the display and of a stranger, in both languages."""
+
+    def __init__(self, played: RandomEvening) -> None:
+        self._played = played
+        self._evening = played.evening
+        self._head = 0
+        self._drawn: dict[tuple[str, str], Mapping[str, Any]] = {}
+        self._shown: dict[str, Mapping[str, Any]] = {}
+        self.follow()
+
+    def follow(self) -> None:
+        """Draw every event since the last time, then what is sent."""
+        evening, log = self._evening, self._evening.log
+        for head in range(self._head + 1, log.head + 1):
+            at = evening.tables.cache.log_at(evening.row.id, evening.game, head)
+            assert at is not None
+            self._draw(at)
+        self._head = log.head
+        # One screen at a time, so that each has missed some presses.
+        place = log.head % len(self._played.devices)
+        self._hear(Audience(self._played.devices[place], LANGUAGES[place % 2]), log)
+
+    def _draw(self, log: Log) -> None:
+        """Cut and word the view of everybody after one event, and have its patch lead there."""
+        evening, row = self._evening, self._evening.row
+        facts = Facts(row.code, f"http://here/j/{row.code}#{row.secret}")
+        event, sentence = told(log)
+        cut = {}
+        for device in self._played.devices:
+            audience = Audience(device)
+            rights = evening.tables.rights(row, audience)
+            principal = evening.tables.watcher(rights, log, audience)
+            if principal not in cut:
+                cut[principal] = view(facts, log, principal)
+            for language in LANGUAGES:
+                worded = word([cut[principal], sentence], translator(language))
+                assert isinstance(worded, list)
+                now = worded[0]
+                before = self._drawn.get((device, language), {})
+                assert apply_patch(before, merge_patch(before, now)) == now, event
+                self._drawn[device, language] = now
+            assert json.loads(json.dumps(now)) == now
+
+    def _hear(self, audience: Audience, log: Log) -> None:
+        """Have a screen catch up by what it is sent."""
+        evening, device = self._evening, audience.device_id
+        now = evening.followers.view(audience, evening.code)
+        before = self._shown.get(device, {})
+        self._shown[device] = now
+        # Whoever is or was a stranger has asked for a whole view.
+        if "me" not in now or "me" not in before:
+            return
+        batch = evening.followers.events_after(audience, evening.code, before["head"])
+        assert batch.head == log.head
+        if batch.view is not None:
+            assert batch.view == now
+            return
+        for seq, step in enumerate(batch.steps, before["head"] + 1):
+            assert step.seq == seq
+            before = apply_patch(before, step.data["patch"])
+        assert before == now
