@@ -6,6 +6,7 @@ may queue; what takes too long is stopped.
 """
 
 import json
+import os
 import subprocess
 import sys
 from collections import OrderedDict
@@ -23,6 +24,8 @@ WAIT_S = 20
 """Longest wait for a free process, in seconds."""
 WORK_S = 30
 """Longest work on one record, in seconds; the engine's own limit in steps comes first."""
+NICENESS = 10
+"""How far a process gives way to the service itself: a press need not wait for a hard board."""
 INTERNAL_ERROR = "internal-error"
 """The code by which a process tells of a bug of ours, which is no fault of the record."""
 RESULTS_MAX = 256
@@ -98,13 +101,15 @@ class ScoringPool:
 
 
 def _start() -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
+    process = subprocess.Popen(
         [sys.executable, "-m", "companion.engine.lines"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         # Ctrl-C is for the service: this one ends when its input does.
         process_group=0,
     )
+    os.setpriority(os.PRIO_PROCESS, process.pid, NICENESS)
+    return process
 
 
 def _ask(process: subprocess.Popen[bytes], record: bytes, language: str) -> bytes:
