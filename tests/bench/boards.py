@@ -89,6 +89,23 @@ def few_numbers(chance: random.Random, count: int, stars: int) -> Board:
     return Board(levels, _some(chance, 30))
 
 
+def banded(chance: random.Random, numbers: int) -> Board:
+    """Return a full board of a few numbers that rise in bands, and of six stars far apart."""
+    away = distances(chance.randrange(SIZE))
+    order = sorted(range(SIZE), key=lambda space: (away[space], chance.random()))
+    marks = sorted(chance.sample(range(1, 99), numbers))
+    levels = [0] * SIZE
+    for place, space in enumerate(order):
+        levels[space] = marks[place * numbers // SIZE]
+    stars = [chance.randrange(SIZE)]
+    while len(stars) < 6:
+        nearest = [min(distances(star)[space] for star in stars) for space in range(SIZE)]
+        stars.append(chance.choice([s for s in range(SIZE) if nearest[s] == max(nearest)]))
+    for space in stars:
+        levels[space] = STAR
+    return Board(levels, sum(1 << space for space in chance.sample(range(SIZE), 11)))
+
+
 def played(chance: random.Random) -> Board:
     """Play a game alone, by the rules of the page, and return the board at its end.
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from companion.games.on_tour.board import USA, members
 from companion.games.on_tour.terrain import STAR
 from companion.games.on_tour.tour import STEPS_MAX, Tour, best_tour
-from tests.bench.boards import Board, few_numbers, full_of, gradient, played, scattered
+from tests.bench.boards import Board, banded, few_numbers, full_of, gradient, played, scattered
 
 SEED = 20190214
 PLAYED = 200
@@ -49,6 +49,9 @@ def report() -> Iterator[str]:
     for stars_count in (0, 6, 14):
         shape = [few_numbers(chance, 3, stars_count) for _ in range(4)]
         yield _line(f"three numbers, {stars_count} stars", shape)
+    for count in (2, 3, 4):
+        shape = [banded(chance, count) for _ in range(EACH_SHAPE)]
+        yield _line(f"{count} numbers in bands, 6 stars", shape)
     yield from _beside_plain(chance, boards)
 
 
