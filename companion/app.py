@@ -24,12 +24,8 @@ from companion.live.scoring_pool import ScoringPool
 from companion.live.system import SystemClock, SystemIds, give_way
 from companion.storage import bring_up_to_date, init_storage, remove_old_copies
 from companion.table.ports import Clock, Scorer
-from companion.web.api.editions import editions
-from companion.web.api.games import games
-from companion.web.api.published import published
-from companion.web.api.tables import tables
+from companion.web.api.document import serve_api
 from companion.web.assets import YEAR_S, find_assets, serve_assets
-from companion.web.bodies import ProblemApi
 from companion.web.browser_engine import find_browser_engine, serve_browser_engine
 from companion.web.budget import Budgets
 from companion.web.devices import remember_device
@@ -158,11 +154,6 @@ def _configure(app: Flask, settings: Settings) -> None:
         MAX_CONTENT_LENGTH=BYTES_MAX,
         # The longest body is read before it is judged, so that the answer can say what is wrong.
         MAX_FORM_MEMORY_SIZE=BYTES_MAX,
-        API_TITLE="At the Table",
-        API_VERSION=__version__,
-        OPENAPI_VERSION="3.1.0",
-        OPENAPI_URL_PREFIX="/api/v1",
-        OPENAPI_JSON_PATH="openapi.json",
         SEND_FILE_MAX_AGE_DEFAULT=YEAR_S,
     )
     logging.getLogger("companion").setLevel(logging.INFO)
@@ -189,11 +180,7 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
         _lead_to_https(app, settings)
     app.before_request(check_origin)
     app.register_blueprint(pages)
-    api = ProblemApi(app)
-    api.register_blueprint(games)
-    api.register_blueprint(tables)
-    api.register_blueprint(published)
-    api.register_blueprint(editions)
+    serve_api(app)
     # After the API, whose own error answers have another shape.
     handle_errors(app)
     app.after_request(remember_device)

@@ -13,6 +13,7 @@ from companion.core.errors import InvalidInput
 from companion.core.message import Message, say
 from companion.core.reader import read_json
 from companion.web.schemas.answers import Problem
+from companion.web.schemas.described import reference
 
 Route = TypeVar("Route", bound=Callable[..., Any])
 
@@ -48,6 +49,10 @@ class ProblemApi(Api):  # type: ignore[misc]  # flask-smorest ships no types
 
     ERROR_SCHEMA = Problem
 
+    def show(self, components: Mapping[str, Mapping[str, Any]]) -> None:
+        """Put schemas into the document, in place of those of the same name."""
+        self.spec.components.schemas.update(components)
+
 
 class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships no types
     """A blueprint whose decorators keep their routes' types."""
@@ -73,12 +78,23 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
         return decorate
 
     def sends(
-        self, description: str, problems: tuple[int, ...] = (), **doc: Any
+        self,
+        description: str,
+        problems: tuple[int, ...] = (),
+        *,
+        shapes: tuple[str, ...] = (),
+        status: int = 200,
+        **doc: Any,
     ) -> Callable[[Route], Route]:
-        """Document a route that makes its own response."""
+        """Document a route that makes its own response; `shapes` names what its JSON may be."""
 
         def decorate(route: Route) -> Route:
-            responses = {200: {"description": description}}
+            answer: dict[str, Any] = {"description": description}
+            if shapes:
+                named = [reference(shape) for shape in shapes]
+                schema = named[0] if len(named) == 1 else {"oneOf": named}
+                answer["content"] = {"application/json": {"schema": schema}}
+            responses = {status: answer}
             documented = self.doc(responses=responses, **doc)(route)
             return cast("Route", self._with_problems(documented, problems))
 

@@ -1,7 +1,7 @@
 """The demo: the same tables from the same seed, and a host of them whoever asks."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +11,25 @@ from flask.testing import FlaskClient
 
 from companion.app import close_streams, create_app
 from companion.config import Settings
+from companion.core.ids import Seat
 from companion.demo import read_demo_options
 from companion.demo.guests import Guests, let_in, welcome
 from companion.demo.luck import SeededChance
+from companion.engine.languages import translator
 from companion.engine.scoring import score
-from companion.games import find_evenings, game_ids
+from companion.engine.wording import word
+from companion.games import find_evenings, find_game, game_ids
 from companion.serve import UsageError
+from companion.table.log import empty, extend, whole_head
+from companion.table.principal import Principal
+from companion.table.view import Facts, view
+from companion.web.schemas.described import components, game_name
+from companion.web.services import KEY, Services
+from tests.fits import misfits
 
 SEED = 7
+STEP = 3
+"""A view of every third head: what one command leaves is there for some more."""
 
 
 class InProcess:
@@ -139,3 +150,102 @@ def test_options_are_read_in_any_order() -> None:
 def test_what_cannot_be_read_is_said(wrong: list[str]) -> None:
     with pytest.raises(UsageError, match=re.escape(wrong[0].partition("=")[0])):
         read_demo_options(wrong)
+
+
+def answer(opened: Opened, path: str) -> Any:
+    """Return what the API answers to the host."""
+    found = opened.visit().get(f"/api/v1{path}")
+    assert found.status_code == 200, found.text
+    return found.get_json()
+
+
+def codes(opened: Opened, game_id: str) -> list[str]:
+    """Return the codes of a game's tables, the finished one last."""
+    return [each.code for each in opened.guests.tables if each.id.startswith(f"{game_id}-")]
+
+
+def views(opened: Opened, code: str) -> Iterator[Mapping[str, object]]:
+    """Yield what host and display saw of a table, from its opening to where it stands."""
+    found = opened.app.extensions[KEY]
+    assert isinstance(found, Services)
+    with opened.app.app_context():
+        row, game = found.tables.find(code)
+        whole = found.tables.cache.log(row.id, game)
+    log = empty(game)
+    for event in whole.events:
+        log = extend(log, [event], game)
+        # Within a press no view is cut.
+        if whole_head(whole, event.seq) != event.seq or event.seq % STEP:
+            continue
+        seats = tuple(Seat(seat) for seat in log.state.taken)
+        host = Principal(own=seats, acting=seats, private=seats, host=True)
+        for principal in (host, Principal(display=True)):
+            seen = word(view(Facts(code, "http://table.test/j"), log, principal), translator("en"))
+            assert isinstance(seen, dict)
+            yield seen
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_view_of_a_game_is_as_described(opened: Opened, game_id: str) -> None:
+    named = components()
+    described = named[f"{game_name(game_id)}View"]
+
+    found = {
+        line
+        for code in codes(opened, game_id)
+        for seen in views(opened, code)
+        for line in misfits(seen, described, named)
+    }
+
+    assert not found, "\n".join(sorted(found)[:20])
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_the_calls_answer_is_as_described(opened: Opened, game_id: str) -> None:
+    named = components()
+    playing, finished = codes(opened, game_id)[-2:]
+    answers = {
+        "GameWhole": answer(opened, f"/tables/{playing}/game"),
+        "Batch": answer(opened, f"/tables/{playing}/events?after=1"),
+        "Frozen": answer(opened, f"/tables/{finished}/result"),
+        "Result": answer(opened, f"/tables/{finished}")["result"],
+    }
+    if find_game(game_id).editions is not None:
+        answers["EditionForm"] = answer(opened, f"/games/{game_id}/edition")
+
+    found = [
+        f"{name}{line}"
+        for name, answer in answers.items()
+        for line in misfits(answer, named[name], named)
+    ]
+
+    assert not found, "\n".join(found[:20])
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_what_a_game_adds_to_a_score_is_as_described(opened: Opened, game_id: str) -> None:
+    named = components()
+    described = named.get(f"{game_name(game_id)}Player", named["Player"])
+    finished = codes(opened, game_id)[-1]
+
+    found = [
+        line
+        for player in answer(opened, f"/tables/{finished}")["result"]["players"]
+        for line in misfits(player, {**described, "additionalProperties": False}, named)
+    ]
+
+    assert not found, "\n".join(found)
+
+
+def test_a_misspelt_member_does_not_fit() -> None:
+    named = components()
+    throw = {"number": 1, "faces": ["5"], "words": ["5"], "kept": [False], "rerolls_left": 0}
+    throw |= {"typed": False, "sentence": "", "plates": [], "seq": 4}
+
+    assert not [*misfits({"throw": throw}, named["Play"], named)]
+    assert [*misfits({"throw": {**throw, "sentense": ""}}, named["Play"], named)] == [
+        "/throw: sentense is not described"
+    ]
+    assert [*misfits({"throw": {**throw, "seq": True}}, named["Play"], named)] == [
+        "/throw/seq: True is no integer"
+    ]

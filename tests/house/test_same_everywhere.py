@@ -20,7 +20,12 @@ def test_points_are_whole_numbers() -> None:
             is_division = isinstance(node, (ast.BinOp, ast.AugAssign)) and isinstance(
                 node.op, ast.Div
             )
-            is_call = isinstance(node, ast.Name) and node.id in {"float", "round", "complex"}
+            # A key may be called "round"; only what is used as the function counts.
+            is_call = (
+                isinstance(node, ast.Name)
+                and isinstance(node.ctx, ast.Load)
+                and node.id in {"float", "round", "complex"}
+            )
             if is_float or is_division or is_call:
                 found.append(f"{source.at(node)} {ast.unparse(node)}")
 

@@ -36,14 +36,18 @@ _SHEETS: dict[str, Any] = {
 
 
 @editions.at("/games/<game_id>/edition", ["GET"])
-@editions.sends("The sample as a file, and the form by which it is edited.", (404,))
+@editions.sends(
+    "The sample as a file, and the form by which it is edited.", (404,), shapes=("EditionForm",)
+)
 def get_sample(game_id: str) -> Response:
     """Describe the printed numbers of a game."""
     return _json(shared.describe(game_id, translator(language())))
 
 
 @editions.at("/editions/check", ["POST"])
-@editions.sends("What is missing or contradictory.", (400, 413), requestBody=_FILE)
+@editions.sends(
+    "What is missing or contradictory.", (400, 413), shapes=("Checked",), requestBody=_FILE
+)
 def post_check() -> Response:
     """Check a file, in words."""
     spend(SHEETS)
@@ -51,7 +55,13 @@ def post_check() -> Response:
 
 
 @editions.at("/editions", ["POST"])
-@editions.sends("The key of the link.", (400, 413, 503), requestBody=_FILE)
+@editions.sends(
+    "The key of the link.",
+    (400, 413, 503),
+    shapes=("SharedEdition",),
+    status=201,
+    requestBody=_FILE,
+)
 def post_edition() -> Response:
     """Keep a file under a link that nobody can guess; it never changes."""
     found = services()
@@ -61,7 +71,7 @@ def post_edition() -> Response:
 
 
 @editions.at("/editions/<key>", ["GET"])
-@editions.sends("The file.", (404,))
+@editions.sends("The file.", (404,), shapes=("EditionFile",))
 def get_edition(key: str) -> Response:
     """Return a file by its key."""
     return _json(shared.find_shared(key, services().editions))
@@ -78,7 +88,12 @@ def get_edition_qr(key: str) -> Response:
 
 
 @editions.at("/sheets", ["POST"])
-@editions.sends("View, game and record.", (400, 404, 413, 503), requestBody=_SHEETS)
+@editions.sends(
+    "View, game and record.",
+    (400, 404, 413, 503),
+    shapes=("Laid",),
+    requestBody=_SHEETS,
+)
 def post_sheets() -> Response:
     """Show the sheets of a game that has no table; with `finish` their result."""
     spend(SHEETS)
@@ -97,7 +112,12 @@ def post_sheets() -> Response:
 
 
 @editions.at("/sheets/<int:seat>/score", ["POST"])
-@editions.sends("The player of a result.", (400, 404, 413, 503), requestBody=_SHEETS)
+@editions.sends(
+    "The player of a result.",
+    (400, 404, 413, 503),
+    shapes=("Player",),
+    requestBody=_SHEETS,
+)
 def post_sheet_score(seat: int) -> Response:
     """Score one sheet of a game that has no table, as it is now."""
     spend(SHEETS)

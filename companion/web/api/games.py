@@ -46,6 +46,7 @@ def post_roll(body: dict[str, Any], game_id: str) -> dict[str, object]:
 @games.sends(
     "The result: totals, places, reasons.",
     (400, 413, 415, 503),
+    shapes=("Result",),
     requestBody={
         "required": True,
         "content": {"application/json": {"schema": {"type": "object"}}},

@@ -18,6 +18,8 @@ published = Blueprint("published", __name__, url_prefix="/api/v1", description="
 @published.sends(
     "Code, address and link of the table.",
     (400, 404, 409, 413, 429),
+    shapes=("Opened",),
+    status=201,
     requestBody={
         "required": True,
         "content": {"application/json": {"schema": {"type": "object"}}},

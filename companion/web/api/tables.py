@@ -87,7 +87,7 @@ def post_join(body: dict[str, Any], code: str) -> tuple[dict[str, object], int]:
 
 @tables.at("/tables/<code>", ["GET"])
 @tables.takes(Shown, location="query")
-@tables.sends("What the device may see of the table.", (400, 404))
+@tables.sends("What the device may see of the table.", (400, 404), shapes=("View", "StrangerView"))
 def get_table(query: dict[str, Any], code: str) -> Response:
     """Return what the device may see of a table."""
     who = audience(as_display=query["display"])
@@ -134,7 +134,7 @@ def post_command(body: dict[str, Any], code: str) -> dict[str, int]:
 
 @tables.at("/tables/<code>/events", ["GET"])
 @tables.takes(After, location="query")
-@tables.sends("The events after a head, or a whole view.", (403, 404))
+@tables.sends("The events after a head, or a whole view.", (403, 404), shapes=("Batch",))
 def get_events(query: dict[str, Any], code: str) -> Response:
     """Return what happened after a head: for screens that cannot hold a stream."""
     who = audience(as_display=query["display"])
@@ -166,7 +166,11 @@ def get_stream(query: dict[str, Any], code: str) -> Response:
 
 
 @tables.at("/tables/<code>/seats/<int:seat>/score", ["GET"])
-@tables.sends("The player of a result, for the sheet as it is now.", (400, 403, 404, 503))
+@tables.sends(
+    "The player of a result, for the sheet as it is now.",
+    (400, 403, 404, 503),
+    shapes=("Player",),
+)
 def get_running_score(code: str, seat: int) -> Response:
     """Score one's own sheet as it is now, with reasons."""
     return _json(preview(services().tables, audience(), read_code(code), Seat(seat)))
@@ -183,7 +187,11 @@ def get_table_game(code: str) -> dict[str, object]:
 
 
 @tables.at("/tables/<code>/result", ["GET"])
-@tables.sends("Record, result, version and edition as they were frozen, as a file.", (403, 404))
+@tables.sends(
+    "Record, result, version and edition as they were frozen, as a file.",
+    (403, 404),
+    shapes=("Frozen",),
+)
 def get_result(code: str) -> Response:
     """Give the result of a finished table as a file to keep."""
     frozen = frozen_result(services().tables, audience(), read_code(code))

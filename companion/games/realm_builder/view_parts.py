@@ -1,0 +1,122 @@
+"""Describe what screens get of Realm Builder beside what every game shows."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from companion.core import view_parts
+from companion.games.realm_builder.position import Phase
+
+
+class Offered(TypedDict):
+    """A card of the offer; `seat` of who played it, `open` where it may be taken."""
+
+    card: str
+    open: bool
+    seat: NotRequired[int]
+
+
+class Drafter(TypedDict):
+    """How many cards a seat holds and has taken."""
+
+    held: int
+    taken: int
+
+
+class Draft(TypedDict):
+    """How the draft stands; what is not begun is absent."""
+
+    phase: Phase
+    pile: int
+    discards: int
+    hand: NotRequired[int]
+    hands: NotRequired[int]
+    seats: NotRequired[dict[str, Drafter]]
+    marker: NotRequired[int]
+    leader: NotRequired[int]
+    offer: NotRequired[dict[str, Offered]]
+    queue: NotRequired[list[int]]
+    passed: NotRequired[bool]
+    may_pass: NotRequired[bool]
+    round: NotRequired[int]
+    rounds: NotRequired[int]
+    suit: NotRequired[str]
+
+
+class Play(view_parts.Play):
+    """What lies on the table."""
+
+    draft: Draft
+
+
+class Held(TypedDict):
+    """A card of a hand, and whether it may be played now."""
+
+    card: str
+    may: bool
+
+
+class Private(view_parts.Private):
+    """A hand, by place."""
+
+    hand: NotRequired[dict[str, Held]]
+
+
+class Advice(view_parts.Advice):
+    """What may be chosen for a tableau: monarchs, partners of each card, what may be given up."""
+
+    monarchs: dict[str, list[str]]
+    partners: dict[str, list[str]]
+    lands: dict[str, bool]
+    treasures: dict[str, bool]
+
+
+class Realm(TypedDict):
+    """What is announced before the war, and the points it would bring now."""
+
+    cards: int
+    military: int
+    lands: int
+    monarch: list[str]
+    war: int
+    crown: int
+    realm: int
+
+
+class Summary(view_parts.Summary):
+    """The realms by seat, and by seat the choices that cannot stand now, with the reason."""
+
+    realms: NotRequired[dict[str, Realm]]
+    fallen: NotRequired[dict[str, dict[str, str]]]
+
+
+class Face(TypedDict):
+    """What a card prints."""
+
+    suit: str
+    points: int
+    military: NotRequired[int]
+    says: list[str]
+    rank: NotRequired[int]
+    treasure: NotRequired[bool]
+
+
+class ChoicesField(TypedDict):
+    """What a player may fix: the monarch, what is turned, which cards pair."""
+
+    id: str
+    kind: Literal["choices"]
+    label: str
+    parts: list[str]
+    faces: dict[str, Face]
+
+
+FIELDS = (ChoicesField,)
+
+
+class Player(view_parts.Player):
+    """What a realm scored."""
+
+    monarch: list[str]
+    military: int
+    lands: int
+    flipped: list[str]
+    pairs: list[list[str]]

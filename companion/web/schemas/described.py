@@ -1,0 +1,164 @@
+"""Make JSON schemas of described shapes, for the document of the API.
+
+A shape is a `TypedDict`; but for those that games add to, its schema refuses every key that it
+does not name. What a game adds to a
+view is found in `view_parts.py` of its folder: a view of Kingdom is `KingdomView`, the shared view
+with its own parts in place of the shared ones.
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType, NoneType, UnionType
+from typing import (
+    Any,
+    Literal,
+    NotRequired,
+    Required,
+    TypeAlias,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from companion.core import view_parts
+from companion.games import game_ids
+from companion.web.schemas import views
+
+Schema: TypeAlias = dict[str, Any]
+GAMES = "companion.games."
+PARTS = ("play", "private", "advice", "summary")
+"""The keys of a view whose shape a game may narrow; all but the first go by seat or are whole."""
+BY_SEAT = ("private", "advice")
+OPEN = (
+    view_parts.Play,
+    view_parts.Private,
+    view_parts.Advice,
+    view_parts.Summary,
+    view_parts.Player,
+)
+"""The shapes that a game may add to: their schemas refuse no key."""
+_PLAIN: Mapping[object, Schema] = {
+    str: {"type": "string"},
+    int: {"type": "integer"},
+    bool: {"type": "boolean"},
+    NoneType: {"type": "null"},
+    Any: {},
+    object: {},
+}
+
+
+@cache
+def components() -> dict[str, Schema]:
+    """Return the schema of each described shape by its name, those of the games included."""
+    found: dict[str, Schema] = {}
+    for shape in views.DESCRIBED:
+        _add(found, shape)
+    fields = list(view_parts.FIELDS)
+    for game_id in game_ids():
+        described = _parts_of(game_id)
+        if described is not None:
+            fields += getattr(described, "FIELDS", ())
+            _add_game(found, game_id, described)
+    found["Field"] = {
+        "description": found["Field"]["description"],
+        "oneOf": [_schema(found, field) for field in fields],
+    }
+    return dict(sorted(found.items()))
+
+
+def reference(name: str) -> Schema:
+    """Return the schema that stands for the component of a name."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def game_name(game_id: str) -> str:
+    """Return how the shapes of a game begin.
+
+    >>> game_name("realm_master")
+    'RealmMaster'
+    """
+    return "".join(word.capitalize() for word in game_id.split("_"))
+
+
+def _parts_of(game_id: str) -> ModuleType | None:
+    name = f"{GAMES}{game_id}.view_parts"
+    return import_module(name) if find_spec(name) is not None else None
+
+
+def _add_game(found: dict[str, Schema], game_id: str, described: ModuleType) -> None:
+    """Add the view of a game, with its own parts where it has any, and its player of a result."""
+    properties = dict(found["View"]["properties"])
+    for part in PARTS:
+        shape = getattr(described, part.capitalize(), None)
+        if shape is not None:
+            own = _schema(found, shape)
+            is_many = part in BY_SEAT
+            properties[part] = {"type": "object", "additionalProperties": own} if is_many else own
+    name = f"{game_name(game_id)}View"
+    found[name] = {
+        **found["View"],
+        "description": f"{found['View']['description']} With the parts of {game_id}.",
+        "properties": properties,
+    }
+    if hasattr(described, "Player"):
+        _add(found, described.Player)
+
+
+def _add(found: dict[str, Schema], shape: Any) -> str:
+    """Add the schema of a shape and of all that it holds; return its name."""
+    name = _name(shape)
+    if name in found:
+        return name
+    # Before its members: a line of a score holds lines.
+    found[name] = {}
+    hints = get_type_hints(shape, include_extras=True)
+    found[name] = {
+        "type": "object",
+        "description": " ".join((shape.__doc__ or "").split()),
+        "properties": {key: _schema(found, hint) for key, hint in hints.items()},
+        "required": sorted(key for key in hints if key in shape.__required_keys__),
+    }
+    if shape not in OPEN:
+        found[name]["additionalProperties"] = False
+    return name
+
+
+def _name(shape: Any) -> str:
+    if not shape.__module__.startswith(GAMES):
+        return str(shape.__name__)
+    return game_name(shape.__module__.split(".")[2]) + str(shape.__name__)
+
+
+def _schema(found: dict[str, Schema], hint: Any) -> Schema:
+    """Return the schema of a type hint.
+
+    Raises:
+        TypeError: It is none that JSON has.
+    """
+    if is_typeddict(hint):
+        return reference(_add(found, hint))
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return {"type": "string", "enum": [each.value for each in hint]}
+    if hint in _PLAIN:
+        return dict(_PLAIN[hint])
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (NotRequired, Required):
+        return _schema(found, inner[0])
+    if origin is Literal:
+        return {"type": "string", "enum": list(inner)}
+    if origin in (Union, UnionType):
+        return {"anyOf": _schemas(found, inner)}
+    if origin is list:
+        return {"type": "array", "items": _schema(found, inner[0])}
+    if origin is dict and inner[0] is str:
+        return {"type": "object", "additionalProperties": _schema(found, inner[1])}
+    raise TypeError(f"{hint} is not a type of JSON.")
+
+
+def _schemas(found: dict[str, Schema], hints: Iterable[Any]) -> list[Schema]:
+    return [_schema(found, hint) for hint in hints]

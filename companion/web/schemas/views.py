@@ -1,0 +1,374 @@
+"""Describe what follows a table: views, events, what a page and its calls hold, in words.
+
+`companion.web.schemas.described` makes schemas of it for the document of the API, and the types by
+which scripts are checked are made of that document. `docs/live.md` shows the same by examples.
+"""
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+from companion.core.view_parts import Advice, Cells, Play, Player, Private, Result, Summary
+from companion.table.state import Stage
+
+
+class Field(TypedDict):
+    """A field of a sheet: one of those of every game, or of those that a game brings."""
+
+
+class TableEdition(TypedDict):
+    """The printed numbers a table plays with."""
+
+    id: str
+    own: bool
+    title: NotRequired[str]
+    sample: NotRequired[str]
+
+
+class Table(TypedDict):
+    """A table as those at it see it."""
+
+    code: str
+    game: str
+    state: Stage
+    locked: bool
+    open_by_code: bool
+    toggles: dict[str, str | bool]
+    rematch: NotRequired[str]
+    join_url: NotRequired[str]
+    edition: NotRequired[TableEdition]
+
+
+class Me(TypedDict):
+    """What the reader's device is and may do; seats by their numbers, commands by their kinds."""
+
+    host: bool
+    display: bool
+    seats: dict[str, bool]
+    own: dict[str, bool]
+    can: dict[str, bool]
+
+
+class Seat(TypedDict):
+    """A seat; what only a taken one has is absent from a free one."""
+
+    seat: int
+    title: str
+    colour: str
+    shape: str
+    state: Literal["free", "taken"]
+    phone: NotRequired[bool]
+    ready: NotRequired[Literal["entering", "ready", "changed"]]
+    name: NotRequired[str]
+    entered: NotRequired[int]
+
+
+class Knock(TypedDict):
+    """Who waits to be let in."""
+
+    knock: int
+    display: bool
+
+
+class Notice(TypedDict):
+    """What everybody should know now."""
+
+    code: str
+    text: str
+    seat: NotRequired[int]
+
+
+class LogEntry(TypedDict):
+    """A line of the log; struck ones stay."""
+
+    seq: int
+    at: str
+    kind: str
+    text: str
+    struck: bool
+    seat: NotRequired[int]
+    who: NotRequired[str]
+    note: NotRequired[str]
+
+
+class Undo(TypedDict):
+    """What would be taken back."""
+
+    seq: int
+    text: str
+
+
+class View(TypedDict):
+    """What one device may see of a table; sheets without a table have no log."""
+
+    head: int
+    table: Table
+    me: Me
+    seats: dict[str, Seat]
+    play: Play
+    sheets: dict[str, Cells]
+    log: NotRequired[dict[str, LogEntry]]
+    private: NotRequired[dict[str, Private]]
+    advice: NotRequired[dict[str, Advice]]
+    summary: NotRequired[Summary]
+    knocks: NotRequired[dict[str, Knock]]
+    notices: NotRequired[dict[str, Notice]]
+    undo: NotRequired[Undo]
+    result: NotRequired[Result]
+
+
+class StrangeTable(TypedDict):
+    """A table as anybody sees it."""
+
+    code: str
+    game: str
+    state: Stage
+
+
+class StrangerView(TypedDict):
+    """What a device that holds nothing at a table sees of it."""
+
+    table: StrangeTable
+    knock: NotRequired[Literal["waiting", "refused"]]
+
+
+class Event(TypedDict):
+    """One thing that happened; `patch` (RFC 7396) turns the view before it into the one after."""
+
+    seq: int
+    kind: str
+    patch: dict[str, Any]
+    seat: NotRequired[int]
+    who: NotRequired[str]
+    text: NotRequired[str]
+
+
+class Trouble(TypedDict):
+    """That what happened last cannot be shown, at which head, and the sentence that says so."""
+
+    head: int
+    text: str
+
+
+class Batch(TypedDict):
+    """The events after a head, or a whole view where too much was missed."""
+
+    head: int
+    events: NotRequired[list[Event]]
+    view: NotRequired[View]
+    trouble: NotRequired[Trouble]
+
+
+class Beat(TypedDict):
+    """A sign of life on the stream."""
+
+    head: int
+
+
+class Presence(TypedDict):
+    """By seat for how many minutes its phone is away, and whether a big display is there."""
+
+    away: dict[str, int]
+    display: bool
+
+
+class Frozen(TypedDict):
+    """A finished table as a file to keep; `results` are those in other languages."""
+
+    record: dict[str, Any]
+    result: Result
+    results: NotRequired[dict[str, Result]]
+    version: str
+    edition: NotRequired[Any]
+
+
+class Word(TypedDict):
+    """A value that may be chosen, and how it reads."""
+
+    word: str
+    label: str
+
+
+class Toggle(TypedDict):
+    """A house rule; without words it is true or false."""
+
+    id: str
+    label: str
+    words: NotRequired[list[Word]]
+
+
+class Face(TypedDict):
+    """A face of a die."""
+
+    id: str
+    label: str
+
+
+class Dice(TypedDict):
+    """The dice of a game."""
+
+    count: int
+    look: str
+    rerolls: int
+    faces: list[Face]
+
+
+class Glyph(TypedDict):
+    """The drawing of a part of a score, by the label of that part."""
+
+    label: str
+    icon: str
+
+
+class Places(TypedDict):
+    """What a game brings: the tag of an element by its place, and the outlines of its board."""
+
+    tray: NotRequired[str]
+    sheet: NotRequired[str]
+    summary: NotRequired[str]
+    board: NotRequired[str]
+    map: NotRequired[str]
+
+
+class GameShort(TypedDict):
+    """A game as a pile of boxes shows it."""
+
+    id: str
+    name: str
+    designer: str
+    year: NotRequired[int]
+    players: list[int]
+    about: str
+    sample: NotRequired[str]
+    sample_fields: NotRequired[list[str]]
+    edition: NotRequired[str]
+
+
+class GameWhole(GameShort):
+    """A game with its dice, the fields of its sheet and its toggles."""
+
+    dice: NotRequired[Dice]
+    fields: list[Field]
+    toggles: list[Toggle]
+    deciders: dict[str, str]
+    glyphs: list[Glyph]
+    ui: Places
+
+
+class Laid(TypedDict):
+    """Sheets without a table: as a view, the game, and the record they make."""
+
+    view: View
+    game: GameWhole
+    record: dict[str, Any]
+
+
+class Only(TypedDict):
+    """A key, and the values of which it must have one for a blank to be there."""
+
+    key: str
+    values: list[str]
+
+
+class Among(TypedDict):
+    """A key, and the value that an entry must have there."""
+
+    key: str
+    value: str
+
+
+class Also(TypedDict):
+    """A key whose values may be named too, and what stands before them."""
+
+    key: str
+    before: str
+
+
+class Blank(TypedDict):
+    """One value of an edition's entry, as a form asks for it."""
+
+    key: str
+    label: str
+    kind: Literal["number", "text", "choice", "flag", "texts", "rows"]
+    low: int
+    high: int
+    default: NotRequired[Any]
+    words: NotRequired[list[Word]]
+    blanks: NotRequired[list["Blank"]]
+    only: NotRequired[Only]
+    names: NotRequired[str]
+    among: NotRequired[Among]
+    also: NotRequired[Also]
+
+
+class EditionPart(TypedDict):
+    """One list of an edition."""
+
+    key: str
+    label: str
+    id_key: str
+    shown: str
+    low: int
+    high: int
+    blanks: list[Blank]
+
+
+class EditionFile(TypedDict):
+    """An edition as it is kept and shared; `edition` has an `id`, and what its game prints."""
+
+    game: str
+    edition: dict[str, Any]
+    format: NotRequired[int]
+    title: NotRequired[str]
+    checked: NotRequired[list[str]]
+
+
+class EditionForm(TypedDict):
+    """The sample of a game, and the form by which it is edited."""
+
+    game: str
+    name: str
+    sample: EditionFile
+    parts: list[EditionPart]
+
+
+class Finding(TypedDict):
+    """What is missing from an edition, or contradicts itself."""
+
+    code: str
+    message: str
+    pointer: str
+
+
+class Checked(TypedDict):
+    """What was found in an edition, and which entries are as the sample has them."""
+
+    readable: bool
+    findings: list[Finding]
+    sample: list[str]
+
+
+class SharedEdition(TypedDict):
+    """The key of an edition that was shared, and its link."""
+
+    key: str
+    url: str
+
+
+DESCRIBED = (
+    View,
+    StrangerView,
+    Event,
+    Batch,
+    Beat,
+    Presence,
+    Frozen,
+    Result,
+    Player,
+    GameShort,
+    GameWhole,
+    Laid,
+    EditionFile,
+    EditionForm,
+    Checked,
+    SharedEdition,
+)
+"""What the document of the API shows beside the bodies that marshmallow checks."""
