@@ -18,6 +18,7 @@ test: joined
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/python frontend/check/read.py
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  AXE="$$($(BIN)/python tests/browser/axe.py)" && export AXE && \
 	  $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(DOCTESTS) tests $(ARGS)
@@ -27,6 +28,7 @@ check: joined
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/python frontend/check/read.py
 	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser and not slow" $(DOCTESTS) tests $(ARGS)
 
 # The measured promises at full size: many minutes.
@@ -83,7 +85,7 @@ clean:
 	@touch $@
 
 # The project itself, as it lies here; the build tools come from the lock file, too.
-.venv/ready: .venv/locked pyproject.toml hatch_build.py $(wildcard frontend/*)
+.venv/ready: .venv/locked pyproject.toml hatch_build.py $(filter-out frontend/check,$(wildcard frontend/*))
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps \
 	  --no-build-isolation --editable .
 	@touch $@

@@ -100,8 +100,8 @@ async function bundle(part, members) {
     metafile: true, write: false, logLevel: "silent",
   });
   const [{ inputs, exports }] = Object.values(made.metafile.outputs);
-  const names = Object.keys(inputs).filter((name) => !name.startsWith("<"));
-  return { inputs: names.sort(), exports, bytes: Buffer.from(made.outputFiles[0].contents) };
+  const joined = Object.keys(inputs).filter((name) => !name.startsWith("<"));
+  return { inputs: joined.sort(), exports, bytes: Buffer.from(made.outputFiles[0].contents) };
 }
 
 /** Two modules of a part that export one name would silently lose it. */

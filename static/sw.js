@@ -41,7 +41,9 @@ async function open(request, pathname) {
   const kept = (path) => cache.match(`${path}?lang=${language}`);
   const page = await kept(pathname);
   const asked = fetch(request);
-  const late = new Promise((_, fail) => page && setTimeout(fail, WAIT_MS));
+  const late = new Promise((_, fail) => {
+    if (page) setTimeout(fail, WAIT_MS);
+  });
   try {
     return await Promise.race([asked, late]);
   } catch {

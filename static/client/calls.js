@@ -5,6 +5,7 @@ import { callHere } from "./here.js";
 import { newCommandId } from "./ids.js";
 import { isHere } from "./address.js";
 import { pageTag } from "./language.js";
+import { pause } from "./pause.js";
 
 const ROOT = "/api/v1";
 const RETRY_WAITS_MS = [500, 1500, 3000];
@@ -53,7 +54,7 @@ export async function send(path, body, { retries = RETRY_WAITS_MS.length } = {})
       });
     } catch (failure) {
       if (!(failure instanceof CallFailed) || !failure.mayRetry || tried >= retries) throw failure;
-      await new Promise((wake) => setTimeout(wake, RETRY_WAITS_MS[tried]));
+      await pause(RETRY_WAITS_MS[tried]);
     }
   }
 }

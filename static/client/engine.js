@@ -59,7 +59,10 @@ async function post(message) {
 
 function start() {
   return new Promise((settle, fail) => {
-    if (!ENGINE) return fail(new Error("This page carries no engine."));
+    if (!ENGINE) {
+      fail(new Error("This page carries no engine."));
+      return;
+    }
     const worker = new Worker(ENGINE.worker, { type: "module" });
     worker.addEventListener("error", () => fail(new Error("The engine did not load.")), { once: true });
     worker.addEventListener("message", ({ data }) => {

@@ -1,4 +1,5 @@
 import { given, keep } from "./kept.js";
+import { pause } from "./pause.js";
 
 const TURN_MS = 15_000;
 const AGAIN_MS = 1_000;
@@ -21,7 +22,7 @@ export async function takeTurn(name, work) {
     await locks.request(`at-the-table/${name}`, () => work(async () => undefined));
     return;
   }
-  while (!(await claim(name))) await new Promise((wake) => setTimeout(wake, AGAIN_MS));
+  while (!(await claim(name))) await pause(AGAIN_MS);
   try {
     await work(async () => {
       if (!(await claim(name))) throw new Error("Another tab has taken over.");

@@ -1,3 +1,4 @@
+/* eslint lit-a11y/click-events-have-key-events: "off" -- a tap beside the dice does what the tile in the tray does */
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { dieDrawing, tilt } from "../drawing/die.js";

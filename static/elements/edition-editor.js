@@ -95,7 +95,7 @@ export class EditionEditor extends LightElement {
     return html`<h2>${entryName(part, entry)}</h2>
       ${this.#isSample(part, entry) ? html`<p class="sample"><b>${t("Sample numbers.")}</b>
         ${t("Enter what is printed.")}</p>` : ""}
-      <edition-entry .part=${part} .entry=${entry} .file=${this.file}
+      <edition-entry .list=${part} .entry=${entry} .file=${this.file}
         @entry-changed=${({ detail }) => this.#put(part, at, detail)}></edition-entry>
       <div class="foot">
         <button type="button" class="tile" @click=${() => this.#done(place)}>${icon("check")}

@@ -6,20 +6,20 @@ import { LightElement } from "./light-element.js";
 /**
  * The form of one card, land or hero: own steppers for numbers, chips for choices.
  *
- *     <edition-entry .part=${part} .entry=${{ name: "King" }} .file=${file}></edition-entry>
+ *     <edition-entry .list=${part} .entry=${{ name: "King" }} .file=${file}></edition-entry>
  *
  * Event: `entry-changed` (detail: the whole entry).
  */
 export class EditionEntry extends LightElement {
   static tag = "edition-entry";
   static properties = {
-    part: { attribute: false },
+    list: { attribute: false },
     entry: { attribute: false },
     file: { attribute: false },
   };
 
   render() {
-    return html`${this.part.blanks.filter((blank) => this.#stands(blank))
+    return html`${this.list.blanks.filter((blank) => this.#stands(blank))
       .map((blank) => this.#blank(blank, this.entry, (value) => this.#write(blank, value)))}`;
   }
 
@@ -97,7 +97,7 @@ export class EditionEntry extends LightElement {
     const entry = { ...this.entry, [blank.key]: value };
     const plain = JSON.stringify(value) === JSON.stringify(blank.default);
     if (plain || (value === "" && blank.default === "")) delete entry[blank.key];
-    for (const each of this.part.blanks) {
+    for (const each of this.list.blanks) {
       if (!each.only || each.only.key !== blank.key) continue;
       if (!each.only.values.includes(value)) delete entry[each.key];
       else if (each.default === undefined && entry[each.key] === undefined) {

@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { ask, send } from "../client/calls.js";
+import { pause } from "../client/pause.js";
 import { spaced } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
@@ -75,7 +76,7 @@ export class JoinSeat extends LightElement {
   /** Ask again and again until somebody at the table answers the knock. */
   async #wait(code) {
     for (;;) {
-      await new Promise((wake) => setTimeout(wake, KNOCK_MS));
+      await pause(KNOCK_MS);
       if (!this.isConnected) return;
       const view = await ask(`/tables/${code}`).catch((failure) => {
         if (!failure.mayRetry) throw failure;

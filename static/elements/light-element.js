@@ -1,18 +1,17 @@
 import { LitElement } from "lit";
 
 /**
- * Lit makes accessors from `static properties`, which a type checker cannot see: to it, every
- * element has any property, and finds elements that have any.
- * @typedef {{querySelector(selector: string): any, querySelectorAll(selector: string): any}} Finds
- * @type {new () => Finds & LitElement & Record<string, any>}
+ * An element with the properties that it names in `static properties`: Lit makes accessors of them,
+ * which a checker of types cannot see.
+ * @template {object} Properties
+ * @typedef {Omit<typeof LightElement, "prototype"> & (new () => LightElement & Properties)} With
  */
-const Accessors = /** @type {any} */ (LitElement);
 
 /**
  * An element that draws into the page itself; the server's markup inside the tag is what a
  * reader without scripts sees, and leaves at the first drawing.
  */
-export class LightElement extends Accessors {
+export class LightElement extends LitElement {
   /** The tag, two words. */
   static tag = "";
 
@@ -24,6 +23,17 @@ export class LightElement extends Accessors {
   createRenderRoot() {
     this.replaceChildren();
     return this;
+  }
+
+  /**
+   * Find what the drawing always holds.
+   * @template {keyof HTMLElementTagNameMap} Tag
+   * @param {Tag} tag @returns {HTMLElementTagNameMap[Tag]}
+   */
+  inside(tag) {
+    const found = this.querySelector(tag);
+    if (!found) throw new Error(`There is no ${tag} in ${this.localName}.`);
+    return found;
   }
 
   /**

@@ -117,9 +117,9 @@ export class ScoreTree extends LightElement {
       const space = field.spaces?.find(({ id }) => id === mark);
       const cell = this.cells?.[`${field.id}/${mark}`];
       if (space) {
-        const mark = hasIcon(String(cell?.mark)) ? icon(String(cell.mark)) : (cell?.mark ?? "");
+        const written = hasIcon(String(cell?.mark)) ? icon(String(cell.mark)) : (cell?.mark ?? "");
         return html`<small>${space.name}</small>
-          <b class=${cell?.circled ? "circled" : ""}>${mark}</b>`;
+          <b class=${cell?.circled ? "circled" : ""}>${written}</b>`;
       }
     }
     return html`<b>${mark}</b>`;

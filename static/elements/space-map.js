@@ -1,3 +1,4 @@
+/* eslint lit-a11y/click-events-have-key-events: "off" -- the list beside the map does the same by keys */
 import { html, svg } from "lit";
 import { hasIcon, iconHref } from "../drawing/icon.js";
 import { t } from "../words.js";

@@ -1,3 +1,4 @@
+/* eslint lit-a11y/click-events-have-key-events: "off" -- the list below does the same by keys */
 import { html, svg } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";

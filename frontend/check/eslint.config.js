@@ -1,0 +1,34 @@
+/* How scripts are read for what a checker of types does not see: what is never used, templates that
+   Lit cannot keep up to date, and markup that somebody cannot use. */
+import js from "@eslint/js";
+import lit from "eslint-plugin-lit";
+import accessible from "eslint-plugin-lit-a11y";
+import globals from "globals";
+
+export default [
+  { ignores: ["static/vendor/", "static/joined/"] },
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  js.configs.recommended,
+  lit.configs["flat/all"],
+  accessible.configs.recommended,
+  {
+    languageOptions: { globals: globals.browser },
+    rules: {
+      "eqeqeq": "error",
+      "no-else-return": "error",
+      "no-promise-executor-return": "error",
+      "no-shadow": "error",
+      "no-unused-expressions": "error",
+      // A leading underline says that a place must be filled and nobody reads it.
+      "no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "no-var": "error",
+      "object-shorthand": "error",
+      "prefer-const": "error",
+      // Lists and listeners are written where they are drawn; no list here is long enough to matter.
+      "lit/no-template-arrow": "off",
+      "lit/no-template-map": "off",
+    },
+  },
+  { files: ["static/sw.js"], languageOptions: { globals: { ...globals.serviceworker, KEPT: "readonly" } } },
+  { files: ["frontend/**", "tests/**"], languageOptions: { globals: globals.node } },
+];

@@ -1,0 +1,40 @@
+/* How styles are read: what is wrong by itself, and tokens that nothing gives a value. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const STYLES = ["static/styles/**/*.css", "companion/games/*/*/**/*.css"];
+const SCRIPTS = ["static/{elements,drawing}/*.js", "companion/games/*/*/**/*.js"];
+/** A value is given by a rule, by `@property`, or by a script with `vars` or `setProperty`. */
+const GIVEN_BY_RULES = /(?:^|[{;\s])(--[\w-]+)\s*[:{]/gm;
+const GIVEN_BY_SCRIPTS = /"(--[\w-]+)"/g;
+
+/** The names that files of some kind give a value. @param {string[]} patterns @param {RegExp} given */
+function named(patterns, given) {
+  return globSync(patterns, { cwd: ROOT }).flatMap((name) =>
+    Array.from(readFileSync(join(ROOT, name), "utf8").matchAll(given), ([, token]) => token));
+}
+
+const tokens = [...named(STYLES, GIVEN_BY_RULES), ...named(SCRIPTS, GIVEN_BY_SCRIPTS)];
+/** How lines are parted is for whoever reads them, and rules of one subject stand together. */
+const OWN_ORDER = ["rule", "at-rule", "comment", "declaration", "custom-property"]
+  .map((part) => `${part}-empty-line-before`).concat("no-descending-specificity");
+
+/** @type {import("stylelint").Config} */
+export default {
+  extends: ["stylelint-config-standard"],
+  plugins: ["stylelint-value-no-unknown-custom-properties"],
+  rules: {
+    ...Object.fromEntries(OWN_ORDER.map((rule) => [rule, null])),
+    "alpha-value-notation": "number",
+    "hue-degree-notation": "number",
+    "lightness-notation": "number",
+    "media-feature-range-notation": "prefix",
+    "keyframe-selector-notation": "keyword",
+    "property-no-vendor-prefix": [true, { ignoreProperties: [/mask/, /text-size-adjust/, /user-select/] }],
+    "value-keyword-case": ["lower", { ignoreKeywords: ["currentColor"], ignoreProperties: [/font/], camelCaseSvgKeywords: true }],
+    "csstools/value-no-unknown-custom-properties": [true, {
+      importFrom: [{ customProperties: Object.fromEntries(tokens.map((token) => [token, "unset"])) }],
+    }],
+  },
+};

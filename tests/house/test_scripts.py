@@ -1,0 +1,89 @@
+"""Scripts and styles are read by tools that refuse what is plainly wrong: each fault is planted."""
+
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.house.checkout import ROOT, tracked
+
+pytestmark = pytest.mark.slow
+
+READ = ("static/", "companion/games/", "frontend/", "tests/scripts/")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something wrong in a file, and the tool that must say so."""
+
+    tool: str
+    name: str
+    before: str
+    after: str
+    said: str
+
+
+FAULTS = (
+    Fault(
+        "scripts",
+        "static/elements/seat-list.js",
+        "import { repeat }",
+        'import { ref } from "lit/directives/ref.js";\nimport { repeat }',
+        "'ref' is defined but never used",
+    ),
+    Fault(
+        "scripts",
+        "static/elements/seat-list.js",
+        '<span class="who">',
+        '<span class="who" aria-labeled="x">',
+        "aria-labeled",
+    ),
+    Fault(
+        "styles",
+        "static/styles/elements/seat-list.css",
+        "var(--color-",
+        "var(--colour-",
+        "--colour-",
+    ),
+)
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a copy of all scripts and styles, with the tools that read them."""
+    made = tmp_path_factory.mktemp("copy")
+    for path in tracked():
+        name = path.relative_to(ROOT)
+        if name.as_posix().startswith(READ):
+            (made / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, made / name)
+    (made / "frontend/check/node_modules").symlink_to(ROOT / "frontend/check/node_modules")
+    return made
+
+
+def read(copy: Path, *tools: str) -> tuple[int, str]:
+    """Return status and words of the tools."""
+    command = [sys.executable, str(copy / "frontend/check/read.py"), *tools]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_what_stands_here_passes(copy: Path) -> None:
+    assert read(copy) == (0, "")
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.said)
+def test_a_planted_fault_is_refused(copy: Path, fault: Fault) -> None:
+    path = copy / fault.name
+    text = path.read_text(encoding="utf-8")
+    assert fault.before in text
+    path.write_text(text.replace(fault.before, fault.after, 1), encoding="utf-8")
+
+    status, said = read(copy, fault.tool)
+    path.write_text(text, encoding="utf-8")
+
+    assert status == 1
+    assert fault.said in said
