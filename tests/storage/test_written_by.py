@@ -1,0 +1,163 @@
+"""A database that commit d3d7d62 wrote reads on: every view and every result is the same."""
+
+import lzma
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+import pytest
+
+from companion.table.log import Log
+from tests.frozen.old_views import (
+    FOLDER,
+    Difference,
+    Mended,
+    Shown,
+    differences,
+    patched,
+    read_mended,
+    read_views,
+    summary,
+    unexplained,
+)
+from tests.frozen.views import Database, patch
+
+LAST_HEADS = 2
+"""Heads of each table whose views are compared before every commit."""
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
+    """Return the database, brought up to date in a copy of its own."""
+    path = tmp_path_factory.mktemp("written_by") / "companion.sqlite"
+    path.write_bytes(lzma.decompress((FOLDER / "d3d7d62.sqlite.xz").read_bytes()))
+    opened = Database(path)
+    yield opened
+    opened.close()
+
+
+def compare(database: Database, shown: list[Shown], heads: int | None) -> list[Difference]:
+    """Return the unexplained differences of each table's last heads; of all where None."""
+    mended = read_mended()
+    found: list[Difference] = []
+    for code, of_table in groupby(shown, lambda each: each.table):
+        logs = {log.head: log for log in database.logs(code)}
+        by_head = {head: [*of] for head, of in groupby(of_table, lambda each: each.head)}
+        for head in sorted(by_head)[-heads if heads else None :]:
+            now = database.views(code, logs[head])
+            assert [each.reader for each in by_head[head]] == [*now]
+            for each in by_head[head]:
+                found += unexplained(differences(each, now[each.reader]), mended)
+    if heads is None:
+        unused = [fault.reason for fault in mended if not fault.count]
+        assert not unused, f"mended_views.toml lists what does not differ: {unused}"
+    return found
+
+
+def told(found: list[Difference]) -> str:
+    """Return what to do about differences."""
+    return (
+        f"Views of old tables differ:\n{summary(found)}\n"
+        f"Where today's is right, and the old one was a fault, list the member in "
+        f"{FOLDER.name}/mended_views.toml with the reason."
+    )
+
+
+def test_the_last_views_of_every_table_are_as_they_were(database: Database) -> None:
+    found = compare(database, [*read_views()], LAST_HEADS)
+
+    assert not found, told(found)
+
+
+@pytest.mark.slow
+def test_every_view_after_every_press_is_as_it_was(database: Database) -> None:
+    found = compare(database, [*read_views()], None)
+
+    assert not found, told(found)
+
+
+def finished(database: Database) -> Iterator[tuple[str, Log, dict[str, Any]]]:
+    """Yield each time a table was scored: its code, the log before it and what was frozen."""
+    for code in database.codes():
+        before: Log | None = None
+        for log in database.logs(code):
+            if log.events[-1].kind == "table-finished":
+                assert before is not None
+                yield code, before, dict(log.events[-1].public)
+            before = log
+
+
+def test_every_table_is_scored_again_as_it_was(database: Database) -> None:
+    count = 0
+    for code, log, frozen in finished(database):
+        record, result = database.scored(log, "en")
+        assert record == frozen["record"], code
+        assert result == frozen["result"], code
+        for tag, kept in frozen["results"].items():
+            assert database.scored(log, tag)[1] == kept, (code, tag)
+            count += 1
+
+    assert count >= len(games(database))
+
+
+def games(database: Database) -> set[str]:
+    """Return the games of the tables."""
+    return {next(database.logs(code)).state.game.id for code in database.codes()}
+
+
+def test_the_database_holds_all_that_a_table_knows(database: Database) -> None:
+    kinds: set[str] = set()
+    stages: set[tuple[str, str]] = set()
+    for code in database.codes():
+        log = [*database.logs(code)][-1]
+        kinds |= {event.kind for event in log.events}
+        stages.add((log.state.game.id, log.state.stage.value))
+
+    assert kinds >= {
+        "knocked",
+        "knock-refused",
+        "display-joined",
+        "seat-freed",
+        "struck-out",
+        "toggle-set",
+        "edition-set",
+        "link-rotated",
+        "table-locked",
+        "play-ended",
+        "table-reopened",
+        "rematch-opened",
+        "sheet-changed",
+    }
+    assert len(games(database)) == 4
+    assert stages >= {
+        (game, stage) for game in games(database) for stage in ("playing", "finished")
+    }
+
+
+SHOWN = Shown("ABCDEF", 7, "stranger en", {"play": {"title": "Round 1", "odds": {"0": 3}}})
+
+
+def test_a_difference_names_its_member() -> None:
+    found = list(differences(SHOWN, {"play": {"title": "Round 2", "odds": {"0": 3}}, "new": 1}))
+
+    assert [(each.path, each.was, each.now) for each in found] == [
+        ("new", None, 1),
+        ("play/title", "Round 1", "Round 2"),
+    ]
+
+
+def test_a_mended_fault_lets_its_own_members_differ_alone() -> None:
+    now = {"play": {"title": "Round 2", "odds": {"0": 4}}}
+    fault = Mended("It counted one too few.", ["play/odds/*"], heads=[7], now=[4])
+    other = Mended("Elsewhere.", ["play/odds/*"], tables=["UVWXYZ"])
+
+    assert [each.path for each in unexplained(differences(SHOWN, now), [fault])] == ["play/title"]
+    assert len(unexplained(differences(SHOWN, now), [other])) == 2
+    assert (fault.count, other.count) == (1, 0)
+
+
+def test_a_patch_leads_from_one_view_to_the_next() -> None:
+    before = {"a": 1, "b": {"c": 2, "d": [1]}, "e": {"f": 1}, "g": True}
+    after = {"b": {"c": 2, "d": [2]}, "e": 5, "g": 1}
+
+    assert patched(before, patch(before, after)) == after
