@@ -9,7 +9,7 @@ BIN := .venv/bin
 VERSION_TEST := import sys; sys.exit(sys.version_info < (3, 11))
 UV_VERSION := 0.13.9
 # Migrations are run by their own tool and cannot be imported on their own.
-DOCTESTS := --doctest-modules companion --ignore=companion/storage/migrations
+DOCTESTS := --doctest-modules companion words --ignore=companion/storage/migrations
 
 run: joined
 	@$(BIN)/companion serve --lan $(ARGS)
@@ -42,7 +42,7 @@ screens: joined
 
 # Brings the catalogues up to date with the texts of the sources and lists what lacks.
 words: .venv/ready
-	@$(BIN)/python -m tests.house.catalogue
+	@$(BIN)/python -m words
 
 bench: .venv/ready
 	@$(BIN)/python -m tests.bench

@@ -170,10 +170,9 @@ def make_words(root: Path) -> None:
         catalogue, spoken = read_po_of(source), Catalog(locale=source.stem)
         scripted: dict[str, dict[str, str]] = {part: {} for part in ("", *games)}
         for entry in catalogue:
-            strings = entry.string if entry.pluralizable else [entry.string]
+            ids, strings = _forms(entry.id), _forms(entry.string)
             if not entry.id or entry.fuzzy or not all(strings):
                 continue
-            ids = entry.id if entry.pluralizable else [entry.id]
             for name, _ in entry.locations:
                 if name.endswith(".js"):
                     part = name.split("/")[2] if name.startswith("companion/games/") else ""
@@ -190,6 +189,11 @@ def make_words(root: Path) -> None:
         left.unlink()
 
 
+def _forms(text: object) -> list[str]:
+    """Return a text alone, or its form for one and that for several."""
+    return [each or "" for each in text] if isinstance(text, (list, tuple)) else [str(text or "")]
+
+
 def read_po_of(source: Path) -> Catalog:
     """Return a catalogue as it lies there."""
     with source.open("rb") as file:
@@ -203,7 +207,7 @@ def _compile(source: Path, catalogue: Catalog) -> None:
 
 def imported_modules(package: Path) -> list[str]:
     """Return what the rules half imports of the standard library, sorted."""
-    found = set()
+    found: set[str] = set()
     for part in RULES:
         for path in (package / part).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_bytes())):

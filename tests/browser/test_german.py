@@ -12,8 +12,8 @@ from companion.games.realm_master.edition import SAMPLE as REALMS
 from tests.browser.conftest import DISPLAY, Room
 from tests.browser.inspection import inspect, sticks_out
 from tests.browser.screens import SCREENS, Viewer
-from tests.house import catalogue
 from tests.running import Service
+from words import catalogue
 
 pytestmark = pytest.mark.browser
 

@@ -9,8 +9,8 @@ from gettext import GNUTranslations
 import pytest
 from jinja2 import Environment, nodes
 
-from tests.house import catalogue
 from tests.house.checkout import ROOT, package, report, texts
+from words import catalogue
 
 LANGUAGES = catalogue.languages()
 GIVEN_ON = ("companion/core/message.py", "static/words.js")

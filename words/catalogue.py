@@ -1,15 +1,14 @@
 """Gather every text that readers see from Python, JavaScript and templates into the catalogues.
 
-`make words` runs this: it brings `companion/engine/catalogues/*.po` up to date, compiles them and
-lists what is left to translate. A text changed in the source is a new text: its translation starts
+`make words` writes them anew (`words/__main__.py`), and `tests/house/test_catalogue.py` holds the
+sources to them. A text changed in the source is a new text: its translation starts
 anew, and the old one leaves the catalogue.
 """
 
 import re
-import sys
+import subprocess
 from collections.abc import Iterator
 from io import BytesIO
-from itertools import product
 from pathlib import Path
 from typing import IO, Any
 
@@ -18,8 +17,7 @@ from babel.messages.catalog import Message as Entry
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
-from tests.house.checkout import ROOT, texts
-
+ROOT = Path(__file__).parents[1]
 CATALOGUES = ROOT / "companion" / "engine" / "catalogues"
 PLURAL = (1, 2)
 KEYWORDS: dict[str, dict[str, tuple[int, ...] | None]] = {
@@ -30,6 +28,8 @@ KEYWORDS: dict[str, dict[str, tuple[int, ...] | None]] = {
 """Calls whose first texts are shown, by kind of file; JavaScript's are in `JS_CALL`."""
 SOURCES = {"companion/": (".py", ".js"), "static/": (".js",), "templates/": (".html",)}
 """Where texts stand, and in files of which endings."""
+KINDS = {".py": "python", ".js": "javascript", ".html": "jinja2"}
+"""How texts are found in a file, by its ending."""
 JS_TEXT = r'"(?:[^"\\\n]|\\.)*"'
 JS_CALL = re.compile(rf"(?<![\w.#])(tn?)\(\s*({JS_TEXT})(?:\s*,\s*({JS_TEXT}))?")
 """A call of `t` or `tn` with its texts. Babel's own reader of JavaScript overlooks the texts in
@@ -57,10 +57,17 @@ def gather(*, names: bool = False) -> Catalog:
 
 def sources() -> Iterator[tuple[str, str, str]]:
     """Yield name, kind and content of each file that holds texts."""
-    for folder, endings in SOURCES.items():
-        for name, text in texts(*endings, under=folder):
-            kind = {".py": "python", ".js": "javascript", ".html": "jinja2"}[Path(name).suffix]
-            yield name, kind, text
+    listed = subprocess.run(
+        # What git knows or would add: made files lie in the same folders.
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z", *SOURCES],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    )
+    for name in sorted({*listed.stdout.decode().split("\0")} - {""}):
+        path = ROOT / name
+        if name.endswith(SOURCES[f"{name.partition('/')[0]}/"]) and path.is_file():
+            yield name, KINDS[path.suffix], path.read_text(encoding="utf-8")
 
 
 def texts_of(kind: str, text: str) -> Iterator[str | tuple[str, ...]]:
@@ -82,9 +89,9 @@ def content(text: str) -> IO[bytes]:
 
 
 def unquote(literal: str) -> str:
-    """Return what a JavaScript string in double quotes says.
+    r"""Return what a JavaScript string in double quotes says.
 
-    >>> unquote('"caf\\\\u00e9 \\\\"x\\\\""')
+    >>> unquote('"caf\\u00e9 \\"x\\""')
     'café "x"'
     """
     inner = re.sub(r"\\u([0-9a-fA-F]{4})", lambda found: chr(int(found[1], 16)), literal[1:-1])
@@ -169,24 +176,3 @@ def complete(entry: Entry) -> bool:
     """Tell whether every form of an entry is translated."""
     strings = entry.string if isinstance(entry.string, (tuple, list)) else [entry.string]
     return all(strings)
-
-
-def main() -> int:
-    """Update and compile the catalogues; return 1 where something is left to translate."""
-    from hatch_build import make_words
-
-    left: list[str] = []
-    for language, names in product(languages(), (False, True)):
-        catalogue = brought_up_to_date(read(language, names=names), names=names)
-        path_of(language, names=names).write_text(written(catalogue), encoding="utf-8")
-        missing = untranslated(catalogue)
-        left += [f"{language}  {each}" for each in missing]
-        kind = "names" if names else "texts"
-        print(f"{language}: {len(catalogue)} {kind}, {len(missing)} left to translate")
-    make_words(ROOT)
-    print("\n".join(left))
-    return 1 if left else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
