@@ -1,0 +1,42 @@
+"""The changelog has the versions there were, newest first, and says of each what is new."""
+
+import re
+
+import pytest
+
+from companion import __version__
+from tests.house.checkout import ROOT
+
+UNRELEASED = "Unreleased"
+KINDS = ["Added", "Changed", "Fixed", "Removed"]
+SECTIONS = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text("utf-8"), flags=re.MULTILINE)[1:]
+"""A section for each version, its heading first."""
+TITLES = [section.partition("\n")[0] for section in SECTIONS]
+RELEASED = [title for title in TITLES if title != UNRELEASED]
+
+
+def test_the_newest_version_is_that_of_the_package() -> None:
+    assert RELEASED[0].partition(" - ")[0] == __version__
+
+
+def test_what_is_in_no_version_yet_stands_first() -> None:
+    assert UNRELEASED not in TITLES[1:]
+
+
+def test_versions_have_a_number_and_a_day_and_fall() -> None:
+    found = [re.fullmatch(r"(\d+)\.(\d+)\.(\d+) - (\d{4}-\d{2}-\d{2})", each) for each in RELEASED]
+    read = [(tuple(map(int, each.groups()[:3])), each[4]) for each in found if each]
+
+    assert len(read) == len(RELEASED), f"a heading is `## 1.2.3 - 2026-11-22`: {RELEASED}"
+    assert read == sorted(read, reverse=True)
+    assert len({number for number, _ in read}) == len(read)
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=TITLES)
+def test_a_version_says_what_was_added_changed_fixed_or_removed(section: str) -> None:
+    parts = re.split(r"^### ", section, flags=re.MULTILINE)[1:]
+    kinds = [part.partition("\n")[0] for part in parts]
+
+    assert kinds
+    assert kinds == [kind for kind in KINDS if kind in kinds]
+    assert all(part.partition("\n")[2].startswith("- ") for part in parts)
