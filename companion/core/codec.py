@@ -30,6 +30,7 @@ class UnreadableFact(ValueError):
 
 
 F = TypeVar("F")
+T = TypeVar("T")
 AnyFact = TypeVar("AnyFact", bound=Fact)
 
 
@@ -109,6 +110,17 @@ class Codec(Generic[AnyFact]):
             elif not part.has_default:
                 raise UnreadableFact(f"{written.kind}: {part.name} is missing")
         return found(**given)  # type: ignore[arg-type] # each was read by its annotation
+
+
+def read_as(owner: type[T], value: Json) -> T:
+    """Return a dataclass from JSON, by the annotations of its fields.
+
+    Raises:
+        UnreadableFact: A part is not as the class says.
+    """
+    found = _form(owner).read(value)
+    assert isinstance(found, owner)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

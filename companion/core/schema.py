@@ -61,14 +61,13 @@ class Record(Generic[T]):
             optional=[each.key for each in keys if each.default is not REQUIRED or each.only],
         )
         self._check_only(node, given)
-        made = self.make(
-            **{
-                each.to: each.make(**_fields(each.members, given))
-                for each in self.members
-                if isinstance(each, Group)
-            },
-            **_fields([each for each in self.members if isinstance(each, Member)], given),
-        )
+        parts: dict[str, object] = {}
+        for each in self.members:
+            if isinstance(each, Group):
+                parts[each.to] = each.make(**_fields(each.members, given))
+            else:
+                parts |= _fields([each], given)
+        made = self.make(**parts)
         if self.check is not None:
             self.check(made, given)
         return made

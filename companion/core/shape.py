@@ -6,13 +6,14 @@ its JSON Schema.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import NoReturn, Protocol
+from typing import Generic, NoReturn, Protocol, TypeVar
 
 from companion.core.edition import Blank
 from companion.core.ids import Json
 from companion.core.message import Message
 from companion.core.reader import Node
 
+W = TypeVar("W", bound=str)
 REQUIRED = object()
 """Stands for the default of a member that must be given."""
 NO_LABEL = Message("")
@@ -124,15 +125,20 @@ class Flag:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class Word(Generic[W]):
     """One of a closed set of words."""
 
-    words: Mapping[str, Message]
+    words: Mapping[W, Message]
     """Each word and how it reads; members of a `StrEnum` are read as such."""
 
-    def read(self, node: Node) -> str:
+    @property
+    def labels(self) -> dict[str, Message]:
+        """How each word reads."""
+        return {str(word): label for word, label in self.words.items()}
+
+    def read(self, node: Node) -> W:
         """Return the word as it stands in `words`."""
-        given = node.word([str(word) for word in self.words])
+        given = node.word(self.labels)
         return next(word for word in self.words if word == given)
 
     def write(self, value: object) -> Json:
@@ -141,15 +147,15 @@ class Word:
 
     def outline(self) -> dict[str, Json]:
         """Return the words."""
-        return {"enum": [str(word) for word in self.words]}
+        return {"enum": [*self.labels]}
 
     def blank(self, member: "Member") -> Blank:
         """Return a choice."""
-        return member.ask("choice", words=self.words)
+        return member.ask("choice", words=self.labels)
 
     def blank_list(self, member: "Member", low: int, high: int) -> Blank:
         """Return a list of its words."""
-        return member.ask("texts", low, high, words=self.words)
+        return member.ask("texts", low, high, words=self.labels)
 
 
 @dataclass(frozen=True, slots=True)

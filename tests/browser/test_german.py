@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.games.realm_builder.sample_1 import SAMPLE_1
-from companion.games.realm_master.edition import SAMPLE as REALMS
+from companion.games.realm_master.box import SAMPLE as REALMS
 from tests.browser.conftest import DISPLAY, Room
 from tests.browser.inspection import inspect, sticks_out
 from tests.browser.screens import SCREENS, Viewer

@@ -13,7 +13,7 @@ from companion.core.chance import outcome
 from companion.core.errors import CompanionError
 from companion.core.game import Game
 from companion.engine.facade import describe
-from companion.games.realm_master.ledger import MODIFIERS
+from companion.games.realm_master.dice import MODIFIERS
 from tests.factories import Evening
 
 HOST = "host"

@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING
 
 from companion.core.game import Game, Scoring, Toggle
 from companion.core.message import Message, say
-from companion.games.realm_master.components import DICE, SHEET
-from companion.games.realm_master.edition import SAMPLE, Edition
+from companion.games.realm_master.box import DICE, SAMPLE, SHEET, Edition
 from companion.games.realm_master.scoring import read_entry, read_header, score
 
 if TYPE_CHECKING:
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def _editions() -> "Editions":
-    from companion.games.realm_master.editing import EDITIONS
+    from companion.games.realm_master.edition import EDITIONS
 
     return EDITIONS
 
@@ -27,7 +26,7 @@ def _load_play(edition: Edition) -> "Playable":
 
 
 def _load_throws() -> "Playable":
-    from companion.games.realm_master.turns import THROWS
+    from companion.games.realm_master.dice import THROWS
 
     return THROWS
 

@@ -6,7 +6,7 @@ from typing import Any
 from companion.core.evening import Evening, Luck, Party
 from companion.core.ids import Seat
 from companion.core.message import say
-from companion.games.realm_master.components import BANNERS_TO_WIN, DICE
+from companion.games.realm_master.box import BANNERS_TO_WIN, DICE
 
 PEOPLE = ("Ann", "Ben", "Wilhelmine-Mathilde Wumm", "", "Grandma")
 PRESSES_MAX = 1_000

@@ -1,229 +1,313 @@
-"""Hold the printed numbers a group plays with: heroes, lands, turn cards, buy cards.
+"""Describe the printed numbers once: how they are read, written, asked for and checked.
 
-The rule text names some of them and gives few numbers. `SAMPLE` fills the gaps with values of our
-own so that the game can be tried; it is not what the cards print, and players correct it.
+Source of the form: `docs/editions.md`.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
-from companion.core.message import Printed
-from companion.games.realm_master.components import COIN
-from companion.games.realm_master.goods import NOTHING, Goods
-
-IRON_SHIELD = "iron-shield"
-"""The one buy card whose effect the rules tell: attacks on its owner are 1 weaker."""
-ATTACKS = (1, 2)
-"""What the attack cards add. Source: the turn cards, Attack +1 and Attack +2."""
-REALM_LANDS = 4
-"""Lands that make up the Realm. Source: the list of components."""
-
-
-class Ability(StrEnum):
-    """What one hero can do and the others cannot."""
-
-    WARRIOR = "warrior"
-    """Five swords do 2 more damage."""
-    ELF = "elf"
-    """A banner for each other hero dealt 4 or more."""
-    PRINCESS = "princess"
-    """A second heart from the land when entering, or when attacked and staying."""
-    DWARF = "dwarf"
-    """Entering costs 1 gold less."""
-    WIZARD = "wizard"
-    """Enchantment cards cost 1 gold less."""
-    SQUIRE = "squire"
-    """Five of a kind count as six."""
-
-
-class TurnKind(StrEnum):
-    """What a turn card does."""
-
-    ATTACK = "attack"
-    """Adds `amount` to every attack of the round."""
-    TRIBUTE = "tribute"
-    """Each hero pays the printed resources into lands."""
-    GIFT_OUTSIDE = "gift-outside"
-    """Heroes outside the Realm gain `amount` hearts at once."""
-    GIFT_TRADE = "gift-trade"
-    """On a turn up to `amount` hearts may be bought at 1 gold each."""
-    ULTIMATUM = "ultimatum"
-    """Whoever is inside leaves or loses `amount` hearts."""
-    GOLD_FOR_EMPTY = "gold-for-empty"
-    """Each land without gold gets `amount` gold."""
-    LAND_ROLL = "land-roll"
-    """The five dice are thrown once for each land."""
-
-
-@dataclass(frozen=True, slots=True)
-class Hero:
-    """A hero of the box."""
-
-    id: str
-    name: str
-    ability: Ability
-    start: Goods
-
-
-@dataclass(frozen=True, slots=True)
-class Land:
-    """A land tile."""
-
-    id: str
-    name: str
-    places: int
-    """How many resources it holds."""
-    start: Goods
-    cost: int = 0
-    """Gold to pay on entering."""
-    bonus: Goods = NOTHING
-    """What entering gives from the supply."""
-    danger: int = 0
-    """What is added to attacks against the hero on it."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnCard:
-    """A card revealed at the start of a round."""
-
-    kind: TurnKind
-    copies: int
-    amount: int = 0
-    tribute: tuple[str, ...] = ()
-    """Faces of the resources to pay, in the order printed."""
-    id: str = ""
-    """Tells it from other turn cards of an edition; "" where what it does tells enough."""
-
-
-@dataclass(frozen=True, slots=True)
-class BuyCard:
-    """A card that gold can buy."""
-
-    id: str
-    name: str
-    copies: int
-    price: int
-    keeps: bool
-    """Whether it lasts the game; otherwise it works once and is discarded."""
-    attack: int = 0
-    """What it adds to its owner's attacks that have a sword."""
-    shield: int = 0
-    """What it takes off attacks against its owner."""
-    gives: Goods = NOTHING
-    """What it gives when it is discarded."""
-    is_enchantment: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Edition:
-    """A whole set of printed numbers."""
-
-    id: str
-    is_sample: bool
-    """Whether any numbers beyond the rule text are ours; every screen that shows one says so."""
-    heroes: tuple[Hero, ...]
-    lands: tuple[Land, ...]
-    turn_cards: tuple[TurnCard, ...]
-    buy_cards: tuple[BuyCard, ...]
-    printed: frozenset[str] = frozenset()
-    """`list/id` of the entries that somebody compared with the print or corrected."""
-
-    def is_ours(self, part: str, entry_id: str) -> bool:
-        """Tell whether the numbers of an entry are our sample's."""
-        return self.is_sample and f"{part}/{entry_id}" not in self.printed
-
-    def counts_ours(self, card: TurnCard) -> bool:
-        """Tell whether a turn card's number is ours; the rules tell those of the attacks."""
-        is_told = card.kind is TurnKind.ATTACK and card.amount in ATTACKS
-        return self.is_ours("turn_cards", card.id) and not is_told
-
-    def shields_ours(self, card: BuyCard) -> bool:
-        """Tell whether what a card takes off attacks is ours; the rules tell the Iron Shield's."""
-        is_told = card.id == IRON_SHIELD and card.shield == 1
-        return self.is_ours("buy_cards", card.id) and not is_told
-
-
-def choose_realm(
-    lands: Sequence[Land], order: Sequence[int], *, needs_free_land: bool = False
-) -> tuple[Land, ...]:
-    """Return the four lands of the Realm from a shuffled order of all lands.
-
-    Args:
-        lands: The lands of the edition.
-        order: A shuffle of their places, 0-based; the first four are taken.
-        needs_free_land: Option of the group: at least one of the four costs no gold. Then the last
-            of the four gives way to the next land that is free.
-    """
-    drawn = [lands[place] for place in order]
-    realm = drawn[:REALM_LANDS]
-    if needs_free_land and all(land.cost for land in realm):
-        free = [land for land in drawn[REALM_LANDS:] if not land.cost]
-        realm = [*realm[: REALM_LANDS - 1], *(free or realm[REALM_LANDS - 1 :])[:1]]
-    return tuple(realm)
-
-
-_START = Goods(hearts=8, gold=2)
-_BANNER = "banner"
-
-SAMPLE = Edition(
-    id="sample-1",
-    is_sample=True,
-    heroes=(
-        Hero("jarek", Printed("Jarek the Warrior"), Ability.WARRIOR, _START),
-        Hero("ryllae", Printed("Ryllae the Elf"), Ability.ELF, _START),
-        Hero("princess", Printed("Princess"), Ability.PRINCESS, _START),
-        Hero("dwarf", Printed("Dwarf"), Ability.DWARF, _START),
-        Hero("wizard", Printed("Wizard"), Ability.WIZARD, _START),
-        Hero("squire", Printed("Squire"), Ability.SQUIRE, _START),
-    ),
-    lands=(
-        Land(
-            "mertle",
-            Printed("Kingdom of Mertle"),
-            6,
-            Goods(1, 2, 1),
-            cost=5,
-            bonus=Goods(banners=1),
-        ),
-        Land("kurull", Printed("Forests of Kurull"), 6, Goods(3, 1, 0)),
-        Land("arub", Printed("Arub Desert"), 5, Goods(0, 3, 1), danger=1),
-        Land("jerum", Printed("Jerum"), 4, Goods(1, 1, 1)),
-        Land("fifth", Printed("Fifth land"), 5, Goods(2, 1, 0)),
-        Land("sixth", Printed("Sixth land"), 5, Goods(1, 2, 0)),
-    ),
-    turn_cards=(
-        TurnCard(TurnKind.ATTACK, 3, amount=1),
-        TurnCard(TurnKind.ATTACK, 2, amount=2),
-        TurnCard(TurnKind.TRIBUTE, 3, tribute=(_BANNER, COIN)),
-        TurnCard(TurnKind.GIFT_OUTSIDE, 2, amount=3),
-        TurnCard(TurnKind.GIFT_TRADE, 2, amount=3),
-        TurnCard(TurnKind.ULTIMATUM, 1, amount=4),
-        TurnCard(TurnKind.GOLD_FOR_EMPTY, 2, amount=3),
-        TurnCard(TurnKind.LAND_ROLL, 2),
-    ),
-    buy_cards=(
-        BuyCard("iron-shield", Printed("Iron Shield"), 2, 3, keeps=True, shield=1),
-        BuyCard("sharp-blade", Printed("Sharp blade"), 4, 3, keeps=True, attack=1),
-        BuyCard(
-            "healing-spell",
-            Printed("Healing spell"),
-            6,
-            2,
-            False,
-            gives=Goods(3),
-            is_enchantment=True,
-        ),
-        BuyCard(
-            "banner-spell",
-            Printed("Banner spell"),
-            6,
-            4,
-            False,
-            gives=Goods(0, 0, 1),
-            is_enchantment=True,
-        ),
-        BuyCard("chest", Printed("Chest"), 6, 1, False, gives=Goods(0, 3, 0)),
-    ),
+from companion.core.edition import EditionFile, Editions, Finding, printed_entries, sample_entries
+from companion.core.game import Game
+from companion.core.ids import Json
+from companion.core.message import Message, say, say_count
+from companion.core.reader import Node
+from companion.core.schema import Group, Listing, Record
+from companion.core.shape import NO_LABEL, Flag, Items, Member, Only, Text, Whole, Word
+from companion.games.realm_master.box import (
+    BANNERS_TO_WIN,
+    COIN,
+    HEART,
+    HEARTS_MAX,
+    IRON_SHIELD,
+    REALM_LANDS,
+    SAMPLE,
+    BuyCard,
+    Edition,
+    Goods,
+    Hero,
+    Land,
+    TurnCard,
+    TurnKind,
 )
-"""Numbers to try the game with: 6 heroes, 6 lands, 17 turn cards, 24 buy cards."""
+from companion.games.realm_master.state import turn_card_id
+from companion.games.realm_master.text import ABILITIES, KINDS
+
+WORD_MAX = 40
+"""Longest id or name."""
+COUNT_MAX = 20
+"""Most of anything that one card prints."""
+_WITH_AMOUNT = (
+    TurnKind.ATTACK,
+    TurnKind.GIFT_OUTSIDE,
+    TurnKind.GIFT_TRADE,
+    TurnKind.ULTIMATUM,
+    TurnKind.GOLD_FOR_EMPTY,
+)
+"""The kinds of turn card that print a number."""
+
+
+def _text(key: str, label: Message = NO_LABEL) -> Member:
+    return Member(key, Text(1, WORD_MAX), label)
+
+
+def _count(key: str, label: Message, to: str = "", *, high: int = COUNT_MAX) -> Member:
+    return Member(key, Whole(0, high), label, 0, to)
+
+
+def _check_room(land: Land, given: Mapping[str, Node]) -> None:
+    if land.start.count > land.places:
+        given["places"].refuse(
+            "too-full",
+            say(
+                "{land} begins with {count} resources and has room for {places}. Correct one.",
+                land=land.name,
+                count=land.start.count,
+                places=land.places,
+            ),
+        )
+
+
+_NAME = _text("name", say("Name"))
+_COPIES = Member("copies", Whole(1, COUNT_MAX), say("Copies"), 1, is_always_written=True)
+_GIVES = (
+    _count("gives_hearts", say("Gives hearts"), "hearts"),
+    _count("gives_gold", say("Gives gold"), "gold"),
+    _count("gives_banners", say("Gives banners"), "banners"),
+)
+
+HEROES = Listing(
+    "heroes",
+    say("Heroes"),
+    Record(
+        Hero,
+        (
+            _text("id"),
+            _NAME,
+            Member("ability", Word(ABILITIES), say("Ability")),
+            Group(
+                "start",
+                Goods,
+                (
+                    Member("hearts", Whole(1, HEARTS_MAX), say("Hearts at the start")),
+                    _count("gold", say("Gold at the start")),
+                    _count("banners", say("Banners at the start"), high=BANNERS_TO_WIN - 1),
+                ),
+            ),
+        ),
+    ),
+    2,
+    12,
+    shown="name",
+)
+LANDS = Listing(
+    "lands",
+    say("Lands"),
+    Record(
+        Land,
+        (
+            _text("id"),
+            _NAME,
+            Member("places", Whole(1, COUNT_MAX), say("Places")),
+            Group(
+                "start",
+                Goods,
+                (
+                    _count("hearts", say("Hearts at the start")),
+                    _count("gold", say("Gold at the start")),
+                    _count("banners", say("Banners at the start")),
+                ),
+            ),
+            _count("cost", say("Gold to enter")),
+            _count("danger", say("Attacks here are stronger by")),
+            Group("bonus", Goods, _GIVES),
+        ),
+        _check_room,
+    ),
+    REALM_LANDS,
+    20,
+    shown="name",
+)
+TURN_CARDS = Listing(
+    "turn_cards",
+    say("Turn cards"),
+    Record(
+        TurnCard,
+        (
+            _text("id"),
+            Member("kind", Word(KINDS), say("What it does")),
+            _COPIES,
+            Member(
+                "amount",
+                Whole(0, COUNT_MAX),
+                say("Number"),
+                0,
+                only=Only("kind", tuple(kind.value for kind in _WITH_AMOUNT)),
+            ),
+            Member(
+                "tribute",
+                Items(
+                    Word({HEART: say("Heart"), COIN: say("Coin"), "banner": say("Banner")}),
+                    0,
+                    COUNT_MAX,
+                ),
+                say("Pays, in this order"),
+                (),
+                only=Only("kind", (TurnKind.TRIBUTE.value,)),
+            ),
+        ),
+    ),
+    1,
+    25,
+    shown="kind",
+)
+"""With all copies no more than a deck may hold."""
+BUY_CARDS = Listing(
+    "buy_cards",
+    say("Cards to buy"),
+    Record(
+        BuyCard,
+        (
+            _text("id"),
+            _NAME,
+            _COPIES,
+            Member("price", Whole(0, COUNT_MAX), say("Price in gold")),
+            Member("keeps", Flag(), say("Kept for the game"), False),
+            Member("enchantment", Flag(), say("An enchantment"), False, to="is_enchantment"),
+            _count("attack", say("Own attacks are stronger by")),
+            _count("shield", say("Attacks on its owner are weaker by")),
+            Group("gives", Goods, _GIVES),
+        ),
+    ),
+    3,
+    25,
+    shown="name",
+)
+"""Three always lie open."""
+
+
+def read_edition(node: Node) -> Edition:
+    """Return an edition; whether any of it is a sample is for its file to say.
+
+    Raises:
+        InvalidInput: `same-id`, `too-full`, or a code of `Node`.
+    """
+    members = node.object(required=["id", "heroes", "lands", "turn_cards", "buy_cards"])
+    return Edition(
+        id=members["id"].text(low=1, high=WORD_MAX),
+        is_sample=False,
+        heroes=HEROES.read(members["heroes"]),
+        lands=LANDS.read(members["lands"]),
+        turn_cards=TURN_CARDS.read(members["turn_cards"]),
+        buy_cards=BUY_CARDS.read(members["buy_cards"]),
+    )
+
+
+def write_edition(edition: Edition) -> dict[str, Json]:
+    """Return an edition as a file holds it; what is left out has its default."""
+    cards = tuple(replace(card, id=turn_card_id(card)) for card in edition.turn_cards)
+    return {
+        "id": edition.id,
+        "heroes": HEROES.write(edition.heroes),
+        "lands": LANDS.write(edition.lands),
+        "turn_cards": TURN_CARDS.write(cards),
+        "buy_cards": BUY_CARDS.write(edition.buy_cards),
+    }
+
+
+def check(edition: Edition) -> tuple[Finding, ...]:
+    """Return what is missing from an edition or contradicts itself or the rules."""
+    return (*_lands(edition), *_turn_cards(edition), *_buy_cards(edition), *_names(edition))
+
+
+def _lands(edition: Edition) -> Iterator[Finding]:
+    if all(land.cost for land in edition.lands):
+        yield Finding(
+            "no-free-land",
+            say("Every land costs gold to enter. Check the costs: one that is free is usual."),
+            "/lands",
+        )
+
+
+def _turn_cards(edition: Edition) -> Iterator[Finding]:
+    for place, card in enumerate(edition.turn_cards):
+        here = f"/turn_cards/{place}"
+        if card.kind in _WITH_AMOUNT and not card.amount:
+            yield Finding("no-number", say("This turn card does nothing without a number."), here)
+        if (card.kind is TurnKind.TRIBUTE) is not bool(card.tribute):
+            yield Finding(
+                "tribute-differs",
+                say("A tribute names what is paid, and no other turn card does. Correct it."),
+                here,
+            )
+
+
+def _buy_cards(edition: Edition) -> Iterator[Finding]:
+    for place, card in enumerate(edition.buy_cards):
+        here = f"/buy_cards/{place}"
+        if not (card.attack or card.shield or card.gives.count):
+            yield Finding(
+                "does-nothing",
+                say("{card} does nothing. Enter what it prints.", card=card.name),
+                here,
+            )
+        if card.keeps and card.gives.count:
+            yield Finding(
+                "kept-and-used",
+                say(
+                    "{card} is kept and gives something when it is used up. Only one can be.",
+                    card=card.name,
+                ),
+                here,
+            )
+        if card.id == IRON_SHIELD and card.shield != 1:
+            yield Finding(
+                "differs-from-rules",
+                say(
+                    "The rules say that the {card} makes attacks 1 weaker. Look again.",
+                    card=card.name,
+                ),
+                f"{here}/shield",
+            )
+
+
+def _names(edition: Edition) -> Iterator[Finding]:
+    lists = (("heroes", edition.heroes), ("lands", edition.lands), ("buy_cards", edition.buy_cards))
+    for key, things in lists:
+        names = [thing.name for thing in things]
+        for place, name in enumerate(names):
+            if name in names[:place]:
+                yield Finding(
+                    "same-name-twice",
+                    say("{name} is there twice. Use copies, or another name.", name=name),
+                    f"/{key}/{place}/name",
+                )
+
+
+def play(file: EditionFile) -> Game:
+    """Return the game with the numbers of a file."""
+    from companion.games.realm_master import GAME, make_game
+
+    if file.edition == EDITIONS.sample:
+        return GAME
+    left = len(sample_entries(file, EDITIONS))
+    sample = say_count(
+        "{count} hero, land or card still has sample numbers, not the printed ones.",
+        "{count} heroes, lands and cards still have sample numbers, not the printed ones.",
+        left,
+    )
+    edition = replace(
+        read_edition(Node(file.edition, "")),
+        is_sample=left > 0,
+        printed=printed_entries(file, EDITIONS),
+    )
+    return make_game(edition, sample if left else None)
+
+
+EDITIONS = Editions(
+    sample=write_edition(SAMPLE),
+    parts=(HEROES.part(), LANDS.part(), TURN_CARDS.part(), BUY_CARDS.part()),
+    read=read_edition,
+    check=check,
+    play=play,
+)
+"""The heroes, lands and cards of this game, as people correct them."""

@@ -13,8 +13,14 @@ from companion.core.ranking import Criterion, Ranking, rank
 from companion.core.reader import Node
 from companion.core.record import Record
 from companion.core.result import Result, Standing
-from companion.games.realm_master.components import BANNERS_TO_WIN, COUNT_MAX, HEARTS_MAX
-from companion.games.realm_master.goods import Goods, has_won, is_alive
+from companion.games.realm_master.box import (
+    BANNERS_TO_WIN,
+    COUNT_MAX,
+    HEARTS_MAX,
+    Goods,
+    has_won,
+    is_alive,
+)
 
 
 def read_header(members: Mapping[str, Node]) -> None:

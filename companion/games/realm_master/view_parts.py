@@ -3,7 +3,7 @@
 from typing import Any, NotRequired, TypedDict
 
 from companion.core import view_parts
-from companion.games.realm_master.position import Phase
+from companion.games.realm_master.state import Phase
 
 
 class Goods(TypedDict):

@@ -3,17 +3,17 @@
 from typing import Any
 
 from companion.core.chance import Scripted
-from companion.core.fact import Written as Fact
+from companion.core.fact import kind_of
 from companion.core.ids import Seat
 from companion.core.message import ENGLISH, Message, render
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.engine.wording import word
-from companion.games.realm_master.components import DICE
-from companion.games.realm_master.edition import SAMPLE
-from companion.games.realm_master.goods import Goods
+from companion.games.realm_master.box import DICE, SAMPLE, Goods
+from companion.games.realm_master.facts import RealmFact
+from companion.games.realm_master.legacy import OldFact
 from companion.games.realm_master.play import play_with
-from companion.games.realm_master.position import Phase, Position
+from companion.games.realm_master.state import Phase, Position
 
 PLAY = play_with(SAMPLE)
 
@@ -28,7 +28,7 @@ class Board:
 
     def __init__(self, *heroes: str, card: str = QUIET) -> None:
         self.now: Position = PLAY.initial()
-        self.facts: list[Fact] = []
+        self.facts: list[RealmFact | OldFact] = []
         self.told: list[str] = []
         for seat, hero in enumerate(heroes):
             self.do("choose-hero", seat, hero=hero)
@@ -53,7 +53,7 @@ class Board:
             named = tuple(sorted({**dict(told.params), "who": "Ann"}.items()))
             self.told.append(render(Message(told.text, named, told.plural, told.count)))
         self.facts += facts
-        return [fact.kind for fact in facts]
+        return [kind_of(type(fact)) for fact in facts]
 
     def put(self, seat: int, land: int | None = None, **counts: int) -> None:
         """Set what a hero holds and where it stands, as hands at the table do."""

@@ -1,7 +1,7 @@
 """Buy, reveal, cover and use cards; buy hearts."""
 
 from companion.core.ids import Seat
-from companion.games.realm_master.goods import Goods
+from companion.games.realm_master.box import Goods
 from tests.factories import refusal
 from tests.games.realm_master.board import Board
 

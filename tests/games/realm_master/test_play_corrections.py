@@ -11,9 +11,9 @@ from companion.core.errors import Stale
 from companion.core.ids import Seat
 from companion.core.play import Command
 from companion.core.reader import Node
-from companion.games.realm_master.editing import EDITIONS
-from companion.games.realm_master.goods import Goods
-from companion.games.realm_master.position import OUTSIDE
+from companion.games.realm_master.box import Goods
+from companion.games.realm_master.edition import EDITIONS
+from companion.games.realm_master.state import OUTSIDE
 from tests.factories import refusal
 from tests.games.realm_master.board import ARUB, JERUM, Board
 

@@ -1,7 +1,7 @@
 """Play the examples of the rules page as a table does, and get the page's numbers."""
 
-from companion.games.realm_master.goods import Goods
-from companion.games.realm_master.position import Phase
+from companion.games.realm_master.box import Goods
+from companion.games.realm_master.state import Phase
 from tests.games.realm_master.board import ARUB, JERUM, KURULL, MERTLE, Board
 
 ONE_SWORD = ("sword", "blank", "blank", "blank", "blank")

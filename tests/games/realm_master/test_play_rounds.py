@@ -1,8 +1,8 @@
 """Reveal turn cards and carry them out; pass the dice round the table."""
 
 from companion.core.ids import Seat
-from companion.games.realm_master.goods import Goods
-from companion.games.realm_master.position import OUTSIDE, Phase, ending
+from companion.games.realm_master.box import Goods
+from companion.games.realm_master.state import OUTSIDE, Phase, ending
 from tests.factories import refusal
 from tests.games.realm_master.board import ARUB, JERUM, KURULL, MERTLE, QUIET, Board
 

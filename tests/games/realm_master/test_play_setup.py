@@ -1,7 +1,7 @@
 """Choose heroes and lay out the Realm."""
 
 from companion.core.ids import Seat
-from companion.games.realm_master.position import Phase
+from companion.games.realm_master.state import Phase
 from tests.factories import refusal
 from tests.games.realm_master.board import PLAY, REALM, Board
 

@@ -1,8 +1,8 @@
 """Throw, choose, gain, hit, answer, enter, stay, die and win."""
 
 from companion.core.ids import Seat
-from companion.games.realm_master.goods import Goods
-from companion.games.realm_master.position import OUTSIDE, Phase, ending
+from companion.games.realm_master.box import Goods
+from companion.games.realm_master.state import OUTSIDE, Phase, ending
 from tests.factories import refusal
 from tests.games.realm_master.board import ARUB, JERUM, KURULL, MERTLE, Board
 

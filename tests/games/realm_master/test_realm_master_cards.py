@@ -3,39 +3,22 @@
 import pytest
 
 from companion.games.realm_master import GAME
-from companion.games.realm_master.edition import (
+from companion.games.realm_master.box import (
     SAMPLE,
     Ability,
     BuyCard,
+    Goods,
     Land,
     TurnKind,
     choose_realm,
 )
-from companion.games.realm_master.goods import Goods
-from companion.games.realm_master.shop import (
-    REVEAL_PRICE,
-    buy,
-    buy_revealed,
-    cover,
-    open_shop,
-    price,
-)
-from companion.games.realm_master.turn_cards import (
-    answer_ultimatum,
-    buy_hearts,
-    give_life,
-    hearts_for_sale,
-)
+from companion.games.realm_master.decide.buying import hearts_for_sale, price
+from companion.games.realm_master.state import REVEAL_PRICE
 
 LANDS = {land.id: land for land in SAMPLE.lands}
 
 
 class TestTurnCards:
-    def test_the_gift_of_life_reaches_heroes_outside_up_to_ten(self) -> None:
-        assert give_life(Goods(hearts=5), 3, is_inside=False).hearts == 8
-        assert give_life(Goods(hearts=9), 3, is_inside=False).hearts == 10
-        assert give_life(Goods(hearts=5), 3, is_inside=True).hearts == 5
-
     @pytest.mark.parametrize(
         ("hearts", "gold", "sold"), [(5, 9, 3), (5, 2, 2), (9, 9, 1), (10, 9, 0), (5, 0, 0)]
     )
@@ -45,45 +28,11 @@ class TestTurnCards:
         hero = Goods(hearts=hearts, gold=gold)
 
         assert hearts_for_sale(hero, 3) == sold
-        assert buy_hearts(hero, sold) == Goods(hearts=hearts + sold, gold=gold - sold)
-
-    def test_the_ultimatum_lets_each_leave_or_lose_four(self) -> None:
-        assert answer_ultimatum(Goods(hearts=5), 4, leaves=True).hearts == 5
-        assert answer_ultimatum(Goods(hearts=5), 4, leaves=False).hearts == 1
-        assert answer_ultimatum(Goods(hearts=3), 4, leaves=False).hearts == 0
 
 
 class TestShop:
-    def test_three_cards_lie_open(self) -> None:
-        assert open_shop(["a", "b", "c", "d"]).open == ("a", "b", "c")
-
-    def test_a_bought_card_is_replaced_at_once(self) -> None:
-        card, shop = buy(open_shop(["a", "b", "c", "d", "e"]), 1)
-
-        assert card == "b"
-        assert shop.open == ("a", "d", "c")
-        assert shop.deck == ("e",)
-
-    def test_an_empty_deck_replaces_nothing(self) -> None:
-        assert buy(open_shop(["a", "b", "c"]), 0)[1].open == ("b", "c")
-
     def test_revealing_costs_a_gold(self) -> None:
         assert REVEAL_PRICE == 1
-
-    def test_a_revealed_card_may_be_bought(self) -> None:
-        card, shop = buy_revealed(open_shop(["a", "b", "c", "d"]))
-
-        assert card == "d"
-        assert shop.open == ("a", "b", "c")
-
-    def test_a_revealed_card_may_cover_another_which_is_gone(self) -> None:
-        shop = cover(open_shop(["a", "b", "c", "d", "e"]), 0)
-        card, after = buy(shop, 0)
-
-        assert shop.open == ("d", "b", "c")
-        assert card == "d"
-        assert after.open == ("e", "b", "c")
-        assert after.covered == ("a",)
 
     def test_the_wizard_pays_one_less_for_enchantments_only(self) -> None:
         spell = BuyCard("s", "Spell", 1, 2, keeps=False, is_enchantment=True)

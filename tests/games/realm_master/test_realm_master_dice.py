@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from companion.core.message import render
-from companion.games.realm_master.components import (
+from companion.games.realm_master.box import (
     BLANK,
     COIN,
     DICE,
@@ -13,14 +13,11 @@ from companion.games.realm_master.components import (
     HEART,
     SWORD,
     WILD,
-    read_throw,
-)
-from companion.games.realm_master.edition import (
     Ability,
+    Goods,
 )
-from companion.games.realm_master.gains import choose, resolve
-from companion.games.realm_master.goods import Goods
-from companion.games.realm_master.odds import Odds, at_least
+from companion.games.realm_master.dice import read_throw, resolve
+from companion.games.realm_master.view.turn import Odds, at_least
 
 
 class TestDice:
@@ -43,17 +40,6 @@ class TestDice:
         faces = (HALF,) * halves + (BLANK,) * (5 - halves)
 
         assert resolve(faces).goods.banners == banners
-
-    def test_each_r_is_a_face_of_its_own_choice(self) -> None:
-        assert choose((WILD, COIN, WILD), (HALF, SWORD)) == (HALF, COIN, SWORD)
-
-    def test_an_r_is_never_chosen_as_r(self) -> None:
-        with pytest.raises(AssertionError):
-            choose((WILD,), (WILD,))
-
-    def test_there_is_no_choice_without_an_r(self) -> None:
-        with pytest.raises(AssertionError):
-            choose((COIN,), (SWORD,))
 
     @pytest.mark.parametrize(
         ("face", "goods", "swords"),

@@ -6,24 +6,32 @@ from hypothesis import strategies as st
 
 from companion.core.ids import Seat
 from companion.core.message import render
-from companion.games.realm_master.attack import Attack, attack, elf_banners, warrior_bonus
-from companion.games.realm_master.components import (
+from companion.games.realm_master.box import (
     BLANK,
     COIN,
-    SWORD,
-)
-from companion.games.realm_master.death import share_out
-from companion.games.realm_master.edition import (
     SAMPLE,
+    SWORD,
     Ability,
+    Goods,
+    has_won,
+    is_alive,
+    receive,
+    wound,
 )
-from companion.games.realm_master.entering import Step, blocker, places_inside, targets
-from companion.games.realm_master.gains import resolve
-from companion.games.realm_master.goods import Goods, has_won, is_alive, receive, wound
-from companion.games.realm_master.land import (
+from companion.games.realm_master.dice import (
+    damage_of,
+    elf_banners,
+    resolve,
+    targets,
+    warrior_bonus,
+)
+from companion.games.realm_master.realm import (
+    blocker,
     collect,
     enter,
     entry_cost,
+    places_inside,
+    share_out,
 )
 
 LANDS = {land.id: land for land in SAMPLE.lands}
@@ -47,30 +55,14 @@ class TestHeroes:
 
 
 class TestAttack:
-    def test_every_modifier_is_a_term_with_a_name(self) -> None:
-        blow = attack(3, turn_card=2, hero=2, land=1, cards=1, shields=2)
-
-        assert [(render(term.label), term.amount) for term in blow.terms] == [
-            ("Swords", 3),
-            ("Turn card", 2),
-            ("Hero", 2),
-            ("Land of the defender", 1),
-            ("Own cards", 1),
-            ("Shields of the defender", -2),
-        ]
-        assert blow.damage == 7
-
-    def test_modifiers_of_nothing_are_not_named(self) -> None:
-        assert [render(term.label) for term in attack(1).terms] == ["Swords"]
+    def test_modifiers_are_added_to_the_swords(self) -> None:
+        assert damage_of(3, 2, 2, 1, 1, -2) == 7
 
     def test_without_a_sword_nothing_adds_up(self) -> None:
-        assert attack(0, turn_card=2, hero=2, land=1, cards=3) == Attack((), 0, asks=False)
+        assert damage_of(0, 2, 2, 0, 3, 0) == 0
 
-    def test_shields_stop_at_zero_and_the_defender_is_still_asked(self) -> None:
-        blow = attack(1, shields=3)
-
-        assert blow.damage == 0
-        assert blow.asks
+    def test_shields_stop_at_zero(self) -> None:
+        assert damage_of(1, -3) == 0
 
     def test_jareks_bonus_needs_five_dice_that_show_swords(self) -> None:
         assert warrior_bonus(Ability.WARRIOR, (SWORD,) * 5) == 2
@@ -95,20 +87,13 @@ class TestAttack:
         assert targets(BEN, [BEN], [ANN, BEN, DEE]) == (ANN, DEE)
         assert targets(BEN, [BEN, CY], [ANN, BEN, CY, DEE, EVE]) == (ANN, DEE, EVE)
 
-    def test_two_realm_masters_are_worked_out_one_by_one(self) -> None:
-        on_desert = attack(2, land=LANDS["arub"].danger)
-        in_jerum = attack(2, land=LANDS["jerum"].danger, shields=1)
-
-        assert (on_desert.damage, in_jerum.damage) == (3, 1)
-
-    @given(st.integers(0, 6), *[st.integers(0, 3)] * 5)
-    def test_damage_is_the_sum_of_the_terms_but_never_negative(
-        self, swords: int, card: int, hero: int, land: int, own: int, shields: int
+    @given(st.integers(0, 6), st.lists(st.integers(-3, 3), max_size=5))
+    def test_damage_is_the_sum_of_its_parts_but_never_negative(
+        self, swords: int, modifiers: list[int]
     ) -> None:
-        blow = attack(swords, turn_card=card, hero=hero, land=land, cards=own, shields=shields)
+        added = max(0, swords + sum(modifiers))
 
-        assert blow.damage == max(0, sum(term.amount for term in blow.terms))
-        assert blow.asks is (swords > 0)
+        assert damage_of(swords, *modifiers) == (added if swords else 0)
 
 
 class TestEntering:
@@ -153,15 +138,6 @@ class TestEntering:
     def test_two_inside_may_stay_and_move_when_fewer_than_five_are_left(self) -> None:
         assert self.blocked(swords=0, inside={ANN: "arub", BEN: "kurull"}, alive=4) == ""
 
-    def test_the_steps_of_a_turn_follow_each_other(self) -> None:
-        assert [step.name for step in sorted(Step)] == [
-            "GAINS",
-            "ATTACK",
-            "ANSWER",
-            "ENTER",
-            "COLLECT",
-        ]
-
     def test_gold_rolled_this_turn_may_pay_the_entry(self) -> None:
         hero = receive(Goods(hearts=5, gold=4), resolve((COIN, SWORD, BLANK, BLANK, BLANK)).goods)
 
@@ -188,31 +164,31 @@ class TestEntering:
 
 class TestDeath:
     def test_the_killer_takes_half_rounded_down_and_the_rest_goes_to_the_supply(self) -> None:
-        legacy = share_out(Goods(0, 5, 3), 3, has_killer=True)
+        estate = share_out(Goods(0, 5, 3), 3, has_killer=True)
 
-        assert legacy.taken == Goods(gold=2, banners=1)
-        assert (legacy.cards_taken, legacy.cards_discarded) == (1, 2)
-        assert legacy.supply == Goods(gold=3, banners=2)
-        assert legacy.lying is None
+        assert estate.taken == Goods(gold=2, banners=1)
+        assert (estate.cards_taken, estate.cards_discarded) == (1, 2)
+        assert estate.supply == Goods(gold=3, banners=2)
+        assert estate.lying is None
 
     def test_a_realm_masters_rest_stays_on_the_land(self) -> None:
-        legacy = share_out(Goods(0, 3, 3), 2, has_killer=True, land=(LANDS["kurull"], Goods(1)))
+        estate = share_out(Goods(0, 3, 3), 2, has_killer=True, land=(LANDS["kurull"], Goods(1)))
 
-        assert legacy.taken == Goods(gold=1, banners=1)
-        assert legacy.lying == Goods(hearts=1, gold=2, banners=2)
-        assert legacy.supply == Goods()
+        assert estate.taken == Goods(gold=1, banners=1)
+        assert estate.lying == Goods(hearts=1, gold=2, banners=2)
+        assert estate.supply == Goods()
 
     def test_gold_stays_before_banners_up_to_the_places(self) -> None:
-        legacy = share_out(Goods(0, 3, 3), 0, has_killer=True, land=(LANDS["jerum"], Goods(1)))
+        estate = share_out(Goods(0, 3, 3), 0, has_killer=True, land=(LANDS["jerum"], Goods(1)))
 
-        assert legacy.lying == Goods(hearts=1, gold=2, banners=1)
-        assert legacy.supply == Goods(banners=1)
+        assert estate.lying == Goods(hearts=1, gold=2, banners=1)
+        assert estate.supply == Goods(banners=1)
 
     def test_a_death_by_ultimatum_has_no_killer(self) -> None:
-        legacy = share_out(Goods(0, 3, 1), 3, has_killer=False, land=(LANDS["kurull"], Goods()))
+        estate = share_out(Goods(0, 3, 1), 3, has_killer=False, land=(LANDS["kurull"], Goods()))
 
-        assert (legacy.taken, legacy.cards_taken, legacy.cards_discarded) == (Goods(), 0, 3)
-        assert legacy.lying == Goods(gold=3, banners=1)
+        assert (estate.taken, estate.cards_taken, estate.cards_discarded) == (Goods(), 0, 3)
+        assert estate.lying == Goods(gold=3, banners=1)
 
     @given(*[st.integers(0, 20)] * 3, st.booleans(), st.booleans())
     def test_nothing_appears_or_vanishes(
@@ -220,9 +196,9 @@ class TestDeath:
     ) -> None:
         land = (LANDS["arub"], Goods(hearts=2)) if inside else None
 
-        legacy = share_out(Goods(0, gold, banners), cards, has_killer=has_killer, land=land)
+        estate = share_out(Goods(0, gold, banners), cards, has_killer=has_killer, land=land)
 
-        stays = legacy.lying or Goods()
-        assert legacy.taken.gold + legacy.supply.gold + stays.gold == gold
-        assert legacy.taken.banners + legacy.supply.banners + stays.banners == banners
-        assert legacy.cards_taken + legacy.cards_discarded == cards
+        stays = estate.lying or Goods()
+        assert estate.taken.gold + estate.supply.gold + stays.gold == gold
+        assert estate.taken.banners + estate.supply.banners + stays.banners == banners
+        assert estate.cards_taken + estate.cards_discarded == cards

@@ -5,27 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.ids import Seat
-from companion.games.realm_master.components import (
-    COIN,
-    HALF,
-    HEART,
-    SWORD,
-    WILD,
-)
-from companion.games.realm_master.edition import (
-    SAMPLE,
-    Ability,
-)
-from companion.games.realm_master.gains import resolve_for_land
-from companion.games.realm_master.goods import Goods
-from companion.games.realm_master.land import (
+from companion.games.realm_master.box import COIN, HALF, HEART, SAMPLE, SWORD, WILD, Ability, Goods
+from companion.games.realm_master.dice import resolve_for_land
+from companion.games.realm_master.realm import (
     collect,
     enter,
     fill,
     fill_empty_of_gold,
     hearts_to_take,
 )
-from companion.games.realm_master.tribute import pay_tribute, seat_order
+from companion.games.realm_master.state import seat_order
 
 LANDS = {land.id: land for land in SAMPLE.lands}
 ANN, BEN, CY, DEE = (Seat(number) for number in range(4))
@@ -117,55 +106,6 @@ class TestFillingLands:
 
 
 class TestTribute:
-    def test_banner_then_gold_each_to_the_land_chosen(self) -> None:
-        heroes = {ANN: Goods(5, 2, 2)}
-        realm = [(LANDS["mertle"], Goods()), (LANDS["kurull"], Goods())]
-
-        paid, lying = pay_tribute(
-            heroes, realm, ("banner", COIN), ANN, lambda _, what, __: 0 if what == "banner" else 1
-        )
-
-        assert paid == {ANN: Goods(5, 1, 1)}
-        assert lying == (Goods(banners=1), Goods(gold=1))
-
-    def test_room_for_one_more_takes_the_banner_printed_first(self) -> None:
-        realm = [(LANDS["jerum"], Goods(hearts=4)), (LANDS["mertle"], Goods(hearts=5))]
-
-        paid, lying = pay_tribute(
-            {ANN: Goods(5, 2, 2), BEN: Goods(5, 2, 2)},
-            realm,
-            ("banner", COIN),
-            BEN,
-            lambda _, __, with_room: with_room[0],
-        )
-
-        assert paid == {ANN: Goods(5, 2, 2), BEN: Goods(5, 2, 1)}
-        assert lying == (Goods(hearts=4), Goods(hearts=5, banners=1))
-
-    def test_nobody_pays_what_is_not_owned(self) -> None:
-        paid, lying = pay_tribute(
-            {ANN: Goods(5, 1, 0)},
-            [(LANDS["kurull"], Goods())],
-            ("banner", COIN, HEART),
-            ANN,
-            lambda _, __, with_room: with_room[0],
-        )
-
-        assert paid == {ANN: Goods(4, 0, 0)}
-        assert lying == (Goods(1, 1, 0),)
-
-    def test_a_full_land_is_not_offered(self) -> None:
-        offered: list[tuple[int, ...]] = []
-
-        def note(seat: Seat, resource: str, with_room: tuple[int, ...]) -> int:
-            offered.append(with_room)
-            return with_room[0]
-
-        realm = [(LANDS["jerum"], Goods(hearts=4)), (LANDS["mertle"], Goods(hearts=5))]
-        pay_tribute({ANN: Goods(5, 2, 2)}, realm, ("banner", COIN), ANN, note)
-
-        assert offered == [(1,)]
-
     def test_heroes_pay_in_seat_order_from_the_first_player(self) -> None:
         assert seat_order(CY, [ANN, BEN, CY, DEE]) == (CY, DEE, ANN, BEN)
         assert seat_order(CY, [ANN, BEN, DEE]) == (DEE, ANN, BEN)

@@ -1,24 +1,29 @@
-"""Hold what lies on the table in the middle of a game of Realm-Master."""
+"""Hold what lies on the table in the middle of a game."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from companion.core.cards import Deck
 from companion.core.ids import Seat
+from companion.core.message import say
+from companion.core.offer import NOT_NOW, Refusal
 from companion.core.throw import Throw
-from companion.games.realm_master.edition import (
+from companion.games.realm_master.box import (
+    NOTHING,
     SAMPLE,
+    WILD,
     BuyCard,
     Edition,
+    Goods,
     Hero,
     Land,
     TurnCard,
     TurnKind,
+    has_won,
+    is_alive,
 )
-from companion.games.realm_master.goods import NOTHING, Goods, has_won, is_alive
 from companion.games.realm_master.scoring import rank_heroes
-from companion.games.realm_master.shop import Shop
 
 OUTSIDE = -1
 """The place of a hero who stands on no land of the Realm."""
@@ -55,6 +60,14 @@ class Phase(StrEnum):
     """Only buying is left, and the end of the turn."""
 
 
+OWN_TURN = (Phase.DICE, Phase.ATTACK, Phase.ANSWER, Phase.SPOILS, Phase.MOVE, Phase.END)
+"""When the hero on turn may buy."""
+OPEN_CARDS = 3
+"""Buy cards that lie open. Source: "Setting Up"."""
+REVEAL_PRICE = 1
+"""Gold to reveal one more card. Source: "Order of Play", 4."""
+
+
 @dataclass(frozen=True, slots=True)
 class Holder:
     """A hero at the table."""
@@ -87,6 +100,18 @@ class Blow:
     damage: int
     before: int
     """Hearts before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shop:
+    """The buy cards that can still come."""
+
+    open: tuple[str, ...]
+    """Ids of the cards that can be bought, at most three."""
+    deck: tuple[str, ...]
+    """Ids face down, the next first."""
+    covered: tuple[str, ...] = ()
+    """Ids that were covered and cannot be bought any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +205,27 @@ class Position:
         """The turn card of the round."""
         return self.box.turn_cards.get(self.card, NO_CARD)
 
+    @property
+    def is_laid_out(self) -> bool:
+        """Whether the four lands lie there."""
+        return self.phase is not Phase.CHOOSING
+
+    @property
+    def shown_faces(self) -> tuple[str, ...]:
+        """The dice with each R as chosen; one not chosen yet stays R."""
+        return tuple(
+            self.chosen.get(place, face) if face == WILD else face
+            for place, face in enumerate(self.throw.faces)
+        )
+
+    def seat_of(self, hero: str) -> Seat:
+        """Return the seat that plays a hero, by its id."""
+        return next(seat for seat, holder in self.heroes.items() if holder.hero == hero)
+
+    def place_of(self, land: str) -> int:
+        """Return where a land lies in the Realm, by its id."""
+        return next(place for place, tile in enumerate(self.realm) if tile.land == land)
+
     def hero(self, seat: Seat) -> Hero:
         """Return the hero of a seat that has one."""
         return self.box.heroes[self.heroes[seat].hero]
@@ -222,3 +268,50 @@ def ending(position: Position) -> Ending | None:
         winners = rank_heroes(goods, by_hearts=position.by_hearts).winners
         return Ending("cards-out", tuple(seats[index] for index in winners))
     return None
+
+
+def seat_order(first: Seat, alive: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Return the living seats in order, beginning with the first player or the next alive."""
+    seats = sorted(alive)
+    later = tuple(seat for seat in seats if seat >= first)
+    return later + tuple(seat for seat in seats if seat < first)
+
+
+def with_hero(position: Position, seat: Seat, holder: Holder) -> Position:
+    """Return the position with a hero changed."""
+    heroes = {**position.heroes, seat: holder}
+    return replace(position, heroes={each: heroes[each] for each in sorted(heroes)})
+
+
+def with_goods(position: Position, seat: Seat, goods: Goods) -> Position:
+    """Return the position with what a hero holds changed."""
+    return with_hero(position, seat, replace(position.heroes[seat], goods=goods))
+
+
+def with_stock(position: Position, place: int, goods: Goods) -> Position:
+    """Return the position with what lies on a land changed."""
+    realm = list(position.realm)
+    realm[place] = replace(realm[place], goods=goods)
+    return replace(position, realm=tuple(realm))
+
+
+GAME_OVER = Refusal(
+    "game-over", say("The game is over. Score it, or correct a count."), rule="winner"
+)
+
+
+def why_not_now(position: Position, *phases: Phase) -> Refusal | None:
+    """Say why a command does not fit what the table waits for; None where it does."""
+    if ending(position) is not None:
+        return GAME_OVER
+    return None if position.phase in phases else NOT_NOW
+
+
+def why_not_on_turn(position: Position, seat: Seat, *phases: Phase) -> Refusal | None:
+    """Say why a command of the hero on turn does not fit now; None where it does."""
+    refusal = why_not_now(position, *phases)
+    if refusal is None and seat != position.active:
+        name = position.hero(position.active).name
+        message = say("It is the turn of {hero}.", hero=name)
+        return Refusal("not-your-turn", message, rule="order of a turn")
+    return refusal

@@ -3,24 +3,11 @@
 from collections.abc import Sequence
 
 from companion.core.ids import Seat
-from companion.core.message import Message, say, say_count
-from companion.games.realm_master.asks import ask
-from companion.games.realm_master.attack_view import show_attack
-from companion.games.realm_master.buying import OWN_TURN, cost_of, hearts_left
-from companion.games.realm_master.components import DICE, WILD
-from companion.games.realm_master.edition import TurnCard, TurnKind
-from companion.games.realm_master.goods import Goods, is_alive
-from companion.games.realm_master.ledger import plan
-from companion.games.realm_master.odds import at_least
-from companion.games.realm_master.position import (
-    OUTSIDE,
-    Phase,
-    Position,
-    ending,
-)
-from companion.games.realm_master.shop import REVEAL_PRICE
-from companion.games.realm_master.turns import THROWS
-from companion.games.realm_master.wording import (
+from companion.core.message import Message, say
+from companion.games.realm_master.box import Goods, TurnCard, TurnKind, is_alive
+from companion.games.realm_master.decide.asked import ask
+from companion.games.realm_master.state import OUTSIDE, OWN_TURN, Phase, Position, ending
+from companion.games.realm_master.text import (
     ABILITIES,
     buy_card_text,
     card_text,
@@ -28,6 +15,7 @@ from companion.games.realm_master.wording import (
     land_text,
     short_name,
 )
+from companion.games.realm_master.view.turn import view_turn
 
 _GLYPHS = {
     TurnKind.ATTACK: "sword",
@@ -47,8 +35,8 @@ def view(position: Position, seat: Seat | None) -> dict[str, object]:
         "phase": position.phase.value,
         "now": {"title": asked.title, "text": asked.text},
         "may": {
-            str(each): {str(at): press.describe() for at, press in enumerate(presses)}
-            for each, presses in asked.presses.items()
+            str(each): {str(at): offer.describe() for at, offer in enumerate(offers)}
+            for each, offers in asked.offers.items()
         },
         "heroes": {str(each): _hero(position, each) for each in position.heroes},
         "headline": _headline(position, asked.title),
@@ -72,7 +60,7 @@ def view(position: Position, seat: Seat | None) -> dict[str, object]:
         seen["deck"] = {
             each: _turn_card(position, position.box.turn_cards[each], each) for each in left
         }
-    seen |= _turn(position, is_over=end is not None)
+    seen |= view_turn(position, is_over=end is not None)
     return seen
 
 
@@ -202,124 +190,5 @@ def _turn_card(position: Position, card: TurnCard, card_id: str) -> dict[str, ob
         "glyph": _GLYPHS[card.kind],
     }
     if card.amount and position.box.edition.counts_ours(card):
-        shown["sample"] = True
-    return shown
-
-
-def _turn(position: Position, *, is_over: bool) -> dict[str, object]:
-    """Return the dice, the attack on them or made, the odds, and what is for sale."""
-    if position.phase not in OWN_TURN:
-        return {}
-    seen: dict[str, object] = {}
-    throw = THROWS.view(position.throw, None).get("throw")
-    if throw is not None:
-        seen["throw"] = throw
-        seen["rs"] = _wilds(position)
-    blows = position.blows or (plan(position) if position.phase in _BEFORE_HIT else ())
-    if blows:
-        seen["ledger"] = {str(blow.seat): show_attack(position, blow) for blow in blows}
-    if is_over:
-        return seen
-    if position.phase is Phase.DICE:
-        seen["dice"] = _dice(position)
-        if not position.throw.rerolls:
-            seen["odds"] = _odds(position)
-    seen["shop"] = _shop(position)
-    return seen
-
-
-_BEFORE_HIT = (Phase.DICE, Phase.ATTACK)
-
-
-def _dice(position: Position) -> dict[str, object]:
-    """Return what may be done with the dice by the seat on turn."""
-    if not position.throw.faces:
-        return {"throw": True}
-    allowed: dict[str, object] = {}
-    if position.throw.rerolls < DICE.rerolls:
-        allowed["rethrow"] = True
-    if WILD in position.throw.faces:
-        allowed["choose"] = True
-    return allowed
-
-
-def _wilds(position: Position) -> dict[str, object]:
-    """Return each die that shows R: what it is, and what it may be."""
-    options = {
-        face: word for face, word in zip(DICE.faces, DICE.names, strict=True) if face != WILD
-    }
-    shown: dict[str, object] = {}
-    for place, face in enumerate(position.throw.faces):
-        if face == WILD:
-            chosen = position.chosen.get(place)
-            one: dict[str, object] = {"options": options}
-            if chosen is not None:
-                one |= {"face": chosen, "word": options[chosen]}
-            shown[str(place)] = one
-    return shown
-
-
-def _odds(position: Position) -> dict[str, object]:
-    """Return for each face how likely the best play reaches at least so many dice that show it."""
-    faces = position.throw.faces
-    shown: dict[str, object] = {}
-    for face, word in zip(DICE.faces, DICE.names, strict=True):
-        if face == WILD:
-            continue
-        lying = sum(each in (face, WILD) for each in faces)
-        loose = DICE.count - lying
-        throws = 1 if faces else DICE.rerolls + 1
-        rows: dict[str, object] = {}
-        for wanted in range(lying + 1, DICE.count + 1):
-            odds = at_least(wanted - lying, dice=loose, throws=throws)
-            top, bottom = odds.numerator, odds.denominator
-            percent = (200 * top + bottom) // (2 * bottom)
-            rows[str(wanted)] = {
-                "exact": say("{top} in {bottom}", top=top, bottom=bottom),
-                "about": say("about {percent} %", percent=percent),
-            }
-        one: dict[str, object] = {"word": word, "lying": lying, "rows": rows}
-        if loose:
-            each = at_least(1, dice=1, throws=throws)
-            one["die"] = say(
-                "Each die thrown shows it, or R, in {top} of {bottom} cases.",
-                top=each.numerator,
-                bottom=each.denominator,
-            )
-        shown[face] = one
-    return shown
-
-
-def _shop(position: Position) -> dict[str, object]:
-    """Return the cards for sale to the hero on turn, and hearts where the turn card sells them."""
-    gold = position.heroes[position.active].goods.gold
-    shop = position.shop
-    shown: dict[str, object] = {
-        "open": {
-            str(place): _for_sale(position, card, gold) for place, card in enumerate(shop.open)
-        },
-        "left": say_count("{count} card is left.", "{count} cards are left.", len(shop.deck)),
-    }
-    if position.revealed:
-        shown["revealed"] = _for_sale(position, shop.deck[0], gold)
-    elif shop.deck and gold >= REVEAL_PRICE:
-        shown["reveal"] = say("Reveal one more for {cost} gold", cost=REVEAL_PRICE)
-    hearts = hearts_left(position)
-    if hearts:
-        shown["hearts"] = hearts
-    return shown
-
-
-def _for_sale(position: Position, card: str, gold: int) -> dict[str, object]:
-    printed, cost = position.box.buy_cards[card], cost_of(position, card)
-    shown: dict[str, object] = {
-        "id": card,
-        "name": printed.name,
-        "text": buy_card_text(printed),
-        "price": cost,
-    }
-    if gold >= cost:
-        shown["may"] = True
-    if position.box.edition.is_ours("buy_cards", card):
         shown["sample"] = True
     return shown

@@ -1,52 +1,17 @@
-"""Say what each seat may do now: every button in words, so that screens know no rule."""
+"""Say what the table waits for, and the buttons of each seat that may answer, all in words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.core.ids import Json, Seat
+from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
-from companion.games.realm_master.components import BANNERS_TO_WIN, WILD
-from companion.games.realm_master.doors import doors, shown_faces
-from companion.games.realm_master.edition import TurnKind
-from companion.games.realm_master.gains import resolve
-from companion.games.realm_master.goods import less
-from companion.games.realm_master.land import collect, hearts_to_take
-from companion.games.realm_master.ledger import plan
-from companion.games.realm_master.position import (
-    OUTSIDE,
-    Phase,
-    Position,
-    ending,
-)
-from companion.games.realm_master.rounds import lands_with_room
-from companion.games.realm_master.setting_up import HEROES_MIN
-from companion.games.realm_master.wording import face_word, goods_parts, short_name
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A button: what it sends and how it reads."""
-
-    kind: str
-    label: Message
-    data: Mapping[str, Json] = field(default_factory=dict)
-    note: Message | None = None
-    """A second line: what it costs, or what it gives."""
-    is_main: bool = False
-    """Whether it is the one thing to do now."""
-    is_off: bool = False
-    """Whether it cannot be done; the note says why."""
-
-    def describe(self) -> dict[str, object]:
-        """Return what a screen needs."""
-        shown: dict[str, object] = {"kind": self.kind, "label": self.label, "data": dict(self.data)}
-        if self.note is not None:
-            shown["note"] = self.note
-        if self.is_main:
-            shown["main"] = True
-        if self.is_off:
-            shown["off"] = True
-        return shown
+from companion.core.offer import Offer, Refusal
+from companion.games.realm_master.box import BANNERS_TO_WIN, WILD, TurnKind, less
+from companion.games.realm_master.decide.rounds import HEROES_MIN
+from companion.games.realm_master.dice import plan, resolve
+from companion.games.realm_master.realm import collect, entries, hearts_to_take, lands_with_room
+from companion.games.realm_master.state import OUTSIDE, Phase, Position, ending
+from companion.games.realm_master.text import face_word, goods_parts, short_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +20,13 @@ class Ask:
 
     title: Message
     text: Message
-    presses: Mapping[Seat, tuple[Press, ...]] = field(default_factory=dict)
+    offers: Mapping[Seat, tuple[Offer, ...]] = field(default_factory=dict)
     """Buttons by the seat that may press them."""
+
+
+def asked_of(position: Position, seat: Seat) -> tuple[Offer, ...]:
+    """Return the buttons of a seat for what the table waits for."""
+    return ask(position).offers.get(seat, ())
 
 
 def ask(position: Position) -> Ask:
@@ -87,21 +57,21 @@ def _over(position: Position) -> Ask:
 def _choosing(position: Position) -> Ask:
     if len(position.heroes) < HEROES_MIN:
         return Ask(say("Choose your heroes"), say("Each hero can do one thing the others cannot."))
-    press = Press("lay-out", say("Lay out the Realm"), is_main=True)
+    offer = Offer("lay-out", say("Lay out the Realm"), is_main=True)
     return Ask(
         say("Choose your heroes"),
         say("When all have one, lay out the Realm: four lands are drawn, and who begins."),
-        dict.fromkeys(position.heroes, (press,)),
+        dict.fromkeys(position.heroes, (offer,)),
     )
 
 
 def _round(position: Position) -> Ask:
-    press = Press("reveal-turn-card", say("Turn the card over"), is_main=True)
+    offer = Offer("reveal-turn-card", say("Turn the card over"), is_main=True)
     left = len(position.turn_cards.pile)
     return Ask(
         say("Round {round} begins", round=position.round_number + 1),
         say_count("{count} turn card is left.", "{count} turn cards are left.", left),
-        dict.fromkeys(position.heroes, (press,)),
+        dict.fromkeys(position.heroes, (offer,)),
     )
 
 
@@ -110,8 +80,8 @@ def _tribute(position: Position) -> Ask:
         return Ask(say("The tribute is paid"), say("The turns begin."))
     seat, resource = position.debts[0]
     word = face_word(resource)
-    presses = tuple(
-        Press(
+    offers = tuple(
+        Offer(
             "pay-tribute",
             say("{land}", land=position.land(place).name),
             {"land": place},
@@ -122,7 +92,7 @@ def _tribute(position: Position) -> Ask:
     return Ask(
         say("{hero} pays {resource}", hero=short_name(position.hero(seat)), resource=word),
         say("To which land?"),
-        {seat: presses},
+        {seat: offers},
     )
 
 
@@ -136,10 +106,10 @@ def _room(position: Position, place: int) -> Message:
 def _ultimatum(position: Position) -> Ask:
     amount = position.turn_card.amount
     names = tuple(short_name(position.hero(seat)) for seat in position.waiting)
-    presses = {
+    offers = {
         seat: (
-            Press("answer-ultimatum", say("Leave the Realm"), {"leave": True}),
-            Press(
+            Offer("answer-ultimatum", say("Leave the Realm"), {"leave": True}),
+            Offer(
                 "answer-ultimatum",
                 say("Stay and lose {amount} hearts", amount=amount),
                 {"leave": False},
@@ -152,7 +122,7 @@ def _ultimatum(position: Position) -> Ask:
         )
         for seat in position.waiting
     }
-    return Ask(say("{heroes}: leave or bleed", heroes=names), say("Each answers alone."), presses)
+    return Ask(say("{heroes}: leave or bleed", heroes=names), say("Each answers alone."), offers)
 
 
 def _land_roll(position: Position) -> Ask:
@@ -161,11 +131,11 @@ def _land_roll(position: Position) -> Ask:
         return Ask(say("The lands have their resources"), say("The turns begin."))
     land = position.land(position.next_land).name
     label = say_count("Throw for {count} land", "Throw for {count} lands", left)
-    press = Press("roll-lands", label, is_main=True)
+    offer = Offer("roll-lands", label, is_main=True)
     return Ask(
         say("The lands get resources"),
         say("The five dice are thrown for each land; {land} is next.", land=land),
-        dict.fromkeys(position.heroes, (press,)),
+        dict.fromkeys(position.heroes, (offer,)),
     )
 
 
@@ -174,18 +144,18 @@ def _dice(position: Position) -> Ask:
     throw = position.throw
     if not throw.faces:
         return Ask(say("{hero} throws", hero=name), say("Five dice; keep some, throw once more."))
-    faces = shown_faces(position)
+    faces = position.shown_faces
     if WILD in faces:
         again = throw.rerolls == 0
         text = say("Choose each R, or keep and throw again.") if again else say("Choose each R.")
         return Ask(say("What is each R?"), text)
-    presses = [Press("resolve-dice", _resolve_label(position), is_main=throw.rerolls > 0)]
+    offers = [Offer("resolve-dice", _resolve_label(position), is_main=throw.rerolls > 0)]
     if plan(position):
         hold = say("Take the gains, hit nobody")
-        presses.append(Press("resolve-dice", hold, {"hold": True}))
+        offers.append(Offer("resolve-dice", hold, {"hold": True}))
     gains = resolve(faces, position.hero(seat).ability).goods
     text = say("{hero} gains {goods}.", hero=name, goods=goods_parts(gains))
-    return Ask(_dice_title(position), text, {seat: tuple(presses)})
+    return Ask(_dice_title(position), text, {seat: tuple(offers)})
 
 
 def _dice_title(position: Position) -> Message:
@@ -213,25 +183,25 @@ def _resolve_label(position: Position) -> Message:
 
 def _answer(position: Position) -> Ask:
     names = tuple(short_name(position.hero(seat)) for seat in position.waiting)
-    presses = {seat: _stay_or_leave(position, seat) for seat in position.waiting}
+    offers = {seat: _stay_or_leave(position, seat) for seat in position.waiting}
     return Ask(
         say("{heroes}: stay or leave", heroes=names),
         say("Who stays collects from the land. Who leaves takes nothing."),
-        presses,
+        offers,
     )
 
 
-def _stay_or_leave(position: Position, seat: Seat) -> tuple[Press, ...]:
+def _stay_or_leave(position: Position, seat: Seat) -> tuple[Offer, ...]:
     hearts = hearts_to_take(position.hero(seat).ability, entered=False, attacked=True)
     land = position.land(position.heroes[seat].land).name
     return (
-        Press(
+        Offer(
             "answer-attack",
             say("Stay on {land}", land=land),
             {"stay": True},
             _gets(position, seat, hearts),
         ),
-        Press("answer-attack", say("Leave the Realm"), {"stay": False}, say("Takes nothing.")),
+        Offer("answer-attack", say("Leave the Realm"), {"stay": False}, say("Takes nothing.")),
     )
 
 
@@ -245,8 +215,8 @@ def _gets(position: Position, seat: Seat, hearts: int) -> Message:
 def _spoils(position: Position) -> Ask:
     fallen, count = position.spoils[0]
     cards = position.heroes[fallen].cards
-    presses = tuple(
-        Press("take-card", say("{card}", card=position.box.buy_cards[card].name), {"card": card})
+    offers = tuple(
+        Offer("take-card", say("{card}", card=position.box.buy_cards[card].name), {"card": card})
         for card in sorted(set(cards))
     )
     return Ask(
@@ -256,36 +226,43 @@ def _spoils(position: Position) -> Ask:
             fallen=short_name(position.hero(fallen)),
         ),
         say_count("{count} card to choose.", "{count} cards to choose.", count),
-        {position.active: presses},
+        {position.active: offers},
     )
 
 
 def _move(position: Position) -> Ask:
     seat, holder = position.active, position.heroes[position.active]
     name = short_name(position.hero(seat))
-    presses: list[Press] = []
+    offers: list[Offer] = []
     if holder.land == OUTSIDE:
         title, text = say("{hero} may enter", hero=name), say("A sword opens the Realm.")
     else:
         title, text = say("{hero} stays or moves", hero=name), say("Staying collects.")
         land = position.land(holder.land).name
         gets = _gets(position, seat, hearts=1)
-        presses.append(Press("stay-put", say("Stay on {land}", land=land), note=gets))
-    for place, door in doors(position).items():
+        offers.append(Offer("stay-put", say("Stay on {land}", land=land), note=gets))
+    for place, entry in entries(position).items():
         if place == holder.land:
             continue
         label = say("Enter {land}", land=position.land(place).name)
-        if door.blocked is not None:
-            presses.append(Press("enter-land", label, {"land": place}, door.blocked, is_off=True))
+        if entry.blocked is not None:
+            offers.append(
+                Offer(
+                    "enter-land",
+                    label,
+                    {"land": place},
+                    off=Refusal("no-entry", entry.blocked, "entering"),
+                )
+            )
         else:
-            presses.append(
-                Press("enter-land", label, {"land": place}, _lies(position, place, door.cost))
+            offers.append(
+                Offer("enter-land", label, {"land": place}, _lies(position, place, entry.cost))
             )
     if holder.land == OUTSIDE:
-        presses.append(Press("stay-put", say("Stay outside")))
+        offers.append(Offer("stay-put", say("Stay outside")))
     else:
-        presses.append(Press("leave-realm", say("Leave the Realm"), note=say("Takes nothing.")))
-    return Ask(title, text, {seat: tuple(presses)})
+        offers.append(Offer("leave-realm", say("Leave the Realm"), note=say("Takes nothing.")))
+    return Ask(title, text, {seat: tuple(offers)})
 
 
 def _lies(position: Position, place: int, cost: int) -> Message:
@@ -297,11 +274,11 @@ def _lies(position: Position, place: int, cost: int) -> Message:
 
 def _end(position: Position) -> Ask:
     name = short_name(position.hero(position.active))
-    press = Press("end-turn", say("End the turn"), is_main=True)
+    offer = Offer("end-turn", say("End the turn"), is_main=True)
     text = say("Buy what you like, then pass the dice.")
     if position.turn_card.kind is TurnKind.GIFT_TRADE:
         text = say("Buy cards or hearts, then pass the dice.")
-    return Ask(say("{hero} ends the turn", hero=name), text, {position.active: (press,)})
+    return Ask(say("{hero} ends the turn", hero=name), text, {position.active: (offer,)})
 
 
 _ASKS = {

@@ -1,0 +1,333 @@
+"""Say what is in the box: five dice, the sheet, heroes, lands, turn cards and buy cards.
+
+The rule text names some of them and gives few numbers. `SAMPLE` fills the gaps with values of our
+own so that the game can be tried; it is not what the cards print, and players correct it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from companion.core.dice import Dice
+from companion.core.message import Printed, say
+from companion.core.sheet import Number
+
+HEARTS_MAX = 10
+"""Most hearts of a hero. Source: "Order of Play", 2."""
+BANNERS_TO_WIN = 10
+"""Banners that win at once. Source: the first sentence of the rule text."""
+COUNT_MAX = 99
+"""Most gold or banners read; the box holds fewer tokens."""
+
+BLANK, HALF, SWORD, COIN, HEART, WILD = "blank", "half", "sword", "coin", "heart", "r"
+
+DICE = Dice(
+    count=5,
+    faces=(BLANK, HALF, SWORD, COIN, HEART, WILD),
+    look="symbol",
+    rerolls=1,
+    names=(
+        say("blank"),
+        say("half banner"),
+        say("sword"),
+        say("coin"),
+        say("heart"),
+        say("R"),
+    ),
+)
+"""Five dice with one of each face. Source: "Order of Play", 2."""
+
+SHEET = (
+    Number("hearts", say("Hearts"), 0, HEARTS_MAX, default=HEARTS_MAX, icon="heart"),
+    Number("gold", say("Gold"), 0, COUNT_MAX, icon="coin"),
+    Number("banners", say("Banners"), 0, COUNT_MAX, icon="banner"),
+)
+"""What a hero holds at the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goods:
+    """Hearts, gold and banners."""
+
+    hearts: int = 0
+    """Hearts; of a hero 0-10, and with 0 the hero is out."""
+    gold: int = 0
+    banners: int = 0
+
+    @property
+    def count(self) -> int:
+        """How many places these take on a land."""
+        return self.hearts + self.gold + self.banners
+
+
+NOTHING = Goods()
+"""No goods at all."""
+
+
+def one_of(resource: str) -> Goods:
+    """Return one heart, gold or banner, by the face of a die or card that shows it."""
+    if resource == HEART:
+        return Goods(hearts=1)
+    return Goods(gold=1) if resource == COIN else Goods(banners=1)
+
+
+def holds(goods: Goods, other: Goods) -> bool:
+    """Tell whether the other goods are among these."""
+    left = less(goods, other)
+    return min(left.hearts, left.gold, left.banners) >= 0
+
+
+def less(goods: Goods, other: Goods) -> Goods:
+    """Return what is left of goods without others.
+
+    >>> less(Goods(hearts=3, gold=2), Goods(hearts=1))
+    Goods(hearts=2, gold=2, banners=0)
+    """
+    return Goods(
+        goods.hearts - other.hearts, goods.gold - other.gold, goods.banners - other.banners
+    )
+
+
+def is_alive(hero: Goods) -> bool:
+    """Tell whether a hero has a heart left."""
+    return hero.hearts > 0
+
+
+def has_won(hero: Goods) -> bool:
+    """Tell whether a hero lives and holds the banners that win at once, on anybody's turn."""
+    return is_alive(hero) and hero.banners >= BANNERS_TO_WIN
+
+
+def receive(hero: Goods, given: Goods) -> Goods:
+    """Give goods to a hero; hearts above 10 are lost.
+
+    >>> receive(Goods(hearts=9), Goods(hearts=3, gold=1))
+    Goods(hearts=10, gold=1, banners=0)
+    """
+    return Goods(
+        hearts=min(HEARTS_MAX, hero.hearts + given.hearts),
+        gold=hero.gold + given.gold,
+        banners=hero.banners + given.banners,
+    )
+
+
+def wound(hero: Goods, damage: int) -> Goods:
+    """Take hearts from a hero, down to 0."""
+    return replace(hero, hearts=max(0, hero.hearts - damage))
+
+
+IRON_SHIELD = "iron-shield"
+"""The one buy card whose effect the rules tell: attacks on its owner are 1 weaker."""
+ATTACKS = (1, 2)
+"""What the attack cards add. Source: the turn cards, Attack +1 and Attack +2."""
+REALM_LANDS = 4
+"""Lands that make up the Realm. Source: the list of components."""
+
+
+class Ability(StrEnum):
+    """What one hero can do and the others cannot."""
+
+    WARRIOR = "warrior"
+    """Five swords do 2 more damage."""
+    ELF = "elf"
+    """A banner for each other hero dealt 4 or more."""
+    PRINCESS = "princess"
+    """A second heart from the land when entering, or when attacked and staying."""
+    DWARF = "dwarf"
+    """Entering costs 1 gold less."""
+    WIZARD = "wizard"
+    """Enchantment cards cost 1 gold less."""
+    SQUIRE = "squire"
+    """Five of a kind count as six."""
+
+
+class TurnKind(StrEnum):
+    """What a turn card does."""
+
+    ATTACK = "attack"
+    """Adds `amount` to every attack of the round."""
+    TRIBUTE = "tribute"
+    """Each hero pays the printed resources into lands."""
+    GIFT_OUTSIDE = "gift-outside"
+    """Heroes outside the Realm gain `amount` hearts at once."""
+    GIFT_TRADE = "gift-trade"
+    """On a turn up to `amount` hearts may be bought at 1 gold each."""
+    ULTIMATUM = "ultimatum"
+    """Whoever is inside leaves or loses `amount` hearts."""
+    GOLD_FOR_EMPTY = "gold-for-empty"
+    """Each land without gold gets `amount` gold."""
+    LAND_ROLL = "land-roll"
+    """The five dice are thrown once for each land."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hero:
+    """A hero of the box."""
+
+    id: str
+    name: str
+    ability: Ability
+    start: Goods
+
+
+@dataclass(frozen=True, slots=True)
+class Land:
+    """A land tile."""
+
+    id: str
+    name: str
+    places: int
+    """How many resources it holds."""
+    start: Goods
+    cost: int = 0
+    """Gold to pay on entering."""
+    bonus: Goods = NOTHING
+    """What entering gives from the supply."""
+    danger: int = 0
+    """What is added to attacks against the hero on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCard:
+    """A card revealed at the start of a round."""
+
+    kind: TurnKind
+    copies: int
+    amount: int = 0
+    tribute: tuple[str, ...] = ()
+    """Faces of the resources to pay, in the order printed."""
+    id: str = ""
+    """Tells it from other turn cards of an edition; "" where what it does tells enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class BuyCard:
+    """A card that gold can buy."""
+
+    id: str
+    name: str
+    copies: int
+    price: int
+    keeps: bool
+    """Whether it lasts the game; otherwise it works once and is discarded."""
+    attack: int = 0
+    """What it adds to its owner's attacks that have a sword."""
+    shield: int = 0
+    """What it takes off attacks against its owner."""
+    gives: Goods = NOTHING
+    """What it gives when it is discarded."""
+    is_enchantment: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A whole set of printed numbers."""
+
+    id: str
+    is_sample: bool
+    """Whether any numbers beyond the rule text are ours; every screen that shows one says so."""
+    heroes: tuple[Hero, ...]
+    lands: tuple[Land, ...]
+    turn_cards: tuple[TurnCard, ...]
+    buy_cards: tuple[BuyCard, ...]
+    printed: frozenset[str] = frozenset()
+    """`list/id` of the entries that somebody compared with the print or corrected."""
+
+    def is_ours(self, part: str, entry_id: str) -> bool:
+        """Tell whether the numbers of an entry are our sample's."""
+        return self.is_sample and f"{part}/{entry_id}" not in self.printed
+
+    def counts_ours(self, card: TurnCard) -> bool:
+        """Tell whether a turn card's number is ours; the rules tell those of the attacks."""
+        is_told = card.kind is TurnKind.ATTACK and card.amount in ATTACKS
+        return self.is_ours("turn_cards", card.id) and not is_told
+
+    def shields_ours(self, card: BuyCard) -> bool:
+        """Tell whether what a card takes off attacks is ours; the rules tell the Iron Shield's."""
+        is_told = card.id == IRON_SHIELD and card.shield == 1
+        return self.is_ours("buy_cards", card.id) and not is_told
+
+
+def choose_realm(
+    lands: Sequence[Land], order: Sequence[int], *, needs_free_land: bool = False
+) -> tuple[Land, ...]:
+    """Return the four lands of the Realm from a shuffled order of all lands.
+
+    Args:
+        lands: The lands of the edition.
+        order: A shuffle of their places, 0-based; the first four are taken.
+        needs_free_land: Option of the group: at least one of the four costs no gold. Then the last
+            of the four gives way to the next land that is free.
+    """
+    drawn = [lands[place] for place in order]
+    realm = drawn[:REALM_LANDS]
+    if needs_free_land and all(land.cost for land in realm):
+        free = [land for land in drawn[REALM_LANDS:] if not land.cost]
+        realm = [*realm[: REALM_LANDS - 1], *(free or realm[REALM_LANDS - 1 :])[:1]]
+    return tuple(realm)
+
+
+_START = Goods(hearts=8, gold=2)
+_BANNER = "banner"
+
+SAMPLE = Edition(
+    id="sample-1",
+    is_sample=True,
+    heroes=(
+        Hero("jarek", Printed("Jarek the Warrior"), Ability.WARRIOR, _START),
+        Hero("ryllae", Printed("Ryllae the Elf"), Ability.ELF, _START),
+        Hero("princess", Printed("Princess"), Ability.PRINCESS, _START),
+        Hero("dwarf", Printed("Dwarf"), Ability.DWARF, _START),
+        Hero("wizard", Printed("Wizard"), Ability.WIZARD, _START),
+        Hero("squire", Printed("Squire"), Ability.SQUIRE, _START),
+    ),
+    lands=(
+        Land(
+            "mertle",
+            Printed("Kingdom of Mertle"),
+            6,
+            Goods(1, 2, 1),
+            cost=5,
+            bonus=Goods(banners=1),
+        ),
+        Land("kurull", Printed("Forests of Kurull"), 6, Goods(3, 1, 0)),
+        Land("arub", Printed("Arub Desert"), 5, Goods(0, 3, 1), danger=1),
+        Land("jerum", Printed("Jerum"), 4, Goods(1, 1, 1)),
+        Land("fifth", Printed("Fifth land"), 5, Goods(2, 1, 0)),
+        Land("sixth", Printed("Sixth land"), 5, Goods(1, 2, 0)),
+    ),
+    turn_cards=(
+        TurnCard(TurnKind.ATTACK, 3, amount=1),
+        TurnCard(TurnKind.ATTACK, 2, amount=2),
+        TurnCard(TurnKind.TRIBUTE, 3, tribute=(_BANNER, COIN)),
+        TurnCard(TurnKind.GIFT_OUTSIDE, 2, amount=3),
+        TurnCard(TurnKind.GIFT_TRADE, 2, amount=3),
+        TurnCard(TurnKind.ULTIMATUM, 1, amount=4),
+        TurnCard(TurnKind.GOLD_FOR_EMPTY, 2, amount=3),
+        TurnCard(TurnKind.LAND_ROLL, 2),
+    ),
+    buy_cards=(
+        BuyCard("iron-shield", Printed("Iron Shield"), 2, 3, keeps=True, shield=1),
+        BuyCard("sharp-blade", Printed("Sharp blade"), 4, 3, keeps=True, attack=1),
+        BuyCard(
+            "healing-spell",
+            Printed("Healing spell"),
+            6,
+            2,
+            False,
+            gives=Goods(3),
+            is_enchantment=True,
+        ),
+        BuyCard(
+            "banner-spell",
+            Printed("Banner spell"),
+            6,
+            4,
+            False,
+            gives=Goods(0, 0, 1),
+            is_enchantment=True,
+        ),
+        BuyCard("chest", Printed("Chest"), 6, 1, False, gives=Goods(0, 3, 0)),
+    ),
+)
+"""Numbers to try the game with: 6 heroes, 6 lands, 17 turn cards, 24 buy cards."""

@@ -1,0 +1,98 @@
+"""Correct by hand what does not agree with the table: the pieces rule.
+
+Source: rules page, "What the companion does in play".
+"""
+
+from companion.core.errors import RuleViolation, Stale
+from companion.core.ids import Seat
+from companion.core.message import say
+from companion.core.offer import Refusal
+from companion.core.reader import Node
+from companion.games.realm_master.box import COUNT_MAX, HEARTS_MAX, Goods
+from companion.games.realm_master.decide.buying import NOT_HELD
+from companion.games.realm_master.decide.rounds import resume
+from companion.games.realm_master.evolve import Press
+from companion.games.realm_master.facts import CardCorrected, CountCorrected, PlaceCorrected
+from companion.games.realm_master.state import Position
+
+COUNTS = ("hearts", "gold", "banners")
+"""What is counted, of a hero and of a land."""
+
+
+def why_not_correct(position: Position, seat: Seat) -> Refusal | None:
+    """Say why nothing can be corrected yet; a game that is over still can be."""
+    if position.is_laid_out:
+        return None
+    return Refusal("not-laid-out", say("The Realm is not laid out yet."), rule="set-up")
+
+
+def correct_count(press: Press) -> None:
+    """Set hearts, gold or banners of a hero or of a land.
+
+    Raises:
+        Stale: `count-moved` where the count is not the old one any more.
+        RuleViolation: `too-many`.
+    """
+    members = press.data.object(required=["what", "old", "new"], optional=["hero", "land"])
+    what = members["what"].word(COUNTS)
+    old = members["old"].integer(0, COUNT_MAX)
+    new = members["new"].integer(0, COUNT_MAX)
+    position = press.now
+    if "hero" in members:
+        holder = position.heroes[_read_hero(press, members["hero"])]
+        if what == "hearts":
+            members["new"].integer(0, HEARTS_MAX)
+        _expect_old(holder.goods, what, old)
+        press.happen(CountCorrected(what, old, new, hero=holder.hero, seat=press.seat))
+    else:
+        place = _read_land(press, members.get("land"))
+        tile = position.realm[place]
+        _expect_old(tile.goods, what, old)
+        if new > old and tile.goods.count - old + new > position.land(place).places:
+            message = say("The land has no place for that many.")
+            raise RuleViolation("too-many", message, rule="places")
+        press.happen(CountCorrected(what, old, new, land=tile.land, seat=press.seat))
+    resume(press)
+
+
+def correct_place(press: Press) -> None:
+    """Put a hero on a land, or outside where no land is named."""
+    members = press.data.object(required=["hero"], optional=["land"])
+    hero = press.now.heroes[_read_hero(press, members["hero"])].hero
+    land = press.now.realm[_read_land(press, members["land"])].land if "land" in members else ""
+    press.happen(PlaceCorrected(hero, land, seat=press.seat))
+    resume(press)
+
+
+def correct_card(press: Press) -> None:
+    """Give a hero a buy card, or take one away.
+
+    Raises:
+        RuleViolation: `no-such-card` where there is none to take.
+    """
+    members = press.data.object(required=["hero", "card", "holds"])
+    holder = press.now.heroes[_read_hero(press, members["hero"])]
+    card = members["card"].word(press.now.box.buy_cards)
+    holds = members["holds"].boolean()
+    if not holds and card not in holder.cards:
+        raise NOT_HELD.error()
+    press.happen(CardCorrected(holder.hero, card, holds, seat=press.seat))
+
+
+def _read_hero(press: Press, node: Node) -> Seat:
+    seat = Seat(node.integer(0, max(press.now.heroes)))
+    if seat not in press.now.heroes:
+        node.refuse("no-hero", say("This seat plays no hero."))
+    return seat
+
+
+def _read_land(press: Press, node: Node | None) -> int:
+    if node is None:
+        press.data.object(required=["land"], optional=["what", "old", "new"])
+        return 0
+    return node.integer(0, len(press.now.realm) - 1)
+
+
+def _expect_old(before: Goods, what: str, old: int) -> None:
+    if getattr(before, what) != old:
+        raise Stale("count-moved", say("This count changed a moment ago. Look at it first."))

@@ -1,0 +1,185 @@
+"""Read five dice: what they give, whom their swords hit, and each part of the attack by name.
+
+Source: rule text, "Order of Play", 2, and "Turn Cards", attack cards; ruling "Attack".
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.core.ids import Seat
+from companion.core.message import Message, say, say_count
+from companion.core.throw import Reading, play_throws
+from companion.games.realm_master.box import (
+    COIN,
+    DICE,
+    HALF,
+    HEART,
+    SWORD,
+    WILD,
+    Ability,
+    Goods,
+    TurnKind,
+)
+from companion.games.realm_master.state import OUTSIDE, Blow, Position
+
+HALVES_PER_BANNER = 2
+"""Half banners that make a banner; an odd one is lost. Source: "Order of Play", 2."""
+WARRIOR_BONUS = 2
+"""Jarek's extra damage for five swords. Source: "Examples of turns"."""
+ELF_DAMAGE_MIN = 4
+"""Damage to one hero that earns Ryllae a banner. Source: rules page, Heroes."""
+SWORDS = "swords"
+MODIFIERS = ("turn_card", "hero", "land", "cards", "shields")
+"""What is added to the swords, in the order it is counted; shields take off."""
+LABELS: Mapping[str, Message] = {
+    SWORDS: say("Swords on the dice"),
+    "turn_card": say("Turn card"),
+    "hero": say("The attacker’s ability"),
+    "land": say("Land of the defender"),
+    "cards": say("The attacker’s cards"),
+    "shields": say("Shields of the defender"),
+}
+MODIFIER_MAX = 20
+"""Largest modifier that a hand may set; no printed ones come near."""
+
+
+def read_throw(faces: tuple[str, ...]) -> Reading:
+    """Say what a throw gives as it lies; an R waits for its roller's choice."""
+    gains = _gains(faces)
+    wild = faces.count(WILD)
+    if not wild:
+        return Reading(say("This gives {gains}.", gains=gains) if gains else say("Nothing counts."))
+    choice = say_count("{count} R is free to choose", "{count} R are free to choose", wild)
+    if not gains:
+        return Reading(say("{choice}; nothing else counts.", choice=choice))
+    return Reading(say("This gives {gains}; {choice}.", gains=gains, choice=choice))
+
+
+def _gains(faces: tuple[str, ...]) -> tuple[Message, ...]:
+    counts = (
+        say_count("{count} heart", "{count} hearts", faces.count(HEART)),
+        say_count("{count} coin", "{count} coins", faces.count(COIN)),
+        say_count("{count} half banner", "{count} half banners", faces.count(HALF)),
+        say_count("{count} sword", "{count} swords", faces.count(SWORD)),
+    )
+    return tuple(message for message in counts if message.count)
+
+
+THROWS = play_throws(DICE, read_throw)
+"""The throw, as in every game with dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gains:
+    """What dice give, each R chosen."""
+
+    goods: Goods
+    swords: int
+
+
+def resolve(faces: Sequence[str], ability: Ability | None = None) -> Gains:
+    """Count what faces give; the Squire's five of a kind count as six.
+
+    Args:
+        faces: The dice, each R as its roller chose.
+        ability: The roller's, where it may matter.
+    """
+    counts = Counter(faces)
+    if ability is Ability.SQUIRE and len(faces) == DICE.count and len(counts) == 1:
+        counts[faces[0]] += 1
+    return Gains(
+        Goods(
+            hearts=counts[HEART],
+            gold=counts[COIN],
+            banners=counts[HALF] // HALVES_PER_BANNER,
+        ),
+        swords=counts[SWORD],
+    )
+
+
+def resolve_for_land(faces: Sequence[str]) -> Goods:
+    """Count what a throw for a land gives; R is a half banner there.
+
+    Source: "Turn Cards", Resources.
+    """
+    return resolve([HALF if face == WILD else face for face in faces]).goods
+
+
+def warrior_bonus(ability: Ability, faces: Sequence[str]) -> int:
+    """Return Jarek's bonus: all five dice must show swords after each R is chosen."""
+    five = len(faces) == DICE.count and all(face == SWORD for face in faces)
+    return WARRIOR_BONUS if ability is Ability.WARRIOR and five else 0
+
+
+def elf_banners(ability: Ability, damages: Sequence[int]) -> int:
+    """Return Ryllae's banners: one for each other hero dealt 4 or more."""
+    if ability is not Ability.ELF:
+        return 0
+    return sum(damage >= ELF_DAMAGE_MIN for damage in damages)
+
+
+def damage_of(swords: int, *modifiers: int) -> int:
+    """Return the hearts an attack costs, at least 0; without a sword nothing adds up.
+
+    >>> damage_of(2, 1), damage_of(0, 1), damage_of(1, -3)
+    (3, 0, 0)
+    """
+    return max(0, swords + sum(modifiers)) if swords else 0
+
+
+def targets(attacker: Seat, inside: Sequence[Seat], alive: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Return whom an attacker's swords hit.
+
+    From outside they hit whoever is inside; from inside every living hero outside.
+    """
+    if attacker in inside:
+        return tuple(seat for seat in alive if seat not in inside)
+    return tuple(seat for seat in alive if seat in inside)
+
+
+def key(seat: Seat, term: str) -> str:
+    """Return where a modifier set by hand is kept."""
+    return f"{seat}/{term}"
+
+
+def printed(position: Position, seat: Seat, term: str) -> int:
+    """Return what a modifier is by the cards on the table, signed."""
+    attacker = position.heroes[position.active]
+    defender = position.heroes[seat]
+    if term == "turn_card":
+        card = position.turn_card
+        return card.amount if card.kind is TurnKind.ATTACK else 0
+    if term == "hero":
+        return warrior_bonus(position.hero(position.active).ability, position.shown_faces)
+    if term == "land":
+        return 0 if defender.land == OUTSIDE else position.land(defender.land).danger
+    if term == "cards":
+        return sum(position.box.buy_cards[card].attack for card in attacker.cards)
+    return -sum(position.box.buy_cards[card].shield for card in defender.cards)
+
+
+def modifier(position: Position, seat: Seat, term: str) -> int:
+    """Return what a modifier counts, signed: as set by hand, else as printed."""
+    return position.by_hand.get(key(seat, term), printed(position, seat, term))
+
+
+def sword_count(position: Position) -> int:
+    """Return the swords that hit, the Squire's sixth counted; an R not chosen is none."""
+    faces = [face for face in position.shown_faces if face != WILD]
+    return resolve(faces, position.hero(position.active).ability).swords
+
+
+def plan(position: Position) -> tuple[Blow, ...]:
+    """Return what the swords on the dice would do to whom; empty without a sword."""
+    count = sword_count(position)
+    if not count:
+        return ()
+    hit = targets(position.active, sorted(position.inside), position.alive)
+    return tuple(_blow(position, seat, count) for seat in hit)
+
+
+def _blow(position: Position, seat: Seat, count: int) -> Blow:
+    terms = tuple((term, modifier(position, seat, term)) for term in MODIFIERS)
+    damage = damage_of(count, *(amount for _, amount in terms))
+    return Blow(seat, ((SWORDS, count), *terms), damage, position.heroes[seat].goods.hearts)

@@ -1,0 +1,256 @@
+"""Show a turn: the dice and their odds, the attack as a sum of parts, and what is for sale."""
+
+from dataclasses import dataclass
+from math import comb, gcd
+
+from companion.core.ids import Seat
+from companion.core.message import Message, say, say_count
+from companion.games.realm_master.box import DICE, WILD
+from companion.games.realm_master.decide.buying import cost_of, hearts_left
+from companion.games.realm_master.dice import LABELS, SWORDS, THROWS, key, plan
+from companion.games.realm_master.state import (
+    OUTSIDE,
+    OWN_TURN,
+    REVEAL_PRICE,
+    Blow,
+    Phase,
+    Position,
+)
+from companion.games.realm_master.text import buy_card_text, card_title, short_name
+
+
+def view_turn(position: Position, *, is_over: bool) -> dict[str, object]:
+    """Return the dice, the attack on them or made, the odds, and what is for sale."""
+    if position.phase not in OWN_TURN:
+        return {}
+    seen: dict[str, object] = {}
+    throw = THROWS.view(position.throw, None).get("throw")
+    if throw is not None:
+        seen["throw"] = throw
+        seen["rs"] = _wilds(position)
+    blows = position.blows or (plan(position) if position.phase in _BEFORE_HIT else ())
+    if blows:
+        seen["ledger"] = {str(blow.seat): _show_attack(position, blow) for blow in blows}
+    if is_over:
+        return seen
+    if position.phase is Phase.DICE:
+        seen["dice"] = _dice(position)
+        if not position.throw.rerolls:
+            seen["odds"] = _odds(position)
+    seen["shop"] = _shop(position)
+    return seen
+
+
+_BEFORE_HIT = (Phase.DICE, Phase.ATTACK)
+
+
+def _dice(position: Position) -> dict[str, object]:
+    """Return what may be done with the dice by the seat on turn."""
+    if not position.throw.faces:
+        return {"throw": True}
+    allowed: dict[str, object] = {}
+    if position.throw.rerolls < DICE.rerolls:
+        allowed["rethrow"] = True
+    if WILD in position.throw.faces:
+        allowed["choose"] = True
+    return allowed
+
+
+def _wilds(position: Position) -> dict[str, object]:
+    """Return each die that shows R: what it is, and what it may be."""
+    options = {
+        face: word for face, word in zip(DICE.faces, DICE.names, strict=True) if face != WILD
+    }
+    shown: dict[str, object] = {}
+    for place, face in enumerate(position.throw.faces):
+        if face == WILD:
+            chosen = position.chosen.get(place)
+            one: dict[str, object] = {"options": options}
+            if chosen is not None:
+                one |= {"face": chosen, "word": options[chosen]}
+            shown[str(place)] = one
+    return shown
+
+
+def _odds(position: Position) -> dict[str, object]:
+    """Return for each face how likely the best play reaches at least so many dice that show it."""
+    faces = position.throw.faces
+    shown: dict[str, object] = {}
+    for face, word in zip(DICE.faces, DICE.names, strict=True):
+        if face == WILD:
+            continue
+        lying = sum(each in (face, WILD) for each in faces)
+        loose = DICE.count - lying
+        throws = 1 if faces else DICE.rerolls + 1
+        rows: dict[str, object] = {}
+        for wanted in range(lying + 1, DICE.count + 1):
+            odds = at_least(wanted - lying, dice=loose, throws=throws)
+            top, bottom = odds.numerator, odds.denominator
+            percent = (200 * top + bottom) // (2 * bottom)
+            rows[str(wanted)] = {
+                "exact": say("{top} in {bottom}", top=top, bottom=bottom),
+                "about": say("about {percent} %", percent=percent),
+            }
+        one: dict[str, object] = {"word": word, "lying": lying, "rows": rows}
+        if loose:
+            each = at_least(1, dice=1, throws=throws)
+            one["die"] = say(
+                "Each die thrown shows it, or R, in {top} of {bottom} cases.",
+                top=each.numerator,
+                bottom=each.denominator,
+            )
+        shown[face] = one
+    return shown
+
+
+def _shop(position: Position) -> dict[str, object]:
+    """Return the cards for sale to the hero on turn, and hearts where the turn card sells them."""
+    gold = position.heroes[position.active].goods.gold
+    shop = position.shop
+    shown: dict[str, object] = {
+        "open": {
+            str(place): _for_sale(position, card, gold) for place, card in enumerate(shop.open)
+        },
+        "left": say_count("{count} card is left.", "{count} cards are left.", len(shop.deck)),
+    }
+    if position.revealed:
+        shown["revealed"] = _for_sale(position, shop.deck[0], gold)
+    elif shop.deck and gold >= REVEAL_PRICE:
+        shown["reveal"] = say("Reveal one more for {cost} gold", cost=REVEAL_PRICE)
+    hearts = hearts_left(position)
+    if hearts:
+        shown["hearts"] = hearts
+    return shown
+
+
+def _for_sale(position: Position, card: str, gold: int) -> dict[str, object]:
+    printed, cost = position.box.buy_cards[card], cost_of(position, card)
+    shown: dict[str, object] = {
+        "id": card,
+        "name": printed.name,
+        "text": buy_card_text(printed),
+        "price": cost,
+    }
+    if gold >= cost:
+        shown["may"] = True
+    if position.box.edition.is_ours("buy_cards", card):
+        shown["sample"] = True
+    return shown
+
+
+def _show_attack(position: Position, blow: Blow) -> dict[str, object]:
+    """Return the sum, what it leaves of the hearts, and whether it was made already."""
+    made = bool(position.blows)
+    attacker, target = position.hero(position.active), position.hero(blow.seat)
+    return {
+        "title": say(
+            "{hero} hits {target} for", hero=short_name(attacker), target=short_name(target)
+        ),
+        "target": short_name(target),
+        "damage": blow.damage,
+        "before": blow.before,
+        "after": max(0, blow.before - blow.damage),
+        "made": made,
+        "terms": {
+            str(at): _term(position, blow.seat, term, amount, made=made)
+            for at, (term, amount) in enumerate(blow.terms)
+        },
+        "becomes": say(
+            "{target}: {before} hearts become {after}",
+            target=short_name(target),
+            before=blow.before,
+            after=max(0, blow.before - blow.damage),
+        ),
+    }
+
+
+def _term(
+    position: Position, seat: Seat, term: str, amount: int, *, made: bool
+) -> dict[str, object]:
+    shown: dict[str, object] = {"term": term, "label": LABELS[term], "amount": amount}
+    # Where the defender stood is gone from the table once the answer is given.
+    why = None if made and term == "land" else _why(position, seat, term)
+    if why is not None:
+        shown["why"] = why
+    if key(seat, term) in position.by_hand:
+        shown["why"] = say("set by hand")
+    elif amount and _is_ours(position, seat, term):
+        shown["sample"] = True
+    if term != SWORDS and not made:
+        shown["adjustable"] = True
+    return shown
+
+
+def _is_ours(position: Position, seat: Seat, term: str) -> bool:
+    """Tell whether a part of an attack is a number of the sample edition."""
+    edition, printed = position.box.edition, position.box.buy_cards
+    if term == "turn_card":
+        return edition.counts_ours(position.turn_card)
+    if term == "cards":
+        own = [printed[card] for card in position.heroes[position.active].cards]
+        return any(card.attack and edition.is_ours("buy_cards", card.id) for card in own)
+    held = [printed[card] for card in position.heroes[seat].cards]
+    return term == "shields" and any(card.shield and edition.shields_ours(card) for card in held)
+
+
+def _why(position: Position, seat: Seat, term: str) -> Message | None:
+    attacker, defender = position.heroes[position.active], position.heroes[seat]
+    if term == SWORDS:
+        faces = position.shown_faces
+        wild = sum(
+            face == "sword" and shown == WILD
+            for face, shown in zip(faces, position.throw.faces, strict=True)
+        )
+        return say_count("{count} R made a sword", "{count} R made swords", wild) if wild else None
+    if term == "turn_card":
+        return say("{title}", title=card_title(position.turn_card)) if position.card else None
+    if term == "hero":
+        return say("{hero}", hero=short_name(position.box.heroes[attacker.hero]))
+    if term == "land":
+        if defender.land == OUTSIDE:
+            return say("outside the Realm")
+        return say("{land}", land=position.land(defender.land).name)
+    cards = attacker.cards if term == "cards" else defender.cards
+    names = tuple(
+        position.box.buy_cards[card].name
+        for card in cards
+        if (
+            position.box.buy_cards[card].attack
+            if term == "cards"
+            else position.box.buy_cards[card].shield
+        )
+    )
+    return say("{names}", names=names) if names else None
+
+
+HELPING_FACES = 2
+"""Sides that show the wanted face or R."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """A probability as a fraction in lowest terms."""
+
+    numerator: int
+    denominator: int
+
+
+def at_least(wanted: int, *, dice: int = DICE.count, throws: int = DICE.rerolls + 1) -> Odds:
+    """Return the odds that at least `wanted` of some dice show a face, or R.
+
+    >>> at_least(1, dice=1)
+    Odds(numerator=5, denominator=9)
+
+    Args:
+        wanted: How many dice must help; 0 or less is certain.
+        dice: How many dice are thrown, those that help kept.
+        throws: How often a die may be thrown: 2 before the first throw, 1 before the re-roll.
+    """
+    sides = len(DICE.faces) ** throws
+    fails = (len(DICE.faces) - HELPING_FACES) ** throws
+    good = sum(
+        comb(dice, helping) * (sides - fails) ** helping * fails ** (dice - helping)
+        for helping in range(max(0, wanted), dice + 1)
+    )
+    divisor = gcd(good, sides**dice)
+    return Odds(good // divisor, sides**dice // divisor)
