@@ -63,7 +63,7 @@ joined: .venv/ready
 
 clean:
 	rm -rf .venv build dist static/vendor static/joined static/words
-	rm -f companion/engine/catalogues/*.mo companion/engine/catalogues/names/*.mo
+	find companion -name '*.mo' -delete
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find companion tests -name __pycache__ -type d -prune -exec rm -rf {} +
 

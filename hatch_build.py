@@ -37,7 +37,7 @@ NOT_SERVED = ("development", "node")
 RULES = ("core", "games", "table", "engine")
 """The packages that also run in the browser; what they import is kept of Python's library."""
 CATALOGUES = Path("companion", "engine", "catalogues")
-"""The folder with a catalogue of texts for each language but English."""
+"""The folder with a catalogue for each language but English; a game has its own in `locale`."""
 STAMP = "made-from.txt"
 """Tells what a folder was made from; written last."""
 
@@ -154,37 +154,34 @@ def _fill(root: Path, folder: Path, made_from: str, make_it: Callable[[Path], No
 
 
 def make_words(root: Path) -> None:
-    """Compile the catalogues.
+    """Compile the catalogues, the shared one and those of the games.
 
     What scripts say goes to `static/words`, apart for each game's own, so that a page loads no text
     that it cannot say; all else into a `.mo` beside its source, which also travels to the browser's
-    Python.
+    Python. A game without a catalogue speaks English.
     """
-    catalogues, words = root / CATALOGUES, root / "static" / "words"
-    for source in catalogues.glob("names/*.po"):
-        _compile(source, read_po_of(source))
+    words, games = root / "static" / "words", _games(root)
     words.mkdir(exist_ok=True)
-    games = [game for game, folder in _games(root).items() if (folder / "ui").is_dir()]
+    for folder in (root / CATALOGUES, *(game / "locale" for game in games.values())):
+        for source in folder.glob("names/*.po"):
+            _compile(source, read_po_of(source))
+        for left in folder.rglob("*.mo"):
+            if not left.with_suffix(".po").is_file():
+                left.unlink()
     made = set()
-    for source in sorted(catalogues.glob("*.po")):
-        catalogue, spoken = read_po_of(source), Catalog(locale=source.stem)
-        scripted: dict[str, dict[str, str]] = {part: {} for part in ("", *games)}
-        for entry in catalogue:
-            ids, strings = _forms(entry.id), _forms(entry.string)
-            if not entry.id or entry.fuzzy or not all(strings):
-                continue
-            for name, _ in entry.locations:
-                if name.endswith(".js"):
-                    part = name.split("/")[2] if name.startswith("companion/games/") else ""
-                    scripted[part].update(zip(ids, strings, strict=True))
-                else:
-                    spoken.add(entry.id, entry.string)
-        _compile(source, spoken)
+    for source in sorted((root / CATALOGUES).glob("*.po")):
+        everywhere = _compile_texts(source)
+        scripted = {"": everywhere}
+        for game, folder in games.items():
+            own = _compile_texts(folder / "locale" / source.name)
+            if (folder / "ui").is_dir():
+                texts = {key: said for key, said in own.items() if key not in everywhere}
+                scripted[f"-{game}"] = texts
         for part, texts in scripted.items():
-            own = {key: said for key, said in texts.items() if not part or key not in scripted[""]}
-            text = json.dumps(own, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-            made.add(words / f"{source.stem}{part and '-'}{part}.json")
-            (words / f"{source.stem}{part and '-'}{part}.json").write_text(f"{text}\n", "utf-8")
+            text = json.dumps(texts, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+            target = words / f"{source.stem}{part}.json"
+            target.write_text(f"{text}\n", "utf-8")
+            made.add(target)
     for left in set(words.iterdir()) - made:
         left.unlink()
 
@@ -192,6 +189,26 @@ def make_words(root: Path) -> None:
 def _forms(text: object) -> list[str]:
     """Return a text alone, or its form for one and that for several."""
     return [each or "" for each in text] if isinstance(text, (list, tuple)) else [str(text or "")]
+
+
+def _compile_texts(source: Path) -> dict[str, str]:
+    """Compile what Python says of a catalogue, and return what its scripts say."""
+    if not source.is_file():
+        return {}
+    catalogue = read_po_of(source)
+    scripted: dict[str, str] = {}
+    spoken = Catalog(locale=source.stem)
+    for entry in catalogue:
+        ids, strings = _forms(entry.id), _forms(entry.string)
+        if not entry.id or entry.fuzzy or not all(strings):
+            continue
+        for name, _ in entry.locations:
+            if name.endswith(".js"):
+                scripted.update(zip(ids, strings, strict=True))
+            else:
+                spoken.add(entry.id, entry.string)
+    _compile(source, spoken)
+    return scripted
 
 
 def read_po_of(source: Path) -> Catalog:

@@ -2,11 +2,15 @@
 
 import sys
 from itertools import product
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
 
 from hatch_build import make_words
 from words.catalogue import (
     ROOT,
     brought_up_to_date,
+    homes,
     languages,
     path_of,
     read,
@@ -19,15 +23,25 @@ def main() -> int:
     """Update and compile the catalogues; return 1 where something is left to translate."""
     left: list[str] = []
     for language, names in product(languages(), (False, True)):
-        catalogue = brought_up_to_date(read(language, names=names), names=names)
-        path_of(language, names=names).write_text(written(catalogue), encoding="utf-8")
-        missing = untranslated(catalogue)
-        left += [f"{language}  {each}" for each in missing]
-        kind = "names" if names else "texts"
-        print(f"{language}: {len(catalogue)} {kind}, {len(missing)} left to translate")
+        there = {home: read(language, home, names=names) for home in homes()}
+        for home in there:
+            catalogue = brought_up_to_date(home, there, names=names)
+            _write(path_of(language, home, names=names), catalogue)
+            missing = untranslated(catalogue)
+            left += [f"{language}  {each}" for each in missing]
+            kind, place = "names" if names else "texts", home or "all games"
+            print(f"{language}, {place}: {len(catalogue)} {kind}, {len(missing)} left to translate")
     make_words(ROOT)
     print("\n".join(left))
     return 1 if left else 0
+
+
+def _write(path: Path, catalogue: Catalog) -> None:
+    if len(catalogue):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(written(catalogue), encoding="utf-8")
+    else:
+        path.unlink(missing_ok=True)
 
 
 if __name__ == "__main__":

@@ -1,13 +1,15 @@
 """Gather every text that readers see from Python, JavaScript and templates into the catalogues.
 
-`make words` writes them anew (`words/__main__.py`), and `tests/house/test_catalogue.py` holds the
-sources to them. A text changed in the source is a new text: its translation starts
-anew, and the old one leaves the catalogue.
+A game's texts are in its own folder, `companion/games/<id>/locale`, all others in
+`companion/engine/catalogues`. `make words` writes them anew (`words/__main__.py`), and
+`tests/house/test_catalogue.py` holds the sources to them. A text changed in the source is a new
+text: its translation starts anew, and the old one leaves the catalogue. A text that another
+catalogue translates already is taken from there: the same text reads the same everywhere.
 """
 
 import re
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import IO, Any
@@ -19,6 +21,10 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parents[1]
 CATALOGUES = ROOT / "companion" / "engine" / "catalogues"
+GAMES = ROOT / "companion" / "games"
+SHARED = ""
+"""The home of what no game says; any other home is a game's id."""
+OF_GAME = re.compile(r"companion/games/(\w+)/")
 PLURAL = (1, 2)
 KEYWORDS: dict[str, dict[str, tuple[int, ...] | None]] = {
     "python": {"say": None, "say_count": PLURAL, "gettext": None},
@@ -42,11 +48,22 @@ HEAD_LEFT_OUT = ("POT-Creation-Date", "PO-Revision-Date", "Generated-By", "Last-
 """Lines of a catalogue's head that say nothing of its texts and would change at every run."""
 
 
-def gather(*, names: bool = False) -> Catalog:
-    """Return every text of the sources with the files it stands in; or every printed name."""
+def homes() -> list[str]:
+    """Return where catalogues are: the shared one first, then each game by its id."""
+    return [SHARED, *sorted(path.parent.name for path in GAMES.glob("*/__init__.py"))]
+
+
+def home_of(name: str) -> str:
+    """Return the home of a file by its name."""
+    found = OF_GAME.match(name)
+    return found[1] if found else SHARED
+
+
+def gather(home: str, *, names: bool = False) -> Catalog:
+    """Return every text of a home's sources with its files; or every printed name."""
     found = Catalog()
     for name, kind, text in sources():
-        if names and kind != "python":
+        if home_of(name) != home or (names and kind != "python"):
             continue
         for texts_found in texts_of("names" if names else kind, text):
             ids = texts_found if isinstance(texts_found, tuple) else (texts_found,)
@@ -103,44 +120,56 @@ def languages() -> list[str]:
     return [path.stem for path in sorted(CATALOGUES.glob("*.po"))]
 
 
-def path_of(language: str, *, names: bool = False) -> Path:
-    """Return where the catalogue of a language lies; or that of its names for printed things."""
-    return (CATALOGUES / "names" if names else CATALOGUES) / f"{language}.po"
+def path_of(language: str, home: str, *, names: bool = False) -> Path:
+    """Return where a home's catalogue of a language lies; or that of its names for things."""
+    folder = GAMES / home / "locale" if home else CATALOGUES
+    return (folder / "names" if names else folder) / f"{language}.po"
 
 
-def read(language: str, *, names: bool = False) -> Catalog:
-    """Return a catalogue as it lies there."""
-    path = path_of(language, names=names)
+def read(language: str, home: str, *, names: bool = False) -> Catalog:
+    """Return a catalogue as it lies there; an empty one where there is none."""
+    path = path_of(language, home, names=names)
+    if not path.is_file():
+        return Catalog(locale=language)
     with path.open("rb") as file:
         return read_po(file, locale=path.stem)
 
 
 def entries(
-    language: str, *, names: bool = False
+    language: str, home: str, *, names: bool = False
 ) -> Iterator[tuple[tuple[str, ...], tuple[str, ...], bool]]:
     """Yield English texts, their translations and whether these are guesses."""
-    for entry in read(language, names=names):
+    for entry in read(language, home, names=names):
         if entry.id:
             ids = entry.id if isinstance(entry.id, (tuple, list)) else (entry.id,)
             strings = entry.string if isinstance(entry.string, (tuple, list)) else (entry.string,)
             yield tuple(ids), tuple(each or "" for each in strings), entry.fuzzy
 
 
-def brought_up_to_date(catalogue: Catalog, *, names: bool = False) -> Catalog:
-    """Return a catalogue with exactly the texts of the sources, keeping their translations."""
-    fresh = Catalog(locale=catalogue.locale, header_comment=catalogue.header_comment)
-    for entry in gather(names=names):
+def brought_up_to_date(home: str, there: Mapping[str, Catalog], *, names: bool = False) -> Catalog:
+    """Return a home's catalogue with exactly the texts of its sources, keeping translations.
+
+    Args:
+        home: Whose catalogue.
+        there: The catalogues as they lie there, by home.
+        names: Whether it is that of the printed names.
+    """
+    own = there[home]
+    head = there[SHARED].header_comment
+    fresh = Catalog(locale=own.locale, header_comment=head, fuzzy=False)
+    for entry in gather(home, names=names):
         if not entry.id:
             continue
-        old = catalogue.get(key(entry))
+        known = [found for each in (own, *there.values()) if (found := each.get(key(entry)))]
         # A text that got a plural, or lost it, is another text.
-        kept = old is not None and bool(old.pluralizable) == bool(entry.pluralizable)
+        kept = [each for each in known if bool(each.pluralizable) == bool(entry.pluralizable)]
+        old = kept[0] if kept else None
         fresh.add(
             entry.id,
-            old.string if old and kept else None,
+            old.string if old else None,
             locations=entry.locations,
-            user_comments=old.user_comments if old and kept else (),
-            flags={"fuzzy"} if old and kept and old.fuzzy else (),
+            user_comments=old.user_comments if old else (),
+            flags={"fuzzy"} if old and old.fuzzy else (),
         )
     return fresh
 

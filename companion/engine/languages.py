@@ -10,6 +10,8 @@ from os.path import dirname, join
 from typing import TYPE_CHECKING
 
 from companion.core.message import ENGLISH, Translator
+from companion.games import __path__ as games_path
+from companion.games import game_ids
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -22,7 +24,7 @@ TAGS = (*LANGUAGES, *(f"{each}{_NAMED}{names}" for each in LANGUAGES for names i
 """Every tag that may be asked for."""
 CATALOGUES = join(dirname(__file__), "catalogues")
 """The folder with a catalogue for each language but the source's: `de.po`, compiled to `de.mo`; and
-in `names` those of the names."""
+in `names` those of the names. A game has such a folder of its own, `locale`."""
 
 
 class Words:
@@ -62,11 +64,15 @@ def _compiled(language: str, *folder: str) -> "NullTranslations":
     # Here, since English scores start without it.
     from gettext import GNUTranslations, NullTranslations
 
+    spoken = NullTranslations()
     if language == LANGUAGES[0]:
-        return NullTranslations()
-    try:
-        with open(join(CATALOGUES, *folder, f"{language}.mo"), "rb") as file:
-            return GNUTranslations(file)
-    except FileNotFoundError:
-        # Sources that were never built speak English, and everything else works.
-        return NullTranslations()
+        return spoken
+    games = [join(root, game_id, "locale") for root in games_path for game_id in game_ids()]
+    for place in (CATALOGUES, *games):
+        try:
+            with open(join(place, *folder, f"{language}.mo"), "rb") as file:
+                spoken.add_fallback(GNUTranslations(file))
+        except FileNotFoundError:
+            # Sources that were never built speak English, and so does a game without a catalogue.
+            continue
+    return spoken

@@ -41,7 +41,8 @@ def english() -> re.Pattern[str]:
     """Return what matches a text that ought to be German."""
     ids = [
         text
-        for texts, translations, _ in catalogue.entries("de")
+        for home in catalogue.homes()
+        for texts, translations, _ in catalogue.entries("de", home)
         for text, translated in zip(texts, translations, strict=True)
         # Where both languages say the same there is nothing to see; "in" is a word of both.
         if text != translated and LETTERS.sub("", catalogue.HOLE.sub("", text)) not in BOTH

@@ -18,7 +18,8 @@ GIVEN_ON = ("companion/core/message.py", "static/words.js")
 JS_START = re.compile(r"(?<![\w.#])(tn?)\((?!\))")
 NOT_GERMAN = re.compile(r"“\w|[\"’']|\d\.\d|!|\bIhnen\b")
 """English quotes, apostrophes and points of fractions; shouting; being formal."""
-MAKE_WORDS = "Run `make words` and fill in companion/engine/catalogues/{language}.po."
+MAKE_WORDS = "Run `make words` and fill in {path}."
+every_home = pytest.mark.parametrize("home", catalogue.homes())
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -32,36 +33,58 @@ def test_there_is_a_german_catalogue() -> None:
     assert LANGUAGES == ["de"]
 
 
-def test_every_text_of_the_sources_is_in_the_catalogue_and_nothing_else(language: str) -> None:
-    wanted = {(catalogue.key(entry), entry.pluralizable) for entry in catalogue.gather()}
-    there = {(ids[0], len(ids) > 1) for ids, _, _ in catalogue.entries(language)}
+@every_home
+def test_every_text_of_the_sources_is_in_the_catalogue_and_nothing_else(
+    language: str, home: str
+) -> None:
+    wanted = {(catalogue.key(entry), entry.pluralizable) for entry in catalogue.gather(home)}
+    there = {(ids[0], len(ids) > 1) for ids, _, _ in catalogue.entries(language, home)}
 
     lacking = sorted(text for text, _ in wanted - there if text)
     unused = sorted(text for text, _ in there - wanted)
-    assert not lacking, report(lacking, MAKE_WORDS.format(language=language))
+    assert not lacking, report(lacking, MAKE_WORDS.format(path=catalogue.path_of(language, home)))
     assert not unused, report(unused, "Nothing says these any more. Run `make words`.")
 
 
-def test_every_printed_name_has_one_in_the_other_language_and_nothing_else(language: str) -> None:
-    wanted = {catalogue.key(entry) for entry in catalogue.gather(names=True) if entry.id}
-    there = {ids[0]: told[0] for ids, told, _ in catalogue.entries(language, names=True)}
+@every_home
+def test_every_printed_name_has_one_in_the_other_language_and_nothing_else(
+    language: str, home: str
+) -> None:
+    wanted = {catalogue.key(entry) for entry in catalogue.gather(home, names=True) if entry.id}
+    there = {ids[0]: told[0] for ids, told, _ in catalogue.entries(language, home, names=True)}
 
     assert sorted(there) == sorted(wanted), "Run `make words`."
     assert [name for name, told in there.items() if not told] == []
 
 
-def test_every_text_is_translated_and_none_is_a_guess(language: str) -> None:
+@every_home
+def test_every_text_is_translated_and_none_is_a_guess(language: str, home: str) -> None:
     found = [
-        ids[0] for ids, strings, fuzzy in catalogue.entries(language) if fuzzy or not all(strings)
+        ids[0]
+        for ids, strings, fuzzy in catalogue.entries(language, home)
+        if fuzzy or not all(strings)
     ]
 
-    assert not found, report(found, MAKE_WORDS.format(language=language))
+    assert not found, report(found, MAKE_WORDS.format(path=catalogue.path_of(language, home)))
 
 
-def test_a_translation_has_the_holes_of_its_text(language: str) -> None:
+@pytest.mark.parametrize("names", [False, True])
+def test_a_text_of_two_catalogues_reads_the_same_in_both(language: str, names: bool) -> None:
+    """A sentence is translated without asking who said it."""
+    said: dict[tuple[str, ...], dict[tuple[str, ...], str]] = {}
+    for home in catalogue.homes():
+        for ids, strings, _ in catalogue.entries(language, home, names=names):
+            said.setdefault(ids, {}).setdefault(strings, home or "all games")
+
+    found = [f"{ids[0]}: {each}" for ids, each in said.items() if len(each) > 1]
+    assert not found, report(found, "Translate it alike, or say it in other words.")
+
+
+@every_home
+def test_a_translation_has_the_holes_of_its_text(language: str, home: str) -> None:
     """A plural may leave `{count}` out in the form for one, as English may."""
     found = []
-    for ids, strings, _ in catalogue.entries(language):
+    for ids, strings, _ in catalogue.entries(language, home):
         holes = {hole for text in ids for hole in catalogue.HOLE.findall(text)}
         for text in strings:
             own = set(catalogue.HOLE.findall(text))
@@ -71,10 +94,11 @@ def test_a_translation_has_the_holes_of_its_text(language: str) -> None:
     assert not found, report(found, "Name in braces exactly what the English text names.")
 
 
-def test_german_is_written_with_german_signs() -> None:
+@every_home
+def test_german_is_written_with_german_signs(home: str) -> None:
     found = [
         text
-        for _, strings, _ in catalogue.entries("de")
+        for _, strings, _ in catalogue.entries("de", home)
         for text in strings
         if NOT_GERMAN.search(text)
     ]
@@ -82,16 +106,23 @@ def test_german_is_written_with_german_signs() -> None:
     assert not found, report(found, "„…“ around what is quoted, „du“, and nobody shouts.")
 
 
-def test_the_words_in_use_are_those_of_the_catalogue(language: str) -> None:
-    with (catalogue.CATALOGUES / f"{language}.mo").open("rb") as file:
+@every_home
+def test_the_words_in_use_are_those_of_the_catalogue(language: str, home: str) -> None:
+    path = catalogue.path_of(language, home)
+    if not path.is_file():
+        assert not [*catalogue.gather(home)][1:]
+        return
+    with path.with_suffix(".mo").open("rb") as file:
         spoken = GNUTranslations(file)
     scripted: dict[str, str] = {}
-    for path in (ROOT / "static/words").glob(f"{language}*.json"):
-        scripted |= json.loads(path.read_text(encoding="utf-8"))
+    for part in ("", f"-{home}") if home else ("",):
+        words = ROOT / "static" / "words" / f"{language}{part}.json"
+        if words.is_file():
+            scripted |= json.loads(words.read_text(encoding="utf-8"))
 
     stale = []
-    places = {catalogue.key(entry): entry.locations for entry in catalogue.read(language)}
-    for ids, strings, _ in catalogue.entries(language):
+    places = {catalogue.key(entry): entry.locations for entry in catalogue.read(language, home)}
+    for ids, strings, _ in catalogue.entries(language, home):
         names = [name for name, _ in places[ids[0]]]
         if any(name.endswith(".js") for name in names):
             said = [scripted.get(text) for text in ids]

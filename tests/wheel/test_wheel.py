@@ -51,7 +51,7 @@ def test_the_wheel_carries_what_the_pages_are_served_with(wheel: Path) -> None:
         "static/joined/styles/index.css.br",
         "static/joined/words/de.json.br",
         "engine/catalogues/de.mo",
-        "engine/catalogues/names/de.mo",
+        *(f"games/{game_id}/locale/de.mo" for game_id in game_ids()),
         *(f"static/joined/parts/game-{game.id}.js" for game in games_where("ui")),
         *(f"static/joined/games/{game.id}/{game.id}.css.br" for game in games_where("ui")),
     ):
