@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 from companion.cli import COMMANDS, HELP
 from tests.house.checkout import ROOT, package, report, rules_half, texts
@@ -92,16 +93,39 @@ def test_markup_is_never_set_as_text() -> None:
 
 
 def test_every_code_is_documented_and_every_documented_code_exists() -> None:
-    page = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
-    documented = set(re.findall(r"^\| `([a-z0-9-]+)` \|", page, re.MULTILINE))
-    raised = dict(codes())
+    pages = {"": documented_in(ROOT / "docs" / "errors.md")}
+    pages |= {
+        path.parent.name: documented_in(path)
+        for path in (ROOT / "companion" / "games").glob("*/ERRORS.md")
+    }
+    raised: dict[str, set[str]] = {home: set() for home in pages}
 
-    missing = [
-        f"{code}: {place}" for code, place in sorted(raised.items()) if code not in documented
+    missing = []
+    for code, place in codes():
+        home = game_of(place)
+        raised.setdefault(home, set()).add(code)
+        if code not in pages[""] | pages.get(home, set()):
+            missing.append(f"{code}: {place}")
+    assert not missing, report(missing, "Explain it in docs/errors.md, a game's in its ERRORS.md.")
+    everywhere = set().union(*raised.values())
+    unknown = [f"docs/errors.md: {code}" for code in sorted(pages[""] - everywhere)]
+    unknown += [
+        f"{home}/ERRORS.md: {code}"
+        for home, page in sorted(pages.items())
+        for code in sorted(page - raised[home])
+        if home
     ]
-    assert not missing, report(missing, "Explain the code in docs/errors.md.")
-    unknown = sorted(documented - set(raised))
-    assert not unknown, report(unknown, "docs/errors.md explains codes that nothing gives.")
+    assert not unknown, report(unknown, "The page explains codes that nothing gives.")
+
+
+def documented_in(path: Path) -> set[str]:
+    return set(re.findall(r"^\| `([a-z0-9-]+)` \|", path.read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def game_of(place: str) -> str:
+    """Return whose code stands at a place: a game's id, "" for all games."""
+    found = re.match(r"companion/games/(\w+)/", place)
+    return found[1] if found else ""
 
 
 def test_every_command_and_option_is_documented() -> None:
