@@ -173,6 +173,8 @@ class Marks:
     high: int
     words: tuple[tuple[str, Message, bool], ...]
     """Each word that may stand instead of a number, how it reads, and whether it may be circled."""
+    crossing: str = ""
+    """The word that is drawn as a cross over its space; "" where none is."""
     kind: str = field(default="marks", init=False)
 
     def check(self, part: str, value: Node) -> Json:
@@ -211,6 +213,7 @@ class Marks:
             "words": [
                 {"word": word, "label": label, "circled": may} for word, label, may in self.words
             ],
+            **({"crossing": self.crossing} if self.crossing else {}),
         }
 
 
@@ -262,6 +265,8 @@ class Cards:
     """Most cards in a tableau."""
     groups: Mapping[str, Message] = field(default_factory=dict)
     """The groups in words."""
+    glyphs: Mapping[str, str] = field(default_factory=dict)
+    """The drawing of a card by its name; any other has the one of its group's name."""
     kind: str = field(default="cards", init=False)
 
     def check(self, part: str, value: Node) -> Json:
@@ -284,7 +289,12 @@ class Cards:
         return {
             "label": self.label,
             "cards": [
-                {"name": name, "group": group, "copies": copies}
+                {
+                    "name": name,
+                    "group": group,
+                    "copies": copies,
+                    "icon": self.glyphs.get(name, group),
+                }
                 for name, group, copies in self.cards
             ],
             "groups": dict(self.groups),

@@ -150,6 +150,7 @@ class Card(TypedDict):
     name: str
     group: str
     copies: int
+    icon: str
 
 
 class NumberField(TypedDict):
@@ -186,6 +187,7 @@ class MarksField(TypedDict):
     low: int
     high: int
     words: list[MarkWord]
+    crossing: NotRequired[str]
 
 
 class RouteField(TypedDict):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.core.message import Message, say
 
 SEATS_MAX = 12
-"""Most seats at a table; Kingdom has the most players."""
+"""Most seats at a table: no game is for more players."""
 
 
 @dataclass(frozen=True, slots=True)

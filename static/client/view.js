@@ -36,3 +36,13 @@ export function cellsOf(cells, field) {
   const own = Object.entries(cells ?? {}).filter(([cell]) => cell.startsWith(start));
   return Object.fromEntries(own.map(([cell, value]) => [cell.slice(start.length), value]));
 }
+
+/**
+ * The route of a player's result, as the game's sheet names it.
+ * @param {any} game @param {any} scored a player of a result, or a part of it that holds a route
+ * @returns {string[] | undefined}
+ */
+export function routeOf(game, scored) {
+  const field = game?.fields.find(({ kind }) => kind === "route");
+  return field && scored?.[field.id];
+}

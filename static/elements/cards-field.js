@@ -85,9 +85,7 @@ export class CardsField extends LightElement {
   }
 }
 
-/** A card's own drawing where there is one, else that of its group. */
-function glyph({ name, group }) {
-  const word = name.toLowerCase();
-  const known = [word, `crown-${word}`, group].find(hasIcon);
-  return known ? icon(known) : "";
+/** A card's own drawing where there is one. */
+function glyph({ icon: name }) {
+  return hasIcon(name) ? icon(name) : "";
 }

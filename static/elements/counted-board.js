@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { litOf } from "../ceremony/timeline.js";
-import { cellsOf, mapOf } from "../client/view.js";
+import { cellsOf, mapOf, routeOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { ownElement } from "../own-elements.js";
 import { LightElement } from "./light-element.js";
@@ -76,7 +76,7 @@ export class CountedBoard extends LightElement {
     }
     const map = mapOf(game);
     const marked = map && game.fields.find(({ kind }) => kind === "marks");
-    if (marked && cells) return html`<div class="sheet paper">${this.#map(map, cellsOf(cells, marked.id), marks, lit)}</div>`;
+    if (marked && cells) return html`<div class="sheet paper">${this.#map(map, marked, marks, lit)}</div>`;
     const numbers = game.fields.filter(({ kind, id }) => kind === "number" && cells?.[id] !== undefined);
     return numbers.length ? this.#numbers(numbers) : this.#ledger();
   }
@@ -91,11 +91,12 @@ export class CountedBoard extends LightElement {
     this.style.setProperty("--high", `${scale * own.offsetHeight}px`);
   }
 
-  /** A line about the whole tour lays its road; any other lights its spaces. */
-  #map(map, cells, marks, lit) {
-    const { tour } = this.player;
-    const isRoad = !marks.length || String(marks) === String(tour);
-    return anew(isRoad, html`<space-map .href=${map} .cells=${cells} .route=${isRoad ? tour : []}
+  /** A line about the whole route lays its road; any other lights its spaces. */
+  #map(map, { crossing, id }, marks, lit) {
+    const cells = cellsOf(this.cells, id);
+    const route = routeOf(this.game, this.player);
+    const isRoad = !marks.length || String(marks) === String(route);
+    return anew(isRoad, html`<space-map .href=${map} .cells=${cells} .crossing=${crossing} .route=${isRoad ? route : []}
       .lit=${isRoad ? [] : lit}></space-map>`);
   }
 

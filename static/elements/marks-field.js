@@ -43,7 +43,7 @@ export class MarksField extends LightElement {
         <small>${t("{count} of {all}", { count: Object.keys(this.cells ?? {}).length,
           all: this.field.spaces.length })}</small></h2>
       ${this.map ? html`<div class="sheet paper"><space-map .href=${this.map} .cells=${this.cells}
-        .route=${this.route} .spaces=${this.field.spaces}
+        .route=${this.route} .crossing=${this.field.crossing} .spaces=${this.field.spaces}
         @space-chosen=${({ detail }) => this.#openBy(detail)}></space-map></div>` : ""}
       <label class="find">${icon("search")}<span class="unseen">${t("Find")}</span>
         <input type="search" placeholder=${t("Find")} autocomplete="off" .value=${this.sought}
@@ -101,7 +101,8 @@ export class MarksField extends LightElement {
   #drawn(mark) {
     if (hasIcon(String(mark))) return icon(String(mark));
     const word = this.field.words.find((each) => each.word === mark);
-    return word ? (word.word.length > 2 ? word.label : "×") : mark;
+    if (mark === this.field.crossing) return "×";
+    return word ? word.label : mark;
   }
 
   #said(cell) {

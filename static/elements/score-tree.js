@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { cellsOf, mapOf } from "../client/view.js";
+import { cellsOf, mapOf, routeOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { chip } from "../drawing/seat.js";
 import { ownElement } from "../own-elements.js";
@@ -69,7 +69,7 @@ export class ScoreTree extends LightElement {
 
   #shown(chosen) {
     const grid = this.#grid;
-    const marks = chosen ? marksOf(chosen) : (this.player.tour ?? []);
+    const marks = chosen ? marksOf(chosen) : (routeOf(this.game, this.player) ?? []);
     const { game, player, cells } = this;
     const board = game && ownElement(this, game, "board", { game, player, cells, lit: marks });
     if (board) return board;
@@ -80,14 +80,14 @@ export class ScoreTree extends LightElement {
     const map = mapOf(this.game);
     const marked = map && this.game.fields.find((field) => field.kind === "marks");
     return html`${marked ? html`<space-map .href=${map} .cells=${cellsOf(this.cells, marked.id)}
-        .route=${this.#road(marks)} .lit=${marks}></space-map>` : ""}
+        .crossing=${marked.crossing} .route=${this.#road(marks)} .lit=${marks}></space-map>` : ""}
       ${this.#plates(chosen, marks)}`;
   }
 
   /** The player's road, or the best one while its line is chosen. */
   #road(marks) {
-    const best = this.player.best?.tour;
-    return best && String(best) === String(marks) ? best : this.player.tour;
+    const best = routeOf(this.game, this.player.best);
+    return best && String(best) === String(marks) ? best : routeOf(this.game, this.player);
   }
 
   #plates(chosen, marks) {

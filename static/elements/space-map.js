@@ -19,7 +19,7 @@ const outlines = new Map();
  *     <space-map href="/static/games/chess/board.json" .cells=${cells} .route=${["CA", "NV"]}></space-map>
  *
  * Properties: `href` (outlines: viewBox, and for each space `d`, `c`, `a`), `cells` (by space),
- * `route` (spaces in order), `lit` (spaces), `spaces` (id and name of each).
+ * `route` (spaces in order), `crossing` (the mark drawn as a cross), `lit` (spaces), `spaces` (id and name of each).
  * Event: `space-chosen` (detail: the space's id).
  */
 export class SpaceMap extends LightElement {
@@ -28,6 +28,7 @@ export class SpaceMap extends LightElement {
     href: { type: String },
     cells: { attribute: false },
     route: { attribute: false },
+    crossing: { type: String },
     lit: { attribute: false },
     spaces: { attribute: false },
     outline: { state: true },
@@ -77,7 +78,7 @@ export class SpaceMap extends LightElement {
   }
 
   #isCrossed(id) {
-    return this.cells?.[id]?.mark === "x";
+    return this.cells?.[id]?.mark === (this.crossing ?? "");
   }
 
   #place({ c: [x, y], a }) {
@@ -113,7 +114,7 @@ export class SpaceMap extends LightElement {
   }
 
   #drawn(mark) {
-    if (mark === "x") return svg`<path class="cross" d="M-9 -9L9 9M9 -9L-9 9" />`;
+    if (mark === this.crossing) return svg`<path class="cross" d="M-9 -9L9 9M9 -9L-9 9" />`;
     if (hasIcon(String(mark))) {
       return svg`<svg x="-12" y="-12.5" width="24" height="24" viewBox="0 0 24 24">
         <use href=${iconHref(String(mark))}></use></svg>`;

@@ -4,8 +4,8 @@
    Out: {ready: true} or {failed: sentence}; then {id, status, bytes} of each call, in order. */
 import { startEngine } from "./start.js";
 
-/** One throw-away score, so that the first real one finds everything loaded. */
-const WARMING = { game: "realm_master", players: ["A", "B"].map((name) => ({ name, hearts: 1, gold: 0, banners: 0 })) };
+/** Refused, but by then all is loaded that every game is scored with. */
+const WARMING = { game: "", players: [] };
 
 addEventListener("message", async ({ data: { folder, rules } }) => {
   try {

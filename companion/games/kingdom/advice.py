@@ -70,6 +70,7 @@ def advise(turn: Turn, cells: Cells, fresh: frozenset[str]) -> dict[str, object]
         advice["reach"] = {
             str(die): {str(face): abs(face - die) for face in faces} for die, faces in reach.items()
         }
+        advice["writes"] = {str(die): _changed(die, faces, cells) for die, faces in reach.items()}
         reached = sorted({face for faces in reach.values() for face in faces})
         advice["explore"] = {str(face): _explore(rows, face) for face in reached}
     if len(dice) < len(turn.throw.faces) and _boxes_left(rows, cells, fresh, BARRACKS):
@@ -101,6 +102,13 @@ def notice(turn: Turn, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
             )
             notices.append(Notice("districts-filled", sentence, seat))
     return tuple(sorted(notices, key=lambda each: each.code != "four-districts"))
+
+
+def _changed(die: int, faces: Sequence[int], cells: Cells) -> dict[str, object]:
+    """Return by face the cells that a die writes besides, once it is drawn as that face."""
+    used = cells.get("market_used", 0)
+    assert isinstance(used, int)
+    return {str(face): {"market_used": used + abs(face - die)} for face in faces if face != die}
 
 
 def _describe(rows: Rows, district: District) -> dict[str, object]:

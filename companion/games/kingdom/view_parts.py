@@ -74,6 +74,7 @@ class Advice(view_parts.Advice):
     boxes: Boxes
     market: NotRequired[Market]
     reach: NotRequired[dict[str, dict[str, int]]]
+    writes: NotRequired[dict[str, dict[str, dict[str, int]]]]
     explore: NotRequired[dict[str, dict[str, Explored]]]
     attack: NotRequired[str]
     cautions: NotRequired[dict[str, Caution]]

@@ -52,6 +52,7 @@ GAME = Game(
             low=0,
             high=NUMBER_MAX,
             words=(("star", say("Star"), True), ("x", say("Crossed out"), False)),
+            crossing="x",
         ),
         Route("tour", say("Tour"), USA.spaces),
     ),

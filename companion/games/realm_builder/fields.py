@@ -4,6 +4,7 @@ from companion.core.message import say
 from companion.core.sheet import Cards, Field
 from companion.games.realm_builder.choosing import ChoicesField
 from companion.games.realm_builder.edition import SUIT_NAMES, Edition
+from companion.games.realm_builder.faces import GLYPHS
 
 TABLEAU_CARDS = 12
 """Cards in a tableau at the end. Source: Course of Play, three hands of four rounds."""
@@ -18,6 +19,7 @@ def sheet_of(edition: Edition) -> tuple[Field, ...]:
             tuple((card.name, card.suit, card.copies) for card in edition.cards.values()),
             TABLEAU_CARDS,
             SUIT_NAMES,
+            GLYPHS,
         ),
         ChoicesField("choices", say("Choices"), edition),
     )

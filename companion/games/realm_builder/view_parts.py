@@ -92,9 +92,11 @@ class Face(TypedDict):
     """What a card prints."""
 
     suit: str
+    glyph: str
     points: int
     military: NotRequired[int]
     says: list[str]
+    sheltered_by: NotRequired[list[str]]
     rank: NotRequired[int]
     treasure: NotRequired[bool]
 

@@ -2,7 +2,7 @@
 
 A shape is a `TypedDict`; but for those that games add to, its schema refuses every key that it
 does not name. What a game adds to a
-view is found in `view_parts.py` of its folder: a view of Kingdom is `KingdomView`, the shared view
+view is found in `view_parts.py` of its folder: a view of Chess is `ChessView`, the shared view
 with its own parts in place of the shared ones.
 """
 
@@ -79,8 +79,8 @@ def reference(name: str) -> Schema:
 def game_name(game_id: str) -> str:
     """Return how the shapes of a game begin.
 
-    >>> game_name("realm_master")
-    'RealmMaster'
+    >>> game_name("three_chess")
+    'ThreeChess'
     """
     return "".join(word.capitalize() for word in game_id.split("_"))
 

@@ -172,6 +172,7 @@ def test_a_market_lets_a_die_be_changed_by_as_much_as_boxes_are_left() -> None:
 
     assert seen["market"]["left"] == 2
     assert seen["reach"] == {"1": {"1": 0, "2": 1, "3": 2}}
+    assert seen["writes"] == {"1": {"2": {"market_used": 3}, "3": {"market_used": 4}}}
     assert list(seen["explore"]) == ["1", "2", "3"]
 
 

@@ -179,11 +179,11 @@ export class KingdomSheet extends LightElement {
   }
 
   #draw() {
-    const drawn = this.#advice.explore[this.chosen.face];
+    const { explore, writes } = this.#advice;
+    const drawn = explore[this.chosen.face];
     this.#paint(Object.fromEntries(Object.entries(this.picks).map(([id, part]) => [part, drawn[id].sign])));
     const thrown = this.view.play.throw.faces[this.chosen.place];
-    const boxes = this.#advice.reach[thrown][this.chosen.face];
-    if (boxes) this.#write("market_used", (this.cells?.market_used ?? 0) + boxes);
+    for (const [cell, value] of Object.entries(writes[thrown][this.chosen.face] ?? {})) this.#write(cell, value);
     this.#used.places.push(this.chosen.place);
     this.#layBack();
   }

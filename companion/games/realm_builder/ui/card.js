@@ -3,21 +3,13 @@ import { hasIcon, icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
 import { t, tn } from "../../words.js";
 
-/** Cards whose drawing has another name than they. */
-const DRAWN = {
-  emperor: "crown-emperor", empress: "crown-emperor", king: "crown-king", queen: "crown-king",
-  prince: "crown-prince", princess: "crown-prince", duke: "crown-duke", duchess: "crown-duke",
-  count: "crown-count", countess: "crown-count", knight: "sword", marshal: "banner", castle: "tower",
-  town: "house", crown: "crown-king", chalice: "thing", merchant: "coin", banner: "banner",
-};
-
 /**
  * What a card prints; nothing but its name where the edition is not known.
  * @param {any} game @param {string} name
  */
 export function faceOf(game, name) {
   const field = game.fields.find(({ kind }) => kind === "choices");
-  return field?.faces?.[name] ?? { suit: "thing", points: 0, says: [] };
+  return field?.faces?.[name] ?? { suit: "thing", glyph: "thing", points: 0, says: [] };
 }
 
 /**
@@ -28,7 +20,7 @@ export function drawFace(game, name) {
   const face = faceOf(game, name);
   return html`<span class="points">${face.points}</span>
     ${face.military ? html`<span class="military">${icon("sword")}${face.military}</span>` : ""}
-    <span class="face">${icon(glyphOf(name, face.suit))}</span>
+    <span class="face">${icon(face.glyph)}</span>
     <b class=${name.length > 8 ? "long" : ""}>${name}</b>
     <i>${hasIcon(face.suit) ? icon(face.suit) : ""}</i>`;
 }
@@ -59,11 +51,6 @@ export function rulesOf(game, name) {
 
 function suitOf(game, suit) {
   return game.fields.find(({ kind }) => kind === "cards").groups[suit];
-}
-
-function glyphOf(name, suit) {
-  const word = name.toLowerCase();
-  return [DRAWN[word], word, suit].find((each) => each && hasIcon(each)) ?? "thing";
 }
 
 /** The names on a sheet, each as often as it is held. @param {any} game @param {any} cells */

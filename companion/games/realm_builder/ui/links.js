@@ -1,4 +1,5 @@
 /* Lay cards so that paired ones stand side by side. */
+import { faceOf } from "./card.js";
 
 /**
  * @typedef {{name: string, down: boolean, key: string, clasp?: {glyph: string, points?: number},
@@ -7,15 +8,16 @@
 
 /**
  * Lay out a tableau in rows.
+ * @param {any} game with what its cards print
  * @param {string[]} names each as often as it is held
  * @param {any} player of a result: pairs, flipped, monarch and the reasons
  * @param {number} columns
  * @returns {Laid[]}
  */
-export function laidOut(names, player, columns) {
+export function laidOut(game, names, player, columns) {
   const cards = places(names, player?.flipped ?? []);
   ring(cards, player?.explanation);
-  const clasps = player ? join(cards, player) : new Map();
+  const clasps = player ? join(game, cards, player) : new Map();
   const chains = chained(cards, clasps);
   return number(packed(chains, columns).flat());
 }
@@ -42,7 +44,7 @@ function ring(cards, explanation) {
 }
 
 /** Find for each pair the two cards; a card pairs to one and is paired by one. */
-function join(cards, player) {
+function join(game, cards, player) {
   const clasps = new Map();
   const from = new Set();
   const to = new Set();
@@ -57,7 +59,7 @@ function join(cards, player) {
     const worth = points.get(`${one} ${other}`)?.shift();
     // The way back of a pair that is shown, worth nothing, needs no clasp of its own.
     if (!worth && clasps.get(partner)?.partner === first) continue;
-    clasps.set(first, { partner, points: worth, glyph: worth ? "" : sheltering(one, other) ? "shield" : "leader" });
+    clasps.set(first, { partner, points: worth, glyph: worth ? "" : sheltering(game, one, other) ? "shield" : "leader" });
   }
   const [king, queen] = (player.monarch ?? []).map((name) => cards.find((card) => card.name === name && !card.down));
   if (king && queen && !clasps.has(king) && !to.has(queen)) clasps.set(king, { partner: queen, glyph: "links" });
@@ -93,9 +95,10 @@ function pointsOf(node, found = new Map()) {
   return found;
 }
 
-function sheltering(one, other) {
-  const names = [one, other];
-  return names.includes("Princess") && names.some((name) => name === "Tower" || name === "Hero");
+/** Whether one of two keeps the other face up, as what the cards print says. */
+function sheltering(game, one, other) {
+  const kept = (card, by) => Object.values(faceOf(game, card).sheltered_by ?? {}).includes(by);
+  return kept(one, other) || kept(other, one);
 }
 
 /** Rows of partners: each chain from a card that nobody pairs with. */

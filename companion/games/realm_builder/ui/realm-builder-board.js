@@ -50,7 +50,7 @@ export class RealmBuilderBoard extends LightElement {
 
   render() {
     const columns = this.columns ?? 4;
-    const cards = laidOut(heldOn(this.game, this.cells), this.player, columns);
+    const cards = laidOut(this.game, heldOn(this.game, this.cells), this.player, columns);
     const lit = [...(this.lit ?? [])];
     const some = lit.length > 0;
     return html`<ul class="tableau" data-columns=${columns}>${repeat(cards, ({ key }) => key, (card) => {
