@@ -1,7 +1,7 @@
 # Everything there is to set up and run. `make run` plays, `make test` tests; see CONTRIBUTING.md.
 # Written for the make of macOS too (GNU make 3.81).
 
-.PHONY: run test check joined promises screens words bench lighthouse lock clean
+.PHONY: run test check joined promises later screens words bench lighthouse lock clean
 
 .SUFFIXES:
 
@@ -35,6 +35,12 @@ check: joined
 promises: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  PROMISES=push $(BIN)/python -m pytest -m promise -s tests/promises tests/frozen tests/browser tests/games $(ARGS)
+
+# The whole suite with each of two later games laid into a copy, nothing else changed: an hour.
+later: joined
+	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
+	  AXE="$$($(BIN)/python tests/browser/axe.py)" && export AXE && \
+	  $(BIN)/python -m tests.fifth_game $(ARGS)
 
 screens: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \

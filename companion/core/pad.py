@@ -1,6 +1,6 @@
 """Describe a score sheet whose rows are data: fields, reader, scoring and explanations come of it.
 
-    Pad((Row("ones", say("Ones"), high=3), Row("crag", say("Crag"), values=(0, 50))), say("Crag"))
+    Pad((Row("ones", say("Ones"), high=3), Row("pair", say("Pair"), values=(0, 9))), say("Rows"))
 
 Where points of a row come of more than the number written there, a game writes its own scoring.
 """

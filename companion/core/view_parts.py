@@ -163,6 +163,7 @@ class NumberField(TypedDict):
     high: int
     default: int
     icon: str
+    values: NotRequired[list[int]]
 
 
 class GridField(TypedDict):

@@ -54,6 +54,8 @@ def _filled(
 ) -> list[tuple[str, Any]]:
     """Return the cells of a field, as somebody might fill them in."""
     if isinstance(field, Number):
+        if field.values:
+            return [(field.id, luck.choice(field.values))]
         # Small numbers are the usual ones; the highest there are, now and then.
         high = field.high if luck.random() < 0.1 else min(field.high, field.low + 10)
         return [(field.id, luck.randint(field.low, high))]

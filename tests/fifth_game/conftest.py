@@ -1,4 +1,4 @@
-"""A copy of this checkout in which somebody has added a fifth game: one new folder."""
+"""Copies of this checkout in which somebody has added a fifth game: one new folder."""
 
 import os
 import shutil
@@ -11,14 +11,22 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PIG = Path(__file__).parent / "pig"
+HERE = Path(__file__).parent
+GAMES = ("crag", "pig")
+"""A score sheet of rows with a look of its own, and a game with nothing but what it must have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checkout:
-    """A copy of the checkout with the game in it."""
+    """A copy of the checkout with a game in it."""
 
     path: Path
+
+    @property
+    def game_id(self) -> str:
+        """The id of the game that was added."""
+        status = self.git("status", "--porcelain")
+        return status.removeprefix("?? companion/games/").removesuffix("/\n")
 
     def environment(self) -> dict[str, str]:
         """Return the variables under which a process uses this copy and nothing else of ours."""
@@ -46,10 +54,14 @@ class Checkout:
         return done.stdout
 
 
-@pytest.fixture(scope="session")
-def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
-    """Return the copy, committed first and the game added then."""
-    copy = Checkout(tmp_path_factory.mktemp("fifth") / "checkout")
+def lay(game_id: str, place: Path) -> Checkout:
+    """Copy this checkout to a place, commit it there, and add a game's folder.
+
+    Args:
+        game_id: One of `GAMES`.
+        place: A folder that is not there yet.
+    """
+    copy = Checkout(place)
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
         cwd=ROOT,
@@ -60,13 +72,22 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
         if (ROOT / name).is_file():
             (copy.path / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, copy.path / name)
-    # What the build puts there, ignored by git: a server in the copy needs it.
-    for made in ("vendor", "joined"):
-        shutil.copytree(ROOT / "static" / made, copy.path / "static" / made)
+    # What the build puts there, ignored by git: it makes anew what the game changes.
+    for made in ("static/vendor", "static/joined", "build/npm"):
+        shutil.copytree(ROOT / made, copy.path / made, symlinks=True)
     copy.git("init", "--quiet")
     copy.git("add", "--all")
     copy.git("commit", "--quiet", "--no-verify", "--no-gpg-sign", "--message", "As it was")
     shutil.copytree(
-        PIG, copy.path / "companion/games/pig", ignore=shutil.ignore_patterns("__pycache__")
+        HERE / game_id,
+        copy.path / "companion" / "games" / game_id,
+        ignore=shutil.ignore_patterns("__pycache__"),
     )
+    copy.run(["hatch_build.py"])
     return copy
+
+
+@pytest.fixture(scope="session", params=GAMES)
+def checkout(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Checkout:
+    """Return a copy with one of the games in it."""
+    return lay(request.param, tmp_path_factory.mktemp(request.param) / "checkout")

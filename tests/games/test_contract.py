@@ -34,7 +34,8 @@ def cell_values(field: Mapping[str, Any], luck: random.Random) -> Iterator[tuple
     name = field["id"]
     while True:
         if field["kind"] == "number":
-            yield name, luck.randint(field["low"], field["high"])
+            possible = field.get("values") or range(field["low"], field["high"] + 1)
+            yield name, luck.choice(possible)
         elif field["kind"] == "grid":
             place = f"r{luck.randint(1, field['rows'])}c{luck.randint(1, field['columns'])}"
             yield f"{name}/{place}", luck.choice(field["symbols"])["sign"]

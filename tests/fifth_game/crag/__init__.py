@@ -1,0 +1,52 @@
+"""Crag, a dice game from long ago: three dice, one throw more, thirteen rows to write in."""
+
+from companion.core.dice import D6, Dice
+from companion.core.game import Game
+from companion.core.message import say
+from companion.core.pad import Pad, Row
+from companion.core.throw import Reading, play_throws
+
+PAD = Pad(
+    (
+        Row("ones", say("Ones"), high=3),
+        Row("twos", say("Twos"), high=6, multiple_of=2),
+        Row("threes", say("Threes"), high=9, multiple_of=3),
+        Row("fours", say("Fours"), high=12, multiple_of=4),
+        Row("fives", say("Fives"), high=15, multiple_of=5),
+        Row("sixes", say("Sixes"), high=18, multiple_of=6),
+        Row("odd_straight", say("Odd straight: 1, 3, 5"), values=(0, 20)),
+        Row("even_straight", say("Even straight: 2, 4, 6"), values=(0, 20)),
+        Row("low_straight", say("Low straight: 1, 2, 3"), values=(0, 20)),
+        Row("high_straight", say("High straight: 4, 5, 6"), values=(0, 20)),
+        Row("three_of_a_kind", say("Three of a kind"), values=(0, 25)),
+        Row("thirteen", say("Thirteen"), values=(0, 26)),
+        Row("crag", say("Thirteen with a pair"), values=(0, 50)),
+    ),
+    say("Crag, Scoring"),
+)
+DICE = Dice(count=3, faces=D6, rerolls=1)
+
+
+def read_throw(faces: tuple[str, ...]) -> Reading:
+    """Say what a throw is worth mentioning for."""
+    if sum(map(int, faces)) != 13:
+        return Reading(say("Throw any of them once more, or write the throw in a row."))
+    if len(set(faces)) == 2:
+        return Reading(say("Thirteen with a pair: 50 points."))
+    return Reading(say("Thirteen: 26 points."))
+
+
+GAME = Game(
+    id="crag",
+    name="Crag",
+    designer="traditional",
+    year=None,
+    players=(2, 8),
+    about=say("3 dice, thirteen rows"),
+    scoring=PAD.scoring,
+    load_play=lambda: play_throws(DICE, read_throw),
+    sheet=PAD.sheet,
+    dice=DICE,
+    glyphs=tuple((row.label, "emblem") for row in PAD.rows),
+)
+"""The game as the rest of the project knows it."""
