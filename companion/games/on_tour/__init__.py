@@ -22,7 +22,7 @@ def _load_play() -> "Playable":
 
 
 def _load_throws() -> "Playable":
-    from companion.games.on_tour.throwing import THROWS
+    from companion.games.on_tour.play import THROWS
 
     return THROWS
 

@@ -8,9 +8,9 @@ from companion.games.on_tour.board import USA, members
 from companion.games.on_tour.ledger import read_marks
 from companion.games.on_tour.reading import Written
 from companion.games.on_tour.regions import NAMES
+from companion.games.on_tour.state import CROSS_MARK, STAR_MARK
 from companion.games.on_tour.terrain import CLOSED, STAR
 from companion.games.on_tour.tour import last_number
-from companion.games.on_tour.turn import CROSS_MARK, STAR_MARK
 
 
 def advise_tour(cells: Cells) -> dict[str, object]:

@@ -17,7 +17,7 @@ from companion.games.on_tour.reading import (
     match_group,
 )
 from companion.games.on_tour.regions import NAMES, REGIONS_OF, SHOWN
-from companion.games.on_tour.turn import CROSS_MARK, Turn
+from companion.games.on_tour.state import CROSS_MARK, Turn
 
 PREFIX = "states/"
 

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.games.on_tour.regions import REGIONS_OF, SHOWN
-from companion.games.on_tour.turn import Mark, Turn
+from companion.games.on_tour.state import Mark, Turn
 
 STEPS_MAX = 64
 """Most times that two numbers on one card are parted, for one group of throws and again for each

@@ -29,11 +29,6 @@ CARDS: tuple[str, ...] = tuple(SHOWN)
 """Every card, by its state's id: one a state."""
 
 
-def name_card(card: str) -> Message:
-    """Return a card in words: its state and its region."""
-    return say("{state} ({region})", state=NAMES[card], region=REGIONS[SHOWN[card]])
-
-
 def shown_regions(cards: tuple[str, ...]) -> tuple[str, ...]:
     """Return the regions on some cards, each once, in the order of the cards.
 

@@ -6,11 +6,11 @@ later one, so that late players write the turns they missed with the same few ta
 
 from companion.core.message import Message, say
 from companion.core.sheet import Cells
-from companion.games.on_tour.deal import Deal
 from companion.games.on_tour.drawing import advise_tour
 from companion.games.on_tour.ledger import Ledger, Page, cards_for, match
 from companion.games.on_tour.regions import NAMES, REGIONS, SHOWN, shown_regions
-from companion.games.on_tour.turn import CROSS_MARK, STAR_MARK, Mark, Turn, read_turn, show_number
+from companion.games.on_tour.state import CROSS_MARK, STAR_MARK, Deal, Mark, Turn
+from companion.games.on_tour.text import read_turn, show_number
 
 PROBLEMS_MAX = 3
 """Most problems named at once; after those are mended the next are."""

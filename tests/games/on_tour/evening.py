@@ -4,13 +4,13 @@ import random
 from collections.abc import Mapping, Sequence
 
 from companion.core.chance import Chance, Scripted, outcome
-from companion.core.fact import Written as Fact
 from companion.core.ids import Json, Seat
 from companion.core.message import render
 from companion.core.play import Command
 from companion.core.reader import Node
-from companion.games.on_tour.deal import Deal, give
+from companion.games.on_tour.facts import TourFact
 from companion.games.on_tour.play import PLAY
+from companion.games.on_tour.state import Deal, give
 
 FIRST_THROWS = (("2", "4"), ("1", "9"))
 FIRST_CARDS = ("OH", "TX", "WA", "FL")
@@ -31,10 +31,10 @@ class SeededChance:
 
 def press(
     deal: Deal, kind: str, data: Mapping[str, Json] | None = None, chance: Chance | None = None
-) -> tuple[Deal, tuple[Fact, ...]]:
+) -> tuple[Deal, tuple[TourFact, ...]]:
     """Return the deal after a press, and what happened."""
     command = Command(kind, Seat(0), Node(dict(data or {}), "/data"))
-    facts = PLAY.decide(deal, command, chance or Scripted())
+    facts = PLAY.carry_out(deal, command, chance or Scripted())
     for fact in facts:
         deal = PLAY.evolve(deal, fact)
     return deal, facts
@@ -70,7 +70,12 @@ def fresh(*spaces: str) -> frozenset[str]:
     return frozenset(f"states/{space}" for space in spaces)
 
 
-def told(fact: Fact) -> str:
+def kinds(facts: Sequence[TourFact]) -> list[str]:
+    """Return what kind each fact is kept as."""
+    return [PLAY.facts.write(fact).kind for fact in facts]
+
+
+def told(fact: TourFact) -> str:
     """Return a fact's sentence, told of Ann."""
     message = PLAY.tell(fact)
     params = tuple(sorted({**dict(message.params), "who": "Ann"}.items()))

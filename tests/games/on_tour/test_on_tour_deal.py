@@ -6,15 +6,19 @@ import pytest
 
 from companion.core.cards import Deck
 from companion.core.chance import Scripted
+from companion.core.codec import UnreadableFact
+from companion.core.fact import Written
+from companion.core.ids import Json, Seat
 from companion.core.message import render
-from companion.games.on_tour.deal import Deal, give
-from companion.games.on_tour.play import PLAY, view
+from companion.games.on_tour.play import PLAY
 from companion.games.on_tour.regions import CARDS
-from companion.games.on_tour.turn import read_turn
+from companion.games.on_tour.state import Deal, give
+from companion.games.on_tour.text import read_turn
 from tests.factories import refusal
 from tests.games.on_tour.evening import (
     FIRST_CARDS,
     SeededChance,
+    kinds,
     press,
     set_up,
     told,
@@ -28,7 +32,7 @@ class TestSetUp:
 
         deal, facts = press(Deal(), "set-up", chance=chance)
 
-        assert [fact.kind for fact in facts] == [
+        assert kinds(facts) == [
             "first-dice-thrown",
             "first-card-turned",
             "first-card-turned",
@@ -54,7 +58,7 @@ class TestSetUp:
 
         deal, facts = press(Deal(), "set-up", chance=chance)
 
-        assert [fact.kind for fact in facts][:3] == [
+        assert kinds(facts)[:3] == [
             "first-dice-thrown",
             "first-dice-thrown",
             "first-card-turned",
@@ -104,7 +108,7 @@ class TestTurn:
     def test_one_press_turns_three_cards_and_throws(self) -> None:
         deal, facts = press(set_up(), "turn", chance=Scripted((0, 1, 2), (6, 7)))
 
-        assert [fact.kind for fact in facts] == ["cards-turned", "dice-thrown"]
+        assert kinds(facts) == ["cards-turned", "dice-thrown"]
         assert [fact.draw for fact in facts] == ["pick:3/37", "2d10"]
         assert deal.lying == ("AL", "AR", "AZ")
         assert deal.turns[-1].items == ((56,), (65,))
@@ -192,7 +196,7 @@ class TestEnd:
     def test_with_two_states_empty_both_numbers_are_free(self) -> None:
         deal, facts = press(nearly_full(2), "turn", {"faces": ["5", "6"]})
 
-        assert [fact.kind for fact in facts] == ["dice-thrown"]
+        assert kinds(facts) == ["dice-thrown"]
         assert told(facts[0]) == (
             "Ann typed 5 and 6. Two states are empty: write 56 and 65 freely."
         )
@@ -220,7 +224,7 @@ class TestEnd:
     def test_a_full_map_ends_the_game(self) -> None:
         deal, _ = press(nearly_full(1), "turn", {"faces": ["5", "6"]})
 
-        assert view(deal, None)["phase"] == "full"
+        assert PLAY.view(deal, None)["phase"] == "full"
         assert refusal(lambda: press(deal, "turn")).code == "map-full"
 
     @pytest.mark.parametrize(("left", "code"), [(1, "last-state"), (2, "last-states"), (3, None)])
@@ -228,6 +232,63 @@ class TestEnd:
         notices = PLAY.notice(nearly_full(left), {})
 
         assert [notice.code for notice in notices] == ([code] if code else [])
+
+
+class TestMay:
+    def test_the_set_up_is_offered_first_and_then_turns_until_maps_are_full(self) -> None:
+        full, _ = press(nearly_full(1), "turn", {"faces": ["5", "6"]})
+
+        assert offered(Deal()) == ["set-up"]
+        assert offered(set_up()) == ["turn"]
+        assert offered(full) == []
+
+    def test_what_is_off_says_why(self) -> None:
+        set_up_offer, turn = PLAY.may(Deal(), Seat(0))
+
+        assert set_up_offer.off is None
+        assert turn.off is not None
+        assert (turn.off.code, turn.off.rule) == ("not-set-up", "set-up")
+        assert [render(each.label) for each in (set_up_offer, turn)] == [
+            "Set up the map",
+            "Throw 1",
+        ]
+
+
+class TestLogs:
+    def test_the_numbers_of_the_set_up_keep_their_order(self) -> None:
+        _, facts = press(
+            Deal(),
+            "set-up",
+            {"throws": [["2", "4"], ["1", "9"]], "cards": ["OH", "TX", "WA", "FL"]},
+        )
+
+        read = PLAY.facts.read(PLAY.facts.write(facts[-1]))
+
+        assert read == facts[-1]
+        assert told(read).startswith("Circled on every map: 24 in Ohio, 42 in Texas, 19 in Wash")
+
+    def test_a_set_up_of_version_1_is_read(self) -> None:
+        numbers: dict[str, Json] = {"FL": 91, "OH": 24, "TX": 42, "WA": 19}
+        written = Written("board-set-up", Seat(1), {"numbers": numbers}, version=1)
+
+        fact = PLAY.facts.read(written)
+
+        assert fact.seat == 1
+        assert told(fact) == (
+            "Circled on every map: 91 in Florida, 24 in Ohio, 42 in Texas and 19 in Washington."
+        )
+
+    @pytest.mark.parametrize("numbers", [None, ["FL"], {"FL": "91"}])
+    def test_a_broken_set_up_of_version_1_is_noticed(self, numbers: Json) -> None:
+        written = Written("board-set-up", Seat(1), {"numbers": numbers}, version=1)
+
+        with pytest.raises(UnreadableFact, match=r"^board-set-up: "):
+            PLAY.facts.read(written)
+
+
+def offered(deal: Deal) -> list[str]:
+    """Return the kinds of commands that are not off."""
+    return [offer.kind for offer in PLAY.may(deal, Seat(0)) if offer.off is None]
 
 
 def nearly_full(left: int) -> Deal:

@@ -14,7 +14,7 @@ from companion.games.on_tour.entry import Entry
 from companion.games.on_tour.scoring import score
 from companion.games.on_tour.search import Search
 from companion.games.on_tour.terrain import CLOSED, STAR, survey
-from companion.games.on_tour.throwing import read_throw
+from companion.games.on_tour.text import read_throw
 from companion.games.on_tour.tour import Tour, best_tour, weigh_tour
 
 

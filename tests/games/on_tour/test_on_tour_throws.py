@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.core.ids import Json
-from companion.games.on_tour.deal import Deal
 from companion.games.on_tour.regions import CARDS
+from companion.games.on_tour.state import Deal
 from companion.games.on_tour.writing import advise
 from tests.games.on_tour.evening import SeededChance, fresh, press, sheet
 from tests.games.on_tour.throws_tried import Map, Marked, Offer

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from companion.games.on_tour.regions import CARDS, REGIONS_OF, SHOWN
-from companion.games.on_tour.turn import Turn
+from companion.games.on_tour.state import Turn
 
 Item = tuple[int, int]
 """A throw and one of the things it gives to write, both from 0."""

@@ -141,8 +141,9 @@ export class OnTourTray extends LightElement {
 
   #seconds() {
     const { play, me } = this.view;
-    if (this.#busy || !me.can[this.#kind]) return html`<div class="seconds"></div>`;
-    if (play.phase === "full") {
+    const isFull = play.phase === "full";
+    if (this.#busy || !me.can[isFull ? "change-sheet" : this.#kind]) return html`<div class="seconds"></div>`;
+    if (isFull) {
       return html`<div class="seconds">${this.#press("stitched", t("Draw my own tour"),
         () => this.tell("tab-asked", "sheet"), "pencil")}</div>`;
     }

@@ -1,17 +1,60 @@
-"""Hold what is dealt and thrown for the whole table, and how each fact changes it."""
+"""Hold what is dealt and thrown for the whole table, and what each turn gives to write.
+
+Source: rulebook, "Reveal Cards", "Roll Dice", "Star Powers" and "End of Game".
+"""
 
 from dataclasses import dataclass, field, replace
 
-from companion.core.cards import Deck, after_turning, discard, remove
-from companion.core.fact import Written as Fact
-from companion.core.ids import Json, Seat
+from companion.core.cards import Deck, discard
+from companion.core.ids import Seat
 from companion.core.sheet import Cells
-from companion.games.on_tour.regions import CARDS
-from companion.games.on_tour.turn import Turn
+from companion.games.on_tour.regions import CARDS, shown_regions
 
 SET_UP_NUMBERS = 4
 """Numbers that everybody writes and circles before the first turn."""
 CARDS_PER_TURN = 3
+STAR_MARK = "star"
+CROSS_MARK = "x"
+
+Mark = int | str
+"""What may be written into a state: a number, `STAR_MARK` or `CROSS_MARK`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Three cards and a throw; at the end of the game a throw alone."""
+
+    faces: tuple[str, str]
+    """The digits as thrown."""
+    cards: tuple[str, ...]
+    """The cards turned; empty where one or two states were left."""
+    left: int
+    """How many states were empty on every map before it."""
+
+    @property
+    def numbers(self) -> tuple[int, int]:
+        """The two numbers that the digits make, the lower first; equal for doubles."""
+        first, second = (int(face) for face in sorted(self.faces))
+        return first * 10 + second, second * 10 + first
+
+    @property
+    def is_star(self) -> bool:
+        """Whether a star is drawn instead of numbers: doubles, or three cards of one region."""
+        return self.faces[0] == self.faces[1] or len(shown_regions(self.cards)) == 1
+
+    @property
+    def items(self) -> tuple[tuple[Mark, ...], ...]:
+        """What is to be written: one entry a state, with the marks to choose from.
+
+        >>> Turn(("6", "5"), ("CO", "MN", "PA"), 37).items
+        ((56,), (65,))
+        >>> Turn(("6", "5"), (), 1).items
+        ((56, 65),)
+        """
+        if self.is_star:
+            return ((STAR_MARK,),)
+        low, high = self.numbers
+        return ((low, high),) if self.left == 1 else ((low,), (high,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,44 +94,6 @@ class Deal:
         return replace(self, deck=discard(self.deck, self.lying), lying=())
 
 
-def evolve(deal: Deal, fact: Fact) -> Deal:
-    """Return the deal after a fact."""
-    public = fact.public
-    if fact.kind == "first-dice-thrown":
-        return replace(deal, faces=_words(public["faces"]), seat=fact.seat, is_typed=_typed(fact))
-    if fact.kind == "first-card-turned":
-        card, number = str(public["card"]), public["number"]
-        assert isinstance(number, int)
-        deck = remove(after_turning(deal.deck, (card,)), (card,))
-        return replace(deal, deck=deck, placed=(*deal.placed, (card, number)))
-    if fact.kind == "board-set-up":
-        return replace(deal, is_set_up=True)
-    if fact.kind == "cards-turned":
-        cards = _words(public["cards"])
-        swept = deal if deal.awaits_throw else deal.swept()
-        deck = after_turning(swept.deck, cards)
-        return replace(swept, deck=deck, lying=(*swept.lying, *cards), awaits_throw=True)
-    swept = deal if deal.awaits_throw else deal.swept()
-    first, second = _words(public["faces"])
-    return replace(
-        swept,
-        awaits_throw=False,
-        turns=(*swept.turns, Turn((first, second), swept.lying, swept.left)),
-        faces=(first, second),
-        seat=fact.seat,
-        is_typed=_typed(fact),
-    )
-
-
 def give(deal: Deal) -> Cells:
     """Return the cells that the set-up writes on every map, each circled."""
     return {f"states/{space}": {"mark": number, "circled": True} for space, number in deal.placed}
-
-
-def _typed(fact: Fact) -> bool:
-    return bool(fact.public["typed"])
-
-
-def _words(value: Json) -> tuple[str, ...]:
-    assert isinstance(value, (list, tuple))
-    return tuple(str(word) for word in value)
