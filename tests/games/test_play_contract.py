@@ -7,8 +7,10 @@ import json
 import random
 import re
 
+import pytest
+
 from companion.core.chance import outcome
-from companion.core.errors import CompanionError
+from companion.core.errors import CompanionError, RuleViolation
 from companion.core.fact import Written
 from companion.core.game import Game
 from companion.core.ids import Seat
@@ -72,6 +74,29 @@ class TestPlay:
                     assert_done_or_refused(state, command)
 
 
+class TestMay:
+    @every_game
+    def test_every_command_on_offer_is_one_of_the_game_in_words(self, game: Game) -> None:
+        for state in told_states(game):
+            for offer in [*state.may(Seat(0)), *state.may(Seat(1))]:
+                worded = word(offer.describe(), ENGLISH)
+
+                assert offer.kind in game.play.commands
+                assert json.loads(dump(worded)) == worded
+
+    @every_game
+    def test_a_command_that_is_off_is_refused_with_the_reason_it_shows(self, game: Game) -> None:
+        for state in told_states(game):
+            on = {offer.kind for offer in state.may(Seat(0)) if offer.off is None}
+            for offer in state.may(Seat(0)):
+                if offer.off is None or offer.kind in on:
+                    continue
+                command = Command(offer.kind, Seat(0), Node(dict(offer.data), "/data"))
+                with pytest.raises(RuleViolation) as caught:
+                    state.decide(command, SeededChance())
+                assert caught.value.code == offer.off.code
+
+
 class SeededChance:
     """Luck without end, the same every time."""
 
@@ -80,6 +105,11 @@ class SeededChance:
 
     def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
         return outcome(spec, self._luck.randrange)
+
+
+def told_states(game: Game) -> list[GameState]:
+    """Return the state before anything happened and after each fact of the opening."""
+    return [game.play.begin(), *played(game)[0]]
 
 
 def played(game: Game) -> tuple[list[GameState], list[Written]]:
