@@ -4,9 +4,8 @@ import random
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.games.on_tour.board import USA, members
-from companion.games.on_tour.terrain import CLOSED, STAR
-from companion.games.on_tour.usa import SPACES
+from companion.games.on_tour.box import SPACES, USA, members
+from companion.games.on_tour.scoring.terrain import CLOSED, STAR
 
 REGIONS = {USA.ids.index(row[0]): row[3] for row in SPACES}
 CARDS = [(USA.ids.index(row[0]), row[4]) for row in SPACES]

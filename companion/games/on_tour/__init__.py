@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING
 from companion.core.game import Game, Scoring, Toggle
 from companion.core.message import say
 from companion.core.sheet import Marks, Route
-from companion.games.on_tour.board import USA
-from companion.games.on_tour.components import DICE
-from companion.games.on_tour.entry import NUMBER_MAX, read_board, read_entry
+from companion.games.on_tour.box import DICE, USA
 from companion.games.on_tour.scoring import score
+from companion.games.on_tour.scoring.entry import NUMBER_MAX, read_board, read_entry
 
 if TYPE_CHECKING:
     # Scoring a record needs none of it.

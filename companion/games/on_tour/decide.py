@@ -16,7 +16,7 @@ from companion.core.offer import Offer, Refusal
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.core.unfolding import Unfolding
-from companion.games.on_tour.components import DICE
+from companion.games.on_tour.box import CARDS, DICE, NAMES
 from companion.games.on_tour.evolve import evolve
 from companion.games.on_tour.facts import (
     BoardSetUp,
@@ -26,7 +26,6 @@ from companion.games.on_tour.facts import (
     FirstDiceThrown,
     TourFact,
 )
-from companion.games.on_tour.regions import CARDS, NAMES
 from companion.games.on_tour.state import CARDS_PER_TURN, SET_UP_NUMBERS, Deal, Turn
 
 SET_UP = "set-up"

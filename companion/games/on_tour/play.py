@@ -4,14 +4,13 @@ from dataclasses import replace
 
 from companion.core.play import Play, Toggles
 from companion.core.throw import play_throws
-from companion.games.on_tour.components import DICE
+from companion.games.on_tour.box import DICE
 from companion.games.on_tour.decide import SET_UP, TURN, decide, may
 from companion.games.on_tour.evolve import evolve
 from companion.games.on_tour.facts import FACTS, TourFact
 from companion.games.on_tour.state import Deal, give
 from companion.games.on_tour.text import read_throw, tell
-from companion.games.on_tour.view import notice, view
-from companion.games.on_tour.writing import advise
+from companion.games.on_tour.view import advise, notice, view
 
 
 def _settle(deal: Deal, toggles: Toggles) -> Deal:

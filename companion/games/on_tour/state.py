@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from companion.core.cards import Deck, discard
 from companion.core.ids import Seat
 from companion.core.sheet import Cells
-from companion.games.on_tour.regions import CARDS, shown_regions
+from companion.games.on_tour.box import CARDS, shown_regions
 
 SET_UP_NUMBERS = 4
 """Numbers that everybody writes and circles before the first turn."""

@@ -1,13 +1,14 @@
-"""Put into sentences what happens at the table, and what a throw asks everybody to write.
+"""Put into sentences what happens at the table, what a throw asks for and what a map lacks.
 
 Source: rulebook, "Roll Dice", "Star Powers" and "End of Game".
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import assert_never
 
 from companion.core.message import Message, say
 from companion.core.throw import Reading
+from companion.games.on_tour.box import NAMES, REGIONS, SHOWN, cards_for, shown_regions
 from companion.games.on_tour.facts import (
     BoardSetUp,
     CardsTurned,
@@ -16,8 +17,7 @@ from companion.games.on_tour.facts import (
     FirstDiceThrown,
     TourFact,
 )
-from companion.games.on_tour.regions import NAMES, REGIONS, SHOWN, shown_regions
-from companion.games.on_tour.state import STAR_MARK, Turn
+from companion.games.on_tour.state import STAR_MARK, Deal, Mark, Turn
 
 
 def tell(fact: TourFact) -> Message:
@@ -101,3 +101,68 @@ def read_throw(faces: tuple[str, ...]) -> Reading:
         return Reading(say("Doubles: draw one star."), (STAR_MARK,))
     low, high = first + second, second + first
     return Reading(say("Write {low} and {high}.", low=low, high=high), (low, high))
+
+
+def say_done(deal: Deal) -> Message:
+    """Say what comes after a map on which all is written."""
+    if deal.left == 0:
+        return say("Your map is full.")
+    if not deal.turns:
+        return say("Four numbers stand on your map. The first throw comes next.")
+    return say("All written. The next throw may come.")
+
+
+def tell_missed(turn: Turn) -> Message:
+    """Say what an older turn gave, which is not written yet."""
+    regions = tuple(REGIONS[region] for region in shown_regions(turn.cards))
+    if not regions:
+        return read_turn(turn)
+    return say("{regions}: {what}", regions=regions, what=read_turn(turn))
+
+
+def say_where(turn: Turn, free: tuple[str, ...], spaces: Collection[str]) -> Message:
+    """Say which states an item may go to."""
+    if not turn.cards:
+        return say("Any empty state.")
+    regions = tuple(REGIONS[region] for region in shown_regions(free))
+    where = say("Any ringed state: {regions}.", regions=regions)
+    own = tuple(NAMES[card] for card in free if card in spaces)
+    if not own or turn.is_star:
+        return where
+    return say("{where} It counts 2 in {own}.", where=where, own=own)
+
+
+def say_elsewhere(turn: Turn, mark: Mark, space: str, free: tuple[str, ...]) -> Message:
+    """Say why a mark stands in no region of its turn."""
+    regions = tuple(REGIONS[region] for region in shown_regions(free))
+    if cards_for(space, turn.cards):
+        return say(
+            "Each number needs a card of its own: {mark} goes to {regions}, not {state}.",
+            mark=name_mark(mark),
+            regions=regions,
+            state=NAMES[space],
+        )
+    return say(
+        "{state} is in none of the regions for {mark}: {regions}.",
+        mark=name_mark(mark),
+        regions=regions,
+        state=NAMES[space],
+    )
+
+
+def name_mark(mark: Mark) -> Message | str:
+    """Return a mark in words."""
+    if isinstance(mark, int):
+        return show_number(mark)
+    return say("the star") if mark == STAR_MARK else say("the cross")
+
+
+def say_wrong_step(stops: Sequence[str], place: int) -> Message:
+    """Say which step of a drawn tour the map does not allow."""
+    if place == 0:
+        return say("A tour cannot start in {state}. Take it off.", state=NAMES[stops[0]])
+    return say(
+        "{state} cannot follow {before}. Take it off.",
+        state=NAMES[stops[place]],
+        before=NAMES[stops[place - 1]],
+    )

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.engine.scoring import score
-from companion.games.on_tour.board import USA, members
+from companion.games.on_tour.box import USA, members
 from tests.games.on_tour.brute import NEIGHBOURS, best, tours
 
 STATES = sorted(NEIGHBOURS)

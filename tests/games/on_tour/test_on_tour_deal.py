@@ -10,8 +10,8 @@ from companion.core.codec import UnreadableFact
 from companion.core.fact import Written
 from companion.core.ids import Json, Seat
 from companion.core.message import render
+from companion.games.on_tour.box import CARDS
 from companion.games.on_tour.play import PLAY
-from companion.games.on_tour.regions import CARDS
 from companion.games.on_tour.state import Deal, give
 from companion.games.on_tour.text import read_turn
 from tests.factories import refusal

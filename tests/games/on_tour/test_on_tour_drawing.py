@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.core.ids import Json
 from companion.core.message import Message, render
-from companion.games.on_tour.drawing import advise_tour
+from companion.games.on_tour.view.drawing import advise_tour
 
 
 def drawn(*tour: str, **marks: int | str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.scoring import score
-from companion.games.on_tour.board import USA
+from companion.games.on_tour.box import USA
 
 STATES = list(USA.ids)
 marks = st.one_of(

@@ -8,14 +8,19 @@ import pytest
 from companion.core.message import render
 from companion.core.record import Record
 from companion.games.on_tour import GAME
-from companion.games.on_tour.board import USA
-from companion.games.on_tour.bounds import best_through_blocks, dead_end_loss
-from companion.games.on_tour.entry import Entry
+from companion.games.on_tour.box import USA
 from companion.games.on_tour.scoring import score
-from companion.games.on_tour.search import Search
-from companion.games.on_tour.terrain import CLOSED, STAR, survey
+from companion.games.on_tour.scoring.entry import Entry
+from companion.games.on_tour.scoring.search import Search
+from companion.games.on_tour.scoring.terrain import (
+    CLOSED,
+    STAR,
+    best_through_blocks,
+    dead_end_loss,
+    survey,
+)
+from companion.games.on_tour.scoring.tour import Tour, best_tour, weigh_tour
 from companion.games.on_tour.text import read_throw
-from companion.games.on_tour.tour import Tour, best_tour, weigh_tour
 
 
 def levels_with_stars(seed: int, stars: int) -> list[int]:

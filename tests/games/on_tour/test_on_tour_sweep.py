@@ -5,11 +5,11 @@ from itertools import pairwise
 
 import pytest
 
-from companion.games.on_tour.board import USA
-from companion.games.on_tour.search import Search
-from companion.games.on_tour.sweep import first_of, sweep
-from companion.games.on_tour.terrain import CLOSED, STAR, Terrain, survey
-from companion.games.on_tour.tour import FEW_NUMBERS, best_tour, weigh_tour
+from companion.games.on_tour.box import USA
+from companion.games.on_tour.scoring.search import Search
+from companion.games.on_tour.scoring.sweep import first_of, sweep
+from companion.games.on_tour.scoring.terrain import CLOSED, STAR, Terrain, survey
+from companion.games.on_tour.scoring.tour import FEW_NUMBERS, best_tour, weigh_tour
 from tests.bench.boards import SIZE, Board, banded, distances
 from tests.games.on_tour.brute import best
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from companion.core.ids import Json
-from companion.games.on_tour.regions import CARDS
+from companion.games.on_tour.box import CARDS
 from companion.games.on_tour.state import Deal
-from companion.games.on_tour.writing import advise
+from companion.games.on_tour.view import advise
 from tests.games.on_tour.evening import SeededChance, fresh, press, sheet
 from tests.games.on_tour.throws_tried import Map, Marked, Offer
 

@@ -8,10 +8,10 @@ import pytest
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, render
 from companion.games.on_tour import GAME
+from companion.games.on_tour.box import REGIONS_OF
 from companion.games.on_tour.play import PLAY
-from companion.games.on_tour.regions import REGIONS_OF
 from companion.games.on_tour.state import Deal
-from companion.games.on_tour.writing import advise
+from companion.games.on_tour.view import advise
 from tests.games.on_tour.evening import SeededChance, fresh, press, set_up, sheet
 
 TURN = ("56", ["CO", "MN", "PA"])

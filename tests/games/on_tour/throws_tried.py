@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from companion.games.on_tour.regions import CARDS, REGIONS_OF, SHOWN
+from companion.games.on_tour.box import CARDS, REGIONS_OF, SHOWN
 from companion.games.on_tour.state import Turn
 
 Item = tuple[int, int]

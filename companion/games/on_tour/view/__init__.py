@@ -1,19 +1,102 @@
-"""Advise one map: what is still to be written, where it may go, and what is circled there.
+"""Show what lies on the table, who still writes, and what each map may have written on it.
 
-Source: rulebook, "Write Numbers" and "Star Powers". A turn that is not all written comes before a
-later one, so that late players write the turns they missed with the same few taps.
+Nothing is secret. A turn that is not all written comes before a later one, so that late players
+write the turns they missed with the same few taps.
+
+Source: rulebook, "Write Numbers" and "Star Powers".
 """
 
+from collections.abc import Mapping
+
+from companion.core.ids import Seat
 from companion.core.message import Message, say
+from companion.core.play import Notice
 from companion.core.sheet import Cells
-from companion.games.on_tour.drawing import advise_tour
-from companion.games.on_tour.ledger import Ledger, Page, cards_for, match
-from companion.games.on_tour.regions import NAMES, REGIONS, SHOWN, shown_regions
+from companion.games.on_tour.box import NAMES, REGIONS, SHOWN, cards_for
 from companion.games.on_tour.state import CROSS_MARK, STAR_MARK, Deal, Mark, Turn
-from companion.games.on_tour.text import read_turn, show_number
+from companion.games.on_tour.text import (
+    name_mark,
+    read_turn,
+    say_done,
+    say_elsewhere,
+    say_where,
+    show_number,
+    tell_missed,
+    tell_set_up,
+)
+from companion.games.on_tour.view.drawing import advise_tour
+from companion.games.on_tour.view.ledger import Ledger, Page, match
 
 PROBLEMS_MAX = 3
 """Most problems named at once; after those are mended the next are."""
+
+
+def view(deal: Deal, seat: Seat | None) -> dict[str, object]:
+    """Return what everybody may see."""
+    phase = "turns" if deal.is_set_up else "set-up"
+    seen: dict[str, object] = {
+        "phase": "full" if deal.left == 0 else phase,
+        "left": deal.left,
+        "turn": len(deal.turns),
+        "pile": len(deal.deck.pile),
+        "discards": len(deal.deck.discards),
+        "cards": {
+            str(place): {
+                "space": card,
+                "name": NAMES[card],
+                "region": SHOWN[card],
+                "label": REGIONS[SHOWN[card]],
+            }
+            for place, card in enumerate(deal.lying)
+        },
+        "numbers": {space: show_number(number) for space, number in deal.placed},
+    }
+    if deal.faces:
+        seen["throw"] = _view_throw(deal)
+    return seen
+
+
+def _view_throw(deal: Deal) -> dict[str, object]:
+    sentence, plates = tell_set_up(deal.placed), []
+    if deal.turns:
+        turn = deal.turns[-1]
+        sentence = read_turn(turn)
+        plates = [STAR_MARK] if turn.is_star else [show_number(each) for each in turn.numbers]
+    return {
+        "number": len(deal.turns),
+        "faces": list(deal.faces),
+        "words": list(deal.faces),
+        "kept": [False] * len(deal.faces),
+        "rerolls_left": 0,
+        "seat": deal.seat,
+        "typed": deal.is_typed,
+        "sentence": sentence,
+        "plates": plates,
+    }
+
+
+def notice(deal: Deal, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+    """Return who still writes, and what comes at the end of the game."""
+    if not deal.is_set_up:
+        return ()
+    writing = [
+        Notice("still-writing", say("{who} is still writing."), seat)
+        for seat, cells in sorted(sheets.items())
+        if not has_written(deal, cells)
+    ]
+    return (*_notice_end(deal, is_everybody_done=not writing), *writing)
+
+
+def _notice_end(deal: Deal, *, is_everybody_done: bool) -> tuple[Notice, ...]:
+    if deal.left == 0:
+        if not is_everybody_done:
+            return (Notice("last-throw", say("That was the last throw. Fill in your maps.")),)
+        return (Notice("maps-full", say("Every map is full. Score the table.")),)
+    if deal.left == 1:
+        return (Notice("last-state", say("One state is empty. The next throw needs no cards.")),)
+    if deal.left == 2:
+        return (Notice("last-states", say("Two states are empty. The next throw needs no cards.")),)
+    return ()
 
 
 def advise(deal: Deal, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
@@ -42,12 +125,12 @@ def advise(deal: Deal, cells: Cells, fresh: frozenset[str]) -> dict[str, object]
     if page is None:
         if deal.turns:
             advice |= _show_page(deal, ledger, ledger.pages[-1])
-        advice["says"] = _say_done(deal)
+        advice["says"] = say_done(deal)
         return advice
     advice |= _show_page(deal, ledger, page)
     advice["says"] = read_turn(page.turn)
     behind = [each for each in ledger.pages[:-1] if not each.is_done]
-    advice["missed"] = {str(each.number): _tell_missed(each.turn) for each in behind}
+    advice["missed"] = {str(each.number): tell_missed(each.turn) for each in behind}
     return advice
 
 
@@ -76,11 +159,11 @@ def _show_item(deal: Deal, ledger: Ledger, page: Page, item: int) -> dict[str, o
         if ledger.is_empty(space) and (where := _place(deal, page.turn, space, free)) is not None:
             spaces[space] = where
     if spaces:
-        return {**shown, "spaces": spaces, "says": _say_where(page.turn, free, spaces)}
+        return {**shown, "spaces": spaces, "says": say_where(page.turn, free, spaces)}
     empty: dict[str, dict[str, object]] = {
         space: {"circled": False} for space in NAMES if ledger.is_empty(space)
     }
-    mark = say("The star") if page.turn.is_star else _word(marks[0])
+    mark = say("The star") if page.turn.is_star else name_mark(marks[0])
     return {
         **shown,
         "marks": {"0": {"mark": CROSS_MARK, "word": say("Cross out")}},
@@ -102,32 +185,6 @@ def _place(deal: Deal, turn: Turn, space: str, free: tuple[str, ...]) -> dict[st
     return {"circled": own_star or card == space, "region": REGIONS[SHOWN[card]]}
 
 
-def _say_where(turn: Turn, free: tuple[str, ...], spaces: dict[str, dict[str, object]]) -> Message:
-    if not turn.cards:
-        return say("Any empty state.")
-    regions = tuple(REGIONS[region] for region in shown_regions(free))
-    where = say("Any ringed state: {regions}.", regions=regions)
-    own = tuple(NAMES[card] for card in free if card in spaces)
-    if not own or turn.is_star:
-        return where
-    return say("{where} It counts 2 in {own}.", where=where, own=own)
-
-
-def _say_done(deal: Deal) -> Message:
-    if deal.left == 0:
-        return say("Your map is full.")
-    if not deal.turns:
-        return say("Four numbers stand on your map. The first throw comes next.")
-    return say("All written. The next throw may come.")
-
-
-def _tell_missed(turn: Turn) -> Message:
-    regions = tuple(REGIONS[region] for region in shown_regions(turn.cards))
-    if not regions:
-        return read_turn(turn)
-    return say("{regions}: {what}", regions=regions, what=read_turn(turn))
-
-
 def _problems(deal: Deal, ledger: Ledger) -> list[Message]:
     """Say what of the turns does not fit: wrong regions, circles, marks of no throw."""
     found: list[Message] = []
@@ -137,7 +194,7 @@ def _problems(deal: Deal, ledger: Ledger) -> list[Message]:
                 found.append(_say_misplaced(ledger, page, item, space))
     if deal.turns:
         found += [
-            say("{mark} in {state} comes from no throw.", mark=_word(mark), state=NAMES[space])
+            say("{mark} in {state} comes from no throw.", mark=name_mark(mark), state=NAMES[space])
             for space in ledger.strays
             if (mark := ledger.marks[space].mark) is not None
         ]
@@ -148,7 +205,7 @@ def _say_misplaced(ledger: Ledger, page: Page, item: int, space: str) -> Message
     """Say why a mark that fits no turn does not fit the one it stands for."""
     free = _cards_left(ledger, page, item)
     if page.turn.cards and not cards_for(space, free):
-        return _say_elsewhere(page.turn, ledger.marks[space].mark, space, free)
+        return say_elsewhere(page.turn, ledger.marks[space].mark, space, free)
     return say("{state} is on none of its cards: no circle.", state=NAMES[space])
 
 
@@ -166,31 +223,8 @@ def _cards_left(ledger: Ledger, page: Page, item: int) -> tuple[str, ...]:
     return cards
 
 
-def _say_elsewhere(turn: Turn, mark: Mark, space: str, free: tuple[str, ...]) -> Message:
-    regions = tuple(REGIONS[region] for region in shown_regions(free))
-    if cards_for(space, turn.cards):
-        return say(
-            "Each number needs a card of its own: {mark} goes to {regions}, not {state}.",
-            mark=_word(mark),
-            regions=regions,
-            state=NAMES[space],
-        )
-    return say(
-        "{state} is in none of the regions for {mark}: {regions}.",
-        mark=_word(mark),
-        regions=regions,
-        state=NAMES[space],
-    )
-
-
 def _show_mark(mark: Mark) -> dict[str, object]:
-    return {"mark": mark, "word": _word(mark)}
-
-
-def _word(mark: Mark) -> Message | str:
-    if isinstance(mark, int):
-        return show_number(mark)
-    return say("the star") if mark == STAR_MARK else say("the cross")
+    return {"mark": mark, "word": name_mark(mark)}
 
 
 def _number(messages: list[Message]) -> dict[str, object]:

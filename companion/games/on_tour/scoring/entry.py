@@ -7,9 +7,8 @@ from typing import NoReturn
 from companion.core.message import Message, say
 from companion.core.reader import BYTES_MAX, Node
 from companion.core.result import Caution
-from companion.games.on_tour.board import BOARDS, Board
-from companion.games.on_tour.terrain import CLOSED, STAR
-from companion.games.on_tour.tour import last_number
+from companion.games.on_tour.box import BOARDS, Board
+from companion.games.on_tour.scoring.terrain import CLOSED, STAR, last_number
 
 NUMBER_MAX = 99
 """Highest number that can be sent; the dice themselves read 98 at most."""

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.games.on_tour.board import Board
-from companion.games.on_tour.search import Search
-from companion.games.on_tour.sweep import first_of, sweep
-from companion.games.on_tour.terrain import STAR, survey
+from companion.games.on_tour.box import Board
+from companion.games.on_tour.scoring.search import Search
+from companion.games.on_tour.scoring.sweep import first_of, sweep
+from companion.games.on_tour.scoring.terrain import survey
 
 STEPS_MAX = 200_000
 """Steps of a search before its proof is given up, counted so that every machine gives up at the
@@ -61,8 +61,3 @@ def best_tour(
 def weigh_tour(spaces: Sequence[int], circled: int) -> int:
     """Return the points of a tour: 1 for each space, 1 more for each circled one."""
     return len(spaces) + sum(circled >> space & 1 for space in spaces)
-
-
-def last_number(levels: Sequence[int], spaces: Sequence[int]) -> int:
-    """Return the last number on a tour, stars passed over; `STAR` where there is none."""
-    return next((levels[space] for space in reversed(spaces) if levels[space] != STAR), STAR)

@@ -6,10 +6,10 @@ from companion.core.message import Message, say, say_count
 from companion.core.ranking import Criterion, rank
 from companion.core.record import Record
 from companion.core.result import Result, Standing
-from companion.games.on_tour.board import Board, members
-from companion.games.on_tour.entry import Entry
-from companion.games.on_tour.terrain import STAR
-from companion.games.on_tour.tour import Tour, best_tour, weigh_tour
+from companion.games.on_tour.box import Board, members
+from companion.games.on_tour.scoring.entry import Entry
+from companion.games.on_tour.scoring.terrain import STAR
+from companion.games.on_tour.scoring.tour import Tour, best_tour, weigh_tour
 
 SOURCE = say("On Tour, Scoring: the best tour")
 """The heading of every line."""

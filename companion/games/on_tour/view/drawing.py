@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from companion.core.message import Message, say, say_count
 from companion.core.sheet import Cells
-from companion.games.on_tour.board import USA, members
-from companion.games.on_tour.ledger import read_marks
-from companion.games.on_tour.reading import Written
-from companion.games.on_tour.regions import NAMES
-from companion.games.on_tour.state import CROSS_MARK, STAR_MARK
-from companion.games.on_tour.terrain import CLOSED, STAR
-from companion.games.on_tour.tour import last_number
+from companion.games.on_tour.box import USA, members
+from companion.games.on_tour.scoring.terrain import CLOSED, STAR, last_number
+from companion.games.on_tour.state import STAR_MARK
+from companion.games.on_tour.text import say_wrong_step
+from companion.games.on_tour.view.ledger import read_marks
+from companion.games.on_tour.view.reading import Marked
 
 
 def advise_tour(cells: Cells) -> dict[str, object]:
@@ -32,7 +31,7 @@ def advise_tour(cells: Cells) -> dict[str, object]:
                 "next": {},
                 "points": _count(marks, stops[:place]),
                 "wrong": place,
-                "says": _say_wrong(stops, place),
+                "says": say_wrong_step(stops, place),
             }
         tour.append(space)
     following = {USA.ids[space]: True for space in _next(levels, tour)}
@@ -40,13 +39,12 @@ def advise_tour(cells: Cells) -> dict[str, object]:
     return {"next": following, "points": points, "says": _say_tour(marks, stops, bool(following))}
 
 
-def _level(mark: Written | None) -> int:
-    if mark is None or mark.mark == CROSS_MARK:
+def _level(marked: Marked | None) -> int:
+    if marked is None:
         return CLOSED
-    if mark.mark == STAR_MARK:
-        return STAR
-    assert isinstance(mark.mark, int)
-    return mark.mark
+    if isinstance(marked.mark, int):
+        return marked.mark
+    return STAR if marked.mark == STAR_MARK else CLOSED
 
 
 def _next(levels: Sequence[int], tour: Sequence[int]) -> list[int]:
@@ -62,21 +60,11 @@ def _next(levels: Sequence[int], tour: Sequence[int]) -> list[int]:
     ]
 
 
-def _count(marks: Mapping[str, Written], stops: Sequence[str]) -> int:
+def _count(marks: Mapping[str, Marked], stops: Sequence[str]) -> int:
     return len(stops) + sum(marks[stop].is_circled for stop in stops)
 
 
-def _say_wrong(stops: Sequence[str], place: int) -> Message:
-    if place == 0:
-        return say("A tour cannot start in {state}. Take it off.", state=NAMES[stops[0]])
-    return say(
-        "{state} cannot follow {before}. Take it off.",
-        state=NAMES[stops[place]],
-        before=NAMES[stops[place - 1]],
-    )
-
-
-def _say_tour(marks: Mapping[str, Written], stops: Sequence[str], may_go_on: bool) -> Message:
+def _say_tour(marks: Mapping[str, Marked], stops: Sequence[str], may_go_on: bool) -> Message:
     if not stops:
         return say("Start in any lit state.")
     states = say_count("{count} state", "{count} states", len(stops))

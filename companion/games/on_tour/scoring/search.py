@@ -7,9 +7,15 @@ are tried in the order of their ids, so it is also the first best one in that or
 proved is remembered by what lies ahead, not by how the tour came there.
 """
 
-from companion.games.on_tour.board import members, spread
-from companion.games.on_tour.bounds import best_through_blocks, dead_end_loss
-from companion.games.on_tour.terrain import STAR, Outlook, Terrain, look_ahead
+from companion.games.on_tour.box import members, spread
+from companion.games.on_tour.scoring.terrain import (
+    STAR,
+    Outlook,
+    Terrain,
+    best_through_blocks,
+    dead_end_loss,
+    look_ahead,
+)
 
 OUTLOOKS_MAX = 4096
 """Most outlooks kept at a time, about 3 KB each; when full they are made anew."""

@@ -8,16 +8,16 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.core.sheet import Cells
-from companion.games.on_tour.reading import (
+from companion.games.on_tour.box import NAMES, cards_for
+from companion.games.on_tour.state import CROSS_MARK, Turn
+from companion.games.on_tour.view.reading import (
+    Marked,
     Matched,
     Place,
-    Written,
     free_cards,
     group_throws,
     match_group,
 )
-from companion.games.on_tour.regions import NAMES, REGIONS_OF, SHOWN
-from companion.games.on_tour.state import CROSS_MARK, Turn
 
 PREFIX = "states/"
 
@@ -47,7 +47,7 @@ class Page:
 class Ledger:
     """A map matched with all turns."""
 
-    marks: Mapping[str, Written]
+    marks: Mapping[str, Marked]
     pages: tuple[Page, ...]
     """Every turn, in order."""
     strays: tuple[str, ...]
@@ -74,15 +74,13 @@ class Ledger:
         return _cards_of(self.groups, turns, (page.number - 1, item))
 
 
-def read_marks(cells: Cells) -> dict[str, Written]:
+def read_marks(cells: Cells) -> dict[str, Marked]:
     """Return the marks of a sheet by state."""
-    marks: dict[str, Written] = {}
+    marks: dict[str, Marked] = {}
     for space in NAMES:
         cell = cells.get(PREFIX + space)
-        if isinstance(cell, Mapping):
-            mark = cell["mark"]
-            assert isinstance(mark, (int, str))
-            marks[space] = Written(mark, bool(cell.get("circled", False)))
+        if isinstance(cell, Mapping) and isinstance(mark := cell["mark"], (int, str)):
+            marks[space] = Marked(mark, bool(cell.get("circled", False)))
     return marks
 
 
@@ -126,15 +124,10 @@ def match(
     return Ledger(marks, tuple(pages), strays, groups)
 
 
-def cards_for(space: str, cards: Sequence[str]) -> tuple[str, ...]:
-    """Return those cards whose region the state lies in."""
-    return tuple(card for card in cards if SHOWN[card] in REGIONS_OF[space])
-
-
 def _give_crosses(
     turns: Sequence[Turn],
     groups: Sequence[Matched],
-    marks: Mapping[str, Written],
+    marks: Mapping[str, Marked],
     changed: Collection[str],
 ) -> dict[Place, str]:
     """Let each cross stand for an item that is not written: those with the fewest states first.

@@ -15,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from companion.games.on_tour.board import members
-from companion.games.on_tour.terrain import STAR, Terrain
+from companion.games.on_tour.box import members
+from companion.games.on_tour.scoring.terrain import STAR, Terrain
 
 _SEALED = -1
 """In place of an end of a piece: the tour begins or ends there for good."""

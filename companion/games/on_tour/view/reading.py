@@ -13,7 +13,7 @@ Source: rulebook, "Where to Write Numbers" and "Star Powers".
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from companion.games.on_tour.regions import REGIONS_OF, SHOWN
+from companion.games.on_tour.box import REGIONS_OF, SHOWN
 from companion.games.on_tour.state import Mark, Turn
 
 STEPS_MAX = 64
@@ -30,7 +30,7 @@ _SOUGHT = "?"
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class Marked:
     """A mark on a map."""
 
     mark: Mark
@@ -51,7 +51,7 @@ class Group:
 
 
 def group_throws(
-    turns: Sequence[Turn], marks: Mapping[str, Written], fresh: Collection[str]
+    turns: Sequence[Turn], marks: Mapping[str, Marked], fresh: Collection[str]
 ) -> tuple[Group, ...]:
     """Part the throws into groups that have no mark in common, each with its marks.
 
@@ -67,7 +67,7 @@ def group_throws(
     groups = []
     for asked, places in alike.items():
         states = sorted(
-            (state for state, written in marks.items() if written.mark in asked),
+            (state for state, marked in marks.items() if marked.mark in asked),
             key=lambda state: (state in fresh, state),
         )
         fits = {}
@@ -85,16 +85,16 @@ def group_throws(
     return tuple(groups)
 
 
-def usable_cards(turn: Turn, state: str, written: Written) -> int:
+def usable_cards(turn: Turn, state: str, marked: Marked) -> int:
     """Return a mask of the cards of a throw that a mark may use; 0 where it cannot stand for it.
 
     A star may be circled anywhere, as printings differ; without cards any state will do.
     """
     if not turn.cards:
-        return 0 if written.is_circled and not turn.is_star else -1
+        return 0 if marked.is_circled and not turn.is_star else -1
     mask = 0
     for place, card in enumerate(turn.cards):
-        on_card = card == state or turn.is_star or not written.is_circled
+        on_card = card == state or turn.is_star or not marked.is_circled
         if on_card and SHOWN[card] in REGIONS_OF[state]:
             mask |= 1 << place
     return mask
@@ -111,7 +111,7 @@ class Matched:
 
 
 def match_group(
-    group: Group, turns: Sequence[Turn], marks: Mapping[str, Written], fresh: Collection[str]
+    group: Group, turns: Sequence[Turn], marks: Mapping[str, Marked], fresh: Collection[str]
 ) -> Matched:
     """Give the marks of a group to its throws, the oldest items first.
 
