@@ -156,6 +156,10 @@ def test_a_mended_fault_lets_its_own_members_differ_alone() -> None:
     assert (fault.count, other.count) == (1, 0)
 
 
+def test_every_mended_fault_says_why_and_which_members() -> None:
+    assert all(fault.reason.endswith(".") and fault.paths for fault in read_mended())
+
+
 def test_a_patch_leads_from_one_view_to_the_next() -> None:
     before = {"a": 1, "b": {"c": 2, "d": [1]}, "e": {"f": 1}, "g": True}
     after = {"b": {"c": 2, "d": [2]}, "e": 5, "g": 1}
