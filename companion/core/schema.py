@@ -84,7 +84,10 @@ class Record(Generic[T]):
                 node.object(required=[each.key], optional=list(given))
 
     def write(self, value: object) -> dict[str, Json]:
-        """Return the object as JSON; a member that is as its default is left out."""
+        """Return the object as JSON, without what is as its default or has no place there.
+
+        The member that decides whether another has a place comes before it.
+        """
         written: dict[str, Json] = {}
         for each in self.members:
             if isinstance(each, Group):
@@ -94,6 +97,8 @@ class Record(Generic[T]):
                 owner, members = value, (each,)
             for member in members:
                 part = getattr(owner, member.field)
+                if _is_refused(member, written):
+                    continue
                 if member.is_always_written or part != member.default:
                     written[member.key] = member.shape.write(part)
         return written
@@ -129,6 +134,14 @@ def _fields(members: Sequence[Member], given: Mapping[str, Node]) -> dict[str, o
         for each in members
         if each.key in given or each.default is not REQUIRED
     }
+
+
+def _is_refused(member: Member, written: Mapping[str, Json]) -> bool:
+    """Tell whether a reader refuses a member beside what is written before it."""
+    only = member.only
+    if only is None or only.refuse is None:
+        return False
+    return written.get(only.key) not in only.values
 
 
 def _refuse_twice(node: Node, name: str) -> NoReturn:

@@ -140,11 +140,15 @@ class Grid:
             for column in range(1, self.columns + 1)
         )
 
-    def gather(self, cells: Cells) -> Json:
+    def rows_of(self, cells: Cells) -> tuple[str, ...]:
         """Return the rows as texts, top row first."""
         signs = [str(cells.get(f"{self.id}/{part}", self.symbols[0].sign)) for part in self.parts()]
         width = self.columns
-        return ["".join(signs[row * width : (row + 1) * width]) for row in range(self.rows)]
+        return tuple("".join(signs[row * width : (row + 1) * width]) for row in range(self.rows))
+
+    def gather(self, cells: Cells) -> Json:
+        """Return the rows as a list."""
+        return [*self.rows_of(cells)]
 
     def describe(self) -> dict[str, object]:
         """Return label, size and palette."""

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from companion.core.game import Game, Scoring, Toggle
 from companion.core.message import Message, say
-from companion.games.kingdom.components import DICE, sheet_with
-from companion.games.kingdom.entry import read_entry, read_header
-from companion.games.kingdom.projects import FIELD, SAMPLE, Edition
+from companion.games.kingdom.box import DICE, SAMPLE, Edition
 from companion.games.kingdom.scoring import score
+from companion.games.kingdom.scoring.entry import read_entry, read_header
+from companion.games.kingdom.sheet import PROJECTS, sheet_with
 
 if TYPE_CHECKING:
     # Scoring a record needs no form.
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def _editions() -> "Editions":
-    from companion.games.kingdom.editing import EDITIONS
+    from companion.games.kingdom.edition import EDITIONS
 
     return EDITIONS
 
@@ -62,7 +62,7 @@ def make_game(edition: Edition, sample: Message | None) -> Game:
             ),
         ),
         sample=sample,
-        sample_fields=(FIELD,),
+        sample_fields=(PROJECTS,),
         edition=edition.id,
         editions=_editions,
         deciders={

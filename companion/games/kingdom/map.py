@@ -1,13 +1,15 @@
-"""Look at a map: which spaces hold what, which touch, which hang together.
+"""Look at a map: which spaces hold what, which touch, and its nine districts.
 
 This module knows no points. Adjacent means sharing an edge, never a corner; district borders do not
 matter. Source: rule text, "Points"; ruling "Touching".
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from companion.games.kingdom.components import SIDE
+from companion.core.message import Message, say
+from companion.games.kingdom.box import DISTRICT_SIDE, EMPTY, FOREST, MOUNTAIN, SIDE, WATER
 
 Rows: TypeAlias = tuple[str, ...]
 """A map: nine texts of nine signs, top row first."""
@@ -82,3 +84,78 @@ def marks(spaces: Sequence[Space]) -> tuple[str, ...]:
     ('r2c5',)
     """
     return tuple(f"r{row + 1}c{column + 1}" for row, column in spaces)
+
+
+@dataclass(frozen=True, slots=True)
+class District:
+    """Three by three spaces of a map."""
+
+    id: str
+    """Its cardinal points as on the sheet: NW, N, NE and on."""
+    name: Message
+    corner: Space
+    """Its first space, top left."""
+    opposite: str
+    """The district across the map; "" for the centre, which is chosen alone."""
+
+    @property
+    def spaces(self) -> tuple[Space, ...]:
+        """Its nine spaces in reading order."""
+        row, column = self.corner
+        side = range(DISTRICT_SIDE)
+        return tuple((row + down, column + right) for down in side for right in side)
+
+
+DISTRICTS = (
+    District("NW", say("Northwest"), (0, 0), "SE"),
+    District("N", say("North"), (0, 3), "S"),
+    District("NE", say("Northeast"), (0, 6), "SW"),
+    District("W", say("West"), (3, 0), "E"),
+    District("C", say("Centre"), (3, 3), ""),
+    District("E", say("East"), (3, 6), "W"),
+    District("SW", say("Southwest"), (6, 0), "NE"),
+    District("S", say("South"), (6, 3), "N"),
+    District("SE", say("Southeast"), (6, 6), "NW"),
+)
+"""In reading order. Source: "Game sheet", Kingdom."""
+
+BY_ID = {district.id: district for district in DISTRICTS}
+
+
+def empties(rows: Rows, district: District) -> tuple[Space, ...]:
+    """Return the empty spaces of a district; a blocked one is not empty. Ruling: "Blocked spaces".
+
+    >>> len(empties(("^x.......",) + (".........",) * 8, DISTRICTS[0]))
+    7
+    """
+    return tuple(space for space in district.spaces if sign_at(rows, space) == EMPTY)
+
+
+def filled(rows: Rows) -> tuple[District, ...]:
+    """Return the districts without an empty space."""
+    return tuple(district for district in DISTRICTS if not empties(rows, district))
+
+
+def choice(rows: Rows, district: District) -> tuple[District, ...]:
+    """Return where landscapes are drawn if a district is chosen, with its opposite.
+
+    A full one of the two is skipped; where both are full, none is left and the choice is not
+    allowed. Source: rule text, "Explore".
+    """
+    pair = [district, BY_ID[district.opposite]] if district.opposite else [district]
+    return tuple(each for each in pair if empties(rows, each))
+
+
+def landscape(die: int, empty: int) -> str:
+    """Return the sign that a die draws in a district with so many empty spaces. Source: "Explore".
+
+    >>> landscape(4, 5), landscape(4, 3), landscape(4, 4)
+    ('f', '~', '^')
+
+    Args:
+        die: Its number, 1-6.
+        empty: Empty spaces of the district at that moment, at least 1.
+    """
+    if die < empty:
+        return FOREST
+    return WATER if die > empty else MOUNTAIN

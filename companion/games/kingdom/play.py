@@ -3,10 +3,15 @@
 from companion.core.codec import Codec
 from companion.core.play import Play
 from companion.core.sheet import Cells
-from companion.games.kingdom.advice import advise, notice
+from companion.games.kingdom.box import Edition
+from companion.games.kingdom.decide import DEAL, decide, may
+from companion.games.kingdom.evolve import evolve
 from companion.games.kingdom.facts import TurnFact
-from companion.games.kingdom.projects import Edition, describe_projects
-from companion.games.kingdom.turn import DEAL, THROWS, Turn, decide, evolve, given, may, tell, view
+from companion.games.kingdom.state import THROWS, Turn
+from companion.games.kingdom.text import tell
+from companion.games.kingdom.view import given, notice, view
+from companion.games.kingdom.view.advice import advise
+from companion.games.kingdom.view.projects import describe_projects
 
 
 def play_with(edition: Edition) -> Play[Turn, TurnFact]:

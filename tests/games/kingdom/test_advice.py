@@ -11,10 +11,10 @@ from companion.core.play import Notice
 from companion.core.throw import Throw
 from companion.engine.wording import word
 from companion.games.kingdom import GAME
-from companion.games.kingdom.explore import landscape
+from companion.games.kingdom.box import SAMPLE
+from companion.games.kingdom.map import landscape
 from companion.games.kingdom.play import play_with
-from companion.games.kingdom.projects import SAMPLE
-from companion.games.kingdom.turn import Turn
+from companion.games.kingdom.state import Turn
 
 PLAY = play_with(SAMPLE)
 

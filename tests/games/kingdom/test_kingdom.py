@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.core.message import render
 from companion.engine.scoring import score
 from companion.games.kingdom import GAME
-from companion.games.kingdom.components import read_throw
+from companion.games.kingdom.state import read_throw
 
 EMPTY = "." * 9
 SIGNS = ".^f~hstmwbax"

@@ -14,8 +14,9 @@ from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry
 from companion.engine.editions import check, describe
 from companion.games.kingdom import GAME
-from companion.games.kingdom.editing import EDITIONS
-from companion.games.kingdom.projects import Row, describe_projects
+from companion.games.kingdom.box import Row
+from companion.games.kingdom.edition import EDITIONS
+from companion.games.kingdom.view.projects import describe_projects
 
 HOUSE = Row("house-1", "house", 2, 8)
 SHIP = Row("ship-1", "ship", 2, 7)

@@ -10,10 +10,11 @@ from companion.core.ids import Seat
 from companion.core.message import render
 from companion.core.play import Command
 from companion.core.reader import Node
-from companion.games.kingdom.districts import BY_ID, DISTRICTS
+from companion.games.kingdom.box import SAMPLE
+from companion.games.kingdom.evolve import place_mountains
+from companion.games.kingdom.map import BY_ID, DISTRICTS
 from companion.games.kingdom.play import play_with
-from companion.games.kingdom.projects import SAMPLE
-from companion.games.kingdom.turn import Turn, place_mountains
+from companion.games.kingdom.state import Turn
 
 PLAY = play_with(SAMPLE)
 

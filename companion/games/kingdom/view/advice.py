@@ -1,41 +1,42 @@
 """Advise a sheet: where it may build, what exploring gives, and what looks wrong on it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
-from companion.core.play import Notice
 from companion.core.sheet import Cells
-from companion.games.kingdom.components import (
+from companion.games.kingdom.box import (
     ATTACK_BOXES,
     BARRACKS,
     DICE,
     EMPTY,
+    FULL_BOXES,
     HOUSE,
-    MAP,
+    LABELS,
     MARKET,
     MARKET_BOXES,
     MOUNTAIN,
-    SYMBOLS,
     TOWN_BUILDINGS,
 )
-from companion.games.kingdom.districts import DISTRICTS, District, choice, empties, filled
-from companion.games.kingdom.explore import landscape, reason
-from companion.games.kingdom.map import Rows, Space, areas, beside, find, marks, sign_at
-from companion.games.kingdom.turn import Turn
+from companion.games.kingdom.map import (
+    DISTRICTS,
+    District,
+    Rows,
+    Space,
+    beside,
+    choice,
+    empties,
+    filled,
+    find,
+    landscape,
+    marks,
+    sign_at,
+)
+from companion.games.kingdom.scoring.town import buildings_alone
+from companion.games.kingdom.sheet import MAP
+from companion.games.kingdom.state import Turn
+from companion.games.kingdom.text import reason, say_alone, say_choice
 
-BOXES = 4
-"""Boxes for full districts; crossing the last ends the game. Source: "Finish a district"."""
-
-_LABELS = {symbol.sign: symbol.label for symbol in SYMBOLS}
 _FACES = tuple(int(face) for face in DICE.faces)
-
-
-def read_rows(cells: Cells) -> Rows:
-    """Return the map of a sheet that may be half filled in."""
-    gathered = MAP.gather(cells)
-    assert isinstance(gathered, list)
-    return tuple(str(row) for row in gathered)
 
 
 def advise(turn: Turn, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
@@ -46,12 +47,12 @@ def advise(turn: Turn, cells: Cells, fresh: frozenset[str]) -> dict[str, object]
         cells: The sheet.
         fresh: Cells changed since the last throw: what stands there was built this turn.
     """
-    rows = read_rows(cells)
+    rows = MAP.rows_of(cells)
     full = filled(rows)
     advice: dict[str, object] = {
         "districts": {district.id: _describe(rows, district) for district in DISTRICTS},
         "town_spaces": dict.fromkeys(marks(_town_spaces(rows)), True),
-        "boxes": {"crossed": min(len(full), BOXES), "of": BOXES},
+        "boxes": {"crossed": min(len(full), FULL_BOXES), "of": FULL_BOXES},
     }
     dice = sorted({int(face) for face in turn.throw.faces})
     market = _boxes_left(rows, cells, fresh, MARKET)
@@ -86,31 +87,6 @@ def advise(turn: Turn, cells: Cells, fresh: frozenset[str]) -> dict[str, object]
     return advice
 
 
-def notice(turn: Turn, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-    """Say who has filled districts, and when that ends the game. Source: "End of game"."""
-    notices: list[Notice] = []
-    for seat, cells in sorted(sheets.items()):
-        count = len(filled(read_rows(cells)))
-        if count >= BOXES:
-            sentence = say(
-                "{who} has filled {count} districts: the game ends with this turn.", count=count
-            )
-            notices.append(Notice("four-districts", sentence, seat))
-        elif count:
-            sentence = say_count(
-                "{who} has filled {count} district.", "{who} has filled {count} districts.", count
-            )
-            notices.append(Notice("districts-filled", sentence, seat))
-    return tuple(sorted(notices, key=lambda each: each.code != "four-districts"))
-
-
-def _changed(die: int, faces: Sequence[int], cells: Cells) -> dict[str, object]:
-    """Return by face the cells that a die writes besides, once it is drawn as that face."""
-    used = cells.get("market_used", 0)
-    assert isinstance(used, int)
-    return {str(face): {"market_used": used + abs(face - die)} for face in faces if face != die}
-
-
 def _describe(rows: Rows, district: District) -> dict[str, object]:
     """Return a district's name, empty spaces and, while it may be chosen, where that draws."""
     described: dict[str, object] = {
@@ -121,21 +97,12 @@ def _describe(rows: Rows, district: District) -> dict[str, object]:
     drawn = choice(rows, district)
     if drawn:
         described["draws"] = {each.id: True for each in drawn}
-        described["text"] = _say_choice(district, drawn)
+        described["text"] = say_choice(district, drawn)
     else:
         described["text"] = say("{district} and its opposite are full.", district=district.name)
         if not district.opposite:
             described["text"] = say("The centre is full.")
     return described
-
-
-def _say_choice(district: District, drawn: Sequence[District]) -> Message:
-    if not district.opposite:
-        return say("The centre alone")
-    if len(drawn) == 1:
-        return say("{district} alone: its opposite is full", district=drawn[0].name)
-    first, second = sorted(drawn, key=DISTRICTS.index)
-    return say("{first} and {second}", first=first.name, second=second.name)
 
 
 def _explore(rows: Rows, die: int) -> dict[str, object]:
@@ -147,12 +114,16 @@ def _explore(rows: Rows, die: int) -> dict[str, object]:
             sign = landscape(die, empty)
             drawn[district.id] = {
                 "sign": sign,
-                "title": say(
-                    "{district}: {terrain}", district=district.name, terrain=_LABELS[sign]
-                ),
+                "title": say("{district}: {terrain}", district=district.name, terrain=LABELS[sign]),
                 "because": reason(die, empty),
             }
     return drawn
+
+
+def _changed(die: int, faces: Sequence[int], cells: Cells) -> dict[str, object]:
+    """Return by face the cells that a die writes besides, once it is drawn as that face."""
+    used = _count(cells, "market_used")
+    return {str(face): {"market_used": used + abs(face - die)} for face in faces if face != die}
 
 
 def _town_spaces(rows: Rows) -> tuple[Space, ...]:
@@ -189,35 +160,19 @@ def _cautions(turn: Turn, rows: Rows, cells: Cells) -> Iterator[tuple[str, Messa
                 say("The set-up put a mountain here. It is gone from this map. Is this right?"),
                 MOUNTAIN,
             )
-    for group in areas(rows, HOUSE + TOWN_BUILDINGS):
-        if any(sign_at(rows, space) == HOUSE for space in group):
-            continue
+    for group in buildings_alone(rows):
         for space in group:
-            yield (_cell(space), _say_alone(_LABELS[sign_at(rows, space)], len(group)), EMPTY)
+            yield (_cell(space), say_alone(LABELS[sign_at(rows, space)], len(group)), EMPTY)
     for cell, building in (("market_used", MARKET), ("attack_used", BARRACKS)):
         if _count(cells, cell) and not find(rows, building):
             yield (
                 cell,
                 say(
                     "Boxes are crossed, but the map shows no {building}. Is this right?",
-                    building=_LABELS[building],
+                    building=LABELS[building],
                 ),
                 0,
             )
-
-
-def _say_alone(label: Message, size: int) -> Message:
-    if size == 1:
-        return say(
-            "{building}: it stands beside a house or another town building. This one has neither. "
-            "Is this right?",
-            building=label,
-        )
-    return say(
-        "{building}: none of the town buildings that hang together here touches a house. Is this "
-        "right?",
-        building=label,
-    )
 
 
 def _cell(space: Space) -> str:

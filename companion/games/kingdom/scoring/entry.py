@@ -6,16 +6,10 @@ from dataclasses import dataclass
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.core.result import Caution
-from companion.games.kingdom.components import (
-    HOUSE,
-    MARKET,
-    MARKET_BOXES,
-    SIDE,
-    SYMBOLS,
-    TOWN_BUILDINGS,
-    UNFINISHED_MAX,
-)
-from companion.games.kingdom.map import Rows, areas, find, sign_at
+from companion.games.kingdom.box import MARKET, MARKET_BOXES, SIDE, SYMBOLS
+from companion.games.kingdom.map import Rows, find
+from companion.games.kingdom.scoring.town import buildings_alone
+from companion.games.kingdom.sheet import UNFINISHED_MAX
 
 _SIGNS = tuple(symbol.sign for symbol in SYMBOLS)
 
@@ -57,19 +51,18 @@ def doubts(entries: Sequence[Entry]) -> Iterator[Caution]:
     never built.
     """
     for player, entry in enumerate(entries):
-        for group in areas(entry.rows, HOUSE + TOWN_BUILDINGS):
-            if all(sign_at(entry.rows, space) != HOUSE for space in group):
-                row, column = group[0]
-                yield Caution(
-                    "town-building-alone",
-                    say(
-                        "The town building at column {column}, row {row} joins no house, though "
-                        "it may only be built beside one. Check the map.",
-                        column=column + 1,
-                        row=row + 1,
-                    ),
-                    f"/players/{player}/map/{row}",
-                )
+        for group in buildings_alone(entry.rows):
+            row, column = group[0]
+            yield Caution(
+                "town-building-alone",
+                say(
+                    "The town building at column {column}, row {row} joins no house, though "
+                    "it may only be built beside one. Check the map.",
+                    column=column + 1,
+                    row=row + 1,
+                ),
+                f"/players/{player}/map/{row}",
+            )
         if entry.market_used and not find(entry.rows, MARKET):
             yield Caution(
                 "no-market",

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from companion.core.explanation import Explanation, total
 from companion.core.message import Message, say, say_count
-from companion.games.kingdom.components import FIELD, HOUSE, TOWER
-from companion.games.kingdom.map import Rows, Space, areas, beside, find, marks, touched
+from companion.games.kingdom.box import FIELD, HOUSE, TOWER, TOWN_BUILDINGS
+from companion.games.kingdom.map import Rows, Space, areas, beside, find, marks, sign_at, touched
 
 _SOURCE = say("Kingdom, Points: Town")
 
@@ -96,4 +96,16 @@ def _reason(town: Town) -> Message:
         houses=houses,
         areas=town.areas,
         fields=fields,
+    )
+
+
+def buildings_alone(rows: Rows) -> tuple[tuple[Space, ...], ...]:
+    """Return each group of town buildings that touches no house, which no play can give.
+
+    Source: rule text, "Buildings & Landscapes".
+    """
+    return tuple(
+        group
+        for group in areas(rows, HOUSE + TOWN_BUILDINGS)
+        if all(sign_at(rows, space) != HOUSE for space in group)
     )

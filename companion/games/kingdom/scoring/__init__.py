@@ -5,12 +5,12 @@ from companion.core.message import say, say_count
 from companion.core.ranking import Criterion, rank
 from companion.core.record import Record
 from companion.core.result import Result, Standing
-from companion.games.kingdom.components import FIELD, HOUSE, SHIP, TOWN_BUILDINGS
-from companion.games.kingdom.entry import Entry, doubts
-from companion.games.kingdom.forests import score_forests
+from companion.games.kingdom.box import FIELD, HOUSE, SHIP, TOWN_BUILDINGS
 from companion.games.kingdom.map import find
-from companion.games.kingdom.ships import score_ships
-from companion.games.kingdom.town import Town, find_town, score_town
+from companion.games.kingdom.scoring.entry import Entry, doubts
+from companion.games.kingdom.scoring.forests import score_forests
+from companion.games.kingdom.scoring.ships import score_ships
+from companion.games.kingdom.scoring.town import Town, find_town, score_town
 
 
 def score(record: Record) -> Result:

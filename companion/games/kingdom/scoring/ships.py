@@ -5,7 +5,7 @@ Source: rule text, "Points", Ships; the toggle `ship_line` is ruling "Ships in a
 
 from companion.core.explanation import Explanation, total
 from companion.core.message import Message, say
-from companion.games.kingdom.components import SHIP, WATER
+from companion.games.kingdom.box import SHIP, WATER
 from companion.games.kingdom.map import (
     DOWN,
     LEFT,

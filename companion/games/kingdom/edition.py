@@ -1,22 +1,17 @@
-"""Let people correct the project rows: the form of a row, and a check in words."""
+"""Describe the project rows once: how they are read, written, asked for and checked."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from typing import NoReturn
 
-from companion.core.edition import Blank, EditionFile, Editions, Finding, Part, sample_entries
+from companion.core.edition import EditionFile, Editions, Finding, sample_entries
 from companion.core.game import Game
 from companion.core.ids import Json
 from companion.core.message import say, say_count
 from companion.core.reader import Node
-from companion.games.kingdom.projects import (
-    BUILDINGS,
-    DIE_MAX,
-    KINDS,
-    SAMPLE,
-    SUMMED,
-    Edition,
-    Row,
-    name_row,
-)
+from companion.core.schema import Listing, Record
+from companion.core.shape import Member, Only, Text, Whole, Word
+from companion.games.kingdom.box import DIE_MAX, SAMPLE, SUMMED, Edition, Row
+from companion.games.kingdom.sheet import BUILDING_NAMES, name_row
 
 ROWS_MAX = 40
 """Most rows of a sheet: as many as a record may call unfinished."""
@@ -27,6 +22,51 @@ WORD_MAX = 40
 """Longest id."""
 
 
+def _refuse_here(node: Node) -> NoReturn:
+    node.refuse("unknown-key", say("A row of this kind has no such key. Take it out."))
+
+
+ROWS = Listing(
+    "rows",
+    say("Project rows"),
+    Record(
+        Row,
+        (
+            Member("id", Text(1, WORD_MAX)),
+            Member(
+                "kind",
+                Word(
+                    {
+                        "house": say("House"),
+                        "ship": say("Ship"),
+                        "town": say("Town building"),
+                        "field": say("Field"),
+                    }
+                ),
+                say("Builds"),
+            ),
+            Member(
+                "builds",
+                Word(BUILDING_NAMES),
+                say("Which town building"),
+                only=Only("kind", ("town",), _refuse_here),
+            ),
+            Member("boxes", Whole(1, BOXES_MAX), say("Boxes")),
+            Member(
+                "number",
+                Whole(1, NUMBER_MAX),
+                say("Number at the right"),
+                only=Only("kind", SUMMED, _refuse_here),
+            ),
+        ),
+    ),
+    1,
+    ROWS_MAX,
+    shown="kind",
+)
+"""The rows of a sheet: how they are read, written and asked for."""
+
+
 def read(node: Node) -> Edition:
     """Return an edition.
 
@@ -34,38 +74,12 @@ def read(node: Node) -> Edition:
         InvalidInput: `same-id`, or a code of `Node`.
     """
     members = node.object(required=["id", "rows"])
-    rows: list[Row] = []
-    for item in members["rows"].array(low=1, high=ROWS_MAX):
-        row = _read_row(item)
-        if any(row.id == other.id for other in rows):
-            item.members()["id"].refuse(
-                "same-id", say("The id {id} is there twice. Give each its own.", id=row.id)
-            )
-        rows.append(row)
-    return Edition(members["id"].text(low=1, high=WORD_MAX), tuple(rows))
+    return Edition(members["id"].text(low=1, high=WORD_MAX), ROWS.read(members["rows"]))
 
 
-def _read_row(node: Node) -> Row:
-    kind = node.members()["kind"].word(KINDS) if "kind" in node.members() else ""
-    own = ["number"] if kind in SUMMED else ["builds"] if kind == "town" else []
-    members = node.object(required=["id", "kind", "boxes", *own])
-    return Row(
-        members["id"].text(low=1, high=WORD_MAX),
-        kind,
-        members["boxes"].integer(1, BOXES_MAX),
-        members["number"].integer(1, NUMBER_MAX) if "number" in members else 0,
-        members["builds"].word(BUILDINGS) if "builds" in members else "",
-    )
-
-
-def write_row(row: Row) -> Mapping[str, Json]:
-    """Return a row as a file holds it."""
-    written: dict[str, Json] = {"id": row.id, "kind": row.kind, "boxes": row.boxes}
-    if row.kind in SUMMED:
-        written["number"] = row.number
-    if row.builds:
-        written["builds"] = row.builds
-    return written
+def write(edition: Edition) -> dict[str, Json]:
+    """Return an edition as a file holds it."""
+    return {"id": edition.id, "rows": ROWS.write(edition.rows)}
 
 
 def check(edition: Edition) -> tuple[Finding, ...]:
@@ -130,39 +144,9 @@ def play(file: EditionFile) -> Game:
     return make_game(read(Node(file.edition, "")), sample if left else None)
 
 
-_ROW = Part(
-    "rows",
-    say("Project rows"),
-    "id",
-    (
-        Blank(
-            "kind",
-            say("Builds"),
-            "choice",
-            words=KINDS,
-            labels=(say("House"), say("Ship"), say("Town building"), say("Field")),
-        ),
-        Blank(
-            "builds",
-            say("Which town building"),
-            "choice",
-            words=BUILDINGS,
-            labels=(say("Tower"), say("Market"), say("Warehouse"), say("Barracks")),
-            only=("kind", "town"),
-        ),
-        Blank("boxes", say("Boxes"), "number", 1, BOXES_MAX),
-        Blank(
-            "number", say("Number at the right"), "number", 1, NUMBER_MAX, only=("kind", *SUMMED)
-        ),
-    ),
-    1,
-    ROWS_MAX,
-    shown="kind",
-)
-
 EDITIONS = Editions(
-    sample={"id": SAMPLE.id, "rows": [write_row(row) for row in SAMPLE.rows]},
-    parts=(_ROW,),
+    sample=write(SAMPLE),
+    parts=(ROWS.part(),),
     read=read,
     check=check,
     play=play,

@@ -1,0 +1,119 @@
+"""Describe the sheet that a player fills in: the map, the counts, the project rows."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from companion.core.ids import Json
+from companion.core.message import Message, say
+from companion.core.reader import Node
+from companion.core.sheet import Cells, Field, Grid, Number
+from companion.games.kingdom.box import (
+    ATTACK_BOXES,
+    DIE_MAX,
+    DISTRICT_SIDE,
+    MARKET_BOXES,
+    SIDE,
+    SYMBOLS,
+    Row,
+)
+
+PROJECTS = "projects"
+"""The field of the sheet that holds the rows."""
+UNFINISHED_MAX = 40
+"""Most unfinished projects read; above the rows of any sheet, so that none is refused wrongly."""
+
+MAP = Grid("map", say("Map"), SIDE, SIDE, SYMBOLS, block=DISTRICT_SIDE)
+"""The map, as a field of the sheet."""
+
+
+BUILDING_NAMES = {
+    "tower": say("Tower"),
+    "market": say("Market"),
+    "warehouse": say("Warehouse"),
+    "barracks": say("Barracks"),
+}
+"""How each of `BUILDINGS` reads."""
+
+
+def name_row(row: Row) -> Message:
+    """Say what a row builds and how it is filled."""
+    if row.kind == "house":
+        return say("House, exactly {number}", number=row.number)
+    if row.kind == "ship":
+        return say("Ship, at most {number}", number=row.number)
+    if row.kind == "town":
+        return say("{building}, rising by 1", building=BUILDING_NAMES[row.builds])
+    return say("Field, all equal")
+
+
+def numbers_of(cells: Cells, row: Row) -> tuple[int, ...]:
+    """Return the numbers that a sheet holds in a row, from left to right."""
+    value = cells.get(f"{PROJECTS}/{row.id}")
+    return tuple(int(str(each)) for each in value) if isinstance(value, (list, tuple)) else ()
+
+
+def open_rows(cells: Cells, rows: Iterable[Row]) -> tuple[Row, ...]:
+    """Return the rows begun and not completed."""
+    return tuple(row for row in rows if 0 < len(numbers_of(cells, row)) < row.boxes)
+
+
+@dataclass(frozen=True, slots=True)
+class Projects:
+    """The rows as a field of the sheet: a cell a row, its numbers from left to right."""
+
+    id: str
+    label: Message
+    rows: tuple[Row, ...]
+    recorded: bool = field(default=False, init=False)
+    """A record holds how many are unfinished, and no row."""
+    kind: str = field(default="projects", init=False)
+
+    def check(self, part: str, value: Node) -> Json:
+        """Return a row's numbers, 1-6 each; null or an empty list empties the row."""
+        row = {each.id: each for each in self.rows}.get(part)
+        if row is None:
+            value.refuse("unknown-cell", say("This sheet has no such cell. Name one that it has."))
+        if value.value is None:
+            return None
+        return [each.integer(1, DIE_MAX) for each in value.array(high=row.boxes)] or None
+
+    def gather(self, cells: Cells) -> Json:
+        """Return nothing: `Unfinished` counts the rows."""
+        return None
+
+    def describe(self) -> dict[str, object]:
+        """Return label and rows."""
+        rows: list[Mapping[str, object]] = [
+            {
+                "id": row.id,
+                "icon": row.builds or row.kind,
+                "kind": row.kind,
+                "label": name_row(row),
+                "boxes": row.boxes,
+                "number": row.number,
+            }
+            for row in self.rows
+        ]
+        return {"label": self.label, "rows": rows, "high": DIE_MAX}
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished(Number):
+    """The count of open projects: as entered by hand, else as the rows of the sheet stand."""
+
+    rows: tuple[Row, ...] = ()
+
+    def gather(self, cells: Cells) -> Json:
+        """Return the number that was entered, or what the rows count."""
+        return cells.get(self.id, min(self.high, len(open_rows(cells, self.rows))))
+
+
+def sheet_with(rows: tuple[Row, ...]) -> tuple[Field, ...]:
+    """Return the fields of a player's sheet that prints some project rows."""
+    return (
+        MAP,
+        Unfinished("unfinished", say("Projects begun, not finished"), 0, UNFINISHED_MAX, rows=rows),
+        Number("market_used", say("Market boxes used"), 0, MARKET_BOXES),
+        Number("attack_used", say("Attack boxes used"), 0, ATTACK_BOXES, recorded=False),
+        Projects(PROJECTS, say("Project rows"), rows),
+    )
