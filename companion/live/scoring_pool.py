@@ -24,7 +24,7 @@ WAIT_S = 20
 """Longest wait for a free process, in seconds."""
 WORK_S = 30
 """Longest work on one record, in seconds; the engine's own limit in steps comes first."""
-NICENESS = 10
+NICENESS = 5
 """How far a process gives way to the service itself: a press need not wait for a hard board."""
 INTERNAL_ERROR = "internal-error"
 """The code by which a process tells of a bug of ours, which is no fault of the record."""

@@ -1,18 +1,23 @@
 """Sheets and editions made to be hard to search hold up no other table."""
 
+import gc
 import random
 import threading
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.core.chance import Scripted
 from companion.core.ids import Json
 from tests.games.realm_builder.editions import held, hub, made_up, sheets_of
 from tests.running import Service
 
+from .hands import Device, House
 from .neighbours import IS_PUSH, Neighbour, beside, check_presses, open_table, press_beside
 
 pytestmark = [pytest.mark.promise, pytest.mark.slow]
@@ -20,11 +25,12 @@ pytestmark = [pytest.mark.promise, pytest.mark.slow]
 EDITIONS = 1_000 if IS_PUSH else 10
 HOLD_MS_MAX = 100
 """Longest that one request may hold the loop."""
-TRIES = 3
-"""A request that took longer is sent again: what others on the machine did is not its own doing."""
-BETWEEN_S = 0.12
-"""Between two requests: one address may send ten a second."""
+ATTACKERS = 8 if IS_PUSH else 2
+"""Half of them lay sheets, half have one scored; they keep both scoring processes busy."""
+BETWEEN_S = 0.8
+"""Between two requests of one attacker: together one address may send ten a second."""
 HERE, THERE = "127.0.0.2", "127.0.0.9"
+SAME = {"Origin": "http://localhost"}
 
 
 def hard_sheets(seed: int) -> dict[str, Any]:
@@ -51,25 +57,28 @@ def test_sheets_that_are_hard_to_search_hold_up_no_table(
 ) -> None:
     record_property("promise", "hard sheets")
     service = Service(tmp_path / "instance").start()
-    sent = 0
+    sent = [0, 0]
 
-    def attack(over: threading.Event) -> None:
-        nonlocal sent
+    def attack(number: int, over: threading.Event) -> None:
         stranger = Neighbour(service, THERE)
+        scores = number % 2
+        path = ("/sheets", "/sheets/0/score")[scores]
         while not over.wait(BETWEEN_S):
-            path = "/sheets" if sent % 2 == 0 else "/sheets/0/score"
-            send(stranger, path, hard_sheets(sent // 2))
-            sent += 1
+            # Others each time, for a result that is at hand costs nothing.
+            send(stranger, path, hard_sheets(ATTACKERS * sent[scores] + number))
+            sent[scores] += 1
 
     try:
         table = open_table(service, HERE)
-        with beside(attack):
+        with ExitStack() as attacks:
+            for number in range(ATTACKERS):
+                attacks.enter_context(beside(partial(attack, number)))
             press_beside([table])
     finally:
         service.stop()
 
-    record_property("cases", sent)
-    record_property("figure", table.figure)
+    record_property("cases", sum(sent))
+    record_property("figure", f"{sent[0]} laid, {sent[1]} scored; {table.figure}")
     check_presses(table)
 
 
@@ -77,24 +86,25 @@ def test_no_edition_holds_the_loop(
     tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
     record_property("promise", "made-up editions")
-    service = Service(tmp_path / "instance").start()
-    took_ms: list[int] = []
+    house = House(tmp_path, Scripted())
+    stranger = Device(house.app, "stranger")
+    longest_ms = 0
+    # As the service does: collecting what is there for good would count as the work of a request.
+    gc.collect()
+    gc.freeze()
     try:
-        stranger = Neighbour(service, THERE)
         for seed in range(EDITIONS):
             sheets = hard_sheets(seed)
-            tries: list[int] = []
-            while len(tries) < TRIES and (not tries or min(tries) > HOLD_MS_MAX):
-                time.sleep(BETWEEN_S if IS_PUSH else 0)
-                begun = time.monotonic()
-                # Nothing of it waits for a scoring process: all of it is time on the loop.
-                send(stranger, "/sheets", sheets)
-                tries.append(round((time.monotonic() - begun) * 1_000))
-            took_ms.append(min(tries))
+            # Time of the processor: what others do on this machine is not the doing of a request.
+            begun = time.process_time()
+            answer = stranger.client.post("/api/v1/sheets", json=sheets, headers=SAME)
+            longest_ms = max(longest_ms, round((time.process_time() - begun) * 1_000))
+            assert answer.status_code == 200, answer.text
     finally:
-        service.stop()
+        gc.unfreeze()
+        house.close()
 
-    record_property("cases", len(took_ms))
-    record_property("figure", f"longest {max(took_ms)} ms")
+    record_property("cases", EDITIONS)
+    record_property("figure", f"longest {longest_ms} ms of the processor")
     if IS_PUSH:
-        assert max(took_ms) <= HOLD_MS_MAX
+        assert longest_ms <= HOLD_MS_MAX
