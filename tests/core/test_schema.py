@@ -133,6 +133,17 @@ def test_what_does_not_fit_is_refused_with_its_place(
     assert (caught.value.code, caught.value.pointer) == (code, pointer)
 
 
+def test_of_several_faults_the_first_member_in_order_is_named() -> None:
+    wrong = {"id": "", "kind": "field", "gold": 10, "copies": 0}
+
+    with pytest.raises(InvalidInput) as of_all:
+        LAND.read(Node(wrong, ""))
+    with pytest.raises(InvalidInput) as of_two:
+        LAND.read(Node({**wrong, "id": "arub"}, ""))
+
+    assert (of_all.value.pointer, of_two.value.pointer) == ("/id", "/gold")
+
+
 def test_a_member_that_belongs_to_another_value_must_be_there_beside_it() -> None:
     row: Record[dict[str, object]] = Record(
         dict, (Member("kind", Text(1, 9)), Member("number", Whole(1, 9), only=Only("kind", ("a",))))
