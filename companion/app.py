@@ -15,7 +15,7 @@ from companion.core.chance import Chance, SystemChance
 from companion.core.reader import BYTES_MAX
 from companion.engine.faults import Fault
 from companion.engine.follow import Followers
-from companion.engine.keeping import SWEEP_EVERY_S, Keeper, Keeping
+from companion.engine.retention import SWEEP_EVERY_S, Retention, Sweeper
 from companion.engine.tables import Ports, Tables
 from companion.games import game_ids
 from companion.live.authority import read_authority
@@ -86,7 +86,9 @@ def create_app(
         hints=hints,
         streams=Streams(Presence(clock), settings.capacity),
         budgets=Budgets(clock),
-        keeping=Keeping(settings.keep_unstarted_h, settings.keep_idle_d, settings.keep_finished_d),
+        retention=Retention(
+            settings.keep_unstarted_h, settings.keep_idle_d, settings.keep_finished_d
+        ),
         give_way=give_way,
     )
     hints.start_sweeping(store.head)
@@ -119,13 +121,13 @@ def close_streams(app: Flask) -> None:
     found.hints.close()
 
 
-def start_keeping(app: Flask) -> None:
+def start_sweeping(app: Flask) -> None:
     """Delete tables past their time and old copies of the database, now and every hour."""
     found = app.extensions[KEY]
     assert isinstance(found, Services)
     assert isinstance(found.hints, MemoryHints)
-    keeper = Keeper(found.tables, found.keeping)
-    found.hints.start_rounds(keeper.sweep, SWEEP_EVERY_S, name="keeping", at_once=True)
+    sweeper = Sweeper(found.tables, found.retention)
+    found.hints.start_rounds(sweeper.sweep, SWEEP_EVERY_S, name="retention", at_once=True)
 
     def forget() -> None:
         removed = remove_old_copies(found.settings.database, found.tables.ports.clock.now())

@@ -244,11 +244,11 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
     def load(self) -> Flask:
         """Return the service; made in the worker, so that nothing open crosses the fork."""
-        from companion.app import create_app, start_keeping, start_scoring
+        from companion.app import create_app, start_scoring, start_sweeping
 
         self.service = create_app(self._settings)
         start_scoring(self.service)
-        start_keeping(self.service)
+        start_sweeping(self.service)
         return self.service
 
     def close_streams(self) -> None:

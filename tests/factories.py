@@ -214,7 +214,7 @@ class HeardHints:
     def __init__(self) -> None:
         self.rung: list[tuple[str, int]] = []
 
-    def ring(self, table_id: str, head: int) -> None:
+    def announce(self, table_id: str, head: int) -> None:
         self.rung.append((table_id, head))
 
 

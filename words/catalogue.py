@@ -202,6 +202,6 @@ def untranslated(catalogue: Catalog) -> list[str]:
 
 
 def complete(entry: Entry) -> bool:
-    """Tell whether every form of an entry is translated."""
+    """Return whether every form of an entry is translated."""
     strings = entry.string if isinstance(entry.string, (tuple, list)) else [entry.string]
     return all(strings)

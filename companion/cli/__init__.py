@@ -1,4 +1,4 @@
-"""Be the command `companion`: score records, list games, throw dice, serve tables, show a demo.
+"""Run the command `companion`: score records, list games, throw dice, serve tables, show a demo.
 
 Every way of getting it wrong ends in a sentence and exit status 2, none in a traceback. Only what
 the command given needs is imported: scoring must start quickly. Its page is `docs/command.md`.

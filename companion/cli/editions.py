@@ -1,4 +1,4 @@
-"""Be `companion edition`: list, show and check the printed numbers of games."""
+"""Provide `companion edition`: list, show and check the printed numbers of games."""
 
 from collections.abc import Sequence
 

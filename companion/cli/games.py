@@ -1,4 +1,4 @@
-"""Be `companion games` and `companion roll`: what there is to play, and a throw beside it."""
+"""Provide `companion games`, the list of games, and `companion roll`, a throw without a table."""
 
 from collections.abc import Sequence
 

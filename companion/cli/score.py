@@ -1,4 +1,4 @@
-"""Be `companion score`: records in, results out, as `docs/command.md` says."""
+"""Provide `companion score`: records in, results out, as `docs/command.md` says."""
 
 import gc
 from collections.abc import Sequence

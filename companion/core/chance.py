@@ -82,7 +82,7 @@ def outcome(spec: str, below: Callable[[int], int]) -> tuple[int, ...]:
 
 
 def fits(spec: str, drawn: Sequence[int]) -> bool:
-    """Tell whether integers may be the outcome of a spec; how likely they are is not asked.
+    """Return whether integers may be the outcome of a spec; how likely they are is not asked.
 
     >>> fits("2d6", (6, 1)), fits("2d6", (7, 1)), fits("pick:2/3", (1, 1))
     (True, False, False)

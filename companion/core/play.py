@@ -91,7 +91,7 @@ class GameState(Protocol):
         """Return what everybody may see of all sheets together."""
 
     def may_join(self) -> bool:
-        """Tell whether somebody new may sit down now."""
+        """Return whether somebody new may sit down now."""
 
 
 class Playable(Protocol):
@@ -269,5 +269,5 @@ class Underway(Generic[S, F]):
         return self.play.summarise(self.state, sheets, toggles)
 
     def may_join(self) -> bool:
-        """Tell whether somebody new may sit down now."""
+        """Return whether somebody new may sit down now."""
         return self.play.may_join(self.state)

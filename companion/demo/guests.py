@@ -70,7 +70,7 @@ def let_in(app: Flask, guests: Guests) -> None:
 class _Nobody:
     """Hints while no stream is open yet."""
 
-    def ring(self, table_id: str, head: int) -> None:
+    def announce(self, table_id: str, head: int) -> None:
         """Tell nobody."""
 
 

@@ -1,1 +1,1 @@
-"""Be the one door to games and tables, on the server and in the browser."""
+"""Offer the use cases of games and tables, to the server and to the browser."""

@@ -103,7 +103,7 @@ def _may_enter(row: TableRow, state: TableState, secret: str) -> bool:
 
 def _knock(game: Game, log: Log, *, as_display: bool) -> tuple[Event, Right]:
     if not as_display:
-        # Nobody waits at a door behind which there is no chair.
+        # Nobody waits to be let in while no seat is free.
         take_seat(game, log.state, phone=True)
     if len(log.state.knocks) >= KNOCKS_MAX:
         raise RuleViolation(

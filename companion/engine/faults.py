@@ -27,8 +27,8 @@ class Fault:
 class Faults:
     """The faults told so far."""
 
-    def __init__(self, tell: Callable[[Fault], None]) -> None:
-        self._tell = tell
+    def __init__(self, report: Callable[[Fault], None]) -> None:
+        self._report = report
         self._told: OrderedDict[Fault, None] = OrderedDict()
         self._lock = Lock()
 
@@ -42,4 +42,4 @@ class Faults:
             self._told[fault] = None
             if len(self._told) > FAULTS_MAX:
                 self._told.popitem(last=False)
-        self._tell(fault)
+        self._report(fault)

@@ -92,7 +92,7 @@ class _Watch:
     rights: tuple[Right, ...]
 
 
-def _tell_nobody(fault: Fault) -> None:
+def _report_to_nobody(fault: Fault) -> None:
     """Do nothing: on a phone alone there is no log but the screen."""
 
 
@@ -101,12 +101,12 @@ class Followers:
 
     Args:
         tables: What is watched.
-        tell: Told once of each view that could not be made.
+        report: Told once of each view that could not be made.
     """
 
-    def __init__(self, tables: Tables, tell: Callable[[Fault], None] = _tell_nobody) -> None:
+    def __init__(self, tables: Tables, report: Callable[[Fault], None] = _report_to_nobody) -> None:
         self._tables = tables
-        self._faults = Faults(tell)
+        self._faults = Faults(report)
         self._views: OrderedDict[tuple[str, int, Principal, str, str, str], View | None] = (
             OrderedDict()
         )

@@ -14,7 +14,7 @@ from companion.engine import editions
 from companion.engine.answer import fault
 from companion.engine.facade import Again, describe, describe_game, list_games, roll
 from companion.engine.languages import translator
-from companion.engine.loose import finish, lay_loose, record_of, score_so_far, show
+from companion.engine.score_only import finish, open_score_only, record_of, score_so_far, show
 from companion.engine.scoring import score
 from companion.engine.wording import dump
 
@@ -78,8 +78,8 @@ def _answer(path: str, body: str, language: str, chance: Chance) -> bytes:
         case ["sheets"]:
             return dump(_sheets(read_json(body), language))
         case ["sheets", seat, "score"] if seat.isdecimal():
-            loose = lay_loose(read_json(body))
-            return dump(score_so_far(loose, Seat(int(seat)), _Here(), language))
+            table = open_score_only(read_json(body))
+            return dump(score_so_far(table, Seat(int(seat)), _Here(), language))
     raise UnknownThing("no-such-page", say("This needs the server. Try again with a network."))
 
 
@@ -96,14 +96,14 @@ def _again(node: Node) -> Again | None:
 
 
 def _sheets(node: Node, language: str) -> dict[str, object]:
-    loose = lay_loose(node)
+    table = open_score_only(node)
     wanted = node.members().get("finish")
     if wanted is not None and wanted.boolean():
-        loose = finish(loose, _Here(), language)
+        table = finish(table, _Here(), language)
     return {
-        "view": show(loose, language),
-        "game": describe(loose.log.state.game, language),
-        "record": record_of(loose, language),
+        "view": show(table, language),
+        "game": describe(table.log.state.game, language),
+        "record": record_of(table, language),
     }
 
 

@@ -1,8 +1,8 @@
-"""Keep tables on one phone alone: the server's use cases over a memory that is written down.
+"""Run phone tables: the use cases of the server, with a store whose changes the page writes down.
 
-Each press leaves a **turn**: what was asked, what luck gave, and the events that came of it. From
-the events the phone has its table back after a restart; from presses and luck a server can work
-out the same table by itself.
+A **written press** is what was asked, the outcomes that were drawn, and the events that came of
+it. After a restart the phone reads its table from the events; a server makes the same table again
+from the presses and draws. The calls between page and worker hold written presses under `turns`.
 """
 
 import json
@@ -82,7 +82,7 @@ class WrittenChance:
 class _Silence:
     """Nobody waits for hints: the phone asks after each press."""
 
-    def ring(self, table_id: str, head: int) -> None:
+    def announce(self, table_id: str, head: int) -> None:
         """Do nothing."""
 
 
@@ -125,7 +125,7 @@ class PhoneTables:
         self.followers = Followers(self.tables)
 
     def open(self, code: str, game_id: str, key: str, at: str) -> list[dict[str, Json]]:
-        """Open a table and return its first turn.
+        """Open a table and return its first written press.
 
         Raises:
             UnknownThing: `unknown-game`.
@@ -133,17 +133,17 @@ class PhoneTables:
         self._begin(at)
         self.ids.code = code
         self.tables.open(PHONE, game_id, key, open_by_code=False)
-        return self._turns({})
+        return self._written_presses({})
 
-    def load(self, code: str, game_id: str, turns: Sequence[Mapping[str, Json]]) -> None:
-        """Take turns that were written down: all of a table, or those it does not know yet."""
+    def load(self, code: str, game_id: str, written: Sequence[Mapping[str, Json]]) -> None:
+        """Add written presses: all of a table, or those after the head known here."""
         row = self.store.find_table(code) or TableRow(code, code, game_id, "")
         self.store.add_table(row)
-        for turn in turns:
-            head, first = self.store.head(row.id), turn["first"]
+        for press in written:
+            head, first = self.store.head(row.id), press["first"]
             if first != head + 1:
                 continue
-            read = json.loads(json.dumps(turn))
+            read = json.loads(json.dumps(press))
             events = [_read_event(event) for event in read["events"]]
             rights = RIGHTS if head == 0 else None
             self.store.append(row.id, head, events, Key(*read["key"]), read["answer"], rights)
@@ -159,7 +159,7 @@ class PhoneTables:
     def press(
         self, code: str, command: TableCommand, at: str, language: str = "en"
     ) -> tuple[str, list[dict[str, Json]]]:
-        """Carry out a command once; return its answer and the turns it left, none for a repeat.
+        """Carry out a command once; return its answer and what to write down, nothing for a repeat.
 
         Raises:
             CompanionError: As `Tables.handle`.
@@ -171,21 +171,21 @@ class PhoneTables:
             press["seat"] = int(command.seat)
         if command.seen is not None:
             press["seen"] = command.seen
-        return answer, self._turns(press)
+        return answer, self._written_presses(press)
 
     def _begin(self, at: str) -> None:
         self.clock.time = at
         self.chance.drawn.clear()
         self.store.appended.clear()
 
-    def _turns(self, press: Mapping[str, Json]) -> list[dict[str, Json]]:
+    def _written_presses(self, press: Mapping[str, Json]) -> list[dict[str, Json]]:
         drawn: list[Json] = [list(outcome) for outcome in self.chance.drawn]
-        turns = [
-            {**written, "at": self.clock.time, "press": press, "draws": drawn}
-            for written in self.store.appended
+        presses = [
+            {**appended, "at": self.clock.time, "press": press, "draws": drawn}
+            for appended in self.store.appended
         ]
         self.store.appended.clear()
-        return turns
+        return presses
 
 
 def _plain(node: Node) -> Json:

@@ -65,8 +65,8 @@ class Phone:
         code, who = asked["code"], Audience(PHONE, language)
         match call:
             case "open":
-                turns = self._kept.open(code, asked["game"], asked["key"], asked["at"])
-                return {"turns": turns}
+                written = self._kept.open(code, asked["game"], asked["key"], asked["at"])
+                return {"turns": written}
             case "load":
                 self._kept.load(code, asked["game"], asked["turns"])
                 return {}
@@ -83,8 +83,8 @@ class Phone:
                 return {}
             case "press":
                 command = _read_press(read_json(asked["press"]))
-                answer, turns = self._kept.press(code, command, asked["at"], language)
-                return {"answer": json.loads(answer), "turns": turns}
+                answer, written = self._kept.press(code, command, asked["at"], language)
+                return {"answer": json.loads(answer), "turns": written}
             case _:
                 return {"turns": self._again(code, asked)}
 
@@ -104,12 +104,12 @@ class Phone:
         ]
         if state.edition is not None:
             presses.append(("set-edition", None, {"edition": state.edition.as_json()}))
-        turns = self._kept.open(asked["next"], game.id, asked["key"], asked["at"])
+        written = self._kept.open(asked["next"], game.id, asked["key"], asked["at"])
         for number, (kind, seat, data) in enumerate(presses):
             place = None if seat is None else Seat(seat)
             command = TableCommand(f"{asked['key']}-{number}", kind, Node(data, "/data"), place)
-            turns += self._kept.press(asked["next"], command, asked["at"])[1]
-        return turns
+            written += self._kept.press(asked["next"], command, asked["at"])[1]
+        return written
 
 
 def _read_press(node: Node) -> TableCommand:

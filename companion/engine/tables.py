@@ -1,4 +1,4 @@
-"""Run the use cases of a table: load, decide, append, ring.
+"""Run the use cases of a table: load, decide, append, send a hint.
 
 The log is the truth. A command is decided on the log as it is, appended in one transaction with its
 key, and only then told; where somebody appended first, it is decided anew.
@@ -37,8 +37,8 @@ from companion.table.stages import check_rematch, open_rematch
 
 TRIES_MAX = 8
 """How often a command is decided anew when others append first; twelve phones never need four."""
-HEAD_OF_NOTHING = 2**31
-"""A head above any: wakes the streams of a table that is gone, so that they find out."""
+HEAD_AFTER_DELETION = 2**31
+"""Sent as a hint when a table is deleted: above every head, so that each stream looks and ends."""
 CODES_MAX = 20
 """How often a fresh code may be in use already; with 28^6 codes even two in a row is a wonder."""
 
@@ -229,7 +229,7 @@ class Tables:
         """Delete a table with all that is kept of it; its streams end."""
         self.ports.store.delete_table(row.id)
         self.cache.forget(row.id)
-        self.ports.hints.ring(row.id, HEAD_OF_NOTHING)
+        self.ports.hints.announce(row.id, HEAD_AFTER_DELETION)
 
     def append(
         self,
@@ -240,7 +240,7 @@ class Tables:
         key: Key,
         rights: Mapping[str, Sequence[Right]],
     ) -> str:
-        """Place events behind `head`, keep them with their key, and ring; return the answer.
+        """Place events behind `head`, keep them with their key, send the hint; return the answer.
 
         Raises:
             HeadMoved: Somebody appended first.
@@ -266,7 +266,7 @@ class Tables:
         answer = dump({"head": placed[-1].seq}).decode()
         self.ports.store.append(row.id, head, placed, key, answer, rights)
         self.cache.appended(row.id, game, placed)
-        self.ports.hints.ring(row.id, placed[-1].seq)
+        self.ports.hints.announce(row.id, placed[-1].seq)
         return answer
 
 

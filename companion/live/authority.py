@@ -108,7 +108,7 @@ def read_authority(instance: Path) -> Authority:
 
 
 def is_home(host: str) -> bool:
-    """Tell whether a name or address means something on a local network only."""
+    """Return whether a name or address means something on a local network only."""
     try:
         address = ip_address(host)
     except ValueError:

@@ -14,8 +14,8 @@ class Reader(Protocol):
         """Return so many bytes, fewer at the end of the body or of the connection."""
 
 
-class Turn(Protocol):
-    """Whose turn it is on the connection a body comes by."""
+class Activity(Protocol):
+    """Note who has to act next on the connection that a body comes by: the phone or the service."""
 
     @property
     def is_over(self) -> bool:
@@ -36,13 +36,13 @@ class TimelyBody:
 
     Args:
         reader: Where it is read from.
-        turn: The connection it comes by.
+        activity: The connection it comes by.
         done: Called once, when all of it was read.
     """
 
-    def __init__(self, reader: Reader, turn: Turn, done: Callable[[], None]) -> None:
+    def __init__(self, reader: Reader, activity: Activity, done: Callable[[], None]) -> None:
         self._reader = reader
-        self._turn = turn
+        self._activity = activity
         self._done: Callable[[], None] | None = done
 
     def read(self, size: int) -> bytes:
@@ -53,13 +53,13 @@ class TimelyBody:
         """
         if self._done is None:
             return self._reader.read(size)
-        self._turn.wait()
+        self._activity.wait()
         try:
             data = self._reader.read(size)
         finally:
-            self._turn.work()
+            self._activity.work()
             # However the reader takes the end of its connection: as a short body or as a fault.
-            if self._turn.is_over:
+            if self._activity.is_over:
                 raise Unavailable("too-slow", say("This came too slowly. Try again."))
         # A reader of known length says when nothing is left, before it is asked in vain.
         if len(data) < size or getattr(self._reader, "length", 1) == 0:

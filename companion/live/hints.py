@@ -29,7 +29,7 @@ class MemoryHints:
         """Whether the process is about to stop and streams should end."""
         return self._closing.is_set()
 
-    def ring(self, table_id: str, head: int) -> None:
+    def announce(self, table_id: str, head: int) -> None:
         """Say that the head of a table moved."""
         with self._condition:
             if table_id in self._streams:
@@ -88,7 +88,7 @@ class MemoryHints:
         with self._condition:
             watched = list(self._streams)
         for table_id in watched:
-            self.ring(table_id, head_of(table_id))
+            self.announce(table_id, head_of(table_id))
 
     def start_sweeping(self, head_of: Callable[[str], int]) -> None:
         """Sweep every `SWEEP_S` seconds until closed."""

@@ -46,7 +46,7 @@ def writer(engine: Engine) -> Engine:
 
 
 def is_busy(error: BaseException | None) -> bool:
-    """Tell whether the driver gave up waiting for another writer."""
+    """Return whether the driver gave up waiting for another writer."""
     if not isinstance(error, sqlite3.OperationalError):
         return False
     # The low byte is the family: SQLITE_BUSY_SNAPSHOT is busy, too.

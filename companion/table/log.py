@@ -127,5 +127,5 @@ def _step(state: TableState, event: Event) -> TableState:
 
 
 def _is_taken_again(state: TableState, freed: Event) -> bool:
-    """Tell whether somebody sat down since the seat was freed: past undoing."""
+    """Return whether somebody sat down since the seat was freed: past undoing."""
     return state.seats[freed.subject].taken

@@ -129,7 +129,7 @@ class DeviceStore(Protocol):
 class Hints(Protocol):
     """Tell streams that the head of a table moved; a lost hint costs time, never an event."""
 
-    def ring(self, table_id: str, head: int) -> None:
+    def announce(self, table_id: str, head: int) -> None:
         """Say that the head moved."""
 
 

@@ -75,7 +75,7 @@ def principal_of(rights: Sequence[Right], state: TableState) -> Principal:
 
 
 def _keeps(own: Sequence[Seat], seat: Seat, state: TableState, *, host: bool) -> bool:
-    """Tell whether a device shows what is private at a seat; at most one device does."""
+    """Return whether a device shows what is private at a seat; at most one device does."""
     seated = state.seats[seat]
     if seat in own or seated.phone:
         return seat in own

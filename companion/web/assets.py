@@ -77,7 +77,7 @@ class Assets:
         return json.dumps({"imports": imports}, separators=(",", ":"))
 
     def has_emblem(self, game_id: str) -> bool:
-        """Tell whether a game brings an emblem."""
+        """Return whether a game brings an emblem."""
         folder = self.games.get(game_id)
         return folder is not None and (folder / "theme" / "emblem.svg").is_file()
 

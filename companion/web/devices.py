@@ -92,7 +92,7 @@ def origin() -> str:
 
 
 def has_ambient_token() -> bool:
-    """Tell whether the browser sent its token by itself, as it would for another page, too."""
+    """Return whether the browser sent its token by itself, as it would for another page, too."""
     return cookie_name() in request.cookies and not _bearer()
 
 

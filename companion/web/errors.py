@@ -18,7 +18,7 @@ from companion.core.errors import (
 from companion.core.message import Message, render, say
 from companion.engine.languages import translator
 from companion.web.language import language
-from companion.web.limits import weigh
+from companion.web.limits import limit_guesses
 
 LOGGER = logging.getLogger("companion")
 
@@ -56,7 +56,7 @@ def handle_errors(app: Flask) -> None:
 
     @app.errorhandler(CompanionError)
     def refuse(error: CompanionError) -> Response:
-        return answer_error(weigh(error))
+        return answer_error(limit_guesses(error))
 
     @app.errorhandler(HTTPException)
     def refuse_http(error: HTTPException) -> Response:

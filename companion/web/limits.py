@@ -33,7 +33,7 @@ def check_stranger() -> None:
     services().budgets.check_guess(address())
 
 
-def weigh(error: CompanionError) -> CompanionError:
+def limit_guesses(error: CompanionError) -> CompanionError:
     """Return what is answered to a refusal: itself, or that this was too often."""
     if "code" not in (request.view_args or {}):
         return error

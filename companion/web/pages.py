@@ -7,8 +7,8 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from companion.core.errors import Unavailable
 from companion.engine.facade import describe_game, list_games
-from companion.engine.keeping import seconds_between
 from companion.engine.preview import describe_table, frozen_result
+from companion.engine.retention import seconds_between
 from companion.table.codes import read_code
 from companion.table.state import Stage
 from companion.web.devices import audience, origin
@@ -36,7 +36,7 @@ def join(code: str) -> str:
         check_stranger()
     except Unavailable:
         # Past the limit the page is the same for every code, so that a link goes on working.
-        return _door({"page": "join", "code": read_code(code), "origin": origin()})
+        return _show_join({"page": "join", "code": read_code(code), "origin": origin()})
     return _join_page(read_code(code))
 
 
@@ -79,7 +79,7 @@ def results(code: str) -> str | BaseResponse:
         return redirect(url_for("pages.table", code=_code_of(view)))
     found = services()
     frozen = frozen_result(found.tables, audience(), _code_of(view))
-    kept_until = found.keeping.until(Stage.FINISHED, frozen.last)
+    kept_until = found.retention.until(Stage.FINISHED, frozen.last)
     age_s = seconds_between(frozen.at, found.tables.ports.clock.now())
     return _table_page("results", view, kept_until=kept_until, fresh=age_s < FRESH_S)
 
@@ -124,10 +124,10 @@ def _join_page(code: str) -> str:
     row, game = services().tables.find(code)
     described = describe_game(game.id, language())
     boot = {"page": "join", "code": row.code, "game": described, "origin": origin()}
-    return _door(boot)
+    return _show_join(boot)
 
 
-def _door(boot: Mapping[str, object]) -> str:
+def _show_join(boot: Mapping[str, object]) -> str:
     return render_template("join.html", code=boot["code"], game=boot.get("game"), boot=boot)
 
 

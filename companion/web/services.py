@@ -8,7 +8,7 @@ from flask import current_app
 from companion.config import Settings
 from companion.core.chance import Chance
 from companion.engine.follow import Followers
-from companion.engine.keeping import Keeping
+from companion.engine.retention import Retention
 from companion.engine.tables import Tables
 from companion.table.ports import DeviceStore, EditionStore, Ids, Scorer
 from companion.web.budget import Budgets
@@ -33,7 +33,7 @@ class Services:
     hints: StreamHints
     streams: Streams
     budgets: Budgets
-    keeping: Keeping
+    retention: Retention
     give_way: Callable[[], None]
     """Called within long work, so that nobody waits for its end."""
 

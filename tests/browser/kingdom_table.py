@@ -222,6 +222,6 @@ def cell_size(page: Page, part: str = "r1c1") -> float:
 
 
 def fits(page: Page) -> bool:
-    """Tell whether nothing hangs over the side of the screen."""
+    """Return whether nothing hangs over the side of the screen."""
     wide: bool = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     return wide

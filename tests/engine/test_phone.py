@@ -106,7 +106,7 @@ class Outside:
     def fresh(self) -> str:
         return "fresh"
 
-    def ring(self, table_id: str, head: int) -> None:
+    def announce(self, table_id: str, head: int) -> None:
         pass
 
 

@@ -15,7 +15,7 @@ import pytest
 from companion.core.ids import Json
 from companion.core.reader import Node
 from companion.core.sheet import Cards, Field, Grid, Marks, Number
-from companion.engine.loose import lay_loose, record_of, show
+from companion.engine.score_only import open_score_only, record_of, show
 from companion.games import find_game, game_ids
 from tests.games.realm_builder.editions import held, hub, made_up, sheets_of
 
@@ -42,9 +42,9 @@ def calls_of(work: Callable[[], object]) -> int:
 
 def look_at(sheets: dict[str, Any]) -> None:
     """Do what a request does that shows sheets."""
-    loose = lay_loose(Node(sheets, ""))
-    show(loose, "en")
-    record_of(loose, "en")
+    table = open_score_only(Node(sheets, ""))
+    show(table, "en")
+    record_of(table, "en")
 
 
 def test_an_edition_that_is_hard_to_search_makes_no_view_dear() -> None:

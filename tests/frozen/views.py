@@ -127,7 +127,7 @@ def _readers(devices: Sequence[str]) -> tuple[Reader, ...]:
 
 
 class _Nobody:
-    def ring(self, table_id: str, head: int) -> None:
+    def announce(self, table_id: str, head: int) -> None:
         pass
 
 

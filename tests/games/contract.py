@@ -23,7 +23,7 @@ def assert_sentence(message: Message) -> None:
 
 
 def no_fraction(value: object) -> bool:
-    """Tell whether a JSON value holds integers only."""
+    """Return whether a JSON value holds integers only."""
     if isinstance(value, dict):
         return all(no_fraction(member) for member in value.values())
     if isinstance(value, list):

@@ -157,7 +157,7 @@ def python_calls() -> Iterator[str]:
 
 
 def is_text(node: ast.expr) -> bool:
-    """Tell whether an expression is a text as it stands."""
+    """Return whether an expression is a text as it stands."""
     return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 

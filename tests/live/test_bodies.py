@@ -6,7 +6,7 @@ from companion.core.errors import Unavailable
 from companion.live.bodies import TimelyBody
 
 
-class Turn:
+class Activity:
     """Whose turn it is, written down."""
 
     def __init__(self) -> None:
@@ -25,9 +25,9 @@ class Turn:
 class Drip:
     """A body of known length that comes in pieces."""
 
-    def __init__(self, turn: Turn, pieces: list[bytes], *, over_at: int = -1) -> None:
+    def __init__(self, activity: Activity, pieces: list[bytes], *, over_at: int = -1) -> None:
         self.length = sum(len(piece) for piece in pieces)
-        self._turn = turn
+        self._activity = activity
         self._pieces = pieces
         self._over_at = over_at
 
@@ -37,7 +37,7 @@ class Drip:
         if self._over_at < 0 and not self._pieces:
             return b""
         if self._over_at == 0:
-            self._turn.is_over = True
+            self._activity.is_over = True
             return b""
         piece = self._pieces.pop(0)
         self.length -= len(piece)
@@ -57,19 +57,19 @@ class Broken:
 
 
 def test_a_whole_body_stops_its_time_once() -> None:
-    turn, stopped = Turn(), list[str]()
-    body = TimelyBody(Drip(turn, [b"ab", b"cd"]), turn, lambda: stopped.append("stopped"))
+    activity, stopped = Activity(), list[str]()
+    body = TimelyBody(Drip(activity, [b"ab", b"cd"]), activity, lambda: stopped.append("stopped"))
 
     read = [body.read(2) for _ in range(3)]
 
     assert read == [b"ab", b"cd", b""]
     assert stopped == ["stopped"]
-    assert turn.turns == ["theirs", "ours"] * 2
+    assert activity.turns == ["theirs", "ours"] * 2
 
 
 def test_a_body_whose_connection_was_ended_is_refused_and_not_taken_for_a_short_one() -> None:
-    turn = Turn()
-    body = TimelyBody(Drip(turn, [b"a", b"b", b"c"], over_at=3), turn, done)
+    activity = Activity()
+    body = TimelyBody(Drip(activity, [b"a", b"b", b"c"], over_at=3), activity, done)
     body.read(1)
     body.read(1)
 
@@ -80,19 +80,19 @@ def test_a_body_whose_connection_was_ended_is_refused_and_not_taken_for_a_short_
 
 
 def test_a_fault_of_a_connection_that_was_ended_is_told_as_a_late_body() -> None:
-    turn = Turn()
-    turn.is_over = True
-    body = TimelyBody(Broken(), turn, done)
+    activity = Activity()
+    activity.is_over = True
+    body = TimelyBody(Broken(), activity, done)
 
     with pytest.raises(Unavailable, match="too-slow"):
         body.read(1)
 
 
 def test_waiting_for_a_body_is_over_even_where_reading_fails() -> None:
-    turn = Turn()
-    body = TimelyBody(Broken(), turn, done)
+    activity = Activity()
+    body = TimelyBody(Broken(), activity, done)
 
     with pytest.raises(ConnectionResetError):
         body.read(1)
 
-    assert turn.turns == ["theirs", "ours"]
+    assert activity.turns == ["theirs", "ours"]

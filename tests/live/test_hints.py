@@ -37,7 +37,7 @@ def test_a_round_may_come_at_once_and_none_comes_behind_the_close() -> None:
         rounds.append(1)
         done.set()
 
-    bell.start_rounds(act, 3600, name="keeping", at_once=True)
+    bell.start_rounds(act, 3600, name="retention", at_once=True)
 
     assert done.wait(20)
     bell.close()

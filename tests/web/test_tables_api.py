@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from companion.app import close_streams
-from companion.engine.keeping import Keeper
+from companion.engine.retention import Sweeper
 from companion.web.services import KEY
 from companion.web.streams import STREAMS_PER_TABLE_MAX
 
@@ -237,12 +237,12 @@ def test_a_service_deletes_what_is_past_its_time(house: House) -> None:
     ann = house.phone()
     old, code = ann.open()["code"], ann.open()["code"]
     services = house.app.extensions[KEY]
-    keeper = Keeper(services.tables, services.keeping)
+    sweeper = Sweeper(services.tables, services.retention)
     house.clock.at = "2026-11-22T20:00:00Z"
     ann.ask(code, "name-seat", 0, data={"name": "Ann"})
     house.clock.at = "2026-11-22T21:00:00Z"
 
-    assert keeper.sweep() == 1
+    assert sweeper.sweep() == 1
 
     assert ann.get(f"/t/{old}").status_code == 404
     assert ann.view(code)["seats"]["0"]["name"] == "Ann"

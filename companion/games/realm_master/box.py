@@ -72,7 +72,7 @@ def one_of(resource: str) -> Goods:
 
 
 def holds(goods: Goods, other: Goods) -> bool:
-    """Tell whether the other goods are among these."""
+    """Return whether the other goods are among these."""
     left = less(goods, other)
     return min(left.hearts, left.gold, left.banners) >= 0
 
@@ -89,12 +89,12 @@ def less(goods: Goods, other: Goods) -> Goods:
 
 
 def is_alive(hero: Goods) -> bool:
-    """Tell whether a hero has a heart left."""
+    """Return whether a hero has a heart left."""
     return hero.hearts > 0
 
 
 def has_won(hero: Goods) -> bool:
-    """Tell whether a hero lives and holds the banners that win at once, on anybody's turn."""
+    """Return whether a hero lives and holds the banners that win at once, on anybody's turn."""
     return is_alive(hero) and hero.banners >= BANNERS_TO_WIN
 
 
@@ -234,16 +234,16 @@ class Edition:
     """`list/id` of the entries that somebody compared with the print or corrected."""
 
     def is_ours(self, part: str, entry_id: str) -> bool:
-        """Tell whether the numbers of an entry are our sample's."""
+        """Return whether the numbers of an entry are our sample's."""
         return self.is_sample and f"{part}/{entry_id}" not in self.printed
 
     def counts_ours(self, card: TurnCard) -> bool:
-        """Tell whether a turn card's number is ours; the rules tell those of the attacks."""
+        """Return whether a turn card's number is ours; the rules tell those of the attacks."""
         is_told = card.kind is TurnKind.ATTACK and card.amount in ATTACKS
         return self.is_ours("turn_cards", card.id) and not is_told
 
     def shields_ours(self, card: BuyCard) -> bool:
-        """Tell whether what a card takes off attacks is ours; the rules tell the Iron Shield's."""
+        """Return whether a card's shield number is ours; the rules print the Iron Shield's."""
         is_told = card.id == IRON_SHIELD and card.shield == 1
         return self.is_ours("buy_cards", card.id) and not is_told
 

@@ -10,7 +10,7 @@ from companion.core.reader import Node, read_json
 from companion.engine import editions as shared
 from companion.engine.facade import describe
 from companion.engine.languages import translator
-from companion.engine.loose import finish, lay_loose, record_of, score_so_far, show
+from companion.engine.score_only import finish, open_score_only, record_of, score_so_far, show
 from companion.web.bodies import Blueprint, raw_body
 from companion.web.budget import EDITIONS, SHEETS
 from companion.web.devices import origin
@@ -98,15 +98,15 @@ def post_sheets() -> Response:
     """Show the sheets of a game that has no table; with `finish` their result."""
     spend(SHEETS)
     node = _body()
-    loose = lay_loose(node)
+    table = open_score_only(node)
     wanted = node.members().get("finish")
     if wanted is not None and wanted.boolean():
-        loose = finish(loose, services().scorer, language())
+        table = finish(table, services().scorer, language())
     return _json(
         {
-            "view": show(loose, language()),
-            "game": describe(loose.log.state.game, language()),
-            "record": record_of(loose, language()),
+            "view": show(table, language()),
+            "game": describe(table.log.state.game, language()),
+            "record": record_of(table, language()),
         }
     )
 
@@ -121,8 +121,8 @@ def post_sheets() -> Response:
 def post_sheet_score(seat: int) -> Response:
     """Score one sheet of a game that has no table, as it is now."""
     spend(SHEETS)
-    loose = lay_loose(_body())
-    return _json(score_so_far(loose, Seat(seat), services().scorer, language()))
+    table = open_score_only(_body())
+    return _json(score_so_far(table, Seat(seat), services().scorer, language()))
 
 
 def _body() -> Node:

@@ -59,7 +59,7 @@ def cards_of(turn: Turn, marked: Marked) -> list[str]:
 
 
 def may_be_of(turn: Turn, written: Sequence[Marked]) -> bool:
-    """Tell whether the marks of one throw each have a card of their own."""
+    """Return whether the marks of one throw each have a card of their own."""
     if len(written) < 2:
         return all(cards_of(turn, each) for each in written)
     one, other = written
@@ -189,7 +189,7 @@ class Map:
         )
 
     def _star_fits(self, index: int, must: frozenset[Item]) -> bool:
-        """Tell whether a new star may stand for one throw, the others moving where they must."""
+        """Return whether a new star may stand for one throw, the others moving where they must."""
         indices = [at for at in alike(self.turns, ["star"]) if at != index]
         stars = frozenset(each for each in self.marks if each.mark == "star")
         keep = frozenset((indices.index(at), item) for at, item in must if at in indices)

@@ -9,7 +9,7 @@ from companion.core.ids import Json, Seat
 from companion.core.message import render
 from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry
-from companion.engine.loose import lay_loose
+from companion.engine.score_only import open_score_only
 from companion.engine.scoring import score
 from companion.engine.sheets import score_sheets
 from companion.games.realm_builder import GAME
@@ -174,8 +174,8 @@ class TestChoicesThatFell:
 
     def fell(self, *sheets: dict[str, Json]) -> dict[Seat, dict[str, str]]:
         players = [{"cells": cells} for cells in sheets]
-        loose = lay_loose(Node({"game": GAME.id, "players": players}, ""))
-        fallen = score_sheets(loose.log.state, Here(), "en").fallen
+        table = open_score_only(Node({"game": GAME.id, "players": players}, ""))
+        fallen = score_sheets(table.log.state, Here(), "en").fallen
         return {
             seat: {cell: render(why) for cell, why in cells.items()}
             for seat, cells in fallen.items()
@@ -220,7 +220,7 @@ class TestChoicesThatFell:
 
 
 def refused(cell: str, value: Json) -> bool:
-    """Tell whether a cell refuses a value."""
+    """Return whether a cell refuses a value."""
     try:
         check_cell(GAME.sheet, cell, Node(value, ""))
     except InvalidInput:

@@ -90,7 +90,7 @@ class Board:
         return self.now.realm[land].goods
 
     def waits_for(self, phase: Phase) -> bool:
-        """Tell whether the table waits for this."""
+        """Return whether the table waits for this."""
         return self.now.phase is phase
 
     def view(self) -> Any:

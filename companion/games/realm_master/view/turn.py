@@ -182,7 +182,7 @@ def _term(
 
 
 def _is_ours(position: Position, seat: Seat, term: str) -> bool:
-    """Tell whether a part of an attack is a number of the sample edition."""
+    """Return whether a part of an attack is a number of the sample edition."""
     edition, printed = position.box.edition, position.box.buy_cards
     if term == "turn_card":
         return edition.counts_ours(position.turn_card)

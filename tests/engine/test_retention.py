@@ -4,8 +4,8 @@ import pytest
 
 from companion.core.errors import UnknownThing
 from companion.engine.audience import Audience
-from companion.engine.keeping import Keeper, Keeping
 from companion.engine.preview import frozen_result
+from companion.engine.retention import Retention, Sweeper
 from companion.table.state import Stage
 from tests.factories import Evening, refusal
 
@@ -39,12 +39,12 @@ def evening(stage: Stage) -> Evening:
     return made
 
 
-def kept(made: Evening, at: str, keeping: Keeping) -> bool:
-    """Tell whether a table is still there after a sweep."""
+def kept(made: Evening, at: str, retention: Retention) -> bool:
+    """Return whether a table is still there after a sweep."""
     clock = made.tables.ports.clock
     assert isinstance(clock, Calendar)
     clock.at = at
-    count = Keeper(made.tables, keeping).sweep()
+    count = Sweeper(made.tables, retention).sweep()
     there = made.store.find_table(made.code) is not None
     assert count == (not there)
     return there
@@ -64,14 +64,14 @@ def test_a_table_is_kept_as_long_as_its_stage_says_and_no_longer(
 ) -> None:
     made = evening(stage)
 
-    assert kept(made, last_second, Keeping())
-    assert Keeping().until(stage, OPENED) == over
-    assert not kept(made, over, Keeping())
+    assert kept(made, last_second, Retention())
+    assert Retention().until(stage, OPENED) == over
+    assert not kept(made, over, Retention())
 
 
 def test_whatever_happens_at_a_table_gives_it_its_time_anew() -> None:
     made = evening(Stage.LOBBY)
-    keeper = Keeper(made.tables, Keeping())
+    sweeper = Sweeper(made.tables, Retention())
     clock = made.tables.ports.clock
     assert isinstance(clock, Calendar)
 
@@ -79,15 +79,15 @@ def test_whatever_happens_at_a_table_gives_it_its_time_anew() -> None:
     made.start()
     clock.at = "2026-11-23T21:00:00Z"
 
-    assert keeper.sweep() == 0
+    assert sweeper.sweep() == 0
     clock.at = "2027-02-20T20:00:00Z"
-    assert keeper.sweep() == 1
+    assert sweeper.sweep() == 1
 
 
 def test_nought_keeps_for_ever() -> None:
     for stage in Stage:
-        assert kept(evening(stage), "2999-01-01T00:00:00Z", Keeping(0, 0, 0))
-    assert Keeping(0, 0, 0).until(Stage.FINISHED, OPENED) == ""
+        assert kept(evening(stage), "2999-01-01T00:00:00Z", Retention(0, 0, 0))
+    assert Retention(0, 0, 0).until(Stage.FINISHED, OPENED) == ""
 
 
 def test_a_deleted_table_is_gone_for_everybody_and_its_streams_are_told() -> None:
@@ -95,7 +95,7 @@ def test_a_deleted_table_is_gone_for_everybody_and_its_streams_are_told() -> Non
     table_id = made.row.id
     made.view("host")
 
-    assert not kept(made, "2028-01-01T00:00:00Z", Keeping())
+    assert not kept(made, "2028-01-01T00:00:00Z", Retention())
 
     assert refusal(lambda: made.view("host")).code == "unknown-table"
     assert made.store.events_after(table_id, 0) == ()

@@ -1,7 +1,7 @@
-"""Keep tables as long as they are wanted, and then delete them: nothing is kept for ever unasked.
+"""Delete tables some time after their last event.
 
-A table's time runs from its last event. How long it runs hangs on how far the table came: one that
-never began is soon forgotten, one that was scored is looked up a year later.
+How long they stay depends on their stage: a table that never began has the shortest time, one that
+was scored the longest, since people look up results months later.
 """
 
 import logging
@@ -22,8 +22,8 @@ _FORMAT = "%Y-%m-%dT%H:%M:%SZ"
 
 
 @dataclass(frozen=True, slots=True)
-class Keeping:
-    """How long tables are kept behind their last event; 0 keeps them for ever."""
+class Retention:
+    """How long tables stay after their last event; 0 means for ever."""
 
     unstarted_h: int = 24
     """Hours of one that was never begun."""
@@ -45,7 +45,7 @@ class Keeping:
             stage: How far it came.
             last: The time of its last event, as the clock writes it.
 
-        >>> Keeping().until(Stage.LOBBY, "2026-11-21T20:15:02Z")
+        >>> Retention().until(Stage.LOBBY, "2026-11-21T20:15:02Z")
         '2026-11-22T20:15:02Z'
         """
         hours = self.hours(stage)
@@ -53,18 +53,18 @@ class Keeping:
 
 
 @dataclass(slots=True)
-class Keeper:
+class Sweeper:
     """Deletes the tables whose time is over."""
 
     tables: Tables
-    keeping: Keeping
+    retention: Retention
     _stages: dict[str, tuple[str, Stage]] = field(default_factory=dict)
     """The stage of quiet tables with the time of the event it stands at: each is read once."""
 
     def sweep(self) -> int:
         """Delete every table past its time, and return how many there were."""
         now = self.tables.ports.clock.now()
-        hours = [hours for stage in Stage if (hours := self.keeping.hours(stage))]
+        hours = [hours for stage in Stage if (hours := self.retention.hours(stage))]
         if not hours:
             return 0
         quiet = self.tables.ports.store.quiet_tables(_shifted(now, -min(hours)))
@@ -84,7 +84,7 @@ class Keeper:
             if stage is None:
                 return False
             known = self._stages[row.id] = (last, stage)
-        until = self.keeping.until(known[1], last)
+        until = self.retention.until(known[1], last)
         return bool(until) and until <= now
 
     def _stage(self, row: TableRow) -> Stage | None:
