@@ -137,7 +137,7 @@ def _fields(members: Sequence[Member], given: Mapping[str, Node]) -> dict[str, o
 
 
 def _is_refused(member: Member, written: Mapping[str, Json]) -> bool:
-    """Tell whether a reader refuses a member beside what is written before it."""
+    """Return whether a reader refuses a member beside what is written before it."""
     only = member.only
     if only is None or only.refuse is None:
         return False
