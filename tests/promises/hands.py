@@ -24,7 +24,7 @@ from companion.engine.follow import Followers
 from companion.engine.scoring import score
 from companion.engine.tables import Tables
 from companion.games.realm_builder.edition import SUITS, Card, Edition, make_edition
-from companion.games.realm_builder.position import Position
+from companion.games.realm_builder.state import Position
 from companion.table.codec import decode, encode_body
 from companion.table.events import Event
 from companion.table.log import Log

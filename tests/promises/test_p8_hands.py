@@ -15,12 +15,15 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 import companion.games.realm_builder as realm_builder
 from companion.core.chance import outcome
-from companion.core.errors import RuleViolation
-from companion.core.fact import Written as Fact
+from companion.core.ids import Seat
 from companion.core.message import Message, say
+from companion.core.offer import Offer, Refusal
+from companion.core.play import Play
 from companion.engine import follow
-from companion.games.realm_builder import drafting, play
-from companion.games.realm_builder.position import Phase as DraftPhase
+from companion.games.realm_builder import play
+from companion.games.realm_builder.facts import DraftFact, HandDealt
+from companion.games.realm_builder.state import Phase as DraftPhase
+from companion.games.realm_builder.state import Position
 from companion.table import principal
 from companion.table.log import Log, last_shared
 
@@ -275,19 +278,19 @@ def test_a_hand_is_seen_by_its_seat_alone(
 
 
 def plant_deal_in_the_log(plan: pytest.MonkeyPatch) -> None:
-    game = realm_builder.GAME
     rules = play.play_with(CANARIES)
 
-    def tell(fact: Fact) -> Message:
-        if not fact.private:
+    def tell(fact: DraftFact) -> Message:
+        if not isinstance(fact, HandDealt):
             return rules.tell(fact)
-        return say("{who} dealt {cards}.", cards=str(sorted(fact.private.items())))
+        return say("{who} dealt {cards}.", cards=str(sorted(fact.cards.items())))
 
-    plan.setattr(
-        realm_builder,
-        "GAME",
-        replace(game, load_play=lambda: replace(rules, tell=tell), _loaded={}),
-    )
+    plant_in_play(plan, replace(rules, tell=tell))
+
+
+def plant_in_play(plan: pytest.MonkeyPatch, rules: Play[Position, DraftFact]) -> None:
+    game = replace(realm_builder.GAME, load_play=lambda: rules, _loaded={})
+    plan.setattr(realm_builder, "GAME", game)
 
 
 def plant_cards_in_undo(plan: pytest.MonkeyPatch) -> None:
@@ -343,15 +346,20 @@ def plant_in_view(plan: pytest.MonkeyPatch, add: Callable[[dict[str, Any], Log],
 
 
 def plant_card_in_an_error(plan: pytest.MonkeyPatch) -> None:
-    def refuse(stands: Any, command: Any, chance: Any, edition: Any) -> tuple[Fact, ...]:
-        if stands.turn is not None and stands.turn != command.seat:
-            held = stands.hands.get(stands.turn, ())
-            raise RuleViolation(
-                "not-your-turn", say("Wait for who holds {cards}.", cards=str(held)), rule="draft"
-            )
-        return drafting.play_card(stands, command, chance, edition)
+    rules = play.play_with(CANARIES)
 
-    plan.setattr(play, "play_card", refuse)
+    def may(stands: Position, seat: Seat) -> tuple[Offer, ...]:
+        offers = rules.may(stands, seat)
+        if stands.turn in (None, seat):
+            return offers
+        held = str(stands.hands.get(stands.turn, ()))
+        off = Refusal("not-your-turn", say("Wait for who holds {cards}.", cards=held), "draft")
+        return tuple(
+            replace(each, off=off) if each.off is not None and each.off.code == off.code else each
+            for each in offers
+        )
+
+    plant_in_play(plan, replace(rules, may=may))
 
 
 def plant_private_in_the_stream(plan: pytest.MonkeyPatch) -> None:

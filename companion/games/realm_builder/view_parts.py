@@ -3,7 +3,7 @@
 from typing import Literal, NotRequired, TypedDict
 
 from companion.core import view_parts
-from companion.games.realm_builder.position import Phase
+from companion.games.realm_builder.state import Phase
 
 
 class Offered(TypedDict):

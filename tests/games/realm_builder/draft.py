@@ -4,13 +4,13 @@ import random
 
 from companion.core.chance import outcome
 from companion.core.errors import CompanionError
-from companion.core.fact import Written as Fact
 from companion.core.ids import Seat
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.games.realm_builder.edition import SUITS, Card, make_edition
+from companion.games.realm_builder.facts import DraftFact
 from companion.games.realm_builder.play import play_with
-from companion.games.realm_builder.position import Phase, Position
+from companion.games.realm_builder.state import Phase, Position
 
 PLAIN = make_edition(
     "plain", tuple(Card(f"{suit} {number}", suit) for suit in SUITS for number in range(18))
@@ -39,9 +39,9 @@ class Draft:
         self.seats = tuple(Seat(number) for number in range(players))
         self.luck = Luck(seed, *fixed)
         self.state: Position = self.play.initial()
-        self.facts: list[Fact] = []
+        self.facts: list[DraftFact] = []
 
-    def ask(self, seat: int, kind: str, **data: object) -> tuple[Fact, ...]:
+    def ask(self, seat: int, kind: str, **data: object) -> tuple[DraftFact, ...]:
         """Ask for something, and fold what comes of it."""
         command = Command(kind, Seat(seat), Node(dict(data), "/data"), self.seats)
         facts = self.play.carry_out(self.state, command, self.luck)

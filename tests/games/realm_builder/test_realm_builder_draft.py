@@ -1,16 +1,26 @@
 """The draft, read as the rules have it: Course of Play, and 2 Player Game."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
-from companion.core.fact import Written as Fact
+from companion.core.fact import Written
 from companion.core.ids import Seat
 from companion.core.message import ENGLISH, Message, render
 from companion.engine.wording import word
+from companion.games.realm_builder.facts import (
+    FACTS,
+    CardFlipped,
+    CardTaken,
+    DraftFact,
+    HandDealt,
+    HandEnded,
+    MarkerGiven,
+)
 from companion.games.realm_builder.play import play_with
-from companion.games.realm_builder.position import Phase
 from companion.games.realm_builder.sample_1 import SAMPLE_1
+from companion.games.realm_builder.state import Phase
 
 from .draft import PLAIN, Draft
 
@@ -22,8 +32,9 @@ def test_luck_says_who_has_the_marker_and_the_leader_sits_left_of_it() -> None:
 
     marker, dealt = draft.ask(0, "deal")
 
-    assert (marker.kind, marker.seat, marker.draw) == ("marker-given", 1, "1d3")
-    assert (dealt.kind, dealt.seat) == ("hand-dealt", 1)
+    assert marker == MarkerGiven((Seat(0), Seat(1), Seat(2)), seat=Seat(1), draw="1d3")
+    assert isinstance(dealt, HandDealt)
+    assert dealt.seat == 1
     assert (draft.state.leader, draft.state.turn) == (2, 2)
 
 
@@ -42,7 +53,7 @@ def test_each_player_is_dealt_six_cards_that_nobody_else_has() -> None:
 def test_what_is_dealt_stands_in_the_private_part_alone() -> None:
     draft = Draft(3)
 
-    dealt = draft.ask(0, "deal")[1]
+    dealt = FACTS.write(draft.ask(0, "deal")[1])
 
     assert dealt.public == {"hand": 1, "seats": [0, 1, 2]}
     assert sorted(dealt.private) == [0, 1, 2]
@@ -113,7 +124,8 @@ class TestOffer:
         draft.offer_all()
 
         flipped = draft.facts[-1]
-        assert (flipped.kind, flipped.seat, flipped.draw) == ("card-flipped", 0, "pick:1/54")
+        assert isinstance(flipped, CardFlipped)
+        assert (flipped.seat, flipped.draw) == (0, "pick:1/54")
         assert [offered.seat for offered in draft.state.offer.values()] == [1, 2, 0, None]
 
 
@@ -138,9 +150,9 @@ class TestTaking:
         draft = offered()
         draft.ask(1, "take-card", place=3)
 
-        taken = draft.ask(2, "take-card", place=1)[0]
+        (taken,) = draft.ask(2, "take-card", place=1)
 
-        assert taken.public["card"] == draft.state.taken[Seat(2)][0]
+        assert taken == CardTaken(draft.state.taken[Seat(2)][0], 1, seat=Seat(2))
 
     def test_a_leader_who_passes_takes_last_and_may_take_his_own(self) -> None:
         draft = offered()
@@ -194,7 +206,7 @@ class TestHands:
 
         draft.play_hand()
 
-        assert draft.facts[-1].kind == "hand-ended"
+        assert draft.facts[-1] == HandEnded(1, seat=draft.facts[-3].seat)
         assert draft.state.phase is Phase.DEAL
         assert draft.state.hands == {}
         assert draft.state.deck.discards == ()
@@ -219,7 +231,7 @@ class TestHands:
         draft.ask(0, "deal")
 
         assert draft.state.marker == 1
-        assert [fact.kind for fact in draft.facts].count("marker-given") == 1
+        assert sum(isinstance(fact, MarkerGiven) for fact in draft.facts) == 1
 
     def test_a_hand_is_dealt_when_the_last_is_over(self) -> None:
         draft = Draft(3)
@@ -277,6 +289,111 @@ class TestDuel:
         assert {len(cards) for cards in draft.state.taken.values()} == {12}
 
 
+class TestMay:
+    def test_a_deal_is_all_that_may_be_done_before_the_first_hand(self) -> None:
+        draft = Draft(3)
+
+        assert allowed(draft, 0) == [("deal", {})]
+
+    def test_whose_turn_it_is_may_play_the_cards_that_follow_suit_and_nobody_else_may(
+        self,
+    ) -> None:
+        draft = Draft(3, (1,), _deal(["thing"] * 6, ["leader"] * 6, ["leader"] + ["land"] * 5))
+        draft.ask(0, "deal")
+        draft.ask(1, "play-card", card="leader 0")
+
+        assert allowed(draft, 2) == [("play-card", {"card": "leader 6"})]
+        assert allowed(draft, 0) == allowed(draft, 1) == []
+
+    def test_the_leader_may_take_all_cards_but_his_own_or_pass(self) -> None:
+        draft = offered()
+
+        assert allowed(draft, 1) == [
+            ("take-card", {"place": 1}),
+            ("take-card", {"place": 2}),
+            ("take-card", {"place": 3}),
+            ("pass-offer", {}),
+        ]
+
+    def test_whatever_is_offered_is_done_and_whatever_is_off_is_refused_in_its_words(self) -> None:
+        draft = offered()
+        before, codes = draft.state, []
+
+        for seat in draft.seats:
+            for offer in draft.play.may(before, seat):
+                draft.state = before
+                if offer.off is None:
+                    assert draft.ask(seat, offer.kind, **offer.data)
+                else:
+                    codes.append(draft.code(seat, offer.kind, **offer.data))
+                    assert codes[-1] == offer.off.code
+
+        assert set(codes) == {"still-drafting", "not-now", "not-your-turn", "own-card"}
+
+    def test_what_is_offered_to_one_seat_names_no_card_of_another_hand(self) -> None:
+        draft = Draft(3)
+        draft.ask(0, "deal")
+
+        for seat in draft.seats:
+            own = draft.state.hands[seat]
+            cards = [
+                offer.data["card"]
+                for offer in draft.play.may(draft.state, seat)
+                if "card" in offer.data
+            ]
+            assert set(cards) <= set(own)
+
+
+class TestOldLogs:
+    """Facts as commit d3d7d62 wrote them, in version 1."""
+
+    @pytest.mark.parametrize(
+        "written",
+        [
+            Written("marker-given", Seat(1), {"seats": [0, 1, 2]}, draw="1d3", version=1),
+            Written(
+                "hand-dealt",
+                Seat(1),
+                {"hand": 1, "seats": [0, 1]},
+                {Seat(0): {"cards": ["King"]}, Seat(1): {"cards": ["Duke"]}},
+                "pick:2/70",
+                version=1,
+            ),
+            Written(
+                "offer-turned",
+                Seat(1),
+                {"cards": ["King", "Duke"], "hand": 2, "seats": [0, 1]},
+                draw="pick:8/70",
+                version=1,
+            ),
+            Written("card-offered", Seat(0), {"card": "King"}, version=1),
+            Written("card-flipped", Seat(0), {"card": "King"}, draw="pick:1/40", version=1),
+            Written("card-taken", Seat(0), {"card": "King", "place": 3}, version=1),
+            Written("offer-passed", Seat(0), {}, version=1),
+            Written("offer-cleared", Seat(2), {"cards": ["King"]}, version=1),
+        ],
+        ids=lambda written: written.kind,
+    )
+    def test_a_fact_is_written_today_as_it_was_then(self, written: Written) -> None:
+        today = FACTS.write(FACTS.read(written))
+
+        assert replace(today, version=1) == written
+
+    def test_the_end_of_a_hand_was_written_for_no_seat_and_reads_on(self) -> None:
+        assert FACTS.read(Written("hand-ended", None, {"hand": 2}, version=1)) == HandEnded(
+            2, seat=Seat(0)
+        )
+
+
+def allowed(draft: Draft, seat: int) -> list[tuple[str, dict[str, object]]]:
+    """Return the commands, with their data, that a seat may give."""
+    return [
+        (offer.kind, dict(offer.data))
+        for offer in draft.play.may(draft.state, Seat(seat))
+        if offer.off is None
+    ]
+
+
 def test_what_is_taken_is_written_on_the_own_sheet() -> None:
     draft = Draft(3)
     draft.play_hand()
@@ -328,7 +445,7 @@ def test_the_sample_edition_can_be_drafted_by_four() -> None:
     assert facts[1].draw == "pick:24/70"
 
 
-def told(draft: Draft, fact: Fact) -> str:
+def told(draft: Draft, fact: DraftFact) -> str:
     """Return a fact as the log tells it."""
     message = draft.play.tell(fact)
     params = {**dict(message.params), "who": "Ann"}

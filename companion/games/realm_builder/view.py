@@ -1,27 +1,119 @@
-"""Say how the realms stand while they grow: military, lands and monarch of each seat.
+"""Show the draft and the realms: what everybody sees, what one seat sees, advice for a sheet.
 
-Every tableau lies open, so this is for everybody. A player who has not chosen a monarch is taken
-to hold the one with the highest military.
+A hand is shown to its own seat alone. Every tableau lies open, so how the realms stand is for
+everybody; a player who has not chosen a monarch is taken to hold the one of highest military.
 """
 
 from collections.abc import Mapping
 
-from companion.core.ids import Seat
+from companion.core.ids import Json, Seat
 from companion.core.message import say, say_count
-from companion.core.play import Notice
+from companion.core.play import Notice, Toggles
 from companion.core.sheet import Cells
 from companion.games.realm_builder.edition import Card, Edition
 from companion.games.realm_builder.house_rules import HouseRules, house_rules
 from companion.games.realm_builder.monarchy import Option, monarch_points, options, top_rank
 from companion.games.realm_builder.reading import TABLEAU_MAX
 from companion.games.realm_builder.realm import realm_points
+from companion.games.realm_builder.state import ROUNDS, Phase, Position
 from companion.games.realm_builder.tableau import Tableau, lay, places
+from companion.games.realm_builder.text import task, title
 from companion.games.realm_builder.war import Army, fight, muster
 
 CARDS = "cards/"
 """What begins the cell of a kind of card."""
 MONARCH = "choices/monarch"
 """The cell that holds the monarch a player chose."""
+
+
+def view(position: Position, seat: Seat | None, edition: Edition) -> dict[str, object]:
+    """Return what one seat may see: the draft without any hand, and its own hand."""
+    seen: dict[str, object] = {"draft": _draft(position, edition)}
+    if position.seats:
+        headline = {"title": title(position), "line": task(position, position.suit(edition))}
+        seen["headline"] = headline | ({} if position.turn is None else {"seat": position.turn})
+    if seat is not None and position.hands.get(seat):
+        may = position.playable(seat, edition)
+        order = list(edition.cards)
+        held = sorted(position.hands[seat], key=order.index)
+        seen["hand"] = {
+            str(place): {"card": card, "may": card in may} for place, card in enumerate(held)
+        }
+    return seen
+
+
+def _draft(position: Position, edition: Edition) -> dict[str, object]:
+    draft: dict[str, object] = {
+        "phase": position.phase.value,
+        "pile": len(position.deck.pile),
+        "discards": len(position.deck.discards),
+    }
+    if not position.seats:
+        return draft
+    draft |= {
+        "hand": position.hand,
+        "hands": position.hand_count,
+        "seats": {str(seat): _seat(position, seat) for seat in position.seats},
+        "marker": position.marker,
+    }
+    if position.phase in (Phase.OFFER, Phase.TAKE):
+        draft["leader"] = position.leader
+        draft["offer"] = _offer(position)
+        draft["queue"] = list(_queue(position))
+        if not position.is_duel:
+            draft |= {"round": position.round_number, "rounds": ROUNDS}
+    if suit := position.suit(edition):
+        draft["suit"] = suit
+    if position.passed:
+        draft["passed"] = True
+    if position.may_pass:
+        draft["may_pass"] = True
+    return draft
+
+
+def _seat(position: Position, seat: Seat) -> dict[str, object]:
+    return {
+        "held": len(position.hands.get(seat, ())),
+        "taken": len(position.taken.get(seat, ())),
+    }
+
+
+def _offer(position: Position) -> dict[str, object]:
+    open_places = position.open_places()
+    offer: dict[str, object] = {}
+    for place, offered in sorted(position.offer.items()):
+        shown: dict[str, object] = {"card": offered.card, "open": place in open_places}
+        if offered.seat is not None:
+            shown["seat"] = offered.seat
+        offer[str(place)] = shown
+    return offer
+
+
+def _queue(position: Position) -> tuple[Seat, ...]:
+    """Return who is to act in this phase, in order."""
+    if position.phase is Phase.TAKE:
+        return position.takers
+    return position.in_order()[position.laid :]
+
+
+def newcomers(position: Position, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+    """Name each seat that waits for the next hand."""
+    if position.phase not in (Phase.OFFER, Phase.TAKE):
+        return ()
+    return tuple(
+        Notice("next-hand", say("{who} is dealt in with the next hand."), seat)
+        for seat in sorted(sheets)
+        if seat not in position.seats
+    )
+
+
+def held(position: Position, seat: Seat) -> Cells:
+    """Return a seat's tableau as its sheet holds it: how many of each card."""
+    counts: dict[str, Json] = {}
+    taken = position.taken.get(seat, ())
+    for name in taken:
+        counts[CARDS + name] = taken.count(name)
+    return counts
 
 
 def tableau_of(cells: Cells, edition: Edition) -> tuple[Card, ...]:
@@ -34,7 +126,7 @@ def tableau_of(cells: Cells, edition: Edition) -> tuple[Card, ...]:
 
 
 def summarise(
-    sheets: Mapping[Seat, Cells], toggles: Mapping[str, str | bool], edition: Edition
+    sheets: Mapping[Seat, Cells], toggles: Toggles, edition: Edition
 ) -> dict[str, object]:
     """Return by seat what is announced before the war, and the points it would bring now.
 

@@ -1,0 +1,75 @@
+"""Say what happens in the draft, and what is to be done; no sentence names a card in a hand."""
+
+from typing import assert_never
+
+from companion.core.message import Message, say
+from companion.games.realm_builder.edition import SUIT_NAMES
+from companion.games.realm_builder.facts import (
+    CardFlipped,
+    CardOffered,
+    CardTaken,
+    DraftFact,
+    HandDealt,
+    HandEnded,
+    MarkerGiven,
+    OfferCleared,
+    OfferPassed,
+    OfferTurned,
+)
+from companion.games.realm_builder.state import Phase, Position
+
+
+def tell(fact: DraftFact) -> Message:
+    """Return a fact as a sentence; `{who}` stands for the seat's name."""
+    match fact:
+        case MarkerGiven():
+            return say("{who} has the marker, as luck would have it.")
+        case HandDealt():
+            return say("{who} dealt hand {hand}: six cards each.", hand=str(fact.hand))
+        case OfferTurned():
+            return say(
+                "Offer {hand} lies open: {cards}. {who} starts.",
+                hand=str(fact.hand),
+                cards=fact.cards,
+            )
+        case CardOffered():
+            return say("{who} plays {card}.", card=fact.card)
+        case CardFlipped():
+            return say("{who} flips {card} from the deck.", card=fact.card)
+        case CardTaken():
+            return say("{who} takes {card}.", card=fact.card)
+        case OfferPassed():
+            return say("{who} passes and takes last.")
+        case OfferCleared():
+            return say("Left over: {cards}. The marker passes to {who}.", cards=fact.cards)
+        case HandEnded():
+            return say("The hand is over. What was left in it is back in the deck with all others.")
+        case _:
+            assert_never(fact)
+
+
+def title(position: Position) -> Message:
+    """Return which hand it is, in a game of two which offer."""
+    if position.is_duel:
+        return say("Offer {hand} of {hands}", hand=position.hand, hands=position.hand_count)
+    return say("Hand {hand} of {hands}", hand=position.hand, hands=position.hand_count)
+
+
+def task(position: Position, suit: str) -> Message:
+    """Return what is asked of whose turn it is.
+
+    Args:
+        position: The draft.
+        suit: The suit to follow; "" where there is none.
+    """
+    match position.phase:
+        case Phase.OFFER if suit:
+            return say("A {suit} was led; follow it if you can.", suit=SUIT_NAMES[suit])
+        case Phase.OFFER:
+            return say("Lead any card.")
+        case Phase.TAKE:
+            return say("Take a card.")
+        case Phase.DEAL:
+            return say("The next hand is dealt from any phone.")
+        case _:
+            return say("All hands are played.")
