@@ -68,7 +68,7 @@ joined: .venv/ready
 	@$(BIN)/python hatch_build.py
 
 clean:
-	rm -rf .venv build dist static/vendor static/joined static/words
+	rm -rf .venv build dist frontend/check/node_modules static/vendor static/joined static/words
 	find companion -name '*.mo' -delete
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find companion tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -67,12 +67,13 @@ function fileOf(name) {
   return join(tree, bare[found].replace("/static/", ""), name.slice(found.length));
 }
 
-/** Read a module's imports from where they are served; another part's stay imports of that part. */
+/** Read a module's imports from where they are served; another part's stay imports of that part. @param {string} part */
 function parted(part) {
   return {
     name: "parts",
+    /** @param {{onResolve: Function}} build */
     setup(build) {
-      build.onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }) => {
+      build.onResolve({ filter: /.*/ }, (/** @type {{path: string, kind: string, resolveDir: string}} */ { path, kind, resolveDir }) => {
         if (kind === "entry-point" || kind === "dynamic-import") return undefined;
         const file = path.startsWith(".") ? resolve(resolveDir, path) : fileOf(path);
         const other = partOf(relative(tree, file).split(sep).join("/"));
@@ -82,7 +83,10 @@ function parted(part) {
   };
 }
 
-/** Join the modules of a part. @returns {Promise<string[]>} the names of all it was made of */
+/**
+ * Join the modules of a part. @returns {Promise<string[]>} the names of all it was made of
+ * @param {string} part @param {string[]} members
+ */
 async function joinPart(part, members) {
   // What they bring in from Lit is exported, too: any other module may ask for it by its own name.
   const all = (await bundle(part, members)).inputs;
@@ -92,6 +96,7 @@ async function joinPart(part, members) {
   return inputs;
 }
 
+/** @param {string} part @param {string[]} members */
 async function bundle(part, members) {
   const contents = members.map((name) => `export * from "./${name}";`).join("\n");
   const made = await esbuild.build({
@@ -104,19 +109,23 @@ async function bundle(part, members) {
   return { inputs: joined.sort(), exports, bytes: Buffer.from(made.outputFiles[0].contents) };
 }
 
-/** Two modules of a part that export one name would silently lose it. */
+/**
+ * Two modules of a part that export one name would silently lose it.
+ * @param {string} part @param {string[]} members @param {Set<string>} exported
+ */
 async function complainOfTwins(part, members, exported) {
   const each = await esbuild.build({
     entryPoints: members, absWorkingDir: tree, outdir: "out", metafile: true, write: false, format: "esm",
   });
   for (const { entryPoint, exports } of Object.values(each.metafile.outputs)) {
-    const lost = exports.filter((name) => !exported.has(name));
+    const lost = exports.filter((/** @type {string} */ name) => !exported.has(name));
     if (lost.length) {
       throw new Error(`${entryPoint} exports ${lost}, as another module of ${part} does: rename one.`);
     }
   }
 }
 
+/** @param {string} name */
 async function minify(name) {
   const made = await esbuild.build({
     entryPoints: [name], absWorkingDir: tree, bundle: true, minify: true, target: "esnext",
@@ -127,7 +136,7 @@ async function minify(name) {
   return Object.keys(made.metafile.inputs);
 }
 
-/** Write a file as it is, as .br and as .gz. */
+/** Write a file as it is, as .br and as .gz. @param {string} name @param {Buffer} bytes */
 async function keep(name, bytes) {
   files.push(name);
   const file = join(target, name);
@@ -141,10 +150,12 @@ async function keep(name, bytes) {
   await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
+/** @type {string[]} */
 const files = [];
 const own = names.filter((name) => !name.startsWith("vendor/"));
 const parts = Map.groupBy(own.filter(partOf), partOf);
 const sources = new Set();
+/** @type {Record<string, string>} */
 const modules = {};
 for (const [part, members] of parts) {
   for (const name of await joinPart(part, members)) {
@@ -167,7 +178,7 @@ for (const name of [...sources].sort()) {
   digest.update(`${name}\0`).update(await readFile(join(tree, name)));
 }
 const { PAGES } = await import(pathToFileURL(join(tree, "pages.js")).href);
-const pages = Object.fromEntries(Object.entries(PAGES).map(([page, tags]) =>
+const pages = Object.fromEntries(Object.entries(/** @type {Record<string, string[]>} */ (PAGES)).map(([page, tags]) =>
   [page, [...new Set(tags.map((tag) => modules[`elements/${tag}.js`]))].sort()]));
 const made = { made_from: digest.digest("hex"), sources: [...sources].sort(), files, modules, pages };
 await writeFile(join(target, "made.json"), `${JSON.stringify(made, null, 1)}\n`);

@@ -12,11 +12,13 @@ import { html, render } from "lit";
 const OFFLINE_WAIT_MS = 500;
 const LATER_WAIT_MS = 3_000;
 
+/** What the server gave with the page; a page with a table has its view and game. @type {Partial<Boot>} */
 const boot = JSON.parse(document.getElementById("boot")?.textContent || "{}");
 
 // Not waited for at the top: the elements are joined with this module and import it.
-const later = LATER[boot.page] ?? [];
-draw([...(PAGES[boot.page] ?? []), ...(boot.view?.table?.state === "lobby" ? [] : later)]);
+const page = boot.page ?? "";
+const later = LATER[page] ?? [];
+draw([...(PAGES[page] ?? []), ...(boot.view?.table?.state === "lobby" ? [] : later)]);
 
 /** Bring a page's elements and let them draw. @param {string[]} tags */
 async function draw(tags) {

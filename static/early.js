@@ -2,9 +2,10 @@
 // on a slow phone the boxes are seen a second before they listen. A classic script: it must listen
 // before the first button can be pressed.
 (() => {
+  /** @type {HTMLElement | null} */
   let early = null;
-  const keep = (event) => {
-    early = event.target.closest?.("button:not([data-switch-theme])") ?? early;
+  const keep = (/** @type {Event} */ event) => {
+    early = /** @type {Element} */ (event.target).closest?.("button:not([data-switch-theme])") ?? early;
   };
   addEventListener("click", keep, true);
   addEventListener(

@@ -3,7 +3,9 @@
 import { placeOf } from "./client/place.js";
 import { LATER } from "./pages.js";
 import { bringWords } from "./words.js";
+/** @import { GameWhole, Places } from "service" */
 
+/** @type {("tray" | "sheet" | "summary" | "board")[]} */
 const PLACES = ["tray", "sheet", "summary", "board"];
 
 /** @type {WeakMap<HTMLElement, Map<string, HTMLElement>>} */
@@ -13,7 +15,7 @@ const styles = new Map();
 
 /**
  * Load and register a game's own elements, before the first drawing that uses them.
- * @param {{id: string, ui?: Record<string, string>} | undefined} game
+ * @param {{id: string, ui?: Places} | undefined} game
  * @returns {Promise<void>}
  */
 export async function loadOwnElements(game) {
@@ -45,7 +47,7 @@ export async function loadElements(tags, folder = "elements") {
 /**
  * Draw the game's own element of a place; the same one is kept from drawing to drawing.
  * @param {HTMLElement} host the element that draws it
- * @param {{ui?: Record<string, string>}} game
+ * @param {{ui?: Places}} game
  * @param {"tray" | "sheet" | "summary" | "board"} place
  * @param {Record<string, unknown>} properties
  * @returns {HTMLElement | undefined} nothing where the game brings none
@@ -60,7 +62,7 @@ export function ownElement(host, game, place, properties) {
   return Object.assign(element, properties);
 }
 
-/** The style sheet that a game brings along. @param {any} game */
+/** The style sheet that a game brings along. @param {GameWhole} game */
 export function bringGameStyle(game) {
   if (Object.keys(game.ui ?? {}).length) bringStyle(game.id, `games/${game.id}/${game.id}.css`);
 }

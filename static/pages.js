@@ -10,13 +10,16 @@ const SHEET = [
   "space-map", "running-score", "score-tree",
 ];
 
-/** What nobody sees in the lobby: it comes after what somebody waits for, or with a game that is on. */
+/**
+ * What nobody sees in the lobby: it comes after what somebody waits for, or with a game that is on.
+ * @type {Record<string, string[]>}
+ */
 export const LATER = { table: SHEET };
 
 /** What the end of a game is shown with on the big display; it comes when a game ends. */
 export const CEREMONY = ["score-blocks", "score-stacks", "counted-board", "grid-field", "space-map"];
 
-/** The elements each page needs; a page loads no others. */
+/** The elements each page needs; a page loads no others. @type {Record<string, string[]>} */
 export const PAGES = {
   home: [
     "game-pile", "known-tables", "unsent-list", "waiting-list", "here-offer", "join-code", "just-dice",

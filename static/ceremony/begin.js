@@ -14,6 +14,7 @@ export async function begin(code) {
 /**
  * How long ago the table was scored: two times of the server's clock, for a screen's may be wrong
  * or have slept. Where it cannot be known the game ended long ago.
+ * @param {string} code
  */
 async function ageOf(code) {
   try {

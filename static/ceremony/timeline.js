@@ -1,6 +1,8 @@
 /* The end of a game as a row of beats: which part of whose score is counted when, and how high the
    stacks become. It reads results and knows no rule, no clock and no page. */
 
+/** @import { Line, Result } from "service" */
+
 export const DROP_MS = 300;
 export const COUNT_MS = 400;
 const PAUSE_MS = 900;
@@ -19,7 +21,7 @@ const POINT_MOST = 0.12;
 /**
  * A part of the score: its label, and the line of each player who has it, by place in the result.
  * `kind` numbers the parts as the scores list them; what only costs points `falls`.
- * @typedef {{label: string, kind: number, of: any[], falls: boolean}} Part
+ * @typedef {{label: string, kind: number, of: Line[], falls: boolean}} Part
  *
  * One step of the ceremony: `count` (a part of one player's score, or of `all`), before that
  * `open`, behind it `order` and `lamp`.
@@ -30,7 +32,7 @@ const POINT_MOST = 0.12;
 /**
  * The parts of a result in the order they are counted: as the scores list them, those that only
  * cost points last. What gives nobody anything is not counted.
- * @param {any} result @returns {Part[]}
+ * @param {Result} result @returns {Part[]}
  */
 export function partsOf(result) {
   /** @type {Part[]} */
@@ -52,7 +54,7 @@ export function partsOf(result) {
   return [...counted.filter(({ falls }) => !falls), ...counted.filter(({ falls }) => falls)];
 }
 
-/** A score without parts is its own only one. @param {any} explanation @returns {any[]} */
+/** A score without parts is its own only one. @param {Line} explanation @returns {Line[]} */
 function linesOf(explanation) {
   if (!explanation) return [];
   return explanation.parts?.length ? explanation.parts : [{ ...explanation, label: "" }];
@@ -60,7 +62,7 @@ function linesOf(explanation) {
 
 /**
  * The blocks of each player, the lowest first, with their shares of the room; the tallest fills it.
- * @param {any} result @param {Part[]} parts
+ * @param {Result} result @param {Part[]} parts
  * @returns {{part: Part, points: number, share: number}[][]}
  */
 export function stacksOf(result, parts) {
@@ -72,7 +74,7 @@ export function stacksOf(result, parts) {
   return stacks.map((stack) => stack.map((block) => ({ ...block, share: shareOf(block.points, scale) / over })));
 }
 
-/** The room that a point is given: as much as the tallest stack allows. */
+/** The room that a point is given: as much as the tallest stack allows. @param {{points: number}[][]} stacks */
 function scaleOf(stacks) {
   let [low, high] = [0, POINT_MOST];
   for (let round = 0; round < 30; round += 1) {
@@ -83,17 +85,19 @@ function scaleOf(stacks) {
   return low;
 }
 
+/** @param {{points: number}[]} stack @param {number} scale */
 function heightOf(stack, scale) {
   return stack.reduce((sum, { points }) => sum + shareOf(points, scale), 0);
 }
 
+/** @param {number} points @param {number} scale */
 function shareOf(points, scale) {
   return points > 0 ? Math.max(LOWEST, points * scale) : LOWEST;
 }
 
 /**
  * The beats: one part after the other, in each the last place first.
- * @param {any} result @param {Part[]} parts
+ * @param {Result} result @param {Part[]} parts
  * @param {boolean} still whether nothing moves: then a part is shown whole, and waits
  * @returns {Beat[]}
  */
@@ -115,7 +119,7 @@ function shownWhole(part) {
   return { does: "count", part, player: sizes.indexOf(Math.max(...sizes.filter(Number.isFinite))), all: true, ms: READING_MS };
 }
 
-/** How long it all takes where nobody presses and things move. @param {any} result @returns {number} */
+/** How long it all takes where nobody presses and things move. @param {Result} result @returns {number} */
 export function lengthOf(result) {
   return beatsOf(result, partsOf(result), false).reduce((sum, { ms }) => sum + ms, 0);
 }
@@ -160,11 +164,12 @@ export function countedAt(beats, at, parts, player) {
 /**
  * What a line is about: the marks of all that gave or cost something, else all of them; each as
  * often as one leaf names it, for two cards may bear one name.
- * @param {any} line @returns {string[]}
+ * @param {Line | undefined} line @returns {string[]}
  */
 export function litOf(line) {
   const leaves = leavesOf(line);
   const told = leaves.some(({ points }) => points) ? leaves.filter(({ points }) => points) : leaves;
+  /** @type {string[]} */
   const found = [];
   for (const { marks = [] } of told) {
     const known = [...found];
@@ -178,7 +183,7 @@ export function litOf(line) {
 }
 
 /**
- * The lines a line is made of. @param {any} line @returns {any[]}
+ * The lines a line is made of. @param {Line | undefined} line @returns {Line[]}
  */
 export function leavesOf(line) {
   if (!line) return [];

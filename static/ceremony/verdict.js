@@ -2,10 +2,11 @@ import { headline } from "../elements/results-screen.js";
 import { summaryOf } from "../elements/score-tree.js";
 import { listed, t, tn } from "../words.js";
 import { leavesOf } from "./timeline.js";
+/** @import { GameWhole, Line, Result } from "service" */
 
 /**
  * Who wins, what by, and both in one sentence.
- * @param {any} result @param {any} game
+ * @param {Result} result @param {GameWhole} game
  * @returns {{title: string, line: string, whole: string}}
  */
 export function verdictOf(result, game) {
@@ -26,7 +27,7 @@ export function verdictOf(result, game) {
 
 /**
  * Why a line of a score is what it is: its own sentence, its only line's, or how many of them gave.
- * @param {any} line undefined for none @returns {string}
+ * @param {Line | undefined} line @returns {string}
  */
 export function reasonOf(line) {
   if (!line || line.because) return line?.because ?? "";

@@ -19,6 +19,24 @@ export class CallFailed extends Error {
   }
 }
 
+/** What to show of a failure. @param {unknown} failure @returns {string} */
+export function sentenceOf(failure) {
+  return failure instanceof Error ? failure.message : String(failure);
+}
+
+/**
+ * What the server answered a call with; 0 where it was not reached.
+ * @param {unknown} failure @returns {number | undefined} nothing where it was no call that failed
+ */
+export function statusOf(failure) {
+  return failure instanceof CallFailed ? failure.status : undefined;
+}
+
+/** Whether somebody thought better of it: no trouble to tell of. @param {unknown} failure */
+export function isAborted(failure) {
+  return failure instanceof Error && failure.name === "AbortError";
+}
+
 /**
  * What was answered, where it was what was asked for.
  * @param {{status: number, told: any}} answer

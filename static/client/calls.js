@@ -6,6 +6,7 @@ import { newCommandId } from "./ids.js";
 import { isHere } from "./address.js";
 import { pageTag } from "./language.js";
 import { pause } from "./pause.js";
+/** @import { Delete, Get, Post } from "service" */
 
 const ROOT = "/api/v1";
 const RETRY_WAITS_MS = [500, 1500, 3000];
@@ -27,8 +28,9 @@ export function answerHere(start, answer) {
 
 /**
  * Ask for something without changing anything.
- * @param {string} path below `/api/v1`
- * @returns {Promise<any>} the answer
+ * @template {string} Path
+ * @param {Path} path below `/api/v1`
+ * @returns {Promise<Get<Path>>} the answer
  */
 export function ask(path) {
   const here = answered.find(([start]) => path.startsWith(start));
@@ -38,10 +40,11 @@ export function ask(path) {
 
 /**
  * Ask for a change; the same press is sent again with the same key where the network fails.
- * @param {string} path below `/api/v1`
+ * @template {string} Path
+ * @param {Path} path below `/api/v1`
  * @param {Record<string, unknown>} body without its key, or with the one it had before
  * @param {{retries?: number}} options
- * @returns {Promise<any>} the answer
+ * @returns {Promise<Post<Path>>} the answer
  */
 export async function send(path, body, { retries = RETRY_WAITS_MS.length } = {}) {
   const text = JSON.stringify({ command_id: newCommandId(), ...body });
@@ -61,8 +64,9 @@ export async function send(path, body, { retries = RETRY_WAITS_MS.length } = {})
 
 /**
  * Delete something for good.
- * @param {string} path below `/api/v1`
- * @returns {Promise<any>} the answer
+ * @template {string} Path
+ * @param {Path} path below `/api/v1`
+ * @returns {Promise<Delete<Path>>} the answer
  */
 export function remove(path) {
   return call(path, {
@@ -74,9 +78,10 @@ export function remove(path) {
 
 /**
  * Send a body as it is, for calls that change nothing and carry no key.
- * @param {string} path below `/api/v1`
+ * @template {string} Path
+ * @param {Path} path below `/api/v1`
  * @param {unknown} body
- * @returns {Promise<any>} the answer
+ * @returns {Promise<Post<Path>>} the answer
  */
 export function post(path, body) {
   return call(path, {

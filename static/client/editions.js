@@ -1,12 +1,15 @@
+/** @import { Blank, EditionFile, EditionPart } from "service" */
 /* The editions kept on this phone: files with the printed numbers a group plays with. */
 
 const KEY = "at-the-table/editions";
 const KEPT_MAX = 24;
 
 /**
- * @typedef {{game: string, format?: number, title?: string, checked?: string[],
- *   edition: Record<string, any> & {id: string}}} EditionFile
+ * An edition on this phone: its key where it was shared, and whether a table has played with it.
  * @typedef {{file: EditionFile, key?: string, used?: boolean, at: number}} Kept
+ *
+ * An entry of an edition, as the blanks of its list ask for it.
+ * @typedef {Record<string, any>} Entry
  */
 
 /** The editions of this phone, the last one first. @returns {Kept[]} */
@@ -52,7 +55,7 @@ export function titleOf(file) {
   return file.title || file.edition.id;
 }
 
-/** What an entry is called: its name, or its kind in words. @param {any} part @param {any} entry */
+/** What an entry is called: its name, or its kind in words. @param {EditionPart} part @param {Entry} entry */
 export function entryName(part, entry) {
   const blank = part.blanks.find(({ key }) => key === part.shown);
   return wordOf(blank, entry[part.shown] ?? "");
@@ -60,7 +63,7 @@ export function entryName(part, entry) {
 
 /**
  * The choices and numbers of an entry that say something: a choice has a word, a number its label.
- * @param {any} part @param {any} entry
+ * @param {EditionPart} part @param {Entry} entry
  * @returns {{label: string, value: string | number}[]} `label` is "" for a choice
  */
 export function inShort(part, entry) {
@@ -70,14 +73,17 @@ export function inShort(part, entry) {
       : { label: blank.label, value: entry[blank.key] }));
 }
 
+/** @param {Blank | undefined} blank @param {any} value */
 function wordOf(blank, value) {
   return blank?.words?.find(({ word }) => word === value)?.label ?? value;
 }
 
+/** @param {EditionFile} one @param {EditionFile} other */
 function same(one, other) {
   return one.game === other.game && one.edition.id === other.edition.id;
 }
 
+/** @param {Kept[]} kept */
 function write(kept) {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));

@@ -42,12 +42,13 @@ export function askHere(call, text) {
   return post({ path: call, text, here: true });
 }
 
+/** @param {object} message */
 async function post(message) {
   const worker = await startEngine();
   const id = (number += 1);
   const language = pageTag();
   return new Promise((settle) => {
-    const hear = ({ data }) => {
+    const hear = (/** @type {MessageEvent} */ { data }) => {
       if (data.id !== id) return;
       worker.removeEventListener("message", hear);
       settle({ status: data.status, bytes: data.bytes });

@@ -1,6 +1,8 @@
+import { sentenceOf, statusOf } from "./call-failed.js";
 import { ask } from "./calls.js";
 import { hear } from "./hear.js";
 import { others } from "./kept.js";
+/** @import { Event as TableEvent } from "service" */
 
 /**
  * Hear what happens at a table on this phone alone, in this tab or another; the same events as
@@ -40,18 +42,20 @@ export class HereStream extends EventTarget {
       for (const event of answer.events ?? []) this.#tell(event);
       this.#say("trouble", answer.trouble);
     } catch (failure) {
-      if (failure.status === 404) this.#say("gone", failure.message);
+      if (statusOf(failure) === 404) this.#say("gone", sentenceOf(failure));
       // The rules on this phone did not answer: said, and asked again with the next press.
-      else this.#say("trouble", { head: this.#head, text: failure.message });
+      else this.#say("trouble", { head: this.#head, text: sentenceOf(failure) });
     }
   }
 
+  /** @param {TableEvent} event */
   #tell(event) {
     if (event.seq !== this.#head + 1) return;
     this.#head = event.seq;
     this.#say("told", event);
   }
 
+  /** @param {string} kind @param {unknown} detail */
   #say(kind, detail) {
     this.dispatchEvent(new CustomEvent(kind, { detail }));
   }

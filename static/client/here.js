@@ -13,6 +13,9 @@ const BOTH = ["tables", "moves"];
  *   publishing?: boolean, published?: string}} HereTable
  * `key`: makes publishing it happen once; `seen`: when somebody last played, in milliseconds
  * @typedef {{status: number, told: any}} Answer as a server would give it
+ *
+ * What was pressed, with what luck gave and the events that came of it; the first opened the table.
+ * @typedef {{first: number, at: string, press?: object, draws?: number[][], events: {seq: number}[]}} Turn
  */
 
 /** How many events the worker knows of each table. @type {Map<string, number>} */
@@ -82,7 +85,7 @@ export async function hereTable(code) {
 /**
  * A table and all that was pressed at it.
  * @param {string} code
- * @returns {Promise<[HereTable, any[]]>}
+ * @returns {Promise<[HereTable, Turn[]]>}
  */
 export async function hereTurns(code) {
   const [table, turns] = await read(code, 0);
@@ -98,6 +101,7 @@ export function noteHere(code, facts) {
   });
 }
 
+/** @param {HereTable} table @param {string} text */
 async function press(table, text) {
   const { code } = table;
   if (table.published || table.publishing) {
@@ -134,26 +138,28 @@ async function bring(code) {
   const [table, turns] = await read(code, heads.get(code) ?? 0);
   if (table && (turns.length || !heads.has(code))) {
     judge(await ask("load", { code, game: table.game, turns }));
-    heads.set(code, turns.at(-1)?.events.at(-1).seq ?? 0);
+    heads.set(code, lastOf(turns));
   }
   return table;
 }
 
-/** @param {string} code @param {number} after which event @returns {Promise<[HereTable | undefined, any[]]>} */
+/** @param {string} code @param {number} after which event @returns {Promise<[HereTable | undefined, Turn[]]>} */
 function read(code, after) {
   const range = IDBKeyRange.bound([code, Math.min(after, 2 ** 40) + 1], [code, 2 ** 41]);
   return keep(BOTH, "readonly", (tables, moves) =>
     Promise.all([given(tables.get(code)), given(moves.getAll(range))]));
 }
 
+/** @param {HereTable} table @param {Turn[]} turns */
 async function begin(table, turns) {
   await keep(BOTH, "readwrite", async (tables, moves) => {
     await given(tables.add(table));
     for (const turn of turns) await given(moves.add({ code: table.code, ...turn }));
   });
-  heads.set(table.code, turns.at(-1).events.at(-1).seq);
+  heads.set(table.code, lastOf(turns));
 }
 
+/** @param {string} code */
 async function forget(code) {
   await keep(BOTH, "readwrite", async (tables, moves) => {
     await given(tables.delete(code));
@@ -163,9 +169,15 @@ async function forget(code) {
   return { status: 200, told: {} };
 }
 
+/** @param {string} call @param {object} asked */
 async function ask(call, asked) {
   const { status, bytes } = await askHere(call, JSON.stringify(asked));
   return { status, told: JSON.parse(new TextDecoder().decode(bytes)) };
+}
+
+/** The last event of some turns, 0 of none. @param {Turn[]} turns */
+function lastOf(turns) {
+  return turns.at(-1)?.events.at(-1)?.seq ?? 0;
 }
 
 function missing() {

@@ -1,4 +1,5 @@
 import { answerHere, post } from "./calls.js";
+/** @import { EditionFile } from "service" */
 
 const KEY = "at-the-table/score";
 
@@ -6,8 +7,8 @@ const KEY = "at-the-table/score";
 export const NO_CODE = "------";
 
 /**
- * @typedef {{game: string, players: {name: string, cells: Record<string, any>}[],
- *   toggles: Record<string, any>, edition?: any}} Sheets
+ * @typedef {{game: string, players: {name: string, cells: Cells}[],
+ *   toggles: Record<string, any>, edition?: EditionFile}} Sheets
  */
 
 /** The sheets that were being filled in. @returns {Sheets | undefined} */
@@ -32,7 +33,6 @@ export function keepSheets(sheets) {
 /**
  * What the server makes of sheets: view, game, record; with `finish` the view has the result.
  * @param {Sheets} sheets @param {boolean} finish
- * @returns {Promise<any>}
  */
 export function laySheets(sheets, finish = false) {
   return post("/sheets", { ...sheets, finish });

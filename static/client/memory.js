@@ -2,10 +2,12 @@ const KEY = "at-the-table/tables";
 const KEPT_MAX = 6;
 
 /**
- * The tables this phone knows, the last one first.
- * @returns {{code: string, game: string, name: string, title: string, colour: string,
- *   shape: string, at: number}[]}
+ * A table that this phone knows, with how it sits there and when it was there last.
+ * @typedef {{code: string, game: string, name: string, title: string, colour: string,
+ *   shape: string, at: number}} KnownTable
  */
+
+/** The tables this phone knows, the last one first. @returns {KnownTable[]} */
 export function knownTables() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -15,11 +17,7 @@ export function knownTables() {
   }
 }
 
-/**
- * Remember a table that was opened.
- * @param {{code: string, game: string, name: string, title: string, colour: string,
- *   shape: string}} table
- */
+/** Remember a table that was opened. @param {Omit<KnownTable, "at">} table */
 export function rememberTable(table) {
   keep([{ ...table, at: Date.now() }, ...others(table.code)].slice(0, KEPT_MAX));
 }
@@ -29,10 +27,12 @@ export function forgetTable(code) {
   keep(others(code));
 }
 
+/** @param {string} code */
 function others(code) {
   return knownTables().filter((table) => table.code !== code);
 }
 
+/** @param {KnownTable[]} tables */
 function keep(tables) {
   try {
     localStorage.setItem(KEY, JSON.stringify(tables));

@@ -36,7 +36,7 @@ export class Offline extends EventTarget {
     this.#watch(this.#worker.waiting ?? this.#worker.installing);
     await navigator.serviceWorker.ready;
     await this.#look();
-    if (!this.ready && !(/** @type {any} */ (navigator).connection?.saveData)) await this.#fill();
+    if (!this.ready && !navigator.connection?.saveData) await this.#fill();
   }
 
   /** Take the new version, and load the page anew with it. */
@@ -45,6 +45,7 @@ export class Offline extends EventTarget {
     this.#worker?.waiting?.postMessage("take-over");
   }
 
+  /** @param {ServiceWorker | null | undefined} worker */
   #watch(worker) {
     if (!worker) return;
     const look = () => {

@@ -1,4 +1,4 @@
-import { CallFailed } from "./call-failed.js";
+import { CallFailed, statusOf } from "./call-failed.js";
 import { ask, send } from "./calls.js";
 import { newCommandId } from "./ids.js";
 import { others } from "./kept.js";
@@ -13,7 +13,9 @@ const BROKEN_MAX = 5;
 /** What is gathered, and shown on the sheet itself. */
 const SILENT = "change-sheet";
 
-/** @typedef {import("./presses.js").Press} Press */
+/** @import { Press } from "./presses.js" */
+
+/** What was pressed and has no number yet. @typedef {Omit<Press, "number">} Fresh */
 
 /**
  * Keep every press until the table has answered it, over a dead spot or tab: each is sent with
@@ -28,10 +30,11 @@ export class Outbox extends EventTarget {
   #arrived;
   /** @type {Press[]} */
   #kept = [];
-  /** What was pressed and is not in the database yet. @type {Omit<Press, "number">[]} */
+  /** What was pressed and is not in the database yet. @type {Fresh[]} */
   #fresh = [];
   #writing = Promise.resolve();
-  #timer = 0;
+  /** @type {Timer} */
+  #timer;
   /** @type {Promise<void> | undefined} */
   #sending;
   #ended = new AbortController();
@@ -70,7 +73,7 @@ export class Outbox extends EventTarget {
     return this.#kept.filter((press) => press.refused !== undefined && (press.late || press.tab !== THIS_TAB));
   }
 
-  /** What is written on a seat's sheet and waits, cell by cell. @param {number} seat @returns {Record<string, any>} */
+  /** What is written on a seat's sheet and waits, cell by cell. @param {number} seat @returns {Cells} */
   cells(seat) {
     const own = this.waiting.filter((press) => press.kind === SILENT && press.seat === seat);
     return Object.assign({}, ...own.map((press) => press.data.cells));
@@ -131,6 +134,7 @@ export class Outbox extends EventTarget {
     await this.#sending;
   }
 
+  /** @param {() => Promise<void>} renew */
   async #sendAll(renew) {
     for (;;) {
       await this.#writing;
@@ -175,6 +179,7 @@ export class Outbox extends EventTarget {
     await this.#changed();
   }
 
+  /** @param {number} number @param {unknown} failure */
   async #fail(number, failure) {
     if (!(failure instanceof CallFailed)) throw failure;
     if (failure.status === 0) this.dispatchEvent(new Event("lost"));
@@ -201,10 +206,12 @@ export class Outbox extends EventTarget {
       return true;
     } catch (failure) {
       // Whatever it answers, it is there; what becomes of a press, the press itself is told.
-      return failure.status >= 400 && failure.status < 500;
+      const status = statusOf(failure) ?? 0;
+      return status >= 400 && status < 500;
     }
   }
 
+  /** @param {string} kind @param {number | undefined} seat @param {any} data */
   #made(kind, seat, data) {
     return {
       code: this.#code, command_id: newCommandId(), kind, seat, data, label: "", tab: THIS_TAB,
@@ -213,7 +220,10 @@ export class Outbox extends EventTarget {
     };
   }
 
-  /** Keep something, one after the other; it counts at once. */
+  /**
+   * Keep something, one after the other; it counts at once.
+   * @param {(press: Fresh) => Promise<unknown>} how @param {Fresh} press
+   */
   #write(how, press) {
     this.#fresh.push(press);
     this.dispatchEvent(new Event("changed"));
@@ -234,6 +244,7 @@ export class Outbox extends EventTarget {
     await this.#read();
   }
 
+  /** @param {Press[]} kept */
   #take(kept) {
     this.#kept = kept;
     this.dispatchEvent(new Event("changed"));

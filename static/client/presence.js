@@ -1,16 +1,11 @@
 import { nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
-
-/**
- * Who is there, as the server says it.
- * @typedef {{away: Record<string, number>, display: boolean}} Presence
- * `away`: minutes by seat; `display`: whether a big display is there
- */
+/** @import { Presence, View } from "service" */
 
 /**
  * A view whose seats say for how many minutes their phone is away, and whether a big display is
  * there; the log knows nothing of it.
- * @param {any} view @param {Presence} presence @returns {any}
+ * @param {View} view @param {Presence} presence @returns {View}
  */
 export function withPresence(view, { away, display }) {
   const seats = Object.entries(view.seats ?? {}).map(([key, seat]) => {
@@ -22,11 +17,11 @@ export function withPresence(view, { away, display }) {
 
 /**
  * A sentence where the seat whose turn it is has just gone away; otherwise it interrupts nobody.
- * @param {any} view @param {Record<string, number>} before @param {Record<string, number>} now
+ * @param {View} view @param {Record<string, number>} before @param {Record<string, number>} now
  * @returns {string}
  */
 export function newlyMissed(view, before, now) {
-  const turn = view.play?.headline?.seat;
+  const turn = view.play?.headline?.seat ?? "";
   const seat = view.table.state === "playing" ? view.seats?.[turn] : undefined;
   return seat?.phone && now[turn] && !before[turn] ? t("{name} is away.", { name: nameOf(seat) }) : "";
 }

@@ -29,6 +29,7 @@ export async function pressesOf(code) {
 export function addPress(press) {
   return inDatabase("readwrite", (presses) => given(presses.add(press)), () => {
     held.push({ ...press, number: (last += 1) });
+    return last;
   });
 }
 
@@ -47,6 +48,7 @@ export function addCells(press) {
     return given(presses.put({ ...before, data: { cells }, at: Math.min(before.at, press.at) }));
   }, () => {
     held.push({ ...press, number: (last += 1) });
+    return last;
   });
 }
 
@@ -72,6 +74,7 @@ export function changePress(number, change) {
   }, () => undefined);
 }
 
+/** @template T @param {"readonly" | "readwrite"} mode @param {(presses: IDBObjectStore) => Promise<T>} work @param {() => T} otherwise */
 async function inDatabase(mode, work, otherwise) {
   try {
     return await keep(["presses"], mode, work);

@@ -1,6 +1,6 @@
 /* A table of this phone alone goes to the service, where others can join it. */
 import { t } from "../words.js";
-import { CallFailed } from "./call-failed.js";
+import { CallFailed, statusOf } from "./call-failed.js";
 import { post } from "./calls.js";
 import { hereTurns, noteHere } from "./here.js";
 
@@ -16,14 +16,15 @@ export async function publishHere(code) {
   // What is on its way must not grow: pressed later, it would be missing there.
   await noteHere(code, { publishing: true });
   const presses = turns.slice(1).map((turn) => (
-    { ...turn.press, at: turn.at, draws: turn.draws, head: turn.events.at(-1).seq }));
+    { ...turn.press, at: turn.at, draws: turn.draws, head: turn.events.at(-1)?.seq }));
   const { game, key, at } = table;
   try {
     const opened = await post("/tables/publish", { command_id: key, game, at, presses });
     await noteHere(code, { published: opened.code, publishing: false });
     return opened.code;
   } catch (failure) {
-    if (failure.status >= 400 && failure.status < 500) await noteHere(code, { publishing: false });
+    const status = statusOf(failure) ?? 0;
+    if (status >= 400 && status < 500) await noteHere(code, { publishing: false });
     throw failure;
   }
 }

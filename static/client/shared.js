@@ -1,6 +1,7 @@
 import { ask, post } from "./calls.js";
 import { keepEdition } from "./editions.js";
 import { t } from "../words.js";
+/** @import { Laid, View } from "service" */
 
 const SHARED = "/shared";
 
@@ -21,7 +22,7 @@ export async function takeShared() {
 /**
  * Make of it what it is.
  * @param {string} text a record, an edition, or a link of this place, perhaps among other words
- * @returns {Promise<{laid?: any, address?: string}>} a result to show, or where to go
+ * @returns {Promise<{laid?: Laid, address?: string}>} a result to show, or where to go
  */
 export async function readShared(text) {
   const address = linkIn(text);
@@ -30,7 +31,9 @@ export async function readShared(text) {
   if (value?.players) {
     const result = await post("/score", value);
     const game = await ask(`/games/${result.game}`);
-    return { laid: { game, record: value, view: { result, seats: {}, table: {} } } };
+    // Nothing of a table is known but its result.
+    const view = /** @type {View} */ (/** @type {unknown} */ ({ result, seats: {}, table: {} }));
+    return { laid: { game, record: value, view } };
   }
   if (value?.edition) {
     const { readable, findings } = await post("/editions/check", value);
@@ -49,6 +52,7 @@ function linkIn(text) {
   return here ? here.pathname + here.search + here.hash : undefined;
 }
 
+/** @param {string} text */
 function parsed(text) {
   try {
     return JSON.parse(text);
@@ -59,11 +63,11 @@ function parsed(text) {
 
 /** The file this app was opened with, where the browser tells. @returns {Promise<File | undefined>} */
 function launchedFile() {
-  const queue = /** @type {any} */ (globalThis).launchQueue;
+  const { launchQueue: queue } = globalThis;
   if (!queue) return Promise.resolve(undefined);
   return new Promise((settle) => {
     queue.setConsumer((launch) => settle(launch.files?.[0]?.getFile()));
     // Opened in any other way nobody calls.
-    setTimeout(settle, 300);
+    setTimeout(() => settle(undefined), 300);
   });
 }

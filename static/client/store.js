@@ -5,6 +5,8 @@ import { Outbox } from "./outbox.js";
 import { newlyMissed, withPresence } from "./presence.js";
 import { isHere } from "./address.js";
 import { Stream } from "./stream.js";
+/** @import { Presence, View } from "service" */
+/** @import { Press } from "./presses.js" */
 
 /** Presses about seats, sheets and the table, beside which the play goes on. */
 const BESIDE = [
@@ -18,7 +20,7 @@ const BESIDE = [
  * `trouble` (detail: a sentence to show for a while).
  */
 export class Store extends EventTarget {
-  /** @type {any} */
+  /** @type {View} */
   view;
   online = true;
   /**
@@ -29,13 +31,13 @@ export class Store extends EventTarget {
   #stream;
   /** @type {Outbox | undefined} */
   #outbox;
-  /** @type {import("./presence.js").Presence} */
+  /** @type {Presence} */
   #presence = { away: {}, display: false };
   #over = false;
 
   /**
    * @param {string} code the table's
-   * @param {any} view to start from
+   * @param {View} view to start from
    * @param {{display?: boolean}} options whether this screen is seen by everybody
    */
   constructor(code, view, { display = false } = {}) {
@@ -80,12 +82,12 @@ export class Store extends EventTarget {
     return this.waiting.find((press) => !BESIDE.includes(press.kind))?.kind ?? "";
   }
 
-  /** Take a press back that has not gone. @param {any} press */
+  /** Take a press back that has not gone. @param {Press} press */
   takeBack(press) {
     return this.#outbox?.takeBack(press);
   }
 
-  /** Forget a refused press. @param {any} press */
+  /** Forget a refused press. @param {Press} press */
   forget(press) {
     return this.#outbox?.forget(press);
   }

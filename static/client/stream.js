@@ -1,5 +1,7 @@
+import { CallFailed, sentenceOf, statusOf } from "./call-failed.js";
 import { ask } from "./calls.js";
 import { pageTag } from "./language.js";
+/** @import { Event as TableEvent, View } from "service" */
 
 const BEAT_MS = 15_000;
 const SILENCE_MS_MAX = 2 * BEAT_MS + 4_000;
@@ -18,8 +20,10 @@ export class Stream extends EventTarget {
   #query;
   /** @type {EventSource | undefined} */
   #source;
-  #timer = 0;
-  #poll = 0;
+  /** @type {Timer} */
+  #timer;
+  /** @type {Timer} */
+  #poll;
   #ended = new AbortController();
 
   /**
@@ -54,15 +58,14 @@ export class Stream extends EventTarget {
   /** Ask at once for what was missed, after a change of our own. @returns {Promise<void>} */
   async catchUp() {
     try {
-      const path = `/tables/${this.#code}/events?after=${this.#head}${this.#query}`;
-      const answer = await ask(path);
+      const answer = await ask(`/tables/${this.#code}/events?after=${this.#head}${this.#query}`);
       this.#say("connection", true);
       if (answer.view) this.#reset(answer.view);
       else for (const event of answer.events ?? []) this.#tell(event);
       this.#say("trouble", answer.trouble);
     } catch (failure) {
       this.#say("connection", false);
-      if ([401, 403, 404, 410].includes(failure.status)) await this.#askWhy();
+      if ([401, 403, 404, 410].includes(statusOf(failure) ?? 0)) await this.#askWhy();
     }
   }
 
@@ -136,14 +139,15 @@ export class Stream extends EventTarget {
     try {
       const view = await ask(`/tables/${this.#code}?${this.#query}`);
       // A stranger sees a table, but neither seats nor a head: the right to follow it is gone.
-      if (!view.me) return this.#leave("");
+      if (!("me" in view)) return this.#leave("");
       this.#reset(view);
     } catch (failure) {
-      if (failure.mayRetry) this.#pollInstead();
-      else this.#leave(failure.message);
+      if (failure instanceof CallFailed && failure.mayRetry) this.#pollInstead();
+      else this.#leave(sentenceOf(failure));
     }
   }
 
+  /** @param {TableEvent} event */
   #tell(event) {
     if (event.seq <= this.#head) return;
     // A patch fits the view before it alone: after a late answer the stream may be further ahead.
@@ -155,16 +159,19 @@ export class Stream extends EventTarget {
     this.#say("told", event);
   }
 
+  /** @param {View} view */
   #reset(view) {
     this.#head = view.head;
     this.#say("reset", view);
   }
 
+  /** @param {string} sentence */
   #leave(sentence) {
     this.stop();
     this.#say("gone", sentence);
   }
 
+  /** @param {string} kind @param {unknown} detail */
   #say(kind, detail) {
     this.dispatchEvent(new CustomEvent(kind, { detail }));
   }

@@ -35,6 +35,7 @@ export async function takeTurn(name, work) {
   }
 }
 
+/** @param {string} name */
 function claim(name) {
   return keep(["turns"], "readwrite", async (turns) => {
     const held = await given(turns.get(name));

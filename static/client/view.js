@@ -1,18 +1,20 @@
 import { t } from "../words.js";
 import { isHere } from "./address.js";
 import { placeOf } from "./place.js";
+/** @import { Field, GameWhole, Me, Seat } from "service" */
 
 /**
  * The seats this device acts for: its own first, then those without a phone.
- * @param {any} view @returns {number[]}
+ * @param {{me?: Me, seats?: Record<string, Seat>}} view @returns {number[]}
  */
 export function ownSeats(view) {
   const seats = Object.keys(view.me?.seats ?? {}).map(Number);
-  const borrowed = (seat) => Number(!(view.me.own ?? {})[seat] && view.seats[seat]?.phone === false);
+  const borrowed = (/** @type {number} */ seat) =>
+    Number(!view.me?.own?.[seat] && view.seats?.[seat]?.phone === false);
   return seats.sort((a, b) => borrowed(a) - borrowed(b) || a - b);
 }
 
-/** The seats that are taken, in order. @param {any} view @returns {any[]} */
+/** The seats that are taken, in order. @param {{seats?: Record<string, Seat>}} view @returns {Seat[]} */
 export function takenSeats(view) {
   return Object.values(view.seats ?? {})
     .filter((seat) => seat.state === "taken")
@@ -25,12 +27,12 @@ export function spaced(code) {
   return `${code.slice(0, 3)}\u2009${code.slice(3)}`;
 }
 
-/** Where the outlines of a game's map are served; "" for a game without. @param {any} game */
+/** Where the outlines of a game's map are served; "" for a game without. @param {GameWhole | undefined} game */
 export function mapOf(game) {
   return game?.ui?.map ? placeOf(`games/${game.id}/${game.ui.map}`) : "";
 }
 
-/** The cells of one field by part. @param {any} cells @param {string} field @returns {any} */
+/** The cells of one field by part. @param {Cells | undefined} cells @param {string} field @returns {Cells} */
 export function cellsOf(cells, field) {
   const start = `${field}/`;
   const own = Object.entries(cells ?? {}).filter(([cell]) => cell.startsWith(start));
@@ -39,10 +41,22 @@ export function cellsOf(cells, field) {
 
 /**
  * The route of a player's result, as the game's sheet names it.
- * @param {any} game @param {any} scored a player of a result, or a part of it that holds a route
+ * @param {GameWhole | undefined} game
+ * @param {Record<string, any> | undefined} scored a player of a result, or a part of it that holds a route
  * @returns {string[] | undefined}
  */
 export function routeOf(game, scored) {
   const field = game?.fields.find(({ kind }) => kind === "route");
   return field && scored?.[field.id];
+}
+
+/**
+ * The field of a kind that the sheets of a game have, the first one or the one of an id.
+ * @template {Field["kind"]} Kind
+ * @param {GameWhole} game @param {Kind} kind @param {string} [id] @returns {Extract<Field, {kind: Kind}>}
+ */
+export function fieldOf(game, kind, id = "") {
+  const found = game.fields.find((field) => field.kind === kind && (!id || field.id === id));
+  if (!found) throw new Error(`${game.id} has no field ${kind}.`);
+  return /** @type {Extract<Field, {kind: Kind}>} */ (found);
 }

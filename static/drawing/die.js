@@ -1,7 +1,7 @@
 import { html, svg } from "lit";
 import { hasIcon, icon, iconHref } from "./icon.js";
 
-/** Where the pips of a die stand, in a face of 100. */
+/** Where the pips of a die stand, in a face of 100. @type {Record<string, number[][]>} */
 const PIPS = {
   1: [[50, 50]],
   2: [[28, 28], [72, 72]],
@@ -44,6 +44,7 @@ function coaster() {
     <rect class="coaster-stitch" x="-2" y="-4" width="104" height="114" rx="21" />`;
 }
 
+/** @param {string} look @param {string} face @param {number} angle */
 function block(look, face, angle) {
   const sides = [13, 11, 9, 7, 5, 3, 1].map(
     (depth) => svg`<rect class=${depth > 10 ? "edge" : "side"} x="4" y="4" width="92" height="92"
@@ -56,6 +57,7 @@ function block(look, face, angle) {
   </g>`;
 }
 
+/** @param {string} face */
 function pips(face) {
   const one = PIPS[face].length === 1;
   return PIPS[face].map(
@@ -63,6 +65,7 @@ function pips(face) {
   );
 }
 
+/** @param {string} face */
 function symbol(face) {
   if (!hasIcon(face)) {
     return svg`<text class="sign" x="50" y="77" font-size=${face.length > 1 ? 46 : 76}
@@ -72,6 +75,7 @@ function symbol(face) {
     data-face=${face}><use href=${iconHref(face)}></use></svg>`;
 }
 
+/** @param {string} face @param {number} angle */
 function kite(face, angle) {
   const underlined = face === "6" || face === "9";
   return svg`<g transform="rotate(${angle} 50 56)">

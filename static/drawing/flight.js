@@ -4,7 +4,7 @@ const FADE_MS = 160;
 
 /**
  * Let dice fall that the table told of, and what they say appear once they rest.
- * @param {HTMLElement[]} dice the loose ones @param {HTMLElement[]} words what appears last
+ * @param {HTMLElement[]} dice the loose ones @param {Element[]} words what appears last
  * @returns {Animation[]} finish them to settle the throw at once
  */
 export function throwDice(dice, words) {
@@ -30,7 +30,7 @@ export function throwDice(dice, words) {
   return flight;
 }
 
-/** From the thrower's hand along an arc, two turns, two bounces, a quarter turn of roll. */
+/** From the thrower's hand along an arc, two turns, two bounces, a quarter turn of roll. @param {number} index */
 function arc(index) {
   const side = index % 2 ? -1 : 1;
   return [

@@ -1,9 +1,10 @@
 import { html } from "lit";
 import { t } from "../words.js";
+/** @import { TableEdition } from "service" */
 
 /**
  * Say what of the numbers is a sample, with the way to correct it.
- * @param {{id: string, sample?: string, edition?: string}} game
+ * @param {{id: string, sample?: string, edition?: string} | undefined} game
  * @param {string} [code] of the table they are used at
  */
 export function sampleLine(game, code = "") {
@@ -17,14 +18,14 @@ export function sampleLine(game, code = "") {
  * Say which printed numbers are played with, where any are: of some games only where certain fields
  * were filled in. Numbers a group chose itself are named from the start.
  * @param {{id: string, sample?: string, sample_fields?: string[], edition?: string}} game
- * @param {{table: any, sheets?: Record<string, Record<string, unknown>>}} view
+ * @param {{table: {edition?: TableEdition}, sheets?: Record<string, Record<string, unknown>>}} view
  * @param {string} [code] of the table they are used at
  */
 export function numbersLine(game, { table, sheets }, code = "") {
   const { edition } = table;
   const cells = Object.values(sheets ?? {}).flatMap((sheet) => Object.keys(sheet));
   const used = !game.sample_fields
-    || cells.some((cell) => game.sample_fields.includes(cell.split("/")[0]));
+    || cells.some((cell) => game.sample_fields?.includes(cell.split("/")[0]));
   return html`${edition?.own ? html`<p class="quiet">${t("Numbers played with: {title}",
     { title: edition.title ?? edition.id })}</p>` : ""}${used ? sampleLine(game, code) : ""}`;
 }

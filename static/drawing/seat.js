@@ -1,9 +1,13 @@
 import { html, svg } from "lit";
 import { t } from "../words.js";
+/** @import { Seat } from "service" */
 
 const HOUR = 60;
 
-/** Each shape in a box of 40, with where its letter stands and how large. */
+/**
+ * Each shape in a box of 40, with where its letter stands, how large, and where its middle is.
+ * @type {Record<string, [import("lit").TemplateResult<2>, number, number, number?]>}
+ */
 const SHAPES = {
   circle: [svg`<circle cx="20" cy="20" r="17" />`, 26, 19],
   triangle: [
@@ -107,8 +111,8 @@ function seconds(names) {
   if (names.length === 1) return [""];
   const longest = Math.max(...names.map((rest) => rest.length));
   for (let place = 0; place < longest; place += 1) {
-    const tried = names.map((rest) => rest[place]);
-    if (!tried.includes(undefined) && new Set(tried).size === tried.length) return tried;
+    const tried = names.map((rest) => rest[place] ?? "");
+    if (!tried.includes("") && new Set(tried).size === tried.length) return tried;
   }
   const used = new Set();
   return names.map((rest, index) => {
@@ -118,19 +122,20 @@ function seconds(names) {
   });
 }
 
-/** A seat's name, or what it looks like. @param {{name?: string, title: string}} seat */
+/** A seat's name, or what it looks like. @param {{name?: string, title: string} | undefined} seat */
 export function nameOf(seat) {
   return seat?.name || seat?.title || "";
 }
 
-/** Whether the phone of a seat is gone for the moment. @param {any} seat */
+/** Whether the phone of a seat is gone for the moment. @param {{state?: string, phone?: boolean, away?: number}} seat */
 export function isAway(seat) {
-  return seat.state === "taken" && seat.phone && seat.away > 0;
+  return seat.state === "taken" && Boolean(seat.phone) && (seat.away ?? 0) > 0;
 }
 
-/** How long it has been gone, in words. @param {any} seat */
+/** How long it has been gone, in words. @param {Seat} seat */
 export function awayWords(seat) {
-  if (seat.away < HOUR) return t("away {count} min", { count: seat.away });
+  const { away = 0 } = seat;
+  if (away < HOUR) return t("away {count} min", { count: away });
   return t("away for long");
 }
 

@@ -11,10 +11,10 @@ class Vars extends Directive {
     return noChange;
   }
 
-  /** @param {any} part @param {[Record<string, string | number>]} values */
+  /** @param {import("lit/directive.js").ElementPart} part @param {[Record<string, string | number>]} values */
   update(part, [values]) {
     for (const [name, value] of Object.entries(values)) {
-      part.element.style.setProperty(name, String(value));
+      /** @type {HTMLElement} */ (part.element).style.setProperty(name, String(value));
     }
     return noChange;
   }

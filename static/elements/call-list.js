@@ -1,7 +1,9 @@
 import { html } from "lit";
+import { sentenceOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { With } from "./light-element.js" */
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
@@ -10,7 +12,7 @@ const METHODS = ["get", "post", "put", "patch", "delete"];
  *
  *     <call-list></call-list>
  */
-export class CallList extends LightElement {
+export class CallList extends /** @type {With<{api: any, told?: string}>} */ (LightElement) {
   static tag = "call-list";
   static properties = { api: { state: true }, told: { state: true } };
 
@@ -19,7 +21,7 @@ export class CallList extends LightElement {
     try {
       this.api = await ask("/openapi.json");
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
     }
   }
 
@@ -30,6 +32,7 @@ export class CallList extends LightElement {
       METHODS.filter((method) => item[method]).map((method) => this.#call(path, method, item[method])));
   }
 
+  /** @param {string} path @param {string} method @param {any} call */
   #call(path, method, call) {
     return html`<details class="sheet">
       <summary><b data-method=${method}>${method.toUpperCase()}</b> <code>${path}</code>

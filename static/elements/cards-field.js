@@ -4,6 +4,8 @@ import { hasIcon, icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
 import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { Card, CardsField as Field, GameWhole } from "service" */
+/** @import { With } from "./light-element.js" */
 
 /**
  * A tableau: the cards held, and all others by group to add from.
@@ -13,7 +15,10 @@ import { LightElement } from "./light-element.js";
  * Properties: `field` (cards, high), `cells`, `locked`, `game` (for what of its numbers is a sample).
  * Event: `cell-changed` (detail: part, value; null empties).
  */
-export class CardsField extends LightElement {
+export class CardsField extends /** @type {With<{
+ *   field: Field, cells?: Record<string, number>, locked?: boolean,
+ *   game?: GameWhole, sought: string
+ * }>} */ (LightElement) {
   static tag = "cards-field";
   static properties = {
     field: { attribute: false },
@@ -41,6 +46,7 @@ export class CardsField extends LightElement {
       ${this.locked ? "" : this.#picker(full)}`;
   }
 
+  /** @param {Card} card */
   #card(card) {
     return html`<button type="button" class="card" data-group=${card.group} ?disabled=${this.locked}
       aria-label=${t("Take {name} back", { name: card.name })}
@@ -49,13 +55,14 @@ export class CardsField extends LightElement {
       <i>${hasIcon(card.group) ? icon(card.group) : this.#named(card.group)}</i></button>`;
   }
 
+  /** @param {boolean} full */
   #picker(full) {
     const sought = this.sought.trim().toLocaleLowerCase();
     const found = this.field.cards.filter(({ name }) => name.toLocaleLowerCase().includes(sought));
     const groups = [...new Set(found.map((card) => card.group))];
     return html`<label class="find">${icon("search")}<span class="unseen">${t("Find a card")}</span>
         <input type="search" placeholder=${t("Find a card")} autocomplete="off" .value=${this.sought}
-          @input=${(event) => (this.sought = event.target.value)} /></label>
+          @input=${(/** @type {Typed} */ event) => (this.sought = event.target.value)} /></label>
       ${full ? html`<p class="quiet" role="status">
         ${t("The tableau is full. Take a card back to change it.")}</p>` : ""}
       ${groups.map((group) => html`<section data-group=${group}>
@@ -64,6 +71,7 @@ export class CardsField extends LightElement {
           .map((card) => this.#offer(card, full))}</div></section>`)}`;
   }
 
+  /** @param {Card} card @param {boolean} full */
   #offer(card, full) {
     const left = card.copies - this.#count(card);
     return html`<button type="button" class="stitched" ?disabled=${full || left < 1}
@@ -72,20 +80,23 @@ export class CardsField extends LightElement {
       ${card.name} <small>${left}</small></button>`;
   }
 
+  /** @param {string} group */
   #named(group) {
     return this.field.groups?.[group] ?? group;
   }
 
+  /** @param {Card} card */
   #count(card) {
     return this.cells?.[card.name] ?? 0;
   }
 
+  /** @param {Card} card @param {number} count */
   #write(card, count) {
     this.tell("cell-changed", { part: card.name, value: count > 0 ? count : null });
   }
 }
 
-/** A card's own drawing where there is one. */
+/** A card's own drawing where there is one. @param {Card} card */
 function glyph({ icon: name }) {
   return hasIcon(name) ? icon(name) : "";
 }

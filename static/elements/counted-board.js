@@ -5,6 +5,8 @@ import { cellsOf, mapOf, routeOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { ownElement } from "../own-elements.js";
 import { LightElement } from "./light-element.js";
+/** @import { GameWhole, Line, MarksField, NumberField, Player } from "service" */
+/** @import { With } from "./light-element.js" */
 
 const LIT_MS = 40;
 
@@ -16,7 +18,10 @@ const LIT_MS = 40;
  * Properties: `player` of a result, `line` of its explanation; without a line nothing is lit.
  * A game without a board has the numbers of the sheet, or else the sum.
  */
-export class CountedBoard extends LightElement {
+export class CountedBoard extends /** @type {With<{
+ *   game: GameWhole, player: Player, cells?: Cells, line?: Line, still?: boolean,
+ *   count: number
+ * }>} */ (LightElement) {
   static tag = "counted-board";
   static properties = {
     game: { attribute: false },
@@ -27,9 +32,11 @@ export class CountedBoard extends LightElement {
     count: { state: true },
   };
 
-  #timer = 0;
+  /** @type {Timer} */
+  #timer;
   #sizes = new ResizeObserver(() => this.#fit());
 
+  /** @param {Changed} changed */
   willUpdate(changed) {
     if (changed.has("line") || changed.has("player")) this.#light();
   }
@@ -70,20 +77,20 @@ export class CountedBoard extends LightElement {
     const lit = marks.slice(0, this.count);
     const own = cells && ownElement(this, game, "board", { game, player, cells, lit });
     if (own) return html`<div class="own">${own}</div>`;
-    const grid = game.fields.find(({ kind }) => kind === "grid");
+    const grid = game.fields.find((field) => field.kind === "grid");
     if (grid && cells) {
       return html`<grid-field bare locked .field=${grid} .lit=${lit} .cells=${cellsOf(cells, grid.id)}></grid-field>`;
     }
     const map = mapOf(game);
-    const marked = map && game.fields.find(({ kind }) => kind === "marks");
+    const marked = map ? game.fields.find((field) => field.kind === "marks") : undefined;
     if (marked && cells) return html`<div class="sheet paper">${this.#map(map, marked, marks, lit)}</div>`;
-    const numbers = game.fields.filter(({ kind, id }) => kind === "number" && cells?.[id] !== undefined);
+    const numbers = game.fields.filter((field) => field.kind === "number").filter(({ id }) => cells?.[id] !== undefined);
     return numbers.length ? this.#numbers(numbers) : this.#ledger();
   }
 
   /** A game's own board is drawn for a hand's distance: it is made as large as there is room. */
   #fit() {
-    const own = this.querySelector(".own");
+    const own = /** @type {HTMLElement | null} */ (this.querySelector(".own"));
     if (!own) return;
     const most = parseFloat(getComputedStyle(this).getPropertyValue("--side"));
     const scale = Math.min(this.clientWidth / own.offsetWidth, most / own.offsetHeight);
@@ -91,7 +98,10 @@ export class CountedBoard extends LightElement {
     this.style.setProperty("--high", `${scale * own.offsetHeight}px`);
   }
 
-  /** A line about the whole route lays its road; any other lights its spaces. */
+  /**
+   * A line about the whole route lays its road; any other lights its spaces.
+   * @param {string} map @param {MarksField} field @param {string[]} marks @param {string[]} lit
+   */
   #map(map, { crossing, id }, marks, lit) {
     const cells = cellsOf(this.cells, id);
     const route = routeOf(this.game, this.player);
@@ -100,9 +110,10 @@ export class CountedBoard extends LightElement {
       .lit=${isRoad ? [] : lit}></space-map>`);
   }
 
+  /** @param {NumberField[]} fields */
   #numbers(fields) {
     return html`<ul class="sheet numbers">${fields.map((field) => html`<li data-face=${field.icon}>
-      ${hasIcon(field.icon) ? icon(field.icon) : ""}<span>${field.label}</span><b>${this.cells[field.id]}</b></li>`)}</ul>`;
+      ${hasIcon(field.icon) ? icon(field.icon) : ""}<span>${field.label}</span><b>${this.cells?.[field.id]}</b></li>`)}</ul>`;
   }
 
   #ledger() {
@@ -112,7 +123,10 @@ export class CountedBoard extends LightElement {
   }
 }
 
-/** Draw something from its beginning whenever what it is about changes. @param {unknown} key */
+/**
+ * Draw something from its beginning whenever what it is about changes. @param {unknown} key
+ * @param {unknown} key @param {Drawn} drawn
+ */
 function anew(key, drawn) {
   return html`${repeat([key], (each) => each, () => drawn)}`;
 }

@@ -6,6 +6,8 @@ import { throwDice } from "../drawing/flight.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { Dice, Throw } from "service" */
+/** @import { With } from "./light-element.js" */
 
 /**
  * The wooden tray: shows the throw the table told of, and asks for the next.
@@ -16,7 +18,10 @@ import { LightElement } from "./light-element.js";
  * be asked), `waiting` (a press is on its way), `plain` (no buttons: the big display).
  * Events: `throw-asked`, `rethrow-asked` (detail: places kept), `typing-asked`, `sheet-asked`.
  */
-export class DiceTray extends LightElement {
+export class DiceTray extends /** @type {With<{
+ *   dice: Dice, thrown?: Throw, can: Record<string, boolean>, waiting?: boolean,
+ *   plain?: boolean, hasSheet?: boolean, kept: number[]
+ * }>} */ (LightElement) {
   static tag = "dice-tray";
   static properties = {
     dice: { attribute: false },
@@ -34,10 +39,13 @@ export class DiceTray extends LightElement {
 
   constructor() {
     super();
+    /** @type {Record<string, boolean>} */
     this.can = {};
+    /** @type {number[]} */
     this.kept = [];
   }
 
+  /** @param {Changed} changed */
   willUpdate(changed) {
     if (changed.has("thrown") && this.thrown?.seq !== changed.get("thrown")?.seq) {
       this.kept = (this.thrown?.kept ?? []).flatMap((stays, place) => (stays ? [place] : []));
@@ -45,6 +53,7 @@ export class DiceTray extends LightElement {
     }
   }
 
+  /** @param {Changed} changed */
   updated(changed) {
     const seq = this.thrown?.seq ?? 0;
     if (changed.has("thrown") && seq !== this.#lying) {
@@ -74,7 +83,7 @@ export class DiceTray extends LightElement {
   }
 
   get #mayKeep() {
-    return Boolean(this.can?.rethrow && this.thrown?.rerolls_left > 0 && !this.plain);
+    return Boolean(this.can?.rethrow && (this.thrown?.rerolls_left ?? 0) > 0 && !this.plain);
   }
 
   get #throws() {
@@ -83,10 +92,12 @@ export class DiceTray extends LightElement {
     return this.#mayKeep && this.kept.length > 0 && this.kept.length < this.dice.count;
   }
 
+  /** @param {number} place */
   #isKept(place) {
     return this.kept.includes(place);
   }
 
+  /** @param {number} place */
   #die(place) {
     const kept = this.#isKept(place);
     const inHand = this.waiting && !(this.#mayKeep && kept);
@@ -148,9 +159,10 @@ export class DiceTray extends LightElement {
     </div>`;
   }
 
+  /** @param {string} look @param {string} label @param {() => void} act @param {string} [glyph] @param {boolean} [disabled] */
   #ask(look, label, act, glyph = "", disabled = false) {
     return html`<button type="button" class=${look} ?disabled=${disabled}
-      @click=${(event) => { event.stopPropagation(); act(); }}>
+      @click=${(/** @type {Event} */ event) => { event.stopPropagation(); act(); }}>
       ${glyph ? icon(glyph) : ""} ${label}</button>`;
   }
 
@@ -159,6 +171,7 @@ export class DiceTray extends LightElement {
     return listed(this.thrown.words ?? []);
   }
 
+  /** @param {number} place */
   #turn(place) {
     this.#settle();
     this.kept = this.#isKept(place)
@@ -166,6 +179,7 @@ export class DiceTray extends LightElement {
       : [...this.kept, place].sort((a, b) => a - b);
   }
 
+  /** @param {Pressed} event */
   #onWell(event) {
     this.#settle();
     if (!this.#throws || event.target.closest("button")) return;
@@ -174,13 +188,12 @@ export class DiceTray extends LightElement {
 
   #fly() {
     this.#settle();
-    const stayed = this.thrown.kept ?? [];
-    /** @type {HTMLElement[]} */
-    const all = [...this.querySelectorAll(".one")];
-    const loose = all.filter((one) => !stayed[one.dataset.place]);
+    const stayed = this.thrown?.kept ?? [];
+    const all = [.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(".one"))];
+    const loose = all.filter((one) => !stayed[Number(one.dataset.place)]);
     // What a throw means is told beside the tray; it waits until the dice rest.
     const beside = this.closest("play-panel, display-screen")?.querySelectorAll("[data-told]") ?? [];
-    this.#flight = throwDice(loose, [this.querySelector(".plates"), ...beside]);
+    this.#flight = throwDice(loose, [...this.querySelectorAll(".plates"), ...beside]);
   }
 
   #settle() {

@@ -10,6 +10,8 @@ import { chip, letters, nameOf } from "../drawing/seat.js";
 import { ownElement } from "../own-elements.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { Headline, View } from "service" */
+/** @import { With } from "./light-element.js" */
 
 const HEADLINE_LONG = 12;
 const HEADLINE_LONGER = 22;
@@ -20,12 +22,15 @@ const LINE_LONG = 110;
  *
  *     <display-screen .boot=${boot}></display-screen>
  */
-export class DisplayScreen extends LightElement {
+export class DisplayScreen extends /** @type {With<{
+ *   boot: Boot, gone?: string, spoken?: string, end?: {result: string, age: number}
+ * }>} */ (LightElement) {
   static tag = "display-screen";
   static properties = { boot: { attribute: false }, gone: { state: true }, spoken: { state: true }, end: { state: true } };
 
-  /** @type {Store} */
-  #store;
+  // Made with the first update, before anything asks for it.
+  #store = /** @type {Store} */ (/** @type {unknown} */ (undefined));
+  #ended = new AbortController();
   #result = "";
 
   willUpdate() {
@@ -34,7 +39,7 @@ export class DisplayScreen extends LightElement {
 
   #begin() {
     this.#store = new Store(this.boot.code, this.boot.view, { display: true });
-    const { signal } = (this.ended = new AbortController());
+    const { signal } = this.#ended;
     hear(this.#store, "changed", () => this.#changed(), signal);
     hear(this.#store, "told", (event) => (this.spoken = event.text), signal);
     hear(this.#store, "gone", (sentence) => (this.gone = sentence || " "), signal);
@@ -69,7 +74,7 @@ export class DisplayScreen extends LightElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.ended.abort();
+    this.#ended.abort();
     this.#store.stop();
   }
 
@@ -79,7 +84,7 @@ export class DisplayScreen extends LightElement {
     if (view.result && this.end) {
       return this.#frame(html`${repeat([this.end], ({ result }) => result, ({ age }) => html`<score-blocks
         .result=${view.result} .view=${view} .game=${this.boot.game} .age=${age}
-        @winner-known=${({ detail }) => (this.spoken = detail)}></score-blocks>`)}`);
+        @winner-known=${(/** @type {Told<string>} */ { detail }) => (this.spoken = detail)}></score-blocks>`)}`);
     }
     // A screen opened behind the end shows nothing before it.
     if (view.result && this.boot.view.result) return this.#frame("");
@@ -100,14 +105,16 @@ export class DisplayScreen extends LightElement {
     return unshown ? html`<p class="strip" role="status"><span>${unshown.text}</span></p>` : "";
   }
 
+  /** @param {Drawn} content */
   #frame(content) {
     return html`<div class="frame wood"><main class="felt cloth">${content}
       <p class="unseen" aria-live="polite">${this.spoken}</p></main></div>`;
   }
 
+  /** @param {View} view */
   #head(view) {
     const thrown = view.play?.throw;
-    const seat = thrown && view.seats[thrown.seat];
+    const seat = thrown && view.seats[thrown.seat ?? ""];
     const marks = letters(view.seats);
     const headline = view.table.state === "playing" ? view.play?.headline : undefined;
     if (headline) return this.#headline(view, headline, marks);
@@ -121,14 +128,18 @@ export class DisplayScreen extends LightElement {
       ${this.#told(title, `${t("Throw {number}.", { number: thrown.number })} ${line}`)}</header>`;
   }
 
+  /** @param {View} view @param {Headline} headline @param {Record<string, string>} marks */
   #headline(view, { title, line, seat }, marks) {
-    const active = view.seats[seat];
+    const active = view.seats[seat ?? ""];
     const words = active ? t("{name}’s turn", { name: nameOf(active) }) : title;
-    return html`<header>${active ? chip(active, marks[seat]) : ""}
+    return html`<header>${active ? chip(active, marks[active.seat]) : ""}
       ${this.#told(words, `${active ? `${title}. ` : ""}${view.play.now?.title ?? line}`)}</header>`;
   }
 
-  /** Every throw finds the same room: long words are set smaller, and old ones go as a whole. */
+  /**
+   * Every throw finds the same room: long words are set smaller, and old ones go as a whole.
+   * @param {string} title @param {string} line
+   */
   #told(title, line) {
     const size = title.length > HEADLINE_LONGER ? "longer" : title.length > HEADLINE_LONG ? "long" : "";
     return repeat([`${title} ${line}`], (words) => words, () => html`<div>
@@ -136,6 +147,7 @@ export class DisplayScreen extends LightElement {
       <p data-told class=${line.length > LINE_LONG ? "long" : ""}>${line}</p></div>`);
   }
 
+  /** @param {View} view */
   #idleLine(view) {
     if (view.table.state === "lobby") return t("Sit down anywhere. Scan, or type the code. No account.");
     if (view.table.state === "scoring") return t("Sheets are being filled in.");
@@ -148,14 +160,16 @@ export class DisplayScreen extends LightElement {
     const others = Object.entries(LANGUAGES).filter(([tag]) => tag !== pageLanguage());
     return html`<p class="languages">${others.map(([tag, name]) => html`<a class="language"
       href="?lang=${tag}" lang=${tag} hreflang=${tag}
-      @click=${(event) => this.#speak(event, tag)}>${name}</a>`)}</p>`;
+      @click=${(/** @type {Event} */ event) => this.#speak(event, tag)}>${name}</a>`)}</p>`;
   }
 
+  /** @param {Event} event @param {string} tag */
   #speak(event, tag) {
     event.preventDefault();
     chooseLanguage(tag);
   }
 
+  /** @param {View} view */
   #middle(view) {
     if (view.table.state === "lobby") return this.#welcome(view);
     const own = ownElement(this, this.boot.game, "summary", { view, game: this.boot.game });
@@ -164,12 +178,14 @@ export class DisplayScreen extends LightElement {
       ${own ?? ""}`;
   }
 
+  /** @param {View} view */
   #welcome(view) {
     const count = takenSeats(view).length;
     return html`${this.#qr(view)}
       <p class="welcome">${tn("{count} sits here", "{count} sit here", count)}</p>`;
   }
 
+  /** @param {View} view */
   #qr(view) {
     const { code, join_url } = view.table;
     return html`<figure class="card">

@@ -5,6 +5,8 @@ import { icon } from "../drawing/icon.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { Badge, Seat, View } from "service" */
+/** @import { With } from "./light-element.js" */
 
 const NAME_LONG = 20;
 const BADGE_NAME_LONG = 14;
@@ -14,7 +16,7 @@ const BADGE_NAME_LONG = 14;
  *
  *     <display-seats .view=${view}></display-seats>
  */
-export class DisplaySeats extends LightElement {
+export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElement) {
   static tag = "display-seats";
   static properties = { view: { attribute: false } };
 
@@ -32,13 +34,16 @@ export class DisplaySeats extends LightElement {
   }
 }
 
-/** A name; one as long as this is set smaller. */
+/** A name; one as long as this is set smaller. @param {Seat} seat @param {number} long */
 function name(seat, long) {
   const who = nameOf(seat);
   return html`<b class=${who.length > long ? "long" : ""}><bdi>${who}</bdi></b>`;
 }
 
-/** What a game counts for a seat: a name, a note, and numbers with their glyphs and what they bring. */
+/**
+ * What a game counts for a seat: a name, a note, and numbers with their glyphs and what they bring.
+ * @param {Seat} seat @param {Badge} badge
+ */
 function badge(seat, { name: title, note: told, counts }) {
   return html`<span class="badge">${name(seat, BADGE_NAME_LONG)}
     <small>${[title, told].filter(Boolean).join(" · ")}</small>
@@ -47,6 +52,7 @@ function badge(seat, { name: title, note: told, counts }) {
       ${gain ? html`<small>+${gain}</small>` : ""}</i>`)}</span></span>`;
 }
 
+/** @param {Seat} seat */
 function note(seat) {
   if (isAway(seat)) return awayWords(seat);
   if (seat.ready === "ready") return t("Ready");

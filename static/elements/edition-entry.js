@@ -2,6 +2,9 @@ import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { Blank, EditionFile, EditionPart } from "service" */
+/** @import { With } from "./light-element.js" */
+/** @import { Entry } from "../client/editions.js" */
 
 /**
  * The form of one card, land or hero: own steppers for numbers, chips for choices.
@@ -10,7 +13,9 @@ import { LightElement } from "./light-element.js";
  *
  * Event: `entry-changed` (detail: the whole entry).
  */
-export class EditionEntry extends LightElement {
+export class EditionEntry extends /** @type {With<{
+ *   list: EditionPart, entry: Entry, file: EditionFile
+ * }>} */ (LightElement) {
   static tag = "edition-entry";
   static properties = {
     list: { attribute: false },
@@ -23,29 +28,31 @@ export class EditionEntry extends LightElement {
       .map((blank) => this.#blank(blank, this.entry, (value) => this.#write(blank, value)))}`;
   }
 
+  /** @param {Blank} blank */
   #stands({ only }) {
     return !only || only.values.includes(this.entry[only.key]);
   }
 
+  /** @param {Blank} blank @param {Entry} holder @param {(value: any) => void} write @returns {Drawn} */
   #blank(blank, holder, write) {
     const value = holder[blank.key] ?? blank.default;
     switch (blank.kind) {
       case "number":
         return html`<number-field .field=${{ ...blank, default: blank.default ?? blank.low, icon: "" }}
           .cells=${value === undefined ? {} : { "": value }}
-          @cell-changed=${({ detail }) => write(detail.value)}></number-field>`;
+          @cell-changed=${(/** @type {CellChange} */ { detail }) => write(detail.value)}></number-field>`;
       case "choice":
         return html`<fieldset class="pick"><legend>${blank.label}</legend>
-          ${blank.words.map(({ word, label }) => html`<button type="button" class="stitched"
+          ${blank.words?.map(({ word, label }) => html`<button type="button" class="stitched"
             aria-pressed=${value === word} @click=${() => write(word)}>${label}</button>`)}</fieldset>`;
       case "flag":
         return html`<label class="choice"><input type="checkbox" .checked=${value === true}
-          @change=${(event) => write(event.target.checked)} /><span>${blank.label}</span></label>`;
+          @change=${(/** @type {Typed} */ event) => write(event.target.checked)} /><span>${blank.label}</span></label>`;
       case "texts":
         return this.#list(blank, value ?? [], write, "", (item, put) => this.#text(blank, item, put));
       case "rows":
         return this.#list(blank, value ?? [], write, {}, (row, put) => html`<div class="row">
-          ${blank.blanks.map((each) => this.#blank(each, row,
+          ${blank.blanks?.map((each) => this.#blank(each, row,
             (part) => put({ ...row, [each.key]: part })))}</div>`);
       default:
         return html`<label class="line"><span>${blank.label}</span>
@@ -53,36 +60,43 @@ export class EditionEntry extends LightElement {
     }
   }
 
+  /** @param {Blank} blank @param {string} value @param {(value: string) => void} write */
   #text(blank, value, write) {
     if (blank.names || blank.words) return this.#named(blank, value, write);
     return html`<input type="text" autocomplete="off" maxlength=${blank.high || 40} .value=${value}
       aria-label=${blank.label}
-      @change=${(event) => write(event.target.value.trim().normalize("NFC"))} />`;
+      @change=${(/** @type {Typed} */ event) => write(event.target.value.trim().normalize("NFC"))} />`;
   }
 
-  /** What names something else is chosen from what there is; a name that nothing bears stays. */
+  /**
+   * What names something else is chosen from what there is; a name that nothing bears stays.
+   * @param {Blank} blank @param {string} value @param {(value: string) => void} write
+   */
   #named(blank, value, write) {
     const options = this.#options(blank);
     const known = !value || options.some(({ word }) => word === value);
-    return html`<select aria-label=${blank.label} @change=${(event) => write(event.target.value)}>
+    return html`<select aria-label=${blank.label} @change=${(/** @type {Picked} */ event) => write(event.target.value)}>
       <option value="" ?selected=${!value}>${t("none")}</option>
       ${known ? "" : html`<option value=${value} selected>${t("{name} (not here)", { name: value })}</option>`}
       ${options.map(({ word, label }) => html`<option value=${word} ?selected=${word === value}>${label}</option>`)}
     </select>`;
   }
 
+  /** @param {Blank} blank */
   #options({ words = [], names, among, also }) {
-    const entries = this.file.edition[names] ?? [];
+    /** @type {Entry[]} */
+    const entries = this.file.edition[names ?? ""] ?? [];
     const named = entries.filter((entry) => !among || entry[among.key] === among.value);
     const marks = also ? entries.map((entry) => entry[also.key]).filter(Boolean) : [];
     return [...words, ...named.map(({ name }) => ({ word: name, label: name })),
       ...[...new Set(marks)].map((mark) => ({
-        word: `${also.before}${mark}`, label: t("any card with the symbol {mark}", { mark }) }))];
+        word: `${also?.before}${mark}`, label: t("any card with the symbol {mark}", { mark }) }))];
   }
 
+  /** @param {Blank} blank @param {any[]} items @param {(items: any[]) => void} write @param {string | object} fresh @param {(item: any, put: (value: any) => void) => Drawn} draw */
   #list(blank, items, write, fresh, draw) {
-    const put = (at, value) => write(items.map((item, index) => (index === at ? value : item)));
-    const start = typeof fresh === "string" ? fresh : Object.fromEntries(blank.blanks.map(
+    const put = (/** @type {number} */ at, /** @type {any} */ value) => write(items.map((item, index) => (index === at ? value : item)));
+    const start = typeof fresh === "string" ? fresh : Object.fromEntries((blank.blanks ?? []).map(
       (each) => [each.key, each.kind === "number" ? Math.max(1, each.low) : ""]));
     return html`<fieldset class="several"><legend>${blank.label}</legend>
       ${items.map((item, at) => html`<div class="item">${draw(item, (value) => put(at, value))}
@@ -92,7 +106,7 @@ export class EditionEntry extends LightElement {
         @click=${() => write([...items, start])}>${icon("plus")} ${t("Add")}</button>` : ""}</fieldset>`;
   }
 
-  /** What is as if it were left out is left out. */
+  /** What is as if it were left out is left out. @param {Blank} blank @param {any} value */
   #write(blank, value) {
     const entry = { ...this.entry, [blank.key]: value };
     const plain = JSON.stringify(value) === JSON.stringify(blank.default);

@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { sentenceOf } from "../client/call-failed.js";
 import { ask, post, send } from "../client/calls.js";
 import { forgetEdition, keepEdition, keptEditions, nextVersion, titleOf } from "../client/editions.js";
 import { download } from "../client/file.js";
@@ -8,6 +9,9 @@ import { emblem, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { formOf } from "./edition-editor.js";
 import { LightElement } from "./light-element.js";
+/** @import { EditionFile, EditionForm } from "service" */
+/** @import { With } from "./light-element.js" */
+/** @import { Kept } from "../client/editions.js" */
 
 /**
  * The editions of this phone: copy the sample, correct it, share it, use it at a table.
@@ -17,7 +21,10 @@ import { LightElement } from "./light-element.js";
  * Reads from the address: `game`, `table` (where an edition is to be used), `#key` (one that was
  * shared). Every change is kept on the phone at once.
  */
-export class EditionShelf extends LightElement {
+export class EditionShelf extends /** @type {With<{
+ *   boot: Boot, game: string, kept?: Kept, form?: EditionForm, told?: string,
+ *   link?: string, within?: boolean, sure?: boolean
+ * }>} */ (LightElement) {
   static tag = "edition-shelf";
   static properties = {
     boot: { attribute: false },
@@ -26,7 +33,7 @@ export class EditionShelf extends LightElement {
     form: { state: true },
     told: { state: true },
     link: { state: true },
-    inside: { state: true },
+    within: { state: true },
     sure: { state: true },
   };
 
@@ -56,17 +63,17 @@ export class EditionShelf extends LightElement {
           <small>${this.#line()}</small></div></header>
       <main class="cloth panel" data-game=${kept?.file.game ?? this.game}>
         <p role="status" class="told">${this.told ?? ""}</p>
-        ${kept ? this.#one() : this.#shelf()}</main>`;
+        ${kept ? this.#one(kept) : this.#shelf()}</main>`;
   }
 
   #line() {
     if (this.table) return t("for table {code}", { code: spaced(this.table) });
-    const game = this.kept && this.boot.games.find(({ id }) => id === this.kept.file.game);
+    const game = this.boot.games?.find(({ id }) => id === this.kept?.file.game);
     return game?.name ?? t("What your cards really print");
   }
 
   #shelf() {
-    const games = this.boot.games.filter(({ id }) => !this.game || id === this.game);
+    const games = (this.boot.games ?? []).filter(({ id }) => !this.game || id === this.game);
     return html`<p class="quiet">${t("The rules tell few of the printed numbers. Copy the sample, correct what differs, and use it at your table.")}</p>
       ${games.map((game) => html`<section class="box" data-game=${game.id}>
         <h2><i>${emblem(game.id)}</i>${game.name}</h2>
@@ -81,14 +88,15 @@ export class EditionShelf extends LightElement {
         <input type="file" accept="application/json,.json" class="unseen" @change=${this.#upload} /></label>`;
   }
 
-  #one() {
-    const { kept } = this;
+  /** @param {Kept} kept */
+  #one(kept) {
     return html`${this.form ? html`<edition-editor .file=${kept.file} .form=${this.form}
-        @edition-changed=${({ detail }) => this.#keep(detail)}
-        @entry-opened=${({ detail }) => (this.inside = detail)}></edition-editor>` : ""}
-      ${this.inside ? "" : this.#foot(kept)}`;
+        @edition-changed=${(/** @type {Told<EditionFile>} */ { detail }) => this.#keep(detail)}
+        @entry-opened=${(/** @type {Told<boolean>} */ { detail }) => (this.within = detail)}></edition-editor>` : ""}
+      ${this.within ? "" : this.#foot(kept)}`;
   }
 
+  /** @param {Kept} kept */
   #foot(kept) {
     return html`<div class="foot">
         ${this.table ? html`<button type="button" class="tile" @click=${() => this.#use(kept)}>
@@ -102,16 +110,17 @@ export class EditionShelf extends LightElement {
       ${this.link ? html`<div class="sheet shared"><img src="/api/v1/editions/${kept.key}/qr.svg"
           width="180" height="180" alt=${t("QR of the link to this edition")} />
         <input type="text" readonly .value=${this.link} aria-label=${t("Link to this edition")}
-          @focus=${(event) => event.target.select()} /></div>` : ""}`;
+          @focus=${(/** @type {Typed} */ event) => event.target.select()} /></div>` : ""}`;
   }
 
+  /** @param {Kept} kept */
   async #open(kept) {
     [this.kept, this.link, this.told, this.form] = [kept, "", "", undefined];
-    [this.inside, this.sure] = [false, false];
+    [this.within, this.sure] = [false, false];
     try {
       this.form = await formOf(kept.file.game);
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
     }
   }
 
@@ -121,23 +130,25 @@ export class EditionShelf extends LightElement {
     else [this.kept, this.link, this.told] = [undefined, "", ""];
   }
 
+  /** @param {string} game */
   async #copy(game) {
     try {
       const { sample } = await formOf(game);
       this.#begin({ ...nextVersion(sample), title: t("Our box") });
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
     }
   }
 
+  /** @param {EditionFile} file */
   #begin(file) {
     keepEdition(file);
     this.#open({ file, at: Date.now() });
   }
 
-  /** Numbers that were shared or used stay as they were: the change makes the next version. */
+  /** Numbers that were shared or used stay as they were: the change makes the next version. @param {EditionFile} file */
   #keep(file) {
-    const next = this.kept.key || this.kept.used ? nextVersion(file) : file;
+    const next = this.kept?.key || this.kept?.used ? nextVersion(file) : file;
     if (!keepEdition(next)) this.told = t("This phone has no room left. Save it as a file.");
     else if (next !== file) this.told = t("Kept as {id}; the one in use stays as it was.", { id: next.edition.id });
     this.kept = { file: next, at: Date.now() };
@@ -147,29 +158,31 @@ export class EditionShelf extends LightElement {
   #forget() {
     this.sure = !this.sure;
     if (this.sure) return;
-    forgetEdition(this.kept.file);
+    if (this.kept) forgetEdition(this.kept.file);
     this.#close();
   }
 
   async #share() {
     const { kept } = this;
+    if (!kept) return;
     try {
       const { key, url } = await post("/editions", kept.file);
       this.kept = { ...kept, key };
       keepEdition(kept.file, { key, used: kept.used });
       this.link = url;
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
     }
   }
 
+  /** @param {Kept} kept */
   async #use(kept) {
     try {
       await send(`/tables/${this.table}/commands`, { kind: "set-edition", data: { edition: kept.file } });
       keepEdition(kept.file, { key: kept.key, used: true });
-      location.assign(addressOf(this.table));
+      location.assign(addressOf(this.table ?? ""));
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
     }
   }
 
@@ -183,18 +196,19 @@ export class EditionShelf extends LightElement {
       keepEdition(file, { key });
       this.#open({ file, key, at: Date.now() });
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
     }
   };
 
+  /** @param {Typed} event */
   async #upload(event) {
     try {
-      const file = JSON.parse(await event.target.files[0].text());
+      const file = JSON.parse(await (event.target.files?.[0]?.text() ?? ""));
       const { readable, findings } = await post("/editions/check", file);
       if (readable) this.#begin(file);
       else this.told = findings[0].message;
     } catch (failure) {
-      this.told = failure instanceof SyntaxError ? t("This file is no edition.") : failure.message;
+      this.told = failure instanceof SyntaxError ? t("This file is no edition.") : sentenceOf(failure);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { sentenceOf, statusOf } from "../client/call-failed.js";
 import { send } from "../client/calls.js";
 import { t } from "../words.js";
 
@@ -20,22 +21,23 @@ export class GamePile extends HTMLElement {
   }
 
   connectedCallback() {
-    this.addEventListener("click", (event) => this.#open(event), { signal: this.#ended.signal });
+    this.addEventListener("click", (event) => this.#open(/** @type {HTMLElement} */ (event.target)), { signal: this.#ended.signal });
   }
 
   disconnectedCallback() {
     this.#ended.abort();
   }
 
-  async #open(event) {
-    const box = event.target.closest("button.spine");
-    if (!box || this.ariaBusy === "true") return;
+  /** @param {HTMLElement} pressed */
+  async #open(pressed) {
+    const box = pressed.closest("button.spine");
+    if (!box || this.getAttribute("aria-busy") === "true") return;
     if (this.hasAttribute("choosing")) {
       this.dispatchEvent(new CustomEvent("game-chosen", { detail: box.dataset.game, bubbles: true }));
       return;
     }
-    this.ariaBusy = "true";
-    const about = box.querySelector("small");
+    this.setAttribute("aria-busy", "true");
+    const about = box.querySelector("small") ?? box;
     const before = about.textContent;
     about.textContent = t("Laying the table…");
     try {
@@ -45,13 +47,13 @@ export class GamePile extends HTMLElement {
       location.assign(url ? new URL(url, location.href).pathname : `/t/${code}`);
     } catch (failure) {
       about.textContent = before;
-      if (failure.status === 0) {
+      if (statusOf(failure) === 0) {
         dispatchEvent(new CustomEvent("table-not-reached", { detail: box.dataset.game }));
         return;
       }
-      this.dispatchEvent(new CustomEvent("trouble-met", { detail: failure.message, bubbles: true }));
+      this.dispatchEvent(new CustomEvent("trouble-met", { detail: sentenceOf(failure), bubbles: true }));
     } finally {
-      this.ariaBusy = null;
+      this.removeAttribute("aria-busy");
     }
   }
 }

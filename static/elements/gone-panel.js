@@ -2,6 +2,7 @@ import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { With } from "./light-element.js" */
 
 /**
  * Why this phone cannot follow the table any more, and the way on.
@@ -10,7 +11,7 @@ import { LightElement } from "./light-element.js";
  *
  * Without a reason the table is there, but this phone holds nothing at it any more.
  */
-export class GonePanel extends LightElement {
+export class GonePanel extends /** @type {With<{reason: string, code: string}>} */ (LightElement) {
   static tag = "gone-panel";
   static properties = { reason: { attribute: false }, code: { attribute: false } };
 

@@ -3,6 +3,8 @@ import { hasIcon, icon } from "../drawing/icon.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { GridField as Field, Symbol } from "service" */
+/** @import { With } from "./light-element.js" */
 
 /**
  * A map that is painted: choose a symbol, then tap, drag or walk with the arrow keys.
@@ -13,7 +15,10 @@ import { LightElement } from "./light-element.js";
  * to light, the rest is dimmed), `bare` (no palette).
  * Event: `cell-changed` (detail: part, value; null empties).
  */
-export class GridField extends LightElement {
+export class GridField extends /** @type {With<{
+ *   field: Field, cells?: Record<string, string>, locked?: boolean, bare?: boolean,
+ *   lit: string[], sign: string, at: string, zoomed?: boolean
+ * }>} */ (LightElement) {
   static tag = "grid-field";
   static properties = {
     field: { attribute: false },
@@ -26,17 +31,19 @@ export class GridField extends LightElement {
     zoomed: { state: true },
   };
 
+  /** What is painted while a finger moves. @type {string | null} */
   #painting = null;
 
   constructor() {
     super();
     this.at = "r1c1";
+    /** @type {string[]} */
     this.lit = [];
   }
 
   render() {
     const { rows, columns } = this.field;
-    this.sign ??= this.field.symbols[1]?.sign;
+    this.sign ??= this.field.symbols[1]?.sign ?? "";
     return html`<div class="sheet ${this.zoomed ? "zoomed" : ""}">
         <div class="map ${this.lit?.length ? "has-lit" : ""}" ${vars({ "--columns": columns })}
           role="grid" aria-label=${this.field.label} aria-readonly=${Boolean(this.locked)}
@@ -49,6 +56,7 @@ export class GridField extends LightElement {
       ${this.bare || this.locked ? "" : this.#palette()}`;
   }
 
+  /** @param {number} row @param {number} column */
   #cell(row, column) {
     const part = `r${row}c${column}`;
     const symbol = this.#symbolAt(part);
@@ -79,18 +87,21 @@ export class GridField extends LightElement {
         @click=${() => (this.zoomed = !this.zoomed)}>${icon("search")} ${t("Larger map")}</button>`;
   }
 
+  /** @param {string} part */
   #symbolAt(part) {
     const sign = this.cells?.[part];
     const { symbols } = this.field;
     return symbols.find((symbol) => symbol.sign === sign) ?? symbols[0];
   }
 
+  /** @param {string} part @param {string} sign */
   #paint(part, sign) {
     const empty = this.field.symbols[0].sign;
     if ((this.cells?.[part] ?? empty) === sign) return;
     this.tell("cell-changed", { part, value: sign === empty ? null : sign });
   }
 
+  /** @param {Pointed} event */
   #onDown(event) {
     const part = event.target.closest("[data-part]")?.dataset.part;
     if (!part || this.locked || event.button) return;
@@ -101,26 +112,28 @@ export class GridField extends LightElement {
     this.#paint(part, this.#painting);
   }
 
+  /** @param {Pointed} event */
   #onMove(event) {
     if (this.#painting === null || this.zoomed) return;
     const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-part]");
     const part = under?.getAttribute("data-part");
-    if (part && this.contains(under)) this.#paint(part, this.#painting);
+    if (under && part && this.contains(under)) this.#paint(part, this.#painting);
   }
 
   #onUp() {
     this.#painting = null;
   }
 
+  /** @param {Keyed} event */
   #onKey(event) {
-    const [, row, column] = /^r(\d+)c(\d+)$/.exec(this.at).map(Number);
+    const [row, column] = this.at.slice(1).split("c").map(Number);
     const step = {
       ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
     }[event.key];
     if (step) {
       const to = [clamp(row + step[0], this.field.rows), clamp(column + step[1], this.field.columns)];
       this.at = `r${to[0]}c${to[1]}`;
-      this.querySelector(`[data-part="${this.at}"]`)?.focus();
+      /** @type {HTMLElement | null} */ (this.querySelector(`[data-part="${this.at}"]`))?.focus();
     } else if (event.key === " " || event.key === "Enter") {
       const same = this.cells?.[this.at] === this.sign;
       if (!this.locked) this.#paint(this.at, same ? this.field.symbols[0].sign : this.sign);
@@ -131,6 +144,7 @@ export class GridField extends LightElement {
   }
 }
 
+/** @param {Symbol} symbol */
 function drawn(symbol) {
   if (!symbol.icon) return "";
   return hasIcon(symbol.icon) ? icon(symbol.icon) : html`<b>${symbol.sign}</b>`;

@@ -1,10 +1,12 @@
 import { html } from "lit";
+import { sentenceOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
 import { hereTable } from "../client/here.js";
 import { addressOf } from "../client/address.js";
 import { bringGameStyle, loadOwnElements } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { With } from "./light-element.js" */
 
 /** A result is new for so long after the last press. */
 const FRESH_MS = 30_000;
@@ -15,7 +17,9 @@ const FRESH_MS = 30_000;
  *
  *     <here-table></here-table>
  */
-export class HereTable extends LightElement {
+export class HereTable extends /** @type {With<{
+ *   laid?: (Boot & {results: boolean}), told?: string, published?: string
+ * }>} */ (LightElement) {
   static tag = "here-table";
   static properties = { laid: { state: true }, told: { state: true }, published: { state: true } };
 
@@ -58,12 +62,14 @@ export class HereTable extends LightElement {
       if (this.published) return;
       const fresh = Date.now() - (table?.seen ?? 0) < FRESH_MS;
       const [view, game] = [await ask(`/tables/${code}`), await ask(`/tables/${code}/game`)];
+      // On this phone alone nobody is a stranger.
+      if (!("me" in view)) return;
       await loadOwnElements(game);
       bringGameStyle(game);
       document.body.dataset.game = game.id;
       this.laid = { code, view, game, fresh, results: part === "results" && Boolean(view.result) };
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
     }
   }
 }

@@ -2,6 +2,7 @@ import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { With } from "./light-element.js" */
 
 const LENGTH = 6;
 
@@ -10,7 +11,7 @@ const LENGTH = 6;
  *
  *     <join-code></join-code>
  */
-export class JoinCode extends LightElement {
+export class JoinCode extends /** @type {With<{code: string, told?: string}>} */ (LightElement) {
   static tag = "join-code";
   static properties = { code: { state: true }, told: { state: true } };
 
@@ -37,12 +38,14 @@ export class JoinCode extends LightElement {
     </form>`;
   }
 
+  /** @param {Typed} event */
   #onInput(event) {
     this.told = "";
     this.code = event.target.value.toUpperCase().replace(/[^A-Z0-9]/g, "").slice(0, LENGTH);
     event.target.value = this.code;
   }
 
+  /** @param {ClipboardEvent} event */
   #onPaste(event) {
     const text = event.clipboardData?.getData("text") ?? "";
     const link = /\/(?:j|t)\/([A-Za-z0-9]+)(#[\w-]+)?/.exec(text);
@@ -51,12 +54,13 @@ export class JoinCode extends LightElement {
     location.assign(`/j/${link[1]}${link[2] ?? ""}`);
   }
 
+  /** @param {Event} event */
   #go(event) {
     event.preventDefault();
     if (this.code.length === LENGTH) location.assign(`/j/${this.code}`);
     else {
       this.told = t("A code has six letters and digits. It stands on every phone at the table.");
-      this.querySelector("input").focus();
+      this.inside("input").focus();
     }
   }
 }

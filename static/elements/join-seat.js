@@ -1,10 +1,13 @@
 import { html } from "lit";
+import { sentenceOf } from "../client/call-failed.js";
 import { ask, send } from "../client/calls.js";
 import { pause } from "../client/pause.js";
 import { spaced } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { GameWhole } from "service" */
+/** @import { With } from "./light-element.js" */
 
 const KNOCK_MS = 2000;
 
@@ -15,7 +18,10 @@ const KNOCK_MS = 2000;
  *
  * The secret stands in the fragment of the link, which no server sees; it leaves the address at once.
  */
-export class JoinSeat extends LightElement {
+export class JoinSeat extends /** @type {With<{
+ *   boot: {code: string, game?: GameWhole}, told?: string, busy?: boolean,
+ *   waiting?: boolean
+ * }>} */ (LightElement) {
   static tag = "join-seat";
   static properties = { boot: { attribute: false }, told: { state: true }, busy: { state: true }, waiting: { state: true } };
 
@@ -54,6 +60,7 @@ export class JoinSeat extends LightElement {
         @click=${() => this.#join("display")}>${icon("screen")} ${t("This is the big screen")}</button>`;
   }
 
+  /** @param {"seat" | "display"} role */
   async #join(role) {
     const { code } = this.boot;
     this.busy = true;
@@ -67,22 +74,23 @@ export class JoinSeat extends LightElement {
       }
       location.assign(role === "display" ? `/t/${code}/display` : `/t/${code}`);
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
       this.busy = false;
       this.waiting = false;
     }
   }
 
-  /** Ask again and again until somebody at the table answers the knock. */
+  /** Ask again and again until somebody at the table answers the knock. @param {string} code */
   async #wait(code) {
     for (;;) {
       await pause(KNOCK_MS);
       if (!this.isConnected) return;
       const view = await ask(`/tables/${code}`).catch((failure) => {
         if (!failure.mayRetry) throw failure;
-        return {};
+        return undefined;
       });
-      if (view.me) return;
+      if (!view) continue;
+      if ("me" in view) return;
       if (view.knock === "refused") throw new Error(t("Nobody let this phone in."));
     }
   }

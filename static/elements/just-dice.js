@@ -1,15 +1,27 @@
 import { html } from "lit";
+import { sentenceOf } from "../client/call-failed.js";
 import { ask, post } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { Dice, GameShort, GameWhole, Thrown } from "service" */
+/** @import { With } from "./light-element.js" */
+
+/**
+ * A game that has dice, and a throw of them with a number of its own.
+ * @typedef {GameWhole & {dice: Dice}} Diced
+ * @typedef {Thrown & {seq: number, typed: boolean, number: number}} JustThrown
+ */
 
 /**
  * Dice without a table: thrown by the server, kept by nobody.
  *
  *     <just-dice .games=${games}></just-dice>
  */
-export class JustDice extends LightElement {
+export class JustDice extends /** @type {With<{
+ *   games: GameShort[], chosen?: string, thrown?: JustThrown, waiting?: boolean,
+ *   told?: string, kinds?: Diced[]
+ * }>} */ (LightElement) {
   static tag = "just-dice";
   static properties = {
     games: { attribute: false },
@@ -29,6 +41,7 @@ export class JustDice extends LightElement {
       ${this.told && !this.kinds ? html`<p role="status">${this.told}</p>` : ""}`;
   }
 
+  /** @param {Diced[]} games */
   #dialog(games) {
     const game = games.find((each) => each.id === this.chosen) ?? games[0];
     return html`<dialog class="cloth" data-game=${game.id} aria-label=${t("Just dice")}>
@@ -41,7 +54,7 @@ export class JustDice extends LightElement {
         </div>
         <dice-tray .dice=${game.dice} .thrown=${this.thrown} .can=${{ throw: true, rethrow: true }}
           ?waiting=${this.waiting} @throw-asked=${() => this.#throw(game)}
-          @rethrow-asked=${({ detail }) => this.#throw(game, detail)}
+          @rethrow-asked=${(/** @type {Told<number[]>} */ { detail }) => this.#throw(game, detail)}
           ></dice-tray>
         <p role="status">${this.told ?? ""}</p>
       </dialog>`;
@@ -58,29 +71,31 @@ export class JustDice extends LightElement {
   async #fetch() {
     try {
       const all = await Promise.all((this.games ?? []).map(({ id }) => ask(`/games/${id}`)));
-      this.kinds = all.filter((game) => game.dice);
+      this.kinds = /** @type {Diced[]} */ (all.filter((game) => game.dice));
       await this.updateComplete;
-      this.querySelector("dialog").showModal();
+      this.inside("dialog").showModal();
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
     }
   }
 
+  /** @param {string} game */
   #choose(game) {
     this.chosen = game;
     this.thrown = undefined;
   }
 
+  /** @param {Diced} game @param {number[]} [keep] */
   async #throw(game, keep) {
     this.waiting = true;
     this.told = "";
     try {
       const answer = await post(`/games/${game.id}/roll`,
-        keep ? { faces: this.thrown.faces, keep } : {});
+        keep ? { faces: this.thrown?.faces, keep } : {});
       this.#number += 1;
-      this.thrown = { ...answer, number: this.#number, seq: this.#number };
+      this.thrown = { ...answer, typed: false, number: this.#number, seq: this.#number };
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
     }
     this.waiting = false;
   }

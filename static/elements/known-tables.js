@@ -7,6 +7,9 @@ import { icon } from "../drawing/icon.js";
 import { chip, nameOf } from "../drawing/seat.js";
 import { ago, t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { GameShort } from "service" */
+/** @import { With } from "./light-element.js" */
+/** @import { HereTable } from "../client/here.js" */
 
 const SHOWN_MAX = 2;
 const FIRST_SEAT = { name: "", colour: "blue", shape: "circle" };
@@ -16,7 +19,9 @@ const FIRST_SEAT = { name: "", colour: "blue", shape: "circle" };
  *
  *     <known-tables .games=${games}></known-tables>
  */
-export class KnownTables extends LightElement {
+export class KnownTables extends /** @type {With<{
+ *   games?: GameShort[], all?: boolean, here?: HereTable[]
+ * }>} */ (LightElement) {
   static tag = "known-tables";
   static properties = { games: { attribute: false }, all: { state: true }, here: { state: true } };
 
@@ -39,6 +44,7 @@ export class KnownTables extends LightElement {
         @click=${() => (this.all = true)}>${t("All my tables")}</button>` : ""}`;
   }
 
+  /** @param {{code: string, at: number}} given @param {string} game */
   #line({ code, at }, game) {
     if (isHere(code)) return t("{game}, on this phone only, {ago}", { game, ago: ago(at) });
     return t("{game}, table {code}, {ago}", { game, code: spaced(code), ago: ago(at) });

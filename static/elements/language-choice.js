@@ -22,6 +22,7 @@ export class LanguageChoice extends LightElement {
       </fieldset>`;
   }
 
+  /** @param {"lang" | "names"} what @param {string} tag @param {string} name @param {string} chosen */
   #choice(what, tag, name, chosen) {
     return html`<label class="choice" lang=${what === "lang" ? tag : nothing}><input type="radio"
       name=${what} .checked=${tag === chosen} @change=${() => chooseLanguage(tag, what)} />

@@ -4,7 +4,7 @@ import { LitElement } from "lit";
  * An element with the properties that it names in `static properties`: Lit makes accessors of them,
  * which a checker of types cannot see.
  * @template {object} Properties
- * @typedef {Omit<typeof LightElement, "prototype"> & (new () => LightElement & Properties)} With
+ * @typedef {typeof LightElement & (new (...given: any[]) => Properties)} With
  */
 
 /**

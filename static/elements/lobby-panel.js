@@ -1,9 +1,12 @@
 import { html } from "lit";
 import { isHere } from "../client/address.js";
+import { isAborted } from "../client/call-failed.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { GameWhole, View } from "service" */
+/** @import { With } from "./light-element.js" */
 
 /**
  * The table before the game: who sits where, how to join, and the start.
@@ -13,7 +16,9 @@ import { LightElement } from "./light-element.js";
  * Attribute: `adding` (a seat is on its way; until it is there the same press is the same seat).
  * Event: `command-asked` (detail: kind, seat, data).
  */
-export class LobbyPanel extends LightElement {
+export class LobbyPanel extends /** @type {With<{
+ *   view: View, game: GameWhole, adding?: boolean, copied?: string
+ * }>} */ (LightElement) {
   static tag = "lobby-panel";
   static properties = {
     view: { attribute: false },
@@ -30,7 +35,7 @@ export class LobbyPanel extends LightElement {
     return html`<h2>${here ? t("One phone for everybody") : t("Sit down anywhere")}</h2>
       <p class="quiet">${here ? t("Press a seat to name its player.") : t("Scan, or type the code. No account.")}</p>
       <seat-ring .view=${this.view}
-        @seat-chosen=${({ detail }) => this.#card.open(detail)}></seat-ring>
+        @seat-chosen=${(/** @type {Told<number>} */ { detail }) => this.#card.open(detail)}></seat-ring>
       <div class="foot wood">
         <div class="pair">
           ${me.can["add-seat"] ? html`<button type="button" class="stitched" aria-disabled=${Boolean(this.adding)}
@@ -53,9 +58,10 @@ export class LobbyPanel extends LightElement {
   }
 
   get #card() {
-    return this.querySelector("seat-card");
+    return this.inside("seat-card");
   }
 
+  /** @param {string} look @param {number} count */
   #start(look, count) {
     if (!this.view.me.can["start-game"]) {
       return html`<p class="quiet wait">${tn("{count} sits at the table. More are needed.",
@@ -66,25 +72,29 @@ export class LobbyPanel extends LightElement {
       ${t("Start with {count}", { count })}</button>`;
   }
 
+  get #settings() {
+    return /** @type {HTMLDialogElement} */ (this.querySelector("dialog.settings"));
+  }
+
   /** Open or close the house rules. */
   settings() {
-    const dialog = this.querySelector("dialog.settings");
+    const dialog = this.#settings;
     if (dialog.open) dialog.close();
     else dialog.showModal();
   }
 
   async #share() {
-    const url = this.view.table.join_url;
+    const { join_url: url = "" } = this.view.table;
     try {
       if (navigator.share) await navigator.share({ title: this.game.name, url });
       else await navigator.clipboard.writeText(url);
       if (!navigator.share) this.copied = t("Copied");
     } catch (failure) {
-      if (failure?.name !== "AbortError") this.#showLink(url);
+      if (!isAborted(failure)) this.#showLink(url);
     }
   }
 
-  /** Over plain http there is neither sharing nor a clipboard: the link is shown to be read. */
+  /** Over plain http there is neither sharing nor a clipboard: the link is shown to be read. @param {string} url */
   #showLink(url) {
     prompt(t("The link to this table"), url);
   }

@@ -3,6 +3,8 @@ import { repeat } from "lit/directives/repeat.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { MarkWord, MarksField as Field, Space } from "service" */
+/** @import { With } from "./light-element.js" */
 
 /**
  * Many named spaces, each with a number or a word and perhaps a circle.
@@ -13,7 +15,11 @@ import { LightElement } from "./light-element.js";
  * `map` (the address of outlines, where there are any), `route` (a road to draw on it).
  * Event: `cell-changed` (detail: part, value; null empties).
  */
-export class MarksField extends LightElement {
+export class MarksField extends /** @type {With<{
+ *   field: Field, cells?: Record<string, Mark>, locked?: boolean, offers: string[],
+ *   map?: string, route?: string[], sought: string, space?: string, mark: string,
+ *   circled?: boolean
+ * }>} */ (LightElement) {
   static tag = "marks-field";
   static properties = {
     field: { attribute: false },
@@ -30,6 +36,7 @@ export class MarksField extends LightElement {
 
   constructor() {
     super();
+    /** @type {string[]} */
     this.offers = [];
     this.sought = "";
     this.mark = "";
@@ -44,16 +51,17 @@ export class MarksField extends LightElement {
           all: this.field.spaces.length })}</small></h2>
       ${this.map ? html`<div class="sheet paper"><space-map .href=${this.map} .cells=${this.cells}
         .route=${this.route} .crossing=${this.field.crossing} .spaces=${this.field.spaces}
-        @space-chosen=${({ detail }) => this.#openBy(detail)}></space-map></div>` : ""}
+        @space-chosen=${(/** @type {Told<string>} */ { detail }) => this.#openBy(detail)}></space-map></div>` : ""}
       <label class="find">${icon("search")}<span class="unseen">${t("Find")}</span>
         <input type="search" placeholder=${t("Find")} autocomplete="off" .value=${this.sought}
-          @input=${(event) => (this.sought = event.target.value)} /></label>
+          @input=${(/** @type {Typed} */ event) => (this.sought = event.target.value)} /></label>
       <ul class="spaces">${repeat(found, (space) => space.id, (space) => html`<li>
         ${this.#plate(space)}</li>`)}</ul>
       ${found.length ? "" : html`<p class="quiet">${t("No such place on this map.")}</p>`}
       ${this.#writing()}`;
   }
 
+  /** @param {Space} space */
   #plate(space) {
     const cell = this.cells?.[space.id];
     const said = cell ? this.#said(cell) : t("empty");
@@ -82,11 +90,11 @@ export class MarksField extends LightElement {
           @click=${() => (this.circled = !this.circled)}>${icon("ring")} ${t("Circle")}</button>
       </div>
       <number-pad .value=${/^\d+$/.test(this.mark) ? this.mark : ""} .high=${this.field.high}
-        @digits-changed=${({ detail }) => (this.mark = detail)}></number-pad>
+        @digits-changed=${(/** @type {Told<string>} */ { detail }) => (this.mark = detail)}></number-pad>
       <button type="button" class="tile" ?disabled=${this.mark === ""} @click=${this.#done}>
         ${t("Write it here")}</button>
       <div class="pair">
-        <button type="button" class="stitched" ?disabled=${!this.cells?.[this.space]}
+        <button type="button" class="stitched" ?disabled=${!this.cells?.[this.space ?? ""]}
           @click=${this.#empty}>${t("Rub out")}</button>
         <button type="button" class="stitched" @click=${this.#close}>${t("Cancel")}</button>
       </div>
@@ -98,6 +106,7 @@ export class MarksField extends LightElement {
     return word ? word.circled : true;
   }
 
+  /** @param {string | number} mark */
   #drawn(mark) {
     if (hasIcon(String(mark))) return icon(String(mark));
     const word = this.field.words.find((each) => each.word === mark);
@@ -105,32 +114,37 @@ export class MarksField extends LightElement {
     return word ? word.label : mark;
   }
 
+  /** @param {Mark} cell */
   #said(cell) {
     const word = this.field.words.find((each) => each.word === cell.mark);
     const mark = word ? word.label : cell.mark;
     return cell.circled ? t("{mark}, circled", { mark }) : String(mark);
   }
 
+  /** @param {string} id */
   #openBy(id) {
     const space = this.field.spaces.find((each) => each.id === id);
     if (space && !this.locked) this.#open(space);
   }
 
+  /** @param {Space} space */
   #open(space) {
     const cell = this.cells?.[space.id];
     this.space = space.id;
     this.mark = cell ? String(cell.mark) : "";
     this.circled = Boolean(cell?.circled);
-    this.querySelector("dialog").showModal();
+    this.inside("dialog").showModal();
   }
 
+  /** @param {MarkWord} markWord */
   #word({ word, circled }) {
     this.mark = word;
     this.circled &&= circled;
   }
 
+  /** @param {Keyed} event */
   #onKey(event) {
-    if (/^\d$|^Backspace$/.test(event.key)) this.querySelector("number-pad").press(event);
+    if (/^\d$|^Backspace$/.test(event.key)) this.inside("number-pad").press(event);
   }
 
   #done() {
@@ -146,6 +160,6 @@ export class MarksField extends LightElement {
   }
 
   #close() {
-    this.querySelector("dialog").close();
+    this.inside("dialog").close();
   }
 }

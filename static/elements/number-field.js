@@ -2,6 +2,8 @@ import { html } from "lit";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { NumberField as Field } from "service" */
+/** @import { With } from "./light-element.js" */
 
 const DRAWN_MAX = 10;
 
@@ -13,7 +15,10 @@ const DRAWN_MAX = 10;
  * Properties: `field` (label, low, high, default, icon, values?: the only ones it may be), `cells`, `locked`.
  * Event: `cell-changed` (detail: part "", value).
  */
-export class NumberField extends LightElement {
+export class NumberField extends /** @type {With<{
+ *   field: Field, cells?: Record<string, number>, locked?: boolean,
+ *   digits?: string
+ * }>} */ (LightElement) {
   static tag = "number-field";
   static properties = {
     field: { attribute: false },
@@ -48,14 +53,14 @@ export class NumberField extends LightElement {
         <h2>${field.label}</h2>
         <output class="typed">${this.digits ? signed(this.digits) : "–"}</output>
         <number-pad .value=${this.digits ?? ""} .high=${field.high} .low=${field.low}
-          @digits-changed=${({ detail }) => (this.digits = detail)}></number-pad>
+          @digits-changed=${(/** @type {Told<string>} */ { detail }) => (this.digits = detail)}></number-pad>
         <button type="button" class="tile" ?disabled=${!this.#fits} @click=${this.#done}>
           ${t("Write {value}", { value: signed(this.digits || "…") })}</button>
         <button type="button" class="stitched" @click=${this.#close}>${t("Cancel")}</button>
       </dialog>`;
   }
 
-  /** Few things are drawn one by one: those there solid, those gone as dashed outlines. */
+  /** Few things are drawn one by one: those there solid, those gone as dashed outlines. @param {number} value */
   #drawn(value) {
     const { icon: glyph, high } = this.field;
     if (!hasIcon(glyph) || high > DRAWN_MAX) return "";
@@ -75,22 +80,24 @@ export class NumberField extends LightElement {
     const { values } = this.field;
     if (!values) return this.value + way;
     const beyond = values.filter((each) => (each - this.value) * way > 0);
-    return way < 0 ? beyond.at(-1) : beyond[0];
+    return (way < 0 ? beyond.at(-1) : beyond[0]) ?? this.value;
   }
 
+  /** @param {number} value */
   #write(value) {
     this.tell("cell-changed", { part: "", value });
   }
 
   #open() {
     this.digits = "";
-    this.querySelector("dialog").showModal();
+    this.inside("dialog").showModal();
   }
 
+  /** @param {Keyed} event */
   #onKey(event) {
     if (event.key === "Enter" && this.#fits && event.target.closest("dialog") === event.target) {
       this.#done();
-    } else this.querySelector("number-pad").press(event);
+    } else this.inside("number-pad").press(event);
   }
 
   #done() {
@@ -99,7 +106,7 @@ export class NumberField extends LightElement {
   }
 
   #close() {
-    this.querySelector("dialog").close();
+    this.inside("dialog").close();
   }
 }
 

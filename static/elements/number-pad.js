@@ -2,6 +2,7 @@ import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { With } from "./light-element.js" */
 
 /**
  * Own digits, so that the system's keyboard stays away from numbers.
@@ -12,7 +13,7 @@ import { LightElement } from "./light-element.js";
  * (the smallest; below zero there is a key for the sign).
  * Event: `digits-changed` (detail: the digits, "" for none).
  */
-export class NumberPad extends LightElement {
+export class NumberPad extends /** @type {With<{value: string, high: number, low: number}>} */ (LightElement) {
   static tag = "number-pad";
   static properties = {
     value: { type: String },
@@ -47,10 +48,12 @@ export class NumberPad extends LightElement {
     else if (event.key === "-" && this.low < 0) this.#turn();
   }
 
+  /** @param {string} digit */
   #key(digit) {
     return html`<button type="button" class="key" @click=${() => this.#type(digit)}>${digit}</button>`;
   }
 
+  /** @param {string} digit */
   #type(digit) {
     const sign = this.#below ? "-" : "";
     const digits = this.#below ? this.value.slice(1) : this.value;
@@ -67,6 +70,7 @@ export class NumberPad extends LightElement {
     this.#say(this.#below ? this.value.slice(1) : `-${this.value}`);
   }
 
+  /** @param {string} digits */
   #say(digits) {
     this.value = digits;
     this.tell("digits-changed", digits);

@@ -3,8 +3,9 @@ import { offline, MAY_KEEP } from "../client/offline.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { With } from "./light-element.js" */
 
-/** The browser's own offer, which may come before this element is there. @type {any} */
+/** The browser's own offer, which may come before this element is there. @type {WindowEventMap["beforeinstallprompt"] | undefined} */
 let offer;
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
@@ -20,7 +21,7 @@ addEventListener("beforeinstallprompt", (event) => {
  *
  * Attribute: `trust`, the page that helps to trust this address, where there is one.
  */
-export class OfflineState extends LightElement {
+export class OfflineState extends /** @type {With<{trust?: string}>} */ (LightElement) {
   static tag = "offline-state";
   static properties = { trust: {} };
   #ended = new AbortController();
@@ -78,7 +79,7 @@ export class OfflineState extends LightElement {
   async #ask() {
     const asked = offer;
     offer = undefined;
-    await asked.prompt();
+    await asked?.prompt();
     this.requestUpdate();
   }
 }

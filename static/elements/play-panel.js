@@ -7,6 +7,8 @@ import { nameOf } from "../drawing/seat.js";
 import { ownElement } from "../own-elements.js";
 import { listed, t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { GameWhole, View } from "service" */
+/** @import { With } from "./light-element.js" */
 
 const LONG = 36;
 const LONGER = 60;
@@ -19,7 +21,10 @@ const LONGER = 60;
  * Events: `command-asked` (detail: kind, data), `tab-asked` (detail: "sheet"), `sheet-opened`
  * (detail: the seat whose row was pressed).
  */
-export class PlayPanel extends LightElement {
+export class PlayPanel extends /** @type {With<{
+ *   view: View, game: GameWhole, code: string, waiting: string, seat: number,
+ *   cells?: Cells
+ * }>} */ (LightElement) {
   static tag = "play-panel";
   static properties = {
     view: { attribute: false },
@@ -44,11 +49,11 @@ export class PlayPanel extends LightElement {
         ?waiting=${this.waiting === "throw" || this.waiting === "rethrow"}
         ?hasSheet=${ownSeats(this.view).length > 0}
         @throw-asked=${() => this.#ask("throw")}
-        @rethrow-asked=${({ detail }) => this.#ask("rethrow", { keep: detail })}
-        @typing-asked=${() => this.querySelector("type-dice").open()}
+        @rethrow-asked=${(/** @type {Told<number[]>} */ { detail }) => this.#ask("rethrow", { keep: detail })}
+        @typing-asked=${() => this.inside("type-dice").open()}
         @sheet-asked=${() => this.tell("tab-asked", "sheet")}></dice-tray>
       <type-dice .dice=${this.game.dice}
-        @dice-typed=${({ detail }) => this.#ask("throw", { faces: detail })}></type-dice>
+        @dice-typed=${(/** @type {Told<string[]>} */ { detail }) => this.#ask("throw", { faces: detail })}></type-dice>
       ${this.#end()}`;
   }
 
@@ -62,7 +67,7 @@ export class PlayPanel extends LightElement {
       return html`<h2>${t("Anyone may throw")}</h2>
         <p>${t("One throw counts for the whole table. Everybody sees it at once.")}</p>`;
     }
-    const seat = this.view.seats[thrown.seat];
+    const seat = this.view.seats[thrown.seat ?? ""];
     const who = seat ? nameOf(seat) : "";
     const words = listed(thrown.words);
     const line = thrown.typed ? t("{who} typed {words}.", { who, words })
@@ -92,7 +97,7 @@ export class PlayPanel extends LightElement {
     return html`<div class="say"><h2>${t("Enter your sheets")}</h2>
         <p>${t("Fill in what is missing and say when you are ready.")}</p></div>
       <div class="scroll"><seat-list .view=${this.view}
-        @seat-chosen=${({ detail }) => this.tell("sheet-opened", detail)}></seat-list></div>
+        @seat-chosen=${(/** @type {Told<number>} */ { detail }) => this.tell("sheet-opened", detail)}></seat-list></div>
       <div class="foot">${ready ? "" : this.#toSheet(t("To my sheet"))}
         ${this.#may("finish-table", t("Score the table"), "tally", ready ? "tile" : "stitched")}</div>`;
   }
@@ -107,6 +112,7 @@ export class PlayPanel extends LightElement {
       ${this.#may("reopen-table", t("Open the sheets again"), "undo")}</div>`;
   }
 
+  /** @param {string} label */
   #toSheet(label) {
     return html`<button type="button" class="tile"
       @click=${() => this.tell("tab-asked", "sheet")}>${icon("pencil")} ${label}</button>`;
@@ -117,12 +123,14 @@ export class PlayPanel extends LightElement {
     return end ? html`<div class="ends">${end}</div>` : "";
   }
 
+  /** @param {string} kind @param {string} label @param {string} glyph @param {string} [look] */
   #may(kind, label, glyph, look = "stitched") {
     if (!this.view.me.can[kind]) return "";
     return html`<button type="button" class=${look} @click=${() => this.#ask(kind)}>
       ${icon(glyph)} ${label}</button>`;
   }
 
+  /** @param {string} kind @param {object} [data] */
   #ask(kind, data = {}) {
     const seat = kind === "reopen-table" ? null : undefined;
     this.tell("command-asked", { kind, seat, data });

@@ -1,16 +1,18 @@
 import { html } from "lit";
+import { sentenceOf } from "../client/call-failed.js";
 import { publishHere } from "../client/publish.js";
 import { addressOf } from "../client/address.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { With } from "./light-element.js" */
 
 /**
  * That a table is on this phone alone, and the way to where others can join.
  *
  *     <publish-table .code=${code}></publish-table>
  */
-export class PublishTable extends LightElement {
+export class PublishTable extends /** @type {With<{code: string, busy?: boolean, told?: string}>} */ (LightElement) {
   static tag = "publish-table";
   static properties = { code: { attribute: false }, busy: { state: true }, told: { state: true } };
 
@@ -28,7 +30,7 @@ export class PublishTable extends LightElement {
     try {
       location.assign(addressOf(await publishHere(this.code)));
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
     } finally {
       this.busy = false;
     }

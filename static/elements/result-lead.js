@@ -4,6 +4,8 @@ import { placeOf } from "../client/place.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { Result, View } from "service" */
+/** @import { With } from "./light-element.js" */
 
 const WAIT_MS = 6_000;
 
@@ -13,7 +15,9 @@ const WAIT_MS = 6_000;
  *
  *     <result-lead .view=${view} code="K7QFDM"></result-lead>
  */
-export class ResultLead extends LightElement {
+export class ResultLead extends /** @type {With<{
+ *   view: View, code: string, leading?: boolean, counted?: boolean
+ * }>} */ (LightElement) {
   static tag = "result-lead";
   static properties = {
     view: { attribute: false },
@@ -22,7 +26,8 @@ export class ResultLead extends LightElement {
     counted: { state: true },
   };
 
-  #timer = 0;
+  /** @type {Timer} */
+  #timer;
   #before = "";
 
   willUpdate() {
@@ -61,7 +66,7 @@ export class ResultLead extends LightElement {
   }
 }
 
-/** How long the big display counts. @param {any} result @returns {Promise<number>} milliseconds */
+/** How long the big display counts. @param {Result | undefined} result @returns {Promise<number>} milliseconds */
 async function lengthOf(result) {
   try {
     const timeline = await import(placeOf("ceremony/timeline.js"));

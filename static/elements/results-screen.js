@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { isAborted, sentenceOf } from "../client/call-failed.js";
 import { ask, send } from "../client/calls.js";
 import { againHere } from "../client/here.js";
 import { addressOf, isHere } from "../client/address.js";
@@ -9,6 +10,8 @@ import { letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { With } from "./light-element.js" */
+/** @import { GameWhole, Result, Seat } from "service" */
 
 const HEADLINE_LONG = 28;
 /** When the last place falls down on a fresh result, and the first. */
@@ -21,7 +24,7 @@ const FALLS_MS = [0, 600];
  *
  * Without a table (`boot.code` empty) it tells `back-asked` and `record-asked`.
  */
-export class ResultsScreen extends LightElement {
+export class ResultsScreen extends /** @type {With<{boot: Boot, told?: string}>} */ (LightElement) {
   static tag = "results-screen";
   static properties = { boot: { attribute: false }, told: { state: true } };
 
@@ -41,8 +44,8 @@ export class ResultsScreen extends LightElement {
         ${(result.warnings ?? []).map((warning) => html`<p class="warning">${warning.message}</p>`)}
         ${players.map((player, index) => {
           const seat = seatOf(view.seats, player.name);
-          return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat] ?? ""}
-            .game=${game} .cells=${view.sheets?.[seat?.seat]} ?open=${index === 0}
+          return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat ?? ""] ?? ""}
+            .game=${game} .cells=${view.sheets?.[seat?.seat ?? ""]} ?open=${index === 0}
             ${vars({ "--wait": fallsAt(index, players.length) })}></score-tree>`;
         })}
         ${numbersLine(game, view)}
@@ -57,15 +60,16 @@ export class ResultsScreen extends LightElement {
         <p role="status">${this.told ?? ""}</p></footer>`;
   }
 
-  /** Until when the table is here, and the file that outlives it. */
+  /** Until when the table is here, and the file that outlives it. @param {string} code */
   #kept(code) {
     const until = this.boot.kept_until;
-    const date = until && new Intl.DateTimeFormat(document.documentElement.lang || "en",
+    const date = until === undefined ? "" : new Intl.DateTimeFormat(document.documentElement.lang || "en",
       { dateStyle: "long" }).format(new Date(until));
     return html`<p class="kept">${until ? t("Kept here until {date}.", { date }) : t("Kept here for good.")}
       <a href="/api/v1/tables/${code}/result" download>${t("Save the file")}</a></p>`;
   }
 
+  /** @param {string} line */
   #rail(line) {
     const { game, code } = this.boot;
     return html`<header class="rail wood">
@@ -87,18 +91,21 @@ export class ResultsScreen extends LightElement {
       if (view.me?.can?.["open-rematch"]) {
         await send(`/tables/${code}/commands`, { kind: "open-rematch", data: {} });
       }
-      const next = (await ask(`/tables/${code}`)).table.rematch;
+      const { table } = await ask(`/tables/${code}`);
+      const next = "rematch" in table ? table.rematch : undefined;
       if (next) location.assign(`/t/${next}`);
       else this.told = t("Somebody who sat at this table opens the next game.");
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
     }
   }
 
   async #share() {
     const { game, view } = this.boot;
-    const rows = view.result.players.map((player) => `${player.place}. ${player.name}: ${player.total}`);
-    const text = [`${game.name}: ${headline(view.result)}`, ...rows].join("\n");
+    const { result } = view;
+    if (!result) return;
+    const rows = result.players.map((player) => `${player.place}. ${player.name}: ${player.total}`);
+    const text = [`${game.name}: ${headline(result)}`, ...rows].join("\n");
     try {
       if (navigator.share) await navigator.share({ text });
       else {
@@ -106,14 +113,14 @@ export class ResultsScreen extends LightElement {
         this.told = t("Copied as text.");
       }
     } catch (failure) {
-      if (failure?.name !== "AbortError") prompt(t("The result as text"), text);
+      if (!isAborted(failure)) prompt(t("The result as text"), text);
     }
   }
 }
 
 /**
  * Who wins and by how much, from places and totals alone.
- * @param {any} result @returns {string}
+ * @param {Result} result @returns {string}
  */
 export function headline(result) {
   const { winners, players } = result;
@@ -131,14 +138,14 @@ function fallsAt(index, count) {
   return last - Math.round(((last - first) * index) / Math.max(1, count - 1));
 }
 
-/** @param {any} result @param {any} game */
+/** @param {Result} result @param {GameWhole} game */
 function decided(result, game) {
   if (result.players.length < 2 || result.winners.length > 1) return "";
   const what = game.deciders[result.decided_by];
   return what ? t("decided by {what}", { what }) : "";
 }
 
-/** The seat a player of the result sat on. @param {any} seats @param {string} name */
+/** The seat a player of the result sat on. @param {Record<string, Seat>} seats @param {string} name */
 export function seatOf(seats, name) {
   return Object.values(seats ?? {}).find((seat) => seat.state === "taken" && nameOf(seat) === name);
 }

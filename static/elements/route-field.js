@@ -2,6 +2,8 @@ import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { RouteField as Field } from "service" */
+/** @import { With } from "./light-element.js" */
 
 const OFFERED_MAX = 8;
 
@@ -12,7 +14,10 @@ const OFFERED_MAX = 8;
  *
  * Properties: `field` (spaces), `cells`, `locked`. Event: `cell-changed` (detail: part "", value).
  */
-export class RouteField extends LightElement {
+export class RouteField extends /** @type {With<{
+ *   field: Field, cells?: Record<string, string[]>, locked?: boolean,
+ *   sought: string
+ * }>} */ (LightElement) {
   static tag = "route-field";
   static properties = {
     field: { attribute: false },
@@ -51,16 +56,18 @@ export class RouteField extends LightElement {
       && (name.toLocaleLowerCase().includes(sought) || id.toLocaleLowerCase() === sought));
     return html`<label class="find">${icon("search")}<span class="unseen">${t("Next stop")}</span>
         <input type="search" placeholder=${t("Next stop")} autocomplete="off" .value=${this.sought}
-          @input=${(event) => (this.sought = event.target.value)} /></label>
+          @input=${(/** @type {Typed} */ event) => (this.sought = event.target.value)} /></label>
       <div class="offered">${left.slice(0, OFFERED_MAX).map(({ id, name }) => html`
         <button type="button" class="stitched" @click=${() => this.#add(id)}>${name}</button>`)}</div>`;
   }
 
+  /** @param {string} id */
   #add(id) {
     this.sought = "";
     this.#write([...this.stops, id]);
   }
 
+  /** @param {string[]} stops */
   #write(stops) {
     this.tell("cell-changed", { part: "", value: stops.length ? stops : null });
   }

@@ -1,8 +1,11 @@
 import { html } from "lit";
+import { sentenceOf, statusOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { GameWhole, Player } from "service" */
+/** @import { With } from "./light-element.js" */
 
 const QUIET_MS = 700;
 
@@ -13,7 +16,10 @@ const QUIET_MS = 700;
  *
  * It asks again once the sheet has been still for a moment.
  */
-export class RunningScore extends LightElement {
+export class RunningScore extends /** @type {With<{
+ *   code: string, seat: number, game: GameWhole, cells?: Cells, head: number,
+ *   player?: Player, told?: string, opened?: boolean
+ * }>} */ (LightElement) {
   static tag = "running-score";
   static properties = {
     code: { attribute: false },
@@ -26,8 +32,10 @@ export class RunningScore extends LightElement {
     opened: { state: true },
   };
 
-  #timer = 0;
+  /** @type {Timer} */
+  #timer;
 
+  /** @param {Changed} changed */
   updated(changed) {
     if (changed.has("seat") && changed.get("seat") !== undefined) this.player = undefined;
     if (changed.has("head") || changed.has("seat")) this.#askSoon();
@@ -41,7 +49,7 @@ export class RunningScore extends LightElement {
   render() {
     const { player } = this;
     if (!player) return html`<p class="quiet">${this.told || t("Points so far…")}</p>`;
-    return html`<details @toggle=${(event) => (this.opened = event.target.open)}>
+    return html`<details @toggle=${(/** @type {Opened} */ event) => (this.opened = event.target.open)}>
       <summary><b>${player.total}</b>
         <span>${tn("point so far", "points so far", player.total)}
           <small>${t("Open for the reasons")}</small></span>${icon("down")}</summary>
@@ -63,9 +71,9 @@ export class RunningScore extends LightElement {
       this.player = player;
       this.told = "";
     } catch (failure) {
-      if (failure.status === 0) return;
+      if (statusOf(failure) === 0) return;
       this.player = undefined;
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
     }
   }
 }

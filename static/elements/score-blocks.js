@@ -7,6 +7,9 @@ import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
 import { drawnPart } from "./score-stacks.js";
+/** @import { GameWhole, Line, Player, Result, Seat, View } from "service" */
+/** @import { With } from "./light-element.js" */
+/** @import { Beat, Part } from "../ceremony/timeline.js" */
 
 const STILL = "(prefers-reduced-motion: reduce)";
 /** Whoever saw the game end sees all of it, although the screen needed a moment to get ready. */
@@ -17,6 +20,11 @@ const LINE_LONG = 16;
 const REASON_LONG = 130;
 
 /**
+ * Whose board is shown, and which line of it.
+ * @typedef {{player: Player, seat?: Seat, cells?: Cells, line?: Line}} About
+ */
+
+/**
  * The end of a game on the big display: the scores counted part by part, then who wins.
  *
  *     <score-blocks .result=${view.result} .view=${view} .game=${game} .age=${0}></score-blocks>
@@ -25,7 +33,9 @@ const REASON_LONG = 130;
  * where it would be by now. A tap or key goes on to the next part, a long one to the end.
  * Event: `winner-known` (detail: the sentence), once, where the counting was seen to its end.
  */
-export class ScoreBlocks extends LightElement {
+export class ScoreBlocks extends /** @type {With<{
+ *   result: Result, view: View, game: GameWhole, age: number, at: number, shown: number
+ * }>} */ (LightElement) {
   static tag = "score-blocks";
   static properties = {
     result: { attribute: false },
@@ -37,16 +47,22 @@ export class ScoreBlocks extends LightElement {
   };
 
   #still = matchMedia(STILL).matches;
+  /** @type {Part[]} */
   #parts = [];
+  /** @type {Beat[]} */
   #beats = [];
-  #timer = 0;
+  #ended = new AbortController();
+  /** @type {Timer} */
+  #timer;
   #frame = 0;
-  #hold = 0;
+  /** @type {Timer} */
+  #hold;
   #isTold = false;
 
   connectedCallback() {
     super.connectedCallback();
-    const { signal } = (this.ended = new AbortController());
+    const { signal } = (this.#ended = new AbortController());
+    /** @type {(name: string, act: (event: any) => void) => void} */
     const hear = (name, act) => document.addEventListener(name, act, { signal });
     hear("click", (event) => this.#onClick(event));
     hear("keydown", (event) => this.#onKey(event));
@@ -58,7 +74,7 @@ export class ScoreBlocks extends LightElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.ended.abort();
+    this.#ended.abort();
     this.#rest();
     clearTimeout(this.#hold);
   }
@@ -101,7 +117,7 @@ export class ScoreBlocks extends LightElement {
       ${this.#below()}`;
   }
 
-  /** Whose board is shown, and which line of it. */
+  /** Whose board is shown, and which line of it. @param {Beat | undefined} beat */
   #about(beat) {
     const { players } = this.result;
     const first = this.#beats.find(({ does }) => does === "count")?.player ?? 0;
@@ -109,18 +125,19 @@ export class ScoreBlocks extends LightElement {
     const player = isCounting ? players[beat.player ?? first] : players.find(({ place }) => place === 1) ?? players[0];
     const seat = seatOf(this.view.seats, player.name);
     const best = [...(player.explanation?.parts ?? [])].sort((a, b) => b.points - a.points)[0];
-    const line = isCounting ? beat.part?.of[beat.player] : best;
-    return { player, seat, cells: this.view.sheets?.[seat?.seat], line };
+    const line = isCounting ? beat.part?.of[beat.player ?? first] : best;
+    return { player, seat, cells: this.view.sheets?.[seat?.seat ?? ""], line };
   }
 
-  /** While it is counted: the part, and whose. */
+  /** While it is counted: the part, and whose. @param {Beat} beat @param {About} about */
   #told(beat, { player, seat }) {
     if (beat.does === "open") return { title: t("The scores are in."), line: "" };
     const marks = letters(this.view.seats);
     const whose = html`${seat ? chip(seat, marks[seat.seat]) : ""}<bdi>${player.name}</bdi>`;
-    return { title: beat.part.label || t("Points"), line: whose };
+    return { title: beat.part?.label || t("Points"), line: whose };
   }
 
+  /** @param {About} about */
   #reason({ line }) {
     const because = reasonOf(line);
     return html`<p class="reason ${because.length > REASON_LONG ? "long" : ""}">
@@ -134,6 +151,7 @@ export class ScoreBlocks extends LightElement {
       <b>${spaced(this.view.table.code)}</b></div>`;
   }
 
+  /** @param {number} at */
   #go(at) {
     this.#rest();
     this.at = at;
@@ -148,10 +166,10 @@ export class ScoreBlocks extends LightElement {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** The total goes on counting once the block has dropped. */
-  #count(at, { part, player }) {
+  /** The total goes on counting once the block has dropped. @param {number} at @param {Beat} beat */
+  #count(at, { part, player = 0 }) {
     const to = countedAt(this.#beats, at, this.#parts, player);
-    const from = to - part.of[player].points;
+    const from = to - (part?.of[player]?.points ?? 0);
     const began = performance.now() + DROP_MS;
     const step = () => {
       const done = Math.min(1, Math.max(0, (performance.now() - began) / COUNT_MS));
@@ -177,6 +195,7 @@ export class ScoreBlocks extends LightElement {
     }, HOLD_MS);
   }
 
+  /** @param {Pressed} event */
   #onClick(event) {
     // What ends a long tap is no second one.
     if (this.held) this.held = false;
@@ -184,6 +203,7 @@ export class ScoreBlocks extends LightElement {
     else if (this.contains(event.target.closest("button"))) this.#go(0);
   }
 
+  /** @param {Keyed} event */
   #onKey(event) {
     const presses = event.target.closest("button") ? [] : [" ", "Enter"];
     if (this.#isOver || !["ArrowRight", "End", ...presses].includes(event.key)) return;

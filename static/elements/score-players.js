@@ -4,6 +4,9 @@ import { icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { EditionFile, Laid } from "service" */
+/** @import { With } from "./light-element.js" */
+/** @import { Sheets } from "../client/loose.js" */
 
 /**
  * Who played, with which printed numbers and house rules, where there is no table.
@@ -12,7 +15,7 @@ import { LightElement } from "./light-element.js";
  *
  * Event: `sheets-changed` (detail: what of the sheets changes).
  */
-export class ScorePlayers extends LightElement {
+export class ScorePlayers extends /** @type {With<{sheets: Sheets, laid: Laid}>} */ (LightElement) {
   static tag = "score-players";
   static properties = { sheets: { attribute: false }, laid: { attribute: false } };
 
@@ -23,7 +26,7 @@ export class ScorePlayers extends LightElement {
         ${players.map((player, at) => html`<div class="item"><input type="text" maxlength="24"
             autocomplete="off" .value=${player.name} aria-label=${t("Name of player {n}", { n: at + 1 })}
             placeholder=${this.laid.view.seats[at]?.title ?? ""}
-            @change=${(event) => this.#name(at, event.target.value)} />
+            @change=${(/** @type {Typed} */ event) => this.#name(at, event.target.value)} />
           ${players.length > low ? html`<button type="button" class="round"
             aria-label=${t("Take this player out")} @click=${() => this.#take(at)}>${icon("cross")}
             </button>` : ""}</div>`)}
@@ -31,7 +34,7 @@ export class ScorePlayers extends LightElement {
           ${icon("plus")} ${t("Add a player")}</button>` : ""}</section>
       ${this.#editions()}
       <table-settings .view=${this.laid.view} .game=${this.laid.game} rules
-        @command-asked=${({ detail }) => this.#rule(detail.data)}></table-settings>`;
+        @command-asked=${(/** @type {Told<{data: {toggle: string, value: string | boolean}}>} */ { detail }) => this.#rule(detail.data)}></table-settings>`;
   }
 
   #editions() {
@@ -39,6 +42,7 @@ export class ScorePlayers extends LightElement {
     if (!game.edition) return "";
     const own = keptEditions().filter(({ file }) => file.game === game.id);
     const chosen = this.sheets.edition?.edition.id;
+    /** @type {(file: EditionFile | undefined, label: string) => Drawn} */
     const choice = (file, label) => html`<label class="choice"><input type="radio" name="edition"
       .checked=${chosen === file?.edition.id} @change=${() => this.#tell({ edition: file })} />
       <span>${label}</span></label>`;
@@ -49,6 +53,7 @@ export class ScorePlayers extends LightElement {
         : html`<p><a href="/editions?game=${game.id}">${t("Editions")}</a></p>`}</section>`;
   }
 
+  /** @param {number} at @param {string} name */
   #name(at, name) {
     const players = this.sheets.players.map((player, index) =>
       (index === at ? { ...player, name: name.trim().normalize("NFC") } : player));
@@ -59,14 +64,17 @@ export class ScorePlayers extends LightElement {
     this.#tell({ players: [...this.sheets.players, { name: "", cells: {} }] });
   }
 
+  /** @param {number} at */
   #take(at) {
     this.#tell({ players: this.sheets.players.filter((_, index) => index !== at) });
   }
 
+  /** @param {{toggle: string, value: string | boolean}} given */
   #rule({ toggle, value }) {
     this.#tell({ toggles: { ...this.sheets.toggles, [toggle]: value } });
   }
 
+  /** @param {Partial<Sheets>} change */
   #tell(change) {
     this.tell("sheets-changed", change);
   }

@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { sentenceOf } from "../client/call-failed.js";
 import { answerScores, keepSheets, keptSheets, laySheets, NO_CODE } from "../client/loose.js";
 import { download } from "../client/file.js";
 import { hear } from "../client/hear.js";
@@ -7,8 +8,13 @@ import { emblem, icon } from "../drawing/icon.js";
 import { bringGameStyle, loadOwnElements } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { GameShort, Laid } from "service" */
+/** @import { With } from "./light-element.js" */
+/** @import { Sheets } from "../client/loose.js" */
 
 const QUIET_MS = 250;
+/** Before a game is chosen. @type {Sheets} */
+const NONE = { game: "", players: [], toggles: {} };
 
 /**
  * Score a game without a table: players and sheets on one phone, then the results.
@@ -17,7 +23,10 @@ const QUIET_MS = 250;
  *
  * Everything is kept on the phone at each change; the server lays the sheets out and keeps nothing.
  */
-export class ScoreScreen extends LightElement {
+export class ScoreScreen extends /** @type {With<{
+ *   boot: {games: GameShort[]}, sheets?: Sheets, laid?: Laid, step: string,
+ *   seat: number, told?: string
+ * }>} */ (LightElement) {
   static tag = "score-screen";
   static properties = {
     boot: { attribute: false },
@@ -28,21 +37,25 @@ export class ScoreScreen extends LightElement {
     told: { state: true },
   };
 
-  #timer = 0;
+  /** @type {Timer} */
+  #timer;
   #head = 1;
+  #ended = new AbortController();
 
   connectedCallback() {
     super.connectedCallback();
-    const { signal } = (this.ended = new AbortController());
+    const { signal } = (this.#ended = new AbortController());
     this.sheets = keptSheets();
     this.step = "players";
     this.seat = 0;
-    answerScores(() => this.sheets);
+    answerScores(() => this.#filled);
     hear(this, "cell-written", ({ seat, cell, value }) => this.#write(seat, cell, value), signal);
     hear(this, "seat-chosen", (seat) => (this.seat = seat), signal);
     if (this.sheets) this.#lay();
     this.#receive();
   }
+
+  get #filled() { return this.sheets ?? NONE; }
 
   /** Show what another app shared. */
   async #receive() {
@@ -50,21 +63,23 @@ export class ScoreScreen extends LightElement {
       const text = await takeShared();
       if (!text) return;
       const { laid, address } = await readShared(text);
-      if (address) return location.assign(address);
+      if (address) location.assign(address);
+      if (!laid) return;
       await loadOwnElements(laid.game);
       this.step = "results";
       this.#takeOver(laid);
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
     }
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.ended.abort();
+    this.#ended.abort();
     clearTimeout(this.#timer);
   }
 
+  /** @param {Changed} changed */
   updated(changed) {
     if (changed.has("step") && changed.get("step")) scrollTo({ top: 0 });
   }
@@ -81,7 +96,7 @@ export class ScoreScreen extends LightElement {
           <small>${laid ? t("without a table") : t("Which game did you play?")}</small></div></header>
       <main class="cloth panel" data-game=${this.sheets?.game ?? ""}>
         ${this.told ? html`<p role="alert">${this.told}</p>` : ""}
-        ${!this.sheets ? this.#games() : laid ? this.#step() : ""}</main>`;
+        ${!this.sheets ? this.#games() : laid ? this.#step(laid) : ""}</main>`;
   }
 
   /** A record that was shared has no sheets to go back to. */
@@ -99,37 +114,39 @@ export class ScoreScreen extends LightElement {
   }
 
   #games() {
-    const begin = ({ detail }) => this.#begin(this.boot.games.find(({ id }) => id === detail));
+    const begin = (/** @type {Told<string>} */ { detail }) => this.#begin(detail);
     return html`<game-pile choosing @game-chosen=${begin}><ul class="rows">${this.boot.games.map((game) =>
       html`<li><button type="button" class="spine" data-game=${game.id}>
         <i class="label">${emblem(game.id)}</i><span><b>${game.name}</b>
         <small>${game.players.join("–")} · ${game.about}</small></span></button></li>`)}</ul></game-pile>`;
   }
 
-  #step() {
-    return this.step === "sheets" ? this.#sheet() : this.#players();
+  /** @param {Laid} laid */
+  #step(laid) {
+    return this.step === "sheets" ? this.#sheet(laid) : this.#players();
   }
 
   #players() {
     return html`<score-players .sheets=${this.sheets} .laid=${this.laid}
-        @sheets-changed=${({ detail }) => this.#change(detail)}></score-players>
+        @sheets-changed=${(/** @type {Told<Partial<Sheets>>} */ { detail }) => this.#change(detail)}></score-players>
       <div class="foot"><button type="button" class="tile" @click=${() => (this.step = "sheets")}>
         ${t("To the sheets")}</button></div>`;
   }
 
-  #sheet() {
-    const { view, game } = this.laid;
+  /** @param {Laid} laid */
+  #sheet({ view, game }) {
     const locked = { ...view, me: { ...view.me, can: { "change-sheet": true } } };
     return html`<score-sheet .view=${locked} .game=${game} .seat=${this.seat}
-        .cells=${this.sheets.players[this.seat]?.cells ?? {}}></score-sheet>
+        .cells=${this.#filled.players[this.seat]?.cells ?? {}}></score-sheet>
       <div class="foot"><button type="button" class="tile" @click=${this.#finish}>${icon("tally")}
         ${t("Score it")}</button></div>`;
   }
 
-  async #begin(game) {
-    const count = Math.max(2, game.players[0]);
-    const players = Array.from({ length: Math.min(count, game.players[1]) }, () => ({ name: "", cells: {} }));
-    this.#change({ game: game.id, players, toggles: {}, edition: undefined });
+  /** @param {string} id the game's */
+  async #begin(id) {
+    const [low, high] = this.boot.games.find((each) => each.id === id)?.players ?? [];
+    const players = Array.from({ length: Math.min(Math.max(2, low), high) }, () => ({ name: "", cells: {} }));
+    this.#change({ game: id, players, toggles: {}, edition: undefined });
     this.step = "players";
   }
 
@@ -138,8 +155,9 @@ export class ScoreScreen extends LightElement {
     keepSheets(undefined);
   }
 
+  /** @param {number} seat @param {string} cell @param {any} value */
   #write(seat, cell, value) {
-    const players = this.sheets.players.map((player, index) => {
+    const players = this.#filled.players.map((player, index) => {
       if (index !== seat) return player;
       const cells = { ...player.cells, [cell]: value };
       if (value === null) delete cells[cell];
@@ -148,9 +166,10 @@ export class ScoreScreen extends LightElement {
     this.#change({ players });
   }
 
+  /** @param {Partial<Sheets>} change */
   #change(change) {
     if (change.players) this.seat = Math.min(this.seat, change.players.length - 1);
-    this.sheets = { ...this.sheets, ...change };
+    this.sheets = { ...this.#filled, ...change };
     keepSheets(this.sheets);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#lay(), QUIET_MS);
@@ -159,32 +178,32 @@ export class ScoreScreen extends LightElement {
   async #lay() {
     const { sheets } = this;
     try {
-      const laid = await laySheets(sheets);
+      const laid = await laySheets(this.#filled);
       // Whoever scored meanwhile looks at the result; an older answer must not take it away.
       if (sheets !== this.sheets || this.step === "results") return;
       await loadOwnElements(laid.game);
       this.#takeOver(laid);
       this.told = "";
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
     }
   }
 
   async #finish() {
     clearTimeout(this.#timer);
     try {
-      const laid = await laySheets(this.sheets, true);
+      const laid = await laySheets(this.#filled, true);
       await loadOwnElements(laid.game);
       this.step = "results";
       this.#takeOver(laid);
       this.told = "";
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
       scrollTo({ top: 0 });
     }
   }
 
-  /** Each answer is a new head, so that running scores are asked for again. */
+  /** Each answer is a new head, so that running scores are asked for again. @param {Laid} laid */
   #takeOver(laid) {
     this.#head += 1;
     laid.view.head = this.#head;

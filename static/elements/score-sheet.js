@@ -5,6 +5,8 @@ import { chip, letters, nameOf } from "../drawing/seat.js";
 import { ownElement } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { Field, GameWhole, Seat, View } from "service" */
+/** @import { With } from "./light-element.js" */
 
 /**
  * A seat's sheet: one element a field, and the word that one is ready.
@@ -14,7 +16,9 @@ import { LightElement } from "./light-element.js";
  * Events: `cell-written` (detail: seat, cell, value), `seat-chosen` (detail: the seat's number),
  * `command-asked` (detail: kind, seat, data).
  */
-export class ScoreSheet extends LightElement {
+export class ScoreSheet extends /** @type {With<{
+ *   view: View, game: GameWhole, seat: number, cells?: Cells
+ * }>} */ (LightElement) {
   static tag = "score-sheet";
   static properties = {
     view: { attribute: false },
@@ -53,14 +57,15 @@ export class ScoreSheet extends LightElement {
     </div>`;
   }
 
+  /** @param {Field} field @param {boolean} locked */
   #field(field, locked) {
     const cells = this.#cells(field);
-    const write = (part, value) => this.tell("cell-written", {
+    const write = (/** @type {string} */ part, /** @type {any} */ value) => this.tell("cell-written", {
       seat: this.seat,
       cell: part ? `${field.id}/${part}` : field.id,
       value,
     });
-    const changed = ({ detail }) => write(detail.part, detail.value);
+    const changed = (/** @type {CellChange} */ { detail }) => write(detail.part, detail.value);
     switch (field.kind) {
       case "number":
         return html`<number-field .field=${field} .cells=${cells} ?locked=${locked}
@@ -88,8 +93,9 @@ export class ScoreSheet extends LightElement {
     return field ? this.cells?.[field.id] : undefined;
   }
 
-  /** The field's own cells by part; a field of one cell has the part "". */
+  /** The field's own cells by part; a field of one cell has the part "". @param {Field} field */
   #cells(field) {
+    /** @type {Cells} */
     const own = {};
     for (const [cell, value] of Object.entries(this.cells ?? {})) {
       if (cell === field.id) own[""] = value;
@@ -98,6 +104,7 @@ export class ScoreSheet extends LightElement {
     return own;
   }
 
+  /** @param {Seat} seat */
   #ready(seat) {
     if (!this.view.me.can["set-ready"]) return "";
     const ready = seat.ready === "ready";

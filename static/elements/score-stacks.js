@@ -6,10 +6,15 @@ import { chip, letters } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
+/** @import { GameWhole, Result, Seat } from "service" */
+/** @import { With } from "./light-element.js" */
+/** @import { Beat, Part } from "../ceremony/timeline.js" */
 
 const NAME_LONG = 10;
 const NAME_LONGER = 16;
 const KINDS = 5;
+
+/** A block of a stack. @typedef {{part: Part, points: number, share: number}} Block */
 
 /**
  * Each player's score as a stack of wooden blocks, one a part, height by points.
@@ -21,7 +26,10 @@ const KINDS = 5;
  * Everything lies at its final place from the beginning: what is not there yet is only unseen, so
  * that nothing is ever laid out anew.
  */
-export class ScoreStacks extends LightElement {
+export class ScoreStacks extends /** @type {With<{
+ *   result: Result, seats: Record<string, Seat>, game: GameWhole, parts: Part[],
+ *   beats: Beat[], at: number, shown: number
+ * }>} */ (LightElement) {
   static tag = "score-stacks";
   static properties = {
     result: { attribute: false },
@@ -33,8 +41,10 @@ export class ScoreStacks extends LightElement {
     shown: { attribute: false },
   };
 
+  /** @type {Block[][]} */
   #stacks = [];
 
+  /** @param {Changed} changed */
   willUpdate(changed) {
     if (changed.has("parts")) this.#stacks = stacksOf(this.result, this.parts);
   }
@@ -48,12 +58,13 @@ export class ScoreStacks extends LightElement {
       ${repeat(order, (player) => player, (player, place) => this.#stack(player, place, marks))}</ol>`;
   }
 
-  /** Whether the stacks stand by their places, and whether the winner is known. */
+  /** Whether the stacks stand by their places, and whether the winner is known. @param {string} what */
   #does(what) {
     const from = this.beats.findIndex(({ does }) => does === what);
     return from >= 0 && this.at >= from;
   }
 
+  /** @param {number} player @param {number} place @param {Record<string, string>} marks */
   #stack(player, place, marks) {
     const { name } = this.result.players[player];
     const seat = seatOf(this.seats, name);
@@ -71,6 +82,7 @@ export class ScoreStacks extends LightElement {
       <div class="who">${seat ? chip(seat, marks[seat.seat]) : ""}<bdi class=${size}>${name}</bdi></div></li>`;
   }
 
+  /** @param {Block} block @param {boolean} lies */
   #block({ part, points, share }, lies) {
     const look = `${points < 0 ? "gap" : "block"} ${lies ? "lies" : ""}`;
     return html`<div class="slot" ${vars({ "--share": share })}>
@@ -79,16 +91,19 @@ export class ScoreStacks extends LightElement {
       ${points < 0 ? html`<div class="fallen ${lies ? "lies" : ""}" data-kind=${part.kind % KINDS}></div>` : ""}</div>`;
   }
 
+  /** @param {number} player */
   #look(player) {
     if (!this.#isCounted(player)) return "";
     return this.shown === countedAt(this.beats, this.at, this.parts, player) ? "counted" : "counted counting";
   }
 
+  /** @param {number} player */
   #isCounted(player) {
     const beat = this.beats[this.at];
     return beat?.player === player && !beat.all;
   }
 
+  /** @param {number} player */
   #total(player) {
     if (this.at >= this.beats.length) return this.result.players[player].total;
     return this.#isCounted(player) ? this.shown : countedAt(this.beats, this.at, this.parts, player);
@@ -97,10 +112,10 @@ export class ScoreStacks extends LightElement {
 
 /**
  * Draw the sign of a part: what its game gives it, else its number.
- * @param {any} game @param {import("../ceremony/timeline.js").Part} part
+ * @param {GameWhole} game @param {Part} part
  */
 export function drawnPart(game, part) {
-  const name = game.glyphs?.find(({ label }) => label === part.label)?.icon ?? "";
+  const name = game.glyphs.find(({ label }) => label === part.label)?.icon ?? "";
   if (name === "emblem") return emblem(game.id);
   return hasIcon(name) ? icon(name) : html`<i class="nth" aria-hidden="true">${part.kind + 1}</i>`;
 }

@@ -5,6 +5,8 @@ import { chip } from "../drawing/seat.js";
 import { ownElement } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { GameWhole, Line, Player, Seat } from "service" */
+/** @import { With } from "./light-element.js" */
 
 const NAME_LONG = 10;
 
@@ -15,7 +17,10 @@ const NAME_LONG = 10;
  *
  * With `bare` it shows the lines alone. Pressing a line lights the spaces it is about, or lists them where there is no map.
  */
-export class ScoreTree extends LightElement {
+export class ScoreTree extends /** @type {With<{
+ *   player: Player, seat?: Seat, letter: string, game?: GameWhole, cells?: Cells,
+ *   open?: boolean, bare?: boolean, chosen?: string
+ * }>} */ (LightElement) {
   static tag = "score-tree";
   static properties = {
     player: { attribute: false },
@@ -50,6 +55,7 @@ export class ScoreTree extends LightElement {
       ${this.#shown(chosen)}`;
   }
 
+  /** @param {Line} line @param {string} path @returns {Drawn} */
   #line(line, path) {
     const on = this.chosen === path;
     const parts = line.parts ?? [];
@@ -67,6 +73,7 @@ export class ScoreTree extends LightElement {
         : ""}</li>`;
   }
 
+  /** @param {Line | undefined} chosen */
   #shown(chosen) {
     const grid = this.#grid;
     const marks = chosen ? marksOf(chosen) : (routeOf(this.game, this.player) ?? []);
@@ -78,18 +85,19 @@ export class ScoreTree extends LightElement {
         .lit=${marks}></grid-field>`;
     }
     const map = mapOf(this.game);
-    const marked = map && this.game.fields.find((field) => field.kind === "marks");
+    const marked = map && this.game?.fields.find((field) => field.kind === "marks");
     return html`${marked ? html`<space-map .href=${map} .cells=${cellsOf(this.cells, marked.id)}
         .crossing=${marked.crossing} .route=${this.#road(marks)} .lit=${marks}></space-map>` : ""}
       ${this.#plates(chosen, marks)}`;
   }
 
-  /** The player's road, or the best one while its line is chosen. */
+  /** The player's road, or the best one while its line is chosen. @param {string[]} marks */
   #road(marks) {
     const best = routeOf(this.game, this.player.best);
     return best && String(best) === String(marks) ? best : routeOf(this.game, this.player);
   }
 
+  /** @param {Line | undefined} chosen @param {string[]} marks */
   #plates(chosen, marks) {
     if (!marksOf(this.player.explanation).length) return "";
     if (!chosen && !marks.length) return html`<p class="hint">${t("Press a line to see what it is about.")}</p>`;
@@ -102,19 +110,20 @@ export class ScoreTree extends LightElement {
     return this.cells && this.game?.fields.find((field) => field.kind === "grid");
   }
 
-  /** A line bears the drawing of the first space it is about. */
+  /** A line bears the drawing of the first space it is about. @param {Line} line */
   #glyph(line) {
     const [mark] = marksOf(line);
     const grid = this.#grid;
-    const sign = grid && mark && this.cells[`${grid.id}/${mark}`];
+    const sign = grid && mark && this.cells?.[`${grid.id}/${mark}`];
     const drawn = sign && grid.symbols.find((symbol) => symbol.sign === sign)?.icon;
     if (drawn && hasIcon(drawn)) return icon(drawn);
     return line.points < 0 ? icon("pencil") : line.points === 0 ? icon("blank") : icon("check");
   }
 
+  /** @param {string} mark */
   #named(mark) {
     for (const field of this.game?.fields ?? []) {
-      const space = field.spaces?.find(({ id }) => id === mark);
+      const space = "spaces" in field ? field.spaces.find(({ id }) => id === mark) : undefined;
       const cell = this.cells?.[`${field.id}/${mark}`];
       if (space) {
         const written = hasIcon(String(cell?.mark)) ? icon(String(cell.mark)) : (cell?.mark ?? "");
@@ -125,8 +134,10 @@ export class ScoreTree extends LightElement {
     return html`<b>${mark}</b>`;
   }
 
+  /** @param {string | undefined} path */
   #find(path) {
     if (path === undefined) return undefined;
+    /** @type {Line | undefined} */
     let line = this.player.explanation;
     for (const index of path.split(".")) line = line?.parts?.[Number(index)];
     return line;
@@ -135,16 +146,16 @@ export class ScoreTree extends LightElement {
 
 /**
  * What a closed group says of its lines: the only reason, or how many of them gave or cost points.
- * @param {{parts: any[], points: number}} group
+ * @param {{parts?: Line[], points: number}} group
  */
-export function summaryOf({ parts, points }) {
+export function summaryOf({ parts = [], points }) {
   const scored = parts.filter((part) => part.points);
-  if (scored.length === 1) return scored[0].because;
+  if (scored.length === 1) return scored[0].because ?? "";
   const counts = { count: scored.length, all: parts.length };
   return points < 0 ? t("{count} of {all} cost points.", counts) : t("{count} of {all} gave points.", counts);
 }
 
-/** All marks of a line and its parts, in order, each once. */
+/** All marks of a line and its parts, in order, each once. @param {Line | undefined} line @returns {string[]} */
 function marksOf(line) {
   if (!line) return [];
   return [...new Set([...(line.marks ?? []), ...(line.parts ?? []).flatMap(marksOf)])];

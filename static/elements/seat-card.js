@@ -4,6 +4,8 @@ import { icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { View } from "service" */
+/** @import { With } from "./light-element.js" */
 
 const NAME_LENGTH_MAX = 24;
 
@@ -14,7 +16,7 @@ const NAME_LENGTH_MAX = 24;
  *
  * Event: `command-asked` (detail: kind, seat, data).
  */
-export class SeatCard extends LightElement {
+export class SeatCard extends /** @type {With<{view: View, seat: number}>} */ (LightElement) {
   static tag = "seat-card";
   static properties = { view: { attribute: false }, seat: { state: true } };
 
@@ -22,7 +24,7 @@ export class SeatCard extends LightElement {
   async open(seat) {
     this.seat = seat;
     await this.updateComplete;
-    const dialog = this.querySelector("dialog");
+    const dialog = this.inside("dialog");
     const input = dialog.querySelector("input");
     if (input) input.value = this.view.seats[seat]?.name ?? "";
     dialog.showModal();
@@ -53,9 +55,10 @@ export class SeatCard extends LightElement {
     </form>`;
   }
 
+  /** @param {Event} event */
   #name(event) {
     event.preventDefault();
-    const name = this.querySelector("input").value.normalize("NFC").trim();
+    const name = this.inside("input").value.normalize("NFC").trim();
     this.#close();
     if (name && name !== this.view.seats[this.seat]?.name) {
       this.tell("command-asked", { kind: "name-seat", seat: this.seat, data: { name } });
@@ -69,6 +72,6 @@ export class SeatCard extends LightElement {
   }
 
   #close() {
-    this.querySelector("dialog").close();
+    this.inside("dialog").close();
   }
 }

@@ -4,6 +4,8 @@ import { ownSeats, takenSeats } from "../client/view.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { Seat, View } from "service" */
+/** @import { With } from "./light-element.js" */
 
 /**
  * The seats as rows: who, whether ready, how much is entered.
@@ -12,7 +14,7 @@ import { LightElement } from "./light-element.js";
  *
  * Event: `seat-chosen` (detail: the seat's number).
  */
-export class SeatList extends LightElement {
+export class SeatList extends /** @type {With<{view: View}>} */ (LightElement) {
   static tag = "seat-list";
   static properties = { view: { attribute: false } };
 
@@ -28,6 +30,7 @@ export class SeatList extends LightElement {
       </button></li>`)}</ul>`;
   }
 
+  /** @param {Seat} seat @param {number[]} own */
   #notes(seat, own) {
     const notes = [];
     if (seat.name) notes.push(seat.title);

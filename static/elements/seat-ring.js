@@ -5,6 +5,8 @@ import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { Seat, View } from "service" */
+/** @import { With } from "./light-element.js" */
 
 const SHOWN_MIN = 8;
 const FREE_SHOWN = 3;
@@ -16,7 +18,7 @@ const FREE_SHOWN = 3;
  *
  * Event: `seat-chosen` (detail: the seat's number).
  */
-export class SeatRing extends LightElement {
+export class SeatRing extends /** @type {With<{view: View}>} */ (LightElement) {
   static tag = "seat-ring";
   static properties = { view: { attribute: false } };
 
@@ -40,6 +42,7 @@ export class SeatRing extends LightElement {
     </div>`;
   }
 
+  /** @param {Seat} seat @param {string} letter @param {number[]} own */
   #seat(seat, letter, own) {
     if (seat.state === "free") {
       return html`<span class="free">${chip(seat)}<small>${seat.title}</small></span>`;
@@ -52,6 +55,7 @@ export class SeatRing extends LightElement {
     </button>`;
   }
 
+  /** @param {Seat} seat @param {number[]} own */
   #note(seat, own) {
     // Where one phone goes round, that nobody has another goes without saying.
     if (isHere(this.view.table.code)) return "";
@@ -61,13 +65,13 @@ export class SeatRing extends LightElement {
   }
 }
 
-/** How long the longest word of a name is: cards are narrow, and no word is broken. */
+/** How long the longest word of a name is: cards are narrow, and no word is broken. @param {string} name */
 function wordSize(name) {
   const longest = Math.max(...name.split(/[\s-]/).map((word) => word.length));
   return longest > 10 ? "over" : longest > 8 ? "longest" : longest > 6 ? "long" : "";
 }
 
-/** Those taken and a few free ones; a table for twelve does not show eleven empty chairs. */
+/** Those taken and a few free ones; a table for twelve does not show eleven empty chairs. @param {Record<string, Seat>} seats */
 function shownSeats(seats) {
   const all = Object.values(seats).sort((a, b) => a.seat - b.seat);
   const taken = all.filter((seat) => seat.state === "taken").length;

@@ -4,13 +4,15 @@ import { hasIcon, iconHref } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { vars } from "../drawing/vars.js";
 import { LightElement } from "./light-element.js";
+/** @import { Space } from "service" */
+/** @import { With } from "./light-element.js" */
 
 /** Below this area (in the map's own units) a space is too small to hold what is written on it. */
 const CALLOUT_AREA_MAX = 2400;
 const CALLOUT = [63, 8];
 const MARGIN = 8;
 
-/** @type {Map<string, Promise<any>>} */
+/** @type {Map<string, Promise<Outline>>} */
 const outlines = new Map();
 
 /**
@@ -22,7 +24,10 @@ const outlines = new Map();
  * `route` (spaces in order), `crossing` (the mark drawn as a cross), `lit` (spaces), `spaces` (id and name of each).
  * Event: `space-chosen` (detail: the space's id).
  */
-export class SpaceMap extends LightElement {
+export class SpaceMap extends /** @type {With<{
+ *   href: string, cells?: Record<string, Mark>, route?: string[], lit?: string[],
+ *   spaces?: Space[], outline?: Outline, settled?: boolean, crossing?: string
+ * }>} */ (LightElement) {
   static tag = "space-map";
   static properties = {
     href: { type: String },
@@ -35,6 +40,7 @@ export class SpaceMap extends LightElement {
     settled: { state: true },
   };
 
+  /** @param {Changed} changed */
   willUpdate(changed) {
     if (changed.has("href") && this.href) this.#fetch();
   }
@@ -58,7 +64,7 @@ export class SpaceMap extends LightElement {
 
   /** What rings and discs say, in the words of the list beside them. */
   #legend() {
-    const sign = (look, word) => html`<span><svg viewBox="-23 -23 46 46" aria-hidden="true">
+    const sign = (/** @type {string} */ look, /** @type {string} */ word) => html`<span><svg viewBox="-23 -23 46 46" aria-hidden="true">
       <circle class=${look} r="20" /></svg>${word}</span>`;
     const isCircled = Object.values(this.cells ?? {}).some((cell) => cell?.circled);
     return html`<p class="legend">${isCircled ? sign("ring", t("circled")) : ""}
@@ -77,14 +83,17 @@ export class SpaceMap extends LightElement {
     }
   }
 
+  /** @param {string} id */
   #isCrossed(id) {
     return this.cells?.[id]?.mark === (this.crossing ?? "");
   }
 
+  /** @param {Shape} shape */
   #place({ c: [x, y], a }) {
     return a < CALLOUT_AREA_MAX ? [x + CALLOUT[0], y + CALLOUT[1]] : [x, y];
   }
 
+  /** @param {Shape} shape */
   #leader(shape) {
     const [x, y] = shape.c;
     const [toX, toY] = this.#place(shape);
@@ -92,14 +101,16 @@ export class SpaceMap extends LightElement {
       <circle class="leader-dot" cx=${x} cy=${y} r="3.5" />`;
   }
 
-  /** The road is laid from the first stop on, one stretch a stop; the style says when. */
+  /** The road is laid from the first stop on, one stretch a stop; the style says when. @param {string[]} route */
   #road(route) {
-    const stops = route.map((id) => this.#place(this.outline.spaces[id]));
+    const spaces = this.outline?.spaces ?? {};
+    const stops = route.map((id) => this.#place(spaces[id]));
     const stretches = stops.slice(1).map((stop, index) => `M${stops[index].join(" ")}L${stop.join(" ")}`);
     return ["casing", "asphalt", "stripe"].map((look) => stretches.map((d, index) => svg`<path
       class="stretch ${look}" d=${d} ${vars({ "--step": `${index + 1}` })} />`));
   }
 
+  /** @param {string} id @param {Shape} shape @param {string[]} route @param {Set<string>} lit */
   #mark(id, shape, route, lit) {
     const cell = this.cells?.[id];
     if (!cell) return "";
@@ -113,6 +124,7 @@ export class SpaceMap extends LightElement {
       ${this.#drawn(cell.mark)}</g>`;
   }
 
+  /** @param {string | number} mark */
   #drawn(mark) {
     if (mark === this.crossing) return svg`<path class="cross" d="M-9 -9L9 9M9 -9L-9 9" />`;
     if (hasIcon(String(mark))) {
@@ -127,6 +139,7 @@ export class SpaceMap extends LightElement {
     return t("Map with {count} entries; the list below holds the same.", { count });
   }
 
+  /** @param {Pressed} event */
   #onClick(event) {
     // A tap on a road that is still being laid shows all of it.
     this.settled = true;

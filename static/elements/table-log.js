@@ -2,6 +2,8 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { LogEntry } from "service" */
+/** @import { With } from "./light-element.js" */
 
 /**
  * What happened at the table, newest first.
@@ -10,7 +12,7 @@ import { LightElement } from "./light-element.js";
  *
  * Properties: `log` (entries by number), `limit` (how many to show, 0 for all). Struck entries stay.
  */
-export class TableLog extends LightElement {
+export class TableLog extends /** @type {With<{log?: Record<string, LogEntry>, limit: number}>} */ (LightElement) {
   static tag = "table-log";
   static properties = { log: { attribute: false }, limit: { type: Number } };
 
@@ -34,7 +36,7 @@ export class TableLog extends LightElement {
   }
 }
 
-/** The sentence with the name in bold; nothing else of it is touched. */
+/** The sentence with the name in bold; nothing else of it is touched. @param {LogEntry} entry */
 function said(entry) {
   const { who, text } = entry;
   if (!who || !text.includes(who)) return html`<bdi>${text}</bdi>`;

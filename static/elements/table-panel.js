@@ -3,13 +3,15 @@ import { isHere } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { GameWhole, View } from "service" */
+/** @import { With } from "./light-element.js" */
 
 /**
  * The Table tab: seats, what happened, how others join, house rules.
  *
  *     <table-panel .view=${view} .game=${game}></table-panel>
  */
-export class TablePanel extends LightElement {
+export class TablePanel extends /** @type {With<{view: View, game: GameWhole}>} */ (LightElement) {
   static tag = "table-panel";
   static properties = { view: { attribute: false }, game: { attribute: false } };
 
@@ -18,7 +20,7 @@ export class TablePanel extends LightElement {
     return html`<section aria-labelledby="seats-title">
         <h2 id="seats-title">${t("At the table")}</h2>
         <seat-list .view=${this.view}
-          @seat-chosen=${({ detail }) => this.querySelector("seat-card").open(detail)}></seat-list>
+          @seat-chosen=${(/** @type {Told<number>} */ { detail }) => this.inside("seat-card").open(detail)}></seat-list>
       </section>
       ${table.join_url ? html`<section class="joining" aria-labelledby="join-title">
         <figure class="card"><img src="/api/v1/tables/${table.code}/qr.svg" width="120" height="120"

@@ -5,6 +5,8 @@ import { emblem, icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { GameWhole, View } from "service" */
+/** @import { With } from "./light-element.js" */
 
 const CHIPS_MAX = 4;
 const TITLE_LONG = 26;
@@ -16,7 +18,9 @@ const TITLE_LONG = 26;
  *
  * Events: `command-asked` (detail: kind, seat), `settings-asked`.
  */
-export class TableRail extends LightElement {
+export class TableRail extends /** @type {With<{
+ *   view: View, game: GameWhole, code: string, tab: string, seat: number
+ * }>} */ (LightElement) {
   static tag = "table-rail";
   static properties = {
     view: { attribute: false },
@@ -55,7 +59,7 @@ export class TableRail extends LightElement {
       : t("Table {code}", { code: spaced(this.code) })];
     const headline = this.#headline;
     if (headline) {
-      const active = this.view.seats[headline.seat];
+      const active = this.view.seats[headline.seat ?? ""];
       const values = { title: headline.title, name: active ? nameOf(active) : "" };
       return [active ? t("{title}, {name}’s turn", values) : headline.title, headline.line];
     }
@@ -103,7 +107,7 @@ export class TableRail extends LightElement {
   #undo() {
     const { me, undo, seats } = this.view;
     if (this.tab === "sheet") {
-      const may = me.can["undo-sheet"] && seats[this.seat]?.entered > 0;
+      const may = me.can["undo-sheet"] && (seats[this.seat]?.entered ?? 0) > 0;
       if (!may) return html`<span class="round"></span>`;
       return this.#back(t("Take back my last entry"), { kind: "undo-sheet", seat: this.seat });
     }
@@ -112,6 +116,7 @@ export class TableRail extends LightElement {
     return this.#back(label, { kind: "undo", seat: ownSeats(this.view)[0] });
   }
 
+  /** @param {string} label @param {Command} command */
   #back(label, command) {
     return html`<button type="button" class="round" aria-label=${label} title=${label}
       @click=${() => this.tell("command-asked", command)}>${icon("undo")}</button>`;

@@ -9,6 +9,8 @@ import { bringSheet } from "../own-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 import { wordsOf } from "./waiting-list.js";
+/** @import { TableEdition, View } from "service" */
+/** @import { With } from "./light-element.js" */
 
 const TROUBLE_MS = 7_000;
 
@@ -20,7 +22,10 @@ const TROUBLE_MS = 7_000;
  * Property: `boot` (code, game, view, origin). Hears `command-asked` (detail: kind, seat, data) and
  * `cell-written` (detail: seat, cell, value) from below.
  */
-export class TableScreen extends LightElement {
+export class TableScreen extends /** @type {With<{
+ *   boot: Boot, tab: "play" | "sheet" | "table", seat: number, trouble?: string,
+ *   gone?: {reason: string}, spoken?: string, laid?: boolean
+ * }>} */ (LightElement) {
   static tag = "table-screen";
   static properties = {
     boot: { attribute: false },
@@ -32,9 +37,11 @@ export class TableScreen extends LightElement {
     laid: { state: true },
   };
 
-  /** @type {Store} */
-  #store;
-  #timer = 0;
+  // Made with the first update, before anything asks for it.
+  #store = /** @type {Store} */ (/** @type {unknown} */ (undefined));
+  #ended = new AbortController();
+  /** @type {Timer} */
+  #timer;
   #isSheetAsked = false;
 
   willUpdate() {
@@ -48,7 +55,7 @@ export class TableScreen extends LightElement {
     this.tab = "play";
     this.seat = ownSeats(view)[0];
     this.laid = view.table.state !== "lobby";
-    const { signal } = (this.ended = new AbortController());
+    const { signal } = this.#ended;
     hear(this.#store, "changed", () => this.#changed(), signal);
     hear(this.#store, "told", (event) => this.#speak(event), signal);
     hear(this.#store, "trouble", (sentence) => this.#complain(sentence), signal);
@@ -66,7 +73,7 @@ export class TableScreen extends LightElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.ended.abort();
+    this.#ended.abort();
     this.#store.stop();
   }
 
@@ -88,11 +95,13 @@ export class TableScreen extends LightElement {
       <p class="unseen" aria-live="polite">${this.spoken}</p>`;
   }
 
+  /** @param {View} view */
   #lobby(view) {
     return html`<main class="cloth panel"><lobby-panel .view=${view} .game=${this.boot.game}
       ?adding=${this.#store.waiting.some(({ kind }) => kind === "add-seat")}></lobby-panel></main>`;
   }
 
+  /** @param {View} view */
   #tabs(view) {
     const { game } = this.boot;
     const panels = {
@@ -100,15 +109,16 @@ export class TableScreen extends LightElement {
         .code=${this.boot.code} .seat=${this.seat} .cells=${this.#store.sheet(this.seat)}></play-panel>`,
       sheet: () => html`<score-sheet .view=${view} .game=${game} .seat=${this.seat}
         .cells=${this.#store.sheet(this.seat)}
-        @seat-chosen=${({ detail }) => (this.seat = detail)}></score-sheet>`,
+        @seat-chosen=${(/** @type {Told<number>} */ { detail }) => (this.seat = detail)}></score-sheet>`,
       table: () => html`<table-panel .view=${view} .game=${game}></table-panel>`,
     };
+    /** @type {["play" | "sheet" | "table", string, string][]} */
+    const tabs = [["play", "dice", t("Play")], ["sheet", "sheet", t("My sheet")], ["table", "table", t("Table")]];
     return html`<main class="tabbed"><div class="cloth panel" id="panel" role="tabpanel"
         aria-labelledby="tab-${this.tab}" data-tab=${this.tab}>${panels[this.tab]()}</div></main>
       <nav class="tabs wood"><div role="tablist" aria-label=${t("Parts of the table")}
         @keydown=${this.#onKey}>
-        ${[["play", "dice", t("Play")], ["sheet", "sheet", t("My sheet")],
-          ["table", "table", t("Table")]].map(([id, glyph, word]) => html`<button type="button"
+        ${tabs.map(([id, glyph, word]) => html`<button type="button"
           role="tab" id="tab-${id}" aria-selected=${this.tab === id} aria-controls="panel"
           tabindex=${this.tab === id ? 0 : -1} @click=${() => this.#open(id)}>
           ${icon(glyph)} ${word}</button>`)}
@@ -116,7 +126,7 @@ export class TableScreen extends LightElement {
   }
 
   #bare() {
-    return html`<gone-panel .reason=${this.gone.reason} .code=${this.boot.code}></gone-panel>
+    return html`<gone-panel .reason=${this.gone?.reason} .code=${this.boot.code}></gone-panel>
       <waiting-list online .store=${this.#store} .waiting=${[]} .refused=${this.#store.refused}></waiting-list>`;
   }
 
@@ -128,21 +138,25 @@ export class TableScreen extends LightElement {
     this.pressed = "";
   }
 
+  /** @param {number} seat */
   #openSheet(seat) {
     if (!ownSeats(this.#store.view).includes(seat)) return;
     this.seat = seat;
     this.#open("sheet");
   }
 
+  /** @param {"play" | "sheet" | "table"} tab */
   #open(tab) {
     this.tab = tab;
-    this.updateComplete.then(() => this.querySelector(`#tab-${tab}`)?.focus({ preventScroll: true }));
+    this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.querySelector(`#tab-${tab}`))?.focus({ preventScroll: true }));
     scrollTo(0, 0);
   }
 
+  /** @param {Keyed} event */
   #onKey(event) {
+    /** @type {("play" | "sheet" | "table")[]} */
     const order = ["play", "sheet", "table"];
-    const step = { ArrowRight: 1, ArrowLeft: 2 }[event.key];
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? 2 : 0;
     if (step) this.#open(order[(order.indexOf(this.tab) + step) % order.length]);
   }
 
@@ -170,16 +184,21 @@ export class TableScreen extends LightElement {
     this.laid = true;
   }
 
-  /** The fields of a sheet are those of the edition played with: ask for them when it changes. */
+  /**
+   * The fields of a sheet are those of the edition played with: ask for them when it changes.
+   * @param {TableEdition | undefined} edition
+   */
   async #freshen(edition) {
     const now = JSON.stringify(edition);
     const before = this.numbers ?? now;
     this.numbers = now;
     if (now === before) return;
-    const game = await ask(`/tables/${this.boot.code}/game`).catch(() => this.boot.game);
-    this.boot = { ...this.boot, game };
+    const { boot } = this;
+    const game = await ask(`/tables/${boot.code}/game`).catch(() => boot.game);
+    this.boot = { ...boot, game };
   }
 
+  /** @param {{text?: string}} event */
   #speak(event) {
     // A change of a sheet interrupts nobody.
     if (!event.text) return;
@@ -187,12 +206,14 @@ export class TableScreen extends LightElement {
     this.spoken = event.text + (this.spoken === event.text ? "\u00a0" : "");
   }
 
+  /** @param {string} sentence */
   #complain(sentence) {
     this.trouble = sentence;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.trouble = ""), TROUBLE_MS);
   }
 
+  /** @param {string} sentence */
   #leave(sentence) {
     if (sentence) forgetTable(this.boot.code);
     this.gone = { reason: sentence };

@@ -1,10 +1,13 @@
 import { html } from "lit";
+import { sentenceOf } from "../client/call-failed.js";
 import { remove } from "../client/calls.js";
 import { forgetTable } from "../client/memory.js";
 import { icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { GameWhole, Me, Table, Toggle, View } from "service" */
+/** @import { With } from "./light-element.js" */
 
 /**
  * House rules and what the host may do with the table; the light of this phone.
@@ -15,7 +18,9 @@ import { LightElement } from "./light-element.js";
  *
  * Event: `command-asked` (detail: kind, data).
  */
-export class TableSettings extends LightElement {
+export class TableSettings extends /** @type {With<{
+ *   view: View, game: GameWhole, rules?: boolean, sure?: boolean, told?: string
+ * }>} */ (LightElement) {
   static tag = "table-settings";
   static properties = {
     view: { attribute: false },
@@ -34,6 +39,7 @@ export class TableSettings extends LightElement {
       ${this.rules ? "" : this.#rest(me, table)}`;
   }
 
+  /** @param {Me} me @param {Table} table */
   #rest(me, table) {
     return html`${numbersLine(this.game, this.view, me.can["set-edition"] ? table.code : "")}
       ${me.can["set-edition"] ? html`<a class="stitched"
@@ -54,21 +60,23 @@ export class TableSettings extends LightElement {
       </div>`;
   }
 
+  /** @param {Toggle} toggle @param {string | boolean | undefined} value */
   #toggle(toggle, value) {
     if (!toggle.words?.length) {
       return html`<label class="choice"><input type="checkbox" .checked=${value === true}
-        @change=${(event) => this.#set(toggle, event.target.checked)} />
+        @change=${(/** @type {Typed} */ event) => this.#set(toggle, event.target.checked)} />
         <span>${toggle.label}</span></label>`;
     }
     return html`<div class="choices" role="radiogroup" aria-label=${toggle.label}>
       <p>${toggle.label}</p>
       ${toggle.words.map((each, index) => html`<label class="choice"><input type="radio"
-        name="toggle-${toggle.id}" .checked=${(value ?? toggle.words[0].word) === each.word}
+        name="toggle-${toggle.id}" .checked=${(value ?? toggle.words?.[0]?.word) === each.word}
         data-index=${index} @change=${() => this.#set(toggle, each.word)} />
         <span>${each.label}</span></label>`)}
     </div>`;
   }
 
+  /** @param {string} label @param {string} glyph @param {string} kind @param {object} [data] */
   #button(label, glyph, kind, data = {}) {
     return html`<button type="button" class="stitched"
       @click=${() => this.tell("command-asked", { kind, seat: null, data })}>${icon(glyph)} ${label}</button>`;
@@ -85,10 +93,11 @@ export class TableSettings extends LightElement {
       forgetTable(this.view.table.code);
       location.assign("/");
     } catch (failure) {
-      this.told = failure.message;
+      this.told = sentenceOf(failure);
     }
   }
 
+  /** @param {Toggle} toggle @param {string | boolean} value */
   #set(toggle, value) {
     this.tell("command-asked", { kind: "set-toggle", seat: null, data: { toggle: toggle.id, value } });
   }

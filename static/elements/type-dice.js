@@ -2,6 +2,8 @@ import { html } from "lit";
 import { dieDrawing } from "../drawing/die.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { Dice } from "service" */
+/** @import { With } from "./light-element.js" */
 
 /**
  * A dialog to type in the faces of physical dice.
@@ -10,19 +12,20 @@ import { LightElement } from "./light-element.js";
  *
  * Event: `dice-typed` (detail: the faces in order).
  */
-export class TypeDice extends LightElement {
+export class TypeDice extends /** @type {With<{dice: Dice, faces: string[]}>} */ (LightElement) {
   static tag = "type-dice";
   static properties = { dice: { attribute: false }, faces: { state: true } };
 
   constructor() {
     super();
+    /** @type {string[]} */
     this.faces = [];
   }
 
   /** Show the dialog, empty. */
   open() {
     this.faces = [];
-    this.querySelector("dialog").showModal();
+    this.inside("dialog").showModal();
   }
 
   render() {
@@ -57,6 +60,6 @@ export class TypeDice extends LightElement {
   }
 
   #close() {
-    this.querySelector("dialog").close();
+    this.inside("dialog").close();
   }
 }

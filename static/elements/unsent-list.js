@@ -6,13 +6,14 @@ import { pressesOf } from "../client/presses.js";
 import { spaced } from "../client/view.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { With } from "./light-element.js" */
 
 /**
  * What was pressed at tables and is not there yet, told and sent from a page without a table.
  *
  *     <unsent-list></unsent-list>
  */
-export class UnsentList extends LightElement {
+export class UnsentList extends /** @type {With<{boxes?: [string, Outbox][]}>} */ (LightElement) {
   static tag = "unsent-list";
   static properties = { boxes: { state: true } };
 
@@ -22,8 +23,8 @@ export class UnsentList extends LightElement {
     super.connectedCallback();
     this.#ended = new AbortController();
     const codes = new Set((await pressesOf()).map((press) => press.code));
-    this.boxes = [...codes].map((code) => [code, new Outbox(code)]);
-    for (const [, box] of this.boxes) {
+    this.boxes = Array.from(codes, (code) => /** @type {[string, Outbox]} */ ([code, new Outbox(code)]));
+    for (const [, box] of this.boxes ?? []) {
       box.addEventListener("changed", () => this.requestUpdate(), { signal: this.#ended.signal });
     }
   }

@@ -2,6 +2,8 @@ import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
+/** @import { With } from "./light-element.js" */
+/** @import { Press } from "../client/presses.js" */
 
 const WORDS_MAX = 60;
 
@@ -13,13 +15,21 @@ const KINDS = {
 };
 
 /**
+ * What takes presses back, and a press as it is shown.
+ * @typedef {{takeBack(press: Press): unknown, forget(press: Press): unknown}} Takes
+ * @typedef {Omit<Press, "number"> & {number?: number}} Waits
+ */
+
+/**
  * That there is no connection, what waits for it, and what came to nothing while nobody looked.
  *
  *     <waiting-list .store=${store} .online=${true} .waiting=${presses} .refused=${presses}></waiting-list>
  *
  * `store` takes presses back and forgets them (`takeBack`, `forget`).
  */
-export class WaitingList extends LightElement {
+export class WaitingList extends /** @type {With<{
+ *   store: Takes, online?: boolean, waiting: Waits[], refused: Press[]
+ * }>} */ (LightElement) {
   static tag = "waiting-list";
   static properties = {
     store: { attribute: false },
@@ -40,6 +50,7 @@ export class WaitingList extends LightElement {
           @click=${() => this.store.forget(press)}>${icon("cross")}</button></div>`)}`;
   }
 
+  /** @param {Waits[]} late */
   #late(late) {
     return html`<details class="late"><summary>${icon("hourglass")}
         <span>${tn("{count} press waits to be sent", "{count} presses wait to be sent", late.length)}</span>
@@ -47,12 +58,12 @@ export class WaitingList extends LightElement {
       <ol>${late.map((press) => html`<li><span>${labelOf(press)}</span>
         ${press.number && !press.tried ? html`<button type="button" class="stitched"
           aria-label=${t("Take back: {text}", { text: labelOf(press) })}
-          @click=${() => this.store.takeBack(press)}>${icon("undo")} ${t("Take back")}</button>`
+          @click=${() => this.store.takeBack(/** @type {Press} */ (press))}>${icon("undo")} ${t("Take back")}</button>`
           : html`<small>${t("on its way")}</small>`}</li>`)}</ol></details>`;
   }
 }
 
-/** What a press is called. @param {{kind: string, label: string, data: any}} press */
+/** What a press is called. @param {Waits} press */
 function labelOf({ kind, label, data }) {
   if (kind === "name-seat" && data?.name) return t("Name: {name}", { name: data.name });
   if (kind === "change-sheet") {
@@ -62,9 +73,9 @@ function labelOf({ kind, label, data }) {
   return label || (KINDS[kind] ?? (() => t("A press")))();
 }
 
-/** What the button says that was pressed. @param {any} target of a click @returns {string} */
+/** What the button says that was pressed. @param {EventTarget | null} target of a click @returns {string} */
 export function wordsOf(target) {
-  const pressed = target.closest?.("button, label, a, [role=button]");
+  const pressed = /** @type {Element} */ (target).closest?.("button, label, a, [role=button]");
   const words = pressed?.getAttribute("aria-label") || pressed?.innerText || "";
   return words.replace(/\s+/g, " ").trim().slice(0, WORDS_MAX);
 }

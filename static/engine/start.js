@@ -18,7 +18,7 @@ export async function startEngine(loadPyodide, folder, rules) {
   return { answer: given(reply), here: given(phone.answer) };
 }
 
-/** Have a function of Python give its answer as JavaScript knows it. @returns {Answer} */
+/** Have a function of Python give its answer as JavaScript knows it. @returns {Answer} @param {any} reply */
 function given(reply) {
   return (path, text, language) => {
     const answer = reply(path, text, language);

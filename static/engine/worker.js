@@ -21,7 +21,7 @@ addEventListener("message", async ({ data: { folder, rules } }) => {
   }
 }, { once: true });
 
-/** What a call is answered with; where Python itself broke, that it did: nobody waits for ever. */
+/** What a call is answered with; where Python itself broke, that it did: nobody waits for ever. @param {() => object} call */
 function answered(call) {
   try {
     return call();
@@ -30,6 +30,7 @@ function answered(call) {
   }
 }
 
+/** @param {string} address */
 async function bytes(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${answer.status} ${address}`);

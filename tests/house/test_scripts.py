@@ -12,7 +12,7 @@ from tests.house.checkout import ROOT, tracked
 
 pytestmark = pytest.mark.slow
 
-READ = ("static/", "companion/games/", "frontend/", "tests/scripts/")
+READ = ("static/", "companion/games/", "frontend/", "tests/scripts/", "tests/games/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,27 @@ class Fault:
 
 
 FAULTS = (
+    Fault(
+        "types",
+        "static/elements/seat-list.js",
+        "takenSeats(this.view)",
+        "takenSeats(this.view), this.view.tabel",
+        "Property 'tabel' does not exist on type 'View'",
+    ),
+    Fault(
+        "types",
+        "static/elements/play-panel.js",
+        "thrown.sentence",
+        "thrown.sentense",
+        "Property 'sentense' does not exist on type 'Throw'",
+    ),
+    Fault(
+        "tests",
+        "static/client/merge.js",
+        "if (value === null)",
+        "if (value === undefined)",
+        "a member is changed, added and taken away",
+    ),
     Fault(
         "scripts",
         "static/elements/seat-list.js",

@@ -72,9 +72,3 @@ class Advice(view_parts.Advice):
     cards: NotRequired[dict[str, str]]
     items: NotRequired[dict[str, Item]]
     missed: NotRequired[dict[str, str]]
-
-
-class Player(view_parts.Player):
-    """What a map scored; `proved` false where the best tour was not looked for to the end."""
-
-    proved: NotRequired[bool]

@@ -14,13 +14,6 @@ class Goods(TypedDict):
     banners: int
 
 
-class Now(TypedDict):
-    """What the table waits for."""
-
-    title: str
-    text: str
-
-
 class Press(TypedDict):
     """A button: what it sends and how it reads; `off` where it cannot be pressed now."""
 
@@ -193,7 +186,7 @@ class Play(view_parts.Play):
     """What lies on the table; before the first round the box, on a turn dice, attack and shop."""
 
     phase: Phase
-    now: Now
+    now: view_parts.Now  # type: ignore[misc]  # always there in this game
     may: dict[str, dict[str, Press]]
     heroes: dict[str, Hero]
     box: NotRequired[Box]

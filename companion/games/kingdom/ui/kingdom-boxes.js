@@ -3,6 +3,8 @@ import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { range } from "./spaces.js";
+/** @import { KingdomBoxes as Boxes, KingdomCaution, NumberField } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The boxes below the map: full districts are counted, market and attack boxes are crossed by hand.
@@ -12,7 +14,10 @@ import { range } from "./spaces.js";
  *
  * Event: `boxes-crossed` (detail: cell, value).
  */
-export class KingdomBoxes extends LightElement {
+export class KingdomBoxes extends /** @type {With<{
+ *   fields: NumberField[], cells?: Cells, full?: Boxes,
+ *   cautions?: Record<string, KingdomCaution>, locked?: boolean
+ * }>} */ (LightElement) {
   static tag = "kingdom-boxes";
   static properties = {
     fields: { attribute: false },
@@ -25,13 +30,14 @@ export class KingdomBoxes extends LightElement {
   render() {
     return html`<div class="sheet">
       ${this.full ? html`<div class="line"><span>${icon("check")} ${t("Full districts")}</span>
-        <span class="boxes" role="img" aria-label=${t("{crossed} of {of}", this.full)}>
-          ${range(this.full.of).map((box) => html`<i class="box">${box <= this.full.crossed ? icon("cross") : ""}</i>`)}
+        <span class="boxes" role="img" aria-label=${t("{crossed} of {of}", { ...this.full })}>
+          ${range(this.full.of).map((box) => html`<i class="box">${box <= (this.full?.crossed ?? 0) ? icon("cross") : ""}</i>`)}
         </span></div>` : ""}
       ${this.fields.map((field) => this.#line(field))}
     </div>`;
   }
 
+  /** @param {NumberField} field */
   #line(field) {
     const used = this.cells?.[field.id] ?? 0;
     const caution = this.cautions?.[field.id];
@@ -44,7 +50,10 @@ export class KingdomBoxes extends LightElement {
       ${caution ? html`<p class="doubt">${caution.text}</p>` : ""}</div>`;
   }
 
-  /** A free box is crossed next; pressing a crossed one takes the last cross away. */
+  /**
+   * A free box is crossed next; pressing a crossed one takes the last cross away.
+   * @param {NumberField} field @param {number} used @param {number} box
+   */
   #cross(field, used, box) {
     this.tell("boxes-crossed", { cell: field.id, value: box > used ? used + 1 : used - 1 });
   }

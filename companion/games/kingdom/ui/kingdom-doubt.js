@@ -2,6 +2,8 @@ import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
+/** @import { KingdomCaution } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * One entry that no play can give, in words: mend it, or keep it.
@@ -11,7 +13,9 @@ import { t } from "../../words.js";
  * Properties: `within` (how the cells of interest begin), `kept` (cells that were kept).
  * Events: `cell-mended` (detail: cell, value), `cell-kept` (detail: cell).
  */
-export class KingdomDoubt extends LightElement {
+export class KingdomDoubt extends /** @type {With<{
+ *   cautions?: Record<string, KingdomCaution>, kept: Set<string>, within: string
+ * }>} */ (LightElement) {
   static tag = "kingdom-doubt";
   static properties = {
     cautions: { attribute: false },
@@ -20,9 +24,10 @@ export class KingdomDoubt extends LightElement {
   };
 
   render() {
-    const [cell, caution] = Object.entries(this.cautions ?? {})
-      .find(([each]) => each.startsWith(this.within) && !this.kept.has(each)) ?? [];
-    if (!cell) return "";
+    const found = Object.entries(this.cautions ?? {})
+      .find(([each]) => each.startsWith(this.within) && !this.kept.has(each));
+    if (!found) return "";
+    const [cell, caution] = found;
     const empties = caution.mend === ".";
     return html`<div class="sheet" role="status"><p>${caution.text}</p>
       <div class="pair"><button type="button" class="stitched"

@@ -3,6 +3,13 @@ import { dieDrawing } from "../../drawing/die.js";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
+/** @import { KingdomAdvice, Throw } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
+
+/**
+ * A die to explore with: its place, and the face that it shows or the market makes of it.
+ * @typedef {{place: number, face: number}} ChosenDie
+ */
 
 /**
  * The dice above the map: choose one to explore with.
@@ -14,7 +21,10 @@ import { t } from "../../words.js";
  * that have explored), `district` (the one tapped, or "").
  * Event: `die-chosen` (detail: place and face; undefined lays it back).
  */
-export class KingdomExplore extends LightElement {
+export class KingdomExplore extends /** @type {With<{
+ *   thrown: Throw, advice: KingdomAdvice, chosen?: ChosenDie, used: number[],
+ *   district: string
+ * }>} */ (LightElement) {
   static tag = "kingdom-explore";
   static properties = {
     thrown: { attribute: false },
@@ -29,15 +39,16 @@ export class KingdomExplore extends LightElement {
     return html`<div class="dice" role="group" aria-label=${t("Dice to explore with")}>
         ${this.thrown.faces.map((face, place) => this.#die(face, place))}</div>
       <div class="told">
-        <h2>${chosen ? t("Explore with the {face}", { face: chosen.face }) : t("Throw {number}", this.thrown)}</h2>
+        <h2>${chosen ? t("Explore with the {face}", { face: chosen.face }) : t("Throw {number}", { number: this.thrown.number })}</h2>
         <p>${this.#line()}</p>
       </div>`;
   }
 
+  /** @param {string} face @param {number} place */
   #die(face, place) {
     const on = this.chosen?.place === place;
     const used = this.used.includes(place);
-    const shown = on ? this.chosen.face : Number(face);
+    const shown = on ? this.chosen?.face ?? 0 : Number(face);
     const label = used ? t("{face}, has explored", { face }) : t("Explore with the {face}", { face: shown });
     return html`<button type="button" aria-pressed=${on} aria-label=${label}
       class="${used ? "used" : ""} ${this.chosen && !on ? "aside" : ""}"

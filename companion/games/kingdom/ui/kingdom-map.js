@@ -4,6 +4,8 @@ import { hasIcon, icon } from "../../drawing/icon.js";
 import { vars } from "../../drawing/vars.js";
 import { t } from "../../words.js";
 import { between, clamp, partAt, place, range } from "./spaces.js";
+/** @import { GridField } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 const NARROW = matchMedia("(max-width: 377px)");
 
@@ -20,7 +22,12 @@ const NARROW = matchMedia("(max-width: 377px)");
  * Events: `stroke-ended` (detail: values by part; null empties), `space-tapped` (detail: part),
  * `sign-typed` (detail: sign), `band-opened` (detail: band).
  */
-export class KingdomMap extends LightElement {
+export class KingdomMap extends /** @type {With<{
+ *   field: GridField, cells?: Record<string, string>, sign: string, tapping?: boolean,
+ *   framed?: string[], offered?: Record<string, string>, picked?: string[],
+ *   lit?: string[], hinted?: Record<string, boolean>, doubted?: Record<string, string>,
+ *   locked?: boolean, band?: number, at: string, wet: Record<string, string | null>
+ * }>} */ (LightElement) {
   static tag = "kingdom-map";
   static properties = {
     field: { attribute: false },
@@ -45,6 +52,7 @@ export class KingdomMap extends LightElement {
   constructor() {
     super();
     this.at = "r1c1";
+    /** @type {Record<string, string | null>} */
     this.wet = {};
     this.redraw = () => this.requestUpdate();
   }
@@ -66,7 +74,7 @@ export class KingdomMap extends LightElement {
 
   render() {
     const { rows, columns, block } = this.field;
-    const first = this.opened ? this.band * block : 0;
+    const first = this.opened ? (this.band ?? 0) * block : 0;
     const shown = this.opened ? block : columns;
     const frames = (this.framed ?? []).map(place)
       .filter(({ column }) => column > first && column <= first + shown);
@@ -82,6 +90,7 @@ export class KingdomMap extends LightElement {
       </div></div>`;
   }
 
+  /** @param {number} row @param {number} column @param {{row: number, column: number}[]} frames */
   #cell(row, column, frames) {
     const part = `r${row}c${column}`;
     const { block, rows, columns, symbols } = this.field;
@@ -90,6 +99,7 @@ export class KingdomMap extends LightElement {
     const faint = !symbol.icon && symbols.find((each) => each.sign === this.offered?.[part]);
     const framed = frames.some((corner) => row >= corner.row && row < corner.row + block
       && column >= corner.column && column < corner.column + block);
+    /** @type {Record<string, unknown>} */
     const states = {
       "edge-end": column % block === 0 && column < columns,
       "edge-below": row % block === 0 && row < rows,
@@ -109,11 +119,13 @@ export class KingdomMap extends LightElement {
       >${hasIcon(drawn.icon) ? icon(drawn.icon) : ""}</span>`;
   }
 
+  /** @param {string} part */
   #signAt(part) {
     const empty = this.field.symbols[0].sign;
     return part in this.wet ? (this.wet[part] ?? empty) : (this.cells?.[part] ?? empty);
   }
 
+  /** @param {Pointed} event */
   #onDown(event) {
     const part = partAt(event.target);
     if (!part || this.locked || this.#stroke || event.button) return;
@@ -137,11 +149,13 @@ export class KingdomMap extends LightElement {
     this.#wet(part);
   }
 
+  /** @param {Pointed} event */
   #onMove(event) {
-    const part = this.#stroke && partAt(document.elementFromPoint(event.clientX, event.clientY));
+    const stroke = this.#stroke;
+    const part = stroke && partAt(document.elementFromPoint(event.clientX, event.clientY));
     if (!part) return;
-    for (const crossed of between(this.#stroke.last, part)) this.#wet(crossed);
-    this.#stroke.last = part;
+    for (const crossed of between(stroke.last, part)) this.#wet(crossed);
+    stroke.last = part;
   }
 
   #onUp() {
@@ -151,12 +165,15 @@ export class KingdomMap extends LightElement {
     this.wet = {};
   }
 
+  /** @param {string} part */
   #wet(part) {
+    if (!this.#stroke) return;
     const { value, over } = this.#stroke;
     if (part in this.wet || (over && this.#signAt(part) !== over)) return;
     this.wet = { ...this.wet, [part]: value === this.field.symbols[0].sign ? null : value };
   }
 
+  /** @param {Keyed} event */
   #onKey(event) {
     const { rows, columns, symbols } = this.field;
     const { row, column } = place(this.at);
@@ -166,7 +183,7 @@ export class KingdomMap extends LightElement {
     if (step) {
       this.at = `r${clamp(row + step[0], rows)}c${clamp(column + step[1], columns)}`;
       if (this.opened) this.tell("band-opened", Math.floor((place(this.at).column - 1) / this.field.block));
-      this.updateComplete.then(() => this.querySelector(`[data-part="${this.at}"]`)?.focus());
+      this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.querySelector(`[data-part="${this.at}"]`))?.focus());
     } else if (this.locked) return;
     else if (event.key === " " || event.key === "Enter") {
       if (this.tapping) this.tell("space-tapped", this.at);
@@ -179,6 +196,7 @@ export class KingdomMap extends LightElement {
     event.preventDefault();
   }
 
+  /** @param {string} sign */
   #write(sign) {
     if (sign === this.#signAt(this.at)) return;
     this.tell("stroke-ended", { [this.at]: sign === this.field.symbols[0].sign ? null : sign });

@@ -2,6 +2,9 @@ import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
+/** @import { KingdomAdvice, Symbol, Throw } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
+/** @import { ChosenDie } from "./kingdom-explore.js" */
 
 /**
  * What exploring draws in the chosen districts, with the reason, and the one thing to do now.
@@ -13,7 +16,10 @@ import { t, tn } from "../../words.js";
  * in each district), `settled` (whether the table has counted everything drawn so far).
  * Events: `draw-asked`, `die-chosen` (detail: place and face that the market makes of it).
  */
-export class KingdomOffer extends LightElement {
+export class KingdomOffer extends /** @type {With<{
+ *   advice: KingdomAdvice, thrown: Throw, chosen: ChosenDie, district: string,
+ *   picks: Record<string, string>, symbols: Symbol[], settled?: boolean
+ * }>} */ (LightElement) {
   static tag = "kingdom-offer";
   static properties = {
     advice: { attribute: false },
@@ -37,10 +43,11 @@ export class KingdomOffer extends LightElement {
         ${order.length > 1 ? t("Draw both") : t("Draw it")}</button>`;
   }
 
+  /** @param {string} id */
   #drawn(id) {
-    const { sign, title, because } = this.advice.explore[this.chosen.face][id];
+    const { sign = "", title, because } = this.advice.explore?.[this.chosen.face]?.[id] ?? {};
     const symbol = this.symbols.find((each) => each.sign === sign);
-    return html`<li><span class="land" data-symbol=${symbol.icon}>${icon(symbol.icon)}</span>
+    return html`<li><span class="land" data-symbol=${symbol?.icon}>${icon(symbol?.icon ?? "")}</span>
       <span><b>${title}</b><small>${because}</small>
         ${this.picks[id] ? "" : html`<small class="next">${t("Tap its space.")}</small>`}</span></li>`;
   }
@@ -58,6 +65,7 @@ export class KingdomOffer extends LightElement {
       ${this.#step(reach, 1, "plus", t("One more"))}</div>`;
   }
 
+  /** @param {Record<string, number>} reach @param {number} by @param {string} glyph @param {string} label */
   #step(reach, by, glyph, label) {
     const face = this.chosen.face + by;
     return html`<button type="button" class="round" aria-label=${label} ?disabled=${!(face in reach)}

@@ -2,6 +2,8 @@ import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
+/** @import { Symbol } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /** As on the sheet: what is built, then the land, then what takes away. */
 const ORDER = "hsatmwbf~^x.";
@@ -13,7 +15,7 @@ const ORDER = "hsatmwbf~^x.";
  *
  * Event: `sign-chosen` (detail: the sign).
  */
-export class KingdomPalette extends LightElement {
+export class KingdomPalette extends /** @type {With<{symbols: Symbol[], sign: string}>} */ (LightElement) {
   static tag = "kingdom-palette";
   static properties = { symbols: { attribute: false }, sign: { type: String } };
 
@@ -30,13 +32,15 @@ export class KingdomPalette extends LightElement {
     </div>`;
   }
 
+  /** @param {Keyed} event */
   #onKey(event) {
     const tools = [...this.querySelectorAll("button")];
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!step) return;
-    const next = tools.at((tools.indexOf(event.target.closest("button")) + step) % tools.length);
-    next.focus();
-    next.click();
+    const at = tools.findIndex((tool) => tool.contains(event.target));
+    const next = tools.at((at + step) % tools.length);
+    next?.focus();
+    next?.click();
     event.preventDefault();
   }
 }

@@ -1,9 +1,12 @@
 import { html } from "lit";
+import { fieldOf } from "../../client/view.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
 import { range } from "./spaces.js";
+/** @import { GameWhole, KingdomProjects as Projects, KingdomRow, KingdomView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The project rows, for who writes them on the phone, and how many stand begun and not finished:
@@ -14,7 +17,10 @@ import { range } from "./spaces.js";
  *
  * Event: `projects-changed` (detail: cell, value).
  */
-export class KingdomProjects extends LightElement {
+export class KingdomProjects extends /** @type {With<{
+ *   view: KingdomView, game: GameWhole, cells?: Cells, advice?: Projects,
+ *   locked?: boolean, chosen?: string
+ * }>} */ (LightElement) {
   static tag = "kingdom-projects";
   static properties = {
     view: { attribute: false },
@@ -26,16 +32,16 @@ export class KingdomProjects extends LightElement {
   };
 
   get #field() {
-    return this.game.fields.find(({ kind }) => kind === "projects");
+    return fieldOf(this.game, "projects");
   }
 
   render() {
     const { advice, cells, locked, view } = this;
-    const count = this.game.fields.find(({ id }) => id === "unfinished");
+    const count = fieldOf(this.game, "number", "unfinished");
     const byHand = cells?.[count.id];
     const counted = advice?.used ? advice.open : undefined;
     return html`<number-field .field=${count} .cells=${{ "": byHand ?? counted }} ?locked=${locked}
-        @cell-changed=${({ detail }) => this.#write(count.id, detail.value)}></number-field>
+        @cell-changed=${(/** @type {CellChange} */ { detail }) => this.#write(count.id, detail.value)}></number-field>
       ${counted === undefined ? "" : html`<p class="quiet">${byHand === undefined || byHand === counted
         ? t("Counted from the rows below.")
         : html`${tn("The rows below say {count}.", "The rows below say {count}.", counted)}
@@ -46,6 +52,7 @@ export class KingdomProjects extends LightElement {
         ${sampleLine(this.game, view.me.can["set-edition"] ? view.table.code : "")}</details>`;
   }
 
+  /** @param {KingdomRow} row */
   #row(row) {
     const numbers = this.cells?.[`${this.#field.id}/${row.id}`] ?? [];
     const now = this.advice?.rows?.[row.id];
@@ -61,9 +68,10 @@ export class KingdomProjects extends LightElement {
       ${open ? this.#digits(row, numbers) : ""}</li>`;
   }
 
+  /** @param {KingdomRow} row @param {number[]} numbers */
   #digits(row, numbers) {
     const full = numbers.length >= row.boxes;
-    const write = (value) => this.#write(`${this.#field.id}/${row.id}`, value.length ? value : null);
+    const write = (/** @type {number[]} */ value) => this.#write(`${this.#field.id}/${row.id}`, value.length ? value : null);
     return html`<div class="digits" role="group" aria-label=${row.label}>
       ${range(this.#field.high).map((digit) => html`<button type="button" class="stitched" ?disabled=${full}
         @click=${() => write([...numbers, digit])}>${digit}</button>`)}
@@ -71,12 +79,13 @@ export class KingdomProjects extends LightElement {
         @click=${() => write(numbers.slice(0, -1))}>${icon("backspace")}</button></div>`;
   }
 
+  /** @param {string} cell @param {any} value */
   #write(cell, value) {
     this.tell("projects-changed", { cell, value });
   }
 }
 
-/** What a row prints at its right. */
+/** What a row prints at its right. @param {KingdomRow} row */
 function sign({ kind, number }) {
   return { house: `= ${number}`, ship: `≤ ${number}`, town: "+1", field: "=" }[kind];
 }

@@ -2,6 +2,8 @@ import { html } from "lit";
 import { ask } from "../../client/calls.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
+/** @import { Line, Player } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 const PATIENCE_MS = 500;
 
@@ -13,7 +15,10 @@ const PATIENCE_MS = 500;
  * Properties: `cells` and `toggles` as the table has them: a change asks for the score anew.
  * Event: `part-lit` (detail: the parts of the map to light).
  */
-export class KingdomScore extends LightElement {
+export class KingdomScore extends /** @type {With<{
+ *   code: string, seat: number, cells?: Cells, toggles: Record<string, string | boolean>,
+ *   scored?: Player, chosen?: number
+ * }>} */ (LightElement) {
   static tag = "kingdom-score";
   static properties = {
     code: { type: String },
@@ -24,7 +29,8 @@ export class KingdomScore extends LightElement {
     chosen: { state: true },
   };
 
-  #timer = 0;
+  /** @type {Timer} */
+  #timer;
   #asked = "";
 
   disconnectedCallback() {
@@ -42,6 +48,7 @@ export class KingdomScore extends LightElement {
     this.#timer = setTimeout(() => this.#ask(wanted), first ? 0 : PATIENCE_MS);
   }
 
+  /** @param {string} wanted */
   async #ask(wanted) {
     try {
       const scored = await ask(`/tables/${this.code}/seats/${this.seat}/score`);
@@ -53,8 +60,8 @@ export class KingdomScore extends LightElement {
 
   render() {
     if (!this.scored) return html`<div class="sheet"><p class="quiet">${t("Counting…")}</p></div>`;
-    const parts = this.scored.explanation.parts;
-    const open = parts[this.chosen];
+    const parts = this.scored.explanation.parts ?? [];
+    const open = parts[this.chosen ?? -1];
     return html`<div class="sheet">
       <h2><span>${t("Running score")}</span><b aria-live="off">${signed(this.scored.total)}</b></h2>
       <div class="parts" role="group" aria-label=${t("Parts of the score")}>
@@ -66,13 +73,15 @@ export class KingdomScore extends LightElement {
     </div>`;
   }
 
+  /** @param {number} index */
   #choose(index) {
     this.chosen = index === this.chosen ? undefined : index;
-    const open = this.scored.explanation.parts[this.chosen];
+    const open = this.scored?.explanation.parts?.[this.chosen ?? -1];
     this.tell("part-lit", open ? leaves(open).flatMap((leaf) => leaf.marks ?? []) : []);
   }
 }
 
+/** @param {Line} part @returns {Line[]} */
 function leaves(part) {
   return part.parts ? part.parts.flatMap(leaves) : [part];
 }

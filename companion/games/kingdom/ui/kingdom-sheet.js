@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { fieldOf } from "../../client/view.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { KingdomBoxes } from "./kingdom-boxes.js";
@@ -10,6 +11,9 @@ import { KingdomPalette } from "./kingdom-palette.js";
 import { KingdomProjects } from "./kingdom-projects.js";
 import { KingdomScore } from "./kingdom-score.js";
 import { district, sameCells } from "./spaces.js";
+/** @import { GameWhole, GridField, KingdomAdvice, KingdomView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
+/** @import { ChosenDie } from "./kingdom-explore.js" */
 
 const PARTS = [KingdomMap, KingdomPalette, KingdomExplore, KingdomOffer, KingdomDoubt, KingdomBoxes, KingdomProjects, KingdomScore];
 const TOWN = ["tower", "market", "warehouse", "barracks"];
@@ -21,13 +25,16 @@ const TOWN = ["tower", "market", "warehouse", "barracks"];
  *
  * Event: `cell-written` (detail: seat, cell, value).
  */
-export class KingdomSheet extends LightElement {
+export class KingdomSheet extends /** @type {With<{
+ *   view: KingdomView, game: GameWhole, seat: number, cells?: Cells, sign: string,
+ *   chosen?: ChosenDie, district: string, picks: Record<string, string>, lit: string[],
+ *   band?: number, kept: Set<string>
+ * }>} */ (LightElement) {
   static tag = "kingdom-sheet";
   static properties = {
     view: { attribute: false }, game: { attribute: false },
     seat: { attribute: false }, cells: { attribute: false },
-    sign: { state: true },
-    chosen: { state: true },
+    sign: { state: true }, chosen: { state: true },
     district: { state: true },
     picks: { state: true },
     lit: { state: true },
@@ -36,7 +43,7 @@ export class KingdomSheet extends LightElement {
   };
 
   /** Places of the dice that have explored, with the throw and the seat they belong to. */
-  #used = { key: "", places: [] };
+  #used = { key: "", places: /** @type {number[]} */ ([]) };
 
   static define() {
     for (const part of PARTS) part.define();
@@ -46,6 +53,8 @@ export class KingdomSheet extends LightElement {
   constructor() {
     super();
     this.sign = "h";
+    /** @type {Record<string, string>} */
+    this.picks = {};
     this.kept = new Set();
     this.#layBack();
   }
@@ -61,11 +70,11 @@ export class KingdomSheet extends LightElement {
   }
 
   get #advice() {
-    return this.view.advice?.[this.seat] ?? {};
+    return this.view.advice?.[this.seat] ?? /** @type {Partial<KingdomAdvice>} */ ({});
   }
 
   get #field() {
-    return this.game.fields.find((field) => field.kind === "grid");
+    return fieldOf(this.game, "grid");
   }
 
   render() {
@@ -76,44 +85,45 @@ export class KingdomSheet extends LightElement {
     const locked = !this.view.me.can["change-sheet"];
     const doubted = this.#doubted(advice);
     return html`${!locked && !this.chosen && Object.keys(doubted).length ? html`<kingdom-doubt .cautions=${advice.cautions} .kept=${this.kept} within="${map.id}/"
-        @cell-mended=${({ detail }) => this.#write(detail.cell, detail.value)}
-        @cell-kept=${({ detail }) => (this.kept = new Set([...this.kept, detail]))}></kingdom-doubt>`
+        @cell-mended=${(/** @type {Told<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}
+        @cell-kept=${(/** @type {Told<string>} */ { detail }) => (this.kept = new Set([...this.kept, detail]))}></kingdom-doubt>`
         : thrown ? html`<kingdom-explore .thrown=${thrown} .advice=${advice} .chosen=${this.chosen}
         .used=${this.#used.places} district=${this.district}
-        @die-chosen=${({ detail }) => this.#choose(detail)}></kingdom-explore>` : ""}
+        @die-chosen=${(/** @type {Told<ChosenDie | undefined>} */ { detail }) => this.#choose(detail)}></kingdom-explore>` : ""}
       <div class="board ${this.band === undefined ? "" : "opened"}">
         ${this.#bands()}${this.#map(map, advice, locked)}
         ${locked ? "" : html`<div class="tools">${this.chosen
           ? html`<kingdom-offer .advice=${advice} .thrown=${thrown} .chosen=${this.chosen}
             district=${this.district} .picks=${this.picks} .symbols=${map.symbols}
             ?settled=${this.#settled} @draw-asked=${this.#draw}
-            @die-chosen=${({ detail }) => this.#choose(detail)}></kingdom-offer>`
+            @die-chosen=${(/** @type {Told<ChosenDie | undefined>} */ { detail }) => this.#choose(detail)}></kingdom-offer>`
           : ""}
           <kingdom-palette .symbols=${map.symbols} sign=${this.chosen ? "" : this.sign}
-            @sign-chosen=${({ detail }) => this.#take(detail)}></kingdom-palette></div>`}
+            @sign-chosen=${(/** @type {Told<string>} */ { detail }) => this.#take(detail)}></kingdom-palette></div>`}
       </div>
       <kingdom-score code=${this.view.table.code} .seat=${this.seat} .toggles=${this.view.table.toggles}
-        .cells=${this.view.sheets?.[this.seat]} @part-lit=${({ detail }) => (this.lit = detail)}></kingdom-score>
+        .cells=${this.view.sheets?.[this.seat]} @part-lit=${(/** @type {Told<string[]>} */ { detail }) => (this.lit = detail)}></kingdom-score>
       <kingdom-boxes .fields=${numbers.filter(({ id }) => id !== "unfinished")} .cells=${this.cells}
         .full=${advice.boxes} .cautions=${advice.cautions} ?locked=${locked}
-        @boxes-crossed=${({ detail }) => this.#write(detail.cell, detail.value)}></kingdom-boxes>
+        @boxes-crossed=${(/** @type {Told<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}></kingdom-boxes>
       <kingdom-projects .view=${this.view} .game=${this.game} .cells=${this.cells}
         .advice=${advice.projects} ?locked=${locked}
-        @projects-changed=${({ detail }) => this.#write(detail.cell, detail.value)}></kingdom-projects>`;
+        @projects-changed=${(/** @type {Told<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}></kingdom-projects>`;
   }
 
+  /** @param {GridField} map @param {Partial<KingdomAdvice>} advice @param {boolean} locked */
   #map(map, advice, locked) {
     const draws = Object.keys(advice.districts?.[this.district]?.draws ?? {});
-    const town = TOWN.includes(map.symbols.find(({ sign }) => sign === this.sign)?.icon);
+    const town = TOWN.includes(map.symbols.find(({ sign }) => sign === this.sign)?.icon ?? "");
     return html`<kingdom-map .field=${map} .cells=${this.#mapCells} sign=${this.sign} ?locked=${locked}
       ?tapping=${Boolean(this.chosen)} .band=${this.band} .lit=${this.chosen ? [] : this.lit}
-      .framed=${this.chosen ? draws.map((id) => advice.districts[id].corner) : []}
+      .framed=${this.chosen ? draws.map((id) => advice.districts?.[id].corner) : []}
       .picked=${Object.values(this.picks)} .offered=${this.chosen ? this.#offered(advice, map) : {}}
       .hinted=${town && !this.chosen ? advice.town_spaces : {}} .doubted=${this.#doubted(advice)}
-      @stroke-ended=${({ detail }) => this.#paint(detail)}
-      @space-tapped=${({ detail }) => this.#tap(detail)}
-      @sign-typed=${({ detail }) => this.#take(detail)}
-      @band-opened=${({ detail }) => (this.band = detail)}></kingdom-map>`;
+      @stroke-ended=${(/** @type {Told<Record<string, string | null>>} */ { detail }) => this.#paint(detail)}
+      @space-tapped=${(/** @type {Told<string>} */ { detail }) => this.#tap(detail)}
+      @sign-typed=${(/** @type {Told<string>} */ { detail }) => this.#take(detail)}
+      @band-opened=${(/** @type {Told<number>} */ { detail }) => (this.band = detail)}></kingdom-map>`;
   }
 
   /** On a narrow screen: which three districts are open, and the way back to the whole map. */
@@ -127,6 +137,7 @@ export class KingdomSheet extends LightElement {
           aria-pressed=${band === this.band} @click=${() => (this.band = band)}>${name}</button>`)}`}</div>`;
   }
 
+  /** @param {Partial<KingdomAdvice>} advice */
   #doubted(advice) {
     const start = `${this.#field.id}/`;
     const own = Object.entries(advice.cautions ?? {}).filter(([cell]) => cell.startsWith(start));
@@ -145,13 +156,14 @@ export class KingdomSheet extends LightElement {
     return sameCells(this.cells, this.view.sheets?.[this.seat]);
   }
 
-  /** What each empty space would become with the chosen die, for the eye. */
+  /** What each empty space would become with the chosen die, for the eye. @param {Partial<KingdomAdvice>} advice @param {GridField} map */
   #offered(advice, map) {
-    const drawn = advice.explore?.[this.chosen.face] ?? {};
+    const drawn = advice.explore?.[this.chosen?.face ?? ""] ?? {};
     return Object.fromEntries(Object.entries(drawn).flatMap(([id, { sign }]) =>
-      district(advice.districts[id].corner, map.block).map((part) => [part, sign])));
+      district(advice.districts?.[id].corner ?? "", map.block).map((part) => [part, sign])));
   }
 
+  /** @param {ChosenDie | undefined} die */
   #choose(die) {
     this.chosen = die;
     if (!die) this.#layBack();
@@ -163,35 +175,41 @@ export class KingdomSheet extends LightElement {
     this.picks = {};
   }
 
+  /** @param {string} sign */
   #take(sign) {
     this.#layBack();
     this.sign = sign;
   }
 
+  /** @param {string} part */
   #tap(part) {
-    const { districts } = this.#advice;
+    const { districts = {} } = this.#advice;
     const { block } = this.#field;
-    const id = Object.keys(districts).find((each) => district(districts[each].corner, block).includes(part));
-    const { draws = {} } = districts[id];
+    const id = Object.keys(districts).find((each) => district(districts[each].corner, block).includes(part)) ?? "";
+    const { draws = {} } = districts[id] ?? {};
     if (!(id in (districts[this.district]?.draws ?? {}))) this.picks = {};
     this.district = id;
     if (draws[id] && !this.#mapCells[part]) this.picks = { ...this.picks, [id]: part };
   }
 
   #draw() {
+    const { chosen } = this;
     const { explore, writes } = this.#advice;
-    const drawn = explore[this.chosen.face];
+    const drawn = explore?.[chosen?.face ?? ""];
+    if (!chosen || !drawn) return;
     this.#paint(Object.fromEntries(Object.entries(this.picks).map(([id, part]) => [part, drawn[id].sign])));
-    const thrown = this.view.play.throw.faces[this.chosen.place];
-    for (const [cell, value] of Object.entries(writes[thrown][this.chosen.face] ?? {})) this.#write(cell, value);
-    this.#used.places.push(this.chosen.place);
+    const thrown = this.view.play.throw?.faces[chosen.place] ?? "";
+    for (const [cell, value] of Object.entries(writes?.[thrown][chosen.face] ?? {})) this.#write(cell, value);
+    this.#used.places.push(chosen.place);
     this.#layBack();
   }
 
+  /** @param {Record<string, string | null>} values */
   #paint(values) {
     for (const [part, value] of Object.entries(values)) this.#write(`${this.#field.id}/${part}`, value);
   }
 
+  /** @param {string} cell @param {any} value */
   #write(cell, value) {
     this.tell("cell-written", { seat: this.seat, cell, value });
   }

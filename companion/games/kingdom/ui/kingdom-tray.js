@@ -5,6 +5,8 @@ import { icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
+/** @import { GameWhole, KingdomView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * Kingdom's Play tab: the mountains before the first throw, then throw by throw, and who is near
@@ -14,7 +16,9 @@ import { listed, t } from "../../words.js";
  *
  * Events: `command-asked` (detail: kind, data), `tab-asked` (detail: "sheet").
  */
-export class KingdomTray extends LightElement {
+export class KingdomTray extends /** @type {With<{
+ *   view: KingdomView, game: GameWhole, seat: number, cells?: Cells, waiting: string
+ * }>} */ (LightElement) {
   static tag = "kingdom-tray";
   static properties = {
     view: { attribute: false },
@@ -31,13 +35,14 @@ export class KingdomTray extends LightElement {
       <dice-tray ?plain=${offered} .dice=${game.dice} .thrown=${view.play?.throw} .can=${view.me.can}
         ?waiting=${this.waiting === "throw"} ?hasSheet=${ownSeats(view).length > 0}
         @throw-asked=${() => this.#ask("throw")}
-        @typing-asked=${() => this.querySelector("type-dice").open()}
+        @typing-asked=${() => this.inside("type-dice").open()}
         @sheet-asked=${() => this.tell("tab-asked", "sheet")}></dice-tray>
       ${offered ? this.#mountains() : ""}
       <type-dice .dice=${game.dice}
-        @dice-typed=${({ detail }) => this.#ask("throw", { faces: detail })}></type-dice>`;
+        @dice-typed=${(/** @type {Told<string[]>} */ { detail }) => this.#ask("throw", { faces: detail })}></type-dice>`;
   }
 
+  /** @param {boolean} offered */
   #say(offered) {
     const thrown = this.view.play?.throw;
     if (this.waiting === "throw") {
@@ -48,7 +53,7 @@ export class KingdomTray extends LightElement {
         <p>${offered ? t("One in each district, the same on every sheet. Or draw your own and throw.")
           : t("One throw counts for the whole table. Everybody sees it at once.")}</p>`;
     }
-    const seat = this.view.seats[thrown.seat];
+    const seat = this.view.seats[thrown.seat ?? ""];
     const words = listed(thrown.words);
     const who = seat ? nameOf(seat) : "";
     // Each throw has a sentence of its own, which takes the place of the last one as a whole.
@@ -65,7 +70,7 @@ export class KingdomTray extends LightElement {
         <button type="button" class="stitched" ?disabled=${Boolean(this.waiting)}
           @click=${() => this.#ask("throw")}>${icon("dice")} ${t("Throw")}</button>
         <button type="button" class="stitched"
-          @click=${() => this.querySelector("type-dice").open()}>${t("Type real dice")}</button>
+          @click=${() => this.inside("type-dice").open()}>${t("Type real dice")}</button>
       </div></div>`;
   }
 
@@ -76,6 +81,7 @@ export class KingdomTray extends LightElement {
       ${icon(notice.code === "four-districts" ? "hourglass" : "check")} <bdi>${notice.text}</bdi></li>`)}</ul>`;
   }
 
+  /** @param {string} kind @param {object} [data] */
   #ask(kind, data = {}) {
     this.tell("command-asked", { kind, data });
   }

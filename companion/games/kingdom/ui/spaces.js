@@ -7,7 +7,7 @@ export function partAt(target) {
 
 /** Row and column of a space, 1-based. @param {string} part */
 export function place(part) {
-  const [, row, column] = /^r(\d+)c(\d+)$/.exec(part).map(Number);
+  const [row, column] = part.slice(1).split("c").map(Number);
   return { row, column };
 }
 
@@ -30,7 +30,7 @@ export function district(corner, side) {
   return range(side * side).map((n) => `r${row + Math.floor((n - 1) / side)}c${column + ((n - 1) % side)}`);
 }
 
-/** Whether two sheets hold the same. @param {object} [one] @param {object} [other] */
+/** Whether two sheets hold the same. @param {Cells} [one] @param {Cells} [other] */
 export function sameCells(one = {}, other = {}) {
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);

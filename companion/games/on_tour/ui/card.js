@@ -4,7 +4,7 @@ import { boxOf } from "./outline.js";
 /**
  * Draw a state card: its region on a bar, its state's outline, its name.
  * @param {{space: string, name: string, region: string, label: string}} card
- * @param {any} outline absent while it is on its way
+ * @param {Outline | undefined} outline absent while it is on its way
  */
 export function cardDrawing(card, outline) {
   const d = outline?.spaces[card.space]?.d;

@@ -25,7 +25,7 @@ export function leaderDrawing(shape) {
     <circle class="leader-dot" cx=${x} cy=${y} r="3.5" />`;
 }
 
-/** The road through some spaces. @param {string[]} route @param {any} spaces outlines by id */
+/** The road through some spaces. @param {string[]} route @param {Record<string, Shape>} spaces outlines by id */
 export function roadDrawing(route, spaces) {
   const d = `M${route.map((id) => placeOf(spaces[id]).join(" ")).join("L")}`;
   return svg`<path class="casing" d=${d} /><path class="asphalt" d=${d} /><path class="stripe" d=${d} />`;
@@ -34,8 +34,8 @@ export function roadDrawing(route, spaces) {
 /**
  * What is to be seen on a space: the number that is about to be written, a landing ring, or what
  * stands there, with its place on the road.
- * @param {string} id @param {any} shape its outline
- * @param {{cell?: any, landing?: string | number, circled?: boolean, offered: boolean, route: string[]}} at
+ * @param {string} id @param {Shape} shape its outline
+ * @param {{cell?: Mark, landing?: string | number, circled?: boolean, offered: boolean, route: string[]}} at
  */
 export function markDrawing(id, shape, { cell, landing, circled, offered, route }) {
   const move = `translate(${placeOf(shape).join(" ")})`;
@@ -57,6 +57,7 @@ export function markDrawing(id, shape, { cell, landing, circled, offered, route 
     ${sign(cell.mark)}</g>`;
 }
 
+/** @param {string | number} mark */
 function sign(mark) {
   if (mark === "x") return svg`<path class="cross" d="M-10 -10L10 10M10 -10L-10 10" />`;
   if (hasIcon(String(mark))) {

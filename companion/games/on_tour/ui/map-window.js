@@ -17,6 +17,7 @@ const EDGE = 22;
 export function boxAround(centre, size) {
   const width = BOARD[2] / ZOOM;
   const height = (width * size[1]) / size[0];
+  /** @type {(middle: number, length: number, start: number, whole: number) => number} */
   const within = (middle, length, start, whole) =>
     Math.max(start, Math.min(start + whole - length, middle - length / 2));
   return [within(centre[0], width, BOARD[0], BOARD[2]), within(centre[1], height, BOARD[1], BOARD[3]),
@@ -42,7 +43,7 @@ export function shows([x, y], centre, size) {
  * @returns {number[]} the middle of the board where nothing is offered
  */
 export function bestCentre(offers, size) {
-  const worth = (centre) => offers.reduce(
+  const worth = (/** @type {number[]} */ centre) => offers.reduce(
     (sum, { at, circled }) => sum + (shows(at, centre, size) ? (circled ? 3 : 1) : 0), 0);
   let best = { centre: [BOARD[0] + BOARD[2] / 2, BOARD[1] + BOARD[3] / 2], worth: 0 };
   for (const { at } of offers) {

@@ -1,8 +1,11 @@
 import { html } from "lit";
+import { sentenceOf } from "../../client/call-failed.js";
 import { ask } from "../../client/calls.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 import { stopList } from "./stops.js";
+/** @import { Player } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 const GATHER_MS = 600;
 
@@ -13,7 +16,10 @@ const GATHER_MS = 600;
  *
  * Property: also `href` (the outlines).
  */
-export class OnTourBest extends LightElement {
+export class OnTourBest extends /** @type {With<{
+ *   code: string, seat: number, cells?: Record<string, Mark>, route: string[],
+ *   names: Record<string, string>, href: string, player?: Player, trouble?: string
+ * }>} */ (LightElement) {
   static tag = "on-tour-best";
   static properties = {
     code: { attribute: false },
@@ -27,7 +33,8 @@ export class OnTourBest extends LightElement {
   };
 
   #asked = "";
-  #timer = 0;
+  /** @type {Timer} */
+  #timer;
 
   willUpdate() {
     const key = JSON.stringify([this.seat, this.cells, this.route]);
@@ -64,6 +71,7 @@ export class OnTourBest extends LightElement {
         ${t("Proved: no tour on this map scores more.")}</p>`}`;
   }
 
+  /** @param {string[]} tour */
   #parting(tour) {
     const place = this.route.findIndex((id, index) => id !== tour[index]);
     if (place < 0) return t("Your drawing follows this road.");
@@ -71,12 +79,13 @@ export class OnTourBest extends LightElement {
       : t("Your drawing leaves this road after {state}.", { state: this.names[this.route[place - 1]] });
   }
 
+  /** @param {string} key */
   async #ask(key) {
     try {
       const player = await ask(`/tables/${this.code}/seats/${this.seat}/score`);
       if (key === this.#asked) [this.player, this.trouble] = [player, ""];
     } catch (failure) {
-      this.trouble = failure.message;
+      this.trouble = sentenceOf(failure);
     }
   }
 }

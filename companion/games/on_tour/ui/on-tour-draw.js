@@ -4,6 +4,8 @@ import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { stopList } from "./stops.js";
+/** @import { OnTourTour } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * Draw one's own tour, state by state; which may come next is in `advice`.
@@ -12,7 +14,11 @@ import { stopList } from "./stops.js";
  *
  * Property: also `locked`. Event: `route-drawn` (detail: the stops, or null).
  */
-export class OnTourDraw extends LightElement {
+export class OnTourDraw extends /** @type {With<{
+ *   outline?: Outline, cells?: Record<string, Mark>, route: string[],
+ *   advice: Partial<OnTourTour>, names: Record<string, string>, locked?: boolean,
+ *   told?: string
+ * }>} */ (LightElement) {
   static tag = "on-tour-draw";
   static properties = {
     outline: { attribute: false },
@@ -24,6 +30,7 @@ export class OnTourDraw extends LightElement {
     told: { state: true },
   };
 
+  /** @param {Changed} changed */
   willUpdate(changed) {
     if (changed.has("route")) this.told = "";
   }
@@ -36,7 +43,7 @@ export class OnTourDraw extends LightElement {
         <div class="words" aria-live="polite"><h2>${t("My own tour")}</h2>
           <p>${this.told || advice.says || t("Drawing ends when the scores are in.")}</p></div></div>
       <on-tour-map .outline=${this.outline} .cells=${this.cells} .offers=${offers} .route=${route}
-        @space-chosen=${({ detail }) => this.#press(detail)}></on-tour-map>
+        @space-chosen=${(/** @type {Told<string>} */ { detail }) => this.#press(detail)}></on-tour-map>
       ${next.length && !this.locked ? html`<div class="chips" role="group" aria-label=${t("Next stop")}>
         ${repeat(next, (id) => id, (id) => html`<button type="button" class="stitched"
           @click=${() => this.#press(id)}>${this.names[id]}
@@ -49,11 +56,13 @@ export class OnTourDraw extends LightElement {
       </div>` : ""}`;
   }
 
+  /** @param {string} id */
   #shown(id) {
     const mark = this.cells?.[id]?.mark;
     return mark === "star" ? icon("star") : mark;
   }
 
+  /** @param {string} id */
   #press(id) {
     if (this.locked) return;
     if (this.advice.next?.[id]) this.#draw([...this.route, id]);
@@ -61,6 +70,7 @@ export class OnTourDraw extends LightElement {
     else this.told = t("{state} cannot come next. Go on to a lit state.", { state: this.names[id] });
   }
 
+  /** @param {string[]} stops */
   #draw(stops) {
     this.tell("route-drawn", stops.length ? stops : null);
   }

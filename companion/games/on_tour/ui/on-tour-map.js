@@ -5,6 +5,8 @@ import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { isCalledOut, leaderDrawing, markDrawing, placeOf, roadDrawing } from "./map-drawing.js";
 import { BOARD, bestCentre, boxAround, shows } from "./map-window.js";
+/** @import { OnTourWhere } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /** From this width on, in pixels, the whole board is large enough to be written on. */
 const WHOLE_FROM = 680;
@@ -19,7 +21,12 @@ const DRAG_MIN = 8;
  * of them), `word` (what would be written there), `circled` (whether in a circle), `route`.
  * Event: `space-chosen` (detail: the space's id), for any space that is pressed.
  */
-export class OnTourMap extends LightElement {
+export class OnTourMap extends /** @type {With<{
+ *   outline?: Outline, cells?: Record<string, Mark>,
+ *   offers?: Record<string, OnTourWhere>, chosen?: string, word?: string | number,
+ *   circled?: boolean, route?: string[], near?: boolean, centre?: number[],
+ *   size?: number[]
+ * }>} */ (LightElement) {
   static tag = "on-tour-map";
   static properties = {
     outline: { attribute: false },
@@ -49,18 +56,20 @@ export class OnTourMap extends LightElement {
     this.#watch.disconnect();
   }
 
+  /** @param {Changed} changed */
   willUpdate(changed) {
     this.toggleAttribute("data-whole", this.#whole);
-    if (!this.outline || !this.size) return;
+    const { outline, size, offers = {} } = this;
+    if (!outline || !size) return;
     if (changed.has("chosen") && this.chosen && !this.#sees(this.chosen)) {
-      this.centre = this.outline.spaces[this.chosen].c;
+      this.centre = outline.spaces[this.chosen].c;
     }
     const keys = this.#keys();
     const lost = changed.has("offers") && keys.length && !keys.some((id) => this.#sees(id));
     if (!this.centre || lost) {
       this.centre = bestCentre(keys.map((id) => ({
-        at: placeOf(this.outline.spaces[id]), circled: this.offers[id].circled,
-      })), this.size);
+        at: placeOf(outline.spaces[id]), circled: offers[id].circled,
+      })), size);
     }
   }
 
@@ -114,16 +123,20 @@ export class OnTourMap extends LightElement {
     return this.#whole || !this.size || !this.centre ? BOARD : boxAround(this.centre, this.size);
   }
 
+  /** @param {string} id */
   #sees(id) {
-    return Boolean(this.centre) && shows(placeOf(this.outline.spaces[id]), this.centre, this.size);
+    const { outline, centre, size } = this;
+    return Boolean(outline && centre && size && shows(placeOf(outline.spaces[id]), centre, size));
   }
 
+  /** @param {string} id @param {Record<string, OnTourWhere>} offers @param {string[]} route */
   #classOf(id, offers, route) {
     const lit = id in offers || route.includes(id);
     return ["space", lit && "lit", this.cells?.[id]?.mark === "x" && "crossed",
       id === this.chosen && "chosen"].filter(Boolean).join(" ");
   }
 
+  /** @param {[string, Shape][]} shapes @param {Record<string, OnTourWhere>} offers */
   #overview(shapes, offers) {
     const [x, y, width, height] = this.#box();
     return html`<svg class="overview" viewBox=${BOARD.join(" ")} aria-hidden="true"
@@ -138,6 +151,7 @@ export class OnTourMap extends LightElement {
     if (clientWidth && clientHeight) this.size = [clientWidth, clientHeight];
   }
 
+  /** @param {Pointed} event */
   #hold(event) {
     this.#dragged = false;
     if (this.#whole || !event.isPrimary) return;
@@ -145,13 +159,14 @@ export class OnTourMap extends LightElement {
     this.#held = { x: event.clientX, y: event.clientY, centre: [x + width / 2, y + height / 2] };
   }
 
+  /** @param {Pointed} event */
   #drag(event) {
     if (!this.#held) return;
     const [dx, dy] = [event.clientX - this.#held.x, event.clientY - this.#held.y];
     if (!this.#dragged && Math.hypot(dx, dy) < DRAG_MIN) return;
     if (!this.#dragged) event.currentTarget.setPointerCapture(event.pointerId);
     this.#dragged = true;
-    const unit = this.#box()[2] / this.size[0];
+    const unit = this.#box()[2] / (this.size?.[0] ?? 1);
     this.centre = [this.#held.centre[0] - dx * unit, this.#held.centre[1] - dy * unit];
   }
 
@@ -159,6 +174,7 @@ export class OnTourMap extends LightElement {
     this.#held = undefined;
   }
 
+  /** @param {Pressed} event */
   #press(event) {
     if (this.#dragged) return;
     const space = event.target.closest("[data-space]")?.dataset.space;
@@ -166,10 +182,11 @@ export class OnTourMap extends LightElement {
     // Too small to be hit: the first press of a whole map on a phone comes nearer.
     if (this.#whole && !this.#wide) {
       this.near = true;
-      this.centre = this.outline.spaces[space].c;
+      this.centre = this.outline?.spaces[space].c;
     } else this.tell("space-chosen", space);
   }
 
+  /** @param {Pressed} event */
   #goTo(event) {
     const box = event.currentTarget.getBoundingClientRect();
     this.centre = [

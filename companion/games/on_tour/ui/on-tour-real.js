@@ -1,6 +1,9 @@
 import { html } from "lit";
+import { fieldOf } from "../../client/view.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
+/** @import { GameWhole } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * A dialog to type in real dice and real cards; what is left out is thrown and dealt here.
@@ -9,7 +12,9 @@ import { t } from "../../words.js";
  *
  * Event: `things-typed` (detail: the data of `set-up` or `turn`).
  */
-export class OnTourReal extends LightElement {
+export class OnTourReal extends /** @type {With<{
+ *   game: GameWhole, phase: string, left: number, digits: string[], cards: string[]
+ * }>} */ (LightElement) {
   static tag = "on-tour-real";
   static properties = {
     game: { attribute: false },
@@ -21,7 +26,9 @@ export class OnTourReal extends LightElement {
 
   constructor() {
     super();
+    /** @type {string[]} */
     this.digits = [];
+    /** @type {string[]} */
     this.cards = [];
   }
 
@@ -29,7 +36,7 @@ export class OnTourReal extends LightElement {
   open() {
     this.digits = Array(this.#dice).fill("");
     this.cards = Array(this.#deal).fill("");
-    this.querySelector("dialog").showModal();
+    this.inside("dialog").showModal();
   }
 
   get #dice() {
@@ -43,8 +50,8 @@ export class OnTourReal extends LightElement {
 
   render() {
     if (!this.game) return "";
-    const faces = this.game.dice.faces.map((face) => ({ id: face.id, name: face.label }));
-    const spaces = this.game.fields.find((field) => field.spaces).spaces;
+    const faces = (this.game.dice?.faces ?? []).map((face) => ({ id: face.id, name: face.label }));
+    const { spaces } = fieldOf(this.game, "marks");
     return html`<dialog aria-labelledby="real-title">
       <h2 id="real-title">${t("What lies on the table?")}</h2>
       <p class="quiet">${t("What you leave open is thrown or dealt here.")}</p>
@@ -56,10 +63,11 @@ export class OnTourReal extends LightElement {
     </dialog>`;
   }
 
+  /** @param {string} label @param {"digits" | "cards"} key @param {{id: string, name: string}[]} options @param {string} open */
   #group(label, key, options, open) {
     return html`<fieldset><legend>${label}</legend><div class="picks" data-key=${key}>
       ${this[key].map((value, place) => html`<select aria-label="${label} ${place + 1}"
-        @change=${(event) => this.#pick(key, place, event.target.value)}>
+        @change=${(/** @type {Picked} */ event) => this.#pick(key, place, event.target.value)}>
         <option value="" ?selected=${!value}>${key === "digits" ? "–" : open}</option>
         ${options.map(({ id, name }) => html`<option value=${id} ?selected=${value === id}>${name}</option>`)}
       </select>`)}</div></fieldset>`;
@@ -71,11 +79,13 @@ export class OnTourReal extends LightElement {
     return groups.length > 0 && groups.every((group) => group.every(Boolean));
   }
 
+  /** @param {"digits" | "cards"} key @param {number} place @param {string} value */
   #pick(key, place, value) {
     this[key] = this[key].map((before, index) => (index === place ? value : before));
   }
 
   #done() {
+    /** @type {{throws?: string[][], faces?: string[], cards?: string[]}} */
     const data = {};
     if (this.digits.some(Boolean)) {
       const [a, b, c, d] = this.digits;
@@ -88,7 +98,7 @@ export class OnTourReal extends LightElement {
   }
 
   #close() {
-    this.querySelector("dialog").close();
+    this.inside("dialog").close();
   }
 }
 OnTourReal.define();

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { cellsOf, mapOf } from "../../client/view.js";
+import { cellsOf, fieldOf, mapOf } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
@@ -8,6 +8,8 @@ import "./on-tour-draw.js";
 import "./on-tour-map.js";
 import "./on-tour-write.js";
 import { loadOutline } from "./outline.js";
+/** @import { GameWhole, MarksField, OnTourView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * A map of On Tour: to write on, to see its best tour, to draw one's own.
@@ -16,7 +18,10 @@ import { loadOutline } from "./outline.js";
  *
  * Events: `cell-written` (detail: seat, cell, value, now), `tab-asked` (detail: "play").
  */
-export class OnTourSheet extends LightElement {
+export class OnTourSheet extends /** @type {With<{
+ *   view: OnTourView, game: GameWhole, seat: number, cells?: Cells, outline?: Outline,
+ *   face: "map" | "best" | "draw"
+ * }>} */ (LightElement) {
   static tag = "on-tour-sheet";
   static properties = {
     view: { attribute: false },
@@ -29,9 +34,11 @@ export class OnTourSheet extends LightElement {
 
   constructor() {
     super();
+    /** @type {"map" | "best" | "draw"} */
     this.face = "map";
   }
 
+  /** @param {Changed} changed */
   willUpdate(changed) {
     if (!this.outline && this.game) this.#fetch();
     if (changed.has("seat") && changed.get("seat") !== undefined) this.face = "map";
@@ -41,7 +48,7 @@ export class OnTourSheet extends LightElement {
 
   render() {
     const { view, game, seat, outline } = this;
-    const marks = game.fields.find((field) => field.kind === "marks");
+    const marks = fieldOf(game, "marks");
     const cells = cellsOf(this.cells, marks.id);
     const advice = view.advice?.[seat] ?? {};
     const locked = !view.me.can["change-sheet"];
@@ -55,31 +62,38 @@ export class OnTourSheet extends LightElement {
         .route=${route} .names=${names} .href=${mapOf(game)}></on-tour-best>`,
       draw: () => html`<on-tour-draw .outline=${outline} .cells=${cells} .route=${route}
         .names=${names} .advice=${advice.tour ?? {}} .locked=${locked}
-        @route-drawn=${({ detail }) => this.#write("tour", detail)}></on-tour-draw>`,
+        @route-drawn=${(/** @type {Told<string[] | null>} */ { detail }) => this.#write("tour", detail)}></on-tour-draw>`,
     };
+    /** @type {["map" | "best" | "draw", string][]} */
+    const words = [["map", t("Numbers")], ["best", t("Best tour")], ["draw", t("My tour")]];
     return html`${faces[this.face]()}
       <div class="faces" role="group" aria-label=${t("What to see of the map")}>
-        ${[["map", t("Numbers")], ["best", t("Best tour")], ["draw", t("My tour")]].map(([face, word]) =>
+        ${words.map(([face, word]) =>
           html`<button type="button" aria-pressed=${this.face === face}
             @click=${() => (this.face = face)}>${word}</button>`)}</div>
       ${this.face === "map" ? this.#list(marks, cells, locked) : ""}`;
   }
 
-  /** Every state, for what the lit ones do not offer: corrections, and maps begun on paper. */
+  /**
+   * Every state, for what the lit ones do not offer: corrections, and maps begun on paper.
+   * @param {MarksField} marks @param {Record<string, Mark>} cells @param {boolean} locked
+   */
   #list(marks, cells, locked) {
     const plates = this.view.play?.throw?.plates?.filter((plate) => plate !== "star") ?? [];
     return html`<details class="all" ?open=${this.view.table.state !== "playing"}>
       <summary class="stitched">${icon("pencil")} ${t("All states")}</summary>
       <marks-field .field=${marks} .cells=${cells} ?locked=${locked} .offers=${plates}
-        @cell-changed=${({ detail }) => this.#write(`${marks.id}/${detail.part}`, detail.value)}>
+        @cell-changed=${(/** @type {CellChange} */ { detail }) => this.#write(`${marks.id}/${detail.part}`, detail.value)}>
       </marks-field></details>`;
   }
 
+  /** @param {Told<{space: string, value: Mark | null}>} given */
   #onMark({ detail: { space, value } }) {
-    const marks = this.game.fields.find((field) => field.kind === "marks");
+    const marks = fieldOf(this.game, "marks");
     this.#write(`${marks.id}/${space}`, value);
   }
 
+  /** @param {string} cell @param {any} value */
   #write(cell, value) {
     this.tell("cell-written", { seat: this.seat, cell, value, now: true });
   }

@@ -5,13 +5,17 @@ import { LightElement } from "../../elements/light-element.js";
 import { tn } from "../../words.js";
 import { cardDrawing } from "./card.js";
 import { loadOutline } from "./outline.js";
+/** @import { GameWhole, OnTourView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The cards of the throw on the big display, and what everybody should know.
  *
  *     <on-tour-summary .view=${view} .game=${game}></on-tour-summary>
  */
-export class OnTourSummary extends LightElement {
+export class OnTourSummary extends /** @type {With<{
+ *   view: OnTourView, game: GameWhole, outline?: Outline
+ * }>} */ (LightElement) {
   static tag = "on-tour-summary";
   static properties = {
     view: { attribute: false },

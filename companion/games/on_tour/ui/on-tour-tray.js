@@ -7,6 +7,8 @@ import { t } from "../../words.js";
 import { cardDrawing } from "./card.js";
 import "./on-tour-real.js";
 import { loadOutline } from "./outline.js";
+/** @import { GameWhole, Notice, OnTourStateCard, OnTourView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The tray of On Tour: what now, the cards, the dice with their numbers, one tile.
@@ -15,7 +17,10 @@ import { loadOutline } from "./outline.js";
  *
  * Events: `command-asked` (detail: kind, seat, data), `tab-asked` (detail: "sheet").
  */
-export class OnTourTray extends LightElement {
+export class OnTourTray extends /** @type {With<{
+ *   view: OnTourView, game: GameWhole, seat: number, cells?: Cells, waiting: string,
+ *   outline?: Outline
+ * }>} */ (LightElement) {
   static tag = "on-tour-tray";
   static properties = {
     view: { attribute: false },
@@ -39,10 +44,10 @@ export class OnTourTray extends LightElement {
         .dice=${this.game.dice} .thrown=${play.throw} ?waiting=${this.#busy}></dice-tray>`}
       <div class="asks">${this.#tile()} ${this.#seconds()}</div>
       <on-tour-real .game=${this.game} .phase=${play.phase} .left=${play.left}
-        @things-typed=${({ detail }) => this.#ask(this.#kind, detail)}></on-tour-real>`;
+        @things-typed=${(/** @type {Told<object>} */ { detail }) => this.#ask(this.#kind, detail)}></on-tour-real>`;
   }
 
-  /** The cards, or the places where they will lie. */
+  /** The cards, or the places where they will lie. @param {OnTourStateCard[]} cards */
   #cards(cards) {
     const { turn, phase } = this.view.play;
     if (!cards.length && phase === "set-up") return "";
@@ -83,26 +88,29 @@ export class OnTourTray extends LightElement {
     if (play.turn === 0) {
       return html`<h2>${t("The map is set up")}</h2><p>${play.throw?.sentence}</p>`;
     }
-    if (this.#mustWrite) return html`<h2>${this.#advice.says}</h2><p>${this.#hint(end)}</p>`;
+    if (this.#mustWrite) return html`<h2>${this.#advice?.says}</h2><p>${this.#hint(end)}</p>`;
     return html`<h2>${play.phase === "full" ? end : play.throw?.sentence}</h2>
       <p>${this.#waitedFor(notices) || (play.phase === "full" ? "" : end)
         || t("Everybody has written.")}</p>`;
   }
 
+  /** @param {string | undefined} end */
   #hint(end) {
     const { play } = this.view;
-    if (this.#advice.turn < play.turn) {
+    const { turn = play.turn } = this.#advice ?? {};
+    if (turn < play.turn) {
       return t("Throw {number} of {all}: this one is still missing on your map.", {
-        number: this.#advice.turn, all: play.turn,
+        number: turn, all: play.turn,
       });
     }
     if (end) return end;
     if (!Object.keys(play.cards ?? {}).length) return t("No cards: any empty state will do.");
-    return play.throw?.plates?.length > 1
+    return (play.throw?.plates.length ?? 0) > 1
       ? t("Each in the region of a different card. On the card's own state it is circled.")
       : t("In a region shown by a card.");
   }
 
+  /** @param {Notice[]} notices */
   #waitedFor(notices) {
     const waiting = notices.filter((each) => each.code === "still-writing");
     const all = takenSeats(this.view).length;
@@ -149,15 +157,17 @@ export class OnTourTray extends LightElement {
     }
     return html`<div class="seconds">
       ${this.#mustWrite ? this.#press("stitched", this.#throwLabel(), () => this.#ask("turn"), "dice") : ""}
-      ${this.#press("stitched typing", t("Type real ones"), () => this.querySelector("on-tour-real").open())}
+      ${this.#press("stitched typing", t("Type real ones"), () => this.inside("on-tour-real").open())}
     </div>`;
   }
 
+  /** @param {string} look @param {string} label @param {() => void} act @param {string} [glyph] */
   #press(look, label, act, glyph = "") {
     return html`<button type="button" class=${look} @click=${act}>
       ${repeat([label], (words) => words, () => html`${glyph ? icon(glyph) : ""} ${label}`)}</button>`;
   }
 
+  /** @param {string} kind @param {object} [data] */
   #ask(kind, data = {}) {
     this.tell("command-asked", { kind, seat: this.seat, data });
   }

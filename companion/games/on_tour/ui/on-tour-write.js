@@ -3,6 +3,10 @@ import { repeat } from "lit/directives/repeat.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
+/** @import { OnTourAdvice, OnTourItem, OnTourMark, OnTourWhere } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
+
+/** A mark that may be written, with the place of its item. @typedef {OnTourMark & {place: string, key: string}} Plate */
 
 /**
  * Write what a turn gives: choose a lit state, then write. Where it may go comes from `advice`.
@@ -11,7 +15,11 @@ import { t } from "../../words.js";
  *
  * Properties: also `locked`, `playing`. Event: `mark-written` (detail: space, value; null empties).
  */
-export class OnTourWrite extends LightElement {
+export class OnTourWrite extends /** @type {With<{
+ *   outline?: Outline, cells?: Record<string, Mark>, advice: OnTourAdvice,
+ *   names: Record<string, string>, locked?: boolean, playing?: boolean, plate?: string,
+ *   space?: string, circle?: boolean, sought: string, sent?: boolean
+ * }>} */ (LightElement) {
   static tag = "on-tour-write";
   static properties = {
     outline: { attribute: false },
@@ -32,6 +40,7 @@ export class OnTourWrite extends LightElement {
     this.sought = "";
   }
 
+  /** @param {Changed} changed */
   willUpdate(changed) {
     if (!changed.has("advice")) return;
     const before = changed.get("advice");
@@ -58,7 +67,7 @@ export class OnTourWrite extends LightElement {
         ${problem}</p>`)}
       <on-tour-map .outline=${this.outline} .cells=${this.cells} .offers=${offers}
         .chosen=${item?.space ? undefined : this.space} .word=${plate ? this.#sign(plate) : undefined}
-        .circled=${this.#circled} @space-chosen=${({ detail }) => this.#choose(detail)}></on-tour-map>
+        .circled=${this.#circled} @space-chosen=${(/** @type {Told<string>} */ { detail }) => this.#choose(detail)}></on-tour-map>
       ${item ? this.#choices(offers) : ""}
       ${this.#tile(plate, item)}`;
   }
@@ -72,15 +81,15 @@ export class OnTourWrite extends LightElement {
   get #plate() {
     const chosen = this.#plates.find(({ key }) => key === this.plate);
     if (chosen) return chosen;
-    return this.#plates.find(({ place }) => this.advice.items[place].space === undefined);
+    return this.#plates.find(({ place }) => this.advice.items?.[place].space === undefined);
   }
 
   get #item() {
-    return this.#plate && this.advice.items[this.#plate.place];
+    return this.#plate && this.advice.items?.[this.#plate.place];
   }
 
   get #circled() {
-    const offered = Boolean(this.#item?.spaces?.[this.space]?.circled);
+    const offered = Boolean(this.#item?.spaces?.[this.space ?? ""]?.circled);
     return this.circle ?? offered;
   }
 
@@ -88,14 +97,16 @@ export class OnTourWrite extends LightElement {
     [this.plate, this.space, this.circle, this.sought] = [undefined, undefined, undefined, ""];
   }
 
+  /** @param {OnTourMark} mark */
   #sign({ mark, word }) {
     return typeof mark === "number" ? word : mark;
   }
 
+  /** @param {Plate} plate */
   #drawPlate(plate) {
-    const item = this.advice.items[plate.place];
+    const item = this.advice.items?.[plate.place];
     const sign = this.#sign(plate);
-    const stands = item.space ? this.names[item.space] : "";
+    const stands = item?.space ? this.names[item.space] : "";
     const on = plate.key === this.#plate?.key;
     return html`<button type="button" class="plate ${stands ? "done" : ""}" aria-pressed=${on}
       aria-label=${stands ? t("{mark}, written in {state}", { mark: plate.word, state: stands }) : plate.word}
@@ -104,6 +115,7 @@ export class OnTourWrite extends LightElement {
       ${stands ? html`<i>${icon("check")}</i>` : ""}</button>`;
   }
 
+  /** @param {Plate | undefined} plate @param {OnTourItem | undefined} item */
   #words(plate, item) {
     if (!item && !this.playing && !this.advice.says) {
       return html`<h2>${t("Copy your map")}</h2><p>${t("Every state is in the list below.")}</p>`;
@@ -116,16 +128,17 @@ export class OnTourWrite extends LightElement {
         <p>${this.advice.ready ? this.advice.says : ""}</p>`;
     }
     const title = item.fits_nowhere ? item.says : item.is_star ? t("Draw one star")
-      : t("Write {mark}", { mark: plate.word });
+      : t("Write {mark}", { mark: plate?.word ?? "" });
     return html`<h2>${title}</h2><p>${this.#late()} ${item.fits_nowhere ? "" : item.says}</p>`;
   }
 
   #late() {
     const missed = Object.keys(this.advice.missed ?? {});
     if (!missed.length) return "";
-    return html`<b>${t("Throw {number}.", { number: this.advice.turn })}</b>`;
+    return html`<b>${t("Throw {number}.", { number: this.advice.turn ?? 0 })}</b>`;
   }
 
+  /** @param {Record<string, OnTourWhere>} offers */
   #choices(offers) {
     const sought = this.sought.trim().toLocaleLowerCase();
     const found = Object.entries(offers)
@@ -137,7 +150,7 @@ export class OnTourWrite extends LightElement {
     if (!Object.keys(offers).length) return "";
     return html`<label class="find">${icon("search")}<span class="unseen">${t("Find a state")}</span>
         <input type="search" placeholder=${t("Find a state")} autocomplete="off" .value=${this.sought}
-          @input=${(event) => (this.sought = event.target.value)} /></label>
+          @input=${(/** @type {Typed} */ event) => (this.sought = event.target.value)} /></label>
       <div class="chips" role="group" aria-label=${t("States it may go to")}>
         ${repeat(found, ([id]) => id, ([id, where]) => html`<button type="button" class="stitched"
           aria-pressed=${this.space === id} @click=${() => this.#choose(id)}>
@@ -146,24 +159,27 @@ export class OnTourWrite extends LightElement {
         ${found.length ? "" : html`<p class="quiet">${t("Not among the lit states.")}</p>`}</div>`;
   }
 
+  /** @param {Plate | undefined} plate @param {OnTourItem | undefined} item */
   #tile(plate, item) {
     if (this.locked) return "";
     if (!item) {
       return this.playing ? html`<button type="button" class="tile"
         @click=${() => this.tell("tab-asked", "play")}>${icon("dice")} ${t("Back to the throw")}</button>` : "";
     }
-    if (item.space) {
-      return html`<button type="button" class="stitched" @click=${() => this.#send(item.space, null)}>
+    const { space } = item;
+    if (space) {
+      return html`<button type="button" class="stitched" @click=${() => this.#send(space, null)}>
         ${icon("undo")} ${t("Rub it out")}</button>`;
     }
     if (this.sent) {
       return html`<button type="button" class="tile tile-flat" disabled>${icon("hourglass")}
         ${t("Writing")}</button>`;
     }
-    if (!this.space) {
+    const { space: chosen } = this;
+    if (!chosen || !plate) {
       return html`<button type="button" class="tile tile-flat" disabled>${t("Choose a lit state")}</button>`;
     }
-    const state = this.names[this.space];
+    const state = this.names[chosen];
     const label = plate.mark === "x" ? t("Cross out {state}", { state })
       : item.is_star ? t("Star in {state}", { state })
         : t("Write {mark} in {state}", { mark: plate.word, state });
@@ -172,16 +188,18 @@ export class OnTourWrite extends LightElement {
         aria-pressed=${this.#circled} @click=${() => (this.circle = !this.#circled)}>
         ${icon("ring")} ${t("Circle")}</button>` : ""}
       <button type="button" class="tile ${label.length > 22 ? "long" : ""}"
-        @click=${() => this.#send(this.space, { mark: plate.mark, circled: this.#circled })}>
+        @click=${() => this.#send(chosen, { mark: plate.mark, circled: this.#circled })}>
         ${label}</button></div>`;
   }
 
+  /** @param {string} id */
   #choose(id) {
     if (!this.#item?.spaces?.[id] || this.sent) return;
     this.space = id;
     this.circle = undefined;
   }
 
+  /** @param {string} space @param {Mark | null} value */
   #send(space, value) {
     this.sent = true;
     this.tell("mark-written", { space, value });

@@ -5,7 +5,7 @@ import { lettersOf } from "./outline.js";
 
 /**
  * Every stop of a tour as a plate, in order.
- * @param {string[]} tour @param {any} cells by space @param {Record<string, string>} names
+ * @param {string[]} tour @param {Record<string, Mark> | undefined} cells by space @param {Record<string, string>} names
  */
 export function stopList(tour, cells, names) {
   return html`<ol class="stops-row">${tour.map((id, place) => {
@@ -13,6 +13,6 @@ export function stopList(tour, cells, names) {
     const ends = place === 0 || place === tour.length - 1;
     return html`<li class=${ends ? "end" : ""} ${vars({ "--step": `${place}` })}><small aria-hidden="true">${lettersOf(id)}</small>
       <span class="unseen">${names[id]}</span>
-      <b class=${circled ? "circled" : ""}>${hasIcon(String(mark)) ? icon(mark) : mark}</b></li>`;
+      <b class=${circled ? "circled" : ""}>${hasIcon(String(mark)) ? icon(String(mark)) : mark}</b></li>`;
   })}</ol>`;
 }

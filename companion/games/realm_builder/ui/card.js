@@ -1,20 +1,22 @@
 import { html } from "lit";
+import { fieldOf } from "../../client/view.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
 import { t, tn } from "../../words.js";
+/** @import { GameWhole, RealmBuilderFace, Seat } from "service" */
 
 /**
  * What a card prints; nothing but its name where the edition is not known.
- * @param {any} game @param {string} name
+ * @param {GameWhole} game @param {string} name @returns {RealmBuilderFace}
  */
 export function faceOf(game, name) {
-  const field = game.fields.find(({ kind }) => kind === "choices");
-  return field?.faces?.[name] ?? { suit: "thing", glyph: "thing", points: 0, says: [] };
+  const field = game.fields.find((each) => each.kind === "choices");
+  return field?.faces[name] ?? { suit: "thing", glyph: "thing", points: 0, says: [] };
 }
 
 /**
  * Draw the inside of a card: points, military, drawing, name and suit.
- * @param {any} game @param {string} name
+ * @param {GameWhole} game @param {string} name
  */
 export function drawFace(game, name) {
   const face = faceOf(game, name);
@@ -25,7 +27,7 @@ export function drawFace(game, name) {
     <i>${hasIcon(face.suit) ? icon(face.suit) : ""}</i>`;
 }
 
-/** Draw where a card is still to come, of those who have not played theirs. @param {any} view @param {number[]} queue */
+/** Draw where a card is still to come, of those who have not played theirs. @param {{seats: Record<string, Seat>}} view @param {number[]} queue */
 export function slots(view, queue) {
   return queue.map((seat) => html`<li class="slot" aria-hidden="true"><span class="card"></span>
     <small class="from"><bdi>${nameOf(view.seats[seat])}</bdi></small></li>`);
@@ -36,7 +38,7 @@ export function drawBack(name) {
   return html`<span class="lost">−1</span><b>${name}</b>`;
 }
 
-/** A card in words, for who hears the page. @param {any} game @param {string} name */
+/** A card in words, for who hears the page. @param {GameWhole} game @param {string} name */
 export function wordsOf(game, name) {
   const face = faceOf(game, name);
   const points = tn("{count} point", "{count} points", face.points);
@@ -44,18 +46,19 @@ export function wordsOf(game, name) {
     { name, suit: suitOf(game, face.suit), points, military: face.military ?? 0 });
 }
 
-/** What a card does, sentence by sentence. @param {any} game @param {string} name */
+/** What a card does, sentence by sentence. @param {GameWhole} game @param {string} name */
 export function rulesOf(game, name) {
   return Object.values(faceOf(game, name).says ?? []);
 }
 
+/** @param {GameWhole} game @param {string} suit */
 function suitOf(game, suit) {
-  return game.fields.find(({ kind }) => kind === "cards").groups[suit];
+  return fieldOf(game, "cards").groups[suit];
 }
 
-/** The names on a sheet, each as often as it is held. @param {any} game @param {any} cells */
+/** The names on a sheet, each as often as it is held. @param {GameWhole} game @param {Cells | undefined} cells */
 export function heldOn(game, cells) {
-  const field = game.fields.find(({ kind }) => kind === "cards");
+  const field = fieldOf(game, "cards");
   return field.cards.flatMap(({ name }) =>
     Array.from({ length: cells?.[`${field.id}/${name}`] ?? 0 }, () => name));
 }

@@ -1,16 +1,25 @@
 /* Lay cards so that paired ones stand side by side. */
 import { faceOf } from "./card.js";
+/** @import { GameWhole, Line, RealmBuilderPlayer } from "service" */
 
 /**
+ * What a card scores for each of a kind.
+ * @typedef {{points: number, counted: string[]}} Each
+ *
+ * A card in its place, with the clasp towards the next one; `away` is a partner who lies elsewhere.
  * @typedef {{name: string, down: boolean, key: string, clasp?: {glyph: string, points?: number},
- *   each?: {points: number, counted: string[]}[], tag?: string}} Laid a card in its place, with the clasp towards the next one
+ *   each?: Each[], tag?: string, by?: string[], of?: Laid, away?: Laid}} Laid
+ *
+ * What closes round a card and its partner, by the card.
+ * @typedef {{partner: Laid, points?: number, glyph: string}} Clasp
+ * @typedef {Map<Laid, Clasp>} Clasps
  */
 
 /**
  * Lay out a tableau in rows.
- * @param {any} game with what its cards print
+ * @param {GameWhole} game with what its cards print
  * @param {string[]} names each as often as it is held
- * @param {any} player of a result: pairs, flipped, monarch and the reasons
+ * @param {RealmBuilderPlayer | undefined} player of a result: pairs, flipped, monarch and the reasons
  * @param {number} columns
  * @returns {Laid[]}
  */
@@ -22,6 +31,7 @@ export function laidOut(game, names, player, columns) {
   return number(packed(chains, columns).flat());
 }
 
+/** @param {string[]} names @param {string[]} flipped */
 function places(names, flipped) {
   const down = [...flipped];
   return names.map((name, index) => {
@@ -31,7 +41,10 @@ function places(names, flipped) {
   });
 }
 
-/** Put what a card scores for each of a kind onto one copy after the other. */
+/**
+ * Put what a card scores for each of a kind onto one copy after the other.
+ * @param {Laid[]} cards @param {Line | undefined} explanation
+ */
 function ring(cards, explanation) {
   for (const [name, scored] of eachOf(explanation)) {
     const copies = cards.filter((card) => card.name === name && !card.down);
@@ -43,7 +56,10 @@ function ring(cards, explanation) {
   }
 }
 
-/** Find for each pair the two cards; a card pairs to one and is paired by one. */
+/**
+ * Find for each pair the two cards; a card pairs to one and is paired by one.
+ * @param {GameWhole} game @param {Laid[]} cards @param {RealmBuilderPlayer} player
+ */
 function join(game, cards, player) {
   const clasps = new Map();
   const from = new Set();
@@ -67,22 +83,25 @@ function join(game, cards, player) {
   return clasps;
 }
 
-/** The reasons that name their one card first and then what it counts. */
+/** The reasons that name their one card first and then what it counts. @param {Line} line */
 function isEach({ label, marks, points }) {
   return points !== 0 && marks?.[0] === label && marks.some((mark) => mark !== label);
 }
 
-/** What each card scores for all cards of a kind, in the order of its reasons. */
+/**
+ * What each card scores for all cards of a kind, in the order of its reasons.
+ * @param {Line | undefined} node @param {Map<string, Each[]>} [found]
+ */
 function eachOf(node, found = new Map()) {
   for (const part of node?.parts ?? []) eachOf(part, found);
   if (!node?.parts?.length && node && isEach(node)) {
-    const { label, points, marks } = node;
+    const { label, points, marks = [] } = node;
     found.set(label, [...(found.get(label) ?? []), { points, counted: marks.slice(1) }]);
   }
   return found;
 }
 
-/** What each pairing gave, in the order of its reasons. */
+/** What each pairing gave, in the order of its reasons. @param {Line | undefined} node @param {Map<string, number[]>} [found] */
 function pointsOf(node, found = new Map()) {
   if (!node?.parts?.length) {
     if (node?.marks?.length === 2 && !isEach(node)) {
@@ -95,29 +114,38 @@ function pointsOf(node, found = new Map()) {
   return found;
 }
 
-/** Whether one of two keeps the other face up, as what the cards print says. */
+/**
+ * Whether one of two keeps the other face up, as what the cards print says.
+ * @param {GameWhole} game @param {string} one @param {string} other
+ */
 function sheltering(game, one, other) {
+  /** @type {(card: string, by: string) => boolean} */
   const kept = (card, by) => Object.values(faceOf(game, card).sheltered_by ?? {}).includes(by);
   return kept(one, other) || kept(other, one);
 }
 
-/** Rows of partners: each chain from a card that nobody pairs with. */
+/** Rows of partners: each chain from a card that nobody pairs with. @param {Laid[]} cards @param {Clasps} clasps */
 function chained(cards, clasps) {
   const partners = new Set([...clasps.values()].map(({ partner }) => partner));
   const seen = new Set();
+  /** @type {Laid[][]} */
   const chains = [];
   const starts = [...cards.filter((card) => !partners.has(card)), ...cards];
   for (const start of starts) {
+    /** @type {Laid[]} */
     const chain = [];
-    for (let card = start; card && !seen.has(card); card = clasps.get(card)?.partner) {
-      seen.add(card);
-      chain.push(card);
+    /** @type {Laid | undefined} */
+    let next = start;
+    for (; next && !seen.has(next); next = clasps.get(next)?.partner) {
+      seen.add(next);
+      chain.push(next);
     }
     if (chain.length) chains.push(chain.map((card, index) => laid(card, clasps.get(card), chain[index + 1])));
   }
   return chains.sort((a, b) => b.length - a.length || Number(a[0].down) - Number(b[0].down));
 }
 
+/** @param {Laid} card @param {Clasp | undefined} clasp @param {Laid | undefined} next @returns {Laid} */
 function laid(card, clasp, next) {
   if (!clasp) return { ...card, of: card };
   const { partner, ...look } = clasp;
@@ -125,6 +153,7 @@ function laid(card, clasp, next) {
   return partner === next ? { ...card, of: card, clasp: look } : { ...card, of: card, away: partner, clasp: look };
 }
 
+/** @param {Laid[]} every */
 function number(every) {
   let count = 0;
   for (const card of every) {
@@ -137,15 +166,19 @@ function number(every) {
   return every;
 }
 
-/** A row's worth of a chain; where it breaks, the next card is a partner who lies elsewhere. */
+/**
+ * A row's worth of a chain; where it breaks, the next card is a partner who lies elsewhere.
+ * @param {Laid[]} chain @param {number} at @param {number} columns
+ */
 function broken(chain, at, columns) {
   const piece = chain.slice(at, at + columns);
   const [last, next] = [piece.at(-1), chain[at + columns]];
-  return next && last.clasp ? [...piece.slice(0, -1), { ...last, away: next.of }] : piece;
+  return next && last?.clasp ? [...piece.slice(0, -1), { ...last, away: next.of }] : piece;
 }
 
-/** Fill rows so that no chain breaks that fits into one. */
+/** Fill rows so that no chain breaks that fits into one. @param {Laid[][]} chains @param {number} columns */
 function packed(chains, columns) {
+  /** @type {Laid[][]} */
   const rows = [];
   for (const chain of chains) {
     const pieces = [];

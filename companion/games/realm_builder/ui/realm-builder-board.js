@@ -5,6 +5,9 @@ import { LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { drawBack, drawFace, heldOn, wordsOf } from "./card.js";
 import { laidOut } from "./links.js";
+/** @import { GameWhole, RealmBuilderPlayer } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
+/** @import { Each, Laid } from "./links.js" */
 
 /** From which width in px a row holds so many cards; the first fits any. */
 const COLUMNS = [[0, 3], [325, 4], [520, 6]];
@@ -18,7 +21,10 @@ const COLUMNS = [[0, 3], [325, 4], [520, 6]];
  * Property: `player` of a result, with its pairs and flips; without one the cards lie loose.
  * Event: `card-pressed` (detail: name, key).
  */
-export class RealmBuilderBoard extends LightElement {
+export class RealmBuilderBoard extends /** @type {With<{
+ *   game: GameWhole, player?: RealmBuilderPlayer, cells?: Cells, lit?: string[],
+ *   pressable?: boolean, chosen: string, columns?: number
+ * }>} */ (LightElement) {
   static tag = "realm-builder-board";
   static properties = {
     game: { attribute: false },
@@ -45,7 +51,7 @@ export class RealmBuilderBoard extends LightElement {
 
   #measure() {
     const width = this.clientWidth;
-    if (width) this.columns = COLUMNS.findLast(([from]) => width >= from)[1];
+    if (width) this.columns = COLUMNS.findLast(([from]) => width >= from)?.[1];
   }
 
   render() {
@@ -62,10 +68,11 @@ export class RealmBuilderBoard extends LightElement {
     })}</ul>`;
   }
 
+  /** @param {Laid} card */
   #card(card) {
     const inside = card.down ? drawBack(card.name) : drawFace(this.game, card.name);
     const look = card.down ? "card back" : "card";
-    const { suit } = this.game.fields.find(({ kind }) => kind === "choices")?.faces?.[card.name] ?? {};
+    const { suit } = this.game.fields.find((field) => field.kind === "choices")?.faces[card.name] ?? {};
     const label = card.down ? t("{name}, face down, minus 1", { name: card.name }) : wordsOf(this.game, card.name);
     if (!this.pressable) {
       return html`<span class=${look} data-suit=${suit} role="img" aria-label=${label}>${inside}</span>`;
@@ -75,13 +82,14 @@ export class RealmBuilderBoard extends LightElement {
       @click=${() => this.tell("card-pressed", { name: card.name, key: card.key, down: card.down })}>${inside}</button>`;
   }
 
-  /** What the card scores for each of a kind: a clasp that closes round no single partner. */
+  /** What the card scores for each of a kind: a clasp that closes round no single partner. @param {Each} each */
   #ring({ points, counted }) {
     const names = listed([...new Set(counted)]);
     return html`<span class="ring" role="img" aria-label=${t("scores {points} for {names}", { points, names })}>
       ${points < 0 ? `−${-points}` : `+${points}`}</span>`;
   }
 
+  /** @param {Laid} laid */
   #clasp({ clasp, tag }) {
     if (!clasp) return "";
     const words = clasp.points ? t("pairs for {points}", { points: clasp.points })

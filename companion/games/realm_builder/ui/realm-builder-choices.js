@@ -3,6 +3,8 @@ import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { heldOn, rulesOf } from "./card.js";
+/** @import { GameWhole, RealmBuilderAdvice, RealmBuilderPlayer } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * What may be done with one card of a tableau: pair it, part it, give it up instead of another.
@@ -13,7 +15,10 @@ import { heldOn, rulesOf } from "./card.js";
  * Events: `choice-made` (detail: part, value; null leaves it to the table), `card-removed` (detail:
  * the name).
  */
-export class RealmBuilderChoices extends LightElement {
+export class RealmBuilderChoices extends /** @type {With<{
+ *   game: GameWhole, cells?: Cells, player?: RealmBuilderPlayer,
+ *   advice: Partial<RealmBuilderAdvice>, chosen: {name: string, down: boolean}
+ * }>} */ (LightElement) {
   static tag = "realm-builder-choices";
   static properties = {
     game: { attribute: false },
@@ -51,10 +56,13 @@ export class RealmBuilderChoices extends LightElement {
       </div></div>`;
   }
 
-  /** Make room for a pair: one partner to a card, and one card to a partner. */
+  /**
+   * Make room for a pair: one partner to a card, and one card to a partner.
+   * @param {string[][]} pairs @param {string} name @param {string} other
+   */
   #paired(pairs, name, other) {
     const held = heldOn(this.game, this.cells);
-    const many = (card) => held.filter((each) => each === card).length;
+    const many = (/** @type {string} */ card) => held.filter((each) => each === card).length;
     let kept = pairs;
     if (kept.filter(([one]) => one === name).length >= many(name)) kept = without(kept, kept.find(([one]) => one === name));
     if (kept.filter(([, two]) => two === other).length >= many(other)) kept = without(kept, kept.find(([, two]) => two === other));
@@ -67,6 +75,7 @@ export class RealmBuilderChoices extends LightElement {
     return (this.player?.flipped ?? []).filter((name) => lands[name] || treasures[name]);
   }
 
+  /** @param {{name: string, down: boolean}} given */
   #swaps({ name, down }) {
     const { lands = {}, treasures = {} } = this.advice;
     const kind = lands[name] ? lands : treasures[name] ? treasures : undefined;
@@ -77,6 +86,7 @@ export class RealmBuilderChoices extends LightElement {
     return [...new Set(others)];
   }
 
+  /** @param {{name: string, down: boolean}} given @param {string} other */
   #swap({ name, down }, other) {
     const [back, up] = down ? [name, other] : [other, name];
     const given = [...this.#given];
@@ -86,13 +96,14 @@ export class RealmBuilderChoices extends LightElement {
     if (this.cells?.["choices/pairs"]) this.#choose("pairs", null);
   }
 
+  /** @param {string} part @param {any} value */
   #choose(part, value) {
     this.tell("choice-made", { part, value });
   }
 }
 
-/** The pairs without one of them. */
+/** The pairs without one of them. @param {string[][]} pairs @param {string[] | undefined} pair */
 function without(pairs, pair) {
-  const at = pairs.findIndex(([one, other]) => one === pair[0] && other === pair[1]);
+  const at = pairs.findIndex(([one, other]) => one === pair?.[0] && other === pair[1]);
   return pairs.filter((_, index) => index !== at);
 }

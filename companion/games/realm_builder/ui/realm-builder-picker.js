@@ -1,8 +1,11 @@
 import { html } from "lit";
+import { fieldOf } from "../../client/view.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
+/** @import { Card, GameWhole, RealmBuilderView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * All cards by suit: a press adds one; two letters find it; it says how many are left, and who
@@ -12,7 +15,9 @@ import { listed, t, tn } from "../../words.js";
  *
  * Event: `card-added` (detail: the name).
  */
-export class RealmBuilderPicker extends LightElement {
+export class RealmBuilderPicker extends /** @type {With<{
+ *   game: GameWhole, view: RealmBuilderView, seat: number, cells?: Cells, sought: string
+ * }>} */ (LightElement) {
   static tag = "realm-builder-picker";
   static properties = {
     game: { attribute: false },
@@ -28,13 +33,13 @@ export class RealmBuilderPicker extends LightElement {
   }
 
   render() {
-    const field = this.game.fields.find(({ kind }) => kind === "cards");
+    const field = fieldOf(this.game, "cards");
     const sought = this.sought.trim().toLocaleLowerCase();
     const found = field.cards.filter(({ name }) => begins(name, sought));
     const held = field.cards.reduce((sum, { name }) => sum + this.#own(name), 0);
     return html`<label class="find">${icon("search")}<span class="unseen">${t("Find a card")}</span>
         <input type="search" placeholder=${t("Two letters find a card")} autocomplete="off" .value=${this.sought}
-          @input=${(event) => (this.sought = event.target.value)} /></label>
+          @input=${(/** @type {Typed} */ event) => (this.sought = event.target.value)} /></label>
       ${held >= field.high ? html`<p class="quiet" role="status">${t("The tableau is full. Press a card in it to take it out.")}</p>` : ""}
       ${[...new Set(found.map(({ group }) => group))].map((group) => html`<section data-suit=${group}>
         <h2>${hasIcon(group) ? icon(group) : ""} ${field.groups[group]}</h2>
@@ -42,6 +47,7 @@ export class RealmBuilderPicker extends LightElement {
       </section>`)}`;
   }
 
+  /** @param {Card} card @param {boolean} full */
   #offer({ name, copies }, full) {
     const others = this.#holders(name);
     const left = copies - this.#own(name) - others.reduce((sum, { count }) => sum + count, 0);
@@ -54,6 +60,7 @@ export class RealmBuilderPicker extends LightElement {
       <small><bdi>${left > 0 ? left : note}</bdi></small></button>`;
   }
 
+  /** @param {string} name */
   #holders(name) {
     const cell = `${this.#field}/${name}`;
     return Object.entries(this.view.sheets ?? {})
@@ -62,20 +69,22 @@ export class RealmBuilderPicker extends LightElement {
   }
 
   get #field() {
-    return this.game.fields.find(({ kind }) => kind === "cards").id;
+    return fieldOf(this.game, "cards").id;
   }
 
+  /** @param {string} name */
   #own(name) {
     return this.cells?.[`${this.#field}/${name}`] ?? 0;
   }
 
+  /** @param {string} name */
   #add(name) {
     this.sought = "";
     this.tell("card-added", name);
   }
 }
 
-/** Whether any word of a name begins so. */
+/** Whether any word of a name begins so. @param {string} name @param {string} sought */
 function begins(name, sought) {
   const words = name.toLocaleLowerCase();
   return !sought || words.startsWith(sought) || words.includes(` ${sought}`) || (sought.length > 2 && words.includes(sought));

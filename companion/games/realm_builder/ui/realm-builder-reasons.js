@@ -2,6 +2,8 @@ import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
+/** @import { RealmBuilderPlayer } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * Every point of a score with its reason; a press lights the cards it is about.
@@ -10,7 +12,9 @@ import { t } from "../../words.js";
  *
  * Event: `line-lit` (detail: the marks of the line, or nothing).
  */
-export class RealmBuilderReasons extends LightElement {
+export class RealmBuilderReasons extends /** @type {With<{
+ *   player?: RealmBuilderPlayer, lit?: string[]
+ * }>} */ (LightElement) {
   static tag = "realm-builder-reasons";
   static properties = { player: { attribute: false }, lit: { attribute: false } };
 

@@ -1,5 +1,7 @@
 import { html } from "lit";
+import { sentenceOf, statusOf } from "../../client/call-failed.js";
 import { ask } from "../../client/calls.js";
+import { fieldOf } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { LightElement } from "../../elements/light-element.js";
@@ -9,9 +11,13 @@ import { RealmBuilderBoard } from "./realm-builder-board.js";
 import { RealmBuilderChoices } from "./realm-builder-choices.js";
 import { RealmBuilderPicker } from "./realm-builder-picker.js";
 import { RealmBuilderReasons } from "./realm-builder-reasons.js";
+/** @import { GameWhole, RealmBuilderAdvice, RealmBuilderPlayer, RealmBuilderView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 const PATIENCE_MS = 500;
 const PARTS = ["monarch", "flipped", "pairs"];
+
+/** The card that was pressed. @typedef {{name: string, key: string, down: boolean}} Chosen */
 
 /**
  * A player's realm: what it scores, its cards linked and turned, every choice to switch, and all
@@ -21,7 +27,12 @@ const PARTS = ["monarch", "flipped", "pairs"];
  *
  * Event: `cell-written` (detail: seat, cell, value).
  */
-export class RealmBuilderSheet extends LightElement {
+export class RealmBuilderSheet extends /** @type {With<{
+ *   view: RealmBuilderView, game: GameWhole, seat: number, cells?: Cells,
+ *   player?: RealmBuilderPlayer, told?: string,
+ *   chosen?: Chosen, lit?: string[],
+ *   adding?: boolean
+ * }>} */ (LightElement) {
   static tag = "realm-builder-sheet";
   static properties = {
     view: { attribute: false },
@@ -42,7 +53,8 @@ export class RealmBuilderSheet extends LightElement {
     super.define();
   }
 
-  #timer = 0;
+  /** @type {Timer} */
+  #timer;
   #asked = "";
 
   disconnectedCallback() {
@@ -51,6 +63,7 @@ export class RealmBuilderSheet extends LightElement {
     this.#asked = "";
   }
 
+  /** @param {Changed} changed */
   updated(changed) {
     if (changed.has("seat") && changed.get("seat") !== undefined) {
       this.player = this.chosen = undefined;
@@ -65,19 +78,20 @@ export class RealmBuilderSheet extends LightElement {
     this.#timer = setTimeout(() => this.#ask(wanted), first ? 0 : PATIENCE_MS);
   }
 
+  /** @param {string} wanted */
   async #ask(wanted) {
     try {
       const player = await ask(`/tables/${this.view.table.code}/seats/${this.seat}/score`);
       if (wanted !== this.#asked) return;
-      this.player = player;
+      this.player = /** @type {RealmBuilderPlayer} */ (player);
       this.told = "";
     } catch (failure) {
-      if (failure.status && wanted === this.#asked) this.told = failure.message;
+      if (statusOf(failure) && wanted === this.#asked) this.told = sentenceOf(failure);
     }
   }
 
   get #advice() {
-    return this.view.advice?.[this.seat] ?? {};
+    return this.view.advice?.[this.seat] ?? /** @type {Partial<RealmBuilderAdvice>} */ ({});
   }
 
   get #locked() {
@@ -86,7 +100,7 @@ export class RealmBuilderSheet extends LightElement {
 
   render() {
     const held = heldOn(this.game, this.cells);
-    const { high } = this.game.fields.find(({ kind }) => kind === "cards");
+    const { high } = fieldOf(this.game, "cards");
     // Printed cards are entered until the tableau is full, whichever tab or seat comes between.
     const open = this.adding ?? (!this.view.play?.draft?.hand && held.length < high);
     return html`${this.#total(held.length, high)}${this.#standing()}
@@ -95,26 +109,27 @@ export class RealmBuilderSheet extends LightElement {
       ${this.#monarchs()}
       <div class="laid">${held.length ? html`<realm-builder-board .game=${this.game} .player=${this.player} .cells=${this.cells}
         .lit=${this.lit ?? []} ?pressable=${!this.#locked} chosen=${this.chosen?.key ?? ""}
-        @card-pressed=${({ detail }) => this.#press(detail)}></realm-builder-board>`
+        @card-pressed=${(/** @type {Told<Chosen>} */ { detail }) => this.#press(detail)}></realm-builder-board>`
         : html`<p class="quiet">${t("No cards yet. Add those that lie before you.")}</p>`}
       ${this.chosen && !this.#locked ? html`<realm-builder-choices .game=${this.game} .cells=${this.cells}
         .player=${this.player} .advice=${this.#advice} .chosen=${this.chosen}
-        @choice-made=${({ detail }) => this.#choose(detail.part, detail.value)}
-        @card-removed=${({ detail }) => this.#count(detail, -1)}></realm-builder-choices>` : ""}</div>
+        @choice-made=${(/** @type {Told<{part: string, value: any}>} */ { detail }) => this.#choose(detail.part, detail.value)}
+        @card-removed=${(/** @type {Told<string>} */ { detail }) => this.#count(detail, -1)}></realm-builder-choices>` : ""}</div>
       ${held.length ? html`<realm-builder-reasons .player=${this.player} .lit=${this.lit}
-        @line-lit=${({ detail }) => (this.lit = detail)}></realm-builder-reasons>` : ""}
+        @line-lit=${(/** @type {Told<string[]>} */ { detail }) => (this.lit = detail)}></realm-builder-reasons>` : ""}
       ${this.#locked ? "" : html`<button type="button" class="stitched adds" aria-expanded=${open}
         @click=${() => (this.adding = !open)}>${icon(open ? "down" : "plus")}
         ${open ? t("Close the cards") : t("Add cards by hand")}</button>
         ${open ? html`<realm-builder-picker .game=${this.game} .view=${this.view} .seat=${this.seat} .cells=${this.cells}
-          @card-added=${({ detail }) => this.#count(detail, 1)}></realm-builder-picker>` : ""}`}
+          @card-added=${(/** @type {Told<string>} */ { detail }) => this.#count(detail, 1)}></realm-builder-picker>` : ""}`}
       ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}`;
   }
 
+  /** @param {number} held @param {number} high */
   #total(held, high) {
     const { player } = this;
     const best = player?.best?.total;
-    const missed = best === undefined ? 0 : best - player.total;
+    const missed = best === undefined ? 0 : best - (player?.total ?? 0);
     const title = !player ? (this.told ? t("Not scored yet") : t("Counting…"))
       : player.proved === false ? t("Not proved to be the best")
       : best === undefined ? t("Best possible, proved")
@@ -155,13 +170,15 @@ export class RealmBuilderSheet extends LightElement {
         @click=${() => this.#choose("monarch", names)}>${listed(names)}</button>`)}</div>`;
   }
 
+  /** @param {Chosen} card */
   #press(card) {
     this.lit = undefined;
     this.chosen = this.chosen?.key === card.key ? undefined : card;
   }
 
+  /** @param {string} name @param {number} step */
   #count(name, step) {
-    const { id } = this.game.fields.find(({ kind }) => kind === "cards");
+    const { id } = fieldOf(this.game, "cards");
     const cell = `${id}/${name}`;
     const count = (this.cells?.[cell] ?? 0) + step;
     this.chosen = undefined;
@@ -181,6 +198,7 @@ export class RealmBuilderSheet extends LightElement {
     }
   }
 
+  /** @param {string} part @param {any} value */
   #choose(part, value) {
     if (part === "monarch") {
       for (const other of ["flipped", "pairs"]) if (this.cells?.[`choices/${other}`]) this.#choose(other, null);
@@ -189,6 +207,7 @@ export class RealmBuilderSheet extends LightElement {
     this.#write(`choices/${part}`, value);
   }
 
+  /** @param {string} cell @param {any} value */
   #write(cell, value) {
     this.tell("cell-written", { seat: this.seat, cell, value });
   }

@@ -3,13 +3,15 @@ import { icon } from "../../drawing/icon.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
+/** @import { RealmBuilderView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * Military, lands and monarch of every player, as they lie open; a crown marks what leads now.
  *
  *     <realm-builder-standing .view=${view}></realm-builder-standing>
  */
-export class RealmBuilderStanding extends LightElement {
+export class RealmBuilderStanding extends /** @type {With<{view: RealmBuilderView}>} */ (LightElement) {
   static tag = "realm-builder-standing";
   static properties = { view: { attribute: false } };
 
@@ -17,6 +19,7 @@ export class RealmBuilderStanding extends LightElement {
     const realms = this.view.summary?.realms;
     if (!realms) return "";
     const marks = letters(this.view.seats);
+    /** @type {[string, string, "war" | "realm", "military" | "lands"][]} */
     const columns = [["sword", t("Military"), "war", "military"], ["land", t("Lands"), "realm", "lands"]];
     return html`<table><caption class="unseen">${t("How the realms stand")}</caption>
       <thead><tr><th scope="col"><span class="unseen">${t("Player")}</span></th>
@@ -30,6 +33,7 @@ export class RealmBuilderStanding extends LightElement {
       </tr>`)}</tbody></table>`;
   }
 
+  /** @param {number} points */
   #gain(points) {
     return points ? html`<small>+${points}</small>` : "";
   }

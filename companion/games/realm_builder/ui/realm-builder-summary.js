@@ -3,6 +3,8 @@ import { nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { drawFace, faceOf, slots, wordsOf } from "./card.js";
+/** @import { GameWhole, RealmBuilderView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * What the big display shows of the draft: the open offer, else the deck; never a hand. How the realms
@@ -10,7 +12,7 @@ import { drawFace, faceOf, slots, wordsOf } from "./card.js";
  *
  *     <realm-builder-summary .view=${view} .game=${game}></realm-builder-summary>
  */
-export class RealmBuilderSummary extends LightElement {
+export class RealmBuilderSummary extends /** @type {With<{view: RealmBuilderView, game: GameWhole}>} */ (LightElement) {
   static tag = "realm-builder-summary";
   static properties = { view: { attribute: false }, game: { attribute: false } };
 

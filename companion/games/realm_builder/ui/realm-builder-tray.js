@@ -8,6 +8,8 @@ import { LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { drawFace, faceOf, rulesOf, slots, wordsOf } from "./card.js";
 import { RealmBuilderStanding } from "./realm-builder-standing.js";
+/** @import { GameWhole, RealmBuilderView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The draft on a phone: what is asked of whom, the offer, the own hand, how the realms stand.
@@ -16,7 +18,11 @@ import { RealmBuilderStanding } from "./realm-builder-standing.js";
  *
  * Events: `command-asked` (detail: kind, seat, data), `tab-asked` (detail: "sheet").
  */
-export class RealmBuilderTray extends LightElement {
+export class RealmBuilderTray extends /** @type {With<{
+ *   view: RealmBuilderView, game: GameWhole, seat: number, cells?: Cells,
+ *   waiting: string, chosen?: {key: string, name: string, open: boolean},
+ *   uncovered?: number
+ * }>} */ (LightElement) {
   static tag = "realm-builder-tray";
   static properties = {
     view: { attribute: false },
@@ -56,13 +62,13 @@ export class RealmBuilderTray extends LightElement {
 
   /** The seats whose hands this phone shows. */
   get #hands() {
-    return Object.keys(this.view.private ?? {}).map(Number).filter((seat) => this.view.private[seat].hand);
+    return Object.keys(this.view.private ?? {}).map(Number).filter((seat) => this.view.private?.[seat].hand);
   }
 
   /** Whose hand is shown: of the seat whose turn it is, else this phone's own. */
   get #shown() {
     const hands = this.#hands;
-    return [this.#turn, this.seat, ...hands].find((seat) => hands.includes(seat));
+    return [this.#turn, this.seat, ...hands].find((seat) => seat !== undefined && hands.includes(seat));
   }
 
   get #acts() {
@@ -97,7 +103,7 @@ export class RealmBuilderTray extends LightElement {
     const marks = letters(this.view.seats);
     return html`<h2>${chip(this.view.seats[this.#turn], marks[this.#turn])}
         <bdi>${own ? this.#task(phase) : phase === "offer" ? t("{name} plays a card", { name }) : t("{name} takes a card", { name })}</bdi></h2>
-      <p>${own && this.#draft.suit && phase === "offer" ? this.view.play.headline.line : this.#next()} ${passed ? t("The leader passed and takes last.") : ""}</p>`;
+      <p>${own && this.#draft.suit && phase === "offer" ? this.view.play.headline?.line : this.#next()} ${passed ? t("The leader passed and takes last.") : ""}</p>`;
   }
 
   /** Who comes after the one whose turn it is. */
@@ -107,6 +113,7 @@ export class RealmBuilderTray extends LightElement {
     return names.length ? t("Then {names}.", { names: listed(names) }) : "";
   }
 
+  /** @param {string} phase */
   #task(phase) {
     if (phase === "take") return t("Take a card");
     return this.#draft.suit ? t("Your turn: follow") : t("Your turn: lead");
@@ -138,7 +145,7 @@ export class RealmBuilderTray extends LightElement {
     const shown = this.#shown;
     if (shown === undefined) return "";
     const name = nameOf(this.view.seats[shown]);
-    const hand = Object.entries(this.view.private[shown].hand);
+    const hand = Object.entries(this.view.private?.[shown].hand ?? {});
     if (this.#hands.length > 1 && this.uncovered !== shown) {
       return html`<section class="cover"><h3>${t("A covered hand")}</h3>
         <p>${t("Pass the phone to {name}.", { name })}</p>
@@ -152,6 +159,7 @@ export class RealmBuilderTray extends LightElement {
         { key: `hand ${place}`, open: may && held.may, dim: may && !held.may })}</li>`)}</ul></section>`;
   }
 
+  /** @param {string} name @param {{key: string, open: boolean, dim: boolean}} given */
   #card(name, { key, open, dim }) {
     const chosen = this.chosen?.key === key;
     return html`<button type="button" class="card ${dim ? "barred" : ""}" data-suit=${faceOf(this.game, name).suit}
@@ -182,6 +190,7 @@ export class RealmBuilderTray extends LightElement {
     return notices.length ? html`<ul class="notices">${notices.map(({ text }) => html`<li>${text}</li>`)}</ul>` : "";
   }
 
+  /** @param {string} kind @param {number | undefined} [seat] @param {object} [data] */
   #ask(kind, seat = this.#turn, data = {}) {
     this.tell("command-asked", { kind, seat: seat ?? ownSeats(this.view)[0], data });
   }

@@ -2,22 +2,27 @@ import { html, svg } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { t } from "../../words.js";
 
-/** What is counted, of a hero and of a land: its name in a command, its glyph. */
+/** What is counted. @typedef {"hearts" | "gold" | "banners"} Good */
+
+/**
+ * What is counted, of a hero and of a land: its name in a command, its glyph.
+ * @type {[Good, string][]}
+ */
 export const COUNTS = [
   ["hearts", "heart"],
   ["gold", "coin"],
   ["banners", "banner"],
 ];
 
-/** A count's name in words. @param {string} what @returns {string} */
+/** A count's name in words. @param {Good} what @returns {string} */
 export function countName(what) {
   return { hearts: t("Hearts"), gold: t("Gold"), banners: t("Banners") }[what];
 }
 
 /**
  * Draw the three counts as buttons; pressing one corrects it.
- * @param {Record<string, number>} goods
- * @param {(what: string, label: string, value: number) => void} asked
+ * @param {Record<Good, number>} goods
+ * @param {(what: Good, label: string, value: number) => void} asked
  */
 export function counters(goods, asked) {
   return COUNTS.map(([what, glyph]) => html`<button type="button" class="counter" data-face=${glyph}

@@ -4,6 +4,8 @@ import { icon } from "../../drawing/icon.js";
 import { sampleMark } from "../../drawing/sample.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
+/** @import { GameWhole, RealmMasterTurnCard, RealmMasterView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The turn card of the round; before one lies there, the choice for groups who turn their own over.
@@ -12,7 +14,9 @@ import { t } from "../../words.js";
  *
  * Event: `command-asked` (detail: kind, seat, data).
  */
-export class RealmCard extends LightElement {
+export class RealmCard extends /** @type {With<{
+ *   view: RealmMasterView, game: GameWhole, waiting?: boolean
+ * }>} */ (LightElement) {
   static tag = "realm-card";
   static properties = { view: { attribute: false }, game: { attribute: false }, waiting: { type: Boolean } };
 
@@ -24,6 +28,7 @@ export class RealmCard extends LightElement {
       <span><b>${card.title}</b><small>${card.text} ${sampleMark(this.game, card.sample)}</small></span></div>`;
   }
 
+  /** @param {Record<string, RealmMasterTurnCard>} deck */
   #deck(deck) {
     const seat = ownSeats(this.view).find((each) => this.view.play.may[each]);
     if (seat === undefined) return "";

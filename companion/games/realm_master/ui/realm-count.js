@@ -2,6 +2,13 @@ import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
+/** @import { With } from "../../elements/light-element.js" */
+/** @import { Good } from "./counters.js" */
+
+/**
+ * A count that is corrected: of a hero or of a land, and how high it may be.
+ * @typedef {{hero?: number, land?: number, what: Good, label: string, value: number, whose: string, high: number}} Asked
+ */
 
 /**
  * A dialog to correct one count by hand, with steppers for thumbs.
@@ -10,16 +17,16 @@ import { t } from "../../words.js";
  *
  * Event: `count-set` (detail: what, old, new, and hero or land).
  */
-export class RealmCount extends LightElement {
+export class RealmCount extends /** @type {With<{asked?: Asked, value: number}>} */ (LightElement) {
   static tag = "realm-count";
   static properties = { asked: { state: true }, value: { state: true } };
 
-  /** Show the dialog for a count. */
+  /** Show the dialog for a count. @param {Asked} asked */
   async open(asked) {
     this.asked = asked;
     this.value = asked.value;
     await this.updateComplete;
-    this.querySelector("dialog").showModal();
+    this.inside("dialog").showModal();
   }
 
   render() {
@@ -43,6 +50,7 @@ export class RealmCount extends LightElement {
   }
 
   #set() {
+    if (!this.asked) return;
     const { hero, land, what, value } = this.asked;
     const whose = hero === undefined ? { land } : { hero };
     this.#close();
@@ -50,6 +58,6 @@ export class RealmCount extends LightElement {
   }
 
   #close() {
-    this.querySelector("dialog").close();
+    this.inside("dialog").close();
   }
 }

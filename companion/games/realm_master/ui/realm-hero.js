@@ -5,6 +5,9 @@ import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { COUNTS, countName, hearts } from "./counters.js";
 import { RealmCount } from "./realm-count.js";
+/** @import { GameWhole, RealmMasterHero, RealmMasterView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
+/** @import { Good } from "./counters.js" */
 
 const HEARTS_DRAWN = 10;
 
@@ -16,7 +19,9 @@ const HEARTS_DRAWN = 10;
  * While the game is played a count is corrected at the table; afterwards it is a cell of the sheet.
  * Events: `command-asked` (detail: kind, seat, data), `cell-written` (detail: seat, cell, value).
  */
-export class RealmHero extends LightElement {
+export class RealmHero extends /** @type {With<{
+ *   view: RealmMasterView, game: GameWhole, seat: number, cells?: Cells
+ * }>} */ (LightElement) {
   static tag = "realm-hero";
 
   /** Register the element with its dialog. */
@@ -49,22 +54,24 @@ export class RealmHero extends LightElement {
       ${this.view.me.can["change-sheet"] || (hero && this.#playing) ? html`<p class="quiet">${t("Tap a count to put in what lies before you.")}</p>` : ""}
       ${this.#cards(hero)}
       ${hero ? sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "") : ""}
-      <realm-count @count-set=${({ detail }) => this.#set(detail)}></realm-count></div>`;
+      <realm-count @count-set=${(/** @type {Told<Record<string, unknown>>} */ { detail }) => this.#set(detail)}></realm-count></div>`;
   }
 
+  /** @param {Good} what @param {string} glyph @param {RealmMasterHero | undefined} hero */
   #counter(what, glyph, hero) {
-    const value = this.#playing ? hero[what] : (this.cells?.[what] ?? 0);
+    const value = this.#playing && hero ? hero[what] : (this.cells?.[what] ?? 0);
     const high = what === "hearts" ? HEARTS_DRAWN : 99;
     const label = countName(what);
     return html`<button type="button" class="sheet" data-face=${glyph}
       aria-label=${t("{what}: {value}. Correct it.", { what: label, value })}
-      @click=${() => this.querySelector("realm-count").open({
+      @click=${() => this.inside("realm-count").open({
         hero: this.seat, what, label, value, high, whose: hero?.name ?? label,
       })}>
       <span class="name">${icon(glyph)} ${label}</span> <b>${value}</b>
       ${what === "hearts" ? html`<span class="drawn" aria-hidden="true">${hearts(HEARTS_DRAWN, value)}</span>` : ""}</button>`;
   }
 
+  /** @param {RealmMasterHero | undefined} hero */
   #cards(hero) {
     const cards = Object.entries(hero?.cards ?? {});
     if (!cards.length) return "";
@@ -76,6 +83,7 @@ export class RealmHero extends LightElement {
         ${t("Use it")}</button>` : ""}</li>`)}</ul>`;
   }
 
+  /** @param {Record<string, unknown>} detail */
   #set(detail) {
     if (this.#playing) {
       this.tell("command-asked", { kind: "correct-count", seat: this.seat, data: detail });

@@ -4,6 +4,8 @@ import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { counters } from "./counters.js";
+/** @import { RealmMasterView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * All heroes with their counts; any can be corrected from any phone.
@@ -12,7 +14,7 @@ import { counters } from "./counters.js";
  *
  * Events: `count-asked` (detail: hero, what, label, value, whose, high), `mend-asked` (detail: seat).
  */
-export class RealmHeroes extends LightElement {
+export class RealmHeroes extends /** @type {With<{view: RealmMasterView}>} */ (LightElement) {
   static tag = "realm-heroes";
   static properties = { view: { attribute: false } };
 

@@ -4,6 +4,8 @@ import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
 import { counters } from "./counters.js";
+/** @import { GameWhole, RealmMasterView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * The four lands: what lies on each, who stands there, what it costs.
@@ -12,7 +14,7 @@ import { counters } from "./counters.js";
  *
  * Event: `count-asked` (detail: land, what, label, value, whose, high).
  */
-export class RealmLands extends LightElement {
+export class RealmLands extends /** @type {With<{view: RealmMasterView, game: GameWhole}>} */ (LightElement) {
   static tag = "realm-lands";
   static properties = { view: { attribute: false }, game: { attribute: false } };
 

@@ -5,6 +5,8 @@ import { chip, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { hearts } from "./counters.js";
+/** @import { GameWhole, RealmMasterAttack, RealmMasterTerm, Seat } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 const DRAWN_MAX = 10;
 
@@ -16,7 +18,10 @@ const DRAWN_MAX = 10;
  * Property `closed`: only the headline, the rest behind it.
  * Event: `modifier-set` (detail: hero, term, value).
  */
-export class RealmLedger extends LightElement {
+export class RealmLedger extends /** @type {With<{
+ *   ledger: RealmMasterAttack, game: GameWhole, target: number, seat?: Seat,
+ *   waiting?: boolean, closed?: boolean, mending?: boolean
+ * }>} */ (LightElement) {
   static tag = "realm-ledger";
   static properties = {
     ledger: { attribute: false },
@@ -55,8 +60,9 @@ export class RealmLedger extends LightElement {
         <small>${ledger.becomes}</small></span></div>`;
   }
 
+  /** @param {RealmMasterTerm} term */
   #steps(term) {
-    const set = (value) => this.tell("modifier-set", { hero: this.target, term: term.term, value });
+    const set = (/** @type {number} */ value) => this.tell("modifier-set", { hero: this.target, term: term.term, value });
     return html`<button type="button" class="step" ?disabled=${this.waiting}
         aria-label=${t("{term}: one less", { term: term.label })}
         @click=${() => set(term.amount - 1)}>${icon("minus")}</button>
@@ -72,7 +78,7 @@ export class RealmLedger extends LightElement {
   }
 }
 
-/** A part of a sum with its sign; the swords stand first and carry none. */
+/** A part of a sum with its sign; the swords stand first and carry none. @param {RealmMasterTerm} term */
 function signed({ term, amount }) {
   if (term === "swords" || amount === 0) return amount;
   return amount < 0 ? `−${-amount}` : `+${amount}`;

@@ -1,6 +1,8 @@
 import { html } from "lit";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
+/** @import { RealmMasterView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * A dialog to put a hero where the figure stands, and to give or take cards by hand.
@@ -9,15 +11,15 @@ import { t } from "../../words.js";
  *
  * Event: `mended` (detail: kind and data of a command).
  */
-export class RealmMend extends LightElement {
+export class RealmMend extends /** @type {With<{view: RealmMasterView, hero: number}>} */ (LightElement) {
   static tag = "realm-mend";
   static properties = { view: { attribute: false }, hero: { state: true } };
 
-  /** Show the dialog for the hero of a seat. */
+  /** Show the dialog for the hero of a seat. @param {number} seat */
   async open(seat) {
     this.hero = seat;
     await this.updateComplete;
-    this.querySelector("dialog").showModal();
+    this.inside("dialog").showModal();
   }
 
   render() {
@@ -42,10 +44,11 @@ export class RealmMend extends LightElement {
         <button type="button" class="stitched"
           @click=${() => this.#mend("correct-card", { card, holds: true })}>${t("Give {card}", { card: name })}</button></li>`)}
       </ul>
-      <button type="button" class="tile" @click=${() => this.querySelector("dialog").close()}>${t("Done")}</button>
+      <button type="button" class="tile" @click=${() => this.inside("dialog").close()}>${t("Done")}</button>
     </dialog>`;
   }
 
+  /** @param {string} kind @param {object} data */
   #mend(kind, data) {
     this.tell("mended", { kind, data: { hero: this.hero, ...data } });
   }

@@ -2,13 +2,17 @@ import { html } from "lit";
 import { dieDrawing } from "../../drawing/die.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
+/** @import { RealmMasterOdds } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * How likely a wanted face is, exactly; the server works it out, this shows the face asked for.
  *
  *     <realm-odds .odds=${view.play.odds}></realm-odds>
  */
-export class RealmOdds extends LightElement {
+export class RealmOdds extends /** @type {With<{
+ *   odds: Record<string, RealmMasterOdds>, face: string
+ * }>} */ (LightElement) {
   static tag = "realm-odds";
   static properties = { odds: { attribute: false }, face: { state: true } };
 

@@ -2,6 +2,8 @@ import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { counters } from "./counters.js";
+/** @import { RealmMasterHero } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * My own hero, in numbers to read across the table.
@@ -10,7 +12,7 @@ import { counters } from "./counters.js";
  *
  * Event: `count-asked` (detail: hero, what, label, value, whose, high).
  */
-export class RealmOwn extends LightElement {
+export class RealmOwn extends /** @type {With<{hero: RealmMasterHero, seat: number}>} */ (LightElement) {
   static tag = "realm-own";
   static properties = { hero: { attribute: false }, seat: { attribute: false } };
 

@@ -6,8 +6,12 @@ import { nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { COUNTS } from "./counters.js";
+/** @import { GameWhole, RealmMasterBox, RealmMasterHero, RealmMasterPress, RealmMasterView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 const LANDS = 4;
+/** Until the box is there. @type {RealmMasterBox} */
+const NOTHING = { heroes: {}, lands: {} };
 
 /**
  * Before the first round: each seat takes a hero, then the Realm is laid out.
@@ -16,7 +20,10 @@ const LANDS = 4;
  *
  * Event: `command-asked` (detail: kind, seat, data).
  */
-export class RealmSetup extends LightElement {
+export class RealmSetup extends /** @type {With<{
+ *   view: RealmMasterView, game: GameWhole, seat: number, waiting?: boolean,
+ *   chosen: number, lands: string[], first?: number, free?: boolean
+ * }>} */ (LightElement) {
   static tag = "realm-setup";
   static properties = {
     view: { attribute: false },
@@ -31,6 +38,7 @@ export class RealmSetup extends LightElement {
 
   constructor() {
     super();
+    /** @type {string[]} */
     this.lands = [];
   }
 
@@ -40,9 +48,9 @@ export class RealmSetup extends LightElement {
   }
 
   render() {
-    const { now, heroes, box, may } = this.view.play;
+    const { now, heroes, box = NOTHING, may } = this.view.play;
     const seat = this.#whose;
-    const press = Object.values(may[seat] ?? may[ownSeats(this.view).find((each) => may[each])] ?? {})[0];
+    const press = Object.values(may[seat] ?? may[ownSeats(this.view).find((each) => may[each]) ?? ""] ?? {})[0];
     const notices = Object.values(this.view.notices ?? {});
     return html`<div class="say"><h2>${now.title}</h2><p>${now.text}</p></div>
       ${this.#seats(seat)}
@@ -62,6 +70,7 @@ export class RealmSetup extends LightElement {
       <p class="quiet">${t("Once the Realm lies there, every number can be set by hand.")}</p>`;
   }
 
+  /** @param {number} seat */
   #seats(seat) {
     const own = ownSeats(this.view);
     if (own.length < 2) return "";
@@ -70,7 +79,10 @@ export class RealmSetup extends LightElement {
       <bdi>${nameOf(this.view.seats[each])}</bdi></button>`)}</div>`;
   }
 
-  /** Groups who drew lands and first player themselves name them. */
+  /**
+   * Groups who drew lands and first player themselves name them.
+   * @param {Record<string, RealmMasterHero>} heroes @param {RealmMasterBox} box
+   */
   #byHand(heroes, box) {
     return html`<details class="by-hand"><summary>${t("We drew the lands or the first player ourselves")}</summary>
       <h3>${t("The four lands")}</h3>
@@ -87,10 +99,12 @@ export class RealmSetup extends LightElement {
     </details>`;
   }
 
+  /** @param {string} id */
   #toggle(id) {
     this.lands = this.lands.includes(id) ? this.lands.filter((each) => each !== id) : [...this.lands, id];
   }
 
+  /** @param {RealmMasterPress} press */
   #layOut(press) {
     const data = { ...press.data };
     if (this.lands.length === LANDS) data.lands = this.lands;
@@ -99,6 +113,7 @@ export class RealmSetup extends LightElement {
     this.#ask(press.kind, this.#whose, data);
   }
 
+  /** @param {string} kind @param {number} seat @param {object} data */
   #ask(kind, seat, data) {
     this.tell("command-asked", { kind, seat, data });
   }

@@ -4,6 +4,10 @@ import { sampleMark } from "../../drawing/sample.js";
 import { ownSeats } from "../../client/view.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
+/** @import { GameWhole, RealmMasterForSale, RealmMasterView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
+
+/** A button at a card: its words, what it sends, and whether it may be pressed. @typedef {[string, string, object, boolean]} Offer */
 
 /**
  * The buy cards that lie open; who is on turn buys, reveals one more, or covers one.
@@ -12,20 +16,23 @@ import { t, tn } from "../../words.js";
  *
  * Event: `command-asked` (detail: kind, seat, data).
  */
-export class RealmShop extends LightElement {
+export class RealmShop extends /** @type {With<{
+ *   view: RealmMasterView, game: GameWhole, waiting?: boolean
+ * }>} */ (LightElement) {
   static tag = "realm-shop";
   static properties = { view: { attribute: false }, game: { attribute: false }, waiting: { type: Boolean } };
 
   render() {
-    const { shop, active } = this.view.play;
+    const { shop, active = -1 } = this.view.play;
+    if (!shop) return "";
     const sample = [...Object.values(shop.open), shop.revealed].some((card) => card?.sample);
     const mine = ownSeats(this.view).includes(active);
     return html`<details ?open=${Boolean(shop.revealed)}>
       <summary>${t("Cards to buy")} <small>${shop.left}</small></summary>
-      <ul>${Object.entries(shop.open).map(([place, card]) => this.#card(card, mine, [
+      <ul>${Object.entries(shop.open).map(([place, card]) => this.#card(card, mine, /** @type {Offer[]} */ ([
         [t("Buy"), "buy-card", { place: Number(place) }, Boolean(card.may)],
         ...(shop.revealed ? [[t("Cover it"), "cover-card", { place: Number(place) }, true]] : []),
-      ]))}
+      ])))}
       ${shop.revealed ? this.#card(shop.revealed, mine,
         [[t("Buy"), "buy-revealed", {}, Boolean(shop.revealed.may)]], t("revealed")) : ""}</ul>
       ${mine && shop.reveal ? html`<button type="button" class="stitched" ?disabled=${this.waiting}
@@ -38,6 +45,7 @@ export class RealmShop extends LightElement {
     </details>`;
   }
 
+  /** @param {RealmMasterForSale} card @param {boolean} mine @param {Offer[]} presses @param {string} [note] */
   #card(card, mine, presses, note = "") {
     return html`<li class="card"><b>${card.name}</b><small>${card.text} ${note} ${sampleMark(this.game, card.sample)}</small>
       <span class="price" aria-label=${tn("{count} gold", "{count} gold", card.price)}>${icon("coin")}${card.price}</span>
@@ -46,6 +54,7 @@ export class RealmShop extends LightElement {
         @click=${() => this.#ask(kind, data)}>${label}</button>`) : ""}</li>`;
   }
 
+  /** @param {string} kind @param {object} data */
   #ask(kind, data) {
     this.tell("command-asked", { kind, seat: this.view.play.active, data });
   }

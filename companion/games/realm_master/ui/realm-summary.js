@@ -3,13 +3,15 @@ import { icon } from "../../drawing/icon.js";
 import { chip, letters } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { COUNTS } from "./counters.js";
+/** @import { GameWhole, RealmMasterPlay, RealmMasterView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * What the big display shows below the dice: the turn card, the attack, the lands.
  *
  *     <realm-summary .view=${view} .game=${game}></realm-summary>
  */
-export class RealmSummary extends LightElement {
+export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: GameWhole}>} */ (LightElement) {
   static tag = "realm-summary";
   static properties = { view: { attribute: false }, game: { attribute: false } };
 
@@ -24,12 +26,14 @@ export class RealmSummary extends LightElement {
           ${play.heroes[seat].short}</span>`)}</small></li>`)}</ul>`;
   }
 
+  /** @param {RealmMasterPlay} play */
   #card({ card, headline }) {
     if (!card) return "";
-    return html`<div class="turn-card card"><small>${headline.title}</small>${icon(card.glyph)}
+    return html`<div class="turn-card card"><small>${headline?.title}</small>${icon(card.glyph)}
       <b>${card.title}</b><span>${card.text}</span></div>`;
   }
 
+  /** @param {RealmMasterPlay} play */
   #attack({ ledger }) {
     const blows = Object.values(ledger ?? {});
     if (!blows.length) return "";

@@ -15,6 +15,9 @@ import { RealmOwn } from "./realm-own.js";
 import { RealmSetup } from "./realm-setup.js";
 import { RealmShop } from "./realm-shop.js";
 import { RealmWilds } from "./realm-wilds.js";
+/** @import { GameWhole, RealmMasterPress, RealmMasterView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
+/** @import { Asked } from "./realm-count.js" */
 
 const PARTS = [RealmCard, RealmCount, RealmHeroes, RealmLands, RealmLedger, RealmMend, RealmOdds, RealmOwn,
   RealmSetup, RealmShop, RealmWilds];
@@ -27,7 +30,9 @@ const PARTS = [RealmCard, RealmCount, RealmHeroes, RealmLands, RealmLedger, Real
  * Which buttons there are, and what they send, comes from `view.play.may`. Events:
  * `command-asked` (detail: kind, seat, data).
  */
-export class RealmTray extends LightElement {
+export class RealmTray extends /** @type {With<{
+ *   view: RealmMasterView, game: GameWhole, seat: number, cells?: Cells, waiting: string
+ * }>} */ (LightElement) {
   static tag = "realm-tray";
 
   /** Register the element with its parts. */
@@ -50,7 +55,7 @@ export class RealmTray extends LightElement {
 
   /** The seat of this phone that is on turn, if any. */
   get turnSeat() {
-    const { active, dice } = this.play;
+    const { active = -1, dice } = this.play;
     return dice && ownSeats(this.view).includes(active) ? active : undefined;
   }
 
@@ -68,11 +73,11 @@ export class RealmTray extends LightElement {
       ${play.odds ? html`<realm-odds .odds=${play.odds}></realm-odds>` : ""}</div>
       <div class="beside"><realm-lands .view=${this.view} .game=${this.game} @count-asked=${this.#count}></realm-lands>
       <realm-heroes .view=${this.view} @count-asked=${this.#count}
-        @mend-asked=${({ detail }) => this.querySelector("realm-mend").open(detail)}></realm-heroes>
+        @mend-asked=${(/** @type {Told<number>} */ { detail }) => this.inside("realm-mend").open(detail)}></realm-heroes>
       ${sampleLine(this.game)}</div>
-      <realm-count @count-set=${({ detail }) => this.#ask("correct-count", this.#anySeat, detail)}></realm-count>
+      <realm-count @count-set=${(/** @type {Told<Record<string, unknown>>} */ { detail }) => this.#ask("correct-count", this.#anySeat, detail)}></realm-count>
       <realm-mend .view=${this.view}
-        @mended=${({ detail }) => this.#ask(detail.kind, this.#anySeat, detail.data)}></realm-mend>`;
+        @mended=${(/** @type {Told<Command>} */ { detail }) => this.#ask(detail.kind, this.#anySeat, detail.data)}></realm-mend>`;
   }
 
   get #anySeat() {
@@ -86,8 +91,9 @@ export class RealmTray extends LightElement {
     return asked.length === 1 ? asked[0] : own.find((seat) => seat === this.play.active) ?? this.seat;
   }
 
+  /** @param {Told<Asked>} asked */
   #count({ detail }) {
-    this.querySelector("realm-count").open(detail);
+    this.inside("realm-count").open(detail);
   }
 
   #over() {
@@ -111,10 +117,10 @@ export class RealmTray extends LightElement {
       <dice-tray .dice=${this.game.dice} .thrown=${play.throw} ?plain=${mine === undefined}
         ?waiting=${this.#thrown} .can=${mine === undefined ? {} : play.dice}
         @throw-asked=${() => this.#ask("throw", mine)}
-        @rethrow-asked=${({ detail }) => this.#ask("rethrow", mine, { keep: detail })}
-        @typing-asked=${() => this.querySelector("type-dice").open()}></dice-tray>
+        @rethrow-asked=${(/** @type {Told<number[]>} */ { detail }) => this.#ask("rethrow", mine, { keep: detail })}
+        @typing-asked=${() => this.inside("type-dice").open()}></dice-tray>
       ${mine !== undefined && play.dice.choose && !this.#thrown ? html`<realm-wilds .wilds=${play.rs}
-        @face-chosen=${({ detail }) => this.#ask("choose-face", mine, detail)}></realm-wilds>` : ""}
+        @face-chosen=${(/** @type {Told<object>} */ { detail }) => this.#ask("choose-face", mine, detail)}></realm-wilds>` : ""}
       ${this.#presses()}${this.#typing()}`;
   }
 
@@ -126,7 +132,7 @@ export class RealmTray extends LightElement {
 
   #typing() {
     return html`<type-dice .dice=${this.game.dice}
-      @dice-typed=${({ detail }) => this.#typed(detail)}></type-dice>`;
+      @dice-typed=${(/** @type {Told<string[]>} */ { detail }) => this.#typed(detail)}></type-dice>`;
   }
 
   get #thrown() {
@@ -136,15 +142,15 @@ export class RealmTray extends LightElement {
   #ledgers() {
     const { play } = this;
     const adjusts = ownSeats(this.view).find((seat) => play.heroes[seat]);
-    return Object.entries(play.ledger).map(([seat, ledger]) => html`<realm-ledger .ledger=${ledger} .game=${this.game}
+    return Object.entries(play.ledger ?? {}).map(([seat, ledger]) => html`<realm-ledger .ledger=${ledger} .game=${this.game}
       .target=${Number(seat)} .seat=${this.view.seats[seat]} ?waiting=${Boolean(this.waiting)}
-      ?closed=${this.#isClosed} @modifier-set=${({ detail }) => this.#ask("set-modifier", adjusts, detail)}></realm-ledger>`);
+      ?closed=${this.#isClosed} @modifier-set=${(/** @type {Told<object>} */ { detail }) => this.#ask("set-modifier", adjusts, detail)}></realm-ledger>`);
   }
 
   /** The sum lies open while it is decided on: behind it the dice, or the question, have room. */
   get #isClosed() {
     const { ledger, dice, phase } = this.play;
-    return Object.keys(ledger).length > 1 || Boolean(dice?.rethrow) || ["move", "end"].includes(phase);
+    return Object.keys(ledger ?? {}).length > 1 || Boolean(dice?.rethrow) || ["move", "end"].includes(phase);
   }
 
   #card() {
@@ -163,10 +169,11 @@ export class RealmTray extends LightElement {
       ${!same && seats.length > 1 ? html`<h3>${play.heroes[seat]?.name}</h3>` : ""}
       ${Object.values(play.may[seat]).map((press) => this.#press(seat, press))}
       ${play.phase === "land-roll" ? html`<button type="button" class="stitched"
-        @click=${() => this.querySelector("type-dice").open()}>${t("Type real dice")}</button>` : ""}
+        @click=${() => this.inside("type-dice").open()}>${t("Type real dice")}</button>` : ""}
     </div>`);
   }
 
+  /** @param {number} seat @param {RealmMasterPress} press */
   #press(seat, press) {
     return html`<button type="button" class=${press.main ? "tile" : "stitched"}
       ?disabled=${Boolean(press.off || this.waiting)}
@@ -175,18 +182,20 @@ export class RealmTray extends LightElement {
   }
 
   #waits() {
-    const { active, heroes, dice, throw: thrown } = this.play;
+    const { active = -1, heroes, dice, throw: thrown } = this.play;
     if (this.turnSeat !== undefined) return "";
     if (dice && !thrown) return t("The dice are with {hero}.", { hero: heroes[active].short });
     return "";
   }
 
+  /** @param {string[]} faces */
   #typed(faces) {
     const seat = this.play.phase === "land-roll"
       ? ownSeats(this.view).find((each) => this.play.may[each]) : this.turnSeat;
     this.#ask(this.play.phase === "land-roll" ? "roll-lands" : "throw", seat, { faces });
   }
 
+  /** @param {string} kind @param {number | undefined} seat @param {object} [data] */
   #ask(kind, seat, data = {}) {
     this.tell("command-asked", { kind, seat, data });
   }

@@ -2,6 +2,8 @@ import { html } from "lit";
 import { dieDrawing } from "../../drawing/die.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
+/** @import { RealmMasterWild } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
 
 /**
  * Choose what each R on the dice is; choosing again is allowed until the dice are taken.
@@ -10,7 +12,7 @@ import { t } from "../../words.js";
  *
  * Event: `face-chosen` (detail: die, face).
  */
-export class RealmWilds extends LightElement {
+export class RealmWilds extends /** @type {With<{wilds?: Record<string, RealmMasterWild>}>} */ (LightElement) {
   static tag = "realm-wilds";
   static properties = { wilds: { attribute: false } };
 

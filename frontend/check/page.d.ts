@@ -1,0 +1,76 @@
+/* Names that scripts use of what no shape of the service describes: events of the page, what a page
+   hands to its elements, and what browsers know and TypeScript does not. */
+
+/** A sheet by cell; what a cell holds depends on its field. */
+type Cells = Record<string, any>;
+/** What is written in a named space. */
+type Mark = { mark: number | string; circled?: boolean };
+/** The properties of an element that changed, with what they were. */
+type Changed = Map<string, any>;
+
+/** An event of something drawn: both targets are elements. */
+type On<Kind> = Kind & { target: HTMLElement; currentTarget: HTMLElement };
+type Pressed = On<MouseEvent>;
+type Pointed = On<PointerEvent>;
+type Keyed = On<KeyboardEvent>;
+/** An event of a field somebody fills in, of a list somebody chooses from, of what opens and closes. */
+type Typed = Event & { target: HTMLInputElement };
+type Picked = Event & { target: HTMLSelectElement };
+type Opened = Event & { target: HTMLDetailsElement };
+/** An event of an element of ours, with what it tells. */
+type Told<Detail> = { detail: Detail };
+/** What a field tells: the part of it, and its value; null empties it. */
+type CellChange = Told<{ part: string; value: any }>;
+/** A cell of a sheet with its value; null empties it. */
+type CellValue = { cell: string; value: any };
+/** What an element asks of the table. */
+type Command = { kind: string; seat?: number | null; data?: Record<string, unknown> };
+
+/** What a page hands to its elements. */
+type Boot = {
+  code: string;
+  game: import("service").GameWhole;
+  view: import("service").View;
+  games?: import("service").GameShort[];
+  page?: string;
+  fresh?: boolean;
+  kept_until?: string;
+};
+/** The outlines of a board: for each space its path, where its label stands, its area. */
+type Shape = { d: string; c: number[]; a: number };
+type Outline = { viewBox: number[]; spaces: Record<string, Shape> };
+/** What a browser gives for a time to wait, so that it can be taken back. */
+type Timer = ReturnType<typeof setTimeout> | undefined;
+/** What may stand in a template. */
+type Drawn = unknown;
+
+/** The names of the service worker's two caches, which the server writes before it. */
+declare const KEPT: { shell: string; engine: string };
+
+
+/** What is asked for here is always drawn by us, and so an element of HTML. */
+interface Element {
+  closest(selectors: string): HTMLElement | null;
+}
+interface Navigator {
+  connection?: { saveData?: boolean };
+}
+/* What a service worker hears and may do: its own library of types would hide those of a page. */
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
+type Fetching = Lasting & { request: Request; respondWith(answer: Promise<Response>): void };
+interface Window {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+}
+interface WindowEventMap {
+  install: Lasting;
+  activate: Lasting;
+  fetch: Fetching;
+  beforeinstallprompt: Event & { prompt(): Promise<void> };
+}
+
+/** The file that an app was opened with, in the browsers that know of it. */
+interface LaunchQueue {
+  setConsumer(take: (launch: { files?: { getFile(): Promise<File> }[] }) => void): void;
+}
+declare var launchQueue: LaunchQueue | undefined;

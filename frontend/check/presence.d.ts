@@ -1,0 +1,13 @@
+/* What only this phone knows, laid over a view by `withPresence`. */
+import "service";
+
+declare module "service" {
+  interface Seat {
+    /** For how many minutes the phone of the seat has been away. */
+    away?: number;
+  }
+  interface View {
+    /** Whether a big display follows the table. */
+    display?: boolean;
+  }
+}
