@@ -1,0 +1,152 @@
+/* What is pressed is kept until the table has answered it: once, in order, and told when refused. */
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { Outbox } from "../../static/client/outbox.js";
+import { asked, heard, service, settled } from "./page.mjs";
+
+let table = 0;
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  asked.length = 0;
+  service.answer = () => [201, { head: 6 }];
+});
+
+/** An outbox of a table of its own. @param {object} [ports] */
+async function box(ports) {
+  const made = new Outbox(`TABLE${(table += 1)}`, { reach: () => true, near: () => true, ...ports });
+  await settled();
+  return made;
+}
+
+/** @returns {[string, any][]} kind and data of what was sent */
+const sent = () => asked.filter(([method]) => method === "POST").map(([, , body]) => [body.kind, body.data]);
+
+test("a press goes out with a key of its own and is kept no longer than that", async () => {
+  const outbox = await box();
+
+  await outbox.press("throw", { seat: 0, seen: 5 });
+
+  const [[method, path, body]] = asked;
+  assert.deepEqual([method, path], ["POST", `/tables/TABLE${table}/commands`]);
+  assert.deepEqual([body.kind, body.seat, body.seen, body.data], ["throw", 0, 5, {}]);
+  assert.match(body.command_id, /^[A-Za-z0-9_-]{24}$/);
+  assert.deepEqual(outbox.waiting, []);
+  outbox.stop();
+});
+
+test("the same press again while the first waits is one press", async () => {
+  const outbox = await box({ reach: () => false });
+
+  await outbox.press("throw", { seat: 0 });
+  await outbox.press("throw", { seat: 0 });
+  await outbox.press("throw", { seat: 1 });
+
+  assert.deepEqual(outbox.waiting.map(({ seat }) => seat), [0, 1]);
+  outbox.stop();
+});
+
+test("what waited is sent in order once the table can be reached", async () => {
+  let there = false;
+  const outbox = await box({ reach: () => there });
+  await outbox.press("name-seat", { data: { name: "Ann" } });
+  await outbox.press("throw");
+  assert.deepEqual(sent(), []);
+
+  there = true;
+  mock.timers.tick(5_000);
+  await settled();
+
+  assert.deepEqual(sent(), [["name-seat", { name: "Ann" }], ["throw", {}]]);
+  outbox.stop();
+});
+
+test("a press that the network swallowed is sent again with the same key", async () => {
+  const outbox = await box();
+  const lost = heard(outbox, "lost");
+  service.answer = () => undefined;
+  await outbox.press("throw");
+
+  service.answer = () => [201, { head: 6 }];
+  mock.timers.tick(5_000);
+  await settled();
+
+  const keys = asked.map(([, , body]) => body.command_id);
+  assert.equal(keys.length, 2);
+  assert.equal(new Set(keys).size, 1);
+  assert.equal(lost.length, 1);
+  assert.deepEqual(outbox.waiting, []);
+  outbox.stop();
+});
+
+test("a press that goes straight to the table and is refused is told, and forgotten", async () => {
+  const outbox = await box();
+  const told = heard(outbox, "refused");
+  service.answer = () => [409, { detail: "Ben threw a moment ago.", code: "hasty" }];
+
+  await outbox.press("throw");
+
+  assert.deepEqual(told, [["refused", "Ben threw a moment ago."]]);
+  assert.deepEqual([outbox.waiting, outbox.refused], [[], []]);
+  outbox.stop();
+});
+
+test("one that waited in a dead spot stays with its reason until somebody forgets it", async () => {
+  let there = false;
+  const outbox = await box({ reach: () => there, near: () => there });
+  await outbox.press("throw");
+  service.answer = () => [409, { detail: "The game is over.", code: "over" }];
+
+  there = true;
+  await outbox.flush();
+  const [refused] = outbox.refused;
+  assert.equal(refused.refused, "The game is over.");
+  await outbox.forget(refused);
+
+  assert.deepEqual(outbox.refused, []);
+  outbox.stop();
+});
+
+test("a press that never went can be taken back", async () => {
+  const outbox = await box({ reach: () => false });
+  await outbox.press("throw");
+  const [press] = outbox.waiting;
+
+  await outbox.takeBack(/** @type {any} */ (press));
+
+  assert.deepEqual(outbox.waiting, []);
+  outbox.stop();
+});
+
+test("what is written shows at once, and is sent when the sheet has been still", async () => {
+  const outbox = await box();
+
+  outbox.write(0, "map/r1c1", "h");
+  await settled();
+  assert.deepEqual(outbox.cells(0), { "map/r1c1": "h" });
+  assert.deepEqual(sent(), []);
+  mock.timers.tick(350);
+  await settled();
+
+  assert.deepEqual(sent(), [["change-sheet", { cells: { "map/r1c1": "h" } }]]);
+  assert.deepEqual(outbox.cells(0), {});
+  outbox.stop();
+});
+
+test("after five answers of a broken service the others go on without the press", async () => {
+  const outbox = await box();
+  service.answer = (_method, _path, body) => (body.kind === "throw" ? [500, { code: "internal-error", detail: "Broken." }] : [201, { head: 6 }]);
+  outbox.press("throw");
+  outbox.press("set-ready", { seat: 0, data: { ready: true } });
+  await settled();
+
+  for (let round = 0; round < 5; round += 1) {
+    mock.timers.tick(1_000);
+    await settled();
+  }
+
+  assert.deepEqual(sent().map(([kind]) => kind), ["throw", "throw", "throw", "throw", "throw", "set-ready"]);
+  assert.deepEqual(outbox.refused.map(({ refused }) => refused), ["Broken."]);
+  outbox.stop();
+});

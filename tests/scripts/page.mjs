@@ -1,0 +1,112 @@
+/* A page for tests of scripts: what a browser gives them, held in the hand. Loaded before each test
+   file; the tests import what they look at and answer with. */
+import { registerHooks } from "node:module";
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const MODULES = pathToFileURL(join(ROOT, "frontend/check/node_modules/"));
+const STATIC = pathToFileURL(join(ROOT, "static/"));
+
+// Sources are served as modules and name Lit as the page's import map does.
+registerHooks({
+  resolve(name, context, next) {
+    if (/^lit(\/|$)/.test(name)) return next(name, { ...context, parentURL: MODULES.href });
+    // A game's ui/ is served beside the other modules.
+    const isGames = context.parentURL?.includes("/companion/games/") && name.startsWith("../../");
+    return next(isGames ? new URL(name.slice(6), STATIC).href : name, context);
+  },
+  load(url, context, next) {
+    const isOurs = url.startsWith("file:") && !url.includes("node_modules");
+    return next(url, isOurs && url.endsWith(".js") ? { ...context, format: "module" } : context);
+  },
+});
+
+/** What was asked of the service, as method, path and body. @type {[string, string, any][]} */
+export const asked = [];
+/** How the service answers: a status with what it tells, or nothing where it is not reached. */
+export const service = {
+  /** @type {(method: string, path: string, body: any) => [number, unknown] | undefined} */
+  answer: () => undefined,
+};
+/** The streams that were opened, the last one last. @type {FakeSource[]} */
+export const streams = [];
+
+/** A stream of the service, which a test speaks through. */
+export class FakeSource extends EventTarget {
+  static CLOSED = 2;
+  /** @type {number} */
+  readyState = 1;
+  /** @type {(() => void) | undefined} */
+  onopen;
+  /** @type {((message: {data: string}) => void) | undefined} */
+  onmessage;
+  /** @type {(() => void) | undefined} */
+  onerror;
+
+  /** @param {string} url */
+  constructor(url) {
+    super();
+    this.url = url;
+    streams.push(this);
+  }
+
+  close() {
+    this.readyState = FakeSource.CLOSED;
+  }
+
+  /** Send an event, or a message where it has no kind. @param {unknown} data @param {string} [kind] */
+  send(data, kind) {
+    const message = new MessageEvent(kind ?? "message", { data: JSON.stringify(data) });
+    if (kind) this.dispatchEvent(message);
+    else this.onmessage?.(message);
+  }
+}
+
+const page = new EventTarget();
+const shown = Object.assign(new EventTarget(), {
+  visibilityState: "visible",
+  documentElement: { lang: "en", dataset: {} },
+  getElementById: () => null,
+  // Lit looks for places in templates with it; nothing is drawn here.
+  createTreeWalker: () => ({}),
+});
+
+/** @param {string} address @param {RequestInit} [request] */
+async function fetched(address, { method = "GET", body } = {}) {
+  const path = address.replace("/api/v1", "");
+  const sent = body ? JSON.parse(String(body)) : undefined;
+  asked.push([method, path, sent]);
+  const answer = service.answer(method, path, sent);
+  if (!answer) throw new TypeError("There is no network.");
+  return new Response(JSON.stringify(answer[1]), { status: answer[0] });
+}
+
+Object.assign(globalThis, {
+  document: shown,
+  location: new URL("http://table.test/t/K7QFDM"),
+  EventSource: FakeSource,
+  fetch: fetched,
+  BroadcastChannel: undefined,
+  addEventListener: page.addEventListener.bind(page),
+  removeEventListener: page.removeEventListener.bind(page),
+  dispatchEvent: page.dispatchEvent.bind(page),
+});
+// Without a word of its own `in` would still find it, and an open channel keeps a process alive.
+Reflect.deleteProperty(globalThis, "BroadcastChannel");
+Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true });
+
+/** Let everything that is ready to go on go on, without any time passing. @returns {Promise<void>} */
+export async function settled() {
+  for (let round = 0; round < 20; round += 1) await new Promise((wake) => { setImmediate(wake); });
+}
+
+/** What an object tells under some names, as it tells it. @param {EventTarget} source @param {string[]} names */
+export function heard(source, ...names) {
+  /** @type {[string, any][]} */
+  const told = [];
+  for (const name of names) {
+    source.addEventListener(name, (event) => told.push([name, /** @type {CustomEvent} */ (event).detail]));
+  }
+  return told;
+}

@@ -1,0 +1,121 @@
+/* The store holds the view of one table, and everything that changes it. */
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { Store } from "../../static/client/store.js";
+import { asked, heard, service, settled, streams } from "./page.mjs";
+
+let table = 0;
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  asked.length = streams.length = 0;
+  service.answer = () => [200, { head: 5, events: [] }];
+});
+
+/** A view of a table with two seats. @returns {any} */
+function view() {
+  return {
+    head: 5, table: { code: "K7QFDM", state: "playing" }, me: { can: {} }, play: { headline: { seat: 1 } },
+    seats: { 0: { seat: 0, title: "Blue circle", phone: true }, 1: { seat: 1, title: "Red square", name: "Ben", phone: true } },
+    sheets: { 0: { "map/r1c1": "h" } },
+  };
+}
+
+/** @param {{display?: boolean}} [options] */
+function begun(options) {
+  const store = new Store(`STORE${(table += 1)}`, view(), options);
+  const told = heard(store, "changed", "told", "gone", "trouble");
+  store.start();
+  return { store, told, source: streams[0] };
+}
+
+test("an event changes the view by its patch and is told", () => {
+  const { store, told, source } = begun();
+
+  source.send({ seq: 6, kind: "seat-named", text: "Ann sits down.", patch: { head: 6, seats: { 0: { name: "Ann" } } } });
+
+  assert.equal(store.view.head, 6);
+  assert.equal(store.view.seats[0].name, "Ann");
+  assert.equal(store.view.seats[1].name, "Ben");
+  assert.deepEqual(told.map(([name]) => name).filter((name) => name === "told"), ["told"]);
+  store.stop();
+});
+
+test("a whole view takes the place of the one before", () => {
+  const { store, source } = begun();
+
+  source.send({ ...view(), head: 40, seats: {} }, "reset");
+
+  assert.deepEqual([store.view.head, store.view.seats], [40, {}]);
+  store.stop();
+});
+
+test("who is away is laid over the view, and a missed turn is told once", () => {
+  const { store, told, source } = begun();
+
+  source.send({ away: { 1: 3 }, display: true }, "presence");
+  source.send({ away: { 1: 4 }, display: true }, "presence");
+
+  assert.equal(store.view.seats[1].away, 4);
+  assert.equal(store.view.display, true);
+  assert.deepEqual(told.filter(([name]) => name === "told"), [["told", { text: "Ben is away." }]]);
+  store.stop();
+});
+
+test("a whole view keeps who is away, which no log knows", () => {
+  const { store, source } = begun();
+
+  source.send({ away: { 1: 3 }, display: false }, "presence");
+  source.send(view(), "reset");
+
+  assert.equal(store.view.seats[1].away, 3);
+  store.stop();
+});
+
+test("what this phone writes lies over the sheet until the table has it", async () => {
+  const { store } = begun();
+
+  store.write(0, "map/r1c2", "s");
+  await settled();
+
+  assert.deepEqual(store.sheet(0), { "map/r1c1": "h", "map/r1c2": "s" });
+  assert.deepEqual(store.view.sheets[0], { "map/r1c1": "h" });
+  store.stop();
+});
+
+test("a press acts on the head that was seen, and the play waits for it alone", async () => {
+  const { store } = begun();
+  service.answer = () => undefined;
+
+  store.ask("set-ready", { seat: 0, data: { ready: true } });
+  const beside = store.asked;
+  store.ask("throw", { seat: 0 });
+  const waited = store.asked;
+  await settled();
+
+  assert.deepEqual([beside, waited], ["", "throw"]);
+  assert.deepEqual(store.waiting.map(({ kind, seen }) => [kind, seen]), [["set-ready", 5], ["throw", 5]]);
+  store.stop();
+});
+
+test("a screen that everybody sees presses nothing", async () => {
+  const { store } = begun({ display: true });
+
+  await store.ask("throw");
+
+  assert.deepEqual(store.waiting, []);
+  assert.deepEqual(asked, []);
+  store.stop();
+});
+
+test("what cannot be shown is told until the next view", () => {
+  const { store, source } = begun();
+
+  source.send({ head: 6, text: "What happened last cannot be shown." }, "trouble");
+  assert.equal(store.unshown?.text, "What happened last cannot be shown.");
+  source.send(view(), "reset");
+
+  assert.equal(store.unshown, undefined);
+  store.stop();
+});

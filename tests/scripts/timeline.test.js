@@ -1,0 +1,107 @@
+/* The end of a game as beats: which part is counted when, for whom, and how high stacks become. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  beatAt, beatsOf, countedAt, isLaid, lengthOf, litOf, nextPart, partsOf, stacksOf,
+} from "../../static/ceremony/timeline.js";
+/** @import { Player } from "service" */
+
+/** @param {string} name @param {number} place @param {Record<string, number>} points by label @returns {Player} */
+function player(name, place, points) {
+  const parts = Object.entries(points).map(([label, each]) => ({ label, points: each }));
+  const total = parts.reduce((sum, part) => sum + part.points, 0);
+  return { name, place, total, explanation: { label: name, points: total, parts } };
+}
+
+/** @param {Player[]} players */
+function result(...players) {
+  return { game: "", winners: [players[0].name], decided_by: "points", warnings: [], players };
+}
+
+const EVENING = result(
+  player("Ann", 1, { Houses: 5, Ships: 4, Fines: -2 }),
+  player("Ben", 2, { Houses: 3, Towers: 0, Ships: 1 }),
+);
+
+test("parts are counted as the scores list them, those that only cost points last", () => {
+  const parts = partsOf(EVENING);
+
+  assert.deepEqual(parts.map(({ label, falls }) => [label, falls]),
+    [["Houses", false], ["Ships", false], ["Fines", true]]);
+});
+
+test("a score without parts is counted as one", () => {
+  const alone = { ...player("Ann", 1, {}), explanation: { label: "Ann", points: 7 } };
+
+  assert.deepEqual(partsOf(result(alone)).map(({ of }) => of[0].points), [7]);
+});
+
+test("in each part the last place comes first", () => {
+  const beats = beatsOf(EVENING, partsOf(EVENING), false);
+
+  assert.deepEqual(beats.map(({ does, part, player: whose }) => [does, part?.label, whose]), [
+    ["open", undefined, undefined],
+    ["count", "Houses", 1], ["count", "Houses", 0],
+    ["count", "Ships", 1], ["count", "Ships", 0],
+    ["count", "Fines", 0],
+    ["order", undefined, undefined], ["lamp", undefined, undefined],
+  ]);
+});
+
+test("where nothing moves a part is shown whole, told of whom it gave most", () => {
+  const beats = beatsOf(EVENING, partsOf(EVENING), true);
+
+  assert.deepEqual(beats.map(({ does, player: whose, all }) => [does, whose, all]),
+    [["count", 0, true], ["count", 0, true], ["count", 0, true], ["lamp", undefined, undefined]]);
+});
+
+test("somebody who comes later comes in where it would be by now", () => {
+  const beats = beatsOf(EVENING, partsOf(EVENING), false);
+  const whole = lengthOf(EVENING);
+
+  assert.equal(beatAt(beats, 0), 0);
+  assert.equal(beatAt(beats, beats[0].ms), 1);
+  assert.equal(beatAt(beats, whole - 1), beats.length - 1);
+  assert.equal(beatAt(beats, whole), beats.length);
+  assert.equal(beatAt(beats, Infinity), beats.length);
+});
+
+test("a press leads to the next part, and behind the last beat to the end", () => {
+  const beats = beatsOf(EVENING, partsOf(EVENING), false);
+
+  assert.equal(nextPart(beats, 1), 3);
+  assert.equal(nextPart(beats, beats.length - 1), beats.length);
+});
+
+test("a total counts what lies by now", () => {
+  const parts = partsOf(EVENING);
+  const beats = beatsOf(EVENING, parts, false);
+
+  assert.equal(isLaid(beats, 1, parts[0], 0), false);
+  assert.equal(countedAt(beats, 1, parts, 1), 3);
+  assert.equal(countedAt(beats, 2, parts, 0), 5);
+  assert.equal(countedAt(beats, beats.length, parts, 0), 7);
+});
+
+test("the tallest stack fills the room, and no block is too low to be read", () => {
+  const parts = partsOf(EVENING);
+
+  const stacks = stacksOf(EVENING, parts);
+  const heights = stacks.map((stack) => stack.reduce((sum, { share }) => sum + share, 0));
+
+  assert.ok(Math.max(...heights) <= 1.000001);
+  assert.ok(stacks.flat().every(({ share }) => share >= 0.09));
+  assert.deepEqual(stacks[1].map(({ points }) => points), [3, 1]);
+});
+
+test("a line lights what gave something, a space as often as one reason names it", () => {
+  const line = { label: "Cards", points: 4, parts: [
+    { label: "a", points: 4, marks: ["Count", "Count", "Duke"] },
+    { label: "b", points: 0, marks: ["King"] },
+    { label: "c", points: 2, marks: ["Count"] },
+  ] };
+
+  assert.deepEqual(litOf(line), ["Count", "Count", "Duke"]);
+  assert.deepEqual(litOf({ label: "n", points: 0, marks: ["r1c1"] }), ["r1c1"]);
+  assert.deepEqual(litOf(undefined), []);
+});
