@@ -219,7 +219,8 @@ def test_an_on_tour_is_written_for_two_on_one_phone_and_published(
     hand.tap(hand.button("Best tour"))
     expect(page.locator("on-tour-best .stops-row li")).not_to_have_count(0)
     finish(page)
-    expect(page.locator("score-tree")).to_have_count(2)
+    # The phone's engine was just started anew, and scores for itself: longer on a busy machine.
+    expect(page.locator("score-tree")).to_have_count(2, timeout=20_000)
     expect(page.locator("score-tree").first).to_contain_text("States visited")
 
     frozen = frozen_result(page, code)
