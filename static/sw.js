@@ -1,13 +1,12 @@
 /* Opens the pages without a network. The server writes KEPT before this, the names of two caches:
-   `shell` (pages, scripts, styles, rules; new with every version) and `engine` (Python, filled by
-   a page once there is time, kept over new versions). Pages keep a third, `choice`: the language
-   that this phone reads. */
+   `shell` (pages, scripts, styles, rules; new with every version) and `engine` (Python, kept over
+   new versions). Pages keep a third, `choice`: the language. */
 const WAIT_MS = 3000;
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", ({ data }) => {
-  // A new version waits until a page says that nothing is in the middle.
+  // Waits until a page says that nothing is in the middle.
   if (data === "take-over") self.skipWaiting();
 });
 self.addEventListener("fetch", (event) => {
@@ -23,7 +22,7 @@ self.addEventListener("fetch", (event) => {
 
 async function fill() {
   const { name, addresses } = await (await fetch("/shell.json", { cache: "no-store" })).json();
-  if (name !== KEPT.shell) throw new Error("The server changed meanwhile; the next visit tries again.");
+  if (name !== KEPT.shell) throw new Error("The server changed; the next visit tries again.");
   const cache = await caches.open(KEPT.shell);
   await cache.addAll(addresses.map((/** @type {string} */ address) => new Request(address, { cache: "reload", credentials: "omit" })));
 }
@@ -34,10 +33,7 @@ async function tidy() {
   await self.clients.claim();
 }
 
-/**
- * The network first; a page that is kept after a while, and whatever comes else without one.
- * @param {Request} request @param {string} pathname
- */
+/** The network first, a kept page after a while. @param {Request} request @param {string} pathname */
 async function open(request, pathname) {
   const cache = await caches.open(KEPT.shell);
   const language = (await (await caches.match("/language"))?.text()) ?? "en";
@@ -55,7 +51,7 @@ async function open(request, pathname) {
   }
 }
 
-/** What another app shared is laid aside for the page that reads it. @param {Request} request */
+/** Keeps what another app shared for its page. @param {Request} request */
 async function receive(request) {
   const form = await request.formData();
   const file = form.get("file");
