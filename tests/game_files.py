@@ -1,13 +1,17 @@
-"""What lies in the games' folders, found by the registry: records, worked examples, openings."""
+"""What lies in the games' folders, found by the registry: records, worked examples, own tests."""
 
+import importlib
 import json
 import tomllib
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import companion.games
 from companion.core.game import Game
 from companion.games import find_game, game_ids
+
+TESTS = Path(__file__).with_name("games")
 
 Press = tuple[str, int, Any]
 """Kind, seat and data of a command."""
@@ -17,6 +21,13 @@ def folder(game_id: str) -> Path:
     """Return the folder of a game."""
     [found] = [path for root in companion.games.__path__ if (path := Path(root, game_id)).is_dir()]
     return found
+
+
+def own_tests(game_id: str, name: str) -> ModuleType | None:
+    """Return a module that stands beside a game's own tests, or None where it has none."""
+    if not (TESTS / game_id / f"{name}.py").is_file():
+        return None
+    return importlib.import_module(f"tests.games.{game_id}.{name}")
 
 
 def records(*ids: str) -> list[Path]:

@@ -20,7 +20,7 @@ from companion.engine.bundle import rules_archive
 from companion.web.browser_engine import TYPES
 from hatch_build import _packages
 from tests.browser.chromium import find
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.devices import ARGUMENTS
 from tests.game_files import records
 
 ROOT = Path(__file__).parents[2]

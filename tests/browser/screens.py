@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, DISPLAY, PHONE, TABLET, chromium_path
+from tests.browser.devices import ARGUMENTS, DISPLAY, PHONE, TABLET, chromium_path
 from tests.browser.palette import write_small
 from tests.browser.stillness import Stillness
 from tests.running import DEMO_ADDRESS, Service, start_demo

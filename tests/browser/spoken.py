@@ -1,34 +1,31 @@
-"""What a screen reader meets on the screens of the demo, as texts kept in `golden`.
+"""What a screen reader meets in the demo, kept as texts in `tests/games/ID/spoken`.
 
 Run as a program it writes them anew: `python -m tests.browser.spoken [WORD ...]` writes those whose
-name holds every word given. `git diff tests/browser/golden` then shows what changed for ears.
+name holds every word given. `git diff tests/games` then shows what changed for ears.
 """
 
 import re
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, chromium_path
-from tests.browser.screens import GAMES, SCREENS, Screen, Viewer
+from tests.browser.devices import ARGUMENTS, chromium_path
+from tests.browser.screens import GAMES, SCREENS, Viewer
+from tests.game_files import TESTS
 from tests.running import Service, start_demo
 
-GOLDEN = Path(__file__).with_name("golden")
 LANGUAGE = "en"
+KINDS = ("play", "sheet", "results")
+"""Throws and deals in mid-game, sheets, and scores."""
 SPOKEN = tuple(
-    screen
+    (screen, TESTS / game / "spoken" / LANGUAGE / f"{kind}.yaml")
+    for game in GAMES
     for screen in SCREENS
-    if screen.id in {f"{kind}-{game}" for kind in ("play", "sheet", "results") for game in GAMES}
+    for kind in KINDS
+    if screen.id == f"{kind}-{game}" and (TESTS / game / "spoken").is_dir()
 )
-"""Throws and deals (Kingdom throws, On Tour throws and draws, Realm Builder deals, Realm-Master
-throws in a fight), sheets, and scores."""
-
-
-def golden(screen: Screen) -> Path:
-    """Return the file that says what is met on a screen."""
-    return GOLDEN / LANGUAGE / f"{screen.id}.yaml"
+"""The screens of each game that has such texts, with the file that says what is met there."""
 
 
 def listen(page: Page) -> str:
@@ -49,11 +46,11 @@ def main(words: Sequence[str]) -> int:
         with sync_playwright() as driver:
             browser = driver.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
             walking = viewer(browser, demo)
-            for screen in SPOKEN:
+            for screen, file in SPOKEN:
                 if all(word in screen.id for word in words):
                     page = walking.open(screen)
-                    golden(screen).parent.mkdir(parents=True, exist_ok=True)
-                    golden(screen).write_text(listen(page), encoding="utf-8")
+                    file.parent.mkdir(parents=True, exist_ok=True)
+                    file.write_text(listen(page), encoding="utf-8")
                     page.close()
             walking.close()
             browser.close()

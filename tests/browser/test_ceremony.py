@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from companion.core.ids import Seat
-from tests.browser.conftest import DISPLAY, PHONE, Room
+from tests.browser.devices import DISPLAY, PHONE, Room
 from tests.browser.evening import Evening
 from tests.browser.screens import score_without_table
 from tests.running import Service

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Room
-from tests.browser.kingdom_table import Table, to_play, to_sheet
+from tests.browser.devices import Room
+from tests.games.kingdom.browser.table import Table, to_play, to_sheet
 
 pytestmark = pytest.mark.browser
 

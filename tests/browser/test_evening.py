@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DISPLAY, Phone, Room
+from tests.browser.devices import DISPLAY, Phone, Room
 from tests.running import Service
 
 pytestmark = pytest.mark.browser

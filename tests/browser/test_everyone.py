@@ -5,7 +5,7 @@ from base64 import b64encode
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Room
+from tests.browser.devices import Room
 from tests.browser.screens import SCREENS, Viewer
 from tests.running import Service
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.games.realm_builder.sample_1 import SAMPLE_1
 from companion.games.realm_master.box import SAMPLE as REALMS
-from tests.browser.conftest import DISPLAY, Room
+from tests.browser.devices import DISPLAY, Room
 from tests.browser.inspection import inspect, sticks_out
 from tests.browser.screens import SCREENS, Viewer
 from tests.running import Service

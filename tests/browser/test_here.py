@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Phone, Room
+from tests.browser.devices import Phone, Room
 from tests.browser.test_offline import READY_MS, answer, wake_without_network
-from tests.browser.test_on_tour import Player
-from tests.browser.test_realm_master import Phones, lay_out
+from tests.games.on_tour.browser.test_on_tour import Player
+from tests.games.realm_master.browser.test_realm_master import Phones, lay_out
 from tests.running import Service
 
 pytestmark = pytest.mark.browser

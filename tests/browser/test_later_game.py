@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import Room
+from tests.browser.devices import Room
 from tests.running import Service
 
 ROOT = Path(__file__).parents[2]

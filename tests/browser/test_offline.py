@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Phone
+from tests.browser.devices import Phone
 from tests.game_files import records
 from tests.running import Service
 

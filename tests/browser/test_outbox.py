@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Room, go_offline
+from tests.browser.devices import Room, go_offline
 from tests.browser.test_p6_outbox import PRESS
 from tests.running import Program, Service
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error, Route, expect
 
-from tests.browser.conftest import Phone, go_offline
+from tests.browser.devices import Phone, go_offline
 from tests.browser.test_evening import await_cookie_on_disk
 from tests.running import Program, Service
 

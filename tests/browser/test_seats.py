@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import DISPLAY, LEFT, Room
+from tests.browser.devices import DISPLAY, LEFT, Room
 
 pytestmark = pytest.mark.browser
 

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, Request
 
-from tests.browser.conftest import Room
+from tests.browser.devices import Room
 from tests.browser.screens import said
 
 pytestmark = pytest.mark.browser

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from companion.core.evening import FIRST
 from companion.games import find_evenings
-from tests.browser.conftest import DISPLAY, PHONE, Room
+from tests.browser.devices import DISPLAY, PHONE, Room
 from tests.browser.evening import THROWN_OR_DEALT, Enough, Evening
 from tests.browser.stillness import STILL, Stillness
 from tests.game_files import games_where

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DISPLAY, HEARS, Room
+from tests.browser.devices import DISPLAY, HEARS, Room
 from tests.browser.test_p6_outbox import PRESS
-from tests.browser.test_realm_master import Phones, sit_down
+from tests.games.realm_master.browser.test_realm_master import Phones, sit_down
 from tests.running import Service
 
 pytestmark = pytest.mark.browser

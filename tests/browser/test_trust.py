@@ -16,7 +16,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
-from tests.browser.conftest import ARGUMENTS, PHONE, chromium_path
+from tests.browser.devices import ARGUMENTS, PHONE, chromium_path
 from tests.running import Program, SecureService
 
 pytestmark = pytest.mark.browser

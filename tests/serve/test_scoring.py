@@ -12,8 +12,8 @@ from companion.engine.scoring import score
 from companion.games import game_ids
 from companion.live import scoring_pool
 from companion.live.scoring_pool import ScoringPool
-from tests.bench.boards import as_record, scattered
 from tests.game_files import records
+from tests.games.on_tour.boards import as_record, scattered
 from tests.running import Program, Service
 
 pytestmark = pytest.mark.slow

@@ -10,7 +10,7 @@ from companion.games.on_tour.scoring.search import Search
 from companion.games.on_tour.scoring.sweep import first_of, sweep
 from companion.games.on_tour.scoring.terrain import CLOSED, STAR, Terrain, survey
 from companion.games.on_tour.scoring.tour import FEW_NUMBERS, best_tour, weigh_tour
-from tests.bench.boards import SIZE, Board, banded, distances
+from tests.games.on_tour.boards import SIZE, Board, banded, distances
 from tests.games.on_tour.brute import best
 
 LIMIT = 10_000_000

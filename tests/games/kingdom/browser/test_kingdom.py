@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Room
-from tests.browser.kingdom_table import (
+from tests.browser.devices import Room
+from tests.games.kingdom.browser.table import (
     Table,
     call,
     choose,

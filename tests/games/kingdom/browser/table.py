@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DISPLAY, Room
+from tests.browser.devices import DISPLAY, Room
 
 # A slow machine does not fail a test; a broken screen does.
 expect.set_options(timeout=20_000)

@@ -8,7 +8,15 @@ from collections.abc import Iterator, Sequence
 from companion.games.on_tour.box import USA, members
 from companion.games.on_tour.scoring.terrain import STAR
 from companion.games.on_tour.scoring.tour import STEPS_MAX, Tour, best_tour
-from tests.bench.boards import Board, banded, few_numbers, full_of, gradient, played, scattered
+from tests.games.on_tour.boards import (
+    Board,
+    banded,
+    few_numbers,
+    full_of,
+    gradient,
+    played,
+    scattered,
+)
 
 SEED = 20190214
 PLAYED = 200

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DISPLAY, Room
+from tests.browser.devices import DISPLAY, Room
 
 pytestmark = pytest.mark.browser
 

@@ -3,14 +3,12 @@
 import contextlib
 import os
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
-from tests.browser.chromium import find, find_headless
-from tests.running import Service, start_demo
+from tests.browser.chromium import find
+from tests.running import Service
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -39,37 +37,6 @@ def found(path: str | None) -> str:
     """Return the path of a browser that is there."""
     assert path, "Run the browser tests by `make test`, which finds or installs a browser."
     return path
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    """Return the driver."""
-    with sync_playwright() as driver:
-        yield driver
-
-
-@pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Return one browser for all tests that need no profile of their own."""
-    launched = playwright.chromium.launch(executable_path=found(find_headless()), args=ARGUMENTS)
-    yield launched
-    launched.close()
-
-
-@pytest.fixture(scope="session")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    """Return a living room for tests that do not kill it."""
-    running = Service(tmp_path_factory.mktemp("instance")).start()
-    yield running
-    running.stop()
-
-
-@pytest.fixture(scope="module")
-def demo() -> Iterator[Service]:
-    """Return a running demo."""
-    running = start_demo()
-    yield running
-    running.stop()
 
 
 class Room:
@@ -156,15 +123,6 @@ def go_offline(*pages: Page) -> None:
         page.get_by_text("No connection.").wait_for()
 
 
-@pytest.fixture
-def room(browser: Browser, service: Service) -> Iterator[Room]:
-    """Return an empty room; a script's error on any screen fails the test."""
-    made = Room(browser, service)
-    yield made
-    made.leave()
-    assert made.unplanned() == []
-
-
 class Phone:
     """A browser with a profile on disk, which can be killed as phones are."""
 
@@ -200,11 +158,3 @@ class Phone:
             with contextlib.suppress(Exception):
                 self._context.close()
             self._context = None
-
-
-@pytest.fixture
-def phone(playwright: Playwright, tmp_path: Path) -> Iterator[Phone]:
-    """Return a phone that is off."""
-    made = Phone(playwright, tmp_path / "profile")
-    yield made
-    made.switch_off()

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import LEFT, Room
-from tests.browser.kingdom_table import (
+from tests.browser.devices import LEFT, Room
+from tests.games.kingdom.browser.table import (
     NARROW,
     RIVER_BEND,
     Table,

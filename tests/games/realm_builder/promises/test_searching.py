@@ -15,10 +15,16 @@ import pytest
 from companion.core.chance import Scripted
 from companion.core.ids import Json
 from tests.games.realm_builder.editions import held, hub, made_up, sheets_of
+from tests.games.realm_builder.promises.hands import Device, House
+from tests.promises.neighbours import (
+    IS_PUSH,
+    Neighbour,
+    beside,
+    check_presses,
+    open_table,
+    press_beside,
+)
 from tests.running import Service
-
-from .hands import Device, House
-from .neighbours import IS_PUSH, Neighbour, beside, check_presses, open_table, press_beside
 
 pytestmark = [pytest.mark.promise, pytest.mark.slow]
 

@@ -26,8 +26,7 @@ from companion.games.realm_builder.state import Phase as DraftPhase
 from companion.games.realm_builder.state import Position
 from companion.table import principal
 from companion.table.log import Log, last_shared
-
-from .hands import (
+from tests.games.realm_builder.promises.hands import (
     CANARIES,
     CANARY,
     Device,
