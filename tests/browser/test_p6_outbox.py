@@ -149,6 +149,8 @@ def tear(route: Route) -> None:
     # Once no more is torn, what is on its way at that moment is let go by the driver itself.
     with contextlib.suppress(Error):
         route.fetch()
+    # Without this a press that the driver could not send would be neither answered nor given up.
+    with contextlib.suppress(Error):
         route.abort()
 
 
