@@ -1,7 +1,7 @@
 # Everything there is to set up and run. `make run` plays, `make test` tests; see CONTRIBUTING.md.
 # Written for the make of macOS too (GNU make 3.81).
 
-.PHONY: run test check joined promises later screens words bench lighthouse lock clean
+.PHONY: run test check joined promises later screens words bench bench-live lighthouse lock clean
 
 .SUFFIXES:
 
@@ -52,6 +52,10 @@ words: .venv/ready
 
 bench: .venv/ready
 	@$(BIN)/python -m tests.bench
+
+# What it costs to tell a press to twelve screens, in each game and at logs of any length.
+bench-live: joined
+	@$(BIN)/python -m tests.bench.live
 
 # Three scores of at least 95 for home, tables and results; a few minutes on a machine left alone.
 lighthouse: joined
