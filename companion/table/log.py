@@ -1,31 +1,40 @@
 """Fold a log: undo strikes out, nothing is deleted."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from companion.core.game import Game
 from companion.core.ids import Seat
+from companion.table.event_list import EventList
 from companion.table.events import Event
-from companion.table.state import (
-    TABLE_EVENT_KINDS,
-    TableState,
-    after_ready,
-    evolve,
-    initial,
-)
+from companion.table.state import TableState, after_ready, evolve, initial
+from companion.table.trail import FROZEN, Trail, events_of, follow
 
-_UNDOABLE = ("game-started", "play-ended", "seat-freed")
-"""Events of the table that undo takes back, beside every fact of the game."""
+MARK_EVERY = 8
+"""Events between two states that are kept for undo."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A state that is kept, so that undo need not fold from the beginning."""
+
+    head: int
+    state: TableState
+    trail: Trail
 
 
 @dataclass(frozen=True, slots=True)
 class Log:
     """The events of a table up to some head, with the state after them."""
 
-    events: tuple[Event, ...]
+    events: EventList
     struck: frozenset[int]
     """The `seq` of every event struck out."""
     state: TableState
+    trail: Trail = field(compare=False, repr=False)
+    marks: tuple[Mark, ...] = field(compare=False, repr=False)
+    """States at earlier heads, the oldest first: close together near the head, ever wider apart
+    before, so that there are few of them and undo folds about as many events as it goes back."""
 
     @property
     def head(self) -> int:
@@ -35,58 +44,44 @@ class Log:
 
 def empty(game: Game) -> Log:
     """Return a log without events."""
-    return Log((), frozenset(), initial(game))
+    return Log(EventList(), frozenset(), initial(game), Trail(), ())
 
 
 def extend(log: Log, events: Sequence[Event], game: Game) -> Log:
     """Return the log with further events at its end.
 
-    Where one of them strikes, the whole log is folded anew; else each costs one step.
+    Each costs one step; where one strikes an earlier one out, what came since is folded anew.
     """
     if not events:
         return log
     assert events[0].seq == log.head + 1, "the log has a gap"
-    together = (*log.events, *events)
-    struck = log.struck | {event.strikes for event in events if event.strikes}
-    if struck != log.struck:
-        return Log(together, struck, fold(together, struck, game))
-    state = log.state
-    for event in events:
-        state = _step(state, event)
-    return Log(together, struck, state)
+    struck = [event.strikes for event in events if event.strikes]
+    first = min((seq for seq in struck if seq <= log.head), default=0)
+    begin = _mark_before(log, first, game) if first else Mark(log.head, log.state, log.trail)
+    marks = tuple(mark for mark in log.marks if mark.head <= begin.head)
+    together = log.events.plus(events)
+    return _fold(begin, marks, together, log.struck | frozenset(struck))
 
 
 def fold(events: Sequence[Event], struck: frozenset[int], game: Game) -> TableState:
     """Return the state after the events that are not struck out."""
-    state = initial(game)
-    readied: dict[Seat, int] = {}
-    for event in events:
-        if event.seq in struck or event.strikes:
-            # A draw stays drawn: the counter never goes back.
-            state = replace(state, draws=max(state.draws, event.draw_index))
-            target = events[event.strikes - 1] if event.strikes else event
-            if target.kind == "sheet-changed" and target.seq < readied.get(target.subject, 0):
-                state = after_ready(state, target.subject)
-        else:
-            if event.kind == "seat-readied":
-                readied[event.subject] = event.seq
-            state = _step(state, event)
-    return state
+    whole = EventList().plus(events)
+    return _fold(Mark(0, initial(game), Trail()), (), whole, struck).state
 
 
 def last_shared(log: Log) -> Event | None:
     """Return the event that the table's undo would take back, or None."""
-    for event in reversed(log.events):
-        if event.seq in log.struck or event.strikes:
-            continue
-        if event.kind in ("table-finished", "table-reopened", "table-opened"):
-            # What is frozen is reopened by the host, not undone in passing.
+    for event in events_of(log.trail.shared):
+        if event.kind in FROZEN:
             return None
-        if event.kind in _UNDOABLE or event.kind not in TABLE_EVENT_KINDS:
-            if event.kind == "seat-freed" and _is_taken_again(log.state, event):
-                continue
+        if event.kind != "seat-freed" or not _is_taken_again(log.state, event):
             return event
     return None
+
+
+def last_change(log: Log, seat: Seat) -> Event | None:
+    """Return the sheet change that the seat's own undo would take back, or None."""
+    return next(events_of(log.trail.changes.get(seat)), None)
 
 
 def whole_head(log: Log, head: int) -> int:
@@ -113,17 +108,47 @@ def press_of(log: Log, event: Event) -> tuple[int, ...]:
     return tuple(range(event.seq, first - 1, -1))
 
 
-def last_change(log: Log, seat: Seat) -> Event | None:
-    """Return the sheet change that the seat's own undo would take back, or None."""
-    for event in reversed(log.events):
-        if event.kind == "sheet-changed" and event.seq not in log.struck and event.subject == seat:
-            return event
-    return None
+def _fold(begin: Mark, marks: Sequence[Mark], events: EventList, struck: frozenset[int]) -> Log:
+    """Return the log of all the events, going on from a state on the way."""
+    state, trail, kept = begin.state, begin.trail, list(marks)
+    for event in events[begin.head :]:
+        target = events[event.strikes - 1] if event.strikes else None
+        is_struck = event.seq in struck
+        state = _step(state, event, trail, target, is_struck=is_struck)
+        trail = follow(trail, event, is_struck=is_struck, target=target)
+        if event.seq % MARK_EVERY == 0:
+            kept = [mark for mark in kept if _is_worth(mark.head, event.seq)]
+            kept.append(Mark(event.seq, state, trail))
+    return Log(events, struck, state, trail, tuple(kept))
 
 
-def _step(state: TableState, event: Event) -> TableState:
-    after = evolve(state, event)
-    return replace(after, draws=max(after.draws, event.draw_index))
+def _step(
+    state: TableState, event: Event, trail: Trail, target: Event | None, *, is_struck: bool
+) -> TableState:
+    """Return the state after one more event."""
+    if target is None and not is_struck:
+        after = evolve(state, event)
+        return replace(after, draws=max(after.draws, event.draw_index))
+    # A draw stays drawn: the counter never goes back.
+    after = replace(state, draws=max(state.draws, event.draw_index))
+    if target is None or target.kind != "sheet-changed":
+        return after
+    if target.seq < trail.readied.get(target.subject, 0):
+        return after_ready(after, target.subject)
+    return after
+
+
+def _is_worth(head: int, now: int) -> bool:
+    """Return whether a state is still kept: the rounder its number in twos, the longer."""
+    return now - head <= 2 * (head & -head)
+
+
+def _mark_before(log: Log, seq: int, game: Game) -> Mark:
+    """Return the newest state that is kept from before an event."""
+    for mark in reversed(log.marks):
+        if mark.head < seq:
+            return mark
+    return Mark(0, initial(game), Trail())
 
 
 def _is_taken_again(state: TableState, freed: Event) -> bool:

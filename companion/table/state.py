@@ -117,6 +117,8 @@ def evolve(state: TableState, event: Event) -> TableState:
 def after_ready(state: TableState, seat: Seat) -> TableState:
     """Return the state with a sheet marked as changed after its seat was ready, if it was."""
     before = state.seats[seat]
+    if before.changed == before.ready:
+        return state
     return _with_seat(state, seat, replace(before, changed=before.ready))
 
 
@@ -126,12 +128,13 @@ def _with_given(state: TableState, play: GameState) -> Mapping[Seat, Mapping[str
     Only what differs from what was given before is written, so that a correction on a sheet stays.
     """
     shared = _newly(state.play.given(), play.given())
-    sheets = dict(state.sheets)
+    written: dict[Seat, Mapping[str, Json]] = {}
     for seat in map(Seat, range(len(state.seats))):
         own = _newly(state.play.held(seat), play.held(seat))
         if shared or own:
-            sheets[seat] = {**sheets.get(seat, {}), **shared, **own}
-    return sheets
+            written[seat] = {**state.sheets.get(seat, {}), **shared, **own}
+    # The very same sheets where nothing was given: what was made of them need not be made anew.
+    return {**state.sheets, **written} if written else state.sheets
 
 
 def _newly(before: Mapping[str, Json], after: Mapping[str, Json]) -> dict[str, Json]:

@@ -5,6 +5,7 @@ next; `docs/live.md` shows it. Texts are messages, put into words at the edge.
 """
 
 from dataclasses import dataclass
+from itertools import islice
 
 from companion.core.game import Game
 from companion.core.ids import Seat
@@ -15,6 +16,7 @@ from companion.table.principal import Principal
 from companion.table.seats import PLACES, SeatState, shown_name
 from companion.table.state import Stage, TableState, open_seats
 from companion.table.tell import tell, with_who
+from companion.table.trail import newest_told
 
 LOG_ENTRIES_MAX = 60
 """Log entries in a view; more than a phone shows without scrolling for long."""
@@ -261,17 +263,8 @@ def _sheets(state: TableState, principal: Principal) -> dict[str, object]:
 
 def _entries(game: Game, log: Log) -> dict[str, object]:
     """Return the newest entries by their `seq`; a seat's sheet changes fold into its latest."""
-    entries: dict[str, object] = {}
-    changed: set[Seat | None] = set()
-    for event in reversed(log.events):
-        if event.kind == "sheet-changed":
-            if event.seat in changed or event.seq in log.struck:
-                continue
-            changed.add(event.seat)
-        entries[str(event.seq)] = _entry(game, log, event)
-        if len(entries) == LOG_ENTRIES_MAX:
-            break
-    return entries
+    newest = islice(newest_told(log.trail), LOG_ENTRIES_MAX)
+    return {str(event.seq): _entry(game, log, event) for event in newest}
 
 
 def _entry(game: Game, log: Log, event: Event) -> dict[str, object]:

@@ -17,9 +17,10 @@ from companion.engine.audience import Audience
 from companion.storage import bring_up_to_date, init_storage
 from companion.storage.models import db
 from companion.table.codec import decode, encode_body
-from companion.table.log import empty, extend, last_shared
+from companion.table.log import empty, extend, fold, last_shared
 from companion.table.memory import MemoryStore
 from companion.table.ports import TableStore
+from companion.table.trail import newest_told
 from tests.factories import OPEN_VILLAGE, VILLAGE, Evening, WheelChance, apply_patch
 
 DEVICES = ("host", "ben", "cleo", "tv", "eve")
@@ -182,6 +183,21 @@ class EveningMachine(RuleBasedStateMachine):
         assert [event.seq for event in log.events] == list(range(1, log.head + 1))
         assert log.state.draws >= self.draws
         self.draws = log.state.draws
+
+    @invariant()
+    def the_state_is_what_the_whole_log_folds_to(self) -> None:
+        log = self.evening.log
+        assert fold(log.events, log.struck, self.evening.game) == log.state
+        told = [event.seq for event in newest_told(log.trail)]
+        assert told == sorted(self.told(), reverse=True)
+
+    def told(self) -> set[int]:
+        """Return every entry of the log, found by going through all of it."""
+        log = self.evening.log
+        changes = [event for event in log.events if event.kind == "sheet-changed"]
+        latest = {event.subject: event.seq for event in changes if event.seq not in log.struck}
+        others = {event.seq for event in log.events if event.kind != "sheet-changed"}
+        return others | set(latest.values())
 
     @invariant()
     def nobody_sees_anothers_hand(self) -> None:

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from companion.core.ids import Json, Seat
+from companion.core.play import Play
 from companion.table.events import Event
-from companion.table.log import Log, empty, extend, fold, last_change, last_shared
+from companion.table.log import MARK_EVERY, Log, empty, extend, fold, last_change, last_shared
 from companion.table.principal import Principal, Right, Role, principal_of
 from companion.table.state import Stage
 from tests.factories import VILLAGE
@@ -82,6 +84,28 @@ def test_a_struck_throw_is_as_if_it_never_was_but_its_draw_stays_drawn() -> None
 
     assert after.state == replace(before.state, draws=2)
     assert after.state.thrown == 3
+
+
+@pytest.mark.parametrize("length", [10, 1_000, 10_000])
+def test_undo_folds_as_few_events_of_a_long_log_as_of_a_short_one(length: int) -> None:
+    folded: list[object] = []
+    play = VILLAGE.play
+    assert isinstance(play, Play)
+
+    def evolve(state: Any, fact: object) -> Any:
+        folded.append(fact)
+        return play.evolve(state, fact)
+
+    game = replace(VILLAGE, load_play=lambda: replace(play, evolve=evolve), _loaded={})
+    throws = [thrown(number, "3", "4").placed(number + 2, "") for number in range(1, length)]
+    opened = [taken(0).placed(1, ""), event("game-started").placed(2, "")]
+    log = extend(empty(game), [*opened, *throws], game)
+    folded.clear()
+
+    extend(log, [struck(log.head - 5).placed(log.head + 1, "")], game)
+
+    assert 5 <= len(folded) <= 3 * MARK_EVERY
+    assert len(log.marks) <= 2 * length.bit_length()
 
 
 def test_undo_takes_back_the_last_throw_then_the_one_before() -> None:

@@ -1,0 +1,54 @@
+"""Hold the events of a log, so that one more costs the same however many there are."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import overload
+
+from companion.table.events import Event
+
+
+class EventList(Sequence[Event]):
+    """Events in their order, never changed; a longer one shares what it has of a shorter one."""
+
+    __slots__ = ("_count", "_held")
+
+    def __init__(self) -> None:
+        self._held: list[Event] = []
+        self._count = 0
+
+    def plus(self, events: Sequence[Event]) -> "EventList":
+        """Return the list with further events at its end; this one stays as it is."""
+        longer = EventList()
+        # Only the longest list of all that share may grow in place.
+        is_longest = len(self._held) == self._count
+        longer._held = self._held if is_longest else self._held[: self._count]
+        longer._held.extend(events)
+        longer._count = self._count + len(events)
+        return longer
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Event]:
+        return islice(self._held, self._count)
+
+    @overload
+    def __getitem__(self, place: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Event, ...]: ...
+
+    def __getitem__(self, place: int | slice) -> Event | tuple[Event, ...]:
+        if isinstance(place, slice):
+            return tuple(self._held[slice(*place.indices(self._count))])
+        if not -self._count <= place < self._count:
+            raise IndexError(place)
+        return self._held[place % self._count]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, EventList) and tuple(self) == tuple(other)
+
+    __hash__ = None  # type: ignore[assignment]  # as of a list: it is compared, never looked up
+
+    def __repr__(self) -> str:
+        return f"EventList({list(self)!r})"
