@@ -33,7 +33,7 @@ from companion.table.commands import TableCommand
 from companion.table.log import Log
 from companion.table.memory import MemoryStore
 from companion.table.ports import Clock, Scorer, TableRow, TableStore
-from tests.fifth_game.pig import GAME as PIG
+from tests.fifth_game import SMALLEST
 
 HOUSES_MAX = 5
 """Most houses the small game allows on a map; one more cannot be scored."""
@@ -162,7 +162,7 @@ OPEN_VILLAGE = replace(VILLAGE, id="open-village", late_seats=True)
 
 def find_test_game(game_id: str) -> Game:
     """Return a game of these tests, or a real one."""
-    for game in (VILLAGE, OPEN_VILLAGE, PIG):
+    for game in (VILLAGE, OPEN_VILLAGE, SMALLEST):
         if game.id == game_id:
             return game
     return find_game(game_id)

@@ -3,12 +3,14 @@
 import importlib
 import json
 import tomllib
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import companion.games
 from companion.core.game import Game
+from companion.core.sheet import Grid
 from companion.games import find_game, game_ids
 
 TESTS = Path(__file__).with_name("games")
@@ -86,6 +88,22 @@ def with_players(game_id: str, count: int) -> dict[str, Any]:
     first = example["players"][0]
     players = [{**first, "name": f"Player {number + 1}"} for number in range(count)]
     return {**example, "players": players}
+
+
+@cache
+def usual_game() -> Game:
+    """Return the game that tests take where nothing depends on which.
+
+    Its dice are thrown the shared way, its sheet has a grid, its printed numbers can be corrected,
+    it has a house rule, one may play it alone, and people may come late.
+    """
+    return next(
+        game
+        for game in games_where("dice", "editions", "toggles", "late_seats")
+        if "throw" in game.play.commands
+        and game.players[0] == 1
+        and any(isinstance(field, Grid) for field in game.sheet)
+    )
 
 
 def games_where(*wanted: str) -> list[Game]:

@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from tests.browser.devices import ARGUMENTS, PHONE, chromium_path
+from tests.game_files import usual_game
 from tests.running import Program, SecureService
 
 pytestmark = pytest.mark.browser
@@ -153,7 +154,7 @@ def test_a_stranger_is_told_how_and_gets_the_certificate(
 def open_shared_table(secure: SecureService) -> tuple[str, str]:
     """Open a table elsewhere; return its code and the link on its screens."""
     host = Program(secure)
-    code = host.open_table("kingdom")
+    code = host.open_table(usual_game().id)
     link: str = host.get(f"/tables/{code}")["table"]["join_url"]
     return code, link
 

@@ -9,11 +9,15 @@ from typing import Any
 
 import pytest
 
+from companion.engine.scoring import score
 from tests.cli.conftest import Command, environment
+from tests.cli.example import GAME, NUMBER, numbered
 from tests.game_files import records
 
-[KINGDOM] = [path.read_bytes() for path in records("kingdom")]
-LINE = json.dumps(json.loads(KINGDOM)).encode()
+EXAMPLE = records(GAME.id)[0].read_bytes()
+LINE = json.dumps(json.loads(EXAMPLE)).encode()
+GIVEN = score(EXAMPLE, "en")
+TOTAL = json.loads(GIVEN)["players"][0]["total"]
 every_record = pytest.mark.parametrize(
     "path", records(), ids=lambda path: f"{path.parts[-3]}-{path.stem}"
 )
@@ -55,15 +59,15 @@ def test_the_same_record_gives_the_same_bytes_by_every_way_in(path: Path, call: 
 
 
 def test_the_output_is_utf_8_whatever_the_locale_says(command: Command) -> None:
-    done = command("score", "-", stdin=KINGDOM.replace(b"Ann", "Zoë Ærø 🎲".encode()))
+    done = command("score", "-", stdin=EXAMPLE.replace(b"Ann", "Zoë Ærø 🎲".encode()))
 
     assert done.lines[0]["winners"] == ["Zoë Ærø 🎲"]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_both_languages_may_be_asked_for_in_either_spelling(language: str, call: Command) -> None:
-    spaced = call("score", "--lang", language, "-", stdin=KINGDOM)
-    joined = call("score", f"--lang={language}", "-", stdin=KINGDOM)
+    spaced = call("score", "--lang", language, "-", stdin=EXAMPLE)
+    joined = call("score", f"--lang={language}", "-", stdin=EXAMPLE)
 
     assert spaced.status == 0
     assert spaced == joined
@@ -72,36 +76,41 @@ def test_both_languages_may_be_asked_for_in_either_spelling(language: str, call:
 def test_the_sentences_are_german_where_german_is_asked_for(
     call: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = call("score", "--lang", "de", "--text", "-", stdin=KINGDOM)
+    asked = call("score", "--lang", "de", "--text", "-", stdin=EXAMPLE)
     monkeypatch.setenv("COMPANION_LANG", "de")
-    usual = call("score", "--text", "-", stdin=KINGDOM)
-    english = call("score", "--lang", "en", "--text", "-", stdin=KINGDOM)
+    usual = call("score", "--text", "-", stdin=EXAMPLE)
+    english = call("score", "--lang", "en", "--text", "-", stdin=EXAMPLE)
     refused = call("score", "-", stdin=b"{")
 
-    assert "\n1. Ann: 4 Punkte\n" in asked.out.decode()
+    assert f"\n1. Ann: {TOTAL} Punkte\n" in asked.out.decode()
     assert usual == asked
-    assert "\n1. Ann: 4 points\n" in english.out.decode()
+    assert f"\n1. Ann: {TOTAL} points\n" in english.out.decode()
     assert refused.error["message"].startswith("Das ist kein JSON")
 
 
 def test_text_is_indented_and_says_every_reason(call: Command) -> None:
-    done = call("score", "--text", "-", stdin=KINGDOM)
+    done = call("score", "--text", "-", stdin=EXAMPLE)
 
     text = done.out.decode()
     assert done.status == 0
-    assert "\n1. Ann: 4 points\n" in text
-    assert "      The ship at column 5, row 2 lies between water on both axes.\n" in text
-    assert "      [Kingdom, Points: Ships]\n" in text
+    assert f"\n1. Ann: {TOTAL} points\n" in text
+    said = " ".join(text.split())
+    for player in json.loads(GIVEN)["players"]:
+        for leaf in leaves(player["explanation"]):
+            assert f"{leaf['label']}: {leaf['points']} {leaf['because']}" in said
+            assert f"[{leaf['source']}]\n" in text
     assert max(len(line) for line in text.splitlines()) <= 88
 
 
 def test_without_lines_an_error_is_one_object_on_standard_error(command: Command) -> None:
-    done = command("score", "-", stdin=KINGDOM.replace(b'"unfinished": 0', b'"unfinished": 41'))
+    done = command("score", "-", stdin=numbered("9999").encode())
 
     assert (done.status, done.out) == (2, b"")
     assert done.error["code"] == "out-of-range"
-    assert done.error["pointer"] == "/players/0/unfinished"
-    assert done.error["message"] == "A whole number from 0 to 40 is wanted here."
+    assert done.error["pointer"] == f"/players/0/{NUMBER.id}"
+    assert done.error["message"] == (
+        f"A whole number from {NUMBER.low} to {NUMBER.high} is wanted here."
+    )
 
 
 def test_lines_are_answered_in_order_and_a_bad_one_does_not_stop_the_rest(
@@ -111,7 +120,7 @@ def test_lines_are_answered_in_order_and_a_bad_one_does_not_stop_the_rest(
 
     assert (done.status, done.err) == (2, b"")
     kinds = [line["error"]["code"] if "error" in line else line["game"] for line in done.lines]
-    assert kinds == ["kingdom", "not-json", "not-json", "kingdom", "kingdom"]
+    assert kinds == [GAME.id, "not-json", "not-json", GAME.id, GAME.id]
 
 
 def test_lines_that_are_all_good_end_with_status_0(call: Command, tmp_path: Path) -> None:
@@ -134,7 +143,7 @@ def test_a_line_that_is_too_long_is_refused_and_the_next_one_scored(call: Comman
 
     assert done.status == 2
     assert done.lines[0]["error"]["code"] == "too-large"
-    assert done.lines[1]["game"] == "kingdom"
+    assert done.lines[1]["game"] == GAME.id
     assert len(done.lines) == 2
 
 
@@ -161,7 +170,7 @@ def test_each_line_is_answered_before_the_next_is_sent() -> None:
         for _ in range(2):
             process.stdin.write(LINE + b"\n")
             process.stdin.flush()
-            assert json.loads(process.stdout.readline())["game"] == "kingdom"
+            assert json.loads(process.stdout.readline())["game"] == GAME.id
         process.stdin.close()
 
         assert process.wait(timeout=60) == 0
@@ -248,7 +257,7 @@ def test_a_file_name_that_is_no_text_is_told_of_all_the_same(call: Command) -> N
 def test_a_wrong_way_of_asking_is_answered_with_the_right_one(
     arguments: list[str], words: str, call: Command
 ) -> None:
-    done = call("score", *arguments, stdin=KINGDOM)
+    done = call("score", *arguments, stdin=EXAMPLE)
 
     assert (done.status, done.out) == (2, b"")
     assert done.error["code"] == "usage"
@@ -259,6 +268,6 @@ def test_a_file_whose_name_begins_with_a_dash_stands_behind_two(
     call: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("-odd.json").write_bytes(KINGDOM)
+    Path("-odd.json").write_bytes(EXAMPLE)
 
     assert call("score", "--", "-odd.json").status == 0

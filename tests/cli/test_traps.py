@@ -5,22 +5,12 @@ import re
 
 import pytest
 
+from tests.cli import example
 from tests.cli.conftest import Command
+from tests.cli.example import GAME, PLAYER, RECORD, named, numbered
 
-RECORD = '{"game": "kingdom", "players": [{"name": "Ann", "map": MAP}]}'.replace(
-    "MAP", json.dumps(["........."] * 9)
-)
-
-
-def named(name: str) -> str:
-    return RECORD.replace('"Ann"', name)
-
-
-def unfinished(value: str) -> str:
-    return RECORD.replace('"Ann"', f'"Ann", "unfinished": {value}')
-
-
-NAME, UNFINISHED = "/players/0/name", "/players/0/unfinished"
+NAME, NUMBER = "/players/0/name", f"/players/0/{example.NUMBER.id}"
+TOGGLE = GAME.toggles[0].id
 TRAPS: dict[str, tuple[str | bytes, str, str]] = {
     "a hundred thousand brackets": ("[" * 100_000, "too-large", ""),
     "400 lists deep": ("[" * 400 + "]" * 400, "too-deep", ""),
@@ -45,21 +35,21 @@ TRAPS: dict[str, tuple[str | bytes, str, str]] = {
     "NUL in a name": (named('"A\\u0000"'), "bad-name", NAME),
     "NUL as it is": (named('"A\0"'), "not-json", ""),
     "NUL between": (RECORD + "\0", "not-json", ""),
-    "a key given twice": ('{"game": "kingdom", "game": "kingdom"}', "duplicate-key", "/game"),
+    "a key given twice": ('{"game": "x", "game": "x"}', "duplicate-key", "/game"),
     "a key given twice inside": (named('"Ann", "name": "Ben"'), "duplicate-key", NAME),
-    "NaN": (unfinished("NaN"), "not-finite", UNFINISHED),
-    "Infinity": (unfinished("Infinity"), "not-finite", UNFINISHED),
-    "-Infinity": (unfinished("-Infinity"), "not-finite", UNFINISHED),
-    "1e400": (unfinished("1e400"), "wrong-type", UNFINISHED),
-    "1.0": (unfinished("1.0"), "wrong-type", UNFINISHED),
-    "1e0": (unfinished("1e0"), "wrong-type", UNFINISHED),
-    "true": (unfinished("true"), "wrong-type", UNFINISHED),
-    "a number as a text": (unfinished('"3"'), "wrong-type", UNFINISHED),
-    "null": (unfinished("null"), "wrong-type", UNFINISHED),
-    "5,000 digits": (unfinished("9" * 5000), "out-of-range", UNFINISHED),
-    "minus 5,000 digits": (unfinished("-" + "9" * 5000), "out-of-range", UNFINISHED),
-    "below the range": (unfinished("-1"), "out-of-range", UNFINISHED),
-    "above the range": (unfinished("41"), "out-of-range", UNFINISHED),
+    "NaN": (numbered("NaN"), "not-finite", NUMBER),
+    "Infinity": (numbered("Infinity"), "not-finite", NUMBER),
+    "-Infinity": (numbered("-Infinity"), "not-finite", NUMBER),
+    "1e400": (numbered("1e400"), "wrong-type", NUMBER),
+    "1.0": (numbered("1.0"), "wrong-type", NUMBER),
+    "1e0": (numbered("1e0"), "wrong-type", NUMBER),
+    "true": (numbered("true"), "wrong-type", NUMBER),
+    "a number as a text": (numbered('"3"'), "wrong-type", NUMBER),
+    "null": (numbered("null"), "wrong-type", NUMBER),
+    "5,000 digits": (numbered("9" * 5000), "out-of-range", NUMBER),
+    "minus 5,000 digits": (numbered("-" + "9" * 5000), "out-of-range", NUMBER),
+    "below the range": (numbered(str(example.NUMBER.low - 1)), "out-of-range", NUMBER),
+    "above the range": (numbered(str(example.NUMBER.high + 1)), "out-of-range", NUMBER),
     "a list where a name belongs": (named('["Ann"]'), "wrong-type", NAME),
     "an object where a name belongs": (named("{}"), "wrong-type", NAME),
     "no name at all": (named('""'), "wrong-length", NAME),
@@ -71,13 +61,13 @@ TRAPS: dict[str, tuple[str | bytes, str, str]] = {
     "a non-character": (named('"A\\uffff"'), "bad-name", NAME),
     "a line end in a name": (named('"A\\nB"'), "bad-name", NAME),
     "two players of one name": (
-        RECORD.replace("}]", "}, PLAYER]").replace("PLAYER", RECORD[32:-2]),
+        json.dumps({"game": GAME.id, "players": [PLAYER, PLAYER]}),
         "same-name",
         "/players/1/name",
     ),
-    "no players": ('{"game": "kingdom", "players": []}', "wrong-player-count", "/players"),
-    "13 players": (
-        '{"game": "kingdom", "players": [' + ",".join(["{}"] * 13) + "]}",
+    "no players": (f'{{"game": "{GAME.id}", "players": []}}', "wrong-player-count", "/players"),
+    "more players than there may be": (
+        json.dumps({"game": GAME.id, "players": [{}] * (GAME.players[1] + 1)}),
         "wrong-player-count",
         "/players",
     ),
@@ -87,12 +77,12 @@ TRAPS: dict[str, tuple[str | bytes, str, str]] = {
         "unknown-key",
         "/players/0/a~1b~0c",
     ),
-    "a missing key": ('{"game": "kingdom"}', "missing-key", ""),
+    "a missing key": (json.dumps({"game": GAME.id}), "missing-key", ""),
     "a missing key inside": (RECORD.replace('"name": "Ann", ', ""), "missing-key", "/players/0"),
     "no game": ('{"players": []}', "missing-key", ""),
     "an unknown game": ('{"game": "chess"}', "unknown-word", "/game"),
     "a game that is a path": ('{"game": "../core"}', "unknown-word", "/game"),
-    "a game that is a list": ('{"game": ["kingdom"]}', "wrong-type", "/game"),
+    "a game that is a list": ('{"game": ["x"]}', "wrong-type", "/game"),
     "format 2": (RECORD.replace('"game"', '"format": 2, "game"'), "out-of-range", "/format"),
     "an unknown toggle": (
         RECORD.replace('"players"', '"toggles": {"x": 1}, "players"'),
@@ -100,13 +90,13 @@ TRAPS: dict[str, tuple[str | bytes, str, str]] = {
         "/toggles/x",
     ),
     "a toggle's unknown value": (
-        RECORD.replace('"players"', '"toggles": {"ship_line": "x"}, "players"'),
+        RECORD.replace('"players"', f'"toggles": {{"{TOGGLE}": "x"}}, "players"'),
         "unknown-word",
-        "/toggles/ship_line",
+        f"/toggles/{TOGGLE}",
     ),
     "nothing": ("", "not-json", ""),
     "only spaces": (" \n ", "not-json", ""),
-    "not JSON": ("game: kingdom", "not-json", ""),
+    "not JSON": ("game: x", "not-json", ""),
     "two records": (RECORD + RECORD, "not-json", ""),
     "a comma too many": (RECORD.replace("}]}", "},]}"), "not-json", ""),
     "a comment": (RECORD + "// mine", "not-json", ""),

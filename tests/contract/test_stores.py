@@ -26,7 +26,7 @@ from companion.table.ports import (
 )
 from companion.table.principal import Right, Role
 
-ROW = TableRow("t1", "K7QFDM", "kingdom", "secret")
+ROW = TableRow("t1", "K7QFDM", "village", "secret")
 HOST = Right(Role.HOST)
 DISPLAY = Right(Role.DISPLAY)
 SEAT_0 = Right(Role.SEAT, Seat(0), claim=2)
@@ -68,7 +68,7 @@ def test_a_table_is_found_by_its_code_and_by_its_id(store: Store) -> None:
 def test_a_code_in_use_is_refused_and_the_first_table_stays(store: Store) -> None:
     store.add_table(ROW)
 
-    assert not store.add_table(TableRow("t2", "K7QFDM", "on_tour", "other"))
+    assert not store.add_table(TableRow("t2", "K7QFDM", "hamlet", "other"))
 
     assert store.find_table("K7QFDM") == ROW
     assert store.find_table_by_id("t2") is None
@@ -77,7 +77,7 @@ def test_a_code_in_use_is_refused_and_the_first_table_stays(store: Store) -> Non
 def test_an_id_in_use_is_refused_and_the_first_table_stays(store: Store) -> None:
     store.add_table(ROW)
 
-    assert not store.add_table(TableRow("t1", "ZZZZZZ", "on_tour", "other"))
+    assert not store.add_table(TableRow("t1", "ZZZZZZ", "hamlet", "other"))
 
     assert store.find_table_by_id("t1") == ROW
     assert store.find_table("ZZZZZZ") is None
@@ -153,7 +153,7 @@ def test_a_key_used_twice_is_refused_and_leaves_nothing(store: Store) -> None:
 
 def test_a_key_belongs_to_its_actor_and_its_table(store: Store) -> None:
     store.add_table(ROW)
-    store.add_table(TableRow("t2", "ABCDEF", "kingdom", "secret"))
+    store.add_table(TableRow("t2", "ABCDEF", "village", "secret"))
 
     store.append("t1", 0, [thrown(1)], key("a"), "one")
     store.append("t1", 1, [thrown(2)], key("a", actor="seat:1"), "two")
@@ -177,7 +177,7 @@ def test_rights_add_up_in_the_order_given(store: Store) -> None:
 
 def test_everybodys_rights_at_a_table_are_found_together(store: Store) -> None:
     store.add_table(ROW)
-    store.add_table(TableRow("t2", "ABCDEF", "kingdom", "secret"))
+    store.add_table(TableRow("t2", "ABCDEF", "village", "secret"))
     store.append("t1", 0, [thrown(1)], key("a"), "{}", {"ann": [HOST], "tv": [DISPLAY]})
     store.append("t1", 1, [thrown(2)], key("b"), "{}", {"ann": [SEAT_0]})
     store.append("t2", 0, [thrown(1)], key("a"), "{}", {"ben": [HOST]})
@@ -187,7 +187,7 @@ def test_everybodys_rights_at_a_table_are_found_together(store: Store) -> None:
 
 
 def test_a_deleted_table_is_gone_with_everything_of_it_and_no_other_is(store: Store) -> None:
-    other = TableRow("t2", "ABCDEF", "kingdom", "secret")
+    other = TableRow("t2", "ABCDEF", "village", "secret")
     for row in (ROW, other):
         store.add_table(row)
         store.append(row.id, 0, [thrown(1)], key("a"), "{}", {"ann": [HOST]})
@@ -220,7 +220,7 @@ def test_the_code_of_a_deleted_table_may_be_used_again(store: Store) -> None:
 
 def test_tables_keep_their_events_and_rights_apart(store: Store) -> None:
     store.add_table(ROW)
-    store.add_table(TableRow("t2", "ABCDEF", "kingdom", "secret"))
+    store.add_table(TableRow("t2", "ABCDEF", "village", "secret"))
 
     store.append("t1", 0, [thrown(1, sum=7)], key("a"), "{}", {"ann": [HOST]})
 
@@ -251,17 +251,17 @@ def test_a_device_is_found_by_the_hash_of_its_token(store: Store) -> None:
 
 
 def test_an_edition_is_found_by_its_key_alone(store: Store) -> None:
-    store.add_edition("key-1", '{"game":"kingdom"}')
+    store.add_edition("key-1", '{"game":"village"}')
     store.add_edition("key-2", "{}")
 
-    assert store.find_edition("key-1") == '{"game":"kingdom"}'
+    assert store.find_edition("key-1") == '{"game":"village"}'
     assert store.find_edition("key-3") is None
     assert store.edition_count() == 2
 
 
 def test_quiet_tables_are_those_whose_last_event_came_no_later(store: Store) -> None:
     for number, times in enumerate((("12", "13"), ("12", "15"), ())):
-        store.add_table(TableRow(f"q{number}", f"Q{number}", "kingdom", "s"))
+        store.add_table(TableRow(f"q{number}", f"Q{number}", "village", "s"))
         events = [replace(thrown(seq), at=at) for seq, at in enumerate(times, 1)]
         if events:
             store.append(f"q{number}", 0, events, key("a"), "{}")
@@ -283,7 +283,7 @@ def test_whatever_is_tried_the_log_has_no_gap(
     store: Store, sizes: list[int], data: st.DataObject
 ) -> None:
     number = 0
-    while not store.add_table(TableRow(f"g{number}", f"G{number}", "kingdom", "s")):
+    while not store.add_table(TableRow(f"g{number}", f"G{number}", "village", "s")):
         number += 1
     table_id, head = f"g{number}", 0
 

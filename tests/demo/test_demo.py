@@ -26,6 +26,7 @@ from companion.table.view import Facts, view
 from companion.web.schemas.described import components, game_name
 from companion.web.services import KEY, Services
 from tests.fits import misfits
+from tests.game_files import usual_game
 
 SEED = 7
 STEP = 3
@@ -95,7 +96,7 @@ def test_whoever_opens_the_page_is_host_and_first_seat_everywhere(opened: Opened
 
 
 def test_whoever_does_not_is_a_stranger(opened: Opened) -> None:
-    assert "me" not in opened.view(opened.app.test_client(), "kingdom-playing")
+    assert "me" not in opened.view(opened.app.test_client(), f"{usual_game().id}-playing")
 
 
 def test_the_page_exists_in_the_demo_alone(tmp_path: Path) -> None:
@@ -107,7 +108,7 @@ def test_the_page_exists_in_the_demo_alone(tmp_path: Path) -> None:
 
 
 def test_people_are_of_all_kinds(opened: Opened) -> None:
-    view = opened.view(opened.visit(), "kingdom-playing")
+    view = opened.view(opened.visit(), f"{usual_game().id}-playing")
 
     seats = list(view["seats"].values())
     assert len([seat for seat in seats if seat["state"] == "taken"]) == 12

@@ -13,7 +13,6 @@ from companion.core.chance import outcome
 from companion.core.errors import CompanionError
 from companion.core.game import Game
 from companion.engine.facade import describe
-from companion.games.realm_master.dice import MODIFIERS
 from tests.factories import Evening
 
 HOST = "host"
@@ -22,6 +21,8 @@ STRANGER = "stranger"
 DEVICES_MAX = 7
 """Phones, display and stranger; each has all its views cut."""
 COUNTS = ("hearts", "gold", "banners")
+MODIFIED = ("turn_card", "hero", "land", "cards", "shields")
+"""What a table may correct that is added to a blow."""
 Data = dict[str, Any]
 
 
@@ -83,8 +84,8 @@ class RandomEvening:
                 self._host("add-seat", name=self._pick.choice(["Zoë", "Grandma", "Ω"]))
         with suppress(CompanionError):
             self._host("start-game")
-        if game.id == "realm_master":
-            # Nobody would ever lay out a Realm by pressing at random.
+        if "lay-out" in game.play.commands:
+            # Nobody would ever choose heroes and lay out a board by pressing at random.
             for seat, hero in zip(self._seats(), self._heroes(), strict=False):
                 self._host_for(seat, "choose-hero", hero=hero)
             self._host_for(0, "lay-out")
@@ -278,7 +279,7 @@ class RandomEvening:
         return {"card": self._pick.choice(cards or ["Nothing"])}
 
     def _corrected(self, kind: str, play: Mapping[str, Any]) -> Data:
-        """Return a correction by hand of what lies on Realm-Master's table."""
+        """Return a correction by hand of what lies on the table."""
         pick, heroes = self._pick, play.get("heroes", {})
         hero = self._one(sorted(heroes)) or "0"
         cards = sorted(play.get("kinds", {}).get("cards", {})) or ["none"]
@@ -292,7 +293,7 @@ class RandomEvening:
                 land = {"land": pick.randint(0, 3)} if pick.randrange(3) else {}
                 return {"hero": int(hero), **land}
             case "set-modifier":
-                term = pick.choice(MODIFIERS)
+                term = pick.choice(MODIFIED)
                 return {"hero": int(hero), "term": term, "value": pick.randint(-2, 3)}
         place = str(pick.randint(0, 3))
         on_land = play.get("realm", {}).get(place) if pick.randrange(2) else None

@@ -10,14 +10,12 @@ import pytest
 from companion.core.message import Printed, Worded, render, say, say_count
 from companion.engine.answer import answer
 from companion.engine.languages import LANGUAGES, TAGS, translator
-from companion.engine.plain_text import score_text
 from companion.engine.scoring import score
 from companion.engine.wording import word
 from companion.games import game_ids
-from tests.game_files import record
+from tests.game_files import record, usual_game
 
 ROOT = Path(__file__).parents[2]
-TOUR = (ROOT / "docs/examples/tour.json").read_text(encoding="utf-8")
 GERMAN = translator("de")
 
 
@@ -57,29 +55,8 @@ def test_every_golden_case_has_words_in_german() -> None:
             assert not [each for each in sentences(told) if "{" in each], path
 
 
-def test_a_text_for_people_is_german_to_the_last_line() -> None:
-    text = score_text(TOUR, "de")
-
-    assert text == (
-        "On Tour\n"
-        "Gewonnen: Ann (entschieden durch: Punkte).\n"
-        "\n"
-        "1. Ann: 8 Punkte\n"
-        "  Besuchte Staaten: 6\n"
-        "    Die Route besucht 6 Staaten von Washington (12) bis Utah (52); keine Zahl ist\n"
-        "    kleiner als die davor. Jeder andere Weg ist ausgeschlossen: Keine Route auf dieser\n"
-        "    Karte bringt mehr.\n"
-        "    > WA OR NV CA AZ UT\n"
-        "    [On Tour, Scoring: the best tour]\n"
-        "  Besuchte eingekreiste Staaten: 2\n"
-        "    Alle 2 eingekreisten Staaten liegen auf der Route und bringen je 1 dazu.\n"
-        "    > CA UT\n"
-        "    [On Tour, Scoring: the best tour]\n"
-    )
-
-
 def test_a_refusal_is_german_too() -> None:
-    refused = json.loads(answer('{"game": "kingdom", "players": 3}', "de").line)
+    refused = json.loads(answer(f'{{"game": "{usual_game().id}", "players": 3}}', "de").line)
 
     assert refused["error"]["message"] == "Hier muss eine Liste stehen, nicht eine Zahl."
 

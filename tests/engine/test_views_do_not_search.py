@@ -5,69 +5,14 @@ loop that answers every table for some milliseconds.
 """
 
 import random
-import sys
-from collections.abc import Callable, Iterator
-from types import FrameType
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 
 from companion.core.ids import Json
-from companion.core.reader import Node
 from companion.core.sheet import Cards, Field, Grid, Marks, Number
-from companion.engine.score_only import open_score_only, record_of, show
 from companion.games import find_game, game_ids
-from tests.games.realm_builder.editions import held, hub, made_up, sheets_of
-
-CALLS_MAX = 60_000
-"""Most calls to lay three sheets without a table, to show them and to make their record."""
-
-
-def calls_of(work: Callable[[], object]) -> int:
-    """Return how many functions are called for some work, Python's own included."""
-    count = 0
-
-    def hear(frame: FrameType, event: str, argument: object) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    before = sys.getprofile()
-    sys.setprofile(hear)
-    try:
-        work()
-    finally:
-        sys.setprofile(before)
-    return count
-
-
-def look_at(sheets: dict[str, Any]) -> None:
-    """Do what a request does that shows sheets."""
-    table = open_score_only(Node(sheets, ""))
-    show(table, "en")
-    record_of(table, "en")
-
-
-def test_an_edition_that_is_hard_to_search_makes_no_view_dear() -> None:
-    edition = hub()
-
-    calls = calls_of(lambda: look_at(sheets_of(edition, flipped=held(edition)[:8])))
-
-    assert calls < CALLS_MAX
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_no_edition_with_fixed_choices_makes_a_view_dear(seed: int) -> None:
-    luck = random.Random(seed)
-    edition = made_up(luck)
-    names = held(edition)
-    fixed: dict[str, Json] = {
-        "flipped": luck.sample(names, luck.randint(0, 9)),
-        "pairs": [luck.sample(names, 2) for _ in range(luck.randint(0, 8))],
-    }
-
-    calls = calls_of(lambda: look_at(sheets_of(edition, **fixed)))
-
-    assert calls < CALLS_MAX
+from tests.engine.calls import CALLS_MAX, calls_of, look_at
 
 
 @pytest.mark.parametrize("game_id", game_ids())

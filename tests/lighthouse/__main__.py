@@ -2,8 +2,8 @@
 
     python -m tests.lighthouse [WORD ...]
 
-looks at the pages whose name holds every word given (`home`, `table-kingdom`, `results-on_tour`,
-...), all nine when none is given. Phone, network and processor are those that Lighthouse takes by
+looks at the pages whose name holds every word given (`home`, `table-GAME`, `results-GAME`), at all
+of them when none is given. Phone, network and processor are those that Lighthouse takes by
 itself. A page whose first run falls short is measured twice more, and the middle score counts:
 whatever else the machine does slows a page down, too. `build/lighthouse` keeps each page's report.
 """

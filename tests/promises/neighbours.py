@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from tests.game_files import usual_game
 from tests.running import Program, Service
 
 IS_PUSH = os.environ.get("PROMISES") == "push"
@@ -59,7 +60,7 @@ class Neighbour(Program):
 
 @dataclass(slots=True)
 class Table:
-    """A table of Kingdom that throws in turn, a phone a seat."""
+    """A table that throws in turn, a phone a seat."""
 
     code: str
     phones: Sequence[Program]
@@ -100,7 +101,7 @@ class Table:
 def open_table(service: Service, address: str, *, seats: int = SEATS) -> Table:
     """Return a table in play whose phones are all at one address."""
     phones = [Neighbour(service, address) for _ in range(seats)]
-    code = phones[0].open_table("kingdom")
+    code = phones[0].open_table(usual_game().id)
     for phone in phones[1:]:
         phone.join(code)
     phones[0].ask(code, "start-game")

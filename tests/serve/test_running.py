@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.game_files import usual_game
 from tests.running import Listener, Program, Service
 
 pytestmark = pytest.mark.slow
@@ -34,7 +35,7 @@ def test_it_prints_in_the_language_of_the_environment(tmp_path: Path) -> None:
 
 def test_a_throw_reaches_the_other_phone(service: Service) -> None:
     ann, ben = Program(service), Program(service)
-    code = ann.open_table("kingdom")
+    code = ann.open_table(usual_game().id)
     ben.join(code)
     head = ann.ask(code, "start-game")
     watching = ben.follow(code, head)
@@ -46,7 +47,7 @@ def test_a_throw_reaches_the_other_phone(service: Service) -> None:
 
 def test_a_kill_loses_nothing_and_streams_go_on_where_they_were(service: Service) -> None:
     ann, ben = Program(service), Program(service)
-    code = ann.open_table("kingdom")
+    code = ann.open_table(usual_game().id)
     seat = ben.join(code)
     ann.ask(code, "start-game")
     thrown = ann.ask(code, "throw")
@@ -64,7 +65,7 @@ def test_a_kill_loses_nothing_and_streams_go_on_where_they_were(service: Service
 
 def test_stopping_ends_the_streams_and_the_process(service: Service) -> None:
     ann = Program(service)
-    code = ann.open_table("kingdom")
+    code = ann.open_table(usual_game().id)
     watching = ann.follow(code, 0)
     watching.next_seq()
 
@@ -77,7 +78,7 @@ def test_stopping_ends_the_streams_and_the_process(service: Service) -> None:
 @pytest.mark.parametrize("times", [1, 2])
 def test_ctrl_c_ends_everything_without_a_word(service: Service, times: int) -> None:
     ann = Program(service)
-    code = ann.open_table("kingdom")
+    code = ann.open_table(usual_game().id)
     watching = ann.follow(code, 0)
     watching.next_seq()
     printed = len(service.printed)
@@ -97,7 +98,7 @@ def test_ctrl_c_ends_everything_without_a_word(service: Service, times: int) -> 
 
 def test_many_streams_see_every_event_once_and_in_order(service: Service) -> None:
     ann = Program(service)
-    code = ann.open_table("kingdom")
+    code = ann.open_table(usual_game().id)
     phones = [Program(service) for _ in range(11)]
     for phone in phones:
         phone.join(code)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.game_files import usual_game
 from tests.running import ANSWER_S, Program, Service
 
 pytestmark = pytest.mark.slow
@@ -94,7 +95,7 @@ def test_slow_connections_make_room_for_requests_and_streams_and_these_for_one_a
 ) -> None:
     service = start(NARROW, "--lan")
     ann = Program(service)
-    code = ann.open_table("kingdom")
+    code = ann.open_table(usual_game().id)
     head = ann.ask(code, "start-game")
     with ExitStack() as held:
         for number in range(3 * SLOTS):

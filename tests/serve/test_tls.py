@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from companion.capacity import Capacity
+from tests.game_files import usual_game
 from tests.running import ANSWER_S, Listener, Program, SecureService
 
 pytestmark = pytest.mark.slow
@@ -43,7 +44,7 @@ def handshake(service: SecureService, host: str, context: ssl.SSLContext) -> str
 
 def test_a_throw_reaches_the_other_phone_over_https(secure: SecureService) -> None:
     ann, ben = Program(secure), Program(secure)
-    code = ann.open_table("kingdom")
+    code = ann.open_table(usual_game().id)
     ben.join(code)
     head = ann.ask(code, "start-game")
     watching = ben.follow(code, head)
@@ -111,7 +112,7 @@ def test_a_new_start_keeps_the_authority_and_the_certificate(secure: SecureServi
 
 def test_half_open_handshakes_hold_up_no_phone_and_are_closed(secure: SecureService) -> None:
     phones = [Program(secure) for _ in range(2)]
-    code = phones[0].open_table("kingdom")
+    code = phones[0].open_table(usual_game().id)
     phones[1].join(code)
     head = phones[0].ask(code, "start-game")
     streams = [phone.follow(code, head) for phone in phones]
@@ -141,7 +142,7 @@ def test_half_open_handshakes_hold_up_no_phone_and_are_closed(secure: SecureServ
 
 def test_forty_streams_over_https_see_every_throw(secure: SecureService) -> None:
     ann = Program(secure)
-    code = ann.open_table("kingdom")
+    code = ann.open_table(usual_game().id)
     head = ann.ask(code, "start-game")
     # As many as a table bears: two streams a device, players and big displays.
     devices = [ann]
@@ -172,4 +173,4 @@ def test_a_plain_request_at_the_secure_port_harms_nobody(secure: SecureService) 
     with pytest.raises((http.client.HTTPException, OSError)):
         urllib.request.urlopen(f"http://127.0.0.1:{secure.secure_port}/", timeout=ANSWER_S)
 
-    assert Program(secure).open_table("kingdom")
+    assert Program(secure).open_table(usual_game().id)

@@ -18,7 +18,7 @@ from companion.table.events import Event
 from companion.table.ports import HeadMoved, Key, TableRow
 from companion.table.principal import Right, Role
 
-ROW = TableRow("t1", "K7QFDM", "kingdom", "secret")
+ROW = TableRow("t1", "K7QFDM", "village", "secret")
 
 
 @pytest.fixture

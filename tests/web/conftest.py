@@ -15,6 +15,7 @@ from companion.config import Mode, Settings
 from companion.core.chance import Chance, Scripted
 from companion.engine.scoring import score
 from companion.live.authority import hold_certificates
+from tests.game_files import usual_game
 
 
 class InProcess:
@@ -60,9 +61,11 @@ class Phone:
         """Change something, as a page of this service would."""
         return self.client.post(path, json=body, headers={"Origin": "http://localhost", **headers})
 
-    def open(self, game: str = "kingdom") -> dict[str, str]:
+    def open(self, game: str = "") -> dict[str, str]:
         """Open a table and return its code and links."""
-        opened = self.post("/api/v1/tables", {"command_id": self.command_id(), "game": game})
+        opened = self.post(
+            "/api/v1/tables", {"command_id": self.command_id(), "game": game or usual_game().id}
+        )
         assert opened.status_code == 201, opened.text
         answer: dict[str, str] = opened.get_json()
         return answer

@@ -14,6 +14,7 @@ from flask import Flask, Response
 from companion.games import game_ids
 from companion.web.assets import Assets, find_assets
 from companion.web.packed import compress_answers
+from tests.game_files import folder, games_where, usual_game
 
 from .conftest import House
 
@@ -76,18 +77,20 @@ def test_every_module_is_found_in_one_place() -> None:
         assert found[name] == assets.path + "/parts/core.js"
     assert found["lit"] == found["vendor/lit-html/lit-html.js"] == found["words.js"]
     assert found["elements/table-screen.js"] == assets.path + "/parts/table.js"
-    assert found["games/kingdom/kingdom-tray.js"] == assets.path + "/parts/game-kingdom.js"
+    for game in games_where("ui"):
+        for tag in (tag for slot, tag in game.ui.items() if not tag.endswith(".json")):
+            assert found[f"games/{game.id}/{tag}.js"] == f"{assets.path}/parts/game-{game.id}.js"
 
 
 def test_a_page_says_beforehand_which_parts_it_will_ask_for(house: House) -> None:
     phone = house.phone()
-    code = phone.open("kingdom")["code"]
+    code = phone.open()["code"]
 
     lobby = parts_told(phone.get(f"/t/{code}").text)
     phone.ask(code, "start-game")
     playing = parts_told(phone.get(f"/t/{code}").text)
 
-    assert lobby == {"table.js", "game-kingdom.js"}
+    assert lobby == {"table.js", f"game-{usual_game().id}.js"}
     assert playing == {*lobby, "sheet.js"}
     assert "modulepreload" not in phone.get("/").text
 
@@ -146,7 +149,7 @@ def test_pages_and_answers_are_compressed_and_tiny_ones_are_not(house: House) ->
     taking = {"Accept-Encoding": "gzip"}
 
     page = client.get("/", headers=taking)
-    game = client.get("/api/v1/games/kingdom", headers=taking)
+    game = client.get(f"/api/v1/games/{usual_game().id}", headers=taking)
     missing = client.get("/api/v1/tables/KKKKKK", headers=taking)
 
     assert b"</html>" in gzip.decompress(page.data)
@@ -171,10 +174,12 @@ def test_streams_are_left_alone() -> None:
 
 def test_a_games_own_file_is_served_beside_them(house: House) -> None:
     start = _start(house)
+    ui = folder(usual_game().id) / "ui"
+    style = f"{usual_game().id}/{next(ui.glob('*.css')).name}"
 
-    found = house.phone().get(f"{start}games/kingdom/kingdom.css")
+    found = house.phone().get(f"{start}games/{style}")
     missing = house.phone().get(f"{start}games/chess/chess.css")
-    outside = house.phone().get(f"{start}games/kingdom/../__init__.py")
+    outside = house.phone().get(f"{start}games/{usual_game().id}/../__init__.py")
 
     assert [found.status_code, missing.status_code, outside.status_code] == [200, 404, 404]
     assert found.mimetype == "text/css"
@@ -216,13 +221,13 @@ def test_the_sources_are_served_where_that_is_asked_for() -> None:
 
 
 def test_a_game_that_came_later_is_served_beside_the_joined_ones(tmp_path: Path) -> None:
-    tray = tmp_path / "pig" / "ui" / "pig-tray.js"
+    tray = tmp_path / "farm" / "ui" / "farm-tray.js"
     tray.parent.mkdir(parents=True)
     tray.write_text('import { t } from "../../words.js";\n', encoding="utf-8")
 
-    assets = find_assets(STATIC, packages() | {"pig": tmp_path / "pig"})
+    assets = find_assets(STATIC, packages() | {"farm": tmp_path / "farm"})
 
     # It finds the one module of words there is, through the map.
     assert assets.joined
-    assert "games/pig/pig-tray.js" in assets.names()
+    assert "games/farm/farm-tray.js" in assets.names()
     assert imports(assets)["words.js"] == assets.path + "/parts/core.js"

@@ -15,6 +15,7 @@ from companion.web.budget import (
     TABLES,
     Limit,
 )
+from tests.game_files import usual_game
 
 from .conftest import House, Phone
 
@@ -132,7 +133,7 @@ def test_whoever_sits_at_a_table_reads_on_whatever_the_block_guessed(house: Hous
 
 
 def keep_edition(phone: Phone) -> int:
-    file = phone.get("/api/v1/games/kingdom/edition").get_json()["sample"]
+    file = phone.get(f"/api/v1/games/{usual_game().id}/edition").get_json()["sample"]
     return phone.post("/api/v1/editions", file).status_code
 
 
@@ -144,7 +145,7 @@ def keep_edition(phone: Phone) -> int:
             TABLES,
             lambda _, phone: (
                 phone.post(
-                    "/api/v1/tables", {"command_id": phone.command_id(), "game": "kingdom"}
+                    "/api/v1/tables", {"command_id": phone.command_id(), "game": usual_game().id}
                 ).status_code
             ),
             201,

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.game_files import usual_game
+
 from .conftest import House
 
 TRAPS = {
@@ -10,14 +12,14 @@ TRAPS = {
     "deep objects": (b'{"a":' * 5_000 + b"1" + b"}" * 5_000, "too-deep"),
     "lone surrogate": (b'{"game": "\\ud800"}', "lone-surrogate"),
     "NUL": (b'{"game": "\\u0000"}', "unknown-word"),
-    "duplicate keys": (b'{"game": "kingdom", "game": "kingdom"}', "duplicate-key"),
+    "duplicate keys": (b'{"game": "chess", "game": "chess"}', "duplicate-key"),
     "NaN": (b'{"game": NaN}', "not-finite"),
     "1e400": (b'{"game": 1e400}', "wrong-type"),
     "true": (b'{"game": true}', "wrong-type"),
     "huge integer": (b'{"game": ' + b"9" * 5_000 + b"}", "wrong-type"),
-    "list": (b'{"game": ["kingdom"]}', "wrong-type"),
+    "list": (b'{"game": ["chess"]}', "wrong-type"),
     "empty": (b"", "not-json"),
-    "not JSON": (b"game=kingdom", "not-json"),
+    "not JSON": (b"game=chess", "not-json"),
     "not UTF-8": (b'{"game": "\xff"}', "not-utf-8"),
 }
 
@@ -139,7 +141,9 @@ def test_every_answer_carries_the_defences(house: House) -> None:
 
 
 def test_the_cookie_is_bound_to_the_host_over_https(hosted: House) -> None:
-    answer = hosted.phone().post("/api/v1/tables", {"command_id": "x" * 22, "game": "kingdom"})
+    answer = hosted.phone().post(
+        "/api/v1/tables", {"command_id": "x" * 22, "game": usual_game().id}
+    )
 
     cookie = answer.headers["Set-Cookie"]
     assert cookie.startswith("__Host-device=")

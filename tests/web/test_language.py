@@ -67,21 +67,6 @@ def test_a_call_is_answered_in_the_language_it_names(house: House) -> None:
     assert about("/api/v1/games?lang=en", **GERMAN) == "3 dice, one sheet each"
 
 
-def test_names_are_chosen_apart_from_the_language(house: House) -> None:
-    phone = house.phone()
-
-    def states(tag: str) -> list[str]:
-        game = phone.get(f"/api/v1/games/on_tour?lang={tag}").get_json()
-        return [space["name"] for space in game["fields"][0]["spaces"]]
-
-    assert "California" in states("de")
-    assert "Kalifornien" in states("de-x-names-de")
-    assert "Kalifornien" in states("en-x-names-de")
-    phone.client.set_cookie("names", "de")
-    page = phone.client.get("/", headers=GERMAN).text
-    assert '<html lang="de" data-tag="de-x-names-de"' in page
-
-
 def test_every_error_page_is_german(house: House) -> None:
     phone = house.phone()
 
@@ -154,17 +139,3 @@ def test_a_frozen_result_is_read_in_every_language(house: House) -> None:
         "Projekte",
     ]
     assert english["total"] == german["total"]
-
-
-def test_a_refused_sheet_is_told_in_the_language_of_who_asked(house: House) -> None:
-    ann = house.phone()
-    code = ann.open("realm_master")["code"]
-    ann.ask(code, "add-seat")
-    ann.ask(code, "start-game")
-    for seat in (0, 1):
-        ann.ask(code, "change-sheet", seat, data={"cells": {"hearts": 0}})
-
-    body = {"command_id": ann.command_id(), "kind": "finish-table"}
-    refused = ann.post(f"/api/v1/tables/{code}/commands", body, **GERMAN).get_json()
-
-    assert "Alle Helden sind ausgeschieden" in refused["detail"]

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from tests.engine.test_phone import thrown
+from tests.game_files import usual_game
 from tests.web.conftest import House
 
 
@@ -54,7 +55,7 @@ def test_what_is_too_large_or_too_often_is_refused(house: House) -> None:
 
 def test_no_body_makes_it_a_500(house: House) -> None:
     strange: list[Any] = [
-        [], {}, "x", 3, {"presses": 1}, {"command_id": "k" * 24, "game": "kingdom", "at": 1},
+        [], {}, "x", 3, {"presses": 1}, {"command_id": "k" * 24, "game": usual_game().id, "at": 1},
     ]  # fmt: skip
     values: list[Any] = [None, -1, 1.5, "", [], {}, [[1.5]], {"a": {"b": []}}, "x" * 50]
     base = thrown().published()

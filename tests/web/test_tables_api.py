@@ -7,6 +7,7 @@ from companion.app import close_streams
 from companion.engine.retention import Sweeper
 from companion.web.services import KEY
 from companion.web.streams import STREAMS_PER_TABLE_MAX
+from tests.game_files import usual_game
 
 from .conftest import House
 
@@ -26,7 +27,7 @@ def test_who_opens_a_table_is_its_host_and_sits_at_the_first_seat(house: House) 
 
 def test_pressing_open_twice_with_one_key_opens_one_table(house: House) -> None:
     ann = house.phone()
-    body = {"command_id": "the-same-press-of-ann", "game": "kingdom"}
+    body = {"command_id": "the-same-press-of-ann", "game": usual_game().id}
 
     first = ann.post("/api/v1/tables", body).get_json()
     second = ann.post("/api/v1/tables", body).get_json()
@@ -130,7 +131,7 @@ def test_a_stranger_sees_nothing_but_the_game(house: House) -> None:
 
     seen = house.phone().view(code)
 
-    assert seen == {"table": {"code": code, "game": "kingdom", "state": "lobby"}}
+    assert seen == {"table": {"code": code, "game": usual_game().id, "state": "lobby"}}
 
 
 def test_the_same_press_is_one_throw_and_the_same_answer(house: House) -> None:
@@ -208,8 +209,11 @@ def test_a_result_says_until_when_it_is_kept_and_is_a_file(house: House) -> None
     file = ann.get(f"/api/v1/tables/{code}/result")
     page = ann.get(f"/t/{code}/results").text
 
-    assert file.headers["Content-Disposition"] == f'attachment; filename="kingdom-{code}.json"'
-    assert file.get_json()["record"]["game"] == "kingdom"
+    assert (
+        file.headers["Content-Disposition"]
+        == f'attachment; filename="{usual_game().id}-{code}.json"'
+    )
+    assert file.get_json()["record"]["game"] == usual_game().id
     assert file.get_json()["result"] == ann.view(code)["result"]
     # StillClock's evening and a year.
     assert '"kept_until": "2027-11-21T20:15:02Z"' in page
@@ -316,7 +320,7 @@ def test_a_program_uses_a_token_instead_of_a_cookie(house: House) -> None:
     client = house.app.test_client(use_cookies=False)
     token = client.post("/api/v1/devices", json={}).get_json()["token"]
     bearer = {"Authorization": f"Bearer {token}"}
-    body = {"command_id": "a-program-opens-this", "game": "kingdom"}
+    body = {"command_id": "a-program-opens-this", "game": usual_game().id}
     code = client.post("/api/v1/tables", json=body, headers=bearer).get_json()["code"]
 
     seen: Any = client.get(f"/api/v1/tables/{code}", headers=bearer).get_json()

@@ -8,6 +8,7 @@ import pytest
 from cryptography import x509
 
 from companion.live.authority import read_authority
+from tests.game_files import usual_game
 
 from .conftest import House
 
@@ -67,7 +68,7 @@ def test_a_link_through_the_plain_address_opens_the_seat_one_holds(house_secure:
     client = house_secure.phone().client
     opened = client.post(
         "/api/v1/tables",
-        json={"command_id": "k" * 22, "game": "kingdom"},
+        json={"command_id": "k" * 22, "game": usual_game().id},
         base_url=SECURE,
         headers={"Origin": SECURE},
     )

@@ -1,0 +1,36 @@
+"""How many functions are called for what a request does that shows sheets."""
+
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+from companion.core.reader import Node
+from companion.engine.score_only import open_score_only, record_of, show
+
+CALLS_MAX = 60_000
+"""Most calls to lay three sheets without a table, to show them and to make their record."""
+
+
+def calls_of(work: Callable[[], object]) -> int:
+    """Return how many functions are called for some work, Python's own included."""
+    count = 0
+
+    def hear(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(hear)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return count
+
+
+def look_at(sheets: dict[str, Any]) -> None:
+    """Do what a request does that shows sheets."""
+    table = open_score_only(Node(sheets, ""))
+    show(table, "en")
+    record_of(table, "en")
