@@ -1,6 +1,7 @@
 """Three evenings of Kingdom: six in the lobby, twelve in mid-game, three at the end."""
 
 from collections.abc import Mapping
+from typing import cast
 
 from companion.core.evening import Evening, Party
 from companion.core.ids import Json, Seat
@@ -96,11 +97,8 @@ def _cells(seat: int) -> dict[str, Json]:
 
 def _given(party: Party, seat: Seat) -> Mapping[str, object]:
     """Return what stands on a sheet already: mountains that were dealt."""
-    sheets = party.view(seat)["sheets"]
-    assert isinstance(sheets, Mapping)
-    given = sheets.get(str(seat), {})
-    assert isinstance(given, Mapping)
-    return given
+    sheets = cast("Mapping[str, Mapping[str, object]]", party.view(seat)["sheets"])
+    return sheets.get(str(seat), {})
 
 
 def _part(given: Mapping[str, object], cells: Mapping[str, Json], count: int) -> dict[str, Json]:

@@ -1,11 +1,11 @@
 """Two evenings of Realm Builder: four people in the second hand, and four that are scored."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import cast
 
 from companion.core.evening import Evening, Luck, Party
 from companion.core.ids import Seat
 from companion.core.message import say
+from companion.games.realm_builder.view_parts import Draft, Held, Play, Private
 
 PEOPLE = ("Ann", "Ben", "Wilhelmine-Mathilde Wumm", "Grandma")
 TAKEN_SHOWN = 6
@@ -19,7 +19,7 @@ def playing(party: Party) -> None:
     luck = _begin(party)
     for _ in range(PRESSES_MAX):
         draft = _draft(party, Seat(0))
-        is_late = int(draft["seats"]["0"]["taken"]) >= TAKEN_SHOWN if "seats" in draft else False
+        is_late = draft["seats"]["0"]["taken"] >= TAKEN_SHOWN if "seats" in draft else False
         if is_late and draft["phase"] == "offer" and draft["queue"][0] == 0:
             break
         _press(party, draft, luck)
@@ -45,7 +45,7 @@ def _begin(party: Party) -> Luck:
     return party.luck(len(PEOPLE))
 
 
-def _press(party: Party, draft: Mapping[str, Any], luck: Luck) -> None:
+def _press(party: Party, draft: Draft, luck: Luck) -> None:
     """Deal, play a card that may be played, or take one that lies open."""
     if draft["phase"] == "deal":
         party.ask("deal")
@@ -59,19 +59,14 @@ def _press(party: Party, draft: Mapping[str, Any], luck: Luck) -> None:
     party.ask("play-card", seat, card=cards[luck.below(len(cards))])
 
 
-def _hand(party: Party, seat: Seat) -> list[Mapping[str, Any]]:
+def _hand(party: Party, seat: Seat) -> list[Held]:
     """Return the cards a seat holds, as its own phone shows them."""
-    private = party.view(seat)["private"]
-    assert isinstance(private, Mapping)
+    private = cast("dict[str, Private]", party.view(seat)["private"])
     return [*private[str(seat)]["hand"].values()]
 
 
-def _draft(party: Party, seat: Seat) -> Mapping[str, Any]:
-    play = party.view(seat)["play"]
-    assert isinstance(play, Mapping)
-    draft = play["draft"]
-    assert isinstance(draft, Mapping)
-    return draft
+def _draft(party: Party, seat: Seat) -> Draft:
+    return cast("Play", party.view(seat)["play"])["draft"]
 
 
 EVENINGS = (

@@ -1,12 +1,12 @@
 """Two evenings of Realm-Master: five heroes in mid-fight, and five when one has ten banners."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import cast
 
 from companion.core.evening import Evening, Luck, Party
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.games.realm_master.box import BANNERS_TO_WIN, DICE
+from companion.games.realm_master.view_parts import Play
 
 PEOPLE = ("Ann", "Ben", "Wilhelmine-Mathilde Wumm", "", "Grandma")
 PRESSES_MAX = 1_000
@@ -64,7 +64,7 @@ def _begin(party: Party) -> Luck:
     return party.luck(len(PEOPLE))
 
 
-def _press(party: Party, play: Mapping[str, Any], luck: Luck) -> None:
+def _press(party: Party, play: Play, luck: Luck) -> None:
     """Press one of the buttons there are now; dice first, since they are no buttons."""
     seat = Seat(play["active"])
     dice = play.get("dice", {})
@@ -86,10 +86,8 @@ def _press(party: Party, play: Mapping[str, Any], luck: Luck) -> None:
         party.ask(press["kind"], Seat(int(asked)), **press["data"])
 
 
-def _play(party: Party) -> Mapping[str, Any]:
-    play = party.view(Seat(0))["play"]
-    assert isinstance(play, Mapping)
-    return play
+def _play(party: Party) -> Play:
+    return cast("Play", party.view(Seat(0))["play"])
 
 
 EVENINGS = (
