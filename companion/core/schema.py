@@ -7,7 +7,7 @@ phone corrects it, and tells other programs what it looks like.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, NoReturn, TypeVar
 
 from companion.core.edition import Blank, Part
@@ -40,14 +40,26 @@ class Record(Generic[T]):
     check: Callable[[T, Mapping[str, Node]], None] | None = None
     """Refuses what the members show only together."""
 
-    @property
-    def keys(self) -> tuple[Member, ...]:
-        """Every key, those of groups too, in order."""
-        return tuple(
+    keys: tuple[Member, ...] = field(init=False)
+    """Every key, those of groups too, in order."""
+    _must: tuple[str, ...] = field(init=False, repr=False)
+    _may: tuple[str, ...] = field(init=False, repr=False)
+    _deciding: tuple[Member, ...] = field(init=False, repr=False)
+    """The keys on which it hangs whether others have a place."""
+
+    def __post_init__(self) -> None:
+        """Lay out once what every reading needs: an edition has hundreds of objects."""
+        keys = tuple(
             member
             for each in self.members
             for member in (each.members if isinstance(each, Group) else (each,))
         )
+        must = tuple(each.key for each in keys if each.default is REQUIRED and not each.only)
+        deciding = {each.only.key for each in keys if each.only}
+        object.__setattr__(self, "keys", keys)
+        object.__setattr__(self, "_must", must)
+        object.__setattr__(self, "_may", tuple(e.key for e in keys if e.key not in must))
+        object.__setattr__(self, "_deciding", tuple(e for e in keys if e.key in deciding))
 
     def read(self, node: Node) -> T:
         """Return the object.
@@ -55,25 +67,25 @@ class Record(Generic[T]):
         Raises:
             InvalidInput: `unknown-key`, `missing-key`, or what a member or the check refuses.
         """
-        keys = self.keys
-        given = node.object(
-            required=[each.key for each in keys if each.default is REQUIRED and not each.only],
-            optional=[each.key for each in keys if each.default is not REQUIRED or each.only],
-        )
+        given = node.object(required=self._must, optional=self._may)
         self._check_only(node, given)
         parts: dict[str, object] = {}
         for each in self.members:
             if isinstance(each, Group):
                 parts[each.to] = each.make(**_fields(each.members, given))
             else:
-                parts |= _fields([each], given)
+                _read_into(parts, each, given)
         made = self.make(**parts)
         if self.check is not None:
             self.check(made, given)
         return made
 
     def _check_only(self, node: Node, given: Mapping[str, Node]) -> None:
-        for each in self.keys:
+        for each in self._deciding:
+            if each.key in given:
+                # What is wrong with it is said before what hangs on it.
+                each.shape.read(given[each.key])
+        for each in self.keys if self._deciding else ():
             only = each.only
             if only is None:
                 continue
@@ -108,9 +120,7 @@ class Record(Generic[T]):
         return {
             "type": "object",
             "properties": {each.key: each.shape.outline() for each in self.keys},
-            "required": [
-                each.key for each in self.keys if each.default is REQUIRED and not each.only
-            ],
+            "required": list(self._must),
             "additionalProperties": False,
         }
 
@@ -129,11 +139,17 @@ class Record(Generic[T]):
 
 def _fields(members: Sequence[Member], given: Mapping[str, Node]) -> dict[str, object]:
     """Return the value of each member by its field; none for one that is left out and required."""
-    return {
-        each.field: each.shape.read(given[each.key]) if each.key in given else each.default
-        for each in members
-        if each.key in given or each.default is not REQUIRED
-    }
+    fields: dict[str, object] = {}
+    for each in members:
+        _read_into(fields, each, given)
+    return fields
+
+
+def _read_into(fields: dict[str, object], member: Member, given: Mapping[str, Node]) -> None:
+    if member.key in given:
+        fields[member.field] = member.shape.read(given[member.key])
+    elif member.default is not REQUIRED:
+        fields[member.field] = member.default
 
 
 def _is_refused(member: Member, written: Mapping[str, Json]) -> bool:

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.games.realm_builder.sample_1 import SAMPLE_1
+from companion.games.realm_builder.box import SAMPLE_1
 from companion.games.realm_master.box import SAMPLE as REALMS
 from tests.browser.devices import DISPLAY, Room
 from tests.browser.inspection import inspect, sticks_out

@@ -119,6 +119,8 @@ def test_what_is_as_its_default_is_left_out() -> None:
         ({"gold": 6}, "too-rich", "/gold"),
         ({"free": 1}, "wrong-type", "/free"),
         ({"builds": "mill"}, "town-only", "/builds"),
+        # A kind that is none is wrong before anything that hangs on it.
+        ({"kind": "ruin", "builds": "mill"}, "unknown-word", "/kind"),
         ({"each": [{"of": "a"}]}, "missing-key", "/each/0"),
         ({"faces": ["sun"]}, "unknown-word", "/faces/0"),
         ({"size": 3}, "unknown-key", "/size"),

@@ -7,12 +7,9 @@ from companion.core.game import Game, Scoring
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
-from companion.games.realm_builder.edition import Edition
-from companion.games.realm_builder.fields import sheet_of
-from companion.games.realm_builder.house_rules import TOGGLES
-from companion.games.realm_builder.reading import read_edition, read_entry
-from companion.games.realm_builder.sample_1 import SAMPLE_1
+from companion.games.realm_builder.box import SAMPLE_1, TOGGLES, Edition
 from companion.games.realm_builder.scoring import score
+from companion.games.realm_builder.sheet import read_entry, sheet_of
 
 if TYPE_CHECKING:
     # Scoring a record needs no form.
@@ -21,11 +18,17 @@ if TYPE_CHECKING:
 
 
 def _read_header(members: Mapping[str, Node]) -> Edition:
-    return read_edition(members["edition"])
+    node = members["edition"]
+    if node.value == SAMPLE_1.id:
+        return SAMPLE_1
+    # Only other editions need what reads them.
+    from companion.games.realm_builder.edition import read_edition
+
+    return read_edition(node)
 
 
 def _editions() -> "Editions":
-    from companion.games.realm_builder.editing import EDITIONS
+    from companion.games.realm_builder.edition import EDITIONS
 
     return EDITIONS
 

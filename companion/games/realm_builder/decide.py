@@ -9,7 +9,7 @@ from companion.core.message import say, say_count
 from companion.core.offer import Offer, Refusal
 from companion.core.play import Command
 from companion.core.unfolding import Unfolding
-from companion.games.realm_builder.edition import SUIT_NAMES, Edition
+from companion.games.realm_builder.box import SUIT_NAMES, Edition
 from companion.games.realm_builder.evolve import evolve
 from companion.games.realm_builder.facts import (
     CardFlipped,
@@ -94,7 +94,7 @@ def _takes(position: Position, seat: Seat) -> tuple[Offer, ...]:
 
 
 def may_join(position: Position) -> bool:
-    """Tell whether a hand is still to come for who sits down now; two stay two."""
+    """Return whether a hand is still to come for who sits down now; two stay two."""
     if not position.seats:
         return True
     return not position.is_duel and position.hand < position.hand_count

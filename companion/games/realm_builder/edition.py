@@ -1,125 +1,300 @@
-"""Hold an edition: the printed numbers of the cards that a group plays with.
+"""Describe a card once: how it is read, written, asked for and checked.
 
-What a few cards do beyond their numbers hangs on their names, which stand here once.
+Source of the form: `docs/formats.md`, "Realm Builder", and `docs/editions.md`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 
-from companion.core.message import Message, say
+from companion.core.chance import DECK_MAX
+from companion.core.edition import EditionFile, Editions, Finding, sample_entries
+from companion.core.game import Game
+from companion.core.message import Message, say, say_count
+from companion.core.names import CODE_POINTS_MAX, read_name
+from companion.core.reader import Node
+from companion.core.schema import Listing, Record
+from companion.core.shape import Flag, Items, Member, Only, Text, Whole, Word
+from companion.games.realm_builder.box import (
+    NAMED,
+    PRINCE,
+    PRINCESS,
+    PRINTED_COPIES,
+    RULED_LAND,
+    SAMPLE_1,
+    SUIT_NAMES,
+    SUITS,
+    SYMBOL,
+    TREASURE,
+    WORD_MAX,
+    Bonus,
+    Card,
+    Edition,
+    is_of_kind,
+    make_edition,
+)
 
-SUIT_NAMES: Mapping[str, Message] = {
-    "leader": say("leader"),
-    "land": say("land"),
-    "character": say("character"),
-    "thing": say("thing"),
+CARDS_MAX = 200
+"""Most kinds of card in an edition. Source: `formats.md`."""
+BONUSES_MAX = 20
+"""Most bonuses, and most lands ruled, on one card; more than any card has room for."""
+COUNT_MAX = 20
+"""Most of anything that one card prints."""
+
+
+@dataclass(frozen=True, slots=True)
+class _CardName(Text):
+    """A name that no kind of card has."""
+
+    def read(self, node: Node) -> str:
+        """Return the name.
+
+        Raises:
+            InvalidInput: `reserved-name`, or as `read_name`.
+        """
+        name = read_name(node)
+        if name in (*SUITS, TREASURE, RULED_LAND) or name.startswith(SYMBOL):
+            node.refuse(
+                "reserved-name",
+                say("{name} means a kind of card. Call this card something else.", name=name),
+            )
+        return name
+
+
+def _refuse_here(node: Node) -> NoReturn:
+    node.refuse("leader-only", say("Only leaders have this key. Take it out here."))
+
+
+def _refuse_twice(node: Node, name: str) -> NoReturn:
+    node.refuse("same-card", say("The card {card} is there twice. Use copies instead.", card=name))
+
+
+def _bonuses(
+    key: str, kind_key: str, label: Message, points: Message, kinds: Mapping[str, Message]
+) -> Member:
+    bonus = Record(
+        Bonus,
+        (
+            Member(
+                kind_key,
+                _WORD,
+                say("Card or kind"),
+                to="kind",
+                names="cards",
+                kinds=kinds,
+                also=("symbol", SYMBOL),
+            ),
+            Member("points", _POINTS, points),
+        ),
+    )
+    return Member(key, Items(bonus, 0, BONUSES_MAX), label, ())
+
+
+_WORD = Text(1, WORD_MAX)
+_POINTS = Whole(-COUNT_MAX, COUNT_MAX)
+_LEADER = Only("suit", ("leader",), _refuse_here)
+_KINDS = {
+    "leader": say("any leader"),
+    "land": say("any land"),
+    "character": say("any character"),
+    "thing": say("any thing"),
+    TREASURE: say("any treasure"),
 }
-"""The four suits in words. Source: The Cards."""
-SUITS = tuple(SUIT_NAMES)
-"""The four suits."""
-TREASURE = "treasure"
-"""The kind of every card marked as a treasure."""
-RULED_LAND = "ruled land"
-"""The kind of a land that a ruler is paired with."""
-SYMBOL = "symbol:"
-"""What a kind begins with that means a printed symbol."""
-_KINDS: Mapping[str, Message] = {
-    **SUIT_NAMES,
-    TREASURE: say("treasure"),
-    RULED_LAND: say("ruled land"),
-}
 
-TOWN = "Town"
-CASTLE = "Castle"
-SHIP = "Ship"
-TOWER = "Tower"
-HERO = "Hero"
-DRAGON = "Dragon"
-PRINCE = "Prince"
-PRINCESS = "Princess"
-MARSHAL = "Marshal"
-LADIES = ("Countess", "Duchess")
-"""Who may rule beside her pairing where the toggle `double_pairing` is on."""
-SHELTERS = (TOWER, HERO)
-"""Paired with one of these a Princess stays face up. Source: Scoring Phase (c)."""
-GUARDS = (CASTLE, TOWN, SHIP)
-"""Each protects one treasure; a Castle one land as well. Source: War Phase."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bonus:
-    """Points for a kind of card: once for a partner, or for each one face up."""
-
-    kind: str
-    """A card's name, a suit, `treasure`, `symbol:WORD`, or for each-bonuses `ruled land`."""
-    points: int
-    """-20..20."""
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """One kind of card of an edition; its name is its id."""
-
-    name: str
-    suit: str
-    """One of `SUITS`."""
-    copies: int = 1
-    """How many the deck holds, 1-20."""
-    points: int = 0
-    """Printed points, -20..20."""
-    military: int = 0
-    """Printed military, 0-20."""
-    rank: int = 0
-    """1-20 for leaders, 0 for all others; higher is higher."""
-    consort: str = ""
-    """The leader this one may be married to; holds both ways round."""
-    rules: tuple[str, ...] = ()
-    """Names of the lands this leader may rule; a Town never counts."""
-    treasure: bool = False
-    symbol: str = ""
-    """The printed symbol, a short word."""
-    title: str = ""
-    """What the box prints, where it is not the name."""
-    pairs: tuple[Bonus, ...] = ()
-    """Bonuses for being paired with one card of a kind."""
-    each: tuple[Bonus, ...] = ()
-    """Bonuses for every face-up card of a kind."""
-
-    def may_rule(self, land: "Card") -> bool:
-        """Tell whether this leader may rule a land; a Prince's own limits are not looked at."""
-        return land.suit == "land" and land.name != TOWN and land.name in self.rules
+CARDS = Listing(
+    "cards",
+    say("Cards"),
+    Record(
+        Card,
+        (
+            Member("name", _CardName(1, CODE_POINTS_MAX), say("Name")),
+            Member("suit", Word(SUIT_NAMES), say("Suit")),
+            Member("copies", Whole(1, COUNT_MAX), say("Copies"), 1),
+            Member("points", _POINTS, say("Points"), 0),
+            Member("military", Whole(0, COUNT_MAX), say("Military"), 0),
+            Member("rank", Whole(1, COUNT_MAX), say("Rank"), only=_LEADER),
+            Member(
+                "consort",
+                _WORD,
+                say("Marries"),
+                "",
+                only=_LEADER,
+                names="cards",
+                among=("suit", "leader"),
+            ),
+            Member(
+                "rules",
+                Items(_WORD, 0, BONUSES_MAX),
+                say("Rules these lands"),
+                (),
+                only=_LEADER,
+                names="cards",
+                among=("suit", "land"),
+            ),
+            Member("treasure", Flag(), say("A treasure"), False),
+            Member("symbol", _WORD, say("Symbol"), ""),
+            Member("title", _WORD, say("Printed name, where it differs"), ""),
+            _bonuses(
+                "pairs", "with", say("Points for being paired"), say("Points for this pair"), _KINDS
+            ),
+            _bonuses(
+                "each",
+                "of",
+                say("Points for each"),
+                say("Points for each of these"),
+                {**_KINDS, RULED_LAND: say("any ruled land")},
+            ),
+        ),
+    ),
+    1,
+    CARDS_MAX,
+    id_key="name",
+    refuse_twice=_refuse_twice,
+)
+"""The cards of an edition: how they are read, written and asked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Edition:
-    """All cards of a deck."""
+def read_edition(node: Node) -> Edition:
+    """Return the sample by its id, or read an edition given whole.
 
-    id: str
-    """Carries a version, so that old results stay reproducible."""
-    cards: Mapping[str, Card]
-    """The cards by name, in the edition's order."""
-
-
-def make_edition(edition_id: str, cards: tuple[Card, ...]) -> Edition:
-    """Return an edition of cards whose names all differ."""
-    return Edition(edition_id, {card.name: card for card in cards})
-
-
-def is_of_kind(card: Card, kind: str) -> bool:
-    """Tell whether a bonus for `kind` means this card; `ruled land` never means a card as such.
-
-    >>> is_of_kind(Card("Crown", "thing", treasure=True), "treasure")
-    True
+    Raises:
+        InvalidInput: `unknown-edition`, `same-card`, `reserved-name`, `leader-only`, or a code
+            of `Node`.
     """
-    if kind in (card.name, card.suit):
-        return True
-    if kind == TREASURE:
-        return card.treasure
-    return bool(card.symbol) and kind == SYMBOL + card.symbol
+    if isinstance(node.value, str):
+        if node.value != SAMPLE_1.id:
+            node.refuse(
+                "unknown-edition",
+                say(
+                    "This edition is not known. Known editions: {known}. Or send a whole edition.",
+                    known=(SAMPLE_1.id,),
+                ),
+            )
+        return SAMPLE_1
+    members = node.object(required=["id", "cards"])
+    return make_edition(members["id"].text(low=1, high=WORD_MAX), CARDS.read(members["cards"]))
 
 
-def name_kind(kind: str) -> Message:
-    """Return what a kind that a bonus means is called: a suit, a symbol, or a card by its name."""
-    if kind.startswith(SYMBOL):
-        return say("symbol {symbol}", symbol=kind.removeprefix(SYMBOL))
-    return _KINDS.get(kind) or say("{card}", card=kind)
+def read(node: Node) -> Edition:
+    """Return an edition whose deck can be shuffled at a table.
+
+    Raises:
+        InvalidInput: As `read_edition`, and `deck-too-large`.
+    """
+    edition = read_edition(node)
+    count = sum(card.copies for card in edition.cards.values())
+    if count > DECK_MAX:
+        node.members()["cards"].refuse(
+            "deck-too-large",
+            say("This deck holds {count} cards; {high} is the most.", count=count, high=DECK_MAX),
+        )
+    return edition
+
+
+def check(edition: Edition) -> tuple[Finding, ...]:
+    """Return what is missing from an edition or contradicts itself or the rules."""
+    cards = tuple(edition.cards.values())
+    found = [finding for place, card in enumerate(cards) for finding in _card(place, card, cards)]
+    missing = tuple(name for name in NAMED if name not in edition.cards)
+    if missing:
+        found.append(
+            Finding(
+                "card-missing",
+                say("The rules name cards that are not here: {names}. Add them.", names=missing),
+                "/cards",
+            )
+        )
+    return tuple(found)
+
+
+def _card(place: int, card: Card, cards: Sequence[Card]) -> Iterator[Finding]:
+    """Find what one card says that cannot be meant."""
+    here = f"/cards/{place}"
+    others = {other.name: other for other in cards}
+    yield from _marriage(here, card, others.get(card.consort))
+    for at, name in enumerate(card.rules):
+        land = others.get(name)
+        if land is None or not card.may_rule(land):
+            yield Finding(
+                "no-land-to-rule",
+                say(
+                    "{card} rules {land}, which is no land here that can be ruled. Correct it.",
+                    card=card.name,
+                    land=name,
+                ),
+                f"{here}/rules/{at}",
+            )
+    for key, bonuses in (("pairs", card.pairs), ("each", card.each)):
+        for at, bonus in enumerate(bonuses):
+            is_ruled = key == "each" and bonus.kind == RULED_LAND
+            if not (is_ruled or any(is_of_kind(other, bonus.kind) for other in cards)):
+                yield Finding(
+                    "names-nothing",
+                    say(
+                        "{card} has points for {kind}, and no card here is that. Correct it.",
+                        card=card.name,
+                        kind=bonus.kind,
+                    ),
+                    f"{here}/{key}/{at}",
+                )
+    copies = PRINTED_COPIES.get(card.name, card.copies)
+    if card.copies != copies:
+        yield Finding(
+            "differs-from-rules",
+            say(
+                "The rules tell of {count} copies of the {card}. Count yours again.",
+                count=copies,
+                card=card.name,
+            ),
+            here,
+        )
+
+
+def _marriage(here: str, card: Card, consort: Card | None) -> Iterator[Finding]:
+    if not card.consort:
+        return
+    message: Message | None = None
+    names = {"card": card.name, "consort": card.consort}
+    if card.name in (PRINCE, PRINCESS):
+        message = say("{card} never marries. Take the consort out.", card=card.name)
+    elif consort is None or consort.suit != "leader":
+        message = say("{card} marries {consort}, who is no leader here. Correct it.", **names)
+    elif consort.rank != card.rank:
+        message = say(
+            "{card} and {consort} are of different ranks and could not rule together. Correct one.",
+            **names,
+        )
+    elif consort.consort not in ("", card.name):
+        message = say(
+            "{card} marries {consort}, who marries {other}. Correct one of them.",
+            **names,
+            other=consort.consort,
+        )
+    if message is not None:
+        yield Finding("no-marriage", message, f"{here}/consort")
+
+
+def play(file: EditionFile) -> Game:
+    """Return the game with the cards of a file."""
+    from companion.games.realm_builder import GAME, make_game
+
+    left = len(sample_entries(file, EDITIONS))
+    sample = say_count(
+        "The numbers of {count} card are a sample, not the printed ones.",
+        "The numbers of {count} cards are a sample, not the printed ones.",
+        left,
+    )
+    if file.edition == EDITIONS.sample:
+        return GAME
+    edition = read_edition(Node(file.edition, ""))
+    return make_game(edition, file.edition, sample if left else None)
+
+
+EDITIONS = Editions(
+    sample={"id": SAMPLE_1.id, "cards": CARDS.write(tuple(SAMPLE_1.cards.values()))},
+    parts=(CARDS.part(),),
+    read=read,
+    check=check,
+    play=play,
+)
+"""The cards of this game, as people correct them."""

@@ -8,7 +8,7 @@ from companion.core.offer import Offer
 from companion.core.play import Command, Notice, Play, Toggles
 from companion.core.sheet import Cells
 from companion.games.realm_builder import decide as draft
-from companion.games.realm_builder.edition import Edition
+from companion.games.realm_builder.box import Edition
 from companion.games.realm_builder.evolve import evolve
 from companion.games.realm_builder.facts import FACTS, DraftFact
 from companion.games.realm_builder.state import Position, new_position

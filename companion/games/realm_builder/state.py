@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from companion.core.cards import Deck
 from companion.core.ids import Seat
-from companion.games.realm_builder.edition import Edition
+from companion.games.realm_builder.box import Edition
 
 HAND_CARDS = 6
 """Dealt to each player. Source: Course of Play."""

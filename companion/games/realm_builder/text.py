@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from companion.core.message import Message, say
-from companion.games.realm_builder.edition import SUIT_NAMES
+from companion.games.realm_builder.box import SUIT_NAMES
 from companion.games.realm_builder.facts import (
     CardFlipped,
     CardOffered,

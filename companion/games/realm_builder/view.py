@@ -10,15 +10,19 @@ from companion.core.ids import Json, Seat
 from companion.core.message import say, say_count
 from companion.core.play import Notice, Toggles
 from companion.core.sheet import Cells
-from companion.games.realm_builder.edition import Card, Edition
-from companion.games.realm_builder.house_rules import HouseRules, house_rules
-from companion.games.realm_builder.monarchy import Option, monarch_points, options, top_rank
-from companion.games.realm_builder.reading import TABLEAU_MAX
-from companion.games.realm_builder.realm import realm_points
+from companion.games.realm_builder.box import TABLEAU_MAX, Card, Edition, HouseRules, house_rules
+from companion.games.realm_builder.scoring.phases import (
+    Army,
+    Option,
+    compare,
+    monarch_points,
+    muster,
+    options,
+    top_rank,
+)
+from companion.games.realm_builder.scoring.tableau import Tableau, lay, places
 from companion.games.realm_builder.state import ROUNDS, Phase, Position
-from companion.games.realm_builder.tableau import Tableau, lay, places
 from companion.games.realm_builder.text import task, title
-from companion.games.realm_builder.war import Army, fight, muster
 
 CARDS = "cards/"
 """What begins the cell of a kind of card."""
@@ -143,10 +147,8 @@ def summarise(
         _muster(tableau, sheets[seat], rules) for seat, tableau in zip(seats, tableaus, strict=True)
     ]
     armies = [army for _, army in mustered]
-    fates = fight(armies, rules)
+    fates, realms = compare(armies, rules)
     crowns = monarch_points([top_rank(tableau) for tableau in tableaus])
-    lands = [army.lands - fate.lands for army, fate in zip(armies, fates, strict=True)]
-    realms = realm_points(lands)
     standing = {
         str(seat): {
             "cards": len(tableaus[place].cards),

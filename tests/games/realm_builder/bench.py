@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 
 from companion.engine.scoring import score
-from companion.games.realm_builder.sample_1 import SAMPLE_1
+from companion.games.realm_builder.box import SAMPLE_1
 
 TABLES = 120
 """Tables for each number of players."""

@@ -7,7 +7,7 @@ from companion.core.errors import CompanionError
 from companion.core.ids import Seat
 from companion.core.play import Command
 from companion.core.reader import Node
-from companion.games.realm_builder.edition import SUITS, Card, make_edition
+from companion.games.realm_builder.box import SUITS, Card, make_edition
 from companion.games.realm_builder.facts import DraftFact
 from companion.games.realm_builder.play import play_with
 from companion.games.realm_builder.state import Phase, Position

@@ -5,8 +5,9 @@ from typing import Any
 
 from companion.core.ids import Json
 from companion.core.reader import Node
-from companion.games.realm_builder.edition import DRAGON, HERO, PRINCESS, TOWER
-from companion.games.realm_builder.reading import Entry, read_edition, read_entry
+from companion.games.realm_builder.box import DRAGON, HERO, PRINCESS, TOWER
+from companion.games.realm_builder.edition import read_edition
+from companion.games.realm_builder.sheet import Entry, read_entry
 
 GIANT = {"name": "Giant", "suit": "character"}
 """Wins the war by its military."""

@@ -9,8 +9,7 @@ from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry
 from companion.engine.scoring import score
 from companion.games.realm_builder import GAME
-from companion.games.realm_builder.edition import Bonus
-from companion.games.realm_builder.sample_1 import SAMPLE_1
+from companion.games.realm_builder.box import SAMPLE_1, Bonus
 
 LEADERS = (
     ("Emperor", "Empress"),

@@ -9,6 +9,7 @@ from companion.core.fact import Written
 from companion.core.ids import Seat
 from companion.core.message import ENGLISH, Message, render
 from companion.engine.wording import word
+from companion.games.realm_builder.box import SAMPLE_1
 from companion.games.realm_builder.facts import (
     FACTS,
     CardFlipped,
@@ -19,7 +20,6 @@ from companion.games.realm_builder.facts import (
     MarkerGiven,
 )
 from companion.games.realm_builder.play import play_with
-from companion.games.realm_builder.sample_1 import SAMPLE_1
 from companion.games.realm_builder.state import Phase
 
 from .draft import PLAIN, Draft

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.scoring import score
-from companion.games.realm_builder.sample_1 import SAMPLE_1
+from companion.games.realm_builder.box import SAMPLE_1
 
 DECK = [card.name for card in SAMPLE_1.cards.values() for _ in range(card.copies)]
 TOGGLES = ["flipped_military", "double_pairing", "dragon_first", "literal_difference"]

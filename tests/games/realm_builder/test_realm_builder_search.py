@@ -13,19 +13,15 @@ from hypothesis import strategies as st
 from companion.core.errors import InvalidInput
 from companion.core.message import render
 from companion.engine.scoring import score
-from companion.games.realm_builder.account import verdict_on_choices
-from companion.games.realm_builder.assignment import assign, price
-from companion.games.realm_builder.house_rules import HouseRules
-from companion.games.realm_builder.layout import Layout, best_layout
-from companion.games.realm_builder.monarchy import options
-from companion.games.realm_builder.pairing import Court, best_pairing
-from companion.games.realm_builder.reading import FREE
-from companion.games.realm_builder.sacrifice import sacrifices
-from companion.games.realm_builder.sample_1 import SAMPLE_1
-from companion.games.realm_builder.settlement import settle
-from companion.games.realm_builder.steps import STEPS_MAX, Steps
-from companion.games.realm_builder.tableau import Tableau, lay
-from companion.games.realm_builder.war import Fate, Verdict, face_up
+from companion.games.realm_builder.box import SAMPLE_1, HouseRules
+from companion.games.realm_builder.scoring import verdict_on_choices
+from companion.games.realm_builder.scoring.layout import Layout, best_layout, sacrifices
+from companion.games.realm_builder.scoring.pairing import best_pairing
+from companion.games.realm_builder.scoring.phases import Fate, Verdict, face_up, options
+from companion.games.realm_builder.scoring.search import STEPS_MAX, Steps, assign, price
+from companion.games.realm_builder.scoring.settlement import settle
+from companion.games.realm_builder.scoring.tableau import Court, Tableau, lay
+from companion.games.realm_builder.sheet import FREE
 from tests.games.realm_builder.editions import entries_of, held, hub, made_up
 
 DECK = [card for card in SAMPLE_1.cards.values() for _ in range(card.copies)]

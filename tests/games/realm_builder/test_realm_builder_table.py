@@ -13,8 +13,8 @@ from companion.engine.score_only import open_score_only
 from companion.engine.scoring import score
 from companion.engine.sheets import score_sheets
 from companion.games.realm_builder import GAME
+from companion.games.realm_builder.box import SAMPLE_1
 from companion.games.realm_builder.play import play_with
-from companion.games.realm_builder.sample_1 import SAMPLE_1
 
 PLAY = play_with(SAMPLE_1)
 OFF: Mapping[str, str | bool] = {toggle.id: toggle.default for toggle in GAME.toggles}

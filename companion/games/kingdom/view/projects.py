@@ -45,7 +45,7 @@ def _doubts(cells: Cells, rows: Sequence[Row]) -> Iterator[tuple[str, Message]]:
 
 
 def is_done(row: Row, numbers: Sequence[int]) -> bool:
-    """Tell whether every box of a row is filled; what stands there is for the player to mend."""
+    """Return whether every box of a row is filled; what stands there is for the player to mend."""
     return len(numbers) == row.boxes
 
 

@@ -23,7 +23,7 @@ from companion.core.ids import Seat
 from companion.engine.follow import Followers
 from companion.engine.scoring import score
 from companion.engine.tables import Tables
-from companion.games.realm_builder.edition import SUITS, Card, Edition, make_edition
+from companion.games.realm_builder.box import SUITS, Card, Edition, make_edition
 from companion.games.realm_builder.state import Position
 from companion.table.codec import decode, encode_body
 from companion.table.events import Event

@@ -8,8 +8,9 @@ cards of one name, which are alike, always stand side by side.
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from companion.games.realm_builder.edition import (
+from companion.games.realm_builder.box import (
     GUARDS,
+    PRINCE,
     PRINCESS,
     RULED_LAND,
     SHELTERS,
@@ -78,6 +79,49 @@ class Tableau:
         return sum(self.dues[place] for place in places(up))
 
 
+@dataclass(frozen=True, slots=True)
+class Court:
+    """The cards that may pair, and what limits them."""
+
+    tableau: Tableau
+    up: CardSet
+    """The cards face up at the end."""
+    princesses: CardSet
+    """Those of them who stay up only if each is paired with the Tower or the Hero."""
+    is_prince: bool
+    """Whether a Prince is monarch: he pairs with no land."""
+    double: bool
+    """Whether the toggle `double_pairing` is on."""
+
+    def links(self, place: int) -> Iterator[Link]:
+        """Yield how a face-up card may pair with the others."""
+        barred = 0
+        if self.is_prince and self.tableau.cards[place].name == PRINCE:
+            barred = self.tableau.lands
+        for link in self.tableau.links[place]:
+            if self.up & ~barred & 1 << link.partner:
+                yield link
+
+    def link(self, name: str, partner: str) -> Link | None:
+        """Return how a card of one name may pair with one of another; None where it cannot."""
+        for place in places(self.tableau.named(name) & self.up):
+            for link in self.links(place):
+                if self.tableau.cards[link.partner].name == partner:
+                    return link
+            return None
+        return None
+
+    @property
+    def is_sheltered(self) -> bool:
+        """Whether every Princess can find shelter: both ways round, each shelter takes two."""
+        shelters = (self.tableau.named(*SHELTERS) & self.up).bit_count()
+        return self.princesses.bit_count() <= 2 * shelters
+
+    def count(self, name: str) -> int:
+        """Return how many cards of a name lie face up."""
+        return (self.tableau.named(name) & self.up).bit_count()
+
+
 def lay(cards: tuple[Card, ...]) -> Tableau:
     """Return the tableau of some cards, given in any order."""
     ordered = tuple(sorted(cards, key=lambda card: card.name))
@@ -119,8 +163,20 @@ def pair_points(card: Card, partner: Card) -> int | None:
     return max((b.points for b in card.pairs if is_of_kind(partner, b.kind)), default=None)
 
 
+def bond(card: Card, partner: Card) -> tuple[int, bool] | None:
+    """Return what pairing with another card is worth, and whether it rules; None where it may not.
+
+    It may by a bonus, as ruler, or to shelter.
+    """
+    points = pair_points(card, partner)
+    rules = card.may_rule(partner)
+    if points is None and not rules and not shelters(card.name, partner.name):
+        return None
+    return points or 0, rules
+
+
 def shelters(one: str, other: str) -> bool:
-    """Tell whether a pairing of these two names keeps a Princess face up."""
+    """Return whether a pairing of these two names keeps a Princess face up."""
     return (one == PRINCESS and other in SHELTERS) or (other == PRINCESS and one in SHELTERS)
 
 
@@ -141,10 +197,9 @@ def _links(cards: tuple[Card, ...], place: int) -> tuple[Link, ...]:
     for partner, other in enumerate(cards):
         if partner == place:
             continue
-        points = pair_points(card, other)
-        rules = card.may_rule(other)
-        if points is not None or rules or shelters(card.name, other.name):
-            links.append(Link(partner, points or 0, rules))
+        found = bond(card, other)
+        if found is not None:
+            links.append(Link(partner, *found))
     return tuple(links)
 
 

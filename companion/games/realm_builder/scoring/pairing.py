@@ -7,64 +7,23 @@ an assignment of greatest weight, which `assignment` finds exactly; the house ru
 rules besides her pairing is one more row for her. A Princess who must be sheltered is tried with
 each shelter, both ways round, in turn.
 
+An assignment has prices, too: one for each card as pairer, one for each as partner, so that no
+pairing is worth more than the two prices of its cards. They bound pairings without finding them.
+
 Source: rulebook, "Scoring Phase"; rulings R12 to R17.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.games.realm_builder.assignment import assign
-from companion.games.realm_builder.edition import LADIES, PRINCE, SHELTERS
-from companion.games.realm_builder.steps import PAIRING_STEPS, Steps
-from companion.games.realm_builder.tableau import CardSet, Link, Tableau, places, shelters
+from companion.games.realm_builder.box import LADIES, SHELTERS
+from companion.games.realm_builder.scoring.search import PAIRING_STEPS, Steps, assign, price
+from companion.games.realm_builder.scoring.tableau import CardSet, Court, places, shelters
 
 Pair = tuple[str, str]
 """Two names: the card that pairs, and its partner."""
 _Step = tuple[int, int]
 """The places of two cards: the one that pairs, and its partner."""
-
-
-@dataclass(frozen=True, slots=True)
-class Court:
-    """The cards that may pair, and what limits them."""
-
-    tableau: Tableau
-    up: CardSet
-    """The cards face up at the end."""
-    princesses: CardSet
-    """Those of them who stay up only if each is paired with the Tower or the Hero."""
-    is_prince: bool
-    """Whether a Prince is monarch: he pairs with no land."""
-    double: bool
-    """Whether the toggle `double_pairing` is on."""
-
-    def links(self, place: int) -> Iterator[Link]:
-        """Yield how a face-up card may pair with the others."""
-        barred = 0
-        if self.is_prince and self.tableau.cards[place].name == PRINCE:
-            barred = self.tableau.lands
-        for link in self.tableau.links[place]:
-            if self.up & ~barred & 1 << link.partner:
-                yield link
-
-    def link(self, name: str, partner: str) -> Link | None:
-        """Return how a card of one name may pair with one of another; None where it cannot."""
-        for place in places(self.tableau.named(name) & self.up):
-            for link in self.links(place):
-                if self.tableau.cards[link.partner].name == partner:
-                    return link
-            return None
-        return None
-
-    @property
-    def is_sheltered(self) -> bool:
-        """Whether every Princess can find shelter: both ways round, each shelter takes two."""
-        shelters = (self.tableau.named(*SHELTERS) & self.up).bit_count()
-        return self.princesses.bit_count() <= 2 * shelters
-
-    def count(self, name: str) -> int:
-        """Return how many cards of a name lie face up."""
-        return (self.tableau.named(name) & self.up).bit_count()
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +167,28 @@ def rows_of(court: Court, due: int) -> list[Row]:
     return rows
 
 
+class Ceiling:
+    """What pairings can be worth at most, for any of the cards of one court.
+
+    Args:
+        whole: A court of all cards that may be face up; who needs shelter makes no difference.
+    """
+
+    def __init__(self, whole: Court) -> None:
+        self._whole = whole
+        self._prices: dict[int, tuple[tuple[int, ...], ...]] = {}
+
+    def over(self, up: CardSet) -> int:
+        """Return points that no pairing of the cards `up`, some of the court's, exceeds."""
+        tableau = self._whole.tableau
+        due = tableau.due(up)
+        if due not in self._prices:
+            # What a ruled land brings hangs on who lies face up, and weighs in every such pairing.
+            self._prices[due] = _prices(self._whole, due)
+        own = list(places(up))
+        return min(sum([prices[place] for place in own]) for prices in self._prices[due])
+
+
 def _shelterings(court: Court) -> Iterator[tuple[_Step, ...]]:
     """Yield the ways to shelter every Princess who needs it; one empty way where none does."""
     ways = [
@@ -282,3 +263,25 @@ def _shortest(court: Court, points: int, pairs: list[Pair]) -> tuple[Pair, ...]:
         if worth(court, pairs[:length]) == points:
             return tuple(pairs[:length])
     return tuple(pairs)
+
+
+def _prices(court: Court, due: int) -> tuple[tuple[int, ...], ...]:
+    """Return lists of prices, each by place: of a card as pairer and as partner together."""
+    size = len(court.tableau.cards)
+    rows = rows_of(court, due)
+    as_pairers, as_partners, settled = [0] * size, [0] * size, [0] * size
+    table: list[list[int]] = []
+    for row in rows:
+        # The columns after the cards are for pairers that stay alone.
+        line = [0] * (size + len(rows) + 1)
+        for to, weight in row.weights:
+            line[to] = max(0, weight)
+            as_partners[to] = max(as_partners[to], weight)
+        as_pairers[row.place] += max(line)
+        table.append(line)
+    row_prices, column_prices = price(table)
+    for row, row_price in zip(rows, row_prices, strict=True):
+        settled[row.place] += row_price
+    for place in range(size):
+        settled[place] += column_prices[place] if column_prices else 0
+    return tuple(as_pairers), tuple(as_partners), tuple(settled)

@@ -1,29 +1,52 @@
 """Lay out a tableau for the most points once the monarch and the fate in the war are known.
 
-Every way to give up cards and every set of Princesses to keep is listed with a bound on its
+How many cards are given up follows from the options; which ones is the owner's choice. Every way to
+give them up and every set of Princesses to keep is listed with a bound on its
 points; the best pairings are worked out from the highest bound down, until no bound can reach
 the best found. So the result is a proved maximum.
+Source: rulebook, "War Phase" and "Scoring Phase" (a) and (b); rulings R7, R10 and R11.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.games.realm_builder.ceiling import Ceiling
-from companion.games.realm_builder.edition import PRINCESS
-from companion.games.realm_builder.house_rules import HouseRules
-from companion.games.realm_builder.monarchy import Option
-from companion.games.realm_builder.pairing import (
-    Court,
+from companion.core.message import Message, say
+from companion.games.realm_builder.box import DRAGON, HERO, PRINCESS, HouseRules
+from companion.games.realm_builder.scoring.pairing import (
+    Ceiling,
     Pair,
     best_pairing,
     pairing_points,
     worth,
 )
-from companion.games.realm_builder.reading import Choices
-from companion.games.realm_builder.sacrifice import Sacrifice, sacrifices
-from companion.games.realm_builder.steps import Steps
-from companion.games.realm_builder.tableau import CardSet, Tableau
-from companion.games.realm_builder.war import Fate, face_up
+from companion.games.realm_builder.scoring.phases import Fate, Option, face_up
+from companion.games.realm_builder.scoring.search import Steps
+from companion.games.realm_builder.scoring.tableau import CardSet, Court, Tableau, bond, places
+from companion.games.realm_builder.sheet import Choices
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice:
+    """Which cards are turned down between the monarchy phase and the pairings."""
+
+    lands: CardSet
+    """Given up in the war, or for want of military."""
+    treasures: CardSet
+    """Given up in the war."""
+    slain: CardSet
+    """Dragons flipped by the Hero."""
+    hoard: CardSet
+    """Treasures flipped by the Dragon."""
+
+    @property
+    def given(self) -> CardSet:
+        """The lands and treasures, which are the owner's choice."""
+        return self.lands | self.treasures | self.hoard
+
+    @property
+    def down(self) -> CardSet:
+        """All cards turned down here."""
+        return self.given | self.slain
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +116,7 @@ def best_layout(
 
 
 def allows(tableau: Tableau, option: Option, rules: HouseRules, choices: Choices) -> bool:
-    """Tell whether an option agrees with the monarch and the pairs a player fixed.
+    """Return whether an option agrees with the monarch and the pairs a player fixed.
 
     The war is not looked at: it may still turn down a card that a fixed pair needs.
     """
@@ -105,6 +128,85 @@ def allows(tableau: Tableau, option: Option, rules: HouseRules, choices: Choices
     return any(
         worth(court, choices.pairs) is not None for court in _courts(tableau, option, rules, up)
     )
+
+
+def fault(tableau: Tableau, pairs: Sequence[Pair]) -> Message:
+    """Say what is wrong with pairs that can never be, whatever the war brings."""
+    cards = {card.name: card for card in tableau.cards}
+    for one, other in pairs:
+        for name in (one, other):
+            if name not in cards:
+                return say("The card {card} is not in this tableau. Leave its pair out.", card=name)
+        card, partner = cards[one], cards[other]
+        if bond(card, partner) is None:
+            return say(
+                "{card} has no bonus for {partner} and does not rule it. Leave this pair out.",
+                card=one,
+                partner=other,
+            )
+    return say(
+        "These pairs cannot stand together: a card pairs to one card, is the partner of one card, "
+        "and both lie face up. Leave one out."
+    )
+
+
+def sacrifices(
+    tableau: Tableau, up: CardSet, among: CardSet, fate: Fate, steps: Steps
+) -> Iterator[Sacrifice]:
+    """Yield every way that differs in the cards face down; where steps run out, the first ones.
+
+    Args:
+        tableau: The cards.
+        up: The cards face up when the war begins.
+        among: The cards that may be given up; of a name all or none.
+        fate: How many lands and treasures the war takes.
+        steps: What the search may spend.
+    """
+    seen: set[CardSet] = set()
+    dragons = tableau.everything & tableau.named(DRAGON)
+    open_lands = tableau.lands & ~tableau.towns & up
+    for lands in steps.each(selections(tableau, open_lands & among, fate.lands)):
+        own = tableau.treasures & up & among
+        for treasures in steps.each(selections(tableau, own, fate.treasures)):
+            left = up & ~lands & ~treasures
+            # A Dragon turned down before the war was flipped by the Hero, too.
+            slain = dragons & left if tableau.named(HERO) & left else 0
+            left &= ~slain
+            hoards = (dragons & left).bit_count()
+            open_treasures = (tableau.treasures & left).bit_count() - tableau.guards(left)
+            count = max(0, min(hoards, open_treasures))
+            for hoard in steps.each(selections(tableau, tableau.treasures & left & among, count)):
+                found = Sacrifice(lands, treasures, slain, hoard)
+                if found.down not in seen:
+                    seen.add(found.down)
+                    yield found
+
+
+def selections(tableau: Tableau, cards: CardSet, count: int) -> Iterator[CardSet]:
+    """Yield the ways to take some of the cards; of one name the first copies are taken.
+
+    Equal copies are the same to everybody, so each choice of names comes once.
+    """
+    groups: list[list[int]] = []
+    for place in places(cards):
+        if groups and tableau.cards[groups[-1][0]].name == tableau.cards[place].name:
+            groups[-1].append(place)
+        else:
+            groups.append([place])
+    yield from _select(groups, count)
+
+
+def _select(groups: list[list[int]], count: int) -> Iterator[CardSet]:
+    if count == 0:
+        yield 0
+        return
+    if sum(map(len, groups)) < count:
+        return
+    group, others = groups[0], groups[1:]
+    for taken in range(min(count, len(group)), -1, -1):
+        chosen = sum(1 << place for place in group[:taken])
+        for rest in _select(others, count - taken):
+            yield chosen | rest
 
 
 def _candidates(

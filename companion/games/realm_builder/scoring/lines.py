@@ -8,18 +8,18 @@ from collections.abc import Iterator
 
 from companion.core.explanation import Explanation
 from companion.core.message import Message, say, say_count
-from companion.games.realm_builder.edition import (
+from companion.games.realm_builder.box import (
     DRAGON,
     PRINCE,
     PRINCESS,
     RULED_LAND,
     Card,
     is_of_kind,
-    name_kind,
 )
-from companion.games.realm_builder.pairing import Court, Paired, pair_off
-from companion.games.realm_builder.settlement import Outcome
-from companion.games.realm_builder.tableau import pair_points, places, shelters
+from companion.games.realm_builder.scoring.pairing import Paired, pair_off
+from companion.games.realm_builder.scoring.settlement import Outcome
+from companion.games.realm_builder.scoring.tableau import Court, pair_points, places, shelters
+from companion.games.realm_builder.sheet import name_kind
 
 MONARCHY = say("Realm Builder, Monarchy Phase")
 WAR = say("Realm Builder, War Phase")

@@ -9,16 +9,22 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from companion.core.errors import InvalidInput
-from companion.core.message import Message, say
-from companion.games.realm_builder.house_rules import HouseRules
-from companion.games.realm_builder.layout import Layout, allows, best_layout
-from companion.games.realm_builder.monarchy import Option, monarch_points, options, top_rank
-from companion.games.realm_builder.pairing import Pair
-from companion.games.realm_builder.reading import FREE, Choices, Entry
-from companion.games.realm_builder.realm import realm_points
-from companion.games.realm_builder.steps import STEPS_MAX, Steps
-from companion.games.realm_builder.tableau import Tableau, lay, pair_points, shelters
-from companion.games.realm_builder.war import Army, Fate, fight, muster
+from companion.core.message import say
+from companion.games.realm_builder.box import HouseRules
+from companion.games.realm_builder.scoring.layout import Layout, allows, best_layout, fault
+from companion.games.realm_builder.scoring.phases import (
+    Army,
+    Fate,
+    Option,
+    compare,
+    monarch_points,
+    muster,
+    options,
+    top_rank,
+)
+from companion.games.realm_builder.scoring.search import STEPS_MAX, Steps
+from companion.games.realm_builder.scoring.tableau import Tableau, lay
+from companion.games.realm_builder.sheet import FREE, Choices, Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,14 +177,9 @@ class _Table:
         """Return the fates and the points for the largest realm."""
         key = tuple(held)
         if key not in self._compared:
-            self._compared[key] = self._fight(held)
+            armies = [player.armies[each] for player, each in zip(self._players, held, strict=True)]
+            self._compared[key] = compare(armies, self._rules)
         return self._compared[key]
-
-    def _fight(self, held: Sequence[int]) -> tuple[tuple[Fate, ...], tuple[int, ...]]:
-        armies = [player.armies[option] for player, option in zip(self._players, held, strict=True)]
-        fates = fight(armies, self._rules)
-        lands = [army.lands - fate.lands for army, fate in zip(armies, fates, strict=True)]
-        return fates, realm_points(lands)
 
     def _layout(self, index: int, held: Sequence[int], fixed: bool) -> Layout | None:
         player, option = self._players[index], held[index]
@@ -276,31 +277,7 @@ def _seat(index: int, entry: Entry, rules: HouseRules) -> Seated:
         assert choices.pairs is not None
         raise InvalidInput(
             "impossible-pairs",
-            _fault(tableau, choices.pairs),
+            fault(tableau, choices.pairs),
             pointer=f"/players/{index}/choices/pairs",
         )
     return Seated(tableau, top_rank(tableau), choices, every, armies, allowed)
-
-
-def _fault(tableau: Tableau, pairs: Sequence[Pair]) -> Message:
-    """Say what is wrong with pairs that can never be, whatever the war brings."""
-    cards = {card.name: card for card in tableau.cards}
-    for one, other in pairs:
-        for name in (one, other):
-            if name not in cards:
-                return say("The card {card} is not in this tableau. Leave its pair out.", card=name)
-        card, partner = cards[one], cards[other]
-        if (
-            pair_points(card, partner) is None
-            and not card.may_rule(partner)
-            and not shelters(one, other)
-        ):
-            return say(
-                "{card} has no bonus for {partner} and does not rule it. Leave this pair out.",
-                card=one,
-                partner=other,
-            )
-    return say(
-        "These pairs cannot stand together: a card pairs to one card, is the partner of one card, "
-        "and both lie face up. Leave one out."
-    )

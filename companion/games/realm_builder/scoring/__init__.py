@@ -1,0 +1,280 @@
+"""Score a record: from the players' cards to totals, places and reasons.
+
+Source: rulebook, "End of Game Procedure" and "Winning".
+"""
+
+from collections.abc import Iterable, Sequence
+
+from companion.core.errors import InvalidInput
+from companion.core.explanation import Explanation, total
+from companion.core.ids import Json
+from companion.core.message import Message, say, say_count
+from companion.core.ranking import Criterion, rank
+from companion.core.record import Record
+from companion.core.result import Result, Standing
+from companion.games.realm_builder.box import Edition, house_rules
+from companion.games.realm_builder.scoring.lines import (
+    MONARCHY,
+    TWO_PLAYERS,
+    WAR,
+    bonus_lines,
+    face_down_lines,
+    pairing_lines,
+    printed_lines,
+    ruled_lines,
+)
+from companion.games.realm_builder.scoring.phases import Verdict
+from companion.games.realm_builder.scoring.settlement import Outcome, settle
+from companion.games.realm_builder.scoring.tableau import places
+from companion.games.realm_builder.sheet import Entry
+
+REALM = say("Realm Builder, Largest Realm Phase")
+
+
+def score(record: Record) -> Result:
+    """Return the result of a record.
+
+    Raises:
+        InvalidInput: `too-many-copies`, or a choice that cannot be; see `settle`.
+    """
+    entries: Sequence[Entry] = record.entries
+    edition: Edition = record.header
+    _check_copies(record.names, entries, edition)
+    outcomes = settle(entries, house_rules(record.toggles))
+    ranking = rank(
+        [
+            Criterion("points", tuple(outcome.total for outcome in outcomes)),
+            Criterion("monarch_rank", tuple(outcome.seated.rank for outcome in outcomes)),
+            Criterion("military", tuple(outcome.army.military for outcome in outcomes)),
+        ]
+    )
+    standings = tuple(
+        Standing(account_for(index, outcomes), verdict_on_choices(outcome), _extras(outcome))
+        for index, outcome in enumerate(outcomes)
+    )
+    return Result(standings, ranking)
+
+
+def _extras(outcome: Outcome) -> dict[str, Json]:
+    extras: dict[str, Json] = {
+        "monarch": list(outcome.option.names),
+        "military": outcome.army.military,
+        "lands": outcome.army.lands - outcome.fate.lands,
+        "flipped": list(outcome.layout.flipped),
+        "pairs": [list(pair) for pair in outcome.layout.pairs],
+    }
+    if not outcome.is_proved:
+        extras["proved"] = False
+    elif not outcome.seated.choices.is_empty:
+        extras["best"] = {"total": outcome.best_total}
+    return extras
+
+
+def _check_copies(names: Sequence[str], entries: Sequence[Entry], edition: Edition) -> None:
+    """Refuse more cards of a name than the deck holds, at the first card too many."""
+    held: dict[str, int] = {}
+    for seat, entry in enumerate(entries):
+        for place, card in enumerate(entry.cards):
+            held[card.name] = held.get(card.name, 0) + 1
+            copies = edition.cards[card.name].copies
+            if held[card.name] > copies:
+                holders = tuple(
+                    name for name, other in zip(names, entries, strict=True) if card in other.cards
+                )
+                raise InvalidInput(
+                    "too-many-copies",
+                    say_count(
+                        "The deck holds {count} card of the name {card}, but more are in play. "
+                        "They are with {holders}. Take one out there.",
+                        "The deck holds {count} cards of the name {card}, but more are in play. "
+                        "They are with {holders}. Take one out there.",
+                        copies,
+                        card=card.name,
+                        holders=holders,
+                    ),
+                    pointer=f"/players/{seat}/cards/{place}",
+                )
+
+
+def account_for(index: int, outcomes: Sequence[Outcome]) -> tuple[Explanation, ...]:
+    """Return the lines of one player's total; a part without lines is left out."""
+    outcome = outcomes[index]
+    is_for_two = len(outcomes) == 2
+    return (
+        *_part(say("Printed points"), printed_lines(outcome)),
+        *_part(say("Bonuses"), bonus_lines(outcome)),
+        *_part(say("Pairings"), pairing_lines(outcome)),
+        *_part(say("Ruled lands"), ruled_lines(outcome)),
+        *_part(say("Face-down cards"), face_down_lines(outcome, is_for_two=is_for_two)),
+        monarch_line(index, outcomes),
+        war_line(index, outcomes),
+        realm_line(index, outcomes),
+    )
+
+
+def verdict_on_choices(outcome: Outcome) -> Message:
+    """Say that the engine's choices are the best, or what better ones would have added."""
+    if not outcome.is_proved:
+        return _verdict_at_limit(outcome)
+    if outcome.seated.choices.is_empty:
+        return say(
+            "With this monarch no other pairing, and no other choice of cards to give up, scores "
+            "more: this is proved."
+        )
+    missed = outcome.best_total - outcome.total
+    if missed == 0:
+        return say("No other choice would have scored more: this is proved.")
+    return say_count(
+        "The choices made by hand stand. The best choice would have added {count} point.",
+        "The choices made by hand stand. The best choice would have added {count} points.",
+        missed,
+    )
+
+
+def _verdict_at_limit(outcome: Outcome) -> Message:
+    """Say what is known where the search ended at its limit; nothing is proved then."""
+    if outcome.seated.choices.is_empty:
+        return say(
+            "The search ended at its limit, so this is not proved: another pairing, or another "
+            "choice of cards to give up, may score more."
+        )
+    missed = outcome.best_total - outcome.total
+    if missed <= 0:
+        return say(
+            "The choices made by hand stand. The search ended at its limit and found none that "
+            "scores more; this is not proved."
+        )
+    return say_count(
+        "The choices made by hand stand. The search ended at its limit; the best choice it found "
+        "would have added {count} point, and this is not proved.",
+        "The choices made by hand stand. The search ended at its limit; the best choice it found "
+        "would have added {count} points, and this is not proved.",
+        missed,
+    )
+
+
+def _part(label: Message, lines: Iterable[Explanation]) -> tuple[Explanation, ...]:
+    parts = tuple(lines)
+    return (total(label, parts),) if parts else ()
+
+
+def realm_line(index: int, outcomes: Sequence[Outcome]) -> Explanation:
+    """Return the line of the largest realm."""
+    outcome = outcomes[index]
+    tableau = outcome.seated.tableau
+    counts = [each.army.lands - each.fate.lands for each in outcomes]
+    own, most = counts[index], max(counts)
+    if most == 0:
+        because = say("No land lies face up on the whole table, so nobody has the largest realm.")
+    elif own < most:
+        because = say(
+            "Lands face up here: {own}. The largest realm has {most}.", own=own, most=most
+        )
+    elif counts.count(most) > 1:
+        because = say_count(
+            "{count} land lies face up, and another realm is as large; each has half.",
+            "{count} lands lie face up, and another realm is as large; each has half.",
+            own,
+        )
+    else:
+        because = say_count(
+            "{count} land lies face up, more than in any other realm.",
+            "{count} lands lie face up, more than in any other realm.",
+            own,
+        )
+    marks = tableau.names(tableau.lands & outcome.layout.court.up)
+    return Explanation(say("Largest realm"), outcome.realm_points, because, REALM, marks)
+
+
+def monarch_line(index: int, outcomes: Sequence[Outcome]) -> Explanation:
+    """Return the line of the highest monarch."""
+    outcome = outcomes[index]
+    own, highest = outcome.seated.rank, max(each.seated.rank for each in outcomes)
+    if own == 0:
+        because = say("There is no leader in this tableau, and so no monarch.")
+    elif own < highest:
+        because = say(
+            "The monarch has rank {own}; the highest at the table has {highest}.",
+            own=own,
+            highest=highest,
+        )
+    elif outcome.monarch_points:
+        because = say("The monarch has rank {own}, the highest at the table.", own=own)
+    else:
+        because = say(
+            "The monarch has rank {own}, and another monarch is as high; a tie scores nothing.",
+            own=own,
+        )
+    return Explanation(
+        say("Monarch"), outcome.monarch_points, because, MONARCHY, outcome.option.names
+    )
+
+
+def war_line(index: int, outcomes: Sequence[Outcome]) -> Explanation:
+    """Return the line of the war."""
+    outcome = outcomes[index]
+    tableau = outcome.seated.tableau
+    fighters = sum(
+        1 << place for place in places(tableau.everything) if tableau.cards[place].military
+    )
+    marks = tableau.names(fighters & ~outcome.option.flipped)
+    if len(outcomes) == 2:
+        nets = [each.army.military - each.army.lands for each in outcomes]
+        because, source = _reason_for_two(outcome, nets[index], max(nets)), TWO_PLAYERS
+    else:
+        highest = max(each.army.military for each in outcomes)
+        because, source = _reason(outcome, highest), WAR
+    return Explanation(say("War"), outcome.fate.points, because, source, marks)
+
+
+def _reason(outcome: Outcome, highest: int) -> Message:
+    own = outcome.army.military
+    match outcome.fate.verdict:
+        case Verdict.WON:
+            return say("The army has {own} military, more than any other.", own=own)
+        case Verdict.WON_BY_MARSHAL:
+            return say("Another army has {own} military, too; the Marshal decides.", own=own)
+        case Verdict.TIED:
+            return say(
+                "Another army has {own} military, too, and no Marshal decides for this one.",
+                own=own,
+            )
+        case _:
+            return say(
+                "The army has {own} military against {highest}: the war is lost by {loss}.",
+                own=own,
+                highest=highest,
+                loss=outcome.fate.loss,
+            )
+
+
+def _reason_for_two(outcome: Outcome, net: int, highest: int) -> Message:
+    match outcome.fate.verdict:
+        case Verdict.WON:
+            return say(
+                "With one military taken off for each land {net} is left, more than on the other "
+                "side.",
+                net=net,
+            )
+        case Verdict.WON_BY_MARSHAL:
+            return say(
+                "With one military taken off for each land {net} is left on both sides; the "
+                "Marshal decides.",
+                net=net,
+            )
+        case Verdict.TIED:
+            return say(
+                "With one military taken off for each land {net} is left on both sides, and no "
+                "Marshal decides for this one.",
+                net=net,
+            )
+        case Verdict.NO_SURPLUS:
+            return say("Neither side has more military than lands, so nobody wins the war.")
+        case _:
+            return say(
+                "With one military taken off for each land {net} is left, against {highest}: the "
+                "war is lost by {loss}.",
+                net=net,
+                highest=highest,
+                loss=outcome.fate.loss,
+            )
