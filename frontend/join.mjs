@@ -14,7 +14,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 /** What every page loads: the way in, the client, the drawings, and the elements of home. */
 const CORE_ELEMENTS = [
   "light-element", "game-pile", "known-tables", "join-code", "join-seat", "just-dice", "dice-tray", "offline-state",
-  "unsent-list", "waiting-list", "here-offer",
+  "unsent-list", "waiting-list", "open-phone-table",
 ];
 const TABLE_ELEMENTS = [
   "table-screen", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel", "seat-ring",
@@ -92,7 +92,7 @@ async function joinPart(part, members) {
   const all = (await bundle(part, members)).inputs;
   const { inputs, exports, bytes } = await bundle(part, all);
   await complainOfTwins(part, members, new Set(exports));
-  await keep(`parts/${part}.js`, bytes);
+  await put(`parts/${part}.js`, bytes);
   return inputs;
 }
 
@@ -132,12 +132,12 @@ async function minify(name) {
     format: name.endsWith(".js") ? "iife" : undefined, external: ["*.woff2", "*.svg"],
     metafile: true, write: false, logLevel: "silent", legalComments: "none",
   });
-  await keep(name, Buffer.from(made.outputFiles[0].contents));
+  await put(name, Buffer.from(made.outputFiles[0].contents));
   return Object.keys(made.metafile.inputs);
 }
 
 /** Write a file as it is, as .br and as .gz. @param {string} name @param {Buffer} bytes */
-async function keep(name, bytes) {
+async function put(name, bytes) {
   files.push(name);
   const file = join(target, name);
   const params = {
@@ -169,7 +169,7 @@ for (const name of [...CLASSIC, ...styles]) {
 }
 for (const name of own) {
   if (sources.has(name) || NOT_SENT.includes(name) || !COMPRESSED.includes(extname(name))) continue;
-  await keep(name, await readFile(join(tree, name)));
+  await put(name, await readFile(join(tree, name)));
   sources.add(name);
 }
 

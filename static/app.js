@@ -1,12 +1,12 @@
 /* The way in: read what the server gave with the page, and let its elements draw. */
 import { startEngine } from "./client/engine.js";
-import { hear } from "./client/hear.js";
+import { listen } from "./client/listen.js";
 import { chooseLanguage } from "./client/language.js";
 import { offline } from "./client/offline.js";
-import { bringSymbols, icon } from "./drawing/icon.js";
-import { bringSheet, loadElements, loadOwnElements } from "./own-elements.js";
+import { loadSymbols, icon } from "./drawing/icon.js";
+import { loadSheetElements, loadElements, loadGameElements } from "./game-elements.js";
 import { LATER, PAGES } from "./pages.js";
-import { bringWords, t } from "./words.js";
+import { loadWords, t } from "./words.js";
 import { html, render } from "lit";
 
 const OFFLINE_WAIT_MS = 500;
@@ -24,10 +24,10 @@ draw([...(PAGES[page] ?? []), ...(boot.view?.table?.state === "lobby" ? [] : lat
 async function draw(tags) {
   const [define] = await Promise.all([
     loadElements(tags),
-    boot.view ? loadOwnElements(boot.game) : undefined,
-    bringWords(),
+    boot.view ? loadGameElements(boot.game) : undefined,
+    loadWords(),
     // A page without its symbols is poorer, not broken.
-    bringSymbols().catch(() => undefined),
+    loadSymbols().catch(() => undefined),
   ]);
   // Properties first: an element that is defined begins at once with what it has.
   for (const found of document.querySelectorAll("[data-boot]")) {
@@ -39,7 +39,7 @@ async function draw(tags) {
   dispatchEvent(new Event("elements-ready"));
   setTimeout(rest, OFFLINE_WAIT_MS);
   // What the lobby does not show comes while people still sit down.
-  if (later.length) setTimeout(bringSheet, LATER_WAIT_MS);
+  if (later.length) setTimeout(loadSheetElements, LATER_WAIT_MS);
 }
 
 /** After everything that somebody waits for. */
@@ -58,7 +58,7 @@ for (const link of document.querySelectorAll("[data-switch-language]")) {
     chooseLanguage(/** @type {HTMLElement} */ (link).dataset.switchLanguage ?? "en");
   });
 }
-hear(globalThis, "trouble-met", (detail) => {
+listen(globalThis, "trouble-met", (detail) => {
   const strip = document.getElementById("trouble");
   if (strip) render(html`<div class="strip" role="alert"><span>${detail}</span>
     <button type="button" class="round" aria-label=${t("Close")}

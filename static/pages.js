@@ -22,7 +22,7 @@ export const CEREMONY = ["score-blocks", "score-stacks", "counted-board", "grid-
 /** The elements each page needs; a page loads no others. @type {Record<string, string[]>} */
 export const PAGES = {
   home: [
-    "game-pile", "known-tables", "unsent-list", "waiting-list", "here-offer", "join-code", "just-dice",
+    "game-pile", "known-tables", "unsent-list", "waiting-list", "open-phone-table", "join-code", "just-dice",
     "dice-tray", "offline-state",
   ],
   offline: ["unsent-list", "waiting-list", "just-dice", "dice-tray", "offline-state"],
@@ -34,7 +34,7 @@ export const PAGES = {
   editions: ["edition-shelf", "edition-editor", "edition-entry", "number-field", "number-pad"],
   join: ["join-seat"],
   table: TABLE,
-  here: ["here-table", "publish-table", "results-screen", "offline-state", ...TABLE, ...SHEET],
+  "phone-table": ["phone-table", "publish-table", "results-screen", "offline-state", ...TABLE, ...SHEET],
   display: ["display-screen", "display-seats", "dice-tray", "table-log"],
   ceremony: CEREMONY,
   results: ["results-screen", "score-tree", "offline-state", "grid-field", "space-map"],

@@ -1,4 +1,4 @@
-/* Opens the pages without a network. The server writes KEPT before this, the names of two caches:
+/* Opens the pages without a network. The server writes CACHES before this, the names of two caches:
    `shell` (pages, scripts, styles, rules; new with every version) and `engine` (Python, kept over
    new versions). Pages keep a third, `choice`: the language. */
 const WAIT_MS = 3000;
@@ -17,28 +17,28 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   // What is said at a table is never kept.
   if (pathname.startsWith("/api/")) return;
-  event.respondWith(request.mode === "navigate" ? open(request, pathname) : keep(request));
+  event.respondWith(request.mode === "navigate" ? open(request, pathname) : cached(request));
 });
 
 async function fill() {
   const { name, addresses } = await (await fetch("/shell.json", { cache: "no-store" })).json();
-  if (name !== KEPT.shell) throw new Error("The server changed; the next visit tries again.");
-  const cache = await caches.open(KEPT.shell);
+  if (name !== CACHES.shell) throw new Error("The server changed; the next visit tries again.");
+  const cache = await caches.open(CACHES.shell);
   await cache.addAll(addresses.map((/** @type {string} */ address) => new Request(address, { cache: "reload", credentials: "omit" })));
 }
 
 async function tidy() {
-  const names = [...Object.values(KEPT), "choice"];
+  const names = [...Object.values(CACHES), "choice"];
   for (const name of await caches.keys()) if (!names.includes(name)) await caches.delete(name);
   await self.clients.claim();
 }
 
 /** The network first, a kept page after a while. @param {Request} request @param {string} pathname */
 async function open(request, pathname) {
-  const cache = await caches.open(KEPT.shell);
+  const cache = await caches.open(CACHES.shell);
   const language = (await (await caches.match("/language"))?.text()) ?? "en";
-  const kept = (/** @type {string} */ path) => cache.match(`${path}?lang=${language}`);
-  const page = await kept(pathname);
+  const stored = (/** @type {string} */ path) => cache.match(`${path}?lang=${language}`);
+  const page = await stored(pathname);
   const asked = fetch(request);
   const late = new Promise((_, fail) => {
     if (page) setTimeout(fail, WAIT_MS);
@@ -47,7 +47,7 @@ async function open(request, pathname) {
     return await Promise.race([asked, late]);
   } catch {
     asked.catch(() => undefined);
-    return page ?? (await kept("/offline")) ?? Response.error();
+    return page ?? (await stored("/offline")) ?? Response.error();
   }
 }
 
@@ -56,12 +56,12 @@ async function receive(request) {
   const form = await request.formData();
   const file = form.get("file");
   const words = ["url", "text", "title"].map((name) => form.get(name)).filter(Boolean).join(" ");
-  const cache = await caches.open(KEPT.shell);
+  const cache = await caches.open(CACHES.shell);
   await cache.put("/shared", new Response(file instanceof File ? await file.text() : words));
   return Response.redirect("/score?shared", 303);
 }
 
 /** @param {Request} request */
-async function keep(request) {
+async function cached(request) {
   return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request);
 }

@@ -7,7 +7,7 @@ let catalogue = {};
  * Bring the words of the page's language, keyed by the English text; English needs none.
  * @param {string} [game] whose own elements say them; the words of all pages when left out
  */
-export async function bringWords(game) {
+export async function loadWords(game) {
   const link = /** @type {HTMLLinkElement | null} */ (document.getElementById("words"));
   if (!link) return;
   try {

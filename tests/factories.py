@@ -208,14 +208,14 @@ class CountingIds:
         return f"id-{self._next()}"
 
 
-class HeardHints:
-    """Hints that remember what was rung."""
+class CollectedHints:
+    """Hints that collect what was announced."""
 
     def __init__(self) -> None:
-        self.rung: list[tuple[str, int]] = []
+        self.announced: list[tuple[str, int]] = []
 
     def announce(self, table_id: str, head: int) -> None:
-        self.rung.append((table_id, head))
+        self.announced.append((table_id, head))
 
 
 class WheelChance:
@@ -256,7 +256,7 @@ class Evening:
         clock: Clock | None = None,
     ) -> None:
         self.store: TableStore = MemoryStore() if store is None else store
-        self.hints = HeardHints()
+        self.hints = CollectedHints()
         self.game = game
         self.tables = Tables(
             Ports(

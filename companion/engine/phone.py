@@ -2,7 +2,7 @@
 
 A **written press** is what was asked, the outcomes that were drawn, and the events that came of
 it. After a restart the phone reads its table from the events; a server makes the same table again
-from the presses and draws. The calls between page and worker hold written presses under `turns`.
+from the presses and draws. The calls between page and worker hold written presses under `written`.
 """
 
 import json

@@ -66,9 +66,9 @@ class Phone:
         match call:
             case "open":
                 written = self._kept.open(code, asked["game"], asked["key"], asked["at"])
-                return {"turns": written}
+                return {"written": written}
             case "load":
-                self._kept.load(code, asked["game"], asked["turns"])
+                self._kept.load(code, asked["game"], asked["written"])
                 return {}
             case "view":
                 return self._kept.followers.view(who, code)
@@ -84,9 +84,9 @@ class Phone:
             case "press":
                 command = _read_press(read_json(asked["press"]))
                 answer, written = self._kept.press(code, command, asked["at"], language)
-                return {"answer": json.loads(answer), "turns": written}
+                return {"answer": json.loads(answer), "written": written}
             case _:
-                return {"turns": self._again(code, asked)}
+                return {"written": self._again(code, asked)}
 
     def _again(self, code: str, asked: Mapping[str, Any]) -> list[dict[str, Json]]:
         """Open the next table of the same people, by the presses that they would make."""

@@ -37,7 +37,7 @@ class ScoringPool:
 
     def __init__(self) -> None:
         self._idle: list[subprocess.Popen[bytes]] = []
-        self._slots = BoundedSemaphore(PROCESSES_MAX)
+        self._free = BoundedSemaphore(PROCESSES_MAX)
         self._lock = Lock()
         self._queued = 0
         self._results: OrderedDict[str, bytes] = OrderedDict()
@@ -82,7 +82,7 @@ class ScoringPool:
             _stop(process)
 
     def _score_in_turn(self, record: bytes, language: str) -> bytes:
-        if not self._slots.acquire(timeout=WAIT_S):
+        if not self._free.acquire(timeout=WAIT_S):
             raise _busy()
         try:
             with self._lock:
@@ -97,7 +97,7 @@ class ScoringPool:
                     with self._lock:
                         self._idle.append(process)
         finally:
-            self._slots.release()
+            self._free.release()
 
 
 def _start() -> subprocess.Popen[bytes]:

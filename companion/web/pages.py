@@ -79,9 +79,9 @@ def results(code: str) -> str | BaseResponse:
         return redirect(url_for("pages.table", code=_code_of(view)))
     found = services()
     frozen = frozen_result(found.tables, audience(), _code_of(view))
-    kept_until = found.retention.until(Stage.FINISHED, frozen.last)
+    stored_until = found.retention.until(Stage.FINISHED, frozen.last)
     age_s = seconds_between(frozen.at, found.tables.ports.clock.now())
-    return _table_page("results", view, kept_until=kept_until, fresh=age_s < FRESH_S)
+    return _table_page("results", view, stored_until=stored_until, fresh=age_s < FRESH_S)
 
 
 @pages.get("/score")

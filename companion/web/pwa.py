@@ -14,9 +14,9 @@ from companion.web.assets import DIGEST_LENGTH, Assets
 from companion.web.browser_engine import BrowserEngine
 from companion.web.language import language
 
-KEPT_PAGES = ("/", "/here", "/offline", "/score", "/editions")
+CACHED_PAGES = ("/", "/here", "/offline", "/score", "/editions")
 """Pages that are alike for everybody who reads a language, and so may be kept in each."""
-NOT_KEPT = (
+NOT_CACHED = (
     "vendor/engine/",
     "screenshots/",
     "sw.js",
@@ -46,9 +46,9 @@ def find_shell(assets: Assets, engine: BrowserEngine, templates: Path) -> Shell:
     files = [
         f"{assets.path}/{name}"
         for name in assets.names()
-        if assets.joined and not name.startswith(NOT_KEPT) and not name.endswith(NOT_ASKED)
+        if assets.joined and not name.startswith(NOT_CACHED) and not name.endswith(NOT_ASKED)
     ]
-    pages = [f"{page}?lang={tag}" for page in KEPT_PAGES for tag in LANGUAGES]
+    pages = [f"{page}?lang={tag}" for page in CACHED_PAGES for tag in LANGUAGES]
     addresses = (*pages, *files, engine.rules_path)
     digest = sha256("\n".join((*addresses, engine.path)).encode())
     for name in sorted(_served(templates)):
@@ -73,7 +73,7 @@ def serve_pwa(app: Flask, assets: Assets, engine: BrowserEngine, shell: Shell) -
 
     @app.get("/sw.js")
     def send_service_worker() -> Response:
-        text = f"const KEPT = {json.dumps(settings)};\n{script}"
+        text = f"const CACHES = {json.dumps(settings)};\n{script}"
         response = Response(text, mimetype="text/javascript")
         # Asked for anew each time: it is how a phone learns of a new version.
         response.headers["Cache-Control"] = "no-cache"
@@ -92,9 +92,9 @@ def serve_pwa(app: Flask, assets: Assets, engine: BrowserEngine, shell: Shell) -
         return Response(text, mimetype="application/manifest+json")
 
     @app.get("/here")
-    def here() -> str:
+    def phone_table() -> str:
         """Show a table on one phone alone; which one, no server is told."""
-        return render_template("here.html", boot={"page": "here"})
+        return render_template("phone_table.html", boot={"page": "phone-table"})
 
     @app.get("/offline")
     def offline() -> str:

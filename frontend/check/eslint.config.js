@@ -29,6 +29,6 @@ export default [
       "lit/no-template-map": "off",
     },
   },
-  { files: ["static/sw.js"], languageOptions: { globals: { ...globals.serviceworker, KEPT: "readonly" } } },
+  { files: ["static/sw.js"], languageOptions: { globals: { ...globals.serviceworker, CACHES: "readonly" } } },
   { files: ["frontend/**", "tests/**"], languageOptions: { globals: globals.node } },
 ];

@@ -18,9 +18,9 @@ type Typed = Event & { target: HTMLInputElement };
 type Picked = Event & { target: HTMLSelectElement };
 type Opened = Event & { target: HTMLDetailsElement };
 /** An event of an element of ours, with what it tells. */
-type Told<Detail> = { detail: Detail };
+type Emitted<Detail> = { detail: Detail };
 /** What a field tells: the part of it, and its value; null empties it. */
-type CellChange = Told<{ part: string; value: any }>;
+type CellChange = Emitted<{ part: string; value: any }>;
 /** A cell of a sheet with its value; null empties it. */
 type CellValue = { cell: string; value: any };
 /** What an element asks of the table. */
@@ -34,7 +34,7 @@ type Boot = {
   games?: import("service").GameShort[];
   page?: string;
   fresh?: boolean;
-  kept_until?: string;
+  stored_until?: string;
 };
 /** The outlines of a board: for each space its path, where its label stands, its area. */
 type Shape = { d: string; c: number[]; a: number };
@@ -45,7 +45,7 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 type Drawn = unknown;
 
 /** The names of the service worker's two caches, which the server writes before it. */
-declare const KEPT: { shell: string; engine: string };
+declare const CACHES: { shell: string; engine: string };
 
 
 /** What is asked for here is always drawn by us, and so an element of HTML. */

@@ -1,4 +1,4 @@
-import { bringStyle, loadElements } from "../own-elements.js";
+import { loadStyle, loadElements } from "../game-elements.js";
 import { CEREMONY } from "../pages.js";
 
 /**
@@ -6,7 +6,7 @@ import { CEREMONY } from "../pages.js";
  * @param {string} code the table's @returns {Promise<number>} milliseconds
  */
 export async function begin(code) {
-  const [define, age] = await Promise.all([loadElements(CEREMONY), ageOf(code), bringStyle("ceremony")]);
+  const [define, age] = await Promise.all([loadElements(CEREMONY), ageOf(code), loadStyle("ceremony")]);
   define();
   return age;
 }

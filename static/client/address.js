@@ -3,12 +3,12 @@
 const START = "here-";
 
 /** Whether a table is on this phone alone. @param {string} code @returns {boolean} */
-export function isHere(code) {
+export function isPhoneTable(code) {
   return String(code).startsWith(START);
 }
 
 /** A code for a table on this phone, made of a fresh key. @param {string} key @returns {string} */
-export function hereCode(key) {
+export function phoneTableCode(key) {
   return START + key.replace(/[^A-Za-z0-9]/g, "").slice(0, 8);
 }
 
@@ -18,5 +18,5 @@ export function hereCode(key) {
  * @returns {string}
  */
 export function addressOf(code, part = "") {
-  return isHere(code) ? `/here#${code}${part}` : `/t/${code}${part}`;
+  return isPhoneTable(code) ? `/here#${code}${part}` : `/t/${code}${part}`;
 }

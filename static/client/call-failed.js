@@ -39,13 +39,13 @@ export function isAborted(failure) {
 
 /**
  * What was answered, where it was what was asked for.
- * @param {{status: number, told: any}} answer
+ * @param {{status: number, body: any}} answer
  */
-export function judge({ status, told }) {
-  if (status < 400) return told;
-  throw new CallFailed(told.detail || told.title || t("The table did not answer. Try again."), {
+export function judge({ status, body }) {
+  if (status < 400) return body;
+  throw new CallFailed(body.detail || body.title || t("The table did not answer. Try again."), {
     status,
-    code: told.code,
-    pointer: told.pointer,
+    code: body.code,
+    pointer: body.pointer,
   });
 }

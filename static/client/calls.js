@@ -1,9 +1,9 @@
 import { t } from "../words.js";
 import { answerByEngine } from "./engine.js";
 import { CallFailed, judge } from "./call-failed.js";
-import { callHere } from "./here.js";
+import { callPhoneTable } from "./phone-tables.js";
 import { newCommandId } from "./ids.js";
-import { isHere } from "./address.js";
+import { isPhoneTable } from "./address.js";
 import { pageTag } from "./language.js";
 import { pause } from "./pause.js";
 /** @import { Delete, Get, Post } from "service" */
@@ -22,7 +22,7 @@ const answered = [];
  * Answer calls of a page that has no table with what stands on the phone.
  * @param {string} start of the paths it answers @param {(path: string) => Promise<any>} answer
  */
-export function answerHere(start, answer) {
+export function answerOnPhone(start, answer) {
   answered.push([start, answer]);
 }
 
@@ -33,8 +33,8 @@ export function answerHere(start, answer) {
  * @returns {Promise<Get<Path>>} the answer
  */
 export function ask(path) {
-  const here = answered.find(([start]) => path.startsWith(start));
-  if (here) return here[1](path);
+  const own = answered.find(([start]) => path.startsWith(start));
+  if (own) return own[1](path);
   return call(path, { method: "GET" });
 }
 
@@ -93,9 +93,9 @@ export function post(path, body) {
 
 /** @param {string} path @param {RequestInit} request */
 async function call(path, request) {
-  if (isHere(path.split("/")[2] ?? "")) {
-    const { status, told } = await callHere(request.method ?? "GET", path, String(request.body ?? ""));
-    return judge({ status, told });
+  if (isPhoneTable(path.split("/")[2] ?? "")) {
+    const { status, body } = await callPhoneTable(request.method ?? "GET", path, String(request.body ?? ""));
+    return judge({ status, body });
   }
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), ANSWER_WAIT_MS_MAX);
@@ -105,13 +105,13 @@ async function call(path, request) {
       headers: { Accept: "application/json", "Accept-Language": pageTag(), ...request.headers },
       signal: patience.signal,
     });
-    const told = await answer.json().catch(() => ({}));
-    return judge({ status: answer.status, told });
+    const body = await answer.json().catch(() => ({}));
+    return judge({ status: answer.status, body });
   } catch (failure) {
     if (failure instanceof CallFailed) throw failure;
     if (NEEDS_NO_TABLE.test(path)) {
-      const here = await answerByEngine(path, String(request.body ?? "")).catch(() => undefined);
-      if (here) return judge({ status: here.status, told: JSON.parse(new TextDecoder().decode(here.bytes)) });
+      const local = await answerByEngine(path, String(request.body ?? "")).catch(() => undefined);
+      if (local) return judge({ status: local.status, body: JSON.parse(new TextDecoder().decode(local.bytes)) });
     }
     throw new CallFailed(t("No connection. Nothing was lost; try again in a moment."));
   } finally {

@@ -1,22 +1,22 @@
 /** @import { Blank, EditionFile, EditionPart } from "service" */
-/* The editions kept on this phone: files with the printed numbers a group plays with. */
+/* The editions stored on this phone: files with the printed numbers a group plays with. */
 
 const KEY = "at-the-table/editions";
-const KEPT_MAX = 24;
+const STORED_MAX = 24;
 
 /**
  * An edition on this phone: its key where it was shared, and whether a table has played with it.
- * @typedef {{file: EditionFile, key?: string, used?: boolean, at: number}} Kept
+ * @typedef {{file: EditionFile, key?: string, used?: boolean, at: number}} StoredEdition
  *
  * An entry of an edition, as the blanks of its list ask for it.
  * @typedef {Record<string, any>} Entry
  */
 
-/** The editions of this phone, the last one first. @returns {Kept[]} */
-export function keptEditions() {
+/** The editions of this phone, the last one first. @returns {StoredEdition[]} */
+export function storedEditions() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
   }
@@ -27,14 +27,14 @@ export function keptEditions() {
  * @param {EditionFile} file @param {{key?: string, used?: boolean}} facts
  * @returns {boolean} whether there was room
  */
-export function keepEdition(file, { key, used } = {}) {
-  const others = keptEditions().filter((each) => !same(each.file, file));
-  return write([{ file, key, used, at: Date.now() }, ...others].slice(0, KEPT_MAX));
+export function storeEdition(file, { key, used } = {}) {
+  const others = storedEditions().filter((each) => !same(each.file, file));
+  return write([{ file, key, used, at: Date.now() }, ...others].slice(0, STORED_MAX));
 }
 
 /** Forget an edition. @param {EditionFile} file */
 export function forgetEdition(file) {
-  write(keptEditions().filter((each) => !same(each.file, file)));
+  write(storedEditions().filter((each) => !same(each.file, file)));
 }
 
 /**
@@ -43,7 +43,7 @@ export function forgetEdition(file) {
  * @returns {EditionFile}
  */
 export function nextVersion(file) {
-  const known = new Set(keptEditions().map((each) => each.file.edition.id));
+  const known = new Set(storedEditions().map((each) => each.file.edition.id));
   const start = file.edition.id.replace(/-\d+$/, "").replace(/^sample$/, "ours").slice(0, 32);
   let count = 1;
   while (known.has(`${start}-${count}`)) count += 1;
@@ -67,8 +67,8 @@ export function entryName(part, entry) {
  * @returns {{label: string, value: string | number}[]} `label` is "" for a choice
  */
 export function inShort(part, entry) {
-  const told = part.blanks.filter(({ key, kind }) => key !== part.shown && ["number", "choice"].includes(kind));
-  return told.filter((blank) => (entry[blank.key] ?? blank.default) !== blank.default)
+  const shown = part.blanks.filter(({ key, kind }) => key !== part.shown && ["number", "choice"].includes(kind));
+  return shown.filter((blank) => (entry[blank.key] ?? blank.default) !== blank.default)
     .map((blank) => (blank.words ? { label: "", value: wordOf(blank, entry[blank.key]) }
       : { label: blank.label, value: entry[blank.key] }));
 }
@@ -83,10 +83,10 @@ function same(one, other) {
   return one.game === other.game && one.edition.id === other.edition.id;
 }
 
-/** @param {Kept[]} kept */
-function write(kept) {
+/** @param {StoredEdition[]} stored */
+function write(stored) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(stored));
     return true;
   } catch {
     return false;

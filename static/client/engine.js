@@ -38,8 +38,8 @@ export function answerByEngine(path, text) {
  * @param {string} text the body as JSON
  * @returns {Promise<{status: number, bytes: Uint8Array}>}
  */
-export function askHere(call, text) {
-  return post({ path: call, text, here: true });
+export function askAboutPhoneTable(call, text) {
+  return post({ path: call, text, phoneTable: true });
 }
 
 /** @param {object} message */
@@ -48,12 +48,12 @@ async function post(message) {
   const id = (number += 1);
   const language = pageTag();
   return new Promise((settle) => {
-    const hear = (/** @type {MessageEvent} */ { data }) => {
+    const receive = (/** @type {MessageEvent} */ { data }) => {
       if (data.id !== id) return;
-      worker.removeEventListener("message", hear);
+      worker.removeEventListener("message", receive);
       settle({ status: data.status, bytes: data.bytes });
     };
-    worker.addEventListener("message", hear);
+    worker.addEventListener("message", receive);
     worker.postMessage({ id, language, ...message });
   });
 }

@@ -29,7 +29,7 @@ export function namesLanguage() {
  */
 export async function chooseLanguage(tag, what = "lang") {
   document.cookie = `${what}=${tag}; path=/; max-age=${YEAR_S}; SameSite=Lax`;
-  if (what === "lang") await keepLanguage(tag);
+  if (what === "lang") await cacheLanguage(tag);
   dispatchEvent(new Event("language-chosen"));
   const here = new URL(location.href);
   here.searchParams.delete("lang");
@@ -38,7 +38,7 @@ export async function chooseLanguage(tag, what = "lang") {
 }
 
 /** Have pages that are opened without a network come in a language. @param {string} tag */
-export async function keepLanguage(tag) {
+export async function cacheLanguage(tag) {
   try {
     await (await caches.open(CHOICE)).put("/language", new Response(tag));
   } catch {

@@ -1,8 +1,8 @@
 import { ENGINE } from "./engine.js";
-import { keepLanguage, pageLanguage } from "./language.js";
+import { cacheLanguage, pageLanguage } from "./language.js";
 
 /** Whether this address may keep anything at all; plain http may not, but for this machine's own. */
-export const MAY_KEEP = isSecureContext && "serviceWorker" in navigator && "caches" in globalThis;
+export const MAY_CACHE = isSecureContext && "serviceWorker" in navigator && "caches" in globalThis;
 
 /**
  * What this phone has for playing without a network, told as it really is.
@@ -22,7 +22,7 @@ export class Offline extends EventTarget {
 
   /** Register the service worker and keep the engine, once the page has nothing better to do. */
   async start() {
-    if (!MAY_KEEP) return;
+    if (!MAY_CACHE) return;
     try {
       this.#worker = await navigator.serviceWorker.register("/sw.js");
     } catch {
@@ -31,7 +31,7 @@ export class Offline extends EventTarget {
       this.refused = true;
     }
     if (!this.#worker) return this.#say();
-    await keepLanguage(pageLanguage());
+    await cacheLanguage(pageLanguage());
     this.#worker.addEventListener("updatefound", () => this.#watch(this.#worker?.installing));
     this.#watch(this.#worker.waiting ?? this.#worker.installing);
     await navigator.serviceWorker.ready;

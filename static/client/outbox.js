@@ -1,9 +1,9 @@
 import { CallFailed, statusOf } from "./call-failed.js";
 import { ask, send } from "./calls.js";
 import { newCommandId } from "./ids.js";
-import { others } from "./kept.js";
+import { otherTabs } from "./tabs.js";
 import { addCells, addPress, changePress, pressesOf } from "./presses.js";
-import { takeTurn, THIS_TAB } from "./turn.js";
+import { withLock, THIS_TAB } from "./lock.js";
 
 const GATHER_MS = 350;
 const AGAIN_MS = 5_000;
@@ -29,7 +29,7 @@ export class Outbox extends EventTarget {
   #near;
   #arrived;
   /** @type {Press[]} */
-  #kept = [];
+  #stored = [];
   /** What was pressed and is not in the database yet. @type {Fresh[]} */
   #fresh = [];
   #writing = Promise.resolve();
@@ -48,12 +48,12 @@ export class Outbox extends EventTarget {
   constructor(code, { reach, near, arrived } = {}) {
     super();
     this.#code = code;
-    this.#reach = reach ?? (() => this.#asks());
+    this.#reach = reach ?? (() => this.#isReachable());
     this.#near = near ?? (() => navigator.onLine !== false);
     this.#arrived = arrived ?? (async () => undefined);
     const { signal } = this.#ended;
     addEventListener("online", () => this.flushSoon(0), { signal });
-    others.addEventListener("presses", () => this.#read(), { signal });
+    otherTabs.addEventListener("presses", () => this.#read(), { signal });
     this.#writing = this.#read().then(() => this.flushSoon(0));
   }
 
@@ -65,12 +65,12 @@ export class Outbox extends EventTarget {
 
   /** What waits, in order. @returns {Omit<Press, "number">[]} */
   get waiting() {
-    return [...this.#kept.filter((press) => press.refused === undefined), ...this.#fresh];
+    return [...this.#stored.filter((press) => press.refused === undefined), ...this.#fresh];
   }
 
   /** What came to nothing while nobody could be told. @returns {Press[]} */
   get refused() {
-    return this.#kept.filter((press) => press.refused !== undefined && (press.late || press.tab !== THIS_TAB));
+    return this.#stored.filter((press) => press.refused !== undefined && (press.late || press.tab !== THIS_TAB));
   }
 
   /** What is written on a seat's sheet and waits, cell by cell. @param {number} seat @returns {Cells} */
@@ -128,7 +128,7 @@ export class Outbox extends EventTarget {
     await this.#writing;
     if (this.#sending) return this.flush();
     if (!this.waiting.length || this.#ended.signal.aborted) return;
-    this.#sending = takeTurn(`outbox/${this.#code}`, (renew) => this.#sendAll(renew))
+    this.#sending = withLock(`outbox/${this.#code}`, (renew) => this.#sendAll(renew))
       .catch(() => this.flushSoon(AGAIN_MS))
       .finally(() => (this.#sending = undefined));
     await this.#sending;
@@ -140,10 +140,10 @@ export class Outbox extends EventTarget {
       await this.#writing;
       // Another tab may have sent some meanwhile.
       await this.#read();
-      const next = this.#kept.find((press) => press.refused === undefined);
+      const next = this.#stored.find((press) => press.refused === undefined);
       if (!next || this.#ended.signal.aborted) return;
       const young = next.at + GATHER_MS - Date.now();
-      if (next.kind === SILENT && next === this.#kept.at(-1) && young > 0 && !next.tried) {
+      if (next.kind === SILENT && next === this.#stored.at(-1) && young > 0 && !next.tried) {
         return this.flushSoon(young);
       }
       if (!(await this.#reach())) {
@@ -174,7 +174,7 @@ export class Outbox extends EventTarget {
 
   /** Note that what waits does not go straight to the table. */
   async #delay() {
-    const early = this.#kept.filter((press) => press.refused === undefined && !press.late);
+    const early = this.#stored.filter((press) => press.refused === undefined && !press.late);
     for (const { number } of early) await changePress(number, (press) => ({ ...press, late: true }));
     await this.#changed();
   }
@@ -199,7 +199,7 @@ export class Outbox extends EventTarget {
     return broken ? BROKEN_AGAIN_MS : AGAIN_MS;
   }
 
-  async #asks() {
+  async #isReachable() {
     if (navigator.onLine === false) return false;
     try {
       await ask(`/tables/${this.#code}`);
@@ -229,9 +229,9 @@ export class Outbox extends EventTarget {
     this.dispatchEvent(new Event("changed"));
     this.#writing = this.#writing.then(async () => {
       await how(press);
-      const kept = await pressesOf(this.#code);
+      const stored = await pressesOf(this.#code);
       this.#fresh = this.#fresh.filter((each) => each !== press);
-      this.#take(kept);
+      this.#take(stored);
     });
   }
 
@@ -240,13 +240,13 @@ export class Outbox extends EventTarget {
   }
 
   async #changed() {
-    others.tell("presses", this.#code);
+    otherTabs.send("presses", this.#code);
     await this.#read();
   }
 
-  /** @param {Press[]} kept */
-  #take(kept) {
-    this.#kept = kept;
+  /** @param {Press[]} stored */
+  #take(stored) {
+    this.#stored = stored;
     this.dispatchEvent(new Event("changed"));
   }
 }

@@ -1,4 +1,4 @@
-import { given, keep } from "./kept.js";
+import { answerOf, inTransaction } from "./database.js";
 
 /**
  * A press that the table has not answered yet, or has refused.
@@ -9,26 +9,26 @@ import { given, keep } from "./kept.js";
  * reached the table; `failed`: how often the service broke on it; `refused`: the reason.
  */
 
-/** From here on numbers are of presses that the browser did not keep: they last as long as the page. */
-const HELD_FROM = 2 ** 40;
+/** From here on numbers are of presses that the browser did not store: they last as long as the page. */
+const UNSTORED_FROM = 2 ** 40;
 /** @type {Press[]} */
-let held = [];
-let last = HELD_FROM;
+let unstored = [];
+let last = UNSTORED_FROM;
 
 /**
  * The presses of a table, in order; of all tables without a code.
  * @param {string} [code] @returns {Promise<Press[]>}
  */
 export async function pressesOf(code) {
-  const kept = await inDatabase("readonly", (presses) =>
-    given(code ? presses.index("code").getAll(code) : presses.getAll()), () => []);
-  return [...kept, ...held.filter((press) => !code || press.code === code)];
+  const stored = await inDatabase("readonly", (presses) =>
+    answerOf(code ? presses.index("code").getAll(code) : presses.getAll()), () => []);
+  return [...stored, ...unstored.filter((press) => !code || press.code === code)];
 }
 
-/** Keep a press. @param {Omit<Press, "number">} press @returns {Promise<unknown>} */
+/** Store a press. @param {Omit<Press, "number">} press @returns {Promise<unknown>} */
 export function addPress(press) {
-  return inDatabase("readwrite", (presses) => given(presses.add(press)), () => {
-    held.push({ ...press, number: (last += 1) });
+  return inDatabase("readwrite", (presses) => answerOf(presses.add(press)), () => {
+    unstored.push({ ...press, number: (last += 1) });
     return last;
   });
 }
@@ -40,14 +40,14 @@ export function addPress(press) {
  */
 export function addCells(press) {
   return inDatabase("readwrite", async (presses) => {
-    const before = (await given(presses.index("code").getAll(press.code))).at(-1);
+    const before = (await answerOf(presses.index("code").getAll(press.code))).at(-1);
     const waits = before?.kind === "change-sheet" && before.seat === press.seat && !before.tried
       && before.refused === undefined;
-    if (!waits) return given(presses.add(press));
+    if (!waits) return answerOf(presses.add(press));
     const cells = { ...before.data.cells, ...press.data.cells };
-    return given(presses.put({ ...before, data: { cells }, at: Math.min(before.at, press.at) }));
+    return answerOf(presses.put({ ...before, data: { cells }, at: Math.min(before.at, press.at) }));
   }, () => {
-    held.push({ ...press, number: (last += 1) });
+    unstored.push({ ...press, number: (last += 1) });
     return last;
   });
 }
@@ -59,17 +59,17 @@ export function addCells(press) {
  * @returns {Promise<Press | undefined>} as it is now
  */
 export function changePress(number, change) {
-  if (number > HELD_FROM) {
-    const before = held.find((press) => press.number === number);
+  if (number > UNSTORED_FROM) {
+    const before = unstored.find((press) => press.number === number);
     const after = before && change(before);
-    held = held.flatMap((press) => (press === before ? after ?? [] : press));
+    unstored = unstored.flatMap((press) => (press === before ? after ?? [] : press));
     return Promise.resolve(after);
   }
   return inDatabase("readwrite", async (presses) => {
-    const before = await given(presses.get(number));
+    const before = await answerOf(presses.get(number));
     const after = before && change(before);
-    if (after) await given(presses.put(after));
-    else if (before) await given(presses.delete(number));
+    if (after) await answerOf(presses.put(after));
+    else if (before) await answerOf(presses.delete(number));
     return after;
   }, () => undefined);
 }
@@ -77,7 +77,7 @@ export function changePress(number, change) {
 /** @template T @param {"readonly" | "readwrite"} mode @param {(presses: IDBObjectStore) => Promise<T>} work @param {() => T} otherwise */
 async function inDatabase(mode, work, otherwise) {
   try {
-    return await keep(["presses"], mode, work);
+    return await inTransaction(["presses"], mode, work);
   } catch {
     // Forbidden, full or broken: what is pressed now is still sent.
     return otherwise();

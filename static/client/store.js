@@ -1,9 +1,9 @@
-import { hear } from "./hear.js";
-import { HereStream } from "./here-stream.js";
+import { listen } from "./listen.js";
+import { PhoneTableStream } from "./phone-table-stream.js";
 import { mergePatch } from "./merge.js";
 import { Outbox } from "./outbox.js";
 import { newlyMissed, withPresence } from "./presence.js";
-import { isHere } from "./address.js";
+import { isPhoneTable } from "./address.js";
 import { Stream } from "./stream.js";
 /** @import { Presence, View } from "service" */
 /** @import { Press } from "./presses.js" */
@@ -16,7 +16,7 @@ const BESIDE = [
 
 /**
  * Hold the view of one table and everything that changes it.
- * Events: `changed` (something to draw), `told` (detail: the event), `gone` (detail: a sentence),
+ * Events: `changed` (something to draw), `step` (detail: the step; of somebody who went away its sentence alone), `gone` (detail: a sentence),
  * `trouble` (detail: a sentence to show for a while).
  */
 export class Store extends EventTarget {
@@ -44,12 +44,12 @@ export class Store extends EventTarget {
     super();
     this.code = code;
     this.view = view;
-    this.#stream = isHere(code) ? new HereStream(code, view.head) : new Stream(code, view.head, display);
+    this.#stream = isPhoneTable(code) ? new PhoneTableStream(code, view.head) : new Stream(code, view.head, display);
     // A screen that everybody sees presses nothing.
     if (!display) {
       this.#outbox = new Outbox(code, {
         reach: () => this.#reaches(),
-        near: () => isHere(code) || (this.online && navigator.onLine !== false),
+        near: () => isPhoneTable(code) || (this.online && navigator.onLine !== false),
         arrived: () => this.#stream.catchUp(),
       });
     }
@@ -118,7 +118,7 @@ export class Store extends EventTarget {
   }
 
   async #reaches() {
-    if (isHere(this.code)) return true;
+    if (isPhoneTable(this.code)) return true;
     if (navigator.onLine === false) return false;
     // What waits for a table that is gone is told so.
     if (this.#over) return true;
@@ -127,44 +127,44 @@ export class Store extends EventTarget {
   }
 
   #listen() {
-    hear(this.#stream, "told", (event) => {
+    listen(this.#stream, "step", (step) => {
       // The head is in the patch: within a press the view stays at the end of the press before.
-      this.view = mergePatch(this.view, event.patch ?? {});
+      this.view = mergePatch(this.view, step.patch ?? {});
       this.unshown = undefined;
-      this.#say("told", event);
+      this.#say("step", step);
       this.#say("changed");
     });
-    hear(this.#stream, "reset", (view) => {
+    listen(this.#stream, "reset", (view) => {
       this.view = withPresence(view, this.#presence);
       this.unshown = undefined;
       this.#say("changed");
     });
-    hear(this.#stream, "trouble", (trouble) => {
+    listen(this.#stream, "trouble", (trouble) => {
       this.unshown = trouble;
       this.#say("changed");
     });
-    hear(this.#stream, "presence", (presence) => {
+    listen(this.#stream, "presence", (presence) => {
       const missed = newlyMissed(this.view, this.#presence.away, presence.away);
       this.#presence = presence;
       this.view = withPresence(this.view, presence);
-      if (missed) this.#say("told", { text: missed });
+      if (missed) this.#say("step", { text: missed });
       this.#say("changed");
     });
-    hear(this.#stream, "gone", (sentence) => {
+    listen(this.#stream, "gone", (sentence) => {
       this.#over = true;
       this.#outbox?.flush();
       this.#say("gone", sentence);
     });
-    hear(this.#stream, "connection", (online) => {
+    listen(this.#stream, "connection", (online) => {
       if (online === this.online) return;
       this.online = online;
       if (online) this.#outbox?.flush();
       this.#say("changed");
     });
     if (!this.#outbox) return;
-    hear(this.#outbox, "changed", () => this.#say("changed"));
-    hear(this.#outbox, "refused", (sentence) => this.#say("trouble", sentence));
-    hear(this.#outbox, "lost", () => {
+    listen(this.#outbox, "changed", () => this.#say("changed"));
+    listen(this.#outbox, "refused", (sentence) => this.#say("trouble", sentence));
+    listen(this.#outbox, "lost", () => {
       this.online = false;
       this.#say("changed");
     });

@@ -1,7 +1,7 @@
 import { CallFailed, sentenceOf, statusOf } from "./call-failed.js";
 import { ask } from "./calls.js";
 import { pageTag } from "./language.js";
-/** @import { Event as TableEvent, View } from "service" */
+/** @import { Event as Step, View } from "service" */
 
 const BEAT_MS = 15_000;
 const SILENCE_MS_MAX = 2 * BEAT_MS + 4_000;
@@ -9,7 +9,7 @@ const POLL_MS = 3_000;
 
 /**
  * Hear what happens at a table: by a stream, or by asking where streams fail.
- * Events: `told` (detail: an event with its patch), `reset` (detail: a whole view),
+ * Events: `step` (detail: the step), `reset` (detail: a whole view),
  * `trouble` (detail: `{head, text}`, what happened last cannot be shown; none where it can),
  * `presence` (detail: who is there), `gone` (detail: the reason as a sentence, "" where only the right to follow went),
  * `connection` (detail: whether there is one).
@@ -61,7 +61,7 @@ export class Stream extends EventTarget {
       const answer = await ask(`/tables/${this.#code}/events?after=${this.#head}${this.#query}`);
       this.#say("connection", true);
       if (answer.view) this.#reset(answer.view);
-      else for (const event of answer.events ?? []) this.#tell(event);
+      else for (const event of answer.events ?? []) this.#take(event);
       this.#say("trouble", answer.trouble);
     } catch (failure) {
       this.#say("connection", false);
@@ -75,21 +75,21 @@ export class Stream extends EventTarget {
     const path = `/api/v1/tables/${this.#code}/stream?after=${this.#head}${this.#query}&lang=${pageTag()}`;
     const source = new EventSource(path);
     this.#source = source;
-    source.onopen = () => this.#heard();
+    source.onopen = () => this.#received();
     source.onmessage = (message) => {
-      this.#heard();
-      this.#tell(JSON.parse(message.data));
+      this.#received();
+      this.#take(JSON.parse(message.data));
     };
     source.addEventListener("reset", (message) => {
-      this.#heard();
+      this.#received();
       this.#reset(JSON.parse(message.data));
     });
     source.addEventListener("beat", (message) => {
-      this.#heard();
+      this.#received();
       if (JSON.parse(message.data).head > this.#head) this.catchUp();
     });
     source.addEventListener("trouble", (message) => {
-      this.#heard();
+      this.#received();
       this.#say("trouble", JSON.parse(message.data));
     });
     source.addEventListener("presence", (message) => {
@@ -114,7 +114,7 @@ export class Stream extends EventTarget {
     clearInterval(this.#poll);
   }
 
-  #heard() {
+  #received() {
     this.#say("connection", true);
     this.#watch();
   }
@@ -147,8 +147,8 @@ export class Stream extends EventTarget {
     }
   }
 
-  /** @param {TableEvent} event */
-  #tell(event) {
+  /** @param {Step} event */
+  #take(event) {
     if (event.seq <= this.#head) return;
     // A patch fits the view before it alone: after a late answer the stream may be further ahead.
     if (event.seq > this.#head + 1) {
@@ -156,7 +156,7 @@ export class Stream extends EventTarget {
       return;
     }
     this.#head = event.seq;
-    this.#say("told", event);
+    this.#say("step", event);
   }
 
   /** @param {View} view */

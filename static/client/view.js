@@ -1,6 +1,6 @@
 import { t } from "../words.js";
-import { isHere } from "./address.js";
-import { placeOf } from "./place.js";
+import { isPhoneTable } from "./address.js";
+import { assetAddress } from "./asset.js";
 /** @import { Field, GameWhole, Me, Seat } from "service" */
 
 /**
@@ -23,13 +23,13 @@ export function takenSeats(view) {
 
 /** A code as it is read out, in two halves; of a table on this phone alone where it is. @param {string} code */
 export function spaced(code) {
-  if (isHere(code)) return t("on this phone only");
+  if (isPhoneTable(code)) return t("on this phone only");
   return `${code.slice(0, 3)}\u2009${code.slice(3)}`;
 }
 
 /** Where the outlines of a game's map are served; "" for a game without. @param {GameWhole | undefined} game */
 export function mapOf(game) {
-  return game?.ui?.map ? placeOf(`games/${game.id}/${game.ui.map}`) : "";
+  return game?.ui?.map ? assetAddress(`games/${game.id}/${game.ui.map}`) : "";
 }
 
 /** The cells of one field by part. @param {Cells | undefined} cells @param {string} field @returns {Cells} */

@@ -1,7 +1,7 @@
 import { html } from "lit";
-import { placeOf } from "../client/place.js";
+import { assetAddress } from "../client/asset.js";
 
-const SHEET = placeOf("icons/symbols.svg");
+const SHEET = assetAddress("icons/symbols.svg");
 const PREFIX = "symbol-";
 
 /** The drawings there are, once they are brought. @type {Set<string>} */
@@ -22,7 +22,7 @@ export function iconHref(name) {
  * use, and be missing without a connection.
  * @returns {Promise<void>}
  */
-export async function bringSymbols() {
+export async function loadSymbols() {
   const answer = await fetch(SHEET);
   const sheet = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
   for (const symbol of sheet.querySelectorAll("symbol")) {

@@ -12,21 +12,21 @@ const METHODS = ["get", "post", "put", "patch", "delete"];
  *
  *     <call-list></call-list>
  */
-export class CallList extends /** @type {With<{api: any, told?: string}>} */ (LightElement) {
+export class CallList extends /** @type {With<{api: any, sentence?: string}>} */ (LightElement) {
   static tag = "call-list";
-  static properties = { api: { state: true }, told: { state: true } };
+  static properties = { api: { state: true }, sentence: { state: true } };
 
   async connectedCallback() {
     super.connectedCallback();
     try {
       this.api = await ask("/openapi.json");
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     }
   }
 
   render() {
-    if (this.told) return html`<p role="alert">${this.told}</p>`;
+    if (this.sentence) return html`<p role="alert">${this.sentence}</p>`;
     if (!this.api) return html`<p class="quiet">${t("Reading the calls…")}</p>`;
     return Object.entries(this.api.paths ?? {}).map(([path, item]) =>
       METHODS.filter((method) => item[method]).map((method) => this.#call(path, method, item[method])));

@@ -92,7 +92,7 @@ export class CardsField extends /** @type {With<{
 
   /** @param {Card} card @param {number} count */
   #write(card, count) {
-    this.tell("cell-changed", { part: card.name, value: count > 0 ? count : null });
+    this.emit("cell-changed", { part: card.name, value: count > 0 ? count : null });
   }
 }
 

@@ -3,7 +3,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { litOf } from "../ceremony/timeline.js";
 import { cellsOf, mapOf, routeOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
-import { ownElement } from "../own-elements.js";
+import { gameElement } from "../game-elements.js";
 import { LightElement } from "./light-element.js";
 /** @import { GameWhole, Line, MarksField, NumberField, Player } from "service" */
 /** @import { With } from "./light-element.js" */
@@ -75,7 +75,7 @@ export class CountedBoard extends /** @type {With<{
     const { game, player, cells, line } = this;
     const marks = litOf(line);
     const lit = marks.slice(0, this.count);
-    const own = cells && ownElement(this, game, "board", { game, player, cells, lit });
+    const own = cells && gameElement(this, game, "board", { game, player, cells, lit });
     if (own) return html`<div class="own">${own}</div>`;
     const grid = game.fields.find((field) => field.kind === "grid");
     if (grid && cells) {

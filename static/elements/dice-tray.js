@@ -77,7 +77,7 @@ export class DiceTray extends /** @type {With<{
           ${repeat(sorted, (place) => place, (place) => this.#die(place))}
         </div>
         <div class="plates" aria-hidden="true">${this.#plates()}</div>
-        ${this.plain ? "" : html`<div class="asks">${this.#tile()} ${this.#seconds()}</div>`}
+        ${this.plain ? "" : html`<div class="actions">${this.#tile()} ${this.#seconds()}</div>`}
       </div>
     </div>`;
   }
@@ -130,22 +130,22 @@ export class DiceTray extends /** @type {With<{
         ${icon("hourglass")} ${t("Throwing")}</button>`;
     }
     if (!this.thrown) {
-      return this.can?.throw ? this.#ask("tile", t("Throw"), () => this.tell("throw-asked")) : "";
+      return this.can?.throw ? this.#ask("tile", t("Throw"), () => this.emit("throw-asked")) : "";
     }
     if (this.#mayKeep) {
-      const loose = this.dice.count - this.kept.length;
+      const others = this.dice.count - this.kept.length;
       const label = this.kept.length
-        ? tn("Throw the other one", "Throw the other {count}", loose)
+        ? tn("Throw the other one", "Throw the other {count}", others)
         : t("Throw all again");
-      if (loose === 0) {
+      if (others === 0) {
         return html`<button type="button" class="tile tile-flat" disabled>${t("All kept")}</button>`;
       }
-      return this.#ask("tile", label, () => this.tell("rethrow-asked", this.kept));
+      return this.#ask("tile", label, () => this.emit("rethrow-asked", this.kept));
     }
     if (this.hasSheet) {
-      return this.#ask("tile", t("Write it down"), () => this.tell("sheet-asked"), "pencil");
+      return this.#ask("tile", t("Write it down"), () => this.emit("sheet-asked"), "pencil");
     }
-    return this.can?.throw ? this.#ask("tile", t("Throw"), () => this.tell("throw-asked")) : "";
+    return this.can?.throw ? this.#ask("tile", t("Throw"), () => this.emit("throw-asked")) : "";
   }
 
   #seconds() {
@@ -154,8 +154,8 @@ export class DiceTray extends /** @type {With<{
     const again = t("Throw {number}", { number: (this.thrown?.number ?? 0) + 1 });
     const waits = this.waiting;
     return html`<div class="seconds">
-      ${next ? this.#ask("stitched", again, () => this.tell("throw-asked"), "dice", waits) : ""}
-      ${this.#ask("stitched", t("Type real dice"), () => this.tell("typing-asked"), "", waits)}
+      ${next ? this.#ask("stitched", again, () => this.emit("throw-asked"), "dice", waits) : ""}
+      ${this.#ask("stitched", t("Type real dice"), () => this.emit("typing-asked"), "", waits)}
     </div>`;
   }
 
@@ -183,17 +183,17 @@ export class DiceTray extends /** @type {With<{
   #onWell(event) {
     this.#settle();
     if (!this.#throws || event.target.closest("button")) return;
-    this.tell(this.#mayKeep ? "rethrow-asked" : "throw-asked", this.kept);
+    this.emit(this.#mayKeep ? "rethrow-asked" : "throw-asked", this.kept);
   }
 
   #fly() {
     this.#settle();
     const stayed = this.thrown?.kept ?? [];
     const all = [.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(".one"))];
-    const loose = all.filter((one) => !stayed[Number(one.dataset.place)]);
+    const flying = all.filter((one) => !stayed[Number(one.dataset.place)]);
     // What a throw means is told beside the tray; it waits until the dice rest.
-    const beside = this.closest("play-panel, display-screen")?.querySelectorAll("[data-told]") ?? [];
-    this.#flight = throwDice(loose, [...this.querySelectorAll(".plates"), ...beside]);
+    const beside = this.closest("play-panel, display-screen")?.querySelectorAll("[data-after-throw]") ?? [];
+    this.#flight = throwDice(flying, [...this.querySelectorAll(".plates"), ...beside]);
   }
 
   #settle() {

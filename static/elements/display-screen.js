@@ -1,13 +1,13 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { hear } from "../client/hear.js";
+import { listen } from "../client/listen.js";
 import { chooseLanguage, LANGUAGES, pageLanguage } from "../client/language.js";
-import { placeOf } from "../client/place.js";
+import { assetAddress } from "../client/asset.js";
 import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
-import { ownElement } from "../own-elements.js";
+import { gameElement } from "../game-elements.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { Headline, View } from "service" */
@@ -40,9 +40,9 @@ export class DisplayScreen extends /** @type {With<{
   #begin() {
     this.#store = new Store(this.boot.code, this.boot.view, { display: true });
     const { signal } = this.#ended;
-    hear(this.#store, "changed", () => this.#changed(), signal);
-    hear(this.#store, "told", (event) => (this.spoken = event.text), signal);
-    hear(this.#store, "gone", (sentence) => (this.gone = sentence || " "), signal);
+    listen(this.#store, "changed", () => this.#changed(), signal);
+    listen(this.#store, "step", (event) => (this.spoken = event.text), signal);
+    listen(this.#store, "gone", (sentence) => (this.gone = sentence || " "), signal);
     this.#store.start();
     this.#follow();
   }
@@ -63,7 +63,7 @@ export class DisplayScreen extends /** @type {With<{
     this.end = undefined;
     if (!this.#store.view.result) return;
     try {
-      const { begin } = await import(placeOf("ceremony/begin.js"));
+      const { begin } = await import(assetAddress("ceremony/begin.js"));
       const age = await begin(this.boot.code);
       if (result === this.#result) this.end = { result, age };
     } catch {
@@ -84,7 +84,7 @@ export class DisplayScreen extends /** @type {With<{
     if (view.result && this.end) {
       return this.#frame(html`${repeat([this.end], ({ result }) => result, ({ age }) => html`<score-blocks
         .result=${view.result} .view=${view} .game=${this.boot.game} .age=${age}
-        @winner-known=${(/** @type {Told<string>} */ { detail }) => (this.spoken = detail)}></score-blocks>`)}`);
+        @winner-known=${(/** @type {Emitted<string>} */ { detail }) => (this.spoken = detail)}></score-blocks>`)}`);
     }
     // A screen opened behind the end shows nothing before it.
     if (view.result && this.boot.view.result) return this.#frame("");
@@ -125,7 +125,7 @@ export class DisplayScreen extends /** @type {With<{
     const line = thrown.sentence || (thrown.typed ? t("Typed from real dice.") : words);
     const title = t("{name} threw", { name: seat ? nameOf(seat) : "" });
     return html`<header>${seat ? chip(seat, marks[seat.seat]) : ""}
-      ${this.#told(title, `${t("Throw {number}.", { number: thrown.number })} ${line}`)}</header>`;
+      ${this.#lines(title, `${t("Throw {number}.", { number: thrown.number })} ${line}`)}</header>`;
   }
 
   /** @param {View} view @param {Headline} headline @param {Record<string, string>} marks */
@@ -133,18 +133,18 @@ export class DisplayScreen extends /** @type {With<{
     const active = view.seats[seat ?? ""];
     const words = active ? t("{name}’s turn", { name: nameOf(active) }) : title;
     return html`<header>${active ? chip(active, marks[active.seat]) : ""}
-      ${this.#told(words, `${active ? `${title}. ` : ""}${view.play.now?.title ?? line}`)}</header>`;
+      ${this.#lines(words, `${active ? `${title}. ` : ""}${view.play.now?.title ?? line}`)}</header>`;
   }
 
   /**
    * Every throw finds the same room: long words are set smaller, and old ones go as a whole.
    * @param {string} title @param {string} line
    */
-  #told(title, line) {
+  #lines(title, line) {
     const size = title.length > HEADLINE_LONGER ? "longer" : title.length > HEADLINE_LONG ? "long" : "";
     return repeat([`${title} ${line}`], (words) => words, () => html`<div>
       <h1 class=${size}><bdi>${title}</bdi></h1>
-      <p data-told class=${line.length > LINE_LONG ? "long" : ""}>${line}</p></div>`);
+      <p data-after-throw class=${line.length > LINE_LONG ? "long" : ""}>${line}</p></div>`);
   }
 
   /** @param {View} view */
@@ -172,7 +172,7 @@ export class DisplayScreen extends /** @type {With<{
   /** @param {View} view */
   #middle(view) {
     if (view.table.state === "lobby") return this.#welcome(view);
-    const own = ownElement(this, this.boot.game, "summary", { view, game: this.boot.game });
+    const own = gameElement(this, this.boot.game, "summary", { view, game: this.boot.game });
     if (!this.boot.game.dice) return own ?? emblem(this.boot.game.id);
     return html`<dice-tray plain .dice=${this.boot.game.dice} .thrown=${view.play?.throw}></dice-tray>
       ${own ?? ""}`;

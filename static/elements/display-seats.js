@@ -44,9 +44,9 @@ function name(seat, long) {
  * What a game counts for a seat: a name, a note, and numbers with their glyphs and what they bring.
  * @param {Seat} seat @param {Badge} badge
  */
-function badge(seat, { name: title, note: told, counts }) {
+function badge(seat, { name: title, note: remark, counts }) {
   return html`<span class="badge">${name(seat, BADGE_NAME_LONG)}
-    <small>${[title, told].filter(Boolean).join(" · ")}</small>
+    <small>${[title, remark].filter(Boolean).join(" · ")}</small>
     <span class="counts">${Object.values(counts).map(({ icon: glyph, count, label, gain }) => html`<i
       data-face=${glyph} title=${label}>${icon(glyph)}<span class="unseen">${label}</span>${count}
       ${gain ? html`<small>+${gain}</small>` : ""}</i>`)}</span></span>`;

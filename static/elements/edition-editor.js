@@ -22,7 +22,7 @@ const QUIET_MS = 500;
  */
 export class EditionEditor extends /** @type {With<{
  *   file: EditionFile, form: EditionForm, opened?: {part: string, at: number},
- *   found?: Checked, told?: string
+ *   found?: Checked, sentence?: string
  * }>} */ (LightElement) {
   static tag = "edition-editor";
   static properties = {
@@ -30,7 +30,7 @@ export class EditionEditor extends /** @type {With<{
     form: { attribute: false },
     opened: { state: true },
     found: { state: true },
-    told: { state: true },
+    sentence: { state: true },
   };
 
   /** @type {Timer} */
@@ -39,7 +39,7 @@ export class EditionEditor extends /** @type {With<{
   /** @param {Changed} changed */
   updated(changed) {
     if (changed.has("file")) this.#checkSoon();
-    if (changed.has("opened")) this.tell("entry-opened", Boolean(this.opened));
+    if (changed.has("opened")) this.emit("entry-opened", Boolean(this.opened));
   }
 
   disconnectedCallback() {
@@ -95,7 +95,7 @@ export class EditionEditor extends /** @type {With<{
 
   #findings() {
     const found = this.found;
-    if (this.told) return html`<p role="alert">${this.told}</p>`;
+    if (this.sentence) return html`<p role="alert">${this.sentence}</p>`;
     if (!found) return html`<p class="quiet">${t("Looking through it…")}</p>`;
     const left = found.sample?.length ?? 0;
     return html`<div class="found" role="status">
@@ -114,7 +114,7 @@ export class EditionEditor extends /** @type {With<{
       ${this.#isSample(part, entry) ? html`<p class="sample"><b>${t("Sample numbers.")}</b>
         ${t("Enter what is printed.")}</p>` : ""}
       <edition-entry .list=${part} .entry=${entry} .file=${this.file}
-        @entry-changed=${(/** @type {Told<Entry>} */ { detail }) => this.#put(part, at, detail)}></edition-entry>
+        @entry-changed=${(/** @type {Emitted<Entry>} */ { detail }) => this.#put(part, at, detail)}></edition-entry>
       <div class="foot">
         <button type="button" class="tile" @click=${() => this.#done(place)}>${icon("check")}
           ${t("As it is printed")}</button>
@@ -171,7 +171,7 @@ export class EditionEditor extends /** @type {With<{
 
   /** @param {Partial<EditionFile>} change */
   #change(change) {
-    this.tell("edition-changed", { ...this.file, ...change });
+    this.emit("edition-changed", { ...this.file, ...change });
   }
 
   /** The entry that a finding is about, by its name. @param {string} pointer */
@@ -198,9 +198,9 @@ export class EditionEditor extends /** @type {With<{
     const { file } = this;
     try {
       const found = await post("/editions/check", file);
-      if (file === this.file) [this.found, this.told] = [found, ""];
+      if (file === this.file) [this.found, this.sentence] = [found, ""];
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     }
   }
 }

@@ -118,6 +118,6 @@ export class EditionEntry extends /** @type {With<{
         entry[each.key] = each.words?.[0].word ?? each.low;
       }
     }
-    this.tell("entry-changed", entry);
+    this.emit("entry-changed", entry);
   }
 }

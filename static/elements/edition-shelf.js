@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { ask, post, send } from "../client/calls.js";
-import { forgetEdition, keepEdition, keptEditions, nextVersion, titleOf } from "../client/editions.js";
+import { forgetEdition, storeEdition, storedEditions, nextVersion, titleOf } from "../client/editions.js";
 import { download } from "../client/file.js";
 import { addressOf } from "../client/address.js";
 import { spaced } from "../client/view.js";
@@ -11,7 +11,7 @@ import { formOf } from "./edition-editor.js";
 import { LightElement } from "./light-element.js";
 /** @import { EditionFile, EditionForm } from "service" */
 /** @import { With } from "./light-element.js" */
-/** @import { Kept } from "../client/editions.js" */
+/** @import { StoredEdition } from "../client/editions.js" */
 
 /**
  * The editions of this phone: copy the sample, correct it, share it, use it at a table.
@@ -19,19 +19,19 @@ import { LightElement } from "./light-element.js";
  *     <edition-shelf .boot=${boot}></edition-shelf>
  *
  * Reads from the address: `game`, `table` (where an edition is to be used), `#key` (one that was
- * shared). Every change is kept on the phone at once.
+ * shared). Every change is stored on the phone at once.
  */
 export class EditionShelf extends /** @type {With<{
- *   boot: Boot, game: string, kept?: Kept, form?: EditionForm, told?: string,
+ *   boot: Boot, game: string, stored?: StoredEdition, form?: EditionForm, sentence?: string,
  *   link?: string, within?: boolean, sure?: boolean
  * }>} */ (LightElement) {
   static tag = "edition-shelf";
   static properties = {
     boot: { attribute: false },
     game: { state: true },
-    kept: { state: true },
+    stored: { state: true },
     form: { state: true },
-    told: { state: true },
+    sentence: { state: true },
     link: { state: true },
     within: { state: true },
     sure: { state: true },
@@ -52,23 +52,23 @@ export class EditionShelf extends /** @type {With<{
   }
 
   render() {
-    const { kept } = this;
+    const { stored } = this;
     return html`<header class="rail wood">
-        ${kept ? html`<button type="button" class="round back" aria-label=${t("All editions")}
+        ${stored ? html`<button type="button" class="round back" aria-label=${t("All editions")}
           @click=${this.#close}>${icon("chevron")}</button>`
           : html`<a class="round back" href=${this.table ? addressOf(this.table) : "/"}
           aria-label=${t("Back")}>${icon("chevron")}</a>`}
-        ${kept ? emblem(kept.file.game) : icon("sheet")}
-        <div class="rail-title"><h1>${kept ? titleOf(kept.file) : t("Editions")}</h1>
+        ${stored ? emblem(stored.file.game) : icon("sheet")}
+        <div class="rail-title"><h1>${stored ? titleOf(stored.file) : t("Editions")}</h1>
           <small>${this.#line()}</small></div></header>
-      <main class="cloth panel" data-game=${kept?.file.game ?? this.game}>
-        <p role="status" class="told">${this.told ?? ""}</p>
-        ${kept ? this.#one(kept) : this.#shelf()}</main>`;
+      <main class="cloth panel" data-game=${stored?.file.game ?? this.game}>
+        <p role="status" class="status">${this.sentence ?? ""}</p>
+        ${stored ? this.#one(stored) : this.#shelf()}</main>`;
   }
 
   #line() {
     if (this.table) return t("for table {code}", { code: spaced(this.table) });
-    const game = this.boot.games?.find(({ id }) => id === this.kept?.file.game);
+    const game = this.boot.games?.find(({ id }) => id === this.stored?.file.game);
     return game?.name ?? t("What your cards really print");
   }
 
@@ -77,7 +77,7 @@ export class EditionShelf extends /** @type {With<{
     return html`<p class="quiet">${t("The rules tell few of the printed numbers. Copy the sample, correct what differs, and use it at your table.")}</p>
       ${games.map((game) => html`<section class="box" data-game=${game.id}>
         <h2><i>${emblem(game.id)}</i>${game.name}</h2>
-        <div class="copies">${keptEditions().filter(({ file }) => file.game === game.id).map((each) => html`<div class="shelved">
+        <div class="copies">${storedEditions().filter(({ file }) => file.game === game.id).map((each) => html`<div class="shelved">
           <button type="button" class="open" @click=${() => this.#open(each)}>${icon("sheet")}
             <span><b>${titleOf(each.file)}</b><small>${each.file.edition.id}</small></span></button>
           ${this.table ? html`<button type="button" class="tile" @click=${() => this.#use(each)}>
@@ -88,46 +88,46 @@ export class EditionShelf extends /** @type {With<{
         <input type="file" accept="application/json,.json" class="unseen" @change=${this.#upload} /></label>`;
   }
 
-  /** @param {Kept} kept */
-  #one(kept) {
-    return html`${this.form ? html`<edition-editor .file=${kept.file} .form=${this.form}
-        @edition-changed=${(/** @type {Told<EditionFile>} */ { detail }) => this.#keep(detail)}
-        @entry-opened=${(/** @type {Told<boolean>} */ { detail }) => (this.within = detail)}></edition-editor>` : ""}
-      ${this.within ? "" : this.#foot(kept)}`;
+  /** @param {StoredEdition} stored */
+  #one(stored) {
+    return html`${this.form ? html`<edition-editor .file=${stored.file} .form=${this.form}
+        @edition-changed=${(/** @type {Emitted<EditionFile>} */ { detail }) => this.#store(detail)}
+        @entry-opened=${(/** @type {Emitted<boolean>} */ { detail }) => (this.within = detail)}></edition-editor>` : ""}
+      ${this.within ? "" : this.#foot(stored)}`;
   }
 
-  /** @param {Kept} kept */
-  #foot(kept) {
+  /** @param {StoredEdition} stored */
+  #foot(stored) {
     return html`<div class="foot">
-        ${this.table ? html`<button type="button" class="tile" @click=${() => this.#use(kept)}>
+        ${this.table ? html`<button type="button" class="tile" @click=${() => this.#use(stored)}>
           ${icon("check")} ${t("Use at this table")}</button>` : ""}
         <button type="button" class="stitched" @click=${this.#share}>${icon("scan")} ${t("Share a link")}</button>
         <button type="button" class="stitched" @click=${() => download(
-          `${kept.file.game}-${kept.file.edition.id}.json`, kept.file)}>${icon("down")} ${t("Save as a file")}</button>
+          `${stored.file.game}-${stored.file.edition.id}.json`, stored.file)}>${icon("down")} ${t("Save as a file")}</button>
         <button type="button" class="stitched" @click=${this.#forget}>${icon("cross")}
           ${this.sure ? t("Press again: this phone forgets it") : t("Forget it here")}</button>
       </div>
-      ${this.link ? html`<div class="sheet shared"><img src="/api/v1/editions/${kept.key}/qr.svg"
+      ${this.link ? html`<div class="sheet shared"><img src="/api/v1/editions/${stored.key}/qr.svg"
           width="180" height="180" alt=${t("QR of the link to this edition")} />
         <input type="text" readonly .value=${this.link} aria-label=${t("Link to this edition")}
           @focus=${(/** @type {Typed} */ event) => event.target.select()} /></div>` : ""}`;
   }
 
-  /** @param {Kept} kept */
-  async #open(kept) {
-    [this.kept, this.link, this.told, this.form] = [kept, "", "", undefined];
+  /** @param {StoredEdition} stored */
+  async #open(stored) {
+    [this.stored, this.link, this.sentence, this.form] = [stored, "", "", undefined];
     [this.within, this.sure] = [false, false];
     try {
-      this.form = await formOf(kept.file.game);
+      this.form = await formOf(stored.file.game);
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     }
   }
 
   #close() {
     const editor = this.querySelector("edition-editor");
     if (editor?.opened) editor.opened = undefined;
-    else [this.kept, this.link, this.told] = [undefined, "", ""];
+    else [this.stored, this.link, this.sentence] = [undefined, "", ""];
   }
 
   /** @param {string} game */
@@ -136,53 +136,53 @@ export class EditionShelf extends /** @type {With<{
       const { sample } = await formOf(game);
       this.#begin({ ...nextVersion(sample), title: t("Our box") });
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     }
   }
 
   /** @param {EditionFile} file */
   #begin(file) {
-    keepEdition(file);
+    storeEdition(file);
     this.#open({ file, at: Date.now() });
   }
 
   /** Numbers that were shared or used stay as they were: the change makes the next version. @param {EditionFile} file */
-  #keep(file) {
-    const next = this.kept?.key || this.kept?.used ? nextVersion(file) : file;
-    if (!keepEdition(next)) this.told = t("This phone has no room left. Save it as a file.");
-    else if (next !== file) this.told = t("Kept as {id}; the one in use stays as it was.", { id: next.edition.id });
-    this.kept = { file: next, at: Date.now() };
+  #store(file) {
+    const next = this.stored?.key || this.stored?.used ? nextVersion(file) : file;
+    if (!storeEdition(next)) this.sentence = t("This phone has no room left. Save it as a file.");
+    else if (next !== file) this.sentence = t("Kept as {id}; the one in use stays as it was.", { id: next.edition.id });
+    this.stored = { file: next, at: Date.now() };
     this.link = "";
   }
 
   #forget() {
     this.sure = !this.sure;
     if (this.sure) return;
-    if (this.kept) forgetEdition(this.kept.file);
+    if (this.stored) forgetEdition(this.stored.file);
     this.#close();
   }
 
   async #share() {
-    const { kept } = this;
-    if (!kept) return;
+    const { stored } = this;
+    if (!stored) return;
     try {
-      const { key, url } = await post("/editions", kept.file);
-      this.kept = { ...kept, key };
-      keepEdition(kept.file, { key, used: kept.used });
+      const { key, url } = await post("/editions", stored.file);
+      this.stored = { ...stored, key };
+      storeEdition(stored.file, { key, used: stored.used });
       this.link = url;
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     }
   }
 
-  /** @param {Kept} kept */
-  async #use(kept) {
+  /** @param {StoredEdition} stored */
+  async #use(stored) {
     try {
-      await send(`/tables/${this.table}/commands`, { kind: "set-edition", data: { edition: kept.file } });
-      keepEdition(kept.file, { key: kept.key, used: true });
+      await send(`/tables/${this.table}/commands`, { kind: "set-edition", data: { edition: stored.file } });
+      storeEdition(stored.file, { key: stored.key, used: true });
       location.assign(addressOf(this.table ?? ""));
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     }
   }
 
@@ -193,10 +193,10 @@ export class EditionShelf extends /** @type {With<{
     history.replaceState(null, "", location.pathname + location.search);
     try {
       const file = await ask(`/editions/${key}`);
-      keepEdition(file, { key });
+      storeEdition(file, { key });
       this.#open({ file, key, at: Date.now() });
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     }
   };
 
@@ -206,9 +206,9 @@ export class EditionShelf extends /** @type {With<{
       const file = JSON.parse(await (event.target.files?.[0]?.text() ?? ""));
       const { readable, findings } = await post("/editions/check", file);
       if (readable) this.#begin(file);
-      else this.told = findings[0].message;
+      else this.sentence = findings[0].message;
     } catch (failure) {
-      this.told = failure instanceof SyntaxError ? t("This file is no edition.") : sentenceOf(failure);
+      this.sentence = failure instanceof SyntaxError ? t("This file is no edition.") : sentenceOf(failure);
     }
   }
 }

@@ -98,7 +98,7 @@ export class GridField extends /** @type {With<{
   #paint(part, sign) {
     const empty = this.field.symbols[0].sign;
     if ((this.cells?.[part] ?? empty) === sign) return;
-    this.tell("cell-changed", { part, value: sign === empty ? null : sign });
+    this.emit("cell-changed", { part, value: sign === empty ? null : sign });
   }
 
   /** @param {Pointed} event */

@@ -11,9 +11,9 @@ const LENGTH = 6;
  *
  *     <join-code></join-code>
  */
-export class JoinCode extends /** @type {With<{code: string, told?: string}>} */ (LightElement) {
+export class JoinCode extends /** @type {With<{code: string, sentence?: string}>} */ (LightElement) {
   static tag = "join-code";
-  static properties = { code: { state: true }, told: { state: true } };
+  static properties = { code: { state: true }, sentence: { state: true } };
 
   constructor() {
     super();
@@ -29,18 +29,18 @@ export class JoinCode extends /** @type {With<{code: string, told?: string}>} */
             class=${place === Math.min(this.code.length, LENGTH - 1) ? "now" : ""}
             >${this.code[place] ?? ""}</i>${place === 2 ? html`<u></u>` : ""}`)}
           <input id="code" .value=${this.code} autocomplete="off" autocapitalize="characters"
-            spellcheck="false" enterkeyhint="go" aria-describedby="code-told"
+            spellcheck="false" enterkeyhint="go" aria-describedby="code-status"
             @input=${this.#onInput} @paste=${this.#onPaste} />
         </div>
         <button class="tile" aria-label=${t("Go to this table")}>${icon("chevron")}</button>
       </div>
-      <p id="code-told" role="status">${this.told ?? ""}</p>
+      <p id="code-status" role="status">${this.sentence ?? ""}</p>
     </form>`;
   }
 
   /** @param {Typed} event */
   #onInput(event) {
-    this.told = "";
+    this.sentence = "";
     this.code = event.target.value.toUpperCase().replace(/[^A-Z0-9]/g, "").slice(0, LENGTH);
     event.target.value = this.code;
   }
@@ -59,7 +59,7 @@ export class JoinCode extends /** @type {With<{code: string, told?: string}>} */
     event.preventDefault();
     if (this.code.length === LENGTH) location.assign(`/j/${this.code}`);
     else {
-      this.told = t("A code has six letters and digits. It stands on every phone at the table.");
+      this.sentence = t("A code has six letters and digits. It stands on every phone at the table.");
       this.inside("input").focus();
     }
   }

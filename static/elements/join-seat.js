@@ -19,11 +19,11 @@ const KNOCK_MS = 2000;
  * The secret stands in the fragment of the link, which no server sees; it leaves the address at once.
  */
 export class JoinSeat extends /** @type {With<{
- *   boot: {code: string, game?: GameWhole}, told?: string, busy?: boolean,
+ *   boot: {code: string, game?: GameWhole}, sentence?: string, busy?: boolean,
  *   waiting?: boolean
  * }>} */ (LightElement) {
   static tag = "join-seat";
-  static properties = { boot: { attribute: false }, told: { state: true }, busy: { state: true }, waiting: { state: true } };
+  static properties = { boot: { attribute: false }, sentence: { state: true }, busy: { state: true }, waiting: { state: true } };
 
   #secret = "";
   #ended = new AbortController();
@@ -52,7 +52,7 @@ export class JoinSeat extends /** @type {With<{
     return html`<span class="place"><small>${this.boot.game?.name}</small> ${spaced(this.boot.code)}</span>
       <h1>${t("There is a chair for you")}</h1>
       <p class="quiet">${t("Sit down on this phone, or let this screen stand where all can see it.")}</p>
-      ${this.told ? html`<p class="strip" role="alert"><span>${this.told}
+      ${this.sentence ? html`<p class="strip" role="alert"><span>${this.sentence}
         ${this.#secret ? "" : t("Scan the code on a phone that sits there.")}</span></p>` : ""}
       <button type="button" class="tile" ?disabled=${this.busy} @click=${() => this.#join("seat")}>
         ${icon(this.busy ? "hourglass" : "seat")} ${t("Sit down")}</button>
@@ -64,7 +64,7 @@ export class JoinSeat extends /** @type {With<{
   async #join(role) {
     const { code } = this.boot;
     this.busy = true;
-    this.told = "";
+    this.sentence = "";
     try {
       const secret = this.#secret ? { secret: this.#secret } : {};
       const answer = await send(`/tables/${code}/join`, { ...secret, as: role });
@@ -74,7 +74,7 @@ export class JoinSeat extends /** @type {With<{
       }
       location.assign(role === "display" ? `/t/${code}/display` : `/t/${code}`);
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
       this.busy = false;
       this.waiting = false;
     }

@@ -20,7 +20,7 @@ import { LightElement } from "./light-element.js";
  */
 export class JustDice extends /** @type {With<{
  *   games: GameShort[], chosen?: string, thrown?: JustThrown, waiting?: boolean,
- *   told?: string, kinds?: Diced[]
+ *   sentence?: string, kinds?: Diced[]
  * }>} */ (LightElement) {
   static tag = "just-dice";
   static properties = {
@@ -28,7 +28,7 @@ export class JustDice extends /** @type {With<{
     chosen: { state: true },
     thrown: { state: true },
     waiting: { state: true },
-    told: { state: true },
+    sentence: { state: true },
     kinds: { state: true },
   };
 
@@ -38,7 +38,7 @@ export class JustDice extends /** @type {With<{
     return html`<button type="button" class="stitched" @click=${this.#open}>
         ${icon("dice")} ${t("Just dice")}</button>
       ${this.kinds ? this.#dialog(this.kinds) : ""}
-      ${this.told && !this.kinds ? html`<p role="status">${this.told}</p>` : ""}`;
+      ${this.sentence && !this.kinds ? html`<p role="status">${this.sentence}</p>` : ""}`;
   }
 
   /** @param {Diced[]} games */
@@ -54,9 +54,9 @@ export class JustDice extends /** @type {With<{
         </div>
         <dice-tray .dice=${game.dice} .thrown=${this.thrown} .can=${{ throw: true, rethrow: true }}
           ?waiting=${this.waiting} @throw-asked=${() => this.#throw(game)}
-          @rethrow-asked=${(/** @type {Told<number[]>} */ { detail }) => this.#throw(game, detail)}
+          @rethrow-asked=${(/** @type {Emitted<number[]>} */ { detail }) => this.#throw(game, detail)}
           ></dice-tray>
-        <p role="status">${this.told ?? ""}</p>
+        <p role="status">${this.sentence ?? ""}</p>
       </dialog>`;
   }
 
@@ -75,7 +75,7 @@ export class JustDice extends /** @type {With<{
       await this.updateComplete;
       this.inside("dialog").showModal();
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     }
   }
 
@@ -88,14 +88,14 @@ export class JustDice extends /** @type {With<{
   /** @param {Diced} game @param {number[]} [keep] */
   async #throw(game, keep) {
     this.waiting = true;
-    this.told = "";
+    this.sentence = "";
     try {
       const answer = await post(`/games/${game.id}/roll`,
         keep ? { faces: this.thrown?.faces, keep } : {});
       this.#number += 1;
       this.thrown = { ...answer, typed: false, number: this.#number, seq: this.#number };
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     }
     this.waiting = false;
   }

@@ -1,7 +1,7 @@
 import { html } from "lit";
-import { hereTables } from "../client/here.js";
-import { knownTables } from "../client/memory.js";
-import { addressOf, isHere } from "../client/address.js";
+import { phoneTables } from "../client/phone-tables.js";
+import { knownTables } from "../client/known-tables.js";
+import { addressOf, isPhoneTable } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { chip, nameOf } from "../drawing/seat.js";
@@ -9,7 +9,7 @@ import { ago, t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { GameShort } from "service" */
 /** @import { With } from "./light-element.js" */
-/** @import { HereTable } from "../client/here.js" */
+/** @import { PhoneTable } from "../client/phone-tables.js" */
 
 const SHOWN_MAX = 2;
 const FIRST_SEAT = { name: "", colour: "blue", shape: "circle" };
@@ -20,7 +20,7 @@ const FIRST_SEAT = { name: "", colour: "blue", shape: "circle" };
  *     <known-tables .games=${games}></known-tables>
  */
 export class KnownTables extends /** @type {With<{
- *   games?: GameShort[], all?: boolean, here?: HereTable[]
+ *   games?: GameShort[], all?: boolean, here?: PhoneTable[]
  * }>} */ (LightElement) {
   static tag = "known-tables";
   static properties = { games: { attribute: false }, all: { state: true }, here: { state: true } };
@@ -28,7 +28,7 @@ export class KnownTables extends /** @type {With<{
   async connectedCallback() {
     super.connectedCallback();
     // What the database keeps is what there is: the list of ways back may have lost it.
-    this.here = await hereTables();
+    this.here = await phoneTables();
   }
 
   render() {
@@ -46,7 +46,7 @@ export class KnownTables extends /** @type {With<{
 
   /** @param {{code: string, at: number}} given @param {string} game */
   #line({ code, at }, game) {
-    if (isHere(code)) return t("{game}, on this phone only, {ago}", { game, ago: ago(at) });
+    if (isPhoneTable(code)) return t("{game}, on this phone only, {ago}", { game, ago: ago(at) });
     return t("{game}, table {code}, {ago}", { game, code: spaced(code), ago: ago(at) });
   }
 
@@ -55,6 +55,6 @@ export class KnownTables extends /** @type {With<{
     const ways = knownTables();
     const here = (this.here ?? []).filter((table) => !table.published).map(({ code, game, seen }) => (
       { ...FIRST_SEAT, title: t("Blue circle"), game, ...ways.find((way) => way.code === code), code, at: seen }));
-    return [...ways.filter(({ code }) => !isHere(code)), ...here].sort((one, other) => other.at - one.at);
+    return [...ways.filter(({ code }) => !isPhoneTable(code)), ...here].sort((one, other) => other.at - one.at);
   }
 }

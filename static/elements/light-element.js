@@ -37,10 +37,10 @@ export class LightElement extends LitElement {
   }
 
   /**
-   * Tell those above that something happened.
+   * Dispatch an event to the elements that hold this one.
    * @param {string} name past tense @param {unknown} [detail]
    */
-  tell(name, detail) {
+  emit(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 }

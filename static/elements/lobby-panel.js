@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { isHere } from "../client/address.js";
+import { isPhoneTable } from "../client/address.js";
 import { isAborted } from "../client/call-failed.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
@@ -31,15 +31,15 @@ export class LobbyPanel extends /** @type {With<{
     const { me } = this.view;
     const taken = takenSeats(this.view).length;
     const mine = this.view.seats[ownSeats(this.view)[0]];
-    const here = isHere(this.view.table.code);
+    const here = isPhoneTable(this.view.table.code);
     return html`<h2>${here ? t("One phone for everybody") : t("Sit down anywhere")}</h2>
       <p class="quiet">${here ? t("Press a seat to name its player.") : t("Scan, or type the code. No account.")}</p>
       <seat-ring .view=${this.view}
-        @seat-chosen=${(/** @type {Told<number>} */ { detail }) => this.#card.open(detail)}></seat-ring>
+        @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.#card.open(detail)}></seat-ring>
       <div class="foot wood">
         <div class="pair">
           ${me.can["add-seat"] ? html`<button type="button" class="stitched" aria-disabled=${Boolean(this.adding)}
-            @click=${() => this.tell("command-asked", { kind: "add-seat", data: {} })}>
+            @click=${() => this.emit("command-asked", { kind: "add-seat", data: {} })}>
             ${icon("plus")} ${here ? t("Another player") : t("Seat without a phone")}</button>` : ""}
           ${this.view.table.join_url ? html`<button type="button" class="stitched"
             @click=${this.#share}>${icon("share")} ${this.copied || t("Link")}</button>` : ""}
@@ -68,7 +68,7 @@ export class LobbyPanel extends /** @type {With<{
         "{count} sit at the table.", count)}</p>`;
     }
     return html`<button type="button" class=${look}
-      @click=${() => this.tell("command-asked", { kind: "start-game", data: {} })}>
+      @click=${() => this.emit("command-asked", { kind: "start-game", data: {} })}>
       ${t("Start with {count}", { count })}</button>`;
   }
 

@@ -51,7 +51,7 @@ export class MarksField extends /** @type {With<{
           all: this.field.spaces.length })}</small></h2>
       ${this.map ? html`<div class="sheet paper"><space-map .href=${this.map} .cells=${this.cells}
         .route=${this.route} .crossing=${this.field.crossing} .spaces=${this.field.spaces}
-        @space-chosen=${(/** @type {Told<string>} */ { detail }) => this.#openBy(detail)}></space-map></div>` : ""}
+        @space-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.#openBy(detail)}></space-map></div>` : ""}
       <label class="find">${icon("search")}<span class="unseen">${t("Find")}</span>
         <input type="search" placeholder=${t("Find")} autocomplete="off" .value=${this.sought}
           @input=${(/** @type {Typed} */ event) => (this.sought = event.target.value)} /></label>
@@ -90,7 +90,7 @@ export class MarksField extends /** @type {With<{
           @click=${() => (this.circled = !this.circled)}>${icon("ring")} ${t("Circle")}</button>
       </div>
       <number-pad .value=${/^\d+$/.test(this.mark) ? this.mark : ""} .high=${this.field.high}
-        @digits-changed=${(/** @type {Told<string>} */ { detail }) => (this.mark = detail)}></number-pad>
+        @digits-changed=${(/** @type {Emitted<string>} */ { detail }) => (this.mark = detail)}></number-pad>
       <button type="button" class="tile" ?disabled=${this.mark === ""} @click=${this.#done}>
         ${t("Write it here")}</button>
       <div class="pair">
@@ -150,12 +150,12 @@ export class MarksField extends /** @type {With<{
   #done() {
     const mark = /^\d+$/.test(this.mark) ? Number(this.mark) : this.mark;
     const circled = Boolean(this.circled && this.#mayCircle);
-    this.tell("cell-changed", { part: this.space, value: { mark, circled } });
+    this.emit("cell-changed", { part: this.space, value: { mark, circled } });
     this.#close();
   }
 
   #empty() {
-    this.tell("cell-changed", { part: this.space, value: null });
+    this.emit("cell-changed", { part: this.space, value: null });
     this.#close();
   }
 

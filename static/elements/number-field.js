@@ -53,7 +53,7 @@ export class NumberField extends /** @type {With<{
         <h2>${field.label}</h2>
         <output class="typed">${this.digits ? signed(this.digits) : "–"}</output>
         <number-pad .value=${this.digits ?? ""} .high=${field.high} .low=${field.low}
-          @digits-changed=${(/** @type {Told<string>} */ { detail }) => (this.digits = detail)}></number-pad>
+          @digits-changed=${(/** @type {Emitted<string>} */ { detail }) => (this.digits = detail)}></number-pad>
         <button type="button" class="tile" ?disabled=${!this.#fits} @click=${this.#done}>
           ${t("Write {value}", { value: signed(this.digits || "…") })}</button>
         <button type="button" class="stitched" @click=${this.#close}>${t("Cancel")}</button>
@@ -85,7 +85,7 @@ export class NumberField extends /** @type {With<{
 
   /** @param {number} value */
   #write(value) {
-    this.tell("cell-changed", { part: "", value });
+    this.emit("cell-changed", { part: "", value });
   }
 
   #open() {

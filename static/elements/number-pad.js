@@ -73,6 +73,6 @@ export class NumberPad extends /** @type {With<{value: string, high: number, low
   /** @param {string} digits */
   #say(digits) {
     this.value = digits;
-    this.tell("digits-changed", digits);
+    this.emit("digits-changed", digits);
   }
 }

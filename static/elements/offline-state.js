@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { offline, MAY_KEEP } from "../client/offline.js";
+import { offline, MAY_CACHE } from "../client/offline.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -51,7 +51,7 @@ export class OfflineState extends /** @type {With<{trust?: string}>} */ (LightEl
   }
 
   #state() {
-    if (!MAY_KEEP) {
+    if (!MAY_CACHE) {
       return t("Over plain http a browser keeps no pages, lets the screen sleep and opens no camera; nothing can be installed. Everything else works. A host who starts with --tls gives you the rest.");
     }
     if (offline.refused) {
@@ -70,7 +70,7 @@ export class OfflineState extends /** @type {With<{trust?: string}>} */ (LightEl
     if (offer) {
       return html`<button type="button" class="stitched" @click=${this.#ask}>${t("Install the app")}</button>`;
     }
-    if (MAY_KEEP && /iPhone|iPad/.test(navigator.userAgent)) {
+    if (MAY_CACHE && /iPhone|iPad/.test(navigator.userAgent)) {
       return html`<p class="note">${t("To install: press Share, then Add to Home Screen.")}</p>`;
     }
     return "";

@@ -4,7 +4,7 @@ import { addressOf } from "../client/address.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { nameOf } from "../drawing/seat.js";
-import { ownElement } from "../own-elements.js";
+import { gameElement } from "../game-elements.js";
 import { listed, t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { GameWhole, View } from "service" */
@@ -40,7 +40,7 @@ export class PlayPanel extends /** @type {With<{
     if (state === "finished") return this.#finished();
     if (state === "scoring") return this.#scoring();
     const { view, game, seat, cells, waiting } = this;
-    const tray = ownElement(this, game, "tray", { view, game, seat, cells, waiting });
+    const tray = gameElement(this, game, "tray", { view, game, seat, cells, waiting });
     if (tray) return html`${tray}${this.#end()}`;
     if (!game.dice) return this.#withoutDice();
     return html`<div class="say">${this.#say()}</div>
@@ -49,11 +49,11 @@ export class PlayPanel extends /** @type {With<{
         ?waiting=${this.waiting === "throw" || this.waiting === "rethrow"}
         ?hasSheet=${ownSeats(this.view).length > 0}
         @throw-asked=${() => this.#ask("throw")}
-        @rethrow-asked=${(/** @type {Told<number[]>} */ { detail }) => this.#ask("rethrow", { keep: detail })}
+        @rethrow-asked=${(/** @type {Emitted<number[]>} */ { detail }) => this.#ask("rethrow", { keep: detail })}
         @typing-asked=${() => this.inside("type-dice").open()}
-        @sheet-asked=${() => this.tell("tab-asked", "sheet")}></dice-tray>
+        @sheet-asked=${() => this.emit("tab-asked", "sheet")}></dice-tray>
       <type-dice .dice=${this.game.dice}
-        @dice-typed=${(/** @type {Told<string[]>} */ { detail }) => this.#ask("throw", { faces: detail })}></type-dice>
+        @dice-typed=${(/** @type {Emitted<string[]>} */ { detail }) => this.#ask("throw", { faces: detail })}></type-dice>
       ${this.#end()}`;
   }
 
@@ -73,8 +73,8 @@ export class PlayPanel extends /** @type {With<{
     const line = thrown.typed ? t("{who} typed {words}.", { who, words })
       : t("{who} threw {words}.", { who, words });
     const title = thrown.sentence || capital(words);
-    return repeat([thrown], ({ seq }) => seq, () => html`<h2 data-told class=${title.length > LONGER ? "longer" : title.length > LONG ? "long" : ""}>${title}</h2>
-      <p data-told><bdi>${line}</bdi> ${thrown.rerolls_left > 0 ? t("Tap the dice to keep.") : ""}</p>`);
+    return repeat([thrown], ({ seq }) => seq, () => html`<h2 data-after-throw class=${title.length > LONGER ? "longer" : title.length > LONG ? "long" : ""}>${title}</h2>
+      <p data-after-throw><bdi>${line}</bdi> ${thrown.rerolls_left > 0 ? t("Tap the dice to keep.") : ""}</p>`);
   }
 
   /** What the game has to tell the whole table. */
@@ -97,7 +97,7 @@ export class PlayPanel extends /** @type {With<{
     return html`<div class="say"><h2>${t("Enter your sheets")}</h2>
         <p>${t("Fill in what is missing and say when you are ready.")}</p></div>
       <div class="scroll"><seat-list .view=${this.view}
-        @seat-chosen=${(/** @type {Told<number>} */ { detail }) => this.tell("sheet-opened", detail)}></seat-list></div>
+        @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.emit("sheet-opened", detail)}></seat-list></div>
       <div class="foot">${ready ? "" : this.#toSheet(t("To my sheet"))}
         ${this.#may("finish-table", t("Score the table"), "tally", ready ? "tile" : "stitched")}</div>`;
   }
@@ -115,7 +115,7 @@ export class PlayPanel extends /** @type {With<{
   /** @param {string} label */
   #toSheet(label) {
     return html`<button type="button" class="tile"
-      @click=${() => this.tell("tab-asked", "sheet")}>${icon("pencil")} ${label}</button>`;
+      @click=${() => this.emit("tab-asked", "sheet")}>${icon("pencil")} ${label}</button>`;
   }
 
   #end() {
@@ -133,7 +133,7 @@ export class PlayPanel extends /** @type {With<{
   /** @param {string} kind @param {object} [data] */
   #ask(kind, data = {}) {
     const seat = kind === "reopen-table" ? null : undefined;
-    this.tell("command-asked", { kind, seat, data });
+    this.emit("command-asked", { kind, seat, data });
   }
 }
 

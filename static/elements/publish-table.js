@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
-import { publishHere } from "../client/publish.js";
+import { publishPhoneTable } from "../client/publish.js";
 import { addressOf } from "../client/address.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
@@ -12,25 +12,25 @@ import { LightElement } from "./light-element.js";
  *
  *     <publish-table .code=${code}></publish-table>
  */
-export class PublishTable extends /** @type {With<{code: string, busy?: boolean, told?: string}>} */ (LightElement) {
+export class PublishTable extends /** @type {With<{code: string, busy?: boolean, sentence?: string}>} */ (LightElement) {
   static tag = "publish-table";
-  static properties = { code: { attribute: false }, busy: { state: true }, told: { state: true } };
+  static properties = { code: { attribute: false }, busy: { state: true }, sentence: { state: true } };
 
   render() {
     return html`<h2>${t("On this phone only")}</h2>
       <p class="quiet">${t("Nobody else sees this table. Published, it gets a code, and others can join; what luck gave here stays marked in its log.")}</p>
       <button type="button" class="stitched" ?disabled=${this.busy} @click=${this.#publish}>${icon("share")}
         ${this.busy ? t("On its way to the table…") : t("Publish it")}</button>
-      <p role="alert">${this.told ?? ""}</p>`;
+      <p role="alert">${this.sentence ?? ""}</p>`;
   }
 
   async #publish() {
     this.busy = true;
-    this.told = "";
+    this.sentence = "";
     try {
-      location.assign(addressOf(await publishHere(this.code)));
+      location.assign(addressOf(await publishPhoneTable(this.code)));
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     } finally {
       this.busy = false;
     }

@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { addressOf } from "../client/address.js";
-import { placeOf } from "../client/place.js";
+import { assetAddress } from "../client/asset.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -69,7 +69,7 @@ export class ResultLead extends /** @type {With<{
 /** How long the big display counts. @param {Result | undefined} result @returns {Promise<number>} milliseconds */
 async function lengthOf(result) {
   try {
-    const timeline = await import(placeOf("ceremony/timeline.js"));
+    const timeline = await import(assetAddress("ceremony/timeline.js"));
     return Math.max(WAIT_MS, timeline.lengthOf(result));
   } catch {
     return WAIT_MS;

@@ -1,8 +1,8 @@
 import { html } from "lit";
 import { isAborted, sentenceOf } from "../client/call-failed.js";
 import { ask, send } from "../client/calls.js";
-import { againHere } from "../client/here.js";
-import { addressOf, isHere } from "../client/address.js";
+import { openNextPhoneTable } from "../client/phone-tables.js";
+import { addressOf, isPhoneTable } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
@@ -24,9 +24,9 @@ const FALLS_MS = [0, 600];
  *
  * Without a table (`boot.code` empty) it tells `back-asked` and `record-asked`.
  */
-export class ResultsScreen extends /** @type {With<{boot: Boot, told?: string}>} */ (LightElement) {
+export class ResultsScreen extends /** @type {With<{boot: Boot, sentence?: string}>} */ (LightElement) {
   static tag = "results-screen";
-  static properties = { boot: { attribute: false }, told: { state: true } };
+  static properties = { boot: { attribute: false }, sentence: { state: true } };
 
   render() {
     const { game, view, code } = this.boot;
@@ -49,23 +49,23 @@ export class ResultsScreen extends /** @type {With<{boot: Boot, told?: string}>}
             ${vars({ "--wait": fallsAt(index, players.length) })}></score-tree>`;
         })}
         ${numbersLine(game, view)}
-        ${code && !isHere(code) ? this.#kept(code) : ""}
+        ${code && !isPhoneTable(code) ? this.#kept(code) : ""}
         <offline-state></offline-state>
       </main>
       <footer class="foot wood">${code ? html`<button type="button" class="tile" @click=${this.#again}>
           ${t("Play again")}</button>` : html`<button type="button" class="stitched"
-          @click=${() => this.tell("record-asked")}>${icon("down")} ${t("Save the record")}</button>`}
+          @click=${() => this.emit("record-asked")}>${icon("down")} ${t("Save the record")}</button>`}
         <button type="button" class="stitched" @click=${this.#share}>${icon("share")} ${t("Share")}
         </button>
-        <p role="status">${this.told ?? ""}</p></footer>`;
+        <p role="status">${this.sentence ?? ""}</p></footer>`;
   }
 
   /** Until when the table is here, and the file that outlives it. @param {string} code */
   #kept(code) {
-    const until = this.boot.kept_until;
+    const until = this.boot.stored_until;
     const date = until === undefined ? "" : new Intl.DateTimeFormat(document.documentElement.lang || "en",
       { dateStyle: "long" }).format(new Date(until));
-    return html`<p class="kept">${until ? t("Kept here until {date}.", { date }) : t("Kept here for good.")}
+    return html`<p class="stored">${until ? t("Kept here until {date}.", { date }) : t("Kept here for good.")}
       <a href="/api/v1/tables/${code}/result" download>${t("Save the file")}</a></p>`;
   }
 
@@ -75,7 +75,7 @@ export class ResultsScreen extends /** @type {With<{boot: Boot, told?: string}>}
     return html`<header class="rail wood">
       ${code ? html`<a class="round back" href=${addressOf(code)} aria-label=${t("Back to the table")}>
         ${icon("chevron")}</a>` : html`<button type="button" class="round back"
-        aria-label=${t("Back to the sheets")} @click=${() => this.tell("back-asked")}>${icon("chevron")}</button>`}
+        aria-label=${t("Back to the sheets")} @click=${() => this.emit("back-asked")}>${icon("chevron")}</button>`}
       ${emblem(game.id)}
       <div class="rail-title"><b>${t("Result")}</b>
         <small>${[code && spaced(code), line].filter(Boolean).join(" · ")}</small></div></header>`;
@@ -84,8 +84,8 @@ export class ResultsScreen extends /** @type {With<{boot: Boot, told?: string}>}
   async #again() {
     const { code, view } = this.boot;
     try {
-      if (isHere(code)) {
-        location.assign(addressOf(await againHere(code)));
+      if (isPhoneTable(code)) {
+        location.assign(addressOf(await openNextPhoneTable(code)));
         return;
       }
       if (view.me?.can?.["open-rematch"]) {
@@ -94,9 +94,9 @@ export class ResultsScreen extends /** @type {With<{boot: Boot, told?: string}>}
       const { table } = await ask(`/tables/${code}`);
       const next = "rematch" in table ? table.rematch : undefined;
       if (next) location.assign(`/t/${next}`);
-      else this.told = t("Somebody who sat at this table opens the next game.");
+      else this.sentence = t("Somebody who sat at this table opens the next game.");
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     }
   }
 
@@ -110,7 +110,7 @@ export class ResultsScreen extends /** @type {With<{boot: Boot, told?: string}>}
       if (navigator.share) await navigator.share({ text });
       else {
         await navigator.clipboard.writeText(text);
-        this.told = t("Copied as text.");
+        this.sentence = t("Copied as text.");
       }
     } catch (failure) {
       if (!isAborted(failure)) prompt(t("The result as text"), text);

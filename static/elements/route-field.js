@@ -69,6 +69,6 @@ export class RouteField extends /** @type {With<{
 
   /** @param {string[]} stops */
   #write(stops) {
-    this.tell("cell-changed", { part: "", value: stops.length ? stops : null });
+    this.emit("cell-changed", { part: "", value: stops.length ? stops : null });
   }
 }

@@ -18,7 +18,7 @@ const QUIET_MS = 700;
  */
 export class RunningScore extends /** @type {With<{
  *   code: string, seat: number, game: GameWhole, cells?: Cells, head: number,
- *   player?: Player, told?: string, opened?: boolean
+ *   player?: Player, sentence?: string, opened?: boolean
  * }>} */ (LightElement) {
   static tag = "running-score";
   static properties = {
@@ -28,7 +28,7 @@ export class RunningScore extends /** @type {With<{
     cells: { attribute: false },
     head: { attribute: false },
     player: { state: true },
-    told: { state: true },
+    sentence: { state: true },
     opened: { state: true },
   };
 
@@ -48,7 +48,7 @@ export class RunningScore extends /** @type {With<{
 
   render() {
     const { player } = this;
-    if (!player) return html`<p class="quiet">${this.told || t("Points so far…")}</p>`;
+    if (!player) return html`<p class="quiet">${this.sentence || t("Points so far…")}</p>`;
     return html`<details @toggle=${(/** @type {Opened} */ event) => (this.opened = event.target.open)}>
       <summary><b>${player.total}</b>
         <span>${tn("point so far", "points so far", player.total)}
@@ -69,11 +69,11 @@ export class RunningScore extends /** @type {With<{
       const player = await ask(`/tables/${this.code}/seats/${seat}/score`);
       if (seat !== this.seat) return;
       this.player = player;
-      this.told = "";
+      this.sentence = "";
     } catch (failure) {
       if (statusOf(failure) === 0) return;
       this.player = undefined;
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     }
   }
 }

@@ -57,19 +57,19 @@ export class ScoreBlocks extends /** @type {With<{
   #frame = 0;
   /** @type {Timer} */
   #hold;
-  #isTold = false;
+  #isFinished = false;
 
   connectedCallback() {
     super.connectedCallback();
     const { signal } = (this.#ended = new AbortController());
     /** @type {(name: string, act: (event: any) => void) => void} */
-    const hear = (name, act) => document.addEventListener(name, act, { signal });
-    hear("click", (event) => this.#onClick(event));
-    hear("keydown", (event) => this.#onKey(event));
-    hear("pointerdown", () => this.#onDown());
-    for (const name of ["pointerup", "pointercancel"]) hear(name, () => clearTimeout(this.#hold));
+    const listen = (name, act) => document.addEventListener(name, act, { signal });
+    listen("click", (event) => this.#onClick(event));
+    listen("keydown", (event) => this.#onKey(event));
+    listen("pointerdown", () => this.#onDown());
+    for (const name of ["pointerup", "pointercancel"]) listen(name, () => clearTimeout(this.#hold));
     // A long tap is ours until the winner is known.
-    hear("contextmenu", (event) => this.#isOver || event.preventDefault());
+    listen("contextmenu", (event) => this.#isOver || event.preventDefault());
   }
 
   disconnectedCallback() {
@@ -84,7 +84,7 @@ export class ScoreBlocks extends /** @type {With<{
     this.#parts = partsOf(this.result);
     this.#beats = beatsOf(this.result, this.#parts, this.#still);
     const at = this.age < JUST_NOW_MS ? 0 : beatAt(this.#beats, this.age);
-    this.#isTold = at >= this.#beats.length;
+    this.#isFinished = at >= this.#beats.length;
     this.#go(at);
   }
 
@@ -104,8 +104,8 @@ export class ScoreBlocks extends /** @type {With<{
     const verdict = verdictOf(this.result, this.game);
     const isKnown = this.#isOver || beat.does === "lamp";
     const about = this.#about(beat);
-    const { title, line } = isKnown ? verdict : this.#told(beat, about);
-    return html`<div class="told" data-does=${beat?.does ?? "over"}>
+    const { title, line } = isKnown ? verdict : this.#lines(beat, about);
+    return html`<div class="caption" data-does=${beat?.does ?? "over"}>
         <h1 class=${sizeOf(title)}><bdi>${title}</bdi>
           <small class=${about.player.name.length > LINE_LONG ? "long" : ""}>${line}</small></h1>
         <counted-board .game=${this.game} .player=${about.player} .cells=${about.cells} .line=${about.line}
@@ -130,7 +130,7 @@ export class ScoreBlocks extends /** @type {With<{
   }
 
   /** While it is counted: the part, and whose. @param {Beat} beat @param {About} about */
-  #told(beat, { player, seat }) {
+  #lines(beat, { player, seat }) {
     if (beat.does === "open") return { title: t("The scores are in."), line: "" };
     const marks = letters(this.view.seats);
     const whose = html`${seat ? chip(seat, marks[seat.seat]) : ""}<bdi>${player.name}</bdi>`;
@@ -180,9 +180,9 @@ export class ScoreBlocks extends /** @type {With<{
   }
 
   #tellWinner() {
-    if (this.#isTold) return;
-    this.#isTold = true;
-    this.tell("winner-known", verdictOf(this.result, this.game).whole);
+    if (this.#isFinished) return;
+    this.#isFinished = true;
+    this.emit("winner-known", verdictOf(this.result, this.game).whole);
   }
 
   #onDown() {

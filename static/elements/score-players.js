@@ -1,12 +1,12 @@
 import { html } from "lit";
-import { keptEditions, titleOf } from "../client/editions.js";
+import { storedEditions, titleOf } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { EditionFile, Laid } from "service" */
 /** @import { With } from "./light-element.js" */
-/** @import { Sheets } from "../client/loose.js" */
+/** @import { Sheets } from "../client/score-only.js" */
 
 /**
  * Who played, with which printed numbers and house rules, where there is no table.
@@ -34,13 +34,13 @@ export class ScorePlayers extends /** @type {With<{sheets: Sheets, laid: Laid}>}
           ${icon("plus")} ${t("Add a player")}</button>` : ""}</section>
       ${this.#editions()}
       <table-settings .view=${this.laid.view} .game=${this.laid.game} rules
-        @command-asked=${(/** @type {Told<{data: {toggle: string, value: string | boolean}}>} */ { detail }) => this.#rule(detail.data)}></table-settings>`;
+        @command-asked=${(/** @type {Emitted<{data: {toggle: string, value: string | boolean}}>} */ { detail }) => this.#rule(detail.data)}></table-settings>`;
   }
 
   #editions() {
     const { game } = this.laid;
     if (!game.edition) return "";
-    const own = keptEditions().filter(({ file }) => file.game === game.id);
+    const own = storedEditions().filter(({ file }) => file.game === game.id);
     const chosen = this.sheets.edition?.edition.id;
     /** @type {(file: EditionFile | undefined, label: string) => Drawn} */
     const choice = (file, label) => html`<label class="choice"><input type="radio" name="edition"
@@ -76,6 +76,6 @@ export class ScorePlayers extends /** @type {With<{sheets: Sheets, laid: Laid}>}
 
   /** @param {Partial<Sheets>} change */
   #tell(change) {
-    this.tell("sheets-changed", change);
+    this.emit("sheets-changed", change);
   }
 }

@@ -1,16 +1,16 @@
 import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
-import { answerScores, keepSheets, keptSheets, laySheets, NO_CODE } from "../client/loose.js";
+import { answerScores, storeSheets, storedSheets, sendSheets, NO_CODE } from "../client/score-only.js";
 import { download } from "../client/file.js";
-import { hear } from "../client/hear.js";
-import { readShared, takeShared } from "../client/shared.js";
+import { listen } from "../client/listen.js";
+import { readShared, takeShared } from "../client/share-target.js";
 import { emblem, icon } from "../drawing/icon.js";
-import { bringGameStyle, loadOwnElements } from "../own-elements.js";
+import { loadGameStyle, loadGameElements } from "../game-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { GameShort, Laid } from "service" */
 /** @import { With } from "./light-element.js" */
-/** @import { Sheets } from "../client/loose.js" */
+/** @import { Sheets } from "../client/score-only.js" */
 
 const QUIET_MS = 250;
 /** Before a game is chosen. @type {Sheets} */
@@ -25,7 +25,7 @@ const NONE = { game: "", players: [], toggles: {} };
  */
 export class ScoreScreen extends /** @type {With<{
  *   boot: {games: GameShort[]}, sheets?: Sheets, laid?: Laid, step: string,
- *   seat: number, told?: string
+ *   seat: number, sentence?: string
  * }>} */ (LightElement) {
   static tag = "score-screen";
   static properties = {
@@ -34,7 +34,7 @@ export class ScoreScreen extends /** @type {With<{
     laid: { state: true },
     step: { state: true },
     seat: { state: true },
-    told: { state: true },
+    sentence: { state: true },
   };
 
   /** @type {Timer} */
@@ -45,12 +45,12 @@ export class ScoreScreen extends /** @type {With<{
   connectedCallback() {
     super.connectedCallback();
     const { signal } = (this.#ended = new AbortController());
-    this.sheets = keptSheets();
+    this.sheets = storedSheets();
     this.step = "players";
     this.seat = 0;
     answerScores(() => this.#filled);
-    hear(this, "cell-written", ({ seat, cell, value }) => this.#write(seat, cell, value), signal);
-    hear(this, "seat-chosen", (seat) => (this.seat = seat), signal);
+    listen(this, "cell-written", ({ seat, cell, value }) => this.#write(seat, cell, value), signal);
+    listen(this, "seat-chosen", (seat) => (this.seat = seat), signal);
     if (this.sheets) this.#lay();
     this.#receive();
   }
@@ -65,11 +65,11 @@ export class ScoreScreen extends /** @type {With<{
       const { laid, address } = await readShared(text);
       if (address) location.assign(address);
       if (!laid) return;
-      await loadOwnElements(laid.game);
+      await loadGameElements(laid.game);
       this.step = "results";
       this.#takeOver(laid);
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     }
   }
 
@@ -95,7 +95,7 @@ export class ScoreScreen extends /** @type {With<{
         <div class="rail-title"><h1>${laid?.game.name ?? t("Score a game")}</h1>
           <small>${laid ? t("without a table") : t("Which game did you play?")}</small></div></header>
       <main class="cloth panel" data-game=${this.sheets?.game ?? ""}>
-        ${this.told ? html`<p role="alert">${this.told}</p>` : ""}
+        ${this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
         ${!this.sheets ? this.#games() : laid ? this.#step(laid) : ""}</main>`;
   }
 
@@ -114,7 +114,7 @@ export class ScoreScreen extends /** @type {With<{
   }
 
   #games() {
-    const begin = (/** @type {Told<string>} */ { detail }) => this.#begin(detail);
+    const begin = (/** @type {Emitted<string>} */ { detail }) => this.#begin(detail);
     return html`<game-pile choosing @game-chosen=${begin}><ul class="rows">${this.boot.games.map((game) =>
       html`<li><button type="button" class="spine" data-game=${game.id}>
         <i class="label">${emblem(game.id)}</i><span><b>${game.name}</b>
@@ -128,7 +128,7 @@ export class ScoreScreen extends /** @type {With<{
 
   #players() {
     return html`<score-players .sheets=${this.sheets} .laid=${this.laid}
-        @sheets-changed=${(/** @type {Told<Partial<Sheets>>} */ { detail }) => this.#change(detail)}></score-players>
+        @sheets-changed=${(/** @type {Emitted<Partial<Sheets>>} */ { detail }) => this.#change(detail)}></score-players>
       <div class="foot"><button type="button" class="tile" @click=${() => (this.step = "sheets")}>
         ${t("To the sheets")}</button></div>`;
   }
@@ -151,8 +151,8 @@ export class ScoreScreen extends /** @type {With<{
   }
 
   #leave() {
-    [this.sheets, this.laid, this.told] = [undefined, undefined, ""];
-    keepSheets(undefined);
+    [this.sheets, this.laid, this.sentence] = [undefined, undefined, ""];
+    storeSheets(undefined);
   }
 
   /** @param {number} seat @param {string} cell @param {any} value */
@@ -170,7 +170,7 @@ export class ScoreScreen extends /** @type {With<{
   #change(change) {
     if (change.players) this.seat = Math.min(this.seat, change.players.length - 1);
     this.sheets = { ...this.#filled, ...change };
-    keepSheets(this.sheets);
+    storeSheets(this.sheets);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#lay(), QUIET_MS);
   }
@@ -178,27 +178,27 @@ export class ScoreScreen extends /** @type {With<{
   async #lay() {
     const { sheets } = this;
     try {
-      const laid = await laySheets(this.#filled);
+      const laid = await sendSheets(this.#filled);
       // Whoever scored meanwhile looks at the result; an older answer must not take it away.
       if (sheets !== this.sheets || this.step === "results") return;
-      await loadOwnElements(laid.game);
+      await loadGameElements(laid.game);
       this.#takeOver(laid);
-      this.told = "";
+      this.sentence = "";
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     }
   }
 
   async #finish() {
     clearTimeout(this.#timer);
     try {
-      const laid = await laySheets(this.#filled, true);
-      await loadOwnElements(laid.game);
+      const laid = await sendSheets(this.#filled, true);
+      await loadGameElements(laid.game);
       this.step = "results";
       this.#takeOver(laid);
-      this.told = "";
+      this.sentence = "";
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
       scrollTo({ top: 0 });
     }
   }
@@ -210,6 +210,6 @@ export class ScoreScreen extends /** @type {With<{
     laid.view.table.code = NO_CODE;
     this.laid = laid;
     document.body.dataset.game = laid.game.id;
-    bringGameStyle(laid.game);
+    loadGameStyle(laid.game);
   }
 }

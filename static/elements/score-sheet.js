@@ -2,7 +2,7 @@ import { html } from "lit";
 import { mapOf, ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
-import { ownElement } from "../own-elements.js";
+import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { Field, GameWhole, Seat, View } from "service" */
@@ -35,7 +35,7 @@ export class ScoreSheet extends /** @type {With<{
     }
     const locked = !this.view.me.can["change-sheet"];
     const { view, game, cells } = this;
-    const own = ownElement(this, game, "sheet", { view, game, seat: this.seat, cells });
+    const own = gameElement(this, game, "sheet", { view, game, seat: this.seat, cells });
     return html`${this.#whose()}
       ${own ?? html`<running-score .code=${view.table.code} .seat=${this.seat} .game=${game}
         .cells=${cells} .head=${view.head}></running-score>
@@ -51,7 +51,7 @@ export class ScoreSheet extends /** @type {With<{
     const marks = letters(this.view.seats);
     return html`<div class="whose" role="group" aria-label=${t("Whose sheet")}>
       ${own.map((number) => html`<button type="button" aria-pressed=${number === this.seat}
-        @click=${() => this.tell("seat-chosen", number)}>
+        @click=${() => this.emit("seat-chosen", number)}>
         ${chip(this.view.seats[number], marks[number])}
         <bdi>${nameOf(this.view.seats[number])}</bdi></button>`)}
     </div>`;
@@ -60,7 +60,7 @@ export class ScoreSheet extends /** @type {With<{
   /** @param {Field} field @param {boolean} locked */
   #field(field, locked) {
     const cells = this.#cells(field);
-    const write = (/** @type {string} */ part, /** @type {any} */ value) => this.tell("cell-written", {
+    const write = (/** @type {string} */ part, /** @type {any} */ value) => this.emit("cell-written", {
       seat: this.seat,
       cell: part ? `${field.id}/${part}` : field.id,
       value,
@@ -110,7 +110,7 @@ export class ScoreSheet extends /** @type {With<{
     const ready = seat.ready === "ready";
     const label = ready ? t("Not ready yet") : t("I am ready");
     return html`<div class="foot"><button type="button" class=${ready ? "stitched" : "tile"}
-      @click=${() => this.tell("command-asked", {
+      @click=${() => this.emit("command-asked", {
         kind: "set-ready", seat: this.seat, data: { ready: !ready },
       })}>${icon(ready ? "pencil" : "check")} ${label}</button></div>`;
   }

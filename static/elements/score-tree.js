@@ -2,7 +2,7 @@ import { html } from "lit";
 import { cellsOf, mapOf, routeOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { chip } from "../drawing/seat.js";
-import { ownElement } from "../own-elements.js";
+import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { GameWhole, Line, Player, Seat } from "service" */
@@ -78,7 +78,7 @@ export class ScoreTree extends /** @type {With<{
     const grid = this.#grid;
     const marks = chosen ? marksOf(chosen) : (routeOf(this.game, this.player) ?? []);
     const { game, player, cells } = this;
-    const board = game && ownElement(this, game, "board", { game, player, cells, lit: marks });
+    const board = game && gameElement(this, game, "board", { game, player, cells, lit: marks });
     if (board) return board;
     if (grid) {
       return html`<grid-field bare locked .field=${grid} .cells=${cellsOf(this.cells, grid.id)}

@@ -61,14 +61,14 @@ export class SeatCard extends /** @type {With<{view: View, seat: number}>} */ (L
     const name = this.inside("input").value.normalize("NFC").trim();
     this.#close();
     if (name && name !== this.view.seats[this.seat]?.name) {
-      this.tell("command-asked", { kind: "name-seat", seat: this.seat, data: { name } });
+      this.emit("command-asked", { kind: "name-seat", seat: this.seat, data: { name } });
     }
   }
 
   #free() {
     this.#close();
     const seat = ownSeats(this.view)[0];
-    this.tell("command-asked", { kind: "free-seat", seat, data: { seat: this.seat } });
+    this.emit("command-asked", { kind: "free-seat", seat, data: { seat: this.seat } });
   }
 
   #close() {

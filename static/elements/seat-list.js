@@ -22,7 +22,7 @@ export class SeatList extends /** @type {With<{view: View}>} */ (LightElement) {
     const marks = letters(this.view.seats);
     const own = ownSeats(this.view);
     return html`<ul>${repeat(takenSeats(this.view), (seat) => seat.seat, (seat) => html`<li>
-      <button type="button" @click=${() => this.tell("seat-chosen", seat.seat)}>
+      <button type="button" @click=${() => this.emit("seat-chosen", seat.seat)}>
         ${chip(seat, marks[seat.seat])}
         <span class="who"><b><bdi>${nameOf(seat)}</bdi></b>
           <small>${this.#notes(seat, own).join(" · ")}</small></span>

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { isHere } from "../client/address.js";
+import { isPhoneTable } from "../client/address.js";
 import { ownSeats, spaced } from "../client/view.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
@@ -34,7 +34,7 @@ export class SeatRing extends /** @type {With<{view: View}>} */ (LightElement) {
         return html`<li ${vars({ "--x": `${x}%`, "--y": `${y}%` })}>
           ${this.#seat(seat, marks[seat.seat] ?? "", own)}</li>`;
       })}</ul>
-      ${isHere(code) ? "" : html`<figure class="card">
+      ${isPhoneTable(code) ? "" : html`<figure class="card">
         ${join_url ? html`<img src="/api/v1/tables/${code}/qr.svg" width="140" height="140"
           alt=${t("QR code to join this table")} />` : ""}
         <figcaption>${spaced(code)}</figcaption>
@@ -49,7 +49,7 @@ export class SeatRing extends /** @type {With<{view: View}>} */ (LightElement) {
     }
     const note = this.#note(seat, own);
     return html`<button type="button" class="sits ${note ? "noted" : ""}"
-      @click=${() => this.tell("seat-chosen", seat.seat)}>
+      @click=${() => this.emit("seat-chosen", seat.seat)}>
       ${chip(seat, letter)}
       <span class="place" data-word=${wordSize(nameOf(seat))}><bdi>${nameOf(seat)}</bdi>${note ? html`<small>${note}</small>` : ""}</span>
     </button>`;
@@ -58,7 +58,7 @@ export class SeatRing extends /** @type {With<{view: View}>} */ (LightElement) {
   /** @param {Seat} seat @param {number[]} own */
   #note(seat, own) {
     // Where one phone goes round, that nobody has another goes without saying.
-    if (isHere(this.view.table.code)) return "";
+    if (isPhoneTable(this.view.table.code)) return "";
     if (!seat.phone) return t("no phone");
     if (own.includes(seat.seat)) return t("you");
     return isAway(seat) ? awayWords(seat) : "";

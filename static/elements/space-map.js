@@ -144,6 +144,6 @@ export class SpaceMap extends /** @type {With<{
     // A tap on a road that is still being laid shows all of it.
     this.settled = true;
     const space = event.target.closest("[data-space]")?.dataset.space;
-    if (space) this.tell("space-chosen", space);
+    if (space) this.emit("space-chosen", space);
   }
 }

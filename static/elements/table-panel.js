@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { isHere } from "../client/address.js";
+import { isPhoneTable } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -20,7 +20,7 @@ export class TablePanel extends /** @type {With<{view: View, game: GameWhole}>} 
     return html`<section aria-labelledby="seats-title">
         <h2 id="seats-title">${t("At the table")}</h2>
         <seat-list .view=${this.view}
-          @seat-chosen=${(/** @type {Told<number>} */ { detail }) => this.inside("seat-card").open(detail)}></seat-list>
+          @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.inside("seat-card").open(detail)}></seat-list>
       </section>
       ${table.join_url ? html`<section class="joining" aria-labelledby="join-title">
         <figure class="card"><img src="/api/v1/tables/${table.code}/qr.svg" width="120" height="120"
@@ -28,7 +28,7 @@ export class TablePanel extends /** @type {With<{view: View, game: GameWhole}>} 
         <div><h2 id="join-title">${t("Sit down too")}</h2><p class="code">${spaced(table.code)}</p>
           <p class="quiet">${t("Scan, or type the code. No account.")}</p></div>
       </section>` : ""}
-      ${isHere(table.code) ? html`<section><publish-table .code=${table.code}></publish-table></section>` : ""}
+      ${isPhoneTable(table.code) ? html`<section><publish-table .code=${table.code}></publish-table></section>` : ""}
       <section aria-labelledby="log-title"><h2 id="log-title">${t("What happened")}</h2>
         <table-log .log=${this.view.log} limit="30"></table-log></section>
       <section aria-labelledby="rules-title"><h2 id="rules-title">${t("House rules and table")}</h2>

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { isHere } from "../client/address.js";
+import { isPhoneTable } from "../client/address.js";
 import { ownSeats, spaced, takenSeats } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
@@ -38,7 +38,7 @@ export class TableRail extends /** @type {With<{
       <div class="rail-title"><h1 class=${title.length > TITLE_LONG ? "long" : ""}><bdi>${title}</bdi></h1><small>${line}</small></div>
       ${lobby || this.tab === "table" || this.#headline ? "" : this.#chips()}
       ${lobby ? html`<button type="button" class="round" aria-label=${t("House rules and table")}
-        title=${t("House rules and table")} @click=${() => this.tell("settings-asked")}>
+        title=${t("House rules and table")} @click=${() => this.emit("settings-asked")}>
         ${icon("more")}</button>` : ""}
       ${lobby || this.tab === "table" ? this.#screen() : this.#undo()}
     </header>`;
@@ -55,7 +55,7 @@ export class TableRail extends /** @type {With<{
       const filled = seat.entered ? tn("{count} entry", "{count} entries", seat.entered) : t("blank");
       return [nameOf(seat), seat.name ? `${seat.title} · ${filled}` : filled];
     }
-    if (this.tab === "table") return [this.game.name, isHere(this.code) ? spaced(this.code)
+    if (this.tab === "table") return [this.game.name, isPhoneTable(this.code) ? spaced(this.code)
       : t("Table {code}", { code: spaced(this.code) })];
     const headline = this.#headline;
     if (headline) {
@@ -88,7 +88,7 @@ export class TableRail extends /** @type {With<{
   }
 
   #screen() {
-    if (isHere(this.code)) return html`<span class="round"></span>`;
+    if (isPhoneTable(this.code)) return html`<span class="round"></span>`;
     const label = t("Open the big display");
     return html`<a class="round" href="/t/${this.code}/display" aria-label=${label}
       title=${label}>${icon("screen")}</a>`;
@@ -119,6 +119,6 @@ export class TableRail extends /** @type {With<{
   /** @param {string} label @param {Command} command */
   #back(label, command) {
     return html`<button type="button" class="round" aria-label=${label} title=${label}
-      @click=${() => this.tell("command-asked", command)}>${icon("undo")}</button>`;
+      @click=${() => this.emit("command-asked", command)}>${icon("undo")}</button>`;
   }
 }

@@ -1,11 +1,11 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { ask } from "../client/calls.js";
-import { hear } from "../client/hear.js";
-import { forgetTable, rememberTable } from "../client/memory.js";
+import { listen } from "../client/listen.js";
+import { forgetTable, rememberTable } from "../client/known-tables.js";
 import { Store } from "../client/store.js";
 import { ownSeats } from "../client/view.js";
-import { bringSheet } from "../own-elements.js";
+import { loadSheetElements } from "../game-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 import { wordsOf } from "./waiting-list.js";
@@ -56,17 +56,17 @@ export class TableScreen extends /** @type {With<{
     this.seat = ownSeats(view)[0];
     this.laid = view.table.state !== "lobby";
     const { signal } = this.#ended;
-    hear(this.#store, "changed", () => this.#changed(), signal);
-    hear(this.#store, "told", (event) => this.#speak(event), signal);
-    hear(this.#store, "trouble", (sentence) => this.#complain(sentence), signal);
-    hear(this.#store, "gone", (sentence) => this.#leave(sentence), signal);
+    listen(this.#store, "changed", () => this.#changed(), signal);
+    listen(this.#store, "step", (event) => this.#speak(event), signal);
+    listen(this.#store, "trouble", (sentence) => this.#complain(sentence), signal);
+    listen(this.#store, "gone", (sentence) => this.#leave(sentence), signal);
     // What is pressed is named by what its button says.
     this.addEventListener("click", (event) => (this.pressed = wordsOf(event.target)), { signal, capture: true });
-    hear(this, "command-asked", (command) => this.#ask(command), signal);
-    hear(this, "cell-written",
+    listen(this, "command-asked", (command) => this.#ask(command), signal);
+    listen(this, "cell-written",
       ({ seat, cell, value, now }) => this.#store.write(seat, cell, value, now), signal);
-    hear(this, "sheet-opened", (seat) => this.#openSheet(seat), signal);
-    hear(this, "tab-asked", (tab) => this.#open(tab), signal);
+    listen(this, "sheet-opened", (seat) => this.#openSheet(seat), signal);
+    listen(this, "tab-asked", (tab) => this.#open(tab), signal);
     this.#store.start();
     this.#changed();
   }
@@ -109,7 +109,7 @@ export class TableScreen extends /** @type {With<{
         .code=${this.boot.code} .seat=${this.seat} .cells=${this.#store.sheet(this.seat)}></play-panel>`,
       sheet: () => html`<score-sheet .view=${view} .game=${game} .seat=${this.seat}
         .cells=${this.#store.sheet(this.seat)}
-        @seat-chosen=${(/** @type {Told<number>} */ { detail }) => (this.seat = detail)}></score-sheet>`,
+        @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => (this.seat = detail)}></score-sheet>`,
       table: () => html`<table-panel .view=${view} .game=${game}></table-panel>`,
     };
     /** @type {["play" | "sheet" | "table", string, string][]} */
@@ -178,7 +178,7 @@ export class TableScreen extends /** @type {With<{
   /** The game has begun: have what its sheets are drawn with. It is played without, and asked for again. */
   async #layOut() {
     this.#isSheetAsked = true;
-    this.#isSheetAsked = await bringSheet();
+    this.#isSheetAsked = await loadSheetElements();
     // Whoever looked at the last seats of the lobby is not to begin in the middle.
     if (!this.laid) scrollTo(0, 0);
     this.laid = true;

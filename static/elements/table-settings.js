@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { remove } from "../client/calls.js";
-import { forgetTable } from "../client/memory.js";
+import { forgetTable } from "../client/known-tables.js";
 import { icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
 import { t } from "../words.js";
@@ -19,7 +19,7 @@ import { LightElement } from "./light-element.js";
  * Event: `command-asked` (detail: kind, data).
  */
 export class TableSettings extends /** @type {With<{
- *   view: View, game: GameWhole, rules?: boolean, sure?: boolean, told?: string
+ *   view: View, game: GameWhole, rules?: boolean, sure?: boolean, sentence?: string
  * }>} */ (LightElement) {
   static tag = "table-settings";
   static properties = {
@@ -27,7 +27,7 @@ export class TableSettings extends /** @type {With<{
     game: { attribute: false },
     rules: { type: Boolean },
     sure: { state: true },
-    told: { state: true },
+    sentence: { state: true },
   };
 
   render() {
@@ -53,7 +53,7 @@ export class TableSettings extends /** @type {With<{
         ${me.can["delete-table"] ? html`<button type="button" class="stitched" @click=${this.#delete}>
           ${icon("cross")} ${this.sure ? t("Press again: everything is gone then")
             : t("Delete this table for good")}</button>` : ""}
-        <p role="alert">${this.told ?? ""}</p>
+        <p role="alert">${this.sentence ?? ""}</p>
         <button type="button" class="stitched"
           @click=${() => dispatchEvent(new Event("theme-switched"))}>${icon("lamp")}
           ${t("Change the light")}</button>
@@ -79,7 +79,7 @@ export class TableSettings extends /** @type {With<{
   /** @param {string} label @param {string} glyph @param {string} kind @param {object} [data] */
   #button(label, glyph, kind, data = {}) {
     return html`<button type="button" class="stitched"
-      @click=${() => this.tell("command-asked", { kind, seat: null, data })}>${icon(glyph)} ${label}</button>`;
+      @click=${() => this.emit("command-asked", { kind, seat: null, data })}>${icon(glyph)} ${label}</button>`;
   }
 
   /** Deleting cannot be undone, so it takes a second press. */
@@ -93,12 +93,12 @@ export class TableSettings extends /** @type {With<{
       forgetTable(this.view.table.code);
       location.assign("/");
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     }
   }
 
   /** @param {Toggle} toggle @param {string | boolean} value */
   #set(toggle, value) {
-    this.tell("command-asked", { kind: "set-toggle", seat: null, data: { toggle: toggle.id, value } });
+    this.emit("command-asked", { kind: "set-toggle", seat: null, data: { toggle: toggle.id, value } });
   }
 }

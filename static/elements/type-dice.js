@@ -56,7 +56,7 @@ export class TypeDice extends /** @type {With<{dice: Dice, faces: string[]}>} */
 
   #done() {
     this.#close();
-    this.tell("dice-typed", this.faces);
+    this.emit("dice-typed", this.faces);
   }
 
   #close() {

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { Outbox } from "../client/outbox.js";
-import { isHere } from "../client/address.js";
+import { isPhoneTable } from "../client/address.js";
 import { pressesOf } from "../client/presses.js";
 import { spaced } from "../client/view.js";
 import { t } from "../words.js";
@@ -38,7 +38,7 @@ export class UnsentList extends /** @type {With<{boxes?: [string, Outbox][]}>} *
   render() {
     const full = (this.boxes ?? []).filter(([, box]) => box.waiting.length || box.refused.length);
     return repeat(full, ([code]) => code, ([code, box]) => html`<section>
-      <h2>${isHere(code) ? t("On this phone only") : t("Table {code}", { code: spaced(code) })}</h2>
+      <h2>${isPhoneTable(code) ? t("On this phone only") : t("Table {code}", { code: spaced(code) })}</h2>
       <waiting-list online .store=${box} .waiting=${box.waiting.map((press) => ({ ...press, late: true }))}
         .refused=${box.refused}></waiting-list></section>`);
   }

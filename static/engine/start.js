@@ -3,8 +3,8 @@
  * @param {(options: object) => Promise<any>} loadPyodide
  * @param {string} folder where Pyodide's files are, with a slash at the end
  * @param {Uint8Array} rules the zip file of the rules half
- * @returns {Promise<{answer: Answer, here: Answer}>} `answer`: the same paths below `/api/v1` as the
- *   server's; `here`: what a page asks of a table on this phone alone
+ * @returns {Promise<{answer: Answer, answerPhoneTable: Answer}>} `answer`: the same paths below `/api/v1` as the
+ *   server's; `answerPhoneTable`: the calls of `companion/engine/phone_calls.py`
  * @typedef {(path: string, body: string, language: string) =>
  *   {status: number, bytes: Uint8Array}} Answer
  */
@@ -15,11 +15,11 @@ export async function startEngine(loadPyodide, folder, rules) {
   python.runPython("import sys; sys.path.insert(0, '/rules')");
   const { reply } = python.pyimport("companion.engine.offline");
   const phone = python.pyimport("companion.engine.phone_calls").Phone();
-  return { answer: given(reply), here: given(phone.answer) };
+  return { answer: callable(reply), answerPhoneTable: callable(phone.answer) };
 }
 
 /** Have a function of Python give its answer as JavaScript knows it. @returns {Answer} @param {any} reply */
-function given(reply) {
+function callable(reply) {
   return (path, text, language) => {
     const answer = reply(path, text, language);
     const { status, body: packed } = answer;

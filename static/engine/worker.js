@@ -1,6 +1,6 @@
 /* Answers calls that need no server, with the rules in Python, off the page's own thread.
    In:  first {folder, rules}: where Pyodide's files and the rules' zip are; then {id, path, text, language},
-        with `here` for a table on this phone alone.
+        with `phoneTable` for a phone table.
    Out: {ready: true} or {failed: sentence}; then {id, status, bytes} of each call, in order. */
 import { startEngine } from "./start.js";
 
@@ -12,8 +12,8 @@ addEventListener("message", async ({ data: { folder, rules } }) => {
     const [{ loadPyodide }, archive] = await Promise.all([import(`${folder}pyodide.mjs`), bytes(rules)]);
     const engine = await startEngine(loadPyodide, new URL(folder, location.href).href, archive);
     engine.answer("/score", JSON.stringify(WARMING), "en");
-    addEventListener("message", ({ data: { id, path, text, language, here } }) => {
-      postMessage({ id, ...answered(() => (here ? engine.here : engine.answer)(path, text, language)) });
+    addEventListener("message", ({ data: { id, path, text, language, phoneTable } }) => {
+      postMessage({ id, ...answered(() => (phoneTable ? engine.answerPhoneTable : engine.answer)(path, text, language)) });
     });
     postMessage({ ready: true });
   } catch (failure) {

@@ -24,7 +24,7 @@ LEFT = {"width": 390, "height": 664}
 """What a phone's browser leaves of the screen while its own bars are there."""
 TABLET = {"width": 1024, "height": 768}
 DISPLAY = {"width": 1920, "height": 1080}
-HEARS = "() => document.querySelector('table-rail')?.view.display !== undefined"
+FOLLOWS = "() => document.querySelector('table-rail')?.view.display !== undefined"
 """Whether a phone's stream stands: it says first who is there."""
 
 
@@ -117,7 +117,7 @@ def go_offline(*pages: Page) -> None:
     A browser that is told to have no network still gets what was on its way, and believes it.
     """
     for page in pages:
-        page.wait_for_function(HEARS)
+        page.wait_for_function(FOLLOWS)
     pages[0].context.set_offline(True)
     for page in pages:
         page.get_by_text("No connection.").wait_for()

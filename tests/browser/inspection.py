@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.screens import SIZES, ZOOMED, Screen, Viewer
+from tests.browser.screens import SIZES, ZOOMED, Screen, ScreenBrowser
 from tests.browser.stillness import STILL
 
 Check = Callable[[Page], Iterable[str]]
@@ -139,7 +139,7 @@ TOO_WIDE = """() => {
 
 
 def inspect(
-    viewer: Viewer, screens: Iterable[Screen], checks: Mapping[str, Check]
+    visit: ScreenBrowser, screens: Iterable[Screen], checks: Mapping[str, Check]
 ) -> dict[str, list[str]]:
     """Open each screen once; return what each check found, and all that a console complained of.
 
@@ -147,13 +147,13 @@ def inspect(
     """
     found: dict[str, list[str]] = {name: [] for name in checks}
     for screen in screens:
-        page = viewer.open(screen)
+        page = visit.open(screen)
         for name, check in checks.items():
             found[name] += [f"{screen.id}: {fault}" for fault in check(page)]
         page.close()
-    viewer.close()
+    visit.close()
     # The checker of rules lays styles of its own into a page, which its policy blocks and reports.
-    found["faults"] = [fault for fault in viewer.faults if "inline style" not in fault]
+    found["faults"] = [fault for fault in visit.faults if "inline style" not in fault]
     return found
 
 

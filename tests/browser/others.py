@@ -81,20 +81,20 @@ def webkit(url: str) -> Iterator[Score]:
         options = {"binary": str(browsers[-1]), "args": ["--automation"]}
         wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
         base = f"http://127.0.0.1:{port}/session"
-        session = f"{base}/{post(base, {'capabilities': wanted})['sessionId']}"
+        driver = f"{base}/{post(base, {'capabilities': wanted})['sessionId']}"
         try:
-            post(f"{session}/timeouts", {"script": SCRIPT_MS})
-            post(f"{session}/url", {"url": url})
+            post(f"{driver}/timeouts", {"script": SCRIPT_MS})
+            post(f"{driver}/url", {"url": url})
 
             def score(record: str) -> list[Any]:
                 found: list[Any] = post(
-                    f"{session}/execute/async", {"script": SCORE, "args": [record]}
+                    f"{driver}/execute/async", {"script": SCORE, "args": [record]}
                 )
                 return found
 
             yield score
         finally:
-            ended = urllib.request.Request(session, method="DELETE")
+            ended = urllib.request.Request(driver, method="DELETE")
             with contextlib.suppress(OSError), urllib.request.urlopen(ended, timeout=STARTED_S):
                 pass
 

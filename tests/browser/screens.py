@@ -206,7 +206,7 @@ SCREENS = (
 )
 
 
-class Viewer:
+class ScreenBrowser:
     """A browser of one size and theme that walks through the screens of a demo."""
 
     def __init__(
@@ -301,19 +301,19 @@ def main(arguments: Sequence[str]) -> int:
     try:
         with sync_playwright() as driver:
             browser = driver.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
-            viewers: dict[tuple[str, str, str], Viewer] = {}
+            browsers: dict[tuple[str, str, str], ScreenBrowser] = {}
             for name, looks, screen in wanted(words):
-                if looks not in viewers:
+                if looks not in browsers:
                     size, theme, language = looks
-                    viewers[looks] = Viewer(browser, demo, size, theme, locale=language)
-                page = viewers[looks].open(screen)
+                    browsers[looks] = ScreenBrowser(browser, demo, size, theme, locale=language)
+                page = browsers[looks].open(screen)
                 picture = page.screenshot(path=folder / f"{name}.png")
                 if name in CHOSEN:
                     write_small(page, picture, KEPT / f"{name}.png")
                 page.close()
-            for viewer in viewers.values():
-                faults += viewer.faults
-                viewer.close()
+            for visit in browsers.values():
+                faults += visit.faults
+                visit.close()
             browser.close()
     finally:
         demo.stop()

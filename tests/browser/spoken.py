@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.devices import ARGUMENTS, chromium_path
-from tests.browser.screens import GAMES, SCREENS, Viewer
+from tests.browser.screens import GAMES, SCREENS, ScreenBrowser
 from tests.game_files import TESTS
 from tests.running import Service, start_demo
 
@@ -34,9 +34,9 @@ def listen(page: Page) -> str:
     return re.sub(r"(Kept here until )[^.]+", r"\1DATE", met)
 
 
-def viewer(browser: Browser, demo: Service) -> Viewer:
+def visit(browser: Browser, demo: Service) -> ScreenBrowser:
     """Return a phone that walks through a demo; how far its cache is, is no part of a screen."""
-    return Viewer(browser, demo, "phone", "dark", service_workers="block")
+    return ScreenBrowser(browser, demo, "phone", "dark", service_workers="block")
 
 
 def main(words: Sequence[str]) -> int:
@@ -45,7 +45,7 @@ def main(words: Sequence[str]) -> int:
     try:
         with sync_playwright() as driver:
             browser = driver.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
-            walking = viewer(browser, demo)
+            walking = visit(browser, demo)
             for screen, file in SPOKEN:
                 if all(word in screen.id for word in words):
                     page = walking.open(screen)

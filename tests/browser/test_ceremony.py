@@ -178,7 +178,7 @@ def test_in_the_end_the_stacks_stand_by_places_and_the_winner_is_named_once(
     assert page.evaluate("spoken") == ["The scores are in.", "Ann wins by 4"]
 
 
-def test_a_tap_or_key_goes_on_to_the_next_part(room: Room, service: Service) -> None:
+def test_a_press_or_key_goes_on_to_the_next_part(room: Room, service: Service) -> None:
     page, _ = watch(room, service)
 
     page.mouse.click(900, 300)
@@ -193,7 +193,7 @@ def test_a_tap_or_key_goes_on_to_the_next_part(room: Room, service: Service) -> 
     assert third == ("Projects", "Ben")
 
 
-def test_a_long_tap_leads_to_the_end_and_a_button_counts_once_more(
+def test_a_long_press_leads_to_the_end_and_a_button_counts_once_more(
     room: Room, service: Service
 ) -> None:
     page, _ = watch(room, service)

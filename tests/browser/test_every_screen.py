@@ -23,7 +23,7 @@ from tests.browser.inspection import (
     walk,
     window,
 )
-from tests.browser.screens import SCREENS, THEMES, Viewer
+from tests.browser.screens import SCREENS, THEMES, ScreenBrowser
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -67,14 +67,14 @@ def phone(browser: Browser, demo: Service, axe: str) -> Found:
         "letters": letters,
         "large boxes": boxes("wide", "cut"),
     }
-    viewer = Viewer(browser, demo, "phone", "dark", service_workers="block")
-    return inspect(viewer, SCREENS, checks)
+    visit = ScreenBrowser(browser, demo, "phone", "dark", service_workers="block")
+    return inspect(visit, SCREENS, checks)
 
 
 @pytest.fixture(scope="module")
 def display(browser: Browser, demo: Service, axe: str) -> Found:
     """Return what was found wrong in a large window, then with large letters."""
-    viewer = Viewer(browser, demo, "display", "dark", service_workers="block")
+    visit = ScreenBrowser(browser, demo, "display", "dark", service_workers="block")
     checks: dict[str, Check] = {theme: rules(axe, theme) for theme in THEMES}
     checks |= {
         "enlarged": enlarge_letters,
@@ -82,7 +82,7 @@ def display(browser: Browser, demo: Service, axe: str) -> Found:
         "letters": letters,
         "large boxes": boxes("wide", "cut"),
     }
-    return inspect(viewer, SCREENS, checks)
+    return inspect(visit, SCREENS, checks)
 
 
 def compared(page: Page) -> Iterator[str]:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.devices import Room
-from tests.browser.screens import SCREENS, Viewer
+from tests.browser.screens import SCREENS, ScreenBrowser
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -174,17 +174,17 @@ def colours(page: Page, reader: Page, places: list[list[float]]) -> list[list[in
 def test_seats_are_told_apart_without_their_colours(
     browser: Browser, demo: Service, blindness: str
 ) -> None:
-    viewer = Viewer(browser, demo, "phone", "dark")
+    visit = ScreenBrowser(browser, demo, "phone", "dark")
     reader = browser.new_page()
     [lobby] = [screen for screen in SCREENS if screen.id == "lobby"]
-    page = viewer.open(lobby)
+    page = visit.open(lobby)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Emulation.setEmulatedVisionDeficiency", {"type": blindness})
     seats = page.evaluate(SEATS)
 
     inside = colours(page, reader, [seat["inside"] for seat in seats])
     outside = colours(page, reader, [seat["outside"] for seat in seats])
-    viewer.close()
+    visit.close()
     reader.close()
 
     assert len(seats) == 6

@@ -11,7 +11,7 @@ from companion.games.realm_builder.box import SAMPLE_1
 from companion.games.realm_master.box import SAMPLE as REALMS
 from tests.browser.devices import DISPLAY, Room
 from tests.browser.inspection import inspect, sticks_out
-from tests.browser.screens import SCREENS, Viewer
+from tests.browser.screens import SCREENS, ScreenBrowser
 from tests.running import Service
 from words import catalogue
 
@@ -177,8 +177,8 @@ def test_names_are_those_of_the_box_until_others_are_chosen(room: Room) -> None:
 @pytest.fixture(scope="module")
 def narrow(browser: Browser, demo: Service) -> Mapping[str, list[str]]:
     """Return what was found wrong with German on the narrowest phone."""
-    viewer = Viewer(browser, demo, "small", "dark", locale="de", service_workers="block")
-    return inspect(viewer, SCREENS, {"sticks out": sticks_out, "English": left_in_english})
+    visit = ScreenBrowser(browser, demo, "small", "dark", locale="de", service_workers="block")
+    return inspect(visit, SCREENS, {"sticks out": sticks_out, "English": left_in_english})
 
 
 def test_no_german_screen_sticks_out_at_320(narrow: Mapping[str, list[str]]) -> None:

@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.promise]
 
 IS_PUSH = os.environ.get("PROMISES") == "push"
 RUNS = 10 if IS_PUSH else 2
-ACTIONS_MAX = 50 if IS_PUSH else 16
+PRESSES_MAX = 50 if IS_PUSH else 16
 READY_MS = 60_000
 ROOT = Path(__file__).parents[2]
 KEY_KEPT = "const body = { command_id, kind, seat, seen, data };"
@@ -189,7 +189,7 @@ def live_through(evening: Evening, run: int, profile: Path, *, torn: bool) -> in
     evening.begin(run)
     how = ("server", "network", "both")[run % 3]
     lose_the_network(evening, how, torn=torn)
-    for _ in range(evening.luck.randint(1, ACTIONS_MAX)):
+    for _ in range(evening.luck.randint(1, PRESSES_MAX)):
         evening.press()
     # Kept, and so to be taken back, is each but the one that may have arrived.
     kept = evening.page.locator("waiting-list li button")

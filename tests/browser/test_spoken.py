@@ -5,7 +5,7 @@ import difflib
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.spoken import LANGUAGE, SPOKEN, listen, viewer
+from tests.browser.spoken import LANGUAGE, SPOKEN, listen, visit
 from tests.game_files import TESTS
 from tests.running import Service
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_screens_say_what_was_read_and_agreed(browser: Browser, demo: Service) -> None:
-    walking = viewer(browser, demo)
+    walking = visit(browser, demo)
     changed: list[str] = []
     for screen, file in SPOKEN:
         page = walking.open(screen)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.devices import DISPLAY, HEARS, Room
+from tests.browser.devices import DISPLAY, FOLLOWS, Room
 from tests.browser.test_p6_outbox import PRESS
 from tests.games.realm_master.browser.test_realm_master import Phones, sit_down
 from tests.running import Service
@@ -90,7 +90,7 @@ def test_a_view_that_breaks_is_said_and_the_table_goes_on(broken: Room) -> None:
     ann.get_by_role("button", name="Start with 2").click()
     for page in (ann, ben):
         page.get_by_role("button", name="Throw", exact=True).wait_for()
-        page.wait_for_function(HEARS)
+        page.wait_for_function(FOLLOWS)
     for page in (ann, ben, screen):
         page.evaluate(FOLLOWED)
 

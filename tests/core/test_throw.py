@@ -118,7 +118,7 @@ class TestReroll:
         assert state.kept == (True, False, True)
         assert (state.number, state.rerolls) == (1, 1)
 
-    def test_only_the_loose_dice_are_drawn(self) -> None:
+    def test_only_the_other_dice_are_drawn(self) -> None:
         (fact,) = PLAY.carry_out(THROWN, ask("rethrow", BEN, keep=[2]), Scripted((5, 3)))
 
         assert (kind_of(type(fact)), fact.draw) == ("dice-rethrown", "2d6")

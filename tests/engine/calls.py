@@ -16,12 +16,12 @@ def calls_of(work: Callable[[], object]) -> int:
     """Return how many functions are called for some work, Python's own included."""
     count = 0
 
-    def hear(frame: FrameType, event: str, argument: object) -> None:
+    def watch(frame: FrameType, event: str, argument: object) -> None:
         nonlocal count
         count += event in ("call", "c_call")
 
     before = sys.getprofile()
-    sys.setprofile(hear)
+    sys.setprofile(watch)
     try:
         work()
     finally:

@@ -74,7 +74,7 @@ class Screens:
         self._head = log.head
         # One screen at a time, so that each has missed some presses.
         place = log.head % len(self._played.devices)
-        self._hear(Audience(self._played.devices[place], LANGUAGES[place % 2]), log)
+        self._show(Audience(self._played.devices[place], LANGUAGES[place % 2]), log)
 
     def _draw(self, log: Log) -> None:
         """Cut and word the view of everybody after one event, and have its patch lead there."""
@@ -97,7 +97,7 @@ class Screens:
                 self._drawn[device, language] = now
             assert json.loads(json.dumps(now)) == now
 
-    def _hear(self, audience: Audience, log: Log) -> None:
+    def _show(self, audience: Audience, log: Log) -> None:
         """Have a screen catch up by what it is sent."""
         evening, device = self._evening, audience.device_id
         now = evening.followers.view(audience, evening.code)

@@ -40,7 +40,7 @@ def test_knocking_again_is_still_one_knock() -> None:
     assert evening.kinds.count("knocked") == 1
 
 
-def test_whoever_sits_lets_a_phone_in_with_one_tap() -> None:
+def test_whoever_sits_lets_a_phone_in_with_one_press() -> None:
     evening = Evening(open_by_code=False)
     evening.join("ben")
 
@@ -107,7 +107,7 @@ def test_a_big_display_that_knocks_is_let_in_as_a_display() -> None:
     assert (me["display"], me["own"]) == (True, {})
 
 
-def test_nobody_waits_at_a_door_behind_which_there_is_no_chair() -> None:
+def test_nobody_knocks_where_every_seat_is_taken() -> None:
     evening = Evening(open_by_code=False)
     while len(evening.log.state.taken) < len(evening.log.state.seats):
         evening.ask("host", "add-seat")

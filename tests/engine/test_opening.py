@@ -7,10 +7,10 @@ from companion.engine.tables import CODES_MAX, Ports, Tables
 from companion.table.memory import MemoryStore
 from companion.table.ports import TableRow
 from tests.factories import (
+    CollectedHints,
     CountingIds,
     DirectScorer,
     Evening,
-    HeardHints,
     TickingClock,
     WheelChance,
     find_test_game,
@@ -21,7 +21,12 @@ from tests.factories import (
 def tables_with(store: MemoryStore, *codes: str) -> Tables:
     return Tables(
         Ports(
-            store, HeardHints(), TickingClock(), CountingIds(*codes), WheelChance(), DirectScorer()
+            store,
+            CollectedHints(),
+            TickingClock(),
+            CountingIds(*codes),
+            WheelChance(),
+            DirectScorer(),
         ),
         find_test_game,
     )
@@ -35,7 +40,7 @@ def test_who_opens_a_table_is_its_host_and_sits_at_the_first_seat() -> None:
     assert evening.kinds == ["table-opened", "seat-taken"]
     assert me["host"] is True
     assert me["own"] == {"0": True}
-    assert evening.hints.rung == [(evening.row.id, 2)]
+    assert evening.hints.announced == [(evening.row.id, 2)]
 
 
 def test_a_repeated_press_opens_no_second_table() -> None:

@@ -19,19 +19,19 @@ from tests.game_files import usual_game
 AT = "2026-11-21T20:15:02Z"
 
 
-class Cellar:
-    """A page on a phone without a network, as `here.js` is one."""
+class PhonePage:
+    """A page on a phone without a network, as `phone-tables.js` is part of one."""
 
     def __init__(self, chance: Chance | None = None) -> None:
         self.chance = chance
-        self.turns: list[dict[str, Any]] = []
+        self.written: list[dict[str, Any]] = []
         self.restart()
 
     def restart(self) -> None:
         """Start Python anew, as a new page does, with what the database has."""
         self.phone = Phone(self.chance)
-        if self.turns:
-            self.ask("load", game=self.game, turns=self.turns)
+        if self.written:
+            self.ask("load", game=self.game, written=self.written)
 
     def ask(self, call: str, **asked: Any) -> Any:
         """Ask; a refusal fails the test."""
@@ -42,11 +42,11 @@ class Cellar:
     def open(self, game: str) -> None:
         """Open a table."""
         self.game = game
-        self.turns += self.ask("open", game=game, key="a-key-of-this-phone-1", at=AT)["turns"]
+        self.written += self.ask("open", game=game, key="a-key-of-this-phone-1", at=AT)["written"]
 
     def press(self, kind: str, seat: int | None = 0, **data: Any) -> int:
-        """Press something and keep its turns; return the head."""
-        number = len(self.turns)
+        """Press something and store what is written; return the head."""
+        number = len(self.written)
         press: dict[str, Any] = {
             "command_id": f"press-number-{number:05}",
             "kind": kind,
@@ -55,23 +55,23 @@ class Cellar:
         if seat is not None:
             press["seat"] = seat
         told = self.ask("press", press=json.dumps(press), at=AT)
-        self.turns += told["turns"]
+        self.written += told["written"]
         head: int = told["answer"]["head"]
         return head
 
     def published(self) -> dict[str, Any]:
         """Return what the page sends."""
         presses = [
-            {**turn["press"], "at": turn["at"], "draws": turn["draws"], "head": head(turn)}
-            for turn in self.turns[1:]
+            {**press["press"], "at": press["at"], "draws": press["draws"], "head": head(press)}
+            for press in self.written[1:]
         ]
         key = "a-key-of-this-phone-1"
         return {"command_id": key, "game": self.game, "at": AT, "presses": presses}
 
 
-def head(turn: dict[str, Any]) -> int:
-    """Return the head that a turn led to."""
-    events: list[dict[str, Any]] = turn["events"]
+def head(press: dict[str, Any]) -> int:
+    """Return the head that a press led to."""
+    events: list[dict[str, Any]] = press["events"]
     last: int = events[-1]["seq"]
     return last
 
@@ -121,31 +121,31 @@ def publish_it(tables: Tables, body: dict[str, Any], device: str = "ann") -> Any
     return publish(tables, device, read_json(json.dumps(body), 2**20), lambda: None)
 
 
-def evening(game: str = "") -> Cellar:
-    cellar = Cellar()
-    cellar.open(game or usual_game().id)
-    cellar.press("name-seat", name="Ann")
-    cellar.press("add-seat", name="Ben")
-    cellar.press("start-game")
-    return cellar
+def evening(game: str = "") -> PhonePage:
+    phone_page = PhonePage()
+    phone_page.open(game or usual_game().id)
+    phone_page.press("name-seat", name="Ann")
+    phone_page.press("add-seat", name="Ben")
+    phone_page.press("start-game")
+    return phone_page
 
 
-def thrown() -> Cellar:
-    cellar = evening()
-    cellar.press("throw")
-    cellar.press("change-sheet", 1, cells={"map/r1c5": "~"})
-    cellar.press("throw", 1)
-    cellar.press("undo")
-    return cellar
+def thrown() -> PhonePage:
+    phone_page = evening()
+    phone_page.press("throw")
+    phone_page.press("change-sheet", 1, cells={"map/r1c5": "~"})
+    phone_page.press("throw", 1)
+    phone_page.press("undo")
+    return phone_page
 
 
 def test_a_table_comes_back_as_it_was_after_a_restart() -> None:
-    cellar = thrown()
-    before = cellar.ask("view")
+    phone_page = thrown()
+    before = phone_page.ask("view")
 
-    cellar.restart()
+    phone_page.restart()
 
-    assert cellar.ask("view") == before
+    assert phone_page.ask("view") == before
     assert before["play"]["throw"]["number"] == 1
     assert "join_url" not in before["table"]
     assert {"lock-table", "rotate-link"}.isdisjoint(before["me"]["can"])
@@ -153,52 +153,52 @@ def test_a_table_comes_back_as_it_was_after_a_restart() -> None:
 
 
 def test_a_press_that_was_kept_and_not_answered_is_done_once() -> None:
-    cellar = evening()
+    phone_page = evening()
     press = json.dumps({"command_id": "press-number-again", "kind": "throw", "seat": 0})
-    first = cellar.ask("press", press=press, at=AT)
-    cellar.turns += first["turns"]
+    first = phone_page.ask("press", press=press, at=AT)
+    phone_page.written += first["written"]
 
-    cellar.restart()
-    again = cellar.ask("press", press=press, at=AT)
+    phone_page.restart()
+    again = phone_page.ask("press", press=press, at=AT)
 
-    assert again == {"answer": first["answer"], "turns": []}
+    assert again == {"answer": first["answer"], "written": []}
 
 
 def test_steps_lead_from_one_view_to_the_next() -> None:
-    cellar = thrown()
-    view = cellar.ask("view")
-    cellar.press("throw")
+    phone_page = thrown()
+    view = phone_page.ask("view")
+    phone_page.press("throw")
 
-    told = cellar.ask("events", after=view["head"])
+    told = phone_page.ask("events", after=view["head"])
 
     assert [event["kind"] for event in told["events"]] == ["dice-thrown"]
     assert told["head"] == view["head"] + 1
 
 
 def test_the_next_game_keeps_people_and_house_rules() -> None:
-    cellar = evening()
+    phone_page = evening()
     toggle = usual_game().toggles[0]
     value = toggle.words[-1][0]
-    cellar.press("set-toggle", None, toggle=toggle.id, value=value)
-    cellar.press("finish-table")
+    phone_page.press("set-toggle", None, toggle=toggle.id, value=value)
+    phone_page.press("finish-table")
 
-    turns = cellar.ask("again", next="here-2", key="another-key-of-this-phone", at=AT)["turns"]
+    answer = phone_page.ask("again", next="here-2", key="another-key-of-this-phone", at=AT)
 
-    reply = cellar.phone.answer("view", json.dumps({"code": "here-2"}))
+    reply = phone_page.phone.answer("view", json.dumps({"code": "here-2"}))
     view = json.loads(reply.body)
     names = [seat["name"] for seat in view["seats"].values() if "name" in seat]
     assert names == ["Ann", "Ben"]
     assert view["table"]["toggles"][toggle.id] == value
-    assert len(turns) == 4
+    assert len(answer["written"]) == 4
 
 
 @pytest.mark.parametrize("game", game_ids())
 def test_every_game_is_opened_alone_and_published(game: str, tables: Tables) -> None:
-    cellar = evening(game)
+    phone_page = evening(game)
     if game == usual_game().id:
-        cellar.press("finish-table")
+        phone_page.press("finish-table")
 
-    row = publish_it(tables, cellar.published())
+    row = publish_it(tables, phone_page.published())
 
     log = tables.cache.log(row.id, tables.game(game))
     assert [event.kind for event in log.events][-1] == "table-published"
@@ -206,12 +206,12 @@ def test_every_game_is_opened_alone_and_published(game: str, tables: Tables) -> 
 
 
 def test_what_is_published_is_what_was_played_and_says_where(tables: Tables) -> None:
-    cellar = thrown()
+    phone_page = thrown()
 
-    row = publish_it(tables, cellar.published())
+    row = publish_it(tables, phone_page.published())
 
     log = tables.cache.log(row.id, tables.game(usual_game().id))
-    kept = [json.loads(event["body"]) for turn in cellar.turns for event in turn["events"]]
+    kept = [json.loads(event["body"]) for press in phone_page.written for event in press["events"]]
     assert [(each.kind, each.public) for each in log.events[:-1]] == [
         (body["kind"], body["public"]) for body in kept
     ]

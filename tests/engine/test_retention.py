@@ -99,7 +99,7 @@ def test_a_deleted_table_is_gone_for_everybody_and_its_streams_are_told() -> Non
 
     assert refusal(lambda: made.view("host")).code == "unknown-table"
     assert made.store.events_after(table_id, 0) == ()
-    assert made.hints.rung[-1][0] == table_id
+    assert made.hints.announced[-1][0] == table_id
 
 
 def test_the_result_of_a_table_is_a_file_for_who_sat_there() -> None:

@@ -300,7 +300,7 @@ def test_every_head_is_rung_once_it_can_be_read() -> None:
     evening.ask("host", "throw", seat=0)
     evening.ask("host", "throw", seat=0, key="press-3")
 
-    assert [head for _, head in evening.hints.rung] == store.heads
+    assert [head for _, head in evening.hints.announced] == store.heads
 
 
 def test_luck_drawn_for_a_throw_that_came_second_is_not_used() -> None:

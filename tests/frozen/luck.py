@@ -34,7 +34,7 @@ class Luck:
         return low + self.below(high - low + 1)
 
     def in_hundred(self, percent: int) -> bool:
-        """Tell whether something happens that happens so many times in a hundred."""
+        """Return whether something happens that happens so many times in a hundred."""
         return self.below(100) < percent
 
     def pick(self, items: Sequence[Item]) -> Item:

@@ -62,7 +62,7 @@ class Mended:
     """How many differences it has let through."""
 
     def allows(self, found: Difference) -> bool:
-        """Tell whether a difference comes of this fault."""
+        """Return whether a difference comes of this fault."""
         shown = found.shown
         return (
             any(fnmatchcase(found.path, path) for path in self.paths)

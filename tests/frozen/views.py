@@ -99,7 +99,7 @@ class Database:
 
 
 def ends_a_press(log: Log, number: int) -> bool:
-    """Tell whether a press ended with an event: the next one came of another press."""
+    """Return whether a press ended with an event: the next one came of another press."""
     return number == log.head or not log.events[number].joined
 
 

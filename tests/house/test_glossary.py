@@ -1,24 +1,22 @@
-"""One word an idea: names, stored names and docstrings keep to `docs/glossary.md`."""
+"""One word an idea: names, stored names, pages and docstrings keep to `docs/glossary.md`."""
 
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
-from tests.house.checkout import ROOT, package, report, texts
+from tests.house.checkout import ROOT, report, texts
 
 PAGE = ROOT / "docs" / "glossary.md"
-GAMES = "companion/games/"
 SCRIPTS = "static/"
 NOT_OURS = ("static/vendor/", "static/joined/", "static/words/")
-UNRENAMED: dict[str, frozenset[str]] = {
-    "static/client/loose.js": frozenset({"loose"}),
-    "static/elements/dice-tray.js": frozenset({"loose"}),
-}
-"""Scripts that still have a word of old, each with that word."""
+HISTORY = ("CHANGELOG.md", "docs/glossary.md")
+"""Pages that may hold a word of old: what was is told in it, or it is listed as one."""
 OPENINGS = re.compile(r"(Be|Tell whether)\b")
 DECLARED = re.compile(r"(?:\b(?:const|let|function|class|async|get|set|static)\s+|#)([A-Za-z_]\w*)")
 QUOTED = re.compile(r'/\*.*?\*/|//[^\n]*|"[^"\n]*"', re.DOTALL)
+NO_PROSE = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|https?://\S+", re.DOTALL)
+"""What of a page is no prose of ours: code, and where links lead."""
 STORED = re.compile(r'"(at-the-table(?:/[a-z-]+)?)"|createObjectStore\("([a-z-]+)"')
 
 
@@ -44,7 +42,14 @@ def parts(name: str) -> set[str]:
     >>> sorted(parts("HEAD_ofNothing"))
     ['head', 'nothing', 'of']
     """
+    if name.startswith("__"):
+        return set()
     return {part.lower() for part in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name)}
+
+
+def without_plural(word: str, banned: Container[str]) -> str:
+    """Return the word, without the `s` of its plural where only the singular is banned."""
+    return word[:-1] if word.endswith("s") and word not in banned and word[:-1] in banned else word
 
 
 def python_names(tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -72,8 +77,19 @@ def misnamed(file: str, names: Iterator[tuple[int, str]]) -> Iterator[str]:
     """Yield each name of a file, its own included, that holds a word of the last column."""
     words = avoided()
     for line, name in [(1, file.rsplit("/", 1)[-1].rsplit(".", 1)[0]), *names]:
-        for word in sorted(parts(name) & words.keys() - UNRENAMED.get(file, frozenset())):
+        for word in sorted({without_plural(part, words) for part in parts(name)} & words.keys()):
             yield f"{file}:{line} {name}: write {words[word]}, not {word}"
+
+
+def misworded(file: str, text: str) -> Iterator[str]:
+    """Yield each word of the last column that stands in a page, outside code and links."""
+    words = avoided()
+    prose = NO_PROSE.sub(lambda found: "\n" * found[0].count("\n"), text)
+    for number, line in enumerate(prose.splitlines(), 1):
+        for found in re.findall("[a-z]+", line.lower()):
+            word = without_plural(found, words)
+            if word in words:
+                yield f"{file}:{number} {found}: write {words[word]}, not {word}"
 
 
 def opened(file: str, tree: ast.Module) -> Iterator[str]:
@@ -102,21 +118,20 @@ def test_no_idea_stands_twice_in_the_glossary() -> None:
     assert [word for word in words if word in avoided()] == []
 
 
-def test_names_of_the_service_keep_to_the_glossary() -> None:
+def test_names_in_python_keep_to_the_glossary() -> None:
     found = [
         line
-        for source in package()
-        if not source.name.startswith(GAMES)
-        for line in misnamed(source.name, python_names(source.tree))
+        for name, text in texts(".py")
+        for line in misnamed(name, python_names(ast.parse(text)))
     ]
 
     assert not found, report(found, "One word an idea: docs/glossary.md.")
 
 
-def test_names_of_scripts_keep_to_the_glossary() -> None:
+def test_names_in_scripts_keep_to_the_glossary() -> None:
     found = [
         line
-        for name, text in texts(".js", ".mjs", under=SCRIPTS)
+        for name, text in texts(".js", ".mjs")
         if not name.startswith(NOT_OURS)
         for line in misnamed(name, script_names(text))
     ]
@@ -124,13 +139,26 @@ def test_names_of_scripts_keep_to_the_glossary() -> None:
     assert not found, report(found, "One word an idea: docs/glossary.md.")
 
 
-def test_docstrings_begin_with_what_is_done() -> None:
+def test_names_in_the_storage_of_a_browser_keep_to_the_glossary() -> None:
     found = [
         line
-        for source in package()
-        if not source.name.startswith(GAMES)
-        for line in opened(source.name, source.tree)
+        for name in sorted(stored(texts(".js", under=SCRIPTS)))
+        for line in misnamed(SCRIPTS, iter([(1, name)]))
     ]
+
+    assert not found, report(found, "One word an idea: docs/glossary.md.")
+
+
+def test_pages_keep_to_the_glossary() -> None:
+    found = [
+        line for name, text in texts(".md") if name not in HISTORY for line in misworded(name, text)
+    ]
+
+    assert not found, report(found, "One word an idea: docs/glossary.md.")
+
+
+def test_docstrings_begin_with_what_is_done() -> None:
+    found = [line for name, text in texts(".py") for line in opened(name, ast.parse(text))]
 
     assert not found, report(found, 'Write "Return whether", or what the module offers.')
 
@@ -144,6 +172,7 @@ def test_the_glossary_lists_all_that_a_browser_stores() -> None:
 def test_a_planted_word_is_found_in_every_place() -> None:
     planted = ast.parse('def weigh_user(slot):\n    """Tell whether."""\n    self.payload = 1\n')
     script = 'const session = 1; // const user\nclass UserList { #delta = "let tv"; }\n'
+    page = "The users of `user` see it.\n```\nuser\n```\nNo [page](user.md) has a slot.\n"
 
     assert [*misnamed("companion/engine/door.py", python_names(planted))] == [
         "companion/engine/door.py:1 door: write to knock, not door",
@@ -157,14 +186,13 @@ def test_a_planted_word_is_found_in_every_place() -> None:
         "static/app.js:2 UserList: write player, not user",
         "static/app.js:2 delta: write patch, not delta",
     ]
+    assert [*misworded("docs/live.md", page)] == [
+        "docs/live.md:1 users: write player, not user",
+        "docs/live.md:5 slot: write seat, not slot",
+    ]
+    assert [*misnamed("static/", iter([(1, "at-the-table/sessions")]))] == [
+        "static/:1 at-the-table/sessions: write device, not session"
+    ]
     assert [*opened("x.py", planted)] == ["x.py:1 Tell whether."]
     planted_key = 'open.createObjectStore("planted", {}); const KEY = "at-the-table/new";'
     assert stored(iter([("static/x.js", planted_key)])) == {"planted", "at-the-table/new"}
-
-
-def test_what_need_not_be_renamed_any_more_is_not_excused() -> None:
-    for file, words in UNRENAMED.items():
-        path = ROOT / file
-        assert path.is_file(), file
-        names = [path.stem, *(name for _, name in script_names(path.read_text(encoding="utf-8")))]
-        assert words <= {word for name in names for word in parts(name)}, file

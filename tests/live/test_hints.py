@@ -18,18 +18,18 @@ def test_a_database_that_fails_once_does_not_end_the_sweeping(
             raise failure
         return 7
 
-    bell = hints.MemoryHints()
-    with bell.watched("table"):
-        bell.start_sweeping(head_of)
-        heard = bell.wait("table", 6, timeout_s=20)
-        bell.close()
+    announced = hints.MemoryHints()
+    with announced.watched("table"):
+        announced.start_sweeping(head_of)
+        head = announced.wait("table", 6, timeout_s=20)
+        announced.close()
 
-    assert heard == 7
+    assert head == 7
     assert "the disk is away" in caplog.text
 
 
 def test_a_round_may_come_at_once_and_none_comes_behind_the_close() -> None:
-    bell = hints.MemoryHints()
+    announced = hints.MemoryHints()
     rounds: list[int] = []
     done = Event()
 
@@ -37,8 +37,8 @@ def test_a_round_may_come_at_once_and_none_comes_behind_the_close() -> None:
         rounds.append(1)
         done.set()
 
-    bell.start_rounds(act, 3600, name="retention", at_once=True)
+    announced.start_rounds(act, 3600, name="retention", at_once=True)
 
     assert done.wait(20)
-    bell.close()
+    announced.close()
     assert rounds == [1]

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { Outbox } from "../../static/client/outbox.js";
-import { asked, heard, service, settled } from "./page.mjs";
+import { asked, eventsOf, service, settled } from "./page.mjs";
 
 let table = 0;
 
@@ -64,7 +64,7 @@ test("what waited is sent in order once the table can be reached", async () => {
 
 test("a press that the network swallowed is sent again with the same key", async () => {
   const outbox = await box();
-  const lost = heard(outbox, "lost");
+  const lost = eventsOf(outbox, "lost");
   service.answer = () => undefined;
   await outbox.press("throw");
 
@@ -80,14 +80,14 @@ test("a press that the network swallowed is sent again with the same key", async
   outbox.stop();
 });
 
-test("a press that goes straight to the table and is refused is told, and forgotten", async () => {
+test("a press that goes straight to the table and is refused is events, and forgotten", async () => {
   const outbox = await box();
-  const told = heard(outbox, "refused");
+  const events = eventsOf(outbox, "refused");
   service.answer = () => [409, { detail: "Ben threw a moment ago.", code: "hasty" }];
 
   await outbox.press("throw");
 
-  assert.deepEqual(told, [["refused", "Ben threw a moment ago."]]);
+  assert.deepEqual(events, [["refused", "Ben threw a moment ago."]]);
   assert.deepEqual([outbox.waiting, outbox.refused], [[], []]);
   outbox.stop();
 });

@@ -102,11 +102,11 @@ export async function settled() {
 }
 
 /** What an object tells under some names, as it tells it. @param {EventTarget} source @param {string[]} names */
-export function heard(source, ...names) {
+export function eventsOf(source, ...names) {
   /** @type {[string, any][]} */
-  const told = [];
+  const events = [];
   for (const name of names) {
-    source.addEventListener(name, (event) => told.push([name, /** @type {CustomEvent} */ (event).detail]));
+    source.addEventListener(name, (event) => events.push([name, /** @type {CustomEvent} */ (event).detail]));
   }
-  return told;
+  return events;
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { Store } from "../../static/client/store.js";
-import { asked, heard, service, settled, streams } from "./page.mjs";
+import { asked, eventsOf, service, settled, streams } from "./page.mjs";
 
 let table = 0;
 
@@ -25,20 +25,20 @@ function view() {
 /** @param {{display?: boolean}} [options] */
 function begun(options) {
   const store = new Store(`STORE${(table += 1)}`, view(), options);
-  const told = heard(store, "changed", "told", "gone", "trouble");
+  const events = eventsOf(store, "changed", "step", "gone", "trouble");
   store.start();
-  return { store, told, source: streams[0] };
+  return { store, events, source: streams[0] };
 }
 
 test("an event changes the view by its patch and is told", () => {
-  const { store, told, source } = begun();
+  const { store, events, source } = begun();
 
   source.send({ seq: 6, kind: "seat-named", text: "Ann sits down.", patch: { head: 6, seats: { 0: { name: "Ann" } } } });
 
   assert.equal(store.view.head, 6);
   assert.equal(store.view.seats[0].name, "Ann");
   assert.equal(store.view.seats[1].name, "Ben");
-  assert.deepEqual(told.map(([name]) => name).filter((name) => name === "told"), ["told"]);
+  assert.deepEqual(events.map(([name]) => name).filter((name) => name === "step"), ["step"]);
   store.stop();
 });
 
@@ -52,14 +52,14 @@ test("a whole view takes the place of the one before", () => {
 });
 
 test("who is away is laid over the view, and a missed turn is told once", () => {
-  const { store, told, source } = begun();
+  const { store, events, source } = begun();
 
   source.send({ away: { 1: 3 }, display: true }, "presence");
   source.send({ away: { 1: 4 }, display: true }, "presence");
 
   assert.equal(store.view.seats[1].away, 4);
   assert.equal(store.view.display, true);
-  assert.deepEqual(told.filter(([name]) => name === "told"), [["told", { text: "Ben is away." }]]);
+  assert.deepEqual(events.filter(([name]) => name === "step"), [["step", { text: "Ben is away." }]]);
   store.stop();
 });
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { Stream } from "../../static/client/stream.js";
-import { asked, heard, service, settled, streams } from "./page.mjs";
+import { asked, eventsOf, service, settled, streams } from "./page.mjs";
 
 /** @param {number} seq */
 const event = (seq) => ({ seq, kind: "dice-thrown", patch: {} });
@@ -17,9 +17,9 @@ beforeEach(() => {
 /** @param {number} head */
 function begun(head) {
   const stream = new Stream("K7QFDM", head);
-  const told = heard(stream, "told", "reset", "gone");
+  const events = eventsOf(stream, "step", "reset", "gone");
   stream.start();
-  return { stream, told, source: streams[0] };
+  return { stream, events, source: streams[0] };
 }
 
 test("it follows from the head of the view one starts from", () => {
@@ -30,38 +30,38 @@ test("it follows from the head of the view one starts from", () => {
 });
 
 test("events are told in order, and one that was told already is not told again", () => {
-  const { stream, told, source } = begun(5);
+  const { stream, events, source } = begun(5);
 
   source.send(event(6));
   source.send(event(6));
   source.send(event(7));
 
-  assert.deepEqual(told.map(([, { seq }]) => seq), [6, 7]);
+  assert.deepEqual(events.map(([, { seq }]) => seq), [6, 7]);
   stream.stop();
 });
 
 test("where one is missing it asks for all since the last, and tells none before its turn", async () => {
-  const { stream, told, source } = begun(5);
+  const { stream, events, source } = begun(5);
   service.answer = () => [200, { head: 7, events: [event(6), event(7)] }];
 
   source.send(event(7));
-  assert.equal(told.length, 0);
+  assert.equal(events.length, 0);
   await settled();
 
   assert.deepEqual(asked.map(([, path]) => path), ["/tables/K7QFDM/events?after=5"]);
-  assert.deepEqual(told.map(([, { seq }]) => seq), [6, 7]);
+  assert.deepEqual(events.map(([, { seq }]) => seq), [6, 7]);
   stream.stop();
 });
 
 test("where too much was missed a whole view comes instead", async () => {
-  const { stream, told } = begun(5);
+  const { stream, events } = begun(5);
   service.answer = () => [200, { head: 90, view: { head: 90, me: {} } }];
 
   await stream.catchUp();
   service.answer = () => [200, { head: 91, events: [event(91)] }];
   await stream.catchUp();
 
-  assert.deepEqual(told.map(([name, detail]) => [name, detail.seq ?? detail.head]), [["reset", 90], ["told", 91]]);
+  assert.deepEqual(events.map(([name, detail]) => [name, detail.seq ?? detail.head]), [["reset", 90], ["step", 91]]);
   stream.stop();
 });
 
@@ -78,7 +78,7 @@ test("a beat that is ahead asks for what was missed", async () => {
 
 test("a silence of two beats is no connection, and a new one is opened", () => {
   const { stream, source } = begun(5);
-  const connection = heard(stream, "connection");
+  const connection = eventsOf(stream, "connection");
 
   mock.timers.tick(34_000);
 
@@ -102,13 +102,13 @@ test("where streams fail it asks every three seconds", async () => {
 });
 
 test("where the right to follow is gone it says so once and stops", async () => {
-  const { stream, told, source } = begun(5);
+  const { stream, events, source } = begun(5);
   service.answer = () => [200, { table: { code: "K7QFDM" } }];
 
   source.send({}, "gone");
   await settled();
 
-  assert.deepEqual(told, [["gone", ""]]);
+  assert.deepEqual(events, [["gone", ""]]);
   assert.equal(source.readyState, 2);
   stream.stop();
 });

@@ -14,10 +14,10 @@ from tests.running import ANSWER_S, Program, Service
 pytestmark = pytest.mark.slow
 
 HEAD = "POST /api/v1/devices HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-SLOTS = 8
+CONNECTIONS = 8
 BREATHLESS = {"COMPANION_HEADERS_SECONDS": "1", "COMPANION_BODY_SECONDS": "1"}
 NARROW = {
-    "COMPANION_CONNECTIONS": str(SLOTS),
+    "COMPANION_CONNECTIONS": str(CONNECTIONS),
     "COMPANION_STREAMS": "2",
     "COMPANION_ADDRESS_PERCENT": "50",
 }
@@ -62,7 +62,7 @@ def everything(connection: socket.socket) -> bytes:
     return found
 
 
-def test_late_bodies_hear_why_and_late_headers_are_closed(start: Start) -> None:
+def test_late_bodies_are_answered_why_and_late_headers_are_closed(start: Start) -> None:
     service = start(BREATHLESS, "--lan")
     with (
         connect(service, HEAD + "Content-Length: 2\r\n\r\n{") as body,
@@ -74,12 +74,12 @@ def test_late_bodies_hear_why_and_late_headers_are_closed(start: Start) -> None:
         connect(service, HEAD) as headers,
         connect(service, "") as silent,
     ):
-        heard = [everything(each) for each in (body, chunks)]
+        answers = [everything(each) for each in (body, chunks)]
         refused = everything(unread)
 
         assert everything(headers) == everything(silent) == b""
 
-    for answer in heard:
+    for answer in answers:
         head, _, problem = answer.partition(b"\r\n\r\n")
         assert head.startswith(b"HTTP/1.1 408 ")
         assert b"connection: close" in head.lower()
@@ -98,7 +98,7 @@ def test_slow_connections_make_room_for_requests_and_streams_and_these_for_one_a
     code = ann.open_table(usual_game().id)
     head = ann.ask(code, "start-game")
     with ExitStack() as held:
-        for number in range(3 * SLOTS):
+        for number in range(3 * CONNECTIONS):
             sent = (HEAD, HEAD + "Content-Length: 2\r\n\r\n{", "")[number % 3]
             held.enter_context(connect(service, sent, address=f"127.0.0.{1 + number % 6}"))
 
@@ -120,13 +120,13 @@ def test_behind_a_proxy_each_sender_has_a_share_and_the_proxy_none(start: Start)
     with ExitStack() as held:
         idle = [
             held.enter_context(connect(service, "GET /api/v1/games HTTP/1.1\r\nHost: a\r\n\r\n"))
-            for _ in range(SLOTS // 2)
+            for _ in range(CONNECTIONS // 2)
         ]
         slow = [
             held.enter_context(
                 connect(service, f"{HEAD}{named}203.0.113.7\r\nContent-Length: 2\r\n\r\n{{")
             )
-            for _ in range(SLOTS)
+            for _ in range(CONNECTIONS)
         ]
         asking = held.enter_context(
             connect(
@@ -139,5 +139,5 @@ def test_behind_a_proxy_each_sender_has_a_share_and_the_proxy_none(start: Start)
         assert everything(asking).startswith(b"HTTP/1.1 200 ")
         # The sender's first body made room for his fifth.
         assert everything(slow[0]).startswith(b"HTTP/1.1 408 ")
-        assert len(idle) == SLOTS // 2
+        assert len(idle) == CONNECTIONS // 2
     assert "Traceback" not in "".join(service.printed)

@@ -20,7 +20,7 @@ from .conftest import House
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "static"
-SHARED = ("words.js", "client/calls.js", "elements/light-element.js", "own-elements.js")
+SHARED = ("words.js", "client/calls.js", "elements/light-element.js", "game-elements.js")
 
 
 def packages() -> dict[str, Path]:
@@ -78,7 +78,7 @@ def test_every_module_is_found_in_one_place() -> None:
     assert found["lit"] == found["vendor/lit-html/lit-html.js"] == found["words.js"]
     assert found["elements/table-screen.js"] == assets.path + "/parts/table.js"
     for game in games_where("ui"):
-        for tag in (tag for slot, tag in game.ui.items() if not tag.endswith(".json")):
+        for tag in (tag for tag in game.ui.values() if not tag.endswith(".json")):
             assert found[f"games/{game.id}/{tag}.js"] == f"{assets.path}/parts/game-{game.id}.js"
 
 

@@ -86,7 +86,7 @@ def test_only_so_many_tables_are_remembered() -> None:
     assert presence.away(f"t{TABLES_MAX}") == {"0": 1}
 
 
-def test_the_other_phones_and_the_display_hear_who_is_away(house: House) -> None:
+def test_the_other_phones_and_the_display_learn_who_is_away(house: House) -> None:
     ann, ben, screen = house.phone(), house.phone(), house.phone()
     opened = ann.open()
     code, secret = opened["code"], opened["join_url"].partition("#")[2]
@@ -102,7 +102,7 @@ def test_the_other_phones_and_the_display_hear_who_is_away(house: House) -> None
     assert _presence(_stream(ben, code))["away"] == {}
 
 
-def test_a_phone_hears_whether_a_big_display_is_there(house: House) -> None:
+def test_a_phone_learns_whether_a_big_display_is_there(house: House) -> None:
     ann, screen = house.phone(), house.phone()
     opened = ann.open()
     code, secret = opened["code"], opened["join_url"].partition("#")[2]

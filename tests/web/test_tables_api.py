@@ -216,7 +216,7 @@ def test_a_result_says_until_when_it_is_kept_and_is_a_file(house: House) -> None
     assert file.get_json()["record"]["game"] == usual_game().id
     assert file.get_json()["result"] == ann.view(code)["result"]
     # StillClock's evening and a year.
-    assert '"kept_until": "2027-11-21T20:15:02Z"' in page
+    assert '"stored_until": "2027-11-21T20:15:02Z"' in page
     assert house.phone().get(f"/api/v1/tables/{code}/result").status_code == 403
 
 

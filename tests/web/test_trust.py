@@ -98,10 +98,10 @@ def test_the_certificate_comes_as_each_kind_of_device_takes_it(house_secure: Hou
     assert profile.content_type == "application/x-apple-aspen-config"
     read = plistlib.loads(profile.data)
     assert read["PayloadType"] == "Configuration"
-    [payload] = read["PayloadContent"]
-    assert payload["PayloadType"] == "com.apple.security.root"
-    assert payload["PayloadContent"] == held.certificate
-    assert len({read["PayloadUUID"], payload["PayloadUUID"]}) == 2
+    [content] = read["PayloadContent"]
+    assert content["PayloadType"] == "com.apple.security.root"
+    assert content["PayloadContent"] == held.certificate
+    assert len({read["PayloadUUID"], content["PayloadUUID"]}) == 2
 
 
 def test_no_key_is_sent_whatever_is_asked_for(house_secure: House) -> None:

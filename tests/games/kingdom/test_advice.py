@@ -1,4 +1,4 @@
-"""What a sheet is told while Kingdom is played: exploring, building, full districts, doubts."""
+"""What a sheet is told while Kingdom is played: exploring, building, full districts, cautions."""
 
 from dataclasses import replace
 from typing import Any

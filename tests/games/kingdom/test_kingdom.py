@@ -163,12 +163,12 @@ def test_the_town_marks_its_houses_then_its_fields() -> None:
 
 
 @pytest.mark.parametrize("rows", [["h", "", "tw"], ["m"], ["hx", "xt"], ["h.b"]])
-def test_a_town_building_that_joins_no_house_is_doubted(rows: list[str]) -> None:
+def test_a_town_building_that_joins_no_house_brings_a_caution(rows: list[str]) -> None:
     assert [w["code"] for w in result_of(*rows)["warnings"]] == ["town-building-alone"]
 
 
 @pytest.mark.parametrize("rows", [["ht"], ["htmwb"], ["h", "t", "m"], ["..ht"]])
-def test_a_town_building_joined_to_a_house_is_not_doubted(rows: list[str]) -> None:
+def test_a_town_building_joined_to_a_house_brings_no_caution(rows: list[str]) -> None:
     assert result_of(*rows)["warnings"] == []
 
 

@@ -19,7 +19,7 @@ from companion.games.on_tour.scoring.terrain import (
     dead_end_loss,
     survey,
 )
-from companion.games.on_tour.scoring.tour import Tour, best_tour, weigh_tour
+from companion.games.on_tour.scoring.tour import Tour, best_tour, points_of_tour
 from companion.games.on_tour.text import read_throw
 
 
@@ -47,7 +47,7 @@ def test_past_its_limit_the_search_gives_a_tour_and_a_bound(steps_max: int) -> N
 
     assert not cut_short.is_proved
     assert is_tour(levels, cut_short.spaces)
-    assert cut_short.points == weigh_tour(cut_short.spaces, 0b1011)
+    assert cut_short.points == points_of_tour(cut_short.spaces, 0b1011)
     assert cut_short.points <= proved.points <= cut_short.at_most
 
 

@@ -9,7 +9,7 @@ from companion.games.on_tour.box import USA
 from companion.games.on_tour.scoring.search import Search
 from companion.games.on_tour.scoring.sweep import first_of, sweep
 from companion.games.on_tour.scoring.terrain import CLOSED, STAR, Terrain, survey
-from companion.games.on_tour.scoring.tour import FEW_NUMBERS, best_tour, weigh_tour
+from companion.games.on_tour.scoring.tour import FEW_NUMBERS, best_tour, points_of_tour
 from tests.games.on_tour.boards import SIZE, Board, banded, distances
 from tests.games.on_tour.brute import best
 
@@ -54,7 +54,7 @@ def test_a_sweep_finds_as_many_points_as_trying_every_tour(seed: int) -> None:
     assert swept.is_done
     assert swept.points == best(states)[0]
     assert is_tour(board, swept.spaces)
-    assert weigh_tour(swept.spaces, board.circled) == swept.points
+    assert points_of_tour(swept.spaces, board.circled) == swept.points
     if len(swept.spaces) > 1:
         assert list(first_of(terrain_of(board), swept.points)) == [
             USA.ids.index(name) for name in best(states)[1]
@@ -80,8 +80,8 @@ def test_few_numbers_and_six_stars_far_apart_are_proved(seed: int, numbers: int)
 
     assert not search.is_proved
     assert tour.is_proved
-    assert tour.points == tour.at_most == weigh_tour(tour.spaces, board.circled)
-    assert tour.points >= weigh_tour(search.found, board.circled)
+    assert tour.points == tour.at_most == points_of_tour(tour.spaces, board.circled)
+    assert tour.points >= points_of_tour(search.found, board.circled)
     assert is_tour(board, tour.spaces)
 
 

@@ -159,17 +159,17 @@ def end_points(
                 for_ruled += bonus["points"]
             else:
                 base += bonus["points"] * len([j for j in up if is_kind(cards[j], bonus["of"])])
-    slots: list[list[tuple[int, int, bool, int]]] = []
+    all_partners: list[list[tuple[int, int, bool, int]]] = []
     for i in up:
         steps = []
         for j in up:
             value = pair_value(cards, i, j, prince)
             if value is not None:
                 steps.append((i, j, value[1], value[0]))
-        slots.append(steps)
+        all_partners.append(steps)
         if double and cards[i]["name"] in ("Countess", "Duchess"):
-            slots.append([(i, j, True, 0) for i, j, rules, _ in steps if rules])
-    for chosen in matchings([slot for slot in slots if slot], frozenset()):
+            all_partners.append([(i, j, True, 0) for i, j, rules, _ in steps if rules])
+    for chosen in matchings([partners for partners in all_partners if partners], frozenset()):
         safe = set()
         for i, j, _, _ in chosen:
             if {cards[i]["name"], cards[j]["name"]} in (

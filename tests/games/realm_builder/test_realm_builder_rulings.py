@@ -181,7 +181,7 @@ def test_r16_a_lady_cannot_score_a_bonus_by_her_second_pairing() -> None:
     assert refusal.value.code == "impossible-pairs"
 
 
-def test_r18_the_default_monarch_weighs_points_against_the_war() -> None:
+def test_r18_the_default_monarch_compares_points_with_the_war() -> None:
     cards = [
         card("King", "leader", rank=4, points=1, military=3),
         card("Emir", "leader", rank=4, points=2),

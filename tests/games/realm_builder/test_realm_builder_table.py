@@ -1,4 +1,4 @@
-"""What a table of Realm Builder is told while it plays: standing, doubts and choices."""
+"""What a table of Realm Builder is told while it plays: standing, cautions and choices."""
 
 import json
 from collections.abc import Mapping
@@ -109,7 +109,7 @@ class TestStanding:
             assert stand[f"{number}"]["military"] == player["military"]
 
 
-class TestDoubts:
+class TestCautions:
     def test_more_cards_than_the_deck_holds_are_noticed(self) -> None:
         sheets = {Seat(0): sheet("Castle", "Castle"), Seat(1): sheet("Castle")}
 
@@ -120,7 +120,7 @@ class TestDoubts:
             "Castle is entered 3 times, and the deck holds 2. Take one out."
         )
 
-    def test_as_many_as_there_are_is_no_doubt(self) -> None:
+    def test_as_many_as_there_are_is_no_caution(self) -> None:
         sheets = {Seat(0): sheet("Castle"), Seat(1): sheet("Castle")}
 
         assert PLAY.notice(PLAY.initial(), sheets) == ()

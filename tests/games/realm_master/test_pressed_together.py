@@ -62,15 +62,15 @@ def test_the_last_tribute_and_the_turn_behind_it_are_seen_together() -> None:
     assert apply_patch(before, steps[-1].data["patch"]) == evening.view("ben")
 
 
-@pytest.mark.parametrize("heard", [1, 2, 3, 4])
-def test_a_screen_that_heard_half_a_press_still_shows_what_was_before_it(heard: int) -> None:
+@pytest.mark.parametrize("seen", [1, 2, 3, 4])
+def test_a_screen_that_got_half_a_press_still_shows_what_was_before_it(seen: int) -> None:
     evening = realm("land-roll")
     before = evening.view("ben")
     evening.ask("host", "roll-lands", seat=0)
 
-    steps = missed(evening, before["head"] + heard).steps
+    steps = missed(evening, before["head"] + seen).steps
 
-    assert len(steps) == 5 - heard
+    assert len(steps) == 5 - seen
     assert apply_patch(before, steps[-1].data["patch"]) == evening.view("ben")
 
 

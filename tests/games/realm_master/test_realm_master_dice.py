@@ -98,5 +98,5 @@ class TestOdds:
         assert at_least(-2) == Odds(1, 1)
         assert at_least(6) == Odds(0, 1)
 
-    def test_before_the_reroll_a_loose_die_helps_with_a_third(self) -> None:
+    def test_before_the_reroll_a_die_of_the_reroll_helps_with_a_third(self) -> None:
         assert at_least(1, dice=1, throws=1) == Odds(1, 3)

@@ -7,7 +7,7 @@ from companion.core.record import Record
 from companion.core.result import Result, Standing
 from companion.games.kingdom.box import FIELD, HOUSE, SHIP, TOWN_BUILDINGS
 from companion.games.kingdom.map import find
-from companion.games.kingdom.scoring.entry import Entry, doubts
+from companion.games.kingdom.scoring.entry import Entry, cautions
 from companion.games.kingdom.scoring.forests import score_forests
 from companion.games.kingdom.scoring.ships import score_ships
 from companion.games.kingdom.scoring.town import Town, find_town, score_town
@@ -49,7 +49,7 @@ def score(record: Record) -> Result:
             Criterion("fewest_market", tuple(-entry.market_used for entry in entries)),
         ]
     )
-    return Result(standings, ranking, tuple(doubts(entries)))
+    return Result(standings, ranking, tuple(cautions(entries)))
 
 
 def _town_size(entry: Entry, town: Town) -> int:

@@ -1,4 +1,4 @@
-"""Read what a player enters: the map and two numbers, and doubt what no play can give."""
+"""Read what a player enters: the map and two numbers; give cautions for what cannot be."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ def read_entry(members: Mapping[str, Node], header: None) -> Entry:
     return Entry(rows, unfinished, market_used)
 
 
-def doubts(entries: Sequence[Entry]) -> Iterator[Caution]:
+def cautions(entries: Sequence[Entry]) -> Iterator[Caution]:
     """Yield a warning for each thing on a map that no play can give; it is scored as it stands.
 
     Only what is certain: a building that was never beside a house, and boxes of a market that was

@@ -47,7 +47,7 @@ export class KingdomBoxes extends /** @type {With<{
         aria-pressed=${box <= used} aria-label=${t("{label}: box {box}", { label: field.label, box })}
         ?disabled=${this.locked} @click=${() => this.#cross(field, used, box)}>
         ${box <= used ? icon("cross") : ""}</button>`)}</span>
-      ${caution ? html`<p class="doubt">${caution.text}</p>` : ""}</div>`;
+      ${caution ? html`<p class="caution">${caution.text}</p>` : ""}</div>`;
   }
 
   /**
@@ -55,6 +55,6 @@ export class KingdomBoxes extends /** @type {With<{
    * @param {NumberField} field @param {number} used @param {number} box
    */
   #cross(field, used, box) {
-    this.tell("boxes-crossed", { cell: field.id, value: box > used ? used + 1 : used - 1 });
+    this.emit("boxes-crossed", { cell: field.id, value: box > used ? used + 1 : used - 1 });
   }
 }

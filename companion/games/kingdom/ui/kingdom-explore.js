@@ -38,7 +38,7 @@ export class KingdomExplore extends /** @type {With<{
     const { chosen } = this;
     return html`<div class="dice" role="group" aria-label=${t("Dice to explore with")}>
         ${this.thrown.faces.map((face, place) => this.#die(face, place))}</div>
-      <div class="told">
+      <div class="words">
         <h2>${chosen ? t("Explore with the {face}", { face: chosen.face }) : t("Throw {number}", { number: this.thrown.number })}</h2>
         <p>${this.#line()}</p>
       </div>`;
@@ -52,7 +52,7 @@ export class KingdomExplore extends /** @type {With<{
     const label = used ? t("{face}, has explored", { face }) : t("Explore with the {face}", { face: shown });
     return html`<button type="button" aria-pressed=${on} aria-label=${label}
       class="${used ? "used" : ""} ${this.chosen && !on ? "aside" : ""}"
-      @click=${() => this.tell("die-chosen", on ? undefined : { place, face: Number(face) })}>
+      @click=${() => this.emit("die-chosen", on ? undefined : { place, face: Number(face) })}>
       ${dieDrawing({ look: "pips", face: `${shown}`, angle: on ? 0 : (place - 1) * 6 })}
       ${used ? html`<i class="clasp">${icon("check")}</i>` : ""}</button>`;
   }

@@ -18,14 +18,14 @@ const NARROW = matchMedia("(max-width: 377px)");
  * Properties: `field` (the grid), `cells`, `sign` (the symbol to paint), `tapping` (spaces are
  * tapped, not painted), `framed` (districts: first space of each), `offered` (signs by part, drawn
  * faintly), `picked` (parts to light), `lit` (parts to light, the rest dimmed), `hinted` (parts a
- * dot marks), `doubted` (parts that look wrong), `locked`, `band` (0 to 2, the districts open).
+ * dot marks), `cautioned` (parts that look wrong), `locked`, `band` (0 to 2, the districts open).
  * Events: `stroke-ended` (detail: values by part; null empties), `space-tapped` (detail: part),
  * `sign-typed` (detail: sign), `band-opened` (detail: band).
  */
 export class KingdomMap extends /** @type {With<{
  *   field: GridField, cells?: Record<string, string>, sign: string, tapping?: boolean,
  *   framed?: string[], offered?: Record<string, string>, picked?: string[],
- *   lit?: string[], hinted?: Record<string, boolean>, doubted?: Record<string, string>,
+ *   lit?: string[], hinted?: Record<string, boolean>, cautioned?: Record<string, string>,
  *   locked?: boolean, band?: number, at: string, wet: Record<string, string | null>
  * }>} */ (LightElement) {
   static tag = "kingdom-map";
@@ -39,7 +39,7 @@ export class KingdomMap extends /** @type {With<{
     picked: { attribute: false },
     lit: { attribute: false },
     hinted: { attribute: false },
-    doubted: { attribute: false },
+    cautioned: { attribute: false },
     locked: { type: Boolean },
     band: { attribute: false },
     at: { state: true },
@@ -107,12 +107,12 @@ export class KingdomMap extends /** @type {With<{
       faint: faint && !this.picked?.includes(part),
       aside: this.framed?.length && !framed,
       hinted: !symbol.icon && this.hinted?.[part],
-      doubted: this.doubted?.[part],
+      cautioned: this.cautioned?.[part],
     };
     const drawn = faint || symbol;
     const names = [symbol.label, t("row {row}, column {column}", { row, column }),
       faint && t("would be {terrain}", { terrain: faint.label }), states.lit && t("lit"),
-      states.hinted && t("a town building may stand here"), states.doubted && t("to be checked")];
+      states.hinted && t("a town building may stand here"), states.cautioned && t("to be checked")];
     return html`<span role="gridcell" data-part=${part} data-symbol=${drawn.icon}
       class="cell ${Object.keys(states).filter((state) => states[state]).join(" ")}"
       tabindex=${part === this.at ? 0 : -1} aria-label=${names.filter(Boolean).join(", ")}
@@ -132,11 +132,11 @@ export class KingdomMap extends /** @type {With<{
     const { block, symbols } = this.field;
     this.at = part;
     if (NARROW.matches && this.band === undefined) {
-      this.tell("band-opened", Math.floor((place(part).column - 1) / block));
+      this.emit("band-opened", Math.floor((place(part).column - 1) / block));
       return;
     }
     if (this.tapping) {
-      this.tell("space-tapped", part);
+      this.emit("space-tapped", part);
       return;
     }
     const [empty, before] = [symbols[0].sign, this.#signAt(part)];
@@ -160,7 +160,7 @@ export class KingdomMap extends /** @type {With<{
 
   #onUp() {
     const changes = Object.entries(this.wet).filter(([part, value]) => value !== (this.cells?.[part] ?? null));
-    if (this.#stroke && changes.length) this.tell("stroke-ended", Object.fromEntries(changes));
+    if (this.#stroke && changes.length) this.emit("stroke-ended", Object.fromEntries(changes));
     this.#stroke = undefined;
     this.wet = {};
   }
@@ -182,15 +182,15 @@ export class KingdomMap extends /** @type {With<{
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (step) {
       this.at = `r${clamp(row + step[0], rows)}c${clamp(column + step[1], columns)}`;
-      if (this.opened) this.tell("band-opened", Math.floor((place(this.at).column - 1) / this.field.block));
+      if (this.opened) this.emit("band-opened", Math.floor((place(this.at).column - 1) / this.field.block));
       this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.querySelector(`[data-part="${this.at}"]`))?.focus());
     } else if (this.locked) return;
     else if (event.key === " " || event.key === "Enter") {
-      if (this.tapping) this.tell("space-tapped", this.at);
+      if (this.tapping) this.emit("space-tapped", this.at);
       else this.#write(this.#signAt(this.at) === this.sign ? symbols[0].sign : this.sign);
     } else if (event.key === "Delete" || event.key === "Backspace") this.#write(symbols[0].sign);
     else if (typed) {
-      this.tell("sign-typed", typed.sign);
+      this.emit("sign-typed", typed.sign);
       this.#write(typed.sign);
     } else return;
     event.preventDefault();
@@ -199,6 +199,6 @@ export class KingdomMap extends /** @type {With<{
   /** @param {string} sign */
   #write(sign) {
     if (sign === this.#signAt(this.at)) return;
-    this.tell("stroke-ended", { [this.at]: sign === this.field.symbols[0].sign ? null : sign });
+    this.emit("stroke-ended", { [this.at]: sign === this.field.symbols[0].sign ? null : sign });
   }
 }

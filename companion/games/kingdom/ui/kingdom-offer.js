@@ -39,7 +39,7 @@ export class KingdomOffer extends /** @type {With<{
     const ready = this.settled && order.every((id) => this.picks[id]);
     return html`${this.#market()}<ul>${order.map((id) => this.#drawn(id))}</ul>
       <button type="button" class="tile ${ready ? "" : "tile-flat"}" ?disabled=${!ready}
-        @click=${() => this.tell("draw-asked")}>${icon(this.settled ? "pencil" : "hourglass")}
+        @click=${() => this.emit("draw-asked")}>${icon(this.settled ? "pencil" : "hourglass")}
         ${order.length > 1 ? t("Draw both") : t("Draw it")}</button>`;
   }
 
@@ -69,6 +69,6 @@ export class KingdomOffer extends /** @type {With<{
   #step(reach, by, glyph, label) {
     const face = this.chosen.face + by;
     return html`<button type="button" class="round" aria-label=${label} ?disabled=${!(face in reach)}
-      @click=${() => this.tell("die-chosen", { place: this.chosen.place, face })}>${icon(glyph)}</button>`;
+      @click=${() => this.emit("die-chosen", { place: this.chosen.place, face })}>${icon(glyph)}</button>`;
   }
 }

@@ -26,7 +26,7 @@ export class KingdomPalette extends /** @type {With<{symbols: Symbol[], sign: st
       ${tools.map((symbol) => html`<button type="button" role="radio" data-symbol=${symbol.icon}
         aria-checked=${symbol.sign === this.sign} data-sign=${symbol.sign}
         tabindex=${symbol.sign === (this.sign || tools[0].sign) ? 0 : -1}
-        @click=${() => this.tell("sign-chosen", symbol.sign)}>
+        @click=${() => this.emit("sign-chosen", symbol.sign)}>
         ${icon(symbol === empty ? "cross" : symbol.icon)}
         <small>${symbol === empty ? t("Rub out") : symbol.label}</small></button>`)}
     </div>`;

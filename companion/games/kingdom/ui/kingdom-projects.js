@@ -64,7 +64,7 @@ export class KingdomProjects extends /** @type {With<{
         @click=${() => (this.chosen = open ? undefined : row.id)}>
         ${icon(row.icon)}<span class="boxes">${range(row.boxes).map((box) => html`<i class="box">${numbers[box - 1] ?? ""}</i>`)}</span>
         <b aria-hidden="true">${sign(row)}</b>
-        <small class=${now?.wrong ? "doubt" : ""}>${now?.text ?? ""}</small></button>
+        <small class=${now?.wrong ? "caution" : ""}>${now?.text ?? ""}</small></button>
       ${open ? this.#digits(row, numbers) : ""}</li>`;
   }
 
@@ -81,7 +81,7 @@ export class KingdomProjects extends /** @type {With<{
 
   /** @param {string} cell @param {any} value */
   #write(cell, value) {
-    this.tell("projects-changed", { cell, value });
+    this.emit("projects-changed", { cell, value });
   }
 }
 

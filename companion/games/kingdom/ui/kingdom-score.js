@@ -77,7 +77,7 @@ export class KingdomScore extends /** @type {With<{
   #choose(index) {
     this.chosen = index === this.chosen ? undefined : index;
     const open = this.scored?.explanation.parts?.[this.chosen ?? -1];
-    this.tell("part-lit", open ? leaves(open).flatMap((leaf) => leaf.marks ?? []) : []);
+    this.emit("part-lit", open ? leaves(open).flatMap((leaf) => leaf.marks ?? []) : []);
   }
 }
 

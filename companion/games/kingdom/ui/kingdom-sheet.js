@@ -3,7 +3,7 @@ import { fieldOf } from "../../client/view.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { KingdomBoxes } from "./kingdom-boxes.js";
-import { KingdomDoubt } from "./kingdom-doubt.js";
+import { KingdomCautionCard } from "./kingdom-caution.js";
 import { KingdomExplore } from "./kingdom-explore.js";
 import { KingdomMap } from "./kingdom-map.js";
 import { KingdomOffer } from "./kingdom-offer.js";
@@ -15,7 +15,7 @@ import { district, sameCells } from "./spaces.js";
 /** @import { With } from "../../elements/light-element.js" */
 /** @import { ChosenDie } from "./kingdom-explore.js" */
 
-const PARTS = [KingdomMap, KingdomPalette, KingdomExplore, KingdomOffer, KingdomDoubt, KingdomBoxes, KingdomProjects, KingdomScore];
+const PARTS = [KingdomMap, KingdomPalette, KingdomExplore, KingdomOffer, KingdomCautionCard, KingdomBoxes, KingdomProjects, KingdomScore];
 const TOWN = ["tower", "market", "warehouse", "barracks"];
 
 /**
@@ -83,32 +83,32 @@ export class KingdomSheet extends /** @type {With<{
     const thrown = advice.explore && this.view.play?.throw;
     const numbers = this.game.fields.filter((field) => field.kind === "number");
     const locked = !this.view.me.can["change-sheet"];
-    const doubted = this.#doubted(advice);
-    return html`${!locked && !this.chosen && Object.keys(doubted).length ? html`<kingdom-doubt .cautions=${advice.cautions} .kept=${this.kept} within="${map.id}/"
-        @cell-mended=${(/** @type {Told<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}
-        @cell-kept=${(/** @type {Told<string>} */ { detail }) => (this.kept = new Set([...this.kept, detail]))}></kingdom-doubt>`
+    const cautioned = this.#cautioned(advice);
+    return html`${!locked && !this.chosen && Object.keys(cautioned).length ? html`<kingdom-caution .cautions=${advice.cautions} .kept=${this.kept} within="${map.id}/"
+        @cell-mended=${(/** @type {Emitted<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}
+        @cell-kept=${(/** @type {Emitted<string>} */ { detail }) => (this.kept = new Set([...this.kept, detail]))}></kingdom-caution>`
         : thrown ? html`<kingdom-explore .thrown=${thrown} .advice=${advice} .chosen=${this.chosen}
         .used=${this.#used.places} district=${this.district}
-        @die-chosen=${(/** @type {Told<ChosenDie | undefined>} */ { detail }) => this.#choose(detail)}></kingdom-explore>` : ""}
+        @die-chosen=${(/** @type {Emitted<ChosenDie | undefined>} */ { detail }) => this.#choose(detail)}></kingdom-explore>` : ""}
       <div class="board ${this.band === undefined ? "" : "opened"}">
         ${this.#bands()}${this.#map(map, advice, locked)}
         ${locked ? "" : html`<div class="tools">${this.chosen
           ? html`<kingdom-offer .advice=${advice} .thrown=${thrown} .chosen=${this.chosen}
             district=${this.district} .picks=${this.picks} .symbols=${map.symbols}
             ?settled=${this.#settled} @draw-asked=${this.#draw}
-            @die-chosen=${(/** @type {Told<ChosenDie | undefined>} */ { detail }) => this.#choose(detail)}></kingdom-offer>`
+            @die-chosen=${(/** @type {Emitted<ChosenDie | undefined>} */ { detail }) => this.#choose(detail)}></kingdom-offer>`
           : ""}
           <kingdom-palette .symbols=${map.symbols} sign=${this.chosen ? "" : this.sign}
-            @sign-chosen=${(/** @type {Told<string>} */ { detail }) => this.#take(detail)}></kingdom-palette></div>`}
+            @sign-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.#take(detail)}></kingdom-palette></div>`}
       </div>
       <kingdom-score code=${this.view.table.code} .seat=${this.seat} .toggles=${this.view.table.toggles}
-        .cells=${this.view.sheets?.[this.seat]} @part-lit=${(/** @type {Told<string[]>} */ { detail }) => (this.lit = detail)}></kingdom-score>
+        .cells=${this.view.sheets?.[this.seat]} @part-lit=${(/** @type {Emitted<string[]>} */ { detail }) => (this.lit = detail)}></kingdom-score>
       <kingdom-boxes .fields=${numbers.filter(({ id }) => id !== "unfinished")} .cells=${this.cells}
         .full=${advice.boxes} .cautions=${advice.cautions} ?locked=${locked}
-        @boxes-crossed=${(/** @type {Told<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}></kingdom-boxes>
+        @boxes-crossed=${(/** @type {Emitted<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}></kingdom-boxes>
       <kingdom-projects .view=${this.view} .game=${this.game} .cells=${this.cells}
         .advice=${advice.projects} ?locked=${locked}
-        @projects-changed=${(/** @type {Told<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}></kingdom-projects>`;
+        @projects-changed=${(/** @type {Emitted<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}></kingdom-projects>`;
   }
 
   /** @param {GridField} map @param {Partial<KingdomAdvice>} advice @param {boolean} locked */
@@ -119,11 +119,11 @@ export class KingdomSheet extends /** @type {With<{
       ?tapping=${Boolean(this.chosen)} .band=${this.band} .lit=${this.chosen ? [] : this.lit}
       .framed=${this.chosen ? draws.map((id) => advice.districts?.[id].corner) : []}
       .picked=${Object.values(this.picks)} .offered=${this.chosen ? this.#offered(advice, map) : {}}
-      .hinted=${town && !this.chosen ? advice.town_spaces : {}} .doubted=${this.#doubted(advice)}
-      @stroke-ended=${(/** @type {Told<Record<string, string | null>>} */ { detail }) => this.#paint(detail)}
-      @space-tapped=${(/** @type {Told<string>} */ { detail }) => this.#tap(detail)}
-      @sign-typed=${(/** @type {Told<string>} */ { detail }) => this.#take(detail)}
-      @band-opened=${(/** @type {Told<number>} */ { detail }) => (this.band = detail)}></kingdom-map>`;
+      .hinted=${town && !this.chosen ? advice.town_spaces : {}} .cautioned=${this.#cautioned(advice)}
+      @stroke-ended=${(/** @type {Emitted<Record<string, string | null>>} */ { detail }) => this.#paint(detail)}
+      @space-tapped=${(/** @type {Emitted<string>} */ { detail }) => this.#pressSpace(detail)}
+      @sign-typed=${(/** @type {Emitted<string>} */ { detail }) => this.#take(detail)}
+      @band-opened=${(/** @type {Emitted<number>} */ { detail }) => (this.band = detail)}></kingdom-map>`;
   }
 
   /** On a narrow screen: which three districts are open, and the way back to the whole map. */
@@ -138,7 +138,7 @@ export class KingdomSheet extends /** @type {With<{
   }
 
   /** @param {Partial<KingdomAdvice>} advice */
-  #doubted(advice) {
+  #cautioned(advice) {
     const start = `${this.#field.id}/`;
     const own = Object.entries(advice.cautions ?? {}).filter(([cell]) => cell.startsWith(start));
     return Object.fromEntries(own.filter(([cell]) => !this.kept.has(cell))
@@ -182,7 +182,7 @@ export class KingdomSheet extends /** @type {With<{
   }
 
   /** @param {string} part */
-  #tap(part) {
+  #pressSpace(part) {
     const { districts = {} } = this.#advice;
     const { block } = this.#field;
     const id = Object.keys(districts).find((each) => district(districts[each].corner, block).includes(part)) ?? "";
@@ -211,6 +211,6 @@ export class KingdomSheet extends /** @type {With<{
 
   /** @param {string} cell @param {any} value */
   #write(cell, value) {
-    this.tell("cell-written", { seat: this.seat, cell, value });
+    this.emit("cell-written", { seat: this.seat, cell, value });
   }
 }

@@ -36,10 +36,10 @@ export class KingdomTray extends /** @type {With<{
         ?waiting=${this.waiting === "throw"} ?hasSheet=${ownSeats(view).length > 0}
         @throw-asked=${() => this.#ask("throw")}
         @typing-asked=${() => this.inside("type-dice").open()}
-        @sheet-asked=${() => this.tell("tab-asked", "sheet")}></dice-tray>
+        @sheet-asked=${() => this.emit("tab-asked", "sheet")}></dice-tray>
       ${offered ? this.#mountains() : ""}
       <type-dice .dice=${game.dice}
-        @dice-typed=${(/** @type {Told<string[]>} */ { detail }) => this.#ask("throw", { faces: detail })}></type-dice>`;
+        @dice-typed=${(/** @type {Emitted<string[]>} */ { detail }) => this.#ask("throw", { faces: detail })}></type-dice>`;
   }
 
   /** @param {boolean} offered */
@@ -83,6 +83,6 @@ export class KingdomTray extends /** @type {With<{
 
   /** @param {string} kind @param {object} [data] */
   #ask(kind, data = {}) {
-    this.tell("command-asked", { kind, data });
+    this.emit("command-asked", { kind, data });
   }
 }

@@ -11,10 +11,10 @@ from companion.games.kingdom.sheet import numbers_of, open_rows
 def describe_projects(cells: Cells, rows: Sequence[Row]) -> dict[str, object]:
     """Return how the rows of a sheet stand, and how many are begun and not completed."""
     shown: dict[str, object] = {}
-    doubts = dict(_doubts(cells, rows))
+    cautions = dict(_cautions(cells, rows))
     for row in rows:
         numbers = numbers_of(cells, row)
-        wrong = fault(row, numbers) or doubts.get(row.id)
+        wrong = fault(row, numbers) or cautions.get(row.id)
         one: dict[str, object] = {"text": wrong or stand(row, numbers)}
         if wrong:
             one["wrong"] = True
@@ -25,7 +25,7 @@ def describe_projects(cells: Cells, rows: Sequence[Row]) -> dict[str, object]:
     return {"rows": shown, "open": len(open_rows(cells, rows)), "used": used}
 
 
-def _doubts(cells: Cells, rows: Sequence[Row]) -> Iterator[tuple[str, Message]]:
+def _cautions(cells: Cells, rows: Sequence[Row]) -> Iterator[tuple[str, Message]]:
     """Yield each row that was begun out of turn. Source: "Build"."""
     for kind in KINDS:
         free = ""

@@ -9,7 +9,7 @@ from companion.core.result import Result, Standing
 from companion.games.on_tour.box import Board, members
 from companion.games.on_tour.scoring.entry import Entry
 from companion.games.on_tour.scoring.terrain import STAR
-from companion.games.on_tour.scoring.tour import Tour, best_tour, weigh_tour
+from companion.games.on_tour.scoring.tour import Tour, best_tour, points_of_tour
 
 SOURCE = say("On Tour, Scoring: the best tour")
 """The heading of every line."""
@@ -41,7 +41,7 @@ def _stand(board: Board, entry: Entry) -> Standing:
     if entry.circled:
         parts.append(_explain_circles(board, entry, tour))
     if entry.tour:
-        drawn = Tour(weigh_tour(tour, entry.circled), tour, False, best.at_most)
+        drawn = Tour(points_of_tour(tour, entry.circled), tour, False, best.at_most)
         # Past its limit the search can have missed what the player found.
         found = best if best.points >= drawn.points else drawn
         extras["best"] = {"total": found.points, "tour": _ids(board, found.spaces)}

@@ -20,9 +20,9 @@ from companion.games.on_tour.scoring.terrain import (
 OUTLOOKS_MAX = 4096
 """Most outlooks kept at a time, about 3 KB each; when full they are made anew."""
 BLOCKS_FROM = 6
-"""Fewest loose spaces ahead for which finding the blocks is worth its cost."""
+"""Fewest free spaces ahead for which finding the blocks is worth its cost."""
 BLOCKS_SHARE = 4
-"""Blocks are looked for when the loose points are this many times those of the chain."""
+"""Blocks are looked for when the free points are this many times those of the chain."""
 COSTLY_STEPS = 4
 """Steps that a new outlook or finding the blocks counts for, so that steps tell the time taken."""
 
@@ -43,7 +43,7 @@ class Search:
     def __init__(self, terrain: Terrain, steps_max: int) -> None:
         self.found: tuple[int, ...] = ()
         """The best tour found, as indices."""
-        self.at_most = terrain.weigh(terrain.open)
+        self.at_most = terrain.points_of(terrain.open)
         """No tour gathers more."""
         self.is_proved = False
         """Whether `found` is the first of the best tours."""
@@ -116,8 +116,8 @@ class Search:
         else:
             most, ahead = self._all.chain[space], self._all.reach[space]
         ahead &= ~used
-        loose = ahead & terrain.loose
-        bound = most + loose.bit_count() + (loose & terrain.circled).bit_count()
+        free = ahead & terrain.free
+        bound = most + free.bit_count() + (free & terrain.circled).bit_count()
         if bound < need:
             return bound
         # What lies ahead settles the rest: every number in it may follow, and none was visited.
@@ -126,7 +126,7 @@ class Search:
         if known is not None and known < need:
             return known
         self._spend(1)
-        if loose:
+        if free:
             bound, reach = self._look(space, level, ahead, need)
             if reach != ahead:
                 ahead = reach
@@ -208,14 +208,14 @@ class Search:
         else:
             most, reach = outlook.chain[space], outlook.reach[space]
         reach &= ahead
-        loose = reach & terrain.loose
-        points = terrain.weigh(loose)
+        free = reach & terrain.free
+        points = terrain.points_of(free)
         if most + points < need:
             return most + points, reach
-        points -= dead_end_loss(terrain.near, terrain.weights, space, reach, loose)
-        if most * BLOCKS_SHARE <= points and loose.bit_count() >= BLOCKS_FROM:
+        points -= dead_end_loss(terrain.near, terrain.weights, space, reach, free)
+        if most * BLOCKS_SHARE <= points and free.bit_count() >= BLOCKS_FROM:
             self._spend(COSTLY_STEPS)
-            through = best_through_blocks(terrain.near, terrain.weights, space, reach, loose)
+            through = best_through_blocks(terrain.near, terrain.weights, space, reach, free)
             points = min(points, through)
         return most + points, reach
 

@@ -51,7 +51,7 @@ def sweep(terrain: Terrain, more_than: int, steps_max: int) -> Swept:
         more_than: Points of a tour that is known.
         steps_max: Ways of going on after which the sweep is given up.
     """
-    every = terrain.weigh(terrain.open)
+    every = terrain.points_of(terrain.open)
     order = [space for space in _order(terrain.near) if terrain.open >> space & 1]
     states: _States = {(): (0, None)}
     best, steps, passed = more_than, 0, 0
@@ -59,7 +59,7 @@ def sweep(terrain: Terrain, more_than: int, steps_max: int) -> Swept:
     for space in order:
         passed |= 1 << space
         leaving = _leaving(terrain, space, passed)
-        after = terrain.weigh(terrain.open & ~passed)
+        after = terrain.points_of(terrain.open & ~passed)
         following: _States = {}
         for pieces, (missed, links) in states.items():
             for grown, more_missed, more_links in _go_on(terrain, space, pieces, links):
@@ -122,7 +122,7 @@ class _Layer:
 
 def _sweep_all(terrain: Terrain, points: int) -> list[_Layer]:
     """Return all ways to have the most points; a finished tour stands as `_WHOLE`."""
-    every = terrain.weigh(terrain.open)
+    every = terrain.points_of(terrain.open)
     order = [space for space in _order(terrain.near) if terrain.open >> space & 1]
     states: dict[tuple[_Piece, ...], int] = {(): 0}
     layers: list[_Layer] = []
@@ -130,7 +130,7 @@ def _sweep_all(terrain: Terrain, points: int) -> list[_Layer]:
     for space in order:
         passed |= 1 << space
         leaving = _leaving(terrain, space, passed)
-        after = terrain.weigh(terrain.open & ~passed)
+        after = terrain.points_of(terrain.open & ~passed)
         layer = _Layer(space, {})
         following: dict[tuple[_Piece, ...], int] = {}
         for pieces, missed in states.items():
@@ -164,7 +164,7 @@ def _trim(layers: list[_Layer]) -> list[_Layer]:
 def _is_possible(
     layers: Sequence[_Layer], required: Sequence[set[tuple[int, int]]], start: int
 ) -> bool:
-    """Tell whether some best tour begins at a space and takes all required links."""
+    """Return whether some best tour begins at a space and takes all required links."""
     last = max(index for index, links in enumerate(required) if links)
     reached: set[tuple[_Piece, ...]] = {()}
     for index, layer in enumerate(layers):

@@ -1,8 +1,8 @@
 """Survey a filled-in board before the search: what can follow what, and what it may give.
 
 Most numbers settle the order in which their spaces can be visited. Two kinds of space do not, and
-are called *loose*: stars, and spaces of equal number that are linked directly or through stars (a
-*knot*). Everything here is a relaxation that holds for every tour: loose spaces are free passage
+are called *free*: stars, and spaces of equal number that are linked directly or through stars (a
+*knot*). Everything here is a relaxation that holds for every tour: free spaces are free passage
 for a chain of numbers, and are counted apart, all that can be reached. Two bounds at the end look
 only at which spaces are linked, never at the numbers, and so hold for any order.
 """
@@ -29,7 +29,7 @@ class Knot:
     higher: tuple[int, ...]
     """Spaces of a higher number linked to it."""
     gain: int
-    """Points for a visit: of a single space its weight, of a larger knot 0, as that is loose."""
+    """Points for a visit: of a single space its weight, of a larger knot 0, as that is free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Terrain:
     """Mask of the spaces that can be visited."""
     circled: int
     stars: int
-    loose: int
+    free: int
     by_level: dict[int, int]
     """Mask of the spaces of each number."""
     from_level: dict[int, int]
@@ -53,7 +53,7 @@ class Terrain:
     knots: tuple[tuple[Knot, ...], ...]
     """The knots of each number, highest number first."""
 
-    def weigh(self, mask: int) -> int:
+    def points_of(self, mask: int) -> int:
         """Return the points for visiting every member."""
         return mask.bit_count() + (mask & self.circled).bit_count()
 
@@ -63,9 +63,9 @@ class Outlook:
     """What lies ahead of each space while certain stars are unused."""
 
     chain: list[int]
-    """Most points of a chain of higher numbers after each space, loose spaces counting 0."""
+    """Most points of a chain of higher numbers after each space, free spaces counting 0."""
     chain_with: list[int]
-    """The same, the space's own points counted, unless it is loose."""
+    """The same, the space's own points counted, unless it is free."""
     reach: list[int]
     """Mask of what can be visited from each space on, itself and its knot included."""
     clusters: list[int]
@@ -86,7 +86,7 @@ def survey(near: tuple[int, ...], levels: Sequence[int], circled: int) -> Terrai
     for space, level in enumerate(levels):
         by_level[level] = by_level.get(level, 0) | 1 << space
     by_level.pop(CLOSED, None)
-    stars = loose = by_level.pop(STAR, 0)
+    stars = free = by_level.pop(STAR, 0)
     weights = tuple(1 + (circled >> space & 1) for space in range(len(levels)))
     from_level: dict[int, int] = {}
     knots = []
@@ -95,7 +95,7 @@ def survey(near: tuple[int, ...], levels: Sequence[int], circled: int) -> Terrai
         equal = by_level[level]
         knots.append(_tie_knots(near, equal, stars, higher, weights))
         for knot in knots[-1]:
-            loose |= knot.mask if len(knot.spaces) > 1 else 0
+            free |= knot.mask if len(knot.spaces) > 1 else 0
         higher |= equal
         from_level[level] = higher
     from_level[STAR] = higher
@@ -106,7 +106,7 @@ def survey(near: tuple[int, ...], levels: Sequence[int], circled: int) -> Terrai
         open=higher | stars,
         circled=circled,
         stars=stars,
-        loose=loose,
+        free=free,
         by_level=by_level,
         from_level=from_level,
         knots=tuple(knots),

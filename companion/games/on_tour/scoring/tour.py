@@ -1,4 +1,4 @@
-"""Find the best tour of a filled-in board, and weigh a tour that a player drew."""
+"""Find the best tour of a filled-in board, and count the points of a tour that a player drew."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ def best_tour(
     has_few = len(terrain.by_level) <= FEW_NUMBERS
     search = Search(terrain, steps_max // SEARCH_SHARE if has_few else steps_max)
     search.run()
-    points = weigh_tour(search.found, circled)
+    points = points_of_tour(search.found, circled)
     if has_few and not search.is_proved:
         swept = sweep(terrain, points, steps_max * SWEEP_STEPS)
         if swept.is_done:
@@ -58,6 +58,6 @@ def best_tour(
     return Tour(points, search.found, search.is_proved, search.at_most)
 
 
-def weigh_tour(spaces: Sequence[int], circled: int) -> int:
+def points_of_tour(spaces: Sequence[int], circled: int) -> int:
     """Return the points of a tour: 1 for each space, 1 more for each circled one."""
     return len(spaces) + sum(circled >> space & 1 for space in spaces)

@@ -17,7 +17,7 @@ import { stopList } from "./stops.js";
 export class OnTourDraw extends /** @type {With<{
  *   outline?: Outline, cells?: Record<string, Mark>, route: string[],
  *   advice: Partial<OnTourTour>, names: Record<string, string>, locked?: boolean,
- *   told?: string
+ *   sentence?: string
  * }>} */ (LightElement) {
   static tag = "on-tour-draw";
   static properties = {
@@ -27,12 +27,12 @@ export class OnTourDraw extends /** @type {With<{
     advice: { attribute: false },
     names: { attribute: false },
     locked: { attribute: false },
-    told: { state: true },
+    sentence: { state: true },
   };
 
   /** @param {Changed} changed */
   willUpdate(changed) {
-    if (changed.has("route")) this.told = "";
+    if (changed.has("route")) this.sentence = "";
   }
 
   render() {
@@ -41,9 +41,9 @@ export class OnTourDraw extends /** @type {With<{
     const offers = Object.fromEntries(next.map((id) => [id, { circled: false }]));
     return html`<div class="head"><strong class="total">${advice.points ?? 0}</strong>
         <div class="words" aria-live="polite"><h2>${t("My own tour")}</h2>
-          <p>${this.told || advice.says || t("Drawing ends when the scores are in.")}</p></div></div>
+          <p>${this.sentence || advice.says || t("Drawing ends when the scores are in.")}</p></div></div>
       <on-tour-map .outline=${this.outline} .cells=${this.cells} .offers=${offers} .route=${route}
-        @space-chosen=${(/** @type {Told<string>} */ { detail }) => this.#press(detail)}></on-tour-map>
+        @space-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.#press(detail)}></on-tour-map>
       ${next.length && !this.locked ? html`<div class="chips" role="group" aria-label=${t("Next stop")}>
         ${repeat(next, (id) => id, (id) => html`<button type="button" class="stitched"
           @click=${() => this.#press(id)}>${this.names[id]}
@@ -67,12 +67,12 @@ export class OnTourDraw extends /** @type {With<{
     if (this.locked) return;
     if (this.advice.next?.[id]) this.#draw([...this.route, id]);
     else if (id === this.route.at(-1)) this.#draw(this.route.slice(0, -1));
-    else this.told = t("{state} cannot come next. Go on to a lit state.", { state: this.names[id] });
+    else this.sentence = t("{state} cannot come next. Go on to a lit state.", { state: this.names[id] });
   }
 
   /** @param {string[]} stops */
   #draw(stops) {
-    this.tell("route-drawn", stops.length ? stops : null);
+    this.emit("route-drawn", stops.length ? stops : null);
   }
 }
 OnTourDraw.define();

@@ -3,7 +3,7 @@ import { html, svg } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-import { isCalledOut, leaderDrawing, markDrawing, placeOf, roadDrawing } from "./map-drawing.js";
+import { isCalledOut, leaderDrawing, markDrawing, assetAddress, roadDrawing } from "./map-drawing.js";
 import { BOARD, bestCentre, boxAround, shows } from "./map-window.js";
 /** @import { OnTourWhere } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
@@ -68,7 +68,7 @@ export class OnTourMap extends /** @type {With<{
     const lost = changed.has("offers") && keys.length && !keys.some((id) => this.#sees(id));
     if (!this.centre || lost) {
       this.centre = bestCentre(keys.map((id) => ({
-        at: placeOf(outline.spaces[id]), circled: offers[id].circled,
+        at: assetAddress(outline.spaces[id]), circled: offers[id].circled,
       })), size);
     }
   }
@@ -126,7 +126,7 @@ export class OnTourMap extends /** @type {With<{
   /** @param {string} id */
   #sees(id) {
     const { outline, centre, size } = this;
-    return Boolean(outline && centre && size && shows(placeOf(outline.spaces[id]), centre, size));
+    return Boolean(outline && centre && size && shows(assetAddress(outline.spaces[id]), centre, size));
   }
 
   /** @param {string} id @param {Record<string, OnTourWhere>} offers @param {string[]} route */
@@ -183,7 +183,7 @@ export class OnTourMap extends /** @type {With<{
     if (this.#whole && !this.#wide) {
       this.near = true;
       this.centre = this.outline?.spaces[space].c;
-    } else this.tell("space-chosen", space);
+    } else this.emit("space-chosen", space);
   }
 
   /** @param {Pressed} event */

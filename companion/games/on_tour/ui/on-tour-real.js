@@ -94,7 +94,7 @@ export class OnTourReal extends /** @type {With<{
     }
     if (this.cards.some(Boolean)) data.cards = this.cards;
     this.#close();
-    this.tell("things-typed", data);
+    this.emit("things-typed", data);
   }
 
   #close() {

@@ -62,7 +62,7 @@ export class OnTourSheet extends /** @type {With<{
         .route=${route} .names=${names} .href=${mapOf(game)}></on-tour-best>`,
       draw: () => html`<on-tour-draw .outline=${outline} .cells=${cells} .route=${route}
         .names=${names} .advice=${advice.tour ?? {}} .locked=${locked}
-        @route-drawn=${(/** @type {Told<string[] | null>} */ { detail }) => this.#write("tour", detail)}></on-tour-draw>`,
+        @route-drawn=${(/** @type {Emitted<string[] | null>} */ { detail }) => this.#write("tour", detail)}></on-tour-draw>`,
     };
     /** @type {["map" | "best" | "draw", string][]} */
     const words = [["map", t("Numbers")], ["best", t("Best tour")], ["draw", t("My tour")]];
@@ -87,7 +87,7 @@ export class OnTourSheet extends /** @type {With<{
       </marks-field></details>`;
   }
 
-  /** @param {Told<{space: string, value: Mark | null}>} given */
+  /** @param {Emitted<{space: string, value: Mark | null}>} given */
   #onMark({ detail: { space, value } }) {
     const marks = fieldOf(this.game, "marks");
     this.#write(`${marks.id}/${space}`, value);
@@ -95,7 +95,7 @@ export class OnTourSheet extends /** @type {With<{
 
   /** @param {string} cell @param {any} value */
   #write(cell, value) {
-    this.tell("cell-written", { seat: this.seat, cell, value, now: true });
+    this.emit("cell-written", { seat: this.seat, cell, value, now: true });
   }
 
   async #fetch() {

@@ -42,9 +42,9 @@ export class OnTourTray extends /** @type {With<{
       ${this.#cards(cards)}
       ${play.phase === "set-up" && !this.#busy ? this.#pile() : html`<dice-tray plain
         .dice=${this.game.dice} .thrown=${play.throw} ?waiting=${this.#busy}></dice-tray>`}
-      <div class="asks">${this.#tile()} ${this.#seconds()}</div>
+      <div class="actions">${this.#tile()} ${this.#seconds()}</div>
       <on-tour-real .game=${this.game} .phase=${play.phase} .left=${play.left}
-        @things-typed=${(/** @type {Told<object>} */ { detail }) => this.#ask(this.#kind, detail)}></on-tour-real>`;
+        @things-typed=${(/** @type {Emitted<object>} */ { detail }) => this.#ask(this.#kind, detail)}></on-tour-real>`;
   }
 
   /** The cards, or the places where they will lie. @param {OnTourStateCard[]} cards */
@@ -134,7 +134,7 @@ export class OnTourTray extends /** @type {With<{
       return me.can["set-up"] ? this.#press("tile", t("Set up the map"), () => this.#ask("set-up")) : "";
     }
     if (this.#mustWrite) {
-      return this.#press("tile", t("Write on my map"), () => this.tell("tab-asked", "sheet"), "pencil");
+      return this.#press("tile", t("Write on my map"), () => this.emit("tab-asked", "sheet"), "pencil");
     }
     if (play.phase === "full") {
       return me.can["finish-table"]
@@ -153,7 +153,7 @@ export class OnTourTray extends /** @type {With<{
     if (this.#busy || !me.can[isFull ? "change-sheet" : this.#kind]) return html`<div class="seconds"></div>`;
     if (isFull) {
       return html`<div class="seconds">${this.#press("stitched", t("Draw my own tour"),
-        () => this.tell("tab-asked", "sheet"), "pencil")}</div>`;
+        () => this.emit("tab-asked", "sheet"), "pencil")}</div>`;
     }
     return html`<div class="seconds">
       ${this.#mustWrite ? this.#press("stitched", this.#throwLabel(), () => this.#ask("turn"), "dice") : ""}
@@ -169,7 +169,7 @@ export class OnTourTray extends /** @type {With<{
 
   /** @param {string} kind @param {object} [data] */
   #ask(kind, data = {}) {
-    this.tell("command-asked", { kind, seat: this.seat, data });
+    this.emit("command-asked", { kind, seat: this.seat, data });
   }
 
   async #fetch() {

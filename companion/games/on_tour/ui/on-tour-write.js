@@ -67,7 +67,7 @@ export class OnTourWrite extends /** @type {With<{
         ${problem}</p>`)}
       <on-tour-map .outline=${this.outline} .cells=${this.cells} .offers=${offers}
         .chosen=${item?.space ? undefined : this.space} .word=${plate ? this.#sign(plate) : undefined}
-        .circled=${this.#circled} @space-chosen=${(/** @type {Told<string>} */ { detail }) => this.#choose(detail)}></on-tour-map>
+        .circled=${this.#circled} @space-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.#choose(detail)}></on-tour-map>
       ${item ? this.#choices(offers) : ""}
       ${this.#tile(plate, item)}`;
   }
@@ -164,7 +164,7 @@ export class OnTourWrite extends /** @type {With<{
     if (this.locked) return "";
     if (!item) {
       return this.playing ? html`<button type="button" class="tile"
-        @click=${() => this.tell("tab-asked", "play")}>${icon("dice")} ${t("Back to the throw")}</button>` : "";
+        @click=${() => this.emit("tab-asked", "play")}>${icon("dice")} ${t("Back to the throw")}</button>` : "";
     }
     const { space } = item;
     if (space) {
@@ -183,7 +183,7 @@ export class OnTourWrite extends /** @type {With<{
     const label = plate.mark === "x" ? t("Cross out {state}", { state })
       : item.is_star ? t("Star in {state}", { state })
         : t("Write {mark} in {state}", { mark: plate.word, state });
-    return html`<div class="asks">
+    return html`<div class="actions">
       ${item.is_star && plate.mark !== "x" ? html`<button type="button" class="stitched"
         aria-pressed=${this.#circled} @click=${() => (this.circle = !this.#circled)}>
         ${icon("ring")} ${t("Circle")}</button>` : ""}
@@ -202,7 +202,7 @@ export class OnTourWrite extends /** @type {With<{
   /** @param {string} space @param {Mark | null} value */
   #send(space, value) {
     this.sent = true;
-    this.tell("mark-written", { space, value });
+    this.emit("mark-written", { space, value });
   }
 }
 OnTourWrite.define();

@@ -135,7 +135,7 @@ def advise(deal: Deal, cells: Cells, fresh: frozenset[str]) -> dict[str, object]
 
 
 def has_written(deal: Deal, cells: Cells) -> bool:
-    """Tell whether a map holds everything of every turn."""
+    """Return whether a map holds everything of every turn."""
     return match(deal.turns, dict(deal.placed), cells, frozenset()).owed is None
 
 

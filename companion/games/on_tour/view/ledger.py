@@ -61,7 +61,7 @@ class Ledger:
         return next((page for page in self.pages if not page.is_done), None)
 
     def is_empty(self, space: str) -> bool:
-        """Tell whether nothing stands in a state."""
+        """Return whether nothing stands in a state."""
         return space not in self.marks
 
     def cards_of(self, page: Page, item: int) -> tuple[str, ...]:

@@ -28,8 +28,8 @@ export function drawFace(game, name) {
 }
 
 /** Draw where a card is still to come, of those who have not played theirs. @param {{seats: Record<string, Seat>}} view @param {number[]} queue */
-export function slots(view, queue) {
-  return queue.map((seat) => html`<li class="slot" aria-hidden="true"><span class="card"></span>
+export function missingCards(view, queue) {
+  return queue.map((seat) => html`<li class="missing" aria-hidden="true"><span class="card"></span>
     <small class="from"><bdi>${nameOf(view.seats[seat])}</bdi></small></li>`);
 }
 

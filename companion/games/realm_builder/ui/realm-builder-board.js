@@ -79,7 +79,7 @@ export class RealmBuilderBoard extends /** @type {With<{
     }
     return html`<button type="button" class=${look} data-suit=${suit} aria-label=${label}
       aria-pressed=${this.chosen === card.key}
-      @click=${() => this.tell("card-pressed", { name: card.name, key: card.key, down: card.down })}>${inside}</button>`;
+      @click=${() => this.emit("card-pressed", { name: card.name, key: card.key, down: card.down })}>${inside}</button>`;
   }
 
   /** What the card scores for each of a kind: a clasp that closes round no single partner. @param {Each} each */

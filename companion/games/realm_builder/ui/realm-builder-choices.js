@@ -52,7 +52,7 @@ export class RealmBuilderChoices extends /** @type {With<{
           ${icon("links")} ${t("Let {other} pair with it", { other })}</button>`)}
         ${swaps.map((other) => html`<button type="button" class="pick" @click=${() => this.#swap(chosen, other)}>
           ${icon("undo")} ${chosen.down ? t("Give up {other} instead", { other }) : t("Give this up, not {other}", { other })}</button>`)}
-        <button type="button" class="pick" @click=${() => this.tell("card-removed", name)}>${icon("minus")} ${t("Take it out")}</button>
+        <button type="button" class="pick" @click=${() => this.emit("card-removed", name)}>${icon("minus")} ${t("Take it out")}</button>
       </div></div>`;
   }
 
@@ -98,7 +98,7 @@ export class RealmBuilderChoices extends /** @type {With<{
 
   /** @param {string} part @param {any} value */
   #choose(part, value) {
-    this.tell("choice-made", { part, value });
+    this.emit("choice-made", { part, value });
   }
 }
 

@@ -80,7 +80,7 @@ export class RealmBuilderPicker extends /** @type {With<{
   /** @param {string} name */
   #add(name) {
     this.sought = "";
-    this.tell("card-added", name);
+    this.emit("card-added", name);
   }
 }
 

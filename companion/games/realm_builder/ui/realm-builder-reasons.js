@@ -25,7 +25,7 @@ export class RealmBuilderReasons extends /** @type {With<{
     return html`<details><summary>${icon("tally")} ${t("Every point with its reason")}</summary>
       <ul>${lines.map((line) => {
         const on = this.lit === line.marks;
-        return html`<li><button type="button" aria-pressed=${on} @click=${() => this.tell("line-lit", on ? undefined : line.marks)}>
+        return html`<li><button type="button" aria-pressed=${on} @click=${() => this.emit("line-lit", on ? undefined : line.marks)}>
           <b class=${line.points < 0 ? "minus" : ""}>${line.points > 0 ? `+${line.points}` : line.points < 0 ? `−${-line.points}` : 0}</b>
           <span><strong>${line.label}</strong> ${line.because}</span></button></li>`;
       })}</ul></details>`;

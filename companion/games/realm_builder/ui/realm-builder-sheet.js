@@ -29,7 +29,7 @@ const PARTS = ["monarch", "flipped", "pairs"];
  */
 export class RealmBuilderSheet extends /** @type {With<{
  *   view: RealmBuilderView, game: GameWhole, seat: number, cells?: Cells,
- *   player?: RealmBuilderPlayer, told?: string,
+ *   player?: RealmBuilderPlayer, sentence?: string,
  *   chosen?: Chosen, lit?: string[],
  *   adding?: boolean
  * }>} */ (LightElement) {
@@ -40,7 +40,7 @@ export class RealmBuilderSheet extends /** @type {With<{
     seat: { attribute: false },
     cells: { attribute: false },
     player: { state: true },
-    told: { state: true },
+    sentence: { state: true },
     chosen: { state: true },
     lit: { state: true },
     adding: { state: true },
@@ -84,9 +84,9 @@ export class RealmBuilderSheet extends /** @type {With<{
       const player = await ask(`/tables/${this.view.table.code}/seats/${this.seat}/score`);
       if (wanted !== this.#asked) return;
       this.player = /** @type {RealmBuilderPlayer} */ (player);
-      this.told = "";
+      this.sentence = "";
     } catch (failure) {
-      if (statusOf(failure) && wanted === this.#asked) this.told = sentenceOf(failure);
+      if (statusOf(failure) && wanted === this.#asked) this.sentence = sentenceOf(failure);
     }
   }
 
@@ -104,24 +104,24 @@ export class RealmBuilderSheet extends /** @type {With<{
     // Printed cards are entered until the tableau is full, whichever tab or seat comes between.
     const open = this.adding ?? (!this.view.play?.draft?.hand && held.length < high);
     return html`${this.#total(held.length, high)}${this.#standing()}
-      ${this.told ? html`<p class="doubt" role="alert">${this.told}</p>` : ""}
+      ${this.sentence ? html`<p class="caution" role="alert">${this.sentence}</p>` : ""}
       ${this.#fallen()}
       ${this.#monarchs()}
       <div class="laid">${held.length ? html`<realm-builder-board .game=${this.game} .player=${this.player} .cells=${this.cells}
         .lit=${this.lit ?? []} ?pressable=${!this.#locked} chosen=${this.chosen?.key ?? ""}
-        @card-pressed=${(/** @type {Told<Chosen>} */ { detail }) => this.#press(detail)}></realm-builder-board>`
+        @card-pressed=${(/** @type {Emitted<Chosen>} */ { detail }) => this.#press(detail)}></realm-builder-board>`
         : html`<p class="quiet">${t("No cards yet. Add those that lie before you.")}</p>`}
       ${this.chosen && !this.#locked ? html`<realm-builder-choices .game=${this.game} .cells=${this.cells}
         .player=${this.player} .advice=${this.#advice} .chosen=${this.chosen}
-        @choice-made=${(/** @type {Told<{part: string, value: any}>} */ { detail }) => this.#choose(detail.part, detail.value)}
-        @card-removed=${(/** @type {Told<string>} */ { detail }) => this.#count(detail, -1)}></realm-builder-choices>` : ""}</div>
+        @choice-made=${(/** @type {Emitted<{part: string, value: any}>} */ { detail }) => this.#choose(detail.part, detail.value)}
+        @card-removed=${(/** @type {Emitted<string>} */ { detail }) => this.#count(detail, -1)}></realm-builder-choices>` : ""}</div>
       ${held.length ? html`<realm-builder-reasons .player=${this.player} .lit=${this.lit}
-        @line-lit=${(/** @type {Told<string[]>} */ { detail }) => (this.lit = detail)}></realm-builder-reasons>` : ""}
+        @line-lit=${(/** @type {Emitted<string[]>} */ { detail }) => (this.lit = detail)}></realm-builder-reasons>` : ""}
       ${this.#locked ? "" : html`<button type="button" class="stitched adds" aria-expanded=${open}
         @click=${() => (this.adding = !open)}>${icon(open ? "down" : "plus")}
         ${open ? t("Close the cards") : t("Add cards by hand")}</button>
         ${open ? html`<realm-builder-picker .game=${this.game} .view=${this.view} .seat=${this.seat} .cells=${this.cells}
-          @card-added=${(/** @type {Told<string>} */ { detail }) => this.#count(detail, 1)}></realm-builder-picker>` : ""}`}
+          @card-added=${(/** @type {Emitted<string>} */ { detail }) => this.#count(detail, 1)}></realm-builder-picker>` : ""}`}
       ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}`;
   }
 
@@ -130,7 +130,7 @@ export class RealmBuilderSheet extends /** @type {With<{
     const { player } = this;
     const best = player?.best?.total;
     const missed = best === undefined ? 0 : best - (player?.total ?? 0);
-    const title = !player ? (this.told ? t("Not scored yet") : t("Counting…"))
+    const title = !player ? (this.sentence ? t("Not scored yet") : t("Counting…"))
       : player.proved === false ? t("Not proved to be the best")
       : best === undefined ? t("Best possible, proved")
       : missed ? tn("The best choice adds {count} point", "The best choice adds {count} points", missed)
@@ -145,7 +145,7 @@ export class RealmBuilderSheet extends /** @type {With<{
   #fallen() {
     const fallen = Object.entries(this.player?.fallen ?? {});
     if (!fallen.length) return "";
-    return html`<div class="doubt" role="alert">${fallen.map(([, why]) => html`<p>${why}</p>`)}
+    return html`<div class="caution" role="alert">${fallen.map(([, why]) => html`<p>${why}</p>`)}
       <p>${t("This choice does not count now; the table chooses instead.")}</p>
       ${this.#locked ? "" : html`<button type="button" class="stitched" @click=${() => this.#free()}>
         ${t("Let the table choose")}</button>`}</div>`;
@@ -209,6 +209,6 @@ export class RealmBuilderSheet extends /** @type {With<{
 
   /** @param {string} cell @param {any} value */
   #write(cell, value) {
-    this.tell("cell-written", { seat: this.seat, cell, value });
+    this.emit("cell-written", { seat: this.seat, cell, value });
   }
 }

@@ -2,7 +2,7 @@ import { html } from "lit";
 import { nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-import { drawFace, faceOf, slots, wordsOf } from "./card.js";
+import { drawFace, faceOf, missingCards, wordsOf } from "./card.js";
 /** @import { GameWhole, RealmBuilderView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
@@ -26,6 +26,6 @@ export class RealmBuilderSummary extends /** @type {With<{view: RealmBuilderView
           aria-label=${wordsOf(this.game, card)}>${drawFace(this.game, card)}</span>
         ${named ? html`<small class="from">${seat === undefined ? t("flipped")
           : html`<bdi>${nameOf(this.view.seats[seat])}</bdi>`}</small>` : ""}
-      </li>`)}${phase === "offer" ? slots(this.view, queue) : ""}</ul>`;
+      </li>`)}${phase === "offer" ? missingCards(this.view, queue) : ""}</ul>`;
   }
 }

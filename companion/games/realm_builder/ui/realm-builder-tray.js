@@ -6,7 +6,7 @@ import { sampleLine } from "../../drawing/sample.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
-import { drawFace, faceOf, rulesOf, slots, wordsOf } from "./card.js";
+import { drawFace, faceOf, rulesOf, missingCards, wordsOf } from "./card.js";
 import { RealmBuilderStanding } from "./realm-builder-standing.js";
 /** @import { GameWhole, RealmBuilderView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
@@ -80,7 +80,7 @@ export class RealmBuilderTray extends /** @type {With<{
     return html`<div class="act"><div class="say">${this.#say()}</div>
       ${phase === "deal" ? this.#deal() : ""}
       ${phase === "offer" || phase === "take" ? html`${this.#offer()}${this.#detail()}${this.#hand()}` : ""}
-      ${phase === "over" ? html`<button type="button" class="tile" @click=${() => this.tell("tab-asked", "sheet")}>
+      ${phase === "over" ? html`<button type="button" class="tile" @click=${() => this.emit("tab-asked", "sheet")}>
         ${icon("sheet")} ${t("See my realm")}</button>` : ""}</div>
       <div class="beside"><realm-builder-standing .view=${this.view}></realm-builder-standing>
       ${this.#notices()}
@@ -124,7 +124,7 @@ export class RealmBuilderTray extends /** @type {With<{
       <div class="deal"><button type="button" class="tile" ?disabled=${Boolean(this.waiting)}
         @click=${() => this.#ask("deal", this.seat)}>${icon("leader")} ${t("Deal")}</button>
       ${this.#draft.hand ? "" : html`<button type="button" class="stitched"
-        @click=${() => this.tell("tab-asked", "sheet")}>${t("We play with printed cards")}</button>`}</div>`;
+        @click=${() => this.emit("tab-asked", "sheet")}>${t("We play with printed cards")}</button>`}</div>`;
   }
 
   #offer() {
@@ -137,7 +137,7 @@ export class RealmBuilderTray extends /** @type {With<{
         html`<li>${this.#card(offered.card, { key: `offer ${place}`, open: may && offered.open, dim: may && !offered.open })}
           ${!named ? "" : offered.seat === undefined ? html`<small class="from">${t("flipped")}</small>`
             : html`<small class="from"><bdi>${nameOf(this.view.seats[offered.seat])}</bdi></small>`}</li>`)}
-          ${this.#draft.phase === "offer" ? slots(this.view, this.#draft.queue ?? []) : ""}</ul>`
+          ${this.#draft.phase === "offer" ? missingCards(this.view, this.#draft.queue ?? []) : ""}</ul>`
         : html`<p class="quiet">${t("No card lies here yet.")}</p>`}</section>`;
   }
 
@@ -192,6 +192,6 @@ export class RealmBuilderTray extends /** @type {With<{
 
   /** @param {string} kind @param {number | undefined} [seat] @param {object} [data] */
   #ask(kind, seat = this.#turn, data = {}) {
-    this.tell("command-asked", { kind, seat: seat ?? ownSeats(this.view)[0], data });
+    this.emit("command-asked", { kind, seat: seat ?? ownSeats(this.view)[0], data });
   }
 }

@@ -35,7 +35,7 @@ export class RealmCard extends /** @type {With<{
     return html`<details class="by-hand"><summary>${t("We turned a card ourselves")}</summary>
       <div class="choices">${Object.values(deck).map((card) => html`<button type="button"
         class="stitched" ?disabled=${this.waiting}
-        @click=${() => this.tell("command-asked", { kind: "reveal-turn-card", seat, data: { card: card.id } })}>
+        @click=${() => this.emit("command-asked", { kind: "reveal-turn-card", seat, data: { card: card.id } })}>
         ${icon(card.glyph)}<span><b>${card.title}</b><small>${card.text}</small></span></button>`)}
       </div></details>`;
   }

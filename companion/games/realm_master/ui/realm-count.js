@@ -54,7 +54,7 @@ export class RealmCount extends /** @type {With<{asked?: Asked, value: number}>}
     const { hero, land, what, value } = this.asked;
     const whose = hero === undefined ? { land } : { hero };
     this.#close();
-    this.tell("count-set", { ...whose, what, old: value, new: this.value });
+    this.emit("count-set", { ...whose, what, old: value, new: this.value });
   }
 
   #close() {

@@ -54,7 +54,7 @@ export class RealmHero extends /** @type {With<{
       ${this.view.me.can["change-sheet"] || (hero && this.#playing) ? html`<p class="quiet">${t("Tap a count to put in what lies before you.")}</p>` : ""}
       ${this.#cards(hero)}
       ${hero ? sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "") : ""}
-      <realm-count @count-set=${(/** @type {Told<Record<string, unknown>>} */ { detail }) => this.#set(detail)}></realm-count></div>`;
+      <realm-count @count-set=${(/** @type {Emitted<Record<string, unknown>>} */ { detail }) => this.#set(detail)}></realm-count></div>`;
   }
 
   /** @param {Good} what @param {string} glyph @param {RealmMasterHero | undefined} hero */
@@ -79,16 +79,16 @@ export class RealmHero extends /** @type {With<{
       <b>${card.name}${card.count > 1 ? ` × ${card.count}` : ""}</b><small>${card.text}</small>
       ${card.usable && this.#playing ? html`<button type="button" class="stitched"
         aria-label=${t("Use {card}", { card: card.name })}
-        @click=${() => this.tell("command-asked", { kind: "use-card", seat: this.seat, data: { card: id } })}>
+        @click=${() => this.emit("command-asked", { kind: "use-card", seat: this.seat, data: { card: id } })}>
         ${t("Use it")}</button>` : ""}</li>`)}</ul>`;
   }
 
   /** @param {Record<string, unknown>} detail */
   #set(detail) {
     if (this.#playing) {
-      this.tell("command-asked", { kind: "correct-count", seat: this.seat, data: detail });
+      this.emit("command-asked", { kind: "correct-count", seat: this.seat, data: detail });
     } else {
-      this.tell("cell-written", { seat: this.seat, cell: detail.what, value: detail.new });
+      this.emit("cell-written", { seat: this.seat, cell: detail.what, value: detail.new });
     }
   }
 }

@@ -28,8 +28,8 @@ export class RealmHeroes extends /** @type {With<{view: RealmMasterView}>} */ (L
         <span class="who"><b>${hero.name}</b>
           <small><bdi>${nameOf(this.view.seats[seat])}</bdi> · ${hero.where}</small></span>
         <button type="button" class="round" aria-label=${t("Correct where {hero} stands, and cards", { hero: hero.name })}
-          @click=${() => this.tell("mend-asked", Number(seat))}>${icon("pencil")}</button>
-        <div class="stock">${counters(hero, (what, label, value) => this.tell("count-asked", {
+          @click=${() => this.emit("mend-asked", Number(seat))}>${icon("pencil")}</button>
+        <div class="stock">${counters(hero, (what, label, value) => this.emit("count-asked", {
           hero: Number(seat), what, label, value, whose: hero.name, high: what === "hearts" ? 10 : 99,
         }))}</div></li>`)}
       </ul>`;

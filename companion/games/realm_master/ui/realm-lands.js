@@ -27,7 +27,7 @@ export class RealmLands extends /** @type {With<{view: RealmMasterView, game: Ga
           ${Object.keys(land.heroes ?? {}).map((seat) => html`<span class="stands"
             title=${nameOf(this.view.seats[seat])}>${chip(this.view.seats[seat], marks[seat])}
             <span class="unseen">${nameOf(this.view.seats[seat])}</span></span>`)}</div>
-        <div class="stock">${counters(land, (what, label, value) => this.tell("count-asked", {
+        <div class="stock">${counters(land, (what, label, value) => this.emit("count-asked", {
           land: Number(place), what, label, value, whose: land.name, high: value + land.free,
         }))}</div>
         <p>${tn("{count} free place of {places}.", "{count} free places of {places}.", land.free,

@@ -62,7 +62,7 @@ export class RealmLedger extends /** @type {With<{
 
   /** @param {RealmMasterTerm} term */
   #steps(term) {
-    const set = (/** @type {number} */ value) => this.tell("modifier-set", { hero: this.target, term: term.term, value });
+    const set = (/** @type {number} */ value) => this.emit("modifier-set", { hero: this.target, term: term.term, value });
     return html`<button type="button" class="step" ?disabled=${this.waiting}
         aria-label=${t("{term}: one less", { term: term.label })}
         @click=${() => set(term.amount - 1)}>${icon("minus")}</button>

@@ -50,6 +50,6 @@ export class RealmMend extends /** @type {With<{view: RealmMasterView, hero: num
 
   /** @param {string} kind @param {object} data */
   #mend(kind, data) {
-    this.tell("mended", { kind, data: { hero: this.hero, ...data } });
+    this.emit("mended", { kind, data: { hero: this.hero, ...data } });
   }
 }

@@ -20,7 +20,7 @@ export class RealmOwn extends /** @type {With<{hero: RealmMasterHero, seat: numb
     const { hero } = this;
     return html`<section class="own" aria-label=${hero.name}>
       <b>${icon("banner")} ${hero.short}</b>
-      ${counters(hero, (what, label, value) => this.tell("count-asked", {
+      ${counters(hero, (what, label, value) => this.emit("count-asked", {
         hero: this.seat, what, label, value, whose: hero.name, high: what === "hearts" ? 10 : 99,
       }))}</section>`;
   }

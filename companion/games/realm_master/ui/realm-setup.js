@@ -115,6 +115,6 @@ export class RealmSetup extends /** @type {With<{
 
   /** @param {string} kind @param {number} seat @param {object} data */
   #ask(kind, seat, data) {
-    this.tell("command-asked", { kind, seat, data });
+    this.emit("command-asked", { kind, seat, data });
   }
 }

@@ -56,6 +56,6 @@ export class RealmShop extends /** @type {With<{
 
   /** @param {string} kind @param {object} data */
   #ask(kind, data) {
-    this.tell("command-asked", { kind, seat: this.view.play.active, data });
+    this.emit("command-asked", { kind, seat: this.view.play.active, data });
   }
 }

@@ -73,11 +73,11 @@ export class RealmTray extends /** @type {With<{
       ${play.odds ? html`<realm-odds .odds=${play.odds}></realm-odds>` : ""}</div>
       <div class="beside"><realm-lands .view=${this.view} .game=${this.game} @count-asked=${this.#count}></realm-lands>
       <realm-heroes .view=${this.view} @count-asked=${this.#count}
-        @mend-asked=${(/** @type {Told<number>} */ { detail }) => this.inside("realm-mend").open(detail)}></realm-heroes>
+        @mend-asked=${(/** @type {Emitted<number>} */ { detail }) => this.inside("realm-mend").open(detail)}></realm-heroes>
       ${sampleLine(this.game)}</div>
-      <realm-count @count-set=${(/** @type {Told<Record<string, unknown>>} */ { detail }) => this.#ask("correct-count", this.#anySeat, detail)}></realm-count>
+      <realm-count @count-set=${(/** @type {Emitted<Record<string, unknown>>} */ { detail }) => this.#ask("correct-count", this.#anySeat, detail)}></realm-count>
       <realm-mend .view=${this.view}
-        @mended=${(/** @type {Told<Command>} */ { detail }) => this.#ask(detail.kind, this.#anySeat, detail.data)}></realm-mend>`;
+        @mended=${(/** @type {Emitted<Command>} */ { detail }) => this.#ask(detail.kind, this.#anySeat, detail.data)}></realm-mend>`;
   }
 
   get #anySeat() {
@@ -91,7 +91,7 @@ export class RealmTray extends /** @type {With<{
     return asked.length === 1 ? asked[0] : own.find((seat) => seat === this.play.active) ?? this.seat;
   }
 
-  /** @param {Told<Asked>} asked */
+  /** @param {Emitted<Asked>} asked */
   #count({ detail }) {
     this.inside("realm-count").open(detail);
   }
@@ -117,10 +117,10 @@ export class RealmTray extends /** @type {With<{
       <dice-tray .dice=${this.game.dice} .thrown=${play.throw} ?plain=${mine === undefined}
         ?waiting=${this.#thrown} .can=${mine === undefined ? {} : play.dice}
         @throw-asked=${() => this.#ask("throw", mine)}
-        @rethrow-asked=${(/** @type {Told<number[]>} */ { detail }) => this.#ask("rethrow", mine, { keep: detail })}
+        @rethrow-asked=${(/** @type {Emitted<number[]>} */ { detail }) => this.#ask("rethrow", mine, { keep: detail })}
         @typing-asked=${() => this.inside("type-dice").open()}></dice-tray>
       ${mine !== undefined && play.dice.choose && !this.#thrown ? html`<realm-wilds .wilds=${play.rs}
-        @face-chosen=${(/** @type {Told<object>} */ { detail }) => this.#ask("choose-face", mine, detail)}></realm-wilds>` : ""}
+        @face-chosen=${(/** @type {Emitted<object>} */ { detail }) => this.#ask("choose-face", mine, detail)}></realm-wilds>` : ""}
       ${this.#presses()}${this.#typing()}`;
   }
 
@@ -132,7 +132,7 @@ export class RealmTray extends /** @type {With<{
 
   #typing() {
     return html`<type-dice .dice=${this.game.dice}
-      @dice-typed=${(/** @type {Told<string[]>} */ { detail }) => this.#typed(detail)}></type-dice>`;
+      @dice-typed=${(/** @type {Emitted<string[]>} */ { detail }) => this.#typed(detail)}></type-dice>`;
   }
 
   get #thrown() {
@@ -144,7 +144,7 @@ export class RealmTray extends /** @type {With<{
     const adjusts = ownSeats(this.view).find((seat) => play.heroes[seat]);
     return Object.entries(play.ledger ?? {}).map(([seat, ledger]) => html`<realm-ledger .ledger=${ledger} .game=${this.game}
       .target=${Number(seat)} .seat=${this.view.seats[seat]} ?waiting=${Boolean(this.waiting)}
-      ?closed=${this.#isClosed} @modifier-set=${(/** @type {Told<object>} */ { detail }) => this.#ask("set-modifier", adjusts, detail)}></realm-ledger>`);
+      ?closed=${this.#isClosed} @modifier-set=${(/** @type {Emitted<object>} */ { detail }) => this.#ask("set-modifier", adjusts, detail)}></realm-ledger>`);
   }
 
   /** The sum lies open while it is decided on: behind it the dice, or the question, have room. */
@@ -197,6 +197,6 @@ export class RealmTray extends /** @type {With<{
 
   /** @param {string} kind @param {number | undefined} seat @param {object} [data] */
   #ask(kind, seat, data = {}) {
-    this.tell("command-asked", { kind, seat, data });
+    this.emit("command-asked", { kind, seat, data });
   }
 }

@@ -22,7 +22,7 @@ export class RealmWilds extends /** @type {With<{wilds?: Record<string, RealmMas
       <span>${wild.word ? t("R is: {word}", { word: wild.word }) : t("R is…")}</span>
       <div class="faces">${Object.entries(wild.options).map(([face, word]) => html`<button type="button"
         aria-pressed=${wild.face === face} aria-label=${word} title=${word}
-        @click=${() => this.tell("face-chosen", { die: Number(die), face })}>
+        @click=${() => this.emit("face-chosen", { die: Number(die), face })}>
         ${dieDrawing({ look: "symbol", face })}</button>`)}</div>
     </div>`);
   }

@@ -80,11 +80,11 @@ def _odds(position: Position) -> dict[str, object]:
         if face == WILD:
             continue
         lying = sum(each in (face, WILD) for each in faces)
-        loose = DICE.count - lying
+        thrown = DICE.count - lying
         throws = 1 if faces else DICE.rerolls + 1
         rows: dict[str, object] = {}
         for wanted in range(lying + 1, DICE.count + 1):
-            odds = at_least(wanted - lying, dice=loose, throws=throws)
+            odds = at_least(wanted - lying, dice=thrown, throws=throws)
             top, bottom = odds.numerator, odds.denominator
             percent = (200 * top + bottom) // (2 * bottom)
             rows[str(wanted)] = {
@@ -92,7 +92,7 @@ def _odds(position: Position) -> dict[str, object]:
                 "about": say("about {percent} %", percent=percent),
             }
         one: dict[str, object] = {"word": word, "lying": lying, "rows": rows}
-        if loose:
+        if thrown:
             each = at_least(1, dice=1, throws=throws)
             one["die"] = say(
                 "Each die thrown shows it, or R, in {top} of {bottom} cases.",

@@ -83,7 +83,7 @@ def space(page: Page, part: str) -> Any:
     return page.locator(f"kingdom-map [data-part={part}]")
 
 
-def tap(page: Page, *parts: str) -> None:
+def press_spaces(page: Page, *parts: str) -> None:
     for part in parts:
         space(page, part).click()
 
@@ -144,11 +144,11 @@ def explore(page: Page) -> None:
     corner, across = (
         empty_space(page, rows, columns) for rows, columns in (((1, 4), (1, 4)), ((7, 10), (7, 10)))
     )
-    tap(page, corner)
+    press_spaces(page, corner)
     expect(page.get_by_text("Northwest: Forest")).to_be_visible()
     expect(page.get_by_text("Southeast: Forest")).to_be_visible()
     expect(page.get_by_role("button", name="Draw both")).to_be_disabled()
-    tap(page, across)
+    press_spaces(page, across)
     page.get_by_role("button", name="Draw both").click()
     holds(page, corner, "forest")
     holds(page, across, "forest")
@@ -175,7 +175,7 @@ def fill_four_districts(page: Page) -> None:
         drag(page, [f"r{row}c{column}" for column in range(start, 4)])
     left = [p for r in (1, 2, 3) for c in range(1, 10) if is_empty(page, p := f"r{r}c{c}")]
     left += [p for r in (4, 5, 6) for c in range(1, 4) if is_empty(page, p := f"r{r}c{c}")]
-    tap(page, *left)
+    press_spaces(page, *left)
 
 
 def is_empty(page: Page, part: str) -> bool:

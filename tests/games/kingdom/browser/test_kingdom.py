@@ -18,9 +18,9 @@ from tests.games.kingdom.browser.table import (
     explore,
     fill_four_districts,
     holds,
+    press_spaces,
     rows_of,
     saved,
-    tap,
     to_play,
     to_sheet,
     typed,
@@ -57,9 +57,9 @@ class TestWholeGame:
         explore(ann)
         three = empty_run(rows_of(table.view(ann)), 3)
         choose(ann, "Water")
-        tap(ann, three[0], three[2])
+        press_spaces(ann, three[0], three[2])
         choose(ann, "Ship")
-        tap(ann, three[1])
+        press_spaces(ann, three[1])
         expect(ann.locator("kingdom-score h2 b")).to_have_text("2")
 
         fill_four_districts(ben)
@@ -115,10 +115,10 @@ class TestTwoPhones:
             to_sheet(page)
             page.get_by_role("group", name="Whose sheet").get_by_role("button").last.click()
 
-        tap(table.host, "r1c1")
+        press_spaces(table.host, "r1c1")
         holds(ben, "r1c1", "house")
         choose(ben, "Ship")
-        tap(ben, "r1c1", "r9c9")
+        press_spaces(ben, "r1c1", "r9c9")
 
         for page in (table.host, ben):
             holds(page, "r1c1", "ship")
@@ -136,7 +136,7 @@ class TestTwoPhones:
             route.abort()
 
         page.route("**/commands", drop)
-        tap(page, "r1c1", "r1c2")
+        press_spaces(page, "r1c1", "r1c2")
         for _ in range(100):
             if len(sent) >= 2:
                 break

@@ -13,10 +13,10 @@ from tests.games.kingdom.browser.table import (
     drag,
     fits,
     holds,
+    press_spaces,
     saved,
     space,
     strokes_of,
-    tap,
     to_sheet,
     typed,
 )
@@ -62,7 +62,7 @@ class TestPainting:
         page = table.host
         table.start()
         to_sheet(page)
-        tap(page, "r2c2")
+        press_spaces(page, "r2c2")
 
         choose(page, "Forest")
         drag(page, ["r2c1", "r2c4"])
@@ -88,7 +88,7 @@ class TestPainting:
         page = table.host
         table.start()
         to_sheet(page)
-        tap(page, "r9c9")
+        press_spaces(page, "r9c9")
         saved(table, page, [*["." * 9] * 8, "........h"])
         drag(page, ["r1c1", "r1c9"])
         saved(table, page, ["h" * 9, *["." * 9] * 7, "........h"])
@@ -97,14 +97,14 @@ class TestPainting:
 
         saved(table, page, [*["." * 9] * 8, "........h"])
 
-    def test_a_tap_on_the_same_symbol_and_rub_out_empty_a_space(self, table: Table) -> None:
+    def test_a_press_on_the_same_symbol_and_rub_out_empty_a_space(self, table: Table) -> None:
         page = table.host
         table.start()
         to_sheet(page)
-        tap(page, "r1c1", "r1c2", "r1c1")
+        press_spaces(page, "r1c1", "r1c2", "r1c1")
         holds(page, "r1c1", "")
         choose(page, "Rub out")
-        tap(page, "r1c2")
+        press_spaces(page, "r1c2")
 
         saved(table, page, ["." * 9] * 9)
         holds(page, "r1c2", "")
@@ -127,7 +127,7 @@ class TestPainting:
         table.start()
         to_sheet(page)
         choose(page, "Tower")
-        tap(page, "r5c5")
+        press_spaces(page, "r5c5")
         expect(page.get_by_text("This one has neither")).to_be_visible()
 
         page.get_by_role("button", name="Take it back").click()
@@ -156,9 +156,9 @@ class TestExploring:
         page = table.host
         table.start()
         to_sheet(page)
-        tap(page, "r1c1")
+        press_spaces(page, "r1c1")
         choose(page, "Market")
-        tap(page, "r1c2")
+        press_spaces(page, "r1c2")
         choose(page, "Field")
         drag(page, ["r4c4", "r4c6"])
         saved(table, page, ["hm.......", *["." * 9] * 2, "...aaa...", *["." * 9] * 5])
@@ -167,7 +167,7 @@ class TestExploring:
 
         page.get_by_role("button", name="Explore with the 5").click()
         page.get_by_role("button", name="One more", exact=True).click()
-        tap(page, "r5c5")
+        press_spaces(page, "r5c5")
         expect(page.get_by_text("6 is as many as 6 empty spaces")).to_be_visible()
         page.get_by_role("button", name="Draw it").click()
 
@@ -191,7 +191,7 @@ class TestExploring:
         to_sheet(page)
 
         page.get_by_role("button", name="Explore with the 3").click()
-        tap(page, "r5c2")
+        press_spaces(page, "r5c2")
 
         expect(
             page.locator("kingdom-offer").get_by_text("West and its opposite are full")
@@ -217,24 +217,24 @@ class TestSizes:
         page.get_by_role("button", name="Write it down").click()
 
         for corner in ("r1c1", "r9c9"):
-            tap(page, corner)
+            press_spaces(page, corner)
             holds(page, corner, "house")
             for symbol in page.locator("kingdom-palette button").all():
                 expect(symbol).to_be_in_viewport(ratio=1)
 
-    def test_on_a_narrow_phone_a_tap_opens_three_districts_at_that_size(self, table: Table) -> None:
+    def test_on_a_narrow_phone_a_press_opens_three_districts(self, table: Table) -> None:
         table.start()
         page = table.host
         page.set_viewport_size({"width": NARROW["width"], "height": NARROW["height"]})
         to_sheet(page)
         assert fits(page)
 
-        tap(page, "r5c8")
+        press_spaces(page, "r5c8")
 
         expect(page.locator("kingdom-map [data-part]")).to_have_count(27)
         assert cell_size(page, "r5c8") >= CELL_MIN
         assert fits(page)
-        tap(page, "r5c8")
+        press_spaces(page, "r5c8")
         holds(page, "r5c8", "house")
         page.get_by_role("button", name="Whole map").click()
         holds(page, "r5c8", "house")

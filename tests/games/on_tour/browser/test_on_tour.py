@@ -15,8 +15,8 @@ from tests.browser.devices import DISPLAY, Room
 pytestmark = pytest.mark.browser
 
 NARROW = {"width": 320, "height": 700}
-TAPS_PER_THROW = 1
-TAPS_PER_NUMBER = 2
+PRESSES_PER_THROW = 1
+PRESSES_PER_NUMBER = 2
 TURNS = 4
 
 
@@ -25,12 +25,12 @@ class Player:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.taps = 0
+        self.presses = 0
 
-    def tap(self, thing: Locator) -> None:
-        """Tap something that is there to be tapped."""
+    def press(self, thing: Locator) -> None:
+        """Press something that is there to be pressed."""
         thing.click()
-        self.taps += 1
+        self.presses += 1
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """Return a button by what it says."""
@@ -54,18 +54,18 @@ class Player:
         self.page.locator("score-sheet").get_by_role("button", name=seat, exact=True).click()
 
     def write_all(self) -> int:
-        """Write everything that is asked for, on the map, and return how many taps it took."""
+        """Write everything that is asked for, on the map, and return how many presses it took."""
         self.open("My sheet")
-        before = self.taps
+        before = self.presses
         while self.page.locator("on-tour-map .landing").count():
-            self.tap(self.in_sight())
-            self.tap(self.page.locator("on-tour-write .tile:not(:disabled)"))
+            self.press(self.in_sight())
+            self.press(self.page.locator("on-tour-write .tile:not(:disabled)"))
             settled = self.page.locator(
                 "on-tour-write .tile:has-text('Choose'), on-tour-write .tile:has-text('Back')"
             )
             expect(settled).to_be_visible()
         expect(self.button("Back to the throw")).to_be_visible()
-        return self.taps - before
+        return self.presses - before
 
     def in_sight(self) -> Locator:
         """Return a landing ring that the window on the map shows, clear of its two corners."""
@@ -109,35 +109,35 @@ def test_a_whole_short_game_through_the_screens_only(room: Room) -> None:
     host.get_by_role("button", name="Start with 3").click()
     ann, ben = Player(host), Player(ben_page)
 
-    ann.tap(ann.button("Set up the map"))
-    assert ann.taps == TAPS_PER_THROW
+    ann.press(ann.button("Set up the map"))
+    assert ann.presses == PRESSES_PER_THROW
     expect(ben_page.locator("on-tour-tray")).to_contain_text("Circled on every map")
     for number in range(1, TURNS + 1):
-        before = ben.taps
+        before = ben.presses
         ben.open("Play")
-        ben.tap(ben.button(f"Throw {number}"))
-        assert ben.taps - before == TAPS_PER_THROW
+        ben.press(ben.button(f"Throw {number}"))
+        assert ben.presses - before == PRESSES_PER_THROW
         expect(screen.locator("on-tour-summary .tour-card")).to_have_count(3)
         expect(host.locator("table-rail, on-tour-write")).not_to_have_count(0)
         for player in (ann, ben):
             player.open("Play")
             expect(player.page.locator("table-rail")).to_contain_text(f"Throw {number}")
             marks = len(player.page.locator("on-tour-tray .plates .plate").all())
-            assert player.write_all() == TAPS_PER_NUMBER * marks
+            assert player.write_all() == PRESSES_PER_NUMBER * marks
         # The third seat has no phone: its map is written on the host's.
         ann.turn_to("Red square")
-        assert ann.write_all() == TAPS_PER_NUMBER * marks
+        assert ann.write_all() == PRESSES_PER_NUMBER * marks
         ann.turn_to("Blue circle")
         expect(screen.locator("on-tour-summary")).not_to_contain_text("still writing")
 
-    ann.tap(ann.button("Best tour"))
+    ann.press(ann.button("Best tour"))
     expect(host.locator("on-tour-best .stops-row li")).not_to_have_count(0)
-    ann.tap(ann.button("My tour"))
-    ann.tap(host.locator("on-tour-draw .chips button").first)
+    ann.press(ann.button("My tour"))
+    ann.press(host.locator("on-tour-draw .chips button").first)
     expect(host.locator("on-tour-draw .stops-row li")).to_have_count(1)
     ann.open("Play")
-    ann.tap(ann.button("End of the game"))
-    ann.tap(ann.button("Score the table"))
+    ann.press(ann.button("End of the game"))
+    ann.press(ann.button("Score the table"))
 
     for player in (ann, ben):
         # The big display counts first; nobody has to wait for it.
@@ -153,11 +153,11 @@ def test_a_whole_short_game_through_the_screens_only(room: Room) -> None:
 
 def test_one_undo_takes_the_throw_and_its_cards_back(room: Room) -> None:
     (ann,) = sit_down(room, 1)
-    ann.tap(ann.button("Set up the map"))
-    ann.tap(ann.button("Throw 1"))
+    ann.press(ann.button("Set up the map"))
+    ann.press(ann.button("Throw 1"))
     expect(ann.page.locator(".tour-card")).to_have_count(3)
 
-    ann.tap(ann.button(re.compile("^Take back")))
+    ann.press(ann.button(re.compile("^Take back")))
 
     expect(ann.page.locator(".tour-card")).to_have_count(0)
     view = ann.view()
@@ -166,10 +166,10 @@ def test_one_undo_takes_the_throw_and_its_cards_back(room: Room) -> None:
 
 def test_a_late_player_writes_the_throws_that_were_missed(room: Room) -> None:
     (ann,) = sit_down(room, 1)
-    ann.tap(ann.button("Set up the map"))
+    ann.press(ann.button("Set up the map"))
     for number in (1, 2):
         ann.open("Play")
-        ann.tap(ann.button(f"Throw {number}"))
+        ann.press(ann.button(f"Throw {number}"))
         ann.write_all()
     late = room.device()
 
@@ -187,8 +187,8 @@ def test_the_list_alone_writes_a_number_on_the_narrowest_phone(room: Room) -> No
     room.open_table(page, "On Tour")
     page.get_by_role("button", name="Start with 1").click()
     ann = Player(page)
-    ann.tap(ann.button("Set up the map"))
-    ann.tap(ann.button("Throw 1"))
+    ann.press(ann.button("Set up the map"))
+    ann.press(ann.button("Throw 1"))
     ann.open("My sheet")
     chip = page.locator("on-tour-write .chips button").nth(3)
     name = chip.inner_text().partition("\n")[0]
@@ -206,8 +206,8 @@ def test_the_list_alone_writes_a_number_on_the_narrowest_phone(room: Room) -> No
 
 def test_real_dice_and_real_cards_are_typed_in(room: Room) -> None:
     (ann,) = sit_down(room, 1)
-    ann.tap(ann.button("Set up the map"))
-    ann.tap(ann.button("Type real ones"))
+    ann.press(ann.button("Set up the map"))
+    ann.press(ann.button("Type real ones"))
     dialog = ann.page.get_by_role("dialog")
     taken = ann.view()["play"]["numbers"]
     cards = [each for each in ("CO", "MN", "PA", "AL", "IA", "WI", "CA") if each not in taken][:3]
@@ -216,7 +216,7 @@ def test_real_dice_and_real_cards_are_typed_in(room: Room) -> None:
     for place, card in enumerate(cards, start=1):
         dialog.get_by_label(f"Cards {place}").select_option(card)
 
-    ann.tap(ann.button("This lies on the table"))
+    ann.press(ann.button("This lies on the table"))
 
     expect(ann.page.locator("on-tour-tray .plate").first).to_have_text("56")
     shown = ann.view()["play"]["cards"]
@@ -225,15 +225,15 @@ def test_real_dice_and_real_cards_are_typed_in(room: Room) -> None:
 
 def test_a_phone_may_stay_when_the_table_is_scored(room: Room) -> None:
     (ann,) = sit_down(room, 1)
-    ann.tap(ann.button("Set up the map"))
-    ann.tap(ann.button("Throw 1"))
+    ann.press(ann.button("Set up the map"))
+    ann.press(ann.button("Throw 1"))
     ann.write_all()
     ann.open("Play")
-    ann.tap(ann.button("End of the game"))
+    ann.press(ann.button("End of the game"))
     ann.page.clock.install()
-    ann.tap(ann.button("Score the table"))
+    ann.press(ann.button("Score the table"))
 
-    ann.tap(ann.button("Stay here"))
+    ann.press(ann.button("Stay here"))
     ann.page.clock.run_for(60_000)
 
     expect(ann.page.get_by_role("link", name="See the result")).to_be_visible()

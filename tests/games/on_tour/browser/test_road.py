@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.screens import Screen, Viewer
+from tests.browser.screens import Screen, ScreenBrowser
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -26,16 +26,18 @@ LAID = """(moment) => {
 
 def hold_still(page: Page) -> None:
     """Let every animation stand at its start until it is moved by hand."""
-    session = page.context.new_cdp_session(page)
-    session.send("Animation.enable")
-    session.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Animation.enable")
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 0})
 
 
-def test_the_road_is_laid_stop_by_stop_and_a_tap_shows_all_of_it(
+def test_the_road_is_laid_stop_by_stop_and_a_press_shows_all_of_it(
     browser: Browser, demo: Service
 ) -> None:
-    viewer = Viewer(browser, demo, "phone", "dark", hold_still, reduced_motion="no-preference")
-    page = viewer.open(RESULT)
+    visit = ScreenBrowser(
+        browser, demo, "phone", "dark", hold_still, reduced_motion="no-preference"
+    )
+    page = visit.open(RESULT)
     page.locator("space-map .stretch").first.wait_for()
     count = len(page.evaluate(LAID, None))
 
@@ -49,14 +51,14 @@ def test_the_road_is_laid_stop_by_stop_and_a_tap_shows_all_of_it(
     page.locator("space-map svg").first.click()
     expect(page.locator("space-map svg").first).to_have_class("has-lit settled")
     assert page.evaluate(LAID, None) == [True] * count
-    viewer.close()
+    visit.close()
 
 
 def test_the_road_lies_there_at_once_where_motion_is_reduced(
     browser: Browser, demo: Service
 ) -> None:
-    viewer = Viewer(browser, demo, "phone", "dark")
-    page = viewer.open(RESULT)
+    visit = ScreenBrowser(browser, demo, "phone", "dark")
+    page = visit.open(RESULT)
     page.locator("space-map .stretch").first.wait_for()
 
     seen = page.evaluate(LAID, None)
@@ -65,4 +67,4 @@ def test_the_road_lies_there_at_once_where_motion_is_reduced(
     assert all(seen)
     moving = "document.querySelector('space-map').getAnimations({ subtree: true }).length"
     assert page.evaluate(moving) == 0
-    viewer.close()
+    visit.close()

@@ -19,7 +19,7 @@ TWELVE = (
     *("King", "Queen", "Count", "Countess", "County", "County"),
     *("Knight", "Knight", "Castle", "Crown", "Chalice", "Hero"),
 )
-TAPS_MAX = 30
+PRESSES_MAX = 30
 
 
 def view(page: Page) -> dict[str, Any]:
@@ -143,22 +143,22 @@ class Fingers:
         self.page = page
         self.count = 0
 
-    def tap(self, name: str | re.Pattern[str]) -> None:
+    def press(self, name: str | re.Pattern[str]) -> None:
         """Press a button."""
         self.count += 1
         self.page.get_by_role("button", name=name).first.click()
 
 
-def test_twelve_printed_cards_are_entered_in_thirty_taps(room: Room) -> None:
+def test_twelve_printed_cards_are_entered_in_thirty_presses(room: Room) -> None:
     ann, ben = sit(room, 2)
     fingers = Fingers(ann)
-    fingers.tap("We play with printed cards")
+    fingers.press("We play with printed cards")
 
     for card in TWELVE:
-        fingers.tap(re.compile(f"^Add {card},"))
+        fingers.press(re.compile(f"^Add {card},"))
 
     expect(ann.locator("realm-builder-board .card")).to_have_count(12)
-    assert fingers.count <= TAPS_MAX
+    assert fingers.count <= PRESSES_MAX
     ben.get_by_role("tab", name="My sheet").click()
     expect(ben.get_by_role("button", name="Add Hero, Blue circle has it")).to_be_disabled()
     finder = ben.get_by_role("searchbox", name="Find a card")

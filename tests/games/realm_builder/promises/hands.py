@@ -1,6 +1,6 @@
 """A table whose every card is a canary, watched by everybody, and its twin with other secrets.
 
-The twin reads the same database, but two cards that a viewer cannot know have changed places in
+The twin reads the same database, but two cards that a principal cannot know have changed places in
 whatever the log keeps secret. Whoever may not see them must get the same bytes from both.
 """
 

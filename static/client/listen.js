@@ -5,6 +5,6 @@
  * @param {(detail: any) => void} act
  * @param {AbortSignal} [signal] ends it
  */
-export function hear(source, name, act, signal) {
+export function listen(source, name, act, signal) {
   source.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail), { signal });
 }

@@ -1,9 +1,9 @@
 import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
-import { hereTable } from "../client/here.js";
+import { phoneTable } from "../client/phone-tables.js";
 import { addressOf } from "../client/address.js";
-import { bringGameStyle, loadOwnElements } from "../own-elements.js";
+import { loadGameStyle, loadGameElements } from "../game-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
@@ -15,13 +15,13 @@ const FRESH_MS = 30_000;
  * The page of a table on this phone alone; which one stands in the address, `#here-…` or
  * `#here-…/results`.
  *
- *     <here-table></here-table>
+ *     <phone-table></phone-table>
  */
-export class HereTable extends /** @type {With<{
- *   laid?: (Boot & {results: boolean}), told?: string, published?: string
+export class PhoneTable extends /** @type {With<{
+ *   laid?: (Boot & {results: boolean}), sentence?: string, published?: string
  * }>} */ (LightElement) {
-  static tag = "here-table";
-  static properties = { laid: { state: true }, told: { state: true }, published: { state: true } };
+  static tag = "phone-table";
+  static properties = { laid: { state: true }, sentence: { state: true }, published: { state: true } };
 
   #ended = new AbortController();
 
@@ -38,15 +38,15 @@ export class HereTable extends /** @type {With<{
   }
 
   render() {
-    const { laid, told, published } = this;
+    const { laid, sentence, published } = this;
     if (published) {
       return html`<main class="bare wood"><h1>${t("This table is published")}</h1>
         <p>${t("It goes on where others can join. What was played here is all there.")}</p>
         <a class="tile" href=${addressOf(published)}>${t("To the table")}</a>
         <a class="stitched" href="/">${t("Back home")}</a></main>`;
     }
-    if (told) {
-      return html`<main class="bare wood"><h1>${t("This table cannot be shown")}</h1><p role="alert">${told}</p>
+    if (sentence) {
+      return html`<main class="bare wood"><h1>${t("This table cannot be shown")}</h1><p role="alert">${sentence}</p>
         <a class="tile" href="/">${t("Back home")}</a></main>`;
     }
     if (!laid) return html`<p class="plain" role="status">${t("Laying the table…")}</p>`;
@@ -57,19 +57,19 @@ export class HereTable extends /** @type {With<{
   async #lay() {
     const [code, part] = location.hash.slice(1).split("/");
     try {
-      const table = await hereTable(code);
+      const table = await phoneTable(code);
       this.published = table?.published;
       if (this.published) return;
       const fresh = Date.now() - (table?.seen ?? 0) < FRESH_MS;
       const [view, game] = [await ask(`/tables/${code}`), await ask(`/tables/${code}/game`)];
       // On this phone alone nobody is a stranger.
       if (!("me" in view)) return;
-      await loadOwnElements(game);
-      bringGameStyle(game);
+      await loadGameElements(game);
+      loadGameStyle(game);
       document.body.dataset.game = game.id;
       this.laid = { code, view, game, fresh, results: part === "results" && Boolean(view.result) };
     } catch (failure) {
-      this.told = sentenceOf(failure);
+      this.sentence = sentenceOf(failure);
     }
   }
 }

@@ -1,8 +1,8 @@
 import { html } from "lit";
 import { sentenceOf, statusOf } from "../client/call-failed.js";
-import { openHere } from "../client/here.js";
+import { openPhoneTable } from "../client/phone-tables.js";
 import { addressOf } from "../client/address.js";
-import { hear } from "../client/hear.js";
+import { listen } from "../client/listen.js";
 import { emblem } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -13,18 +13,18 @@ import { LightElement } from "./light-element.js";
  * The way to play on this phone alone: chosen before a train leaves, and offered where no table can
  * be opened.
  *
- *     <here-offer .games=${games}></here-offer>
+ *     <open-phone-table .games=${games}></open-phone-table>
  *
  * Hears `table-not-reached` (detail: the game's id) of the page.
  */
-export class HereOffer extends /** @type {With<{
- *   games?: GameShort[], game?: string, told?: string, busy?: boolean
+export class OpenPhoneTable extends /** @type {With<{
+ *   games?: GameShort[], game?: string, sentence?: string, busy?: boolean
  * }>} */ (LightElement) {
-  static tag = "here-offer";
+  static tag = "open-phone-table";
   static properties = {
     games: { attribute: false },
     game: { state: true },
-    told: { state: true },
+    sentence: { state: true },
     busy: { state: true },
   };
 
@@ -33,7 +33,7 @@ export class HereOffer extends /** @type {With<{
   connectedCallback() {
     super.connectedCallback();
     this.#ended = new AbortController();
-    hear(globalThis, "table-not-reached", (game) => this.#open(game), this.#ended.signal);
+    listen(globalThis, "table-not-reached", (game) => this.#open(game), this.#ended.signal);
   }
 
   disconnectedCallback() {
@@ -44,10 +44,10 @@ export class HereOffer extends /** @type {With<{
   render() {
     return html`<button type="button" class="stitched" @click=${() => this.#open("")}>
         ${t("Play on this phone alone")}</button>
-      <dialog aria-labelledby="here-title">
-      <h2 id="here-title">${this.game ? t("No connection") : t("On this phone only")}</h2>
+      <dialog aria-labelledby="phone-table-title">
+      <h2 id="phone-table-title">${this.game ? t("No connection") : t("On this phone only")}</h2>
       <p>${t("The phone goes round, and shows each hand to its player only. The table is kept here; publish it when others want to join.")}</p>
-      ${this.told ? html`<p role="alert">${this.told}</p>` : ""}
+      ${this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
       ${this.busy ? html`<p role="status">${t("Laying the table…")}</p>` : this.#choices()}
       <button type="button" class="stitched" @click=${() => this.inside("dialog").close()}>
         ${t("Close")}</button></dialog>`;
@@ -64,7 +64,7 @@ export class HereOffer extends /** @type {With<{
 
   /** @param {string} game */
   async #open(game) {
-    [this.game, this.told, this.busy] = [game, "", false];
+    [this.game, this.sentence, this.busy] = [game, "", false];
     await this.updateComplete;
     this.inside("dialog").showModal();
   }
@@ -72,12 +72,12 @@ export class HereOffer extends /** @type {With<{
   /** @param {string} game */
   async #play(game) {
     this.busy = true;
-    this.told = "";
+    this.sentence = "";
     try {
-      location.assign(addressOf(await openHere(game)));
+      location.assign(addressOf(await openPhoneTable(game)));
     } catch (failure) {
       this.busy = false;
-      this.told = statusOf(failure) ? sentenceOf(failure)
+      this.sentence = statusOf(failure) ? sentenceOf(failure)
         : t("The rules are not on this phone yet. Open this page once with a network.");
     }
   }

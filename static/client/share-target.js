@@ -1,5 +1,5 @@
 import { ask, post } from "./calls.js";
-import { keepEdition } from "./editions.js";
+import { storeEdition } from "./editions.js";
 import { t } from "../words.js";
 /** @import { Laid, View } from "service" */
 
@@ -38,7 +38,7 @@ export async function readShared(text) {
   if (value?.edition) {
     const { readable, findings } = await post("/editions/check", value);
     if (!readable) throw new Error(findings[0].message);
-    if (!keepEdition(value)) throw new Error(t("This phone has no room left. Save it as a file."));
+    if (!storeEdition(value)) throw new Error(t("This phone has no room left. Save it as a file."));
     return { address: `/editions?game=${encodeURIComponent(value.game)}` };
   }
   throw new Error(t("This is no record, no edition and no link to a table here."));

@@ -17,12 +17,12 @@ from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
-KEPT = """(code) => new Promise((settle) => {
+STORED_LOG = """(code) => new Promise((settle) => {
   indexedDB.open("at-the-table").onsuccess = ({ target }) => {
-    const all = target.result.transaction("moves").objectStore("moves").getAll();
+    const all = target.result.transaction("written").objectStore("written").getAll();
     all.onsuccess = () => {
       target.result.close();
-      settle(all.result.filter((turn) => turn.code === code).map((turn) => turn.events).flat());
+      settle(all.result.filter((press) => press.code === code).map((press) => press.events).flat());
     };
   };
 })"""
@@ -73,7 +73,7 @@ def back_from_home(page: Page, service: Service) -> None:
 
 def log_of(page: Page, code: str) -> list[dict[str, Any]]:
     """Return the bodies of a table's events."""
-    return [json.loads(event["body"]) for event in page.evaluate(KEPT, code)]
+    return [json.loads(event["body"]) for event in page.evaluate(STORED_LOG, code)]
 
 
 def finish(page: Page) -> None:
@@ -197,11 +197,11 @@ def test_an_on_tour_is_written_for_two_on_one_phone_and_published(
     page = wake_without_network(phone, living_room)
     code = open_here(page, living_room, "On Tour", ["Ann", "Ben"])
     hand = Player(page)
-    hand.tap(hand.button("Set up the map"))
+    hand.press(hand.button("Set up the map"))
     expect(page.locator("on-tour-tray")).to_contain_text("The map is set up")
     for number in (1, 2):
         hand.open("Play")
-        hand.tap(hand.button(f"Throw {number}"))
+        hand.press(hand.button(f"Throw {number}"))
         expect(page.locator("table-rail")).to_contain_text(f"Throw {number}")
         expect(page.locator("on-tour-tray .tour-card")).to_have_count(3)
         for name in ("Ann", "Ben"):
@@ -216,7 +216,7 @@ def test_an_on_tour_is_written_for_two_on_one_phone_and_published(
     hand = Player(page)
     expect(page.locator("on-tour-tray")).to_contain_text("Everybody has written.")
     hand.turn_to("Ben")
-    hand.tap(hand.button("Best tour"))
+    hand.press(hand.button("Best tour"))
     expect(page.locator("on-tour-best .stops-row li")).not_to_have_count(0)
     finish(page)
     # The phone's engine was just started anew, and scores for itself: longer on a busy machine.

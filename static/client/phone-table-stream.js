@@ -1,14 +1,14 @@
 import { sentenceOf, statusOf } from "./call-failed.js";
 import { ask } from "./calls.js";
-import { hear } from "./hear.js";
-import { others } from "./kept.js";
-/** @import { Event as TableEvent } from "service" */
+import { listen } from "./listen.js";
+import { otherTabs } from "./tabs.js";
+/** @import { Event as Step } from "service" */
 
 /**
  * Hear what happens at a table on this phone alone, in this tab or another; the same events as
  * those of a `Stream`.
  */
-export class HereStream extends EventTarget {
+export class PhoneTableStream extends EventTarget {
   #code;
   #head;
   #ended = new AbortController();
@@ -23,7 +23,7 @@ export class HereStream extends EventTarget {
   /** Begin to listen, and look whether the view one starts from is the newest. */
   start() {
     this.catchUp();
-    hear(others, "here", (code) => code === this.#code && this.catchUp(), this.#ended.signal);
+    listen(otherTabs, "phone-table", (code) => code === this.#code && this.catchUp(), this.#ended.signal);
   }
 
   /** Stop for good. */
@@ -39,7 +39,7 @@ export class HereStream extends EventTarget {
         this.#head = answer.head;
         this.#say("reset", answer.view);
       }
-      for (const event of answer.events ?? []) this.#tell(event);
+      for (const event of answer.events ?? []) this.#take(event);
       this.#say("trouble", answer.trouble);
     } catch (failure) {
       if (statusOf(failure) === 404) this.#say("gone", sentenceOf(failure));
@@ -48,11 +48,11 @@ export class HereStream extends EventTarget {
     }
   }
 
-  /** @param {TableEvent} event */
-  #tell(event) {
+  /** @param {Step} event */
+  #take(event) {
     if (event.seq !== this.#head + 1) return;
     this.#head = event.seq;
-    this.#say("told", event);
+    this.#say("step", event);
   }
 
   /** @param {string} kind @param {unknown} detail */

@@ -1,8 +1,8 @@
 /* The elements that a game brings along, by the places its descriptor names: tray, sheet, summary, board. */
 
-import { placeOf } from "./client/place.js";
+import { assetAddress } from "./client/asset.js";
 import { LATER } from "./pages.js";
-import { bringWords } from "./words.js";
+import { loadWords } from "./words.js";
 /** @import { GameWhole, Places } from "service" */
 
 /** @type {("tray" | "sheet" | "summary" | "board")[]} */
@@ -18,9 +18,9 @@ const styles = new Map();
  * @param {{id: string, ui?: Places} | undefined} game
  * @returns {Promise<void>}
  */
-export async function loadOwnElements(game) {
+export async function loadGameElements(game) {
   const tags = PLACES.flatMap((place) => game?.ui?.[place] ?? []);
-  const words = tags.length ? bringWords(game?.id) : undefined;
+  const words = tags.length ? loadWords(game?.id) : undefined;
   const define = await loadElements(tags, `games/${game?.id}`);
   await words;
   define();
@@ -33,7 +33,7 @@ export async function loadOwnElements(game) {
  * @returns {Promise<() => void>}
  */
 export async function loadElements(tags, folder = "elements") {
-  const modules = await Promise.all(tags.map((tag) => import(placeOf(`${folder}/${tag}.js`))));
+  const modules = await Promise.all(tags.map((tag) => import(assetAddress(`${folder}/${tag}.js`))));
   return () => {
     for (const [index, module] of modules.entries()) {
       for (const element of Object.values(module)) {
@@ -52,7 +52,7 @@ export async function loadElements(tags, folder = "elements") {
  * @param {Record<string, unknown>} properties
  * @returns {HTMLElement | undefined} nothing where the game brings none
  */
-export function ownElement(host, game, place, properties) {
+export function gameElement(host, game, place, properties) {
   const tag = game.ui?.[place];
   if (!tag) return undefined;
   const kept = made.get(host) ?? new Map();
@@ -63,17 +63,17 @@ export function ownElement(host, game, place, properties) {
 }
 
 /** The style sheet that a game brings along. @param {GameWhole} game */
-export function bringGameStyle(game) {
-  if (Object.keys(game.ui ?? {}).length) bringStyle(game.id, `games/${game.id}/${game.id}.css`);
+export function loadGameStyle(game) {
+  if (Object.keys(game.ui ?? {}).length) loadStyle(game.id, `games/${game.id}/${game.id}.css`);
 }
 
 /**
  * What a sheet and its score are drawn with.
  * @returns {Promise<boolean>} whether all of it is there; what is not may be asked for again
  */
-export async function bringSheet() {
+export async function loadSheetElements() {
   try {
-    const [define, isStyled] = await Promise.all([loadElements(LATER.table), bringStyle("sheet")]);
+    const [define, isStyled] = await Promise.all([loadElements(LATER.table), loadStyle("sheet")]);
     define();
     return isStyled;
   } catch {
@@ -86,14 +86,14 @@ export async function bringSheet() {
  * @param {string} name @param {string} path
  * @returns {Promise<boolean>} whether it is there; else it may be asked for again
  */
-export function bringStyle(name, path = `styles/${name}.css`) {
+export function loadStyle(name, path = `styles/${name}.css`) {
   const coming = styles.get(name);
   if (coming) return coming;
   // Named by the page itself it was there before any script.
   if (document.querySelector(`[data-style="${name}"]`)) return Promise.resolve(true);
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = placeOf(path);
+  link.href = assetAddress(path);
   const come = new Promise((done) => {
     link.onload = () => done(true);
     link.onerror = () => {

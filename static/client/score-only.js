@@ -1,4 +1,4 @@
-import { answerHere, post } from "./calls.js";
+import { answerOnPhone, post } from "./calls.js";
 /** @import { EditionFile } from "service" */
 
 const KEY = "at-the-table/score";
@@ -7,12 +7,13 @@ const KEY = "at-the-table/score";
 export const NO_CODE = "------";
 
 /**
+ * The sheets of a score-only table.
  * @typedef {{game: string, players: {name: string, cells: Cells}[],
  *   toggles: Record<string, any>, edition?: EditionFile}} Sheets
  */
 
 /** The sheets that were being filled in. @returns {Sheets | undefined} */
-export function keptSheets() {
+export function storedSheets() {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "null") ?? undefined;
   } catch {
@@ -20,8 +21,8 @@ export function keptSheets() {
   }
 }
 
-/** Keep the sheets; nothing forgets them. @param {Sheets | undefined} sheets */
-export function keepSheets(sheets) {
+/** Store the sheets; nothing deletes them. @param {Sheets | undefined} sheets */
+export function storeSheets(sheets) {
   try {
     if (sheets) localStorage.setItem(KEY, JSON.stringify(sheets));
     else localStorage.removeItem(KEY);
@@ -31,15 +32,15 @@ export function keepSheets(sheets) {
 }
 
 /**
- * What the server makes of sheets: view, game, record; with `finish` the view has the result.
+ * What the service makes of sheets: view, game, record; with `finish` the view has the result.
  * @param {Sheets} sheets @param {boolean} finish
  */
-export function laySheets(sheets, finish = false) {
+export function sendSheets(sheets, finish = false) {
   return post("/sheets", { ...sheets, finish });
 }
 
-/** Let elements that ask for a seat's running score be answered. @param {() => Sheets} sheets */
+/** Answer calls for a seat's running score from the sheets. @param {() => Sheets} sheets */
 export function answerScores(sheets) {
-  answerHere(`/tables/${NO_CODE}/seats/`, (path) =>
+  answerOnPhone(`/tables/${NO_CODE}/seats/`, (path) =>
     post(`/sheets/${path.split("/")[4]}/score`, sheets()));
 }

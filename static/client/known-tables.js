@@ -1,5 +1,5 @@
 const KEY = "at-the-table/tables";
-const KEPT_MAX = 6;
+const STORED_MAX = 6;
 
 /**
  * A table that this phone knows, with how it sits there and when it was there last.
@@ -10,8 +10,8 @@ const KEPT_MAX = 6;
 /** The tables this phone knows, the last one first. @returns {KnownTable[]} */
 export function knownTables() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
   }
@@ -19,12 +19,12 @@ export function knownTables() {
 
 /** Remember a table that was opened. @param {Omit<KnownTable, "at">} table */
 export function rememberTable(table) {
-  keep([{ ...table, at: Date.now() }, ...others(table.code)].slice(0, KEPT_MAX));
+  store([{ ...table, at: Date.now() }, ...others(table.code)].slice(0, STORED_MAX));
 }
 
 /** Forget a table that is gone. @param {string} code */
 export function forgetTable(code) {
-  keep(others(code));
+  store(others(code));
 }
 
 /** @param {string} code */
@@ -33,7 +33,7 @@ function others(code) {
 }
 
 /** @param {KnownTable[]} tables */
-function keep(tables) {
+function store(tables) {
   try {
     localStorage.setItem(KEY, JSON.stringify(tables));
   } catch {

@@ -8,15 +8,15 @@ import { t } from "../../words.js";
 /**
  * One entry that no play can give, in words: mend it, or keep it.
  *
- *     <kingdom-doubt .cautions=${advice.cautions} .kept=${new Set()} within="map/"></kingdom-doubt>
+ *     <kingdom-caution .cautions=${advice.cautions} .kept=${new Set()} within="map/"></kingdom-caution>
  *
  * Properties: `within` (how the cells of interest begin), `kept` (cells that were kept).
  * Events: `cell-mended` (detail: cell, value), `cell-kept` (detail: cell).
  */
-export class KingdomDoubt extends /** @type {With<{
+export class KingdomCautionCard extends /** @type {With<{
  *   cautions?: Record<string, KingdomCaution>, kept: Set<string>, within: string
  * }>} */ (LightElement) {
-  static tag = "kingdom-doubt";
+  static tag = "kingdom-caution";
   static properties = {
     cautions: { attribute: false },
     kept: { attribute: false },
@@ -31,9 +31,9 @@ export class KingdomDoubt extends /** @type {With<{
     const empties = caution.mend === ".";
     return html`<div class="sheet" role="status"><p>${caution.text}</p>
       <div class="pair"><button type="button" class="stitched"
-        @click=${() => this.tell("cell-mended", { cell, value: empties ? null : caution.mend })}>
+        @click=${() => this.emit("cell-mended", { cell, value: empties ? null : caution.mend })}>
         ${icon(empties ? "undo" : "pencil")} ${empties ? t("Take it back") : t("Put it back")}</button>
-      <button type="button" class="stitched" @click=${() => this.tell("cell-kept", cell)}>
+      <button type="button" class="stitched" @click=${() => this.emit("cell-kept", cell)}>
         ${icon("check")} ${t("Keep it")}</button></div></div>`;
   }
 }

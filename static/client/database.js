@@ -1,0 +1,85 @@
+/* The one database of this phone: presses that the service has not answered, and phone tables. Its
+   transactions hold for all tabs of a browser, over plain http too. */
+
+const NAME = "at-the-table";
+const VERSION = 2;
+/** Stores that version 1 named otherwise; what they hold stays as it is. */
+const RENAMED = { turns: "locks", moves: "written" };
+
+/** @type {Promise<IDBDatabase> | undefined} */
+let opened;
+
+/** Open the database, once. @returns {Promise<IDBDatabase>} fails where the browser stores nothing */
+function open() {
+  opened ??= new Promise((settle, fail) => {
+    const request = indexedDB.open(NAME, VERSION);
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion === 0) create(request.result);
+      else if (request.transaction) rename(request.transaction);
+    };
+    request.onsuccess = () => {
+      // A newer version in another tab must not wait for this one.
+      request.result.onversionchange = () => request.result.close();
+      settle(request.result);
+    };
+    request.onerror = () => fail(request.error);
+  });
+  return opened;
+}
+
+/** Make the stores; `docs/glossary.md` says what each holds. @param {IDBDatabase} database */
+function create(database) {
+  database.createObjectStore("presses", { keyPath: "number", autoIncrement: true })
+    .createIndex("code", "code");
+  database.createObjectStore("locks", { keyPath: "name" });
+  database.createObjectStore("tables", { keyPath: "code" });
+  database.createObjectStore("written", { keyPath: ["code", "first"] });
+}
+
+/** Give the stores of version 1 the names of version 2. @param {IDBTransaction} upgrade */
+function rename(upgrade) {
+  for (const [before, now] of Object.entries(RENAMED)) upgrade.objectStore(before).name = now;
+}
+
+/**
+ * Do something in one transaction: all of it, or nothing. Once done it outlives the death of the
+ * browser. What a phone table writes is on the disk by then, too, so that an empty battery loses
+ * nothing of it.
+ * @template T
+ * @param {string[]} stores the names of those it uses
+ * @param {"readonly" | "readwrite"} mode
+ * @param {(...stores: IDBObjectStore[]) => Promise<T> | T} work may wait for nothing but requests
+ * @returns {Promise<T>}
+ */
+export async function inTransaction(stores, mode, work) {
+  const database = await open();
+  const transaction = database.transaction(stores, mode, {
+    durability: stores.includes("written") && mode === "readwrite" ? "strict" : "relaxed",
+  });
+  const over = new Promise((settle, fail) => {
+    transaction.oncomplete = settle;
+    transaction.onabort = () => fail(transaction.error ?? new Error("The browser stored nothing."));
+  });
+  over.catch(() => undefined);
+  let done;
+  try {
+    done = await work(...stores.map((name) => transaction.objectStore(name)));
+  } catch (failure) {
+    try {
+      transaction.abort();
+    } catch {
+      // It has ended by itself.
+    }
+    throw failure;
+  }
+  await over;
+  return done;
+}
+
+/** Wait for a request of a transaction. @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+export function answerOf(request) {
+  return new Promise((settle, fail) => {
+    request.onsuccess = () => settle(request.result);
+    request.onerror = () => fail(request.error);
+  });
+}
