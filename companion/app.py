@@ -2,6 +2,7 @@
 
 import logging
 import ssl
+from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -36,11 +37,22 @@ from companion.web.pages import pages
 from companion.web.presence import Presence
 from companion.web.pwa import find_shell, serve_pwa
 from companion.web.security import check_host, check_origin, harden, set_bad_hosts_aside
-from companion.web.services import KEY, Services
+from companion.web.services import KEY, Services, services_of
 from companion.web.streams import Streams
 from companion.web.trust import Trust, serve_trust
 
 log = logging.getLogger(__name__)
+_LIVE = "companion-live"
+"""Where the parts that are started and ended stand among the app's extensions."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Live:
+    """What is started and ended with the process of an app."""
+
+    hints: MemoryHints
+    pool: ScoringPool
+    """The scoring processes; none is started where the caller brought a scorer of its own."""
 
 
 def create_app(
@@ -72,7 +84,9 @@ def create_app(
     compress_answers(app)
     store = init_storage(app)
     hints, ids, clock = MemoryHints(), SystemIds(), clock or SystemClock()
-    luck, power = chance or SystemChance(), scorer or ScoringPool()
+    pool = ScoringPool()
+    luck, power = chance or SystemChance(), scorer or pool
+    app.extensions[_LIVE] = _Live(hints, pool)
     ported = Tables(Ports(store, hints, clock, ids, luck, power))
     app.extensions[KEY] = Services(
         settings=settings,
@@ -115,34 +129,31 @@ def upgrade(settings: Settings) -> None:
 
 def close_streams(app: Flask) -> None:
     """End every stream of an app, so that its process can stop at once."""
-    found = app.extensions[KEY]
-    assert isinstance(found, Services)
-    assert isinstance(found.hints, MemoryHints)
-    found.hints.close()
+    _live(app).hints.close()
 
 
 def start_sweeping(app: Flask) -> None:
     """Delete tables past their time and old copies of the database, now and every hour."""
-    found = app.extensions[KEY]
-    assert isinstance(found, Services)
-    assert isinstance(found.hints, MemoryHints)
+    found, hints = services_of(app), _live(app).hints
     sweeper = Sweeper(found.tables, found.retention)
-    found.hints.start_rounds(sweeper.sweep, SWEEP_EVERY_S, name="retention", at_once=True)
+    hints.start_rounds(sweeper.sweep, SWEEP_EVERY_S, name="retention", at_once=True)
 
     def forget() -> None:
         removed = remove_old_copies(found.settings.database, found.tables.ports.clock.now())
         if removed:
             log.info("%s copies of the database were past their time and are deleted", removed)
 
-    found.hints.start_rounds(forget, SWEEP_EVERY_S, name="copies", at_once=True)
+    hints.start_rounds(forget, SWEEP_EVERY_S, name="copies", at_once=True)
 
 
 def start_scoring(app: Flask) -> None:
     """Start an app's scoring processes, so that the first score does not wait for them."""
-    found = app.extensions[KEY]
-    assert isinstance(found, Services)
-    assert isinstance(found.scorer, ScoringPool)
-    found.scorer.start()
+    _live(app).pool.start()
+
+
+def _live(app: Flask) -> _Live:
+    found: _Live = app.extensions[_LIVE]
+    return found
 
 
 def _log_fault(fault: Fault) -> None:
@@ -173,8 +184,7 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
 
     @app.before_request
     def number() -> None:
-        found = app.extensions[KEY]
-        g.request_id = found.ids.fresh()[:12]
+        g.request_id = services_of(app).ids.fresh()[:12]
 
     app.before_request(check_host)
     speak(app)

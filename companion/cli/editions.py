@@ -7,6 +7,7 @@ from companion.cli.pipes import read_record, shown, write
 from companion.core.errors import UnknownThing
 from companion.core.message import render, say, say_count
 from companion.core.reader import read_json
+from companion.core.trusted import as_items, as_members
 from companion.engine.editions import check, describe, games_with_editions
 from companion.engine.languages import translator
 from companion.engine.wording import dump
@@ -54,9 +55,8 @@ def _show(name: str) -> int:
 def _check(name: str, language: str, *, as_json: bool) -> int:
     words = translator(language)
     found = check(read_json(read_record(name)), words)
-    findings, sample = found["findings"], found["sample"]
-    assert isinstance(findings, list)
-    assert isinstance(sample, list)
+    findings = [as_members(each) for each in as_items(found["findings"])]
+    sample = as_items(found["sample"])
     status = 2 if findings else 0
     if as_json:
         write(dump(found) + b"\n")

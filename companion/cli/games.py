@@ -6,6 +6,7 @@ from companion.cli.options import read_options, usage
 from companion.cli.pipes import write
 from companion.core.chance import SystemChance
 from companion.core.message import render, say
+from companion.core.trusted import as_items
 from companion.engine.facade import list_games, roll
 from companion.engine.languages import translator
 from companion.engine.wording import dump
@@ -53,9 +54,7 @@ def run_roll(arguments: Sequence[str]) -> int:
     if "--json" in options.flags:
         write(dump(thrown) + b"\n")
         return 0
-    words = thrown["words"]
-    assert isinstance(words, list)
-    write(f"{' '.join(words)}\n".encode())
+    write(f"{' '.join(map(str, as_items(thrown['words'])))}\n".encode())
     if thrown["sentence"]:
         write(f"{thrown['sentence']}\n".encode())
     return 0

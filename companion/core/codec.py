@@ -23,9 +23,10 @@ from typing import (
 
 from companion.core.fact import VERSION, Fact, Mark, Written, kind_of
 from companion.core.ids import Json, Seat
+from companion.core.trusted import BrokenData, as_items, as_members
 
 
-class UnreadableFact(ValueError):
+class UnreadableFact(BrokenData):
     """A kept fact is not as its class says: the log is broken, or a reader of old facts lacks."""
 
 
@@ -118,9 +119,7 @@ def read_as(owner: type[T], value: Json) -> T:
     Raises:
         UnreadableFact: A part is not as the class says.
     """
-    found = _form(owner).read(value)
-    assert isinstance(found, owner)
-    return found
+    return _make(owner, _parts(owner), value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +145,7 @@ class _Part:
 def _read(part: _Part, value: Json, where: str) -> object:
     try:
         return part.form.read(value)
-    except UnreadableFact as error:
+    except BrokenData as error:
         raise UnreadableFact(f"{where}: {part.name}: {error}") from None
 
 
@@ -223,23 +222,11 @@ def _word(words: type[StrEnum]) -> Callable[[Json], object]:
     return read
 
 
-def _items(value: object) -> Sequence[Json]:
-    if not isinstance(value, (list, tuple)):
-        raise UnreadableFact(f"{value!r} is no list")
-    return value
-
-
-def _members(value: object) -> Mapping[str, Json]:
-    if not isinstance(value, Mapping):
-        raise UnreadableFact(f"{value!r} is no object")
-    return value
-
-
 def _list(hint: object) -> _Form:
     item = _form(hint)
     return _Form(
-        lambda value: [item.write(each) for each in _items(value)],
-        lambda value: tuple(item.read(each) for each in _items(value)),
+        lambda value: [item.write(each) for each in as_items(value)],
+        lambda value: tuple(item.read(each) for each in as_items(value)),
     )
 
 
@@ -247,13 +234,13 @@ def _pair(hints: Sequence[object]) -> _Form:
     forms = tuple(_form(hint) for hint in hints)
 
     def read(value: Json) -> object:
-        items = _items(value)
+        items = as_items(value)
         if len(items) != len(forms):
             raise UnreadableFact(f"{len(forms)} values are wanted, not {len(items)}")
         return tuple(form.read(item) for form, item in zip(forms, items, strict=True))
 
     def write(value: object) -> Json:
-        return [form.write(item) for form, item in zip(forms, _items(value), strict=True)]
+        return [form.write(item) for form, item in zip(forms, as_items(value), strict=True)]
 
     return _Form(write, read)
 
@@ -263,11 +250,11 @@ def _mapping(key: object, value: object) -> _Form:
     keys, values = _form(key), _form(value)
 
     def write(mapping: object) -> Json:
-        members = _members(mapping)
+        members = as_members(mapping)
         return {str(name): values.write(members[name]) for name in sorted(members)}
 
     def read(mapping: Json) -> object:
-        members = _members(mapping)
+        members = as_members(mapping)
         if not keys.is_number:
             return {keys.read(name): values.read(members[name]) for name in sorted(members)}
         if not all(name.lstrip("-").isdecimal() for name in members):
@@ -285,17 +272,23 @@ def _record(owner: type) -> _Form:
     def write(value: object) -> Json:
         return {part.name: part.form.write(getattr(value, part.name)) for part in parts}
 
-    def read(value: Json) -> object:
-        members = _members(value)
-        given: dict[str, object] = {}
-        for part in parts:
-            if part.name in members:
-                given[part.name] = _read(part, members[part.name], owner.__name__)
-            elif not part.has_default:
-                raise UnreadableFact(f"{owner.__name__}: {part.name} is missing")
-        return owner(**given)
+    return _Form(write, lambda value: _make(owner, parts, value))
 
-    return _Form(write, read)
+
+def _make(owner: type[T], parts: tuple[_Part, ...], value: Json) -> T:
+    """Return a dataclass from JSON.
+
+    Raises:
+        UnreadableFact: A part is missing or not as the class says.
+    """
+    members = as_members(value)
+    given: dict[str, object] = {}
+    for part in parts:
+        if part.name in members:
+            given[part.name] = _read(part, members[part.name], owner.__name__)
+        elif not part.has_default:
+            raise UnreadableFact(f"{owner.__name__}: {part.name} is missing")
+    return owner(**given)
 
 
 def _union(hints: Sequence[object]) -> _Form:
@@ -320,10 +313,10 @@ def _one_of(hints: Sequence[object]) -> _Form:
 
     def write(value: object) -> Json:
         kind = kind_of(type(value))
-        return {"kind": kind, **_members(by_kind[kind].write(value))}
+        return {"kind": kind, **as_members(by_kind[kind].write(value))}
 
     def read(value: Json) -> object:
-        members = _members(value)
+        members = as_members(value)
         kind = members.get("kind")
         if not isinstance(kind, str) or kind not in by_kind:
             raise UnreadableFact(f"{kind!r} is none of {[*by_kind]}")

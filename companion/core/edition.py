@@ -11,6 +11,7 @@ from typing import Any
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node, plain
+from companion.core.trusted import as_items, as_members
 
 WORD_MAX = 40
 """Longest id or title of an edition."""
@@ -171,12 +172,11 @@ def read_file(node: Node, game_id: str, editions: Editions) -> EditionFile:
         )
     title = members["title"].text(high=WORD_MAX) if "title" in members else ""
     checked = members["checked"].array(high=CHECKED_MAX) if "checked" in members else []
-    edition: Any = plain(here.value)
     return EditionFile(
         game_id,
         edition_id,
         title,
-        edition,
+        as_members(plain(here.value)),
         tuple(item.text(low=1, high=2 * WORD_MAX) for item in checked),
     )
 
@@ -207,8 +207,7 @@ def printed_entries(file: EditionFile, editions: Editions) -> frozenset[str]:
 
 
 def _by_id(edition: Mapping[str, Json], part: Part) -> dict[str, dict[str, Json]]:
-    entries = edition[part.key]
-    assert isinstance(entries, (list, tuple))
+    entries = [as_members(entry) for entry in as_items(edition[part.key])]
     return {str(entry[part.id_key]): _told(entry, part) for entry in entries}
 
 

@@ -73,9 +73,7 @@ def check(node: Node, translator: Translator) -> dict[str, object]:
         for each in findings
     ]
     sample = list(sample_entries(file, editions))
-    checked = word({"readable": True, "findings": told, "sample": sample}, translator)
-    assert isinstance(checked, dict)
-    return checked
+    return {"readable": True, "findings": word(told, translator), "sample": sample}
 
 
 def describe(game_id: str, translator: Translator) -> dict[str, object]:
@@ -86,17 +84,12 @@ def describe(game_id: str, translator: Translator) -> dict[str, object]:
     """
     game = find_game(game_id)
     editions = editions_of(game)
-    described = word(
-        {
-            "game": game.id,
-            "name": game.name,
-            "sample": sample_file(game.id, editions).as_json(),
-            "parts": [part.describe() for part in editions.parts],
-        },
-        translator,
-    )
-    assert isinstance(described, dict)
-    return described
+    return {
+        "game": game.id,
+        "name": game.name,
+        "sample": word(sample_file(game.id, editions).as_json(), translator),
+        "parts": word([part.describe() for part in editions.parts], translator),
+    }
 
 
 def share(node: Node, store: EditionStore, ids: Ids) -> str:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from threading import RLock
 from typing import TypeAlias
 
-from companion.core.errors import CompanionError, NotAllowed, Unavailable
+from companion.core.errors import CompanionError, Unavailable
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import render, say
+from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
 from companion.engine.faults import Fault, Faults
@@ -20,6 +21,7 @@ from companion.engine.wording import word
 from companion.table.log import Log, whole_head
 from companion.table.ports import TableRow
 from companion.table.principal import Principal, Right
+from companion.table.request import not_at_table
 from companion.table.seats import shown_name
 from companion.table.view import Facts, told, view
 
@@ -162,7 +164,7 @@ class Followers:
         log, audience = watch.log, watch.audience
         watcher = self._tables.watcher(watch.rights, log, audience)
         if watcher.stranger:
-            raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
+            raise not_at_table()
         if after == log.head:
             return Batch(log.head, own=watcher.own)
         now = self._view(watch, log)
@@ -253,9 +255,7 @@ class Followers:
 
 
 def _make_view(facts: Facts, log: Log, principal: Principal, audience: Audience) -> View:
-    made = word(view(facts, log, principal), translator(audience.language))
-    assert isinstance(made, dict)
-    return made
+    return as_members(word(view(facts, log, principal), translator(audience.language)))
 
 
 def _trouble(head: int, audience: Audience) -> Trouble:

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
-from companion.core.errors import NotAllowed, UnknownThing
+from companion.core.errors import UnknownThing
 from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.engine.audience import Audience
 from companion.engine.facade import describe
 from companion.engine.sheets import score_so_far
 from companion.engine.tables import Tables
+from companion.table.request import not_at_table, not_your_seat
 
 
 def describe_table(tables: Tables, audience: Audience, code: str) -> dict[str, object]:
@@ -38,7 +39,7 @@ def preview(tables: Tables, audience: Audience, code: str, seat: Seat) -> dict[s
     row, game = tables.find(code)
     log = tables.cache.log(row.id, game)
     if seat not in tables.principal(row, log, audience.device_id).acting:
-        raise NotAllowed("not-your-seat", say("This phone does not hold that seat. Use your own."))
+        raise not_your_seat()
     return score_so_far(log.state, seat, tables.ports.scorer, audience.language)
 
 
@@ -46,6 +47,8 @@ def preview(tables: Tables, audience: Audience, code: str, seat: Seat) -> dict[s
 class Frozen:
     """A table as it was scored."""
 
+    game: str
+    """The id of its game."""
     at: str
     """When it was scored, as the clock writes it."""
     last: str
@@ -64,8 +67,8 @@ def frozen_result(tables: Tables, audience: Audience, code: str) -> Frozen:
     row, game = tables.find(code)
     log = tables.cache.log(row.id, game)
     if tables.principal(row, log, audience.device_id).stranger:
-        raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
+        raise not_at_table()
     if log.state.result is None:
         raise UnknownThing("no-result", say("This table is not scored yet. Score it first."))
     finished = next(event for event in reversed(log.events) if event.kind == "table-finished")
-    return Frozen(finished.at, log.events[-1].at, dict(finished.public))
+    return Frozen(row.game, finished.at, log.events[-1].at, dict(finished.public))

@@ -12,7 +12,9 @@ from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.core.sheet import check_cell
+from companion.core.trusted import as_items, as_members
 from companion.engine import sheets
+from companion.engine.facade import describe
 from companion.engine.finish import finish_table
 from companion.engine.languages import translator
 from companion.engine.wording import word
@@ -88,13 +90,29 @@ def _seat(table: ScoreOnly, seat: Seat, player: Node) -> ScoreOnly:
     return _then(table, Event(0, "", "sheet-changed", seat, {"seat": seat, "cells": cells}))
 
 
+def answer_sheets(node: Node, scorer: Scorer, language: str) -> dict[str, object]:
+    """Return view, game and record of sheets, with their result where `finish` asks for it.
+
+    Raises:
+        InvalidInput: As `open_score_only` and `finish`.
+        Unavailable: Too much is being scored.
+    """
+    table = open_score_only(node)
+    wanted = node.members().get("finish")
+    if wanted is not None and wanted.boolean():
+        table = finish(table, scorer, language)
+    return {
+        "view": show(table, language),
+        "game": describe(table.log.state.game, language),
+        "record": record_of(table, language),
+    }
+
+
 def show(table: ScoreOnly, language: str) -> dict[str, object]:
     """Return the view of a score-only table: one phone acts for all seats."""
-    seen = word(view(Facts(NO_CODE, ""), table.log, table.principal), translator(language))
-    assert isinstance(seen, dict)
-    for key in ("log", "undo"):
-        seen.pop(key, None)
-    return seen
+    seen = view(Facts(NO_CODE, ""), table.log, table.principal)
+    shown = {key: part for key, part in seen.items() if key not in ("log", "undo")}
+    return {**as_members(word(shown, translator(language)))}
 
 
 def record_of(table: ScoreOnly, language: str) -> Mapping[str, Json]:
@@ -107,21 +125,12 @@ def record_of(table: ScoreOnly, language: str) -> Mapping[str, Json]:
     if last.kind != "table-finished":
         return record
     # Names that nobody typed are in the reader's language; the sheets are those that were scored.
-    frozen = last.public["record"]
-    assert isinstance(frozen, Mapping)
-    return {**record, "players": _renamed(frozen["players"], record["players"])}
-
-
-def _renamed(scored: Json, named: Json) -> list[Json]:
-    """Return the players of one record with the names of another."""
-    assert isinstance(scored, (list, tuple))
-    assert isinstance(named, (list, tuple))
-    players: list[Json] = []
-    for player, other in zip(scored, named, strict=True):
-        assert isinstance(player, Mapping)
-        assert isinstance(other, Mapping)
-        players.append({**player, "name": other["name"]})
-    return players
+    scored = as_items(as_members(last.public["record"])["players"])
+    players = [
+        {**as_members(player), "name": as_members(named)["name"]}
+        for player, named in zip(scored, as_items(record["players"]), strict=True)
+    ]
+    return {**record, "players": players}
 
 
 def score_so_far(table: ScoreOnly, seat: Seat, scorer: Scorer, language: str) -> dict[str, Json]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, render
+from companion.core.trusted import as_items, as_members
 from companion.engine.languages import translator
 from companion.engine.wording import dump
 from companion.table.ports import Scorer
@@ -43,9 +44,7 @@ def score_sheets(
     while True:
         record = make_record(state, translator(language), fallen)
         if alone is not None:
-            players = record["players"]
-            assert isinstance(players, list)
-            record["players"] = [players[state.taken.index(alone)]]
+            record["players"] = [as_items(record["players"])[state.taken.index(alone)]]
         try:
             result = json.loads(scorer.score(dump(record), language))
         except InvalidInput as error:
@@ -68,13 +67,12 @@ def score_so_far(state: TableState, seat: Seat, scorer: Scorer, language: str) -
     # Where one may play alone nobody else's sheet bears on this one.
     is_alone = state.game.players[0] == 1
     scored = score_sheets(state, scorer, language, alone=seat if is_alone else None)
-    players = scored.result["players"]
-    assert isinstance(players, list)
-    player: dict[str, Json] = players[0 if is_alone else state.taken.index(seat)]
+    place = 0 if is_alone else state.taken.index(seat)
+    player = {**as_members(as_items(scored.result["players"])[place])}
     fell = scored.fallen.get(seat)
     if fell:
         words = translator(language)
-        player = {**player, "fallen": {cell: render(why, words) for cell, why in fell.items()}}
+        player["fallen"] = {cell: render(why, words) for cell, why in fell.items()}
     return player
 
 

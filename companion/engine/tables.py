@@ -10,12 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from companion.core.chance import Chance
-from companion.core.errors import (
-    NotAllowed,
-    Stale,
-    Unavailable,
-    UnknownThing,
-)
+from companion.core.errors import Stale, Unavailable, UnknownThing
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import say
@@ -32,7 +27,7 @@ from companion.table.events import Event
 from companion.table.log import Log
 from companion.table.ports import Clock, HeadMoved, Hints, Ids, Key, Scorer, TableRow, TableStore
 from companion.table.principal import Principal, Right, Role, principal_of
-from companion.table.request import Request, acting_seat, check_host
+from companion.table.request import Request, acting_seat, check_host, not_at_table
 from companion.table.stages import check_rematch, open_rematch
 
 TRIES_MAX = 8
@@ -166,9 +161,7 @@ class Tables:
             log = self.cache.log(row.id, game)
             principal = self.principal(row, log, audience.device_id)
             if principal.stranger:
-                raise NotAllowed(
-                    "not-at-table", say("This phone holds no seat here. Join the table.")
-                )
+                raise not_at_table()
             key = Key(_actor(command, principal, audience), command.id, _digest(body))
             kept = self.ports.store.find_answer(row.id, key.actor, key.command_id)
             if kept is not None:

@@ -5,7 +5,10 @@ from dataclasses import dataclass, field, replace
 
 from companion.core.fact import VERSION, Written
 from companion.core.ids import Json, Seat
+from companion.core.trusted import as_whole
 
+HEAD_MAX = 10_000_000
+"""Largest head that is read; no log comes near it."""
 EVENTS_PER_TABLE_MAX = 50_000
 """Most events of one table; a long evening with twelve sheets makes a few thousand."""
 
@@ -43,9 +46,7 @@ class Event:
     @property
     def subject(self) -> Seat:
         """The seat this is about, which need not be the one that acted; some kinds have none."""
-        seat = self.public["seat"]
-        assert isinstance(seat, int)
-        return Seat(seat)
+        return Seat(as_whole(self.public["seat"]))
 
     def placed(self, seq: int, at: str) -> "Event":
         """Return the event at its place in the log."""

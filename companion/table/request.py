@@ -52,11 +52,7 @@ def acting_seat(request: Request) -> Seat:
     """
     seat = request.command.seat
     if seat is None or seat not in request.principal.acting:
-        raise NotAllowed(
-            "not-your-seat",
-            say("This phone does not hold that seat. Use your own."),
-            pointer="/seat",
-        )
+        raise not_your_seat("/seat")
     return seat
 
 
@@ -78,7 +74,19 @@ def check_at_table(principal: Principal) -> None:
         NotAllowed: `not-at-table`.
     """
     if not principal.at_table:
-        raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
+        raise not_at_table()
+
+
+def not_at_table() -> NotAllowed:
+    """Return the refusal of a device that holds nothing at a table."""
+    return NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
+
+
+def not_your_seat(pointer: str = "") -> NotAllowed:
+    """Return the refusal of a device that acts for a seat which is not its own."""
+    return NotAllowed(
+        "not-your-seat", say("This phone does not hold that seat. Use your own."), pointer=pointer
+    )
 
 
 def check_host(principal: Principal) -> None:

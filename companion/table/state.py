@@ -12,6 +12,7 @@ from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.play import GameState
 from companion.core.reader import Node
+from companion.core.trusted import as_members, as_whole
 from companion.table.events import Event, to_fact
 from companion.table.seats import SeatState
 
@@ -146,11 +147,9 @@ def _opened(state: TableState, event: Event) -> TableState:
 
 
 def _taken(state: TableState, event: Event) -> TableState:
-    knock = event.public.get("knock", 0)
-    assert isinstance(knock, int)
+    knock = as_whole(event.public.get("knock", 0))
     phone = bool(event.public["phone"])
-    keeper = event.public.get("keeper", -1)
-    assert isinstance(keeper, int)
+    keeper = as_whole(event.public.get("keeper", -1))
     seated = SeatState(claim=event.seq, knock=knock, phone=phone, keeper=keeper, name=event.text)
     return replace(
         _with_seat(state, event.subject, seated),
@@ -164,8 +163,7 @@ def _knocked(state: TableState, event: Event) -> TableState:
 
 
 def _knock_refused(state: TableState, event: Event) -> TableState:
-    knock = event.public["knock"]
-    assert isinstance(knock, int)
+    knock = as_whole(event.public["knock"])
     return replace(
         state,
         knocks=_without(state.knocks, knock),
@@ -174,8 +172,7 @@ def _knock_refused(state: TableState, event: Event) -> TableState:
 
 
 def _display_joined(state: TableState, event: Event) -> TableState:
-    knock = event.public.get("knock", 0)
-    assert isinstance(knock, int)
+    knock = as_whole(event.public.get("knock", 0))
     if not knock:
         return state
     return replace(state, knocks=_without(state.knocks, knock), displays=(*state.displays, knock))
@@ -208,8 +205,7 @@ def _readied(state: TableState, event: Event) -> TableState:
 def _sheet_changed(state: TableState, event: Event) -> TableState:
     seat = event.subject
     cells = dict(state.sheets.get(seat, {}))
-    changes = event.public["cells"]
-    assert isinstance(changes, Mapping)
+    changes = as_members(event.public["cells"])
     for cell, value in changes.items():
         if value is None:
             cells.pop(cell, None)
@@ -225,8 +221,8 @@ def _sheet_changed(state: TableState, event: Event) -> TableState:
 
 def _toggled(state: TableState, event: Event) -> TableState:
     value = event.public["value"]
-    assert isinstance(value, (str, bool))
-    return replace(state, toggles={**state.toggles, str(event.public["toggle"]): value})
+    chosen = value if isinstance(value, bool) else str(value)
+    return replace(state, toggles={**state.toggles, str(event.public["toggle"]): chosen})
 
 
 def _edition_set(state: TableState, event: Event) -> TableState:
@@ -246,10 +242,8 @@ def _locked(state: TableState, event: Event) -> TableState:
 
 
 def _finished(state: TableState, event: Event) -> TableState:
-    result = event.public["result"]
-    results = event.public.get("results", {})
-    assert isinstance(result, Mapping)
-    assert isinstance(results, Mapping)
+    result = as_members(event.public["result"])
+    results = as_members(event.public.get("results", {}))
     return replace(state, stage=Stage.FINISHED, result=result, results=results)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
+from companion.core.trusted import as_members
 from companion.table.events import Event, to_fact
 from companion.table.seats import PLACES, shown_name
 from companion.table.state import TableState
@@ -79,12 +80,10 @@ def _readied(event: Event, state: TableState, game: Game, who: Message) -> Messa
 
 
 def _sheet_changed(event: Event, state: TableState, game: Game, who: Message) -> Message:
-    cells = event.public["cells"]
-    assert isinstance(cells, Mapping)
     return say_count(
         "{whom}: {count} entry on the sheet.",
         "{whom}: {count} entries on the sheet.",
-        len(cells),
+        len(as_members(event.public["cells"])),
         whom=_name(event.subject, state),
     )
 
@@ -100,11 +99,8 @@ def _toggled(event: Event, state: TableState, game: Game, who: Message) -> Messa
 
 
 def _edition_set(event: Event, state: TableState, game: Game, who: Message) -> Message:
-    file = event.public["file"]
-    assert isinstance(file, Mapping)
-    edition = file["edition"]
-    assert isinstance(edition, Mapping)
-    title = str(file.get("title") or edition["id"])
+    file = as_members(event.public["file"])
+    title = str(file.get("title") or as_members(file["edition"])["id"])
     return say("This table plays with the edition {title}.", title=title)
 
 

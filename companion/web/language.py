@@ -24,8 +24,7 @@ def language() -> str:
     """Return the tag of `TAGS` that the answer at hand is in."""
     if "language" not in g:
         g.language = _choose()
-    chosen = g.language
-    assert isinstance(chosen, str)
+    chosen: str = g.language
     return chosen
 
 

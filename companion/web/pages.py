@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response as BaseResponse
 
 from companion.core.errors import Unavailable
 from companion.engine.facade import describe_game, list_games
+from companion.engine.follow import View
 from companion.engine.preview import describe_table, frozen_result
 from companion.engine.retention import seconds_between
 from companion.table.codes import read_code
@@ -43,45 +44,46 @@ def join(code: str) -> str:
 @pages.get("/t/<code>")
 def table(code: str) -> str | BaseResponse:
     """Show a table to who sits at it, and a way in to everybody else."""
-    view = services().followers.view(audience(), read_code(code))
-    table_code = _code_of(view)
+    table_code = read_code(code)
+    view = services().followers.view(audience(), table_code)
     if "me" not in view:
         check_stranger()
     if table_code != code:
         return redirect(url_for("pages.table", code=table_code))
     if "me" not in view:
         return _join_page(table_code)
-    me = view["me"]
-    assert isinstance(me, dict)
-    if me["display"] and not me["own"] and not me["host"]:
-        return redirect(url_for("pages.display", code=table_code))
-    return _table_page("table", view)
+    match view:
+        case {"me": {"display": True, "host": False, "own": own}} if not own:
+            return redirect(url_for("pages.display", code=table_code))
+    return _table_page("table", table_code, view)
 
 
 @pages.get("/t/<code>/display")
 def display(code: str) -> str:
     """Show the big display: the tray for everybody, nothing private."""
-    view = services().followers.view(audience(as_display=True), read_code(code))
+    table_code = read_code(code)
+    view = services().followers.view(audience(as_display=True), table_code)
     if "me" not in view:
         check_stranger()
-        return _join_page(_code_of(view))
-    return _table_page("display", view)
+        return _join_page(table_code)
+    return _table_page("display", table_code, view)
 
 
 @pages.get("/t/<code>/results")
 def results(code: str) -> str | BaseResponse:
     """Show places, totals and reasons."""
-    view = services().followers.view(audience(), read_code(code))
+    found, table_code = services(), read_code(code)
+    view = found.followers.view(audience(), table_code)
     if "me" not in view:
         check_stranger()
-        return _join_page(_code_of(view))
+        return _join_page(table_code)
     if "result" not in view:
-        return redirect(url_for("pages.table", code=_code_of(view)))
-    found = services()
-    frozen = frozen_result(found.tables, audience(), _code_of(view))
+        return redirect(url_for("pages.table", code=table_code))
+    frozen = frozen_result(found.tables, audience(), table_code)
     stored_until = found.retention.until(Stage.FINISHED, frozen.last)
     age_s = seconds_between(frozen.at, found.tables.ports.clock.now())
-    return _table_page("results", view, stored_until=stored_until, fresh=age_s < FRESH_S)
+    is_fresh = age_s < FRESH_S
+    return _table_page("results", table_code, view, stored_until=stored_until, fresh=is_fresh)
 
 
 @pages.get("/score")
@@ -131,17 +133,14 @@ def _show_join(boot: Mapping[str, object]) -> str:
     return render_template("join.html", code=boot["code"], game=boot.get("game"), boot=boot)
 
 
-def _table_page(page: str, view: object, **more: object) -> str:
-    assert isinstance(view, dict)
-    code = view["table"]["code"]
+def _table_page(page: str, code: str, view: View, **more: object) -> str:
     game = describe_table(services().tables, audience(), code)
-    boot = {"page": page, "code": code, "game": game, "view": view, "origin": origin()}
+    boot: dict[str, object] = {
+        "page": page,
+        "code": code,
+        "game": game,
+        "view": view,
+        "origin": origin(),
+    }
     boot |= more
     return render_template(f"{page}.html", code=code, game=game, view=view, boot=boot)
-
-
-def _code_of(view: object) -> str:
-    assert isinstance(view, dict)
-    code = view["table"]["code"]
-    assert isinstance(code, str)
-    return code

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from flask import current_app
+from flask import Flask, current_app
 
 from companion.config import Settings
 from companion.core.chance import Chance
@@ -40,6 +40,10 @@ class Services:
 
 def services() -> Services:
     """Return the services of the current app."""
-    found = current_app.extensions[KEY]
-    assert isinstance(found, Services)
+    return services_of(current_app)
+
+
+def services_of(app: Flask) -> Services:
+    """Return the services of an app."""
+    found: Services = app.extensions[KEY]
     return found

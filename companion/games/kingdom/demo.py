@@ -1,11 +1,11 @@
 """Three evenings of Kingdom: six in the lobby, twelve in mid-game, three at the end."""
 
 from collections.abc import Mapping
-from typing import cast
 
 from companion.core.evening import Evening, Party
 from companion.core.ids import Json, Seat
 from companion.core.message import say
+from companion.core.trusted import as_members
 
 PLAN = (
     "~~~ffffha",
@@ -97,8 +97,7 @@ def _cells(seat: int) -> dict[str, Json]:
 
 def _given(party: Party, seat: Seat) -> Mapping[str, object]:
     """Return what stands on a sheet already: mountains that were dealt."""
-    sheets = cast("Mapping[str, Mapping[str, object]]", party.view(seat)["sheets"])
-    return sheets.get(str(seat), {})
+    return as_members(as_members(party.view(seat)["sheets"]).get(str(seat), {}))
 
 
 def _part(given: Mapping[str, object], cells: Mapping[str, Json], count: int) -> dict[str, Json]:
