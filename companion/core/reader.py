@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NoReturn
 
 from companion.core.errors import InvalidInput
+from companion.core.ids import Json
 from companion.core.message import Message, say, say_count
 
 BYTES_MAX = 64 * 1024
@@ -222,16 +223,18 @@ class Node:
         )
 
 
-def plain(value: object) -> object:
+def plain(value: object) -> Json:
     """Return a value as ordinary dicts and lists; an unreadable number becomes its text.
 
-    For hashing what was sent, before anything of it is checked.
+    For hashing what was sent, before anything of it is checked, and for keeping it.
     """
     if isinstance(value, Mapping):
         return {key: plain(member) for key, member in value.items()}
-    if isinstance(value, list):
+    if isinstance(value, (list, tuple)):
         return [plain(item) for item in value]
-    return value.text if isinstance(value, Unreadable) else value
+    if isinstance(value, Unreadable):
+        return value.text
+    return value if value is None or isinstance(value, (bool, int, str)) else str(value)
 
 
 def _decode(data: bytes | str, bytes_max: int) -> str:

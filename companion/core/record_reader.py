@@ -1,4 +1,9 @@
-"""Read a record: the keys every game shares here, those of one game by its descriptor."""
+"""Read a record: the keys every game shares here, those of one game by its descriptor.
+
+No `schema.Record` describes it: which keys a player has, how many players there are and what an
+entry may hold are the game's to say, of the record's header; a description would have to be made
+anew of each game, toggles and header, and would be longer than this.
+"""
 
 from companion.core.errors import InvalidInput
 from companion.core.game import Game

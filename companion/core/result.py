@@ -1,4 +1,8 @@
-"""Hold a result: totals, places, reasons and warnings, not yet in words."""
+"""Hold a result: totals, places, reasons and warnings, not yet in words.
+
+It is written by `engine.wording` and never read: so no `schema.Record` describes it, which has a
+reader and no translator. What it looks like is in `view_parts`, beside the views that hold it.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -8,13 +8,24 @@ phone corrects it, and tells other programs what it looks like.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, NoReturn, TypeVar
+from typing import Any, Generic, NoReturn, TypeVar
 
 from companion.core.edition import Blank, Part
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
-from companion.core.shape import NO_LABEL, REQUIRED, Member
+from companion.core.shape import (
+    NO_LABEL,
+    REQUIRED,
+    Flag,
+    Items,
+    Member,
+    Pattern,
+    Shape,
+    Text,
+    Whole,
+    Word,
+)
 
 T = TypeVar("T")
 
@@ -54,12 +65,17 @@ class Record(Generic[T]):
             for each in self.members
             for member in (each.members if isinstance(each, Group) else (each,))
         )
-        must = tuple(each.key for each in keys if each.default is REQUIRED and not each.only)
+        must = tuple(each.key for each in keys if each.is_required)
         deciding = {each.only.key for each in keys if each.only}
         object.__setattr__(self, "keys", keys)
         object.__setattr__(self, "_must", must)
         object.__setattr__(self, "_may", tuple(e.key for e in keys if e.key not in must))
         object.__setattr__(self, "_deciding", tuple(e for e in keys if e.key in deciding))
+
+    @property
+    def name(self) -> str:
+        """The name of what it makes."""
+        return self.make.__name__
 
     def read(self, node: Node) -> T:
         """Return the object.
@@ -72,9 +88,9 @@ class Record(Generic[T]):
         parts: dict[str, object] = {}
         for each in self.members:
             if isinstance(each, Group):
-                parts[each.to] = each.make(**_fields(each.members, given))
+                parts[each.to] = each.make(**_fields(each.members, node, given))
             else:
-                _read_into(parts, each, given)
+                _read_into(parts, each, node, given)
         made = self.make(**parts)
         if self.check is not None:
             self.check(made, given)
@@ -95,18 +111,17 @@ class Record(Generic[T]):
             if each.key not in given and fits and each.default is REQUIRED:
                 node.object(required=[each.key], optional=list(given))
 
-    def write(self, value: object) -> dict[str, Json]:
+    def write(self, value: T) -> dict[str, Json]:
         """Return the object as JSON, without what is as its default or has no place there.
 
         The member that decides whether another has a place comes before it.
         """
         written: dict[str, Json] = {}
         for each in self.members:
+            owner: object = value
+            members: tuple[Member, ...] = (each,) if isinstance(each, Member) else each.members
             if isinstance(each, Group):
                 owner = getattr(value, each.to)
-                members: tuple[Member, ...] = each.members
-            else:
-                owner, members = value, (each,)
             for member in members:
                 part = getattr(owner, member.field)
                 if _is_refused(member, written):
@@ -119,37 +134,82 @@ class Record(Generic[T]):
         """Return its keys; others are refused."""
         return {
             "type": "object",
-            "properties": {each.key: each.shape.outline() for each in self.keys},
+            "properties": {each.key: each.outline() for each in self.keys},
             "required": list(self._must),
             "additionalProperties": False,
         }
 
-    def blank(self, member: Member) -> Blank:
-        """Return one row of a form."""
-        return self.blank_list(member, 1, 1)
-
-    def blank_list(self, member: Member, low: int, high: int) -> Blank:
-        """Return rows of a form."""
-        return member.ask("rows", low, high, blanks=self.blanks())
-
     def blanks(self) -> tuple[Blank, ...]:
         """Return what a form asks for, key by key."""
-        return tuple(each.shape.blank(each) for each in self.keys if each.label != NO_LABEL)
+        return tuple(_blank(each, each.shape) for each in self.keys if each.label != NO_LABEL)
 
 
-def _fields(members: Sequence[Member], given: Mapping[str, Node]) -> dict[str, object]:
+def _fields(members: Sequence[Member], node: Node, given: Mapping[str, Node]) -> dict[str, object]:
     """Return the value of each member by its field; none for one that is left out and required."""
     fields: dict[str, object] = {}
     for each in members:
-        _read_into(fields, each, given)
+        _read_into(fields, each, node, given)
     return fields
 
 
-def _read_into(fields: dict[str, object], member: Member, given: Mapping[str, Node]) -> None:
-    if member.key in given:
-        fields[member.field] = member.shape.read(given[member.key])
-    elif member.default is not REQUIRED:
-        fields[member.field] = member.default
+def _read_into(
+    fields: dict[str, object], member: Member, node: Node, given: Mapping[str, Node]
+) -> None:
+    if member.key in given or member.default is not REQUIRED:
+        fields[member.field] = member.read(node, given)
+
+
+def _blank(member: Member, shape: Shape[Any]) -> Blank:
+    """Return how a form asks for a member of an object.
+
+    Raises:
+        TypeError: No form asks for such a value.
+    """
+    match shape:
+        case Whole(low, high):
+            return _ask(member, "number", low, high)
+        case Text(low, high) | Pattern(low=low, high=high):
+            return _ask(member, "text", low, high)
+        case Flag():
+            return _ask(member, "flag")
+        case Word():
+            return _ask(member, "choice", words=shape.labels)
+        case Record():
+            return _ask(member, "rows", 1, 1, blanks=shape.blanks())
+        case Items(Record() as item, low, high):
+            return _ask(member, "rows", low, high, blanks=item.blanks())
+        case Items(Word() as item, low, high):
+            return _ask(member, "texts", low, high, words=item.labels)
+        case Items(Text(), low, high):
+            return _ask(member, "texts", low, high)
+    raise TypeError(f"no form asks for {shape}")
+
+
+def _ask(
+    member: Member,
+    kind: str,
+    low: int = 0,
+    high: int = 0,
+    *,
+    words: Mapping[str, Message] | None = None,
+    blanks: tuple[Blank, ...] = (),
+) -> Blank:
+    named = {**(words or {}), **member.kinds}
+    return Blank(
+        member.key,
+        member.label,
+        kind,
+        low,
+        high,
+        member.written_default,
+        tuple(str(word) for word in named),
+        tuple(named.values()),
+        blanks,
+        () if member.only is None else (member.only.key, *member.only.values),
+        member.names,
+        member.among,
+        member.also,
+    )
 
 
 def _is_refused(member: Member, written: Mapping[str, Json]) -> bool:

@@ -1,45 +1,42 @@
 """Say what a value may be: a number, a text, a word, a list, or a member of an object.
 
-`schema` makes objects of them. Each knows its strict reader, its writer, its form on a phone and
-its JSON Schema.
+`schema` makes objects of them, and the form by which a phone corrects one. Each knows its strict
+reader, its writer and its JSON Schema.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Generic, NoReturn, Protocol, TypeVar
+from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
-from companion.core.edition import Blank
 from companion.core.ids import Json
 from companion.core.message import Message
-from companion.core.reader import Node
+from companion.core.reader import Node, plain
 
+V = TypeVar("V")
 W = TypeVar("W", bound=str)
 REQUIRED = object()
 """Stands for the default of a member that must be given."""
+EMPTY = object()
+"""Stands for the default of a member that is read as `{}` where it is left out."""
 NO_LABEL = Message("")
 
 
-class Shape(Protocol):
+class Shape(Protocol[V]):
     """What a value may be."""
 
-    def read(self, node: Node) -> object:
+    def read(self, node: Node, /) -> V:
         """Return the value.
 
         Raises:
             InvalidInput: As the getters of `Node`.
         """
 
-    def write(self, value: object) -> Json:
+    def write(self, value: V, /) -> Json:
         """Return the value as JSON; `read` gives it back."""
 
     def outline(self) -> dict[str, Json]:
         """Return what it looks like, as JSON Schema (draft 2020-12, as OpenAPI 3.1 has it)."""
-
-    def blank(self, member: "Member") -> Blank:
-        """Return how a form asks for it as a member of an object."""
-
-    def blank_list(self, member: "Member", low: int, high: int) -> Blank:
-        """Return how a form asks for a list of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +50,13 @@ class Whole:
         """Return a number from `low` to `high`."""
         return node.integer(self.low, self.high)
 
-    def write(self, value: object) -> Json:
+    def write(self, value: int) -> Json:
         """Return the number."""
-        assert isinstance(value, int)
         return value
 
     def outline(self) -> dict[str, Json]:
         """Return its bounds."""
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
-
-    def blank(self, member: "Member") -> Blank:
-        """Return a number between two steppers."""
-        return member.ask("number", self.low, self.high)
-
-    def blank_list(self, member: "Member", low: int, high: int) -> Blank:
-        """Return a list of texts."""
-        return member.ask("texts", low, high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +70,7 @@ class Text:
         """Return a text of `low` to `high` code points."""
         return node.text(low=self.low, high=self.high)
 
-    def write(self, value: object) -> Json:
+    def write(self, value: str) -> Json:
         """Return it as plain text: whose file it becomes decides the language of its names."""
         return str(value)
 
@@ -90,13 +78,39 @@ class Text:
         """Return its length."""
         return {"type": "string", "minLength": self.low, "maxLength": self.high}
 
-    def blank(self, member: "Member") -> Blank:
-        """Return a line to type in."""
-        return member.ask("text", self.low, self.high)
 
-    def blank_list(self, member: "Member", low: int, high: int) -> Blank:
-        """Return a list of texts."""
-        return member.ask("texts", low, high)
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A text that is written in one way: a time, a key."""
+
+    code: str
+    """Of the refusal of a text that does not fit."""
+    message: Message
+    pattern: str
+    """A regular expression that the whole text fits, as Python and JSON Schema both read it."""
+    low: int
+    high: int
+    """Fewest and most code points."""
+
+    def read(self, node: Node) -> str:
+        """Return a text that fits.
+
+        Raises:
+            InvalidInput: `wrong-type`, `wrong-length`, or the code of this pattern.
+        """
+        text = node.text(low=self.low, high=self.high)
+        if not re.fullmatch(self.pattern, text):
+            node.refuse(self.code, self.message)
+        return text
+
+    def write(self, value: str) -> Json:
+        """Return the text."""
+        return value
+
+    def outline(self) -> dict[str, Json]:
+        """Return its length and its pattern."""
+        length: dict[str, Json] = {"minLength": self.low, "maxLength": self.high}
+        return {"type": "string", **length, "pattern": f"^{self.pattern}$"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,21 +121,13 @@ class Flag:
         """Return true or false."""
         return node.boolean()
 
-    def write(self, value: object) -> Json:
+    def write(self, value: bool) -> Json:
         """Return true or false."""
-        return bool(value)
+        return value
 
     def outline(self) -> dict[str, Json]:
         """Return that it is a truth value."""
         return {"type": "boolean"}
-
-    def blank(self, member: "Member") -> Blank:
-        """Return a box to tick."""
-        return member.ask("flag")
-
-    def blank_list(self, member: "Member", low: int, high: int) -> Blank:
-        """Return a list of texts."""
-        return member.ask("texts", low, high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,38 +147,29 @@ class Word(Generic[W]):
         given = node.word(self.labels)
         return next(word for word in self.words if word == given)
 
-    def write(self, value: object) -> Json:
+    def write(self, value: W) -> Json:
         """Return the word."""
         return str(value)
 
     def outline(self) -> dict[str, Json]:
         """Return the words."""
-        return {"enum": [*self.labels]}
-
-    def blank(self, member: "Member") -> Blank:
-        """Return a choice."""
-        return member.ask("choice", words=self.labels)
-
-    def blank_list(self, member: "Member", low: int, high: int) -> Blank:
-        """Return a list of its words."""
-        return member.ask("texts", low, high, words=self.labels)
+        return {"type": "string", "enum": [*self.labels]}
 
 
 @dataclass(frozen=True, slots=True)
-class Items:
-    """A list of texts, words or objects, in order."""
+class Items(Generic[V]):
+    """A list of one kind of values, in order."""
 
-    item: "Shape"
+    item: Shape[V]
     low: int
     high: int
 
-    def read(self, node: Node) -> tuple[object, ...]:
+    def read(self, node: Node) -> tuple[V, ...]:
         """Return `low` to `high` items."""
         return tuple(self.item.read(each) for each in node.array(low=self.low, high=self.high))
 
-    def write(self, value: object) -> Json:
+    def write(self, value: tuple[V, ...]) -> Json:
         """Return the items as a list."""
-        assert isinstance(value, tuple)
         return [self.item.write(each) for each in value]
 
     def outline(self) -> dict[str, Json]:
@@ -180,13 +177,43 @@ class Items:
         items = self.item.outline()
         return {"type": "array", "items": items, "minItems": self.low, "maxItems": self.high}
 
-    def blank(self, member: "Member") -> Blank:
-        """Return a list, as its items are asked for."""
-        return self.item.blank_list(member, self.low, self.high)
 
-    def blank_list(self, member: "Member", low: int, high: int) -> Blank:
-        """Return the list that it is: no form asks for lists of lists."""
-        return self.blank(member)
+@dataclass(frozen=True, slots=True)
+class Maybe(Generic[V]):
+    """A value, or null for none."""
+
+    shape: Shape[V]
+
+    def read(self, node: Node) -> V | None:
+        """Return the value; None for null."""
+        return None if node.value is None else self.shape.read(node)
+
+    def write(self, value: V | None) -> Json:
+        """Return the value; null for None."""
+        return None if value is None else self.shape.write(value)
+
+    def outline(self) -> dict[str, Json]:
+        """Return what the value looks like, and that it may be null."""
+        inner = self.shape.outline()
+        return {**inner, "type": [inner["type"], "null"]}
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """An object that is read later, by whoever knows its keys."""
+
+    def read(self, node: Node) -> Node:
+        """Return the object with its place."""
+        node.members()
+        return node
+
+    def write(self, value: Node) -> Json:
+        """Return the object as plain JSON."""
+        return plain(value.value)
+
+    def outline(self) -> dict[str, Json]:
+        """Return that it is an object."""
+        return {"type": "object", "additionalProperties": {}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +231,8 @@ class Member:
     """One key of an object."""
 
     key: str
-    shape: Shape
+    shape: Shape[Any]
+    """What stands there; the field it is kept in has the type that the shape reads."""
     label: Message = NO_LABEL
     """What a form calls it; without one a form does not ask for it."""
     default: object = REQUIRED
@@ -220,35 +248,43 @@ class Member:
     """What a text may name beside these entries."""
     among: tuple[str, str] | None = None
     also: tuple[str, str] | None = None
+    about: str = ""
+    """What it means, for the document of the API."""
 
     @property
     def field(self) -> str:
         """The field it is kept in."""
         return self.to or self.key
 
-    def ask(
-        self,
-        kind: str,
-        low: int = 0,
-        high: int = 0,
-        *,
-        words: Mapping[str, Message] | None = None,
-        blanks: tuple[Blank, ...] = (),
-    ) -> Blank:
-        """Return how a form asks for it."""
-        named = {**(words or {}), **self.kinds}
-        return Blank(
-            self.key,
-            self.label,
-            kind,
-            low,
-            high,
-            None if self.default is REQUIRED else self.shape.write(self.default),
-            tuple(str(word) for word in named),
-            tuple(named.values()),
-            blanks,
-            () if self.only is None else (self.only.key, *self.only.values),
-            self.names,
-            self.among,
-            self.also,
-        )
+    @property
+    def is_required(self) -> bool:
+        """Whether it must be given, whatever else is."""
+        return self.default is REQUIRED and self.only is None
+
+    def read(self, node: Node, given: Mapping[str, Node]) -> object:
+        """Return its value in an object, the default where it is left out.
+
+        Raises:
+            InvalidInput: As its shape.
+        """
+        if self.key in given:
+            return self.shape.read(given[self.key])
+        if self.default is EMPTY:
+            return self.shape.read(Node({}, f"{node.pointer}/{self.key}"))
+        return self.default
+
+    @property
+    def written_default(self) -> Json:
+        """The default as JSON; None where it has none."""
+        if self.default in (REQUIRED, EMPTY):
+            return None
+        return self.shape.write(self.default)
+
+    def outline(self) -> dict[str, Json]:
+        """Return what it looks like as a member of an object."""
+        outline = self.shape.outline()
+        if self.default not in (REQUIRED, EMPTY):
+            outline["default"] = self.written_default
+        if self.about:
+            outline["description"] = self.about
+        return outline

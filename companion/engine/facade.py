@@ -2,13 +2,16 @@
 
 from dataclasses import dataclass
 
-from companion.core.chance import Chance
+from companion.core.chance import DICE_MAX, Chance
 from companion.core.errors import UnknownThing
 from companion.core.game import DECIDERS, Game, Toggle
 from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.core.play import Command
 from companion.core.reader import Node
+from companion.core.schema import Record
+from companion.core.shape import Items, Maybe, Member, Text, Whole
+from companion.core.trusted import as_members
 from companion.engine.languages import translator
 from companion.engine.wording import word
 from companion.games import find_game, game_ids
@@ -55,48 +58,62 @@ def _describe(game: Game, language: str) -> dict[str, object]:
                 for face, label in zip(dice.faces, dice.words(dice.faces), strict=True)
             ],
         }
-    worded = word(described, translator(language))
-    assert isinstance(worded, dict)
-    return worded
+    return {**as_members(word(described, translator(language)))}
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
-    """A throw that lies there, and which of its dice stay when the others are thrown again."""
+class BareThrow:
+    """A throw without a table: of all dice, or of those of a throw that are not kept."""
 
-    faces: tuple[str, ...]
-    keep: tuple[int, ...]
-    """Places of the dice that stay, 0-based."""
+    faces: tuple[str, ...] | None = None
+    """The throw that lies there; None for a new one."""
+    keep: tuple[int, ...] | None = None
+    """Places of the dice that stay when the others are thrown again, 0-based."""
+
+
+BARE_THROW = Record(
+    BareThrow,
+    (
+        Member("faces", Maybe(Items(Text(1, 20), 0, DICE_MAX)), default=None),
+        Member(
+            "keep",
+            Maybe(Items(Whole(0, DICE_MAX - 1), 0, DICE_MAX)),
+            default=None,
+            about="Places of the dice that stay, 0-based.",
+        ),
+    ),
+)
+"""How such a throw is asked for."""
+NEW_THROW = BareThrow()
 
 
 def roll(
-    game_id: str, chance: Chance, language: str = "en", again: Again | None = None
+    game_id: str, chance: Chance, language: str = "en", asked: BareThrow = NEW_THROW
 ) -> dict[str, object]:
     """Throw a game's dice without a table: faces, words, sentence, plates, what was kept.
 
     Raises:
         UnknownThing: `unknown-game`, or `no-dice` where the game has none.
-        InvalidInput, RuleViolation: `again` is no throw of this game, or not to be thrown again.
+        InvalidInput, RuleViolation: What was asked is no throw of this game, or not to be thrown
+            again.
     """
     game = find_game(game_id)
     play = game.bare_throw
     if play is None:
         raise UnknownThing("no-dice", say("{game} is played without dice.", game=game.name))
-    asked: list[tuple[str, Json]] = [("throw", {})]
-    if again is not None:
+    presses: list[tuple[str, Json]] = [("throw", {})]
+    if asked.faces is not None:
         if "rethrow" not in play.commands:
             raise UnknownThing("no-dice", say("{game} has no second throw.", game=game.name))
-        asked = [("throw", {"faces": list(again.faces)}), ("rethrow", {"keep": list(again.keep)})]
+        typed, keep = list(asked.faces), list(asked.keep or ())
+        presses = [("throw", {"faces": typed}), ("rethrow", {"keep": keep})]
     state = play.begin()
-    for kind, data in asked:
+    for kind, data in presses:
         for fact in state.decide(Command(kind, Seat(0), Node(data, "")), chance):
             state = state.after(fact)
-    throw = state.view(None)["throw"]
-    assert isinstance(throw, dict)
+    throw = as_members(word(state.view(None)["throw"], translator(language)))
     wanted = ("faces", "words", "sentence", "plates", "kept", "rerolls_left")
-    worded = word({key: throw[key] for key in wanted}, translator(language))
-    assert isinstance(worded, dict)
-    return worded
+    return {key: throw[key] for key in wanted}
 
 
 def _short(game: Game) -> dict[str, object]:

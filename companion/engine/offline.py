@@ -5,16 +5,16 @@ The same paths and the same bytes as the server's, which answers from the same f
 
 from dataclasses import dataclass
 
-from companion.core.chance import DICE_MAX, SIDES_MAX, Chance, SystemChance
+from companion.core.chance import Chance, SystemChance
 from companion.core.errors import CompanionError, UnknownThing
 from companion.core.ids import Seat
 from companion.core.message import render, say
-from companion.core.reader import Node, read_json
+from companion.core.reader import read_json
 from companion.engine import editions
 from companion.engine.answer import fault
-from companion.engine.facade import Again, describe, describe_game, list_games, roll
+from companion.engine.facade import BARE_THROW, describe_game, list_games, roll
 from companion.engine.languages import translator
-from companion.engine.score_only import finish, open_score_only, record_of, score_so_far, show
+from companion.engine.score_only import answer_sheets, open_score_only, score_so_far
 from companion.engine.scoring import score
 from companion.engine.wording import dump
 
@@ -70,41 +70,17 @@ def _answer(path: str, body: str, language: str, chance: Chance) -> bytes:
         case ["games", game_id]:
             return dump(describe_game(game_id, language))
         case ["games", game_id, "roll"]:
-            return dump(roll(game_id, chance, language, _again(read_json(body))))
+            return dump(roll(game_id, chance, language, BARE_THROW.read(read_json(body))))
         case ["games", game_id, "edition"]:
             return dump(editions.describe(game_id, translator(language)))
         case ["editions", "check"]:
             return dump(editions.check(read_json(body), translator(language)))
         case ["sheets"]:
-            return dump(_sheets(read_json(body), language))
+            return dump(answer_sheets(read_json(body), _Here(), language))
         case ["sheets", seat, "score"] if seat.isdecimal():
             table = open_score_only(read_json(body))
             return dump(score_so_far(table, Seat(int(seat)), _Here(), language))
     raise UnknownThing("no-such-page", say("This needs the server. Try again with a network."))
-
-
-def _again(node: Node) -> Again | None:
-    members = node.object(optional=["faces", "keep"])
-    if "faces" not in members:
-        return None
-    faces = members["faces"].array(high=DICE_MAX)
-    kept = members["keep"].array(high=DICE_MAX) if "keep" in members else []
-    return Again(
-        tuple(face.text(high=SIDES_MAX) for face in faces),
-        tuple(place.integer(0, DICE_MAX) for place in kept),
-    )
-
-
-def _sheets(node: Node, language: str) -> dict[str, object]:
-    table = open_score_only(node)
-    wanted = node.members().get("finish")
-    if wanted is not None and wanted.boolean():
-        table = finish(table, _Here(), language)
-    return {
-        "view": show(table, language),
-        "game": describe(table.log.state.game, language),
-        "record": record_of(table, language),
-    }
 
 
 def _refuse(status: int, error: CompanionError, language: str) -> Reply:

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 
 from companion.core.chance import Chance
 from companion.core.ids import Json, Seat
-from companion.core.reader import Node, plain
+from companion.core.schema import Record
 from companion.engine.audience import Audience
 from companion.engine.follow import Followers
 from companion.engine.tables import Ports, Tables
 from companion.table.codec import decode, encode_body
-from companion.table.commands import TableCommand
+from companion.table.commands import PRESSED, TableCommand
 from companion.table.events import Event
 from companion.table.memory import MemoryStore
 from companion.table.ports import Key, Scorer, TableRow
@@ -24,6 +24,8 @@ from companion.table.principal import Right, Role
 
 PHONE = "phone"
 """The one device: host, and at the first seat; the other seats have no phone."""
+_PRESS = Record(TableCommand, PRESSED)
+"""A press as it is written down: its key is for this phone's store alone."""
 RIGHTS = {PHONE: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))}
 
 
@@ -166,12 +168,7 @@ class PhoneTables:
         """
         self._begin(at)
         answer = self.tables.handle(Audience(PHONE, language), code, command)
-        press: dict[str, Json] = {"kind": command.kind, "data": _plain(command.data)}
-        if command.seat is not None:
-            press["seat"] = int(command.seat)
-        if command.seen is not None:
-            press["seen"] = command.seen
-        return answer, self._written_presses(press)
+        return answer, self._written_presses(_PRESS.write(command))
 
     def _begin(self, at: str) -> None:
         self.clock.time = at
@@ -186,11 +183,6 @@ class PhoneTables:
         ]
         self.store.appended.clear()
         return presses
-
-
-def _plain(node: Node) -> Json:
-    value: Json = json.loads(json.dumps(plain(node.value)))
-    return value
 
 
 def _write_event(event: Event) -> dict[str, Json]:

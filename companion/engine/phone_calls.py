@@ -21,14 +21,11 @@ from companion.engine.phone import PHONE, PhoneTables
 from companion.engine.preview import describe_table, preview
 from companion.engine.scoring import score
 from companion.engine.wording import dump
-from companion.table.commands import TableCommand
-from companion.table.events import EVENTS_PER_TABLE_MAX
+from companion.table.commands import COMMAND, TableCommand
 
 OK = 200
 STATUS = ((InvalidInput, 400), (NotAllowed, 403), (UnknownThing, 404), (CompanionError, 409))
 BROKEN = 500
-KIND_LENGTH_MAX = 40
-ID_LENGTH_MAX = 64
 
 
 class _Here:
@@ -82,7 +79,7 @@ class Phone:
                 self._kept.forget(code)
                 return {}
             case "press":
-                command = _read_press(read_json(asked["press"]))
+                command = COMMAND.read(read_json(asked["press"]))
                 answer, written = self._kept.press(code, command, asked["at"], language)
                 return {"answer": json.loads(answer), "written": written}
             case _:
@@ -110,23 +107,6 @@ class Phone:
             command = TableCommand(f"{asked['key']}-{number}", kind, Node(data, "/data"), place)
             written += self._kept.press(asked["next"], command, asked["at"])[1]
         return written
-
-
-def _read_press(node: Node) -> TableCommand:
-    members = node.object(
-        required=["command_id", "kind"], optional=["seat", "seen", "data", "label"]
-    )
-    data = members["data"] if "data" in members else Node({}, "/data")
-    data.members()
-    seat = members.get("seat")
-    seen = members.get("seen")
-    return TableCommand(
-        id=members["command_id"].text(low=1, high=ID_LENGTH_MAX),
-        kind=members["kind"].text(low=1, high=KIND_LENGTH_MAX),
-        data=data,
-        seat=None if seat is None else Seat(seat.integer(0, 11)),
-        seen=None if seen is None else seen.integer(0, EVENTS_PER_TABLE_MAX),
-    )
 
 
 def _refusal(error: CompanionError, language: str) -> bytes:

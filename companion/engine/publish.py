@@ -5,10 +5,10 @@ rules here decide every press again, so that the table that is kept is one they 
 Whether the luck was luck nobody can tell, and the log says so.
 """
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import sha256
 
 from companion.core.chance import DECK_MAX, SIDES_MAX, fits
@@ -16,14 +16,15 @@ from companion.core.errors import CompanionError, InvalidInput, RuleViolation, U
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.reader import Node, plain
+from companion.core.schema import Group, Record
+from companion.core.shape import Items, Member, Pattern, Text, Whole
 from companion.engine.phone import PhoneTables
 from companion.engine.tables import Tables, reused
 from companion.engine.wording import dump
-from companion.table.commands import TableCommand
+from companion.table.commands import COMMAND_ID, PRESSED, TableCommand
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
 from companion.table.ports import HeadMoved, Key, TableRow
 from companion.table.principal import Right, Role
-from companion.table.seats import SEATS_MAX
 
 PUBLISHED_BYTES_MAX = 1024 * 1024
 """Most bytes of a table that is published; an evening of twelve sheets takes about half."""
@@ -35,20 +36,58 @@ FINISHES_MAX = 20
 """Most times such a table is scored; each may be a hard board."""
 DRAWS_MAX = 12
 """Most draws of one press; a deal asks luck once a seat at most."""
-KIND_LENGTH_MAX = 40
-TIME = re.compile(r"[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9]Z")
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
-    """One press as a phone kept it."""
+class WrittenPress:
+    """One press as a phone wrote it down."""
 
     command: TableCommand
+    """Without a key: a phone's keys were for its own database."""
     at: str
     head: int
     """The head it led to on the phone."""
     draws: tuple[tuple[int, ...], ...]
-    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenTable:
+    """A table as a phone wrote it down, press by press."""
+
+    command_id: str
+    game: str
+    at: str
+    """When it was opened."""
+    presses: tuple[WrittenPress, ...]
+
+
+_TIME = Pattern(
+    "bad-time",
+    say("A time is written as 2026-11-21T20:15:02Z. Write it so."),
+    "[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9]Z",
+    0,
+    20,
+)
+_DRAW = Items(Whole(0, SIDES_MAX), 0, DECK_MAX)
+_PRESS = Record(
+    WrittenPress,
+    (
+        Group("command", partial(TableCommand, id=""), PRESSED),
+        Member("at", _TIME),
+        Member("head", Whole(1, EVENTS_PER_TABLE_MAX), about="The head it led to on the phone."),
+        Member("draws", Items(_DRAW, 0, DRAWS_MAX), default=(), about="What luck gave, in order."),
+    ),
+)
+WRITTEN_TABLE = Record(
+    WrittenTable,
+    (
+        COMMAND_ID,
+        Member("game", Text(1, 40)),
+        Member("at", _TIME, about="When it was opened."),
+        Member("presses", Items(_PRESS, 0, PRESSES_MAX)),
+    ),
+)
+"""A table that is published, as it is sent."""
 
 
 @dataclass(slots=True)
@@ -56,7 +95,7 @@ class ToldChance:
     """Luck as somebody tells it; what no luck could give is refused."""
 
     pointer: str = ""
-    told: list[tuple[int, ...]] = field(default_factory=list)
+    told: tuple[tuple[int, ...], ...] = ()
     given: int = 0
 
     def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
@@ -99,18 +138,15 @@ def publish(tables: Tables, device_id: str, node: Node, give_way: Callable[[], N
         Stale: `key-reused`: the same key came with other presses.
         UnknownThing: `unknown-game`.
     """
-    members = node.object(required=["command_id", "game", "at", "presses"])
-    command_id = members["command_id"].text(low=16, high=64)
-    game = tables.game(members["game"].text(low=1, high=40))
-    opened_at = _time(members["at"])
-    presses = [_read(each) for each in members["presses"].array(high=PRESSES_MAX)]
-    table_id = sha256(f"{device_id} published {command_id}".encode()).hexdigest()[:32]
-    key = Key("publish", command_id, sha256(dump(_content(node))).hexdigest())
+    written = WRITTEN_TABLE.read(node)
+    game = tables.game(written.game)
+    table_id = sha256(f"{device_id} published {written.command_id}".encode()).hexdigest()[:32]
+    key = Key("publish", written.command_id, sha256(dump(plain(node.value))).hexdigest())
     kept = tables.ports.store.find_answer(table_id, key.actor, key.command_id)
     if kept is not None and kept.body_hash != key.body_hash:
         raise reused()
     if kept is None:
-        events = _replay(tables, game.id, opened_at, presses, give_way)
+        events = _replay(tables, written, give_way)
         row = tables.claim_code(table_id, game.id)
         rights = {device_id: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))}
         # The head has moved where the same came twice at once: the other one kept it.
@@ -123,27 +159,24 @@ def publish(tables: Tables, device_id: str, node: Node, give_way: Callable[[], N
 
 
 def _replay(
-    tables: Tables,
-    game_id: str,
-    opened_at: str,
-    presses: Sequence[Press],
-    give_way: Callable[[], None],
+    tables: Tables, written: WrittenTable, give_way: Callable[[], None]
 ) -> tuple[Event, ...]:
     """Return the events that the rules make of the presses, with the word that ends them."""
     luck = ToldChance()
     phone = PhoneTables(luck, tables.ports.scorer)
-    phone.open("here", game_id, "opened", opened_at)
+    phone.open("here", written.game, "opened", written.at)
     row, game = phone.tables.find("here")
     work = finishes = 0
-    for number, press in enumerate(presses):
+    for number, press in enumerate(written.presses):
         give_way()
-        luck.pointer, luck.told, luck.given = press.node.pointer, list(press.draws), 0
-        _play(phone, press, number)
+        pointer = f"/presses/{number}"
+        luck.pointer, luck.told, luck.given = pointer, press.draws, 0
+        _play(phone, press, number, pointer)
         if luck.given < len(luck.told):
             raise InvalidInput(
                 "bad-draw",
                 say("Luck was not asked for this. Leave it out."),
-                pointer=f"{press.node.pointer}/draws/{luck.given}",
+                pointer=f"{pointer}/draws/{luck.given}",
             )
         log = phone.tables.cache.log(row.id, game)
         if log.head != press.head:
@@ -153,7 +186,7 @@ def _replay(
                     "Here this press leads to event {head}. Another version played it.",
                     head=log.head,
                 ),
-                pointer=f"{press.node.pointer}/head",
+                pointer=f"{pointer}/head",
             )
         work += log.head if log.events[-1].strikes else 0
         finishes += press.command.kind == "finish-table"
@@ -169,23 +202,22 @@ def _replay(
         tables.ports.clock.now(),
         "table-published",
         Seat(0),
-        {"presses": len(presses)},
+        {"presses": len(written.presses)},
     )
     return (*(replace(event, alone=True) for event in told), last)
 
 
-def _play(phone: PhoneTables, press: Press, number: int) -> None:
+def _play(phone: PhoneTables, press: WrittenPress, number: int, pointer: str) -> None:
     if press.command.kind in ("open-rematch", "rotate-link", "lock-table"):
         # What belongs to a table that others can reach was never offered on one phone.
-        press.node.refuse("unknown-command", say("A table on one phone has no such press."))
+        raise InvalidInput(
+            "unknown-command", say("A table on one phone has no such press."), pointer=pointer
+        )
     try:
-        phone.press("here", press.command, press.at)
+        phone.press("here", replace(press.command, id=str(number)), press.at)
     except CompanionError as error:
         if error.code == "bad-draw":
             raise
-        inner = (
-            error.pointer if error.pointer.startswith(press.node.pointer) else press.node.pointer
-        )
         raise InvalidInput(
             "press-refused",
             say(
@@ -193,45 +225,5 @@ def _play(phone: PhoneTables, press: Press, number: int) -> None:
                 number=number + 1,
                 reason=error.message,
             ),
-            pointer=inner,
+            pointer=error.pointer if error.pointer.startswith(pointer) else pointer,
         ) from error
-
-
-def _read(node: Node) -> Press:
-    members = node.object(
-        required=["at", "kind", "head"], optional=["seat", "seen", "data", "draws"]
-    )
-    seat, seen = members.get("seat"), members.get("seen")
-    data = members.get("data", Node({}, node.pointer + "/data"))
-    data.members()
-    draws = members["draws"].array(high=DRAWS_MAX) if "draws" in members else []
-    command = TableCommand(
-        # The place is its own key here: a phone's keys were for its own database.
-        id=node.pointer,
-        kind=members["kind"].text(low=1, high=KIND_LENGTH_MAX),
-        data=data,
-        seat=None if seat is None else Seat(seat.integer(0, SEATS_MAX - 1)),
-        seen=None if seen is None else seen.integer(0, EVENTS_PER_TABLE_MAX),
-    )
-    return Press(
-        command,
-        _time(members["at"]),
-        members["head"].integer(1, EVENTS_PER_TABLE_MAX),
-        tuple(_outcome(draw) for draw in draws),
-        node,
-    )
-
-
-def _outcome(node: Node) -> tuple[int, ...]:
-    return tuple(each.integer(0, SIDES_MAX) for each in node.array(high=DECK_MAX))
-
-
-def _time(node: Node) -> str:
-    text = node.text(high=20)
-    if not TIME.fullmatch(text):
-        node.refuse("bad-time", say("A time is written as 2026-11-21T20:15:02Z. Write it so."))
-    return text
-
-
-def _content(node: Node) -> object:
-    return plain({key: member.value for key, member in node.members().items()})

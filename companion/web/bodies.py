@@ -1,56 +1,105 @@
-"""Read bodies through the one strict reader, then check them with their schema."""
+"""Read requests as records describe them, and document calls with what they take and answer.
+
+Every request goes through the strict reader of the rules half. Marshmallow checks nothing here: its
+schemas are made of the records, for the document of the API and for how flask-smorest passes on
+what was read.
+"""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NoReturn, TypeVar, cast
+from functools import wraps
+from http import HTTPStatus
+from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar, cast
 
-from flask import Request, request
+from flask import Request, Response, jsonify, request
 from flask_smorest import Api
 from flask_smorest import Blueprint as SmorestBlueprint
-from marshmallow import Schema, ValidationError
+from marshmallow import RAISE, Schema, fields
 from webargs.flaskparser import FlaskParser
 
-from companion.core.errors import InvalidInput
-from companion.core.message import Message, say
-from companion.core.reader import read_json
-from companion.web.schemas.answers import Problem
+from companion.core.reader import INTEGER_DIGITS_MAX, Node, read_json
+from companion.core.schema import Record
+from companion.core.shape import Flag, Member, Whole
 from companion.web.schemas.described import reference
 
+T = TypeVar("T")
+P = ParamSpec("P")
+R = TypeVar("R")
 Route = TypeVar("Route", bound=Callable[..., Any])
+_FLAGS = {
+    **dict.fromkeys(("1", "true", "t", "yes", "y", "on"), True),
+    **dict.fromkeys(("0", "false", "f", "no", "n", "off"), False),
+}
+"""What may stand in an address for true or false."""
+
+
+class Made(Schema):
+    """A request that a record describes: the record reads it, this shows it in the document."""
+
+    class Meta:
+        """Say in the document that unknown keys are refused."""
+
+        unknown = RAISE
+
+    record: ClassVar[Record[Any]]
+
+    def load(self, data: Any, **_: object) -> Any:
+        """Return what was sent, read.
+
+        Raises:
+            InvalidInput: As the record.
+        """
+        return self.record.read(data)
+
+
+_MADE: dict[str, type[Made]] = {}
+"""The schemas made so far, by name: the document shows one that several calls take once."""
+
+
+def made_of(record: Record[Any]) -> type[Made]:
+    """Return the schema of a record; its name in the document is that of what the record makes."""
+    made = _MADE.get(record.name)
+    if made is None or made.record is not record:
+        shown = {
+            member.key: fields.Raw(required=member.is_required, metadata=member.outline())
+            for member in record.keys
+        }
+        made = _MADE[record.name] = type(record.name, (Made,), {**shown, "record": record})
+    return made
 
 
 class StrictParser(FlaskParser):
     """Read JSON bodies strictly: no duplicate keys, no floats by accident, no deep nesting."""
 
-    def load_json(self, req: Request, schema: Schema) -> object:
-        """Return the value of the body; the reader refuses what is not clean JSON."""
-        node = read_json(req.get_data())
-        node.members()
-        return node.value
+    def load_json(self, req: Request, schema: Schema) -> Node:
+        """Return the body, not yet checked; the reader refuses what is not clean JSON."""
+        return read_json(req.get_data())
 
-    def handle_error(
-        self,
-        error: ValidationError,
-        req: Request,
-        schema: Schema,
-        *,
-        error_status_code: int | None,
-        error_headers: Mapping[str, str] | None,
-    ) -> NoReturn:
-        """Turn the first fault into the one error shape.
+    def load_querystring(self, req: Request, schema: Schema) -> Node:
+        """Return what an address says of the known keys, not yet checked."""
+        known = schema.record.keys if isinstance(schema, Made) else ()
+        given = {each.key: req.args[each.key] for each in known if each.key in req.args}
+        return Node(
+            {each.key: _typed(each, given[each.key]) for each in known if each.key in given}, ""
+        )
 
-        Raises:
-            InvalidInput: Always.
-        """
-        raise _first_fault(error)
+
+def _typed(member: Member, text: str) -> object:
+    """Return the number or truth value that a text in an address stands for, else the text."""
+    match member.shape:
+        case Whole() if text.lstrip("-").isdecimal() and len(text) <= INTEGER_DIGITS_MAX:
+            return int(text)
+        case Flag():
+            return _FLAGS.get(text.lower(), text)
+    return text
 
 
 class ProblemApi(Api):  # type: ignore[misc]  # flask-smorest ships no types
     """An API whose document shows the one shape of errors."""
 
-    ERROR_SCHEMA = Problem
+    ERROR_SCHEMA = reference("Problem")
 
     def show(self, components: Mapping[str, Mapping[str, Any]]) -> None:
-        """Put schemas into the document, in place of those of the same name."""
+        """Put schemas into the document."""
         self.spec.components.schemas.update(components)
 
 
@@ -59,21 +108,31 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
 
     ARGUMENTS_PARSER = StrictParser()
 
-    def takes(self, schema: type[Schema], location: str = "json") -> Callable[[Route], Route]:
-        """Check a request with a schema; the route gets the checked mapping first."""
-        return cast(
-            "Callable[[Route], Route]",
-            self.arguments(schema, location=location, error_status_code=400),
-        )
+    def takes(
+        self, record: Record[T], location: str = "json"
+    ) -> Callable[[Callable[Concatenate[T, P], R]], Callable[P, R]]:
+        """Read a request as a record says; the route gets what was read first."""
+        taken = self.arguments(made_of(record), location=location, error_status_code=400)
+        return cast("Callable[[Callable[Concatenate[T, P], R]], Callable[P, R]]", taken)
 
     def answers(
-        self, status: int, schema: Any, problems: tuple[int, ...] = ()
-    ) -> Callable[[Route], Route]:
-        """Document the answer of a route and shape it; `problems` are its error statuses."""
+        self, status: int, shape: str, problems: tuple[int, ...] = (), *, many: bool = False
+    ) -> Callable[[Callable[P, object]], Callable[P, Response]]:
+        """Send what a route returns, alone or with a status, as JSON of a shape."""
 
-        def decorate(route: Route) -> Route:
-            shaped = self.response(status, schema)(route)
-            return cast("Route", self._with_problems(shaped, problems))
+        def decorate(route: Callable[P, object]) -> Callable[P, Response]:
+            @wraps(route)
+            def answer(*args: P.args, **kwargs: P.kwargs) -> Response:
+                made = route(*args, **kwargs)
+                body, code = made if isinstance(made, tuple) else (made, status)
+                response = jsonify(body)
+                response.status_code = code
+                return response
+
+            shown = self.sends(
+                HTTPStatus(status).phrase, problems, shapes=(shape,), many=many, status=status
+            )
+            return shown(answer)
 
         return decorate
 
@@ -83,16 +142,22 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
         problems: tuple[int, ...] = (),
         *,
         shapes: tuple[str, ...] = (),
+        many: bool = False,
         status: int = 200,
         **doc: Any,
     ) -> Callable[[Route], Route]:
-        """Document a route that makes its own response; `shapes` names what its JSON may be."""
+        """Document a route that makes its own response; `shapes` names what its JSON may be.
+
+        With `many` it is a list of that.
+        """
 
         def decorate(route: Route) -> Route:
             answer: dict[str, Any] = {"description": description}
             if shapes:
                 named = [reference(shape) for shape in shapes]
-                schema = named[0] if len(named) == 1 else {"oneOf": named}
+                schema: dict[str, Any] = named[0] if len(named) == 1 else {"oneOf": named}
+                if many:
+                    schema = {"type": "array", "items": schema}
                 answer["content"] = {"application/json": {"schema": schema}}
             responses = {status: answer}
             documented = self.doc(responses=responses, **doc)(route)
@@ -103,7 +168,10 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
     def _with_problems(self, route: Any, problems: tuple[int, ...]) -> Any:
         for status in problems:
             route = self.alt_response(
-                status, schema=Problem, content_type="application/problem+json", success=False
+                status,
+                schema=reference("Problem"),
+                content_type="application/problem+json",
+                success=False,
             )(route)
         return route
 
@@ -115,54 +183,3 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
 def raw_body() -> bytes:
     """Return the body as it was sent."""
     return request.get_data()
-
-
-def _first_fault(error: ValidationError) -> InvalidInput:
-    messages = error.messages_dict
-    places = next(iter(messages.values())) if _is_located(messages) else messages
-    path: list[str] = []
-    while isinstance(places, Mapping):
-        key, places = next(iter(places.items()))
-        if key != "_schema":
-            path.append(str(key))
-    sentence = str(places[0]) if isinstance(places, list) and places else str(places)
-    return _fault(sentence, path)
-
-
-def _is_located(messages: Mapping[str, Any]) -> bool:
-    return set(messages) <= {"json", "query", "path"}
-
-
-def _fault(sentence: str, path: list[str]) -> InvalidInput:
-    pointer = "".join(f"/{key.replace('~', '~0').replace('/', '~1')}" for key in path)
-    key = f"“{path[-1][:40]}”" if path else "-"
-    faults: tuple[tuple[str, str, Message, str], ...] = (
-        (
-            "Unknown field",
-            "unknown-key",
-            say("The key {key} is not known here. Leave it out.", key=key),
-            pointer,
-        ),
-        (
-            "Missing data",
-            "missing-key",
-            say("The key {key} is missing. Add it.", key=key),
-            pointer.rpartition("/")[0],
-        ),
-        (
-            "Must be",
-            "out-of-range",
-            say("The value of {key} is not one allowed.", key=key),
-            pointer,
-        ),
-    )
-    for start, code, message, place in faults:
-        if sentence.startswith(start):
-            return InvalidInput(code, message, pointer=place)
-    if sentence.startswith(("Length", "Shorter", "Longer", "String does not match")):
-        return InvalidInput(
-            "wrong-length", say("The value of {key} has the wrong form.", key=key), pointer=pointer
-        )
-    return InvalidInput(
-        "wrong-type", say("The value of {key} is of the wrong kind.", key=key), pointer=pointer
-    )

@@ -190,11 +190,12 @@ def test_other_programs_are_told_what_it_looks_like() -> None:
     assert outline["additionalProperties"] is False
     properties = outline["properties"]
     assert isinstance(properties, dict)
-    assert properties["copies"] == {"type": "integer", "minimum": 1, "maximum": 9}
-    assert properties["kind"] == {"enum": ["field", "town"]}
+    assert properties["copies"] == {"type": "integer", "minimum": 1, "maximum": 9, "default": 1}
+    assert properties["kind"] == {"type": "string", "enum": ["field", "town"]}
     assert properties["faces"] == {
         "type": "array",
-        "items": {"enum": ["heart", "coin"]},
+        "items": {"type": "string", "enum": ["heart", "coin"]},
         "minItems": 0,
         "maxItems": 3,
+        "default": [],
     }

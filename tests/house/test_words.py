@@ -27,7 +27,7 @@ BY_HAND = (".py", ".js", ".css", ".html", ".toml", ".md", ".json", ".lock", "Mak
 ADDRESS = re.compile(r"(?:https?:)?//[a-z0-9][a-z0-9.-]*\.[a-z]{2,}", re.IGNORECASE)
 NAMES_ONLY = ("http://www.w3.org/",)
 """Addresses that are names of vocabularies; nobody fetches them."""
-RAISERS = {"refuse", "_refuse", "__init__", "Refusal"}
+RAISERS = {"Pattern", "refuse", "_refuse", "__init__", "Refusal"}
 
 
 def test_nothing_is_left_unfinished() -> None:

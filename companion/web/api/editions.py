@@ -8,9 +8,8 @@ from flask import Response
 from companion.core.ids import Seat
 from companion.core.reader import Node, read_json
 from companion.engine import editions as shared
-from companion.engine.facade import describe
 from companion.engine.languages import translator
-from companion.engine.score_only import finish, open_score_only, record_of, score_so_far, show
+from companion.engine.score_only import answer_sheets, open_score_only, score_so_far
 from companion.web.bodies import Blueprint, raw_body
 from companion.web.budget import EDITIONS, SHEETS
 from companion.web.devices import origin
@@ -97,18 +96,7 @@ def get_edition_qr(key: str) -> Response:
 def post_sheets() -> Response:
     """Show the sheets of a game that has no table; with `finish` their result."""
     spend(SHEETS)
-    node = _body()
-    table = open_score_only(node)
-    wanted = node.members().get("finish")
-    if wanted is not None and wanted.boolean():
-        table = finish(table, services().scorer, language())
-    return _json(
-        {
-            "view": show(table, language()),
-            "game": describe(table.log.state.game, language()),
-            "record": record_of(table, language()),
-        }
-    )
+    return _json(answer_sheets(_body(), services().scorer, language()))
 
 
 @editions.at("/sheets/<int:seat>/score", ["POST"])

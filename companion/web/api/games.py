@@ -1,45 +1,39 @@
 """Answer what needs no table: the games, a score, just dice, a device for a program."""
 
-from typing import Any
-
 from flask import Response
 
-from companion.engine.facade import Again, describe_game, list_games, roll
+from companion.engine.facade import BARE_THROW, BareThrow, describe_game, list_games, roll
 from companion.web.bodies import Blueprint, raw_body
 from companion.web.budget import SHEETS
 from companion.web.devices import new_device
 from companion.web.language import language
 from companion.web.limits import spend
-from companion.web.schemas.answers import DeviceToken, GameShort, GameWhole, Thrown
-from companion.web.schemas.requests import Nothing, ThrowDice
+from companion.web.schemas.requests import NOTHING, Nothing
 from companion.web.services import services
 
 games = Blueprint("games", __name__, url_prefix="/api/v1", description="Games, scores, dice")
 
 
 @games.at("/games", ["GET"])
-@games.answers(200, GameShort(many=True))
+@games.answers(200, "GameShort", many=True)
 def get_games() -> list[object]:
     """List the games."""
     return list_games(language())
 
 
 @games.at("/games/<game_id>", ["GET"])
-@games.answers(200, GameWhole, (404,))
+@games.answers(200, "GameWhole", (404,))
 def get_game(game_id: str) -> dict[str, object]:
     """Describe a game: its dice, the fields of its sheet, its toggles."""
     return describe_game(game_id, language())
 
 
 @games.at("/games/<game_id>/roll", ["POST"])
-@games.takes(ThrowDice)
-@games.answers(200, Thrown, (400, 404, 409))
-def post_roll(body: dict[str, Any], game_id: str) -> dict[str, object]:
+@games.takes(BARE_THROW)
+@games.answers(200, "Thrown", (400, 404, 409))
+def post_roll(throw: BareThrow, game_id: str) -> dict[str, object]:
     """Throw a game's dice without a table; with `faces` and `keep`, the others once more."""
-    again = None
-    if body["faces"] is not None:
-        again = Again(tuple(body["faces"]), tuple(body["keep"] or ()))
-    return roll(game_id, services().chance, language(), again)
+    return roll(game_id, services().chance, language(), throw)
 
 
 @games.at("/score", ["POST"])
@@ -60,9 +54,9 @@ def post_score() -> Response:
 
 
 @games.at("/devices", ["POST"])
-@games.takes(Nothing)
-@games.answers(201, DeviceToken)
-def post_device(body: dict[str, Any]) -> dict[str, str]:
+@games.takes(NOTHING)
+@games.answers(201, "DeviceToken")
+def post_device(body: Nothing) -> dict[str, str]:
     """Make a device for a program; its token goes into an Authorization header."""
     _, token = new_device()
     return {"token": token}

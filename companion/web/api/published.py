@@ -5,7 +5,7 @@ import json
 from flask import Response, request
 
 from companion.core.reader import read_json
-from companion.engine.publish import PUBLISHED_BYTES_MAX, publish
+from companion.engine.publish import PUBLISHED_BYTES_MAX, WRITTEN_TABLE, publish
 from companion.web.bodies import Blueprint, raw_body
 from companion.web.budget import PUBLISHED
 from companion.web.devices import meet_device, origin
@@ -22,8 +22,8 @@ published = Blueprint("published", __name__, url_prefix="/api/v1", description="
     status=201,
     requestBody={
         "required": True,
-        "content": {"application/json": {"schema": {"type": "object"}}},
-        "description": "What was pressed and drawn, as the page on the live API has it.",
+        "content": {"application/json": {"schema": WRITTEN_TABLE.outline()}},
+        "description": "What was pressed and drawn, press by press.",
     },
 )
 def post_published() -> Response:

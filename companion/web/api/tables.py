@@ -1,9 +1,7 @@
 """Open, join, follow and command tables."""
 
 import json
-from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 
 from flask import Response, request
 
@@ -11,23 +9,28 @@ from companion.core.errors import InvalidInput, NotAllowed
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import say
-from companion.core.reader import Node
+from companion.core.trusted import as_members
 from companion.engine.admission import Asked, join
 from companion.engine.preview import describe_table, frozen_result, preview
 from companion.table.codes import read_code
-from companion.table.commands import TableCommand
+from companion.table.commands import COMMAND, TableCommand
+from companion.table.principal import Role
+from companion.table.request import not_at_table
 from companion.web.bodies import Blueprint
 from companion.web.budget import CHANGES, PRESSES, TABLES
 from companion.web.devices import audience, meet_device, origin
 from companion.web.limits import address, check_stranger, spend
 from companion.web.qr import draw_qr
-from companion.web.schemas.answers import Done, GameWhole, Joined, Opened
 from companion.web.schemas.requests import (
+    AFTER,
+    JOIN_TABLE,
+    NOTHING,
+    OPEN_TABLE,
+    SHOWN,
     After,
     JoinTable,
     Nothing,
     OpenTable,
-    SendCommand,
     Shown,
 )
 from companion.web.services import services
@@ -37,16 +40,16 @@ tables = Blueprint("tables", __name__, url_prefix="/api/v1", description="Tables
 
 
 @tables.at("/tables", ["POST"])
-@tables.takes(OpenTable)
-@tables.answers(201, Opened, (404, 429))
-def post_table(body: dict[str, Any]) -> dict[str, str]:
+@tables.takes(OPEN_TABLE)
+@tables.answers(201, "Opened", (404, 429))
+def post_table(body: OpenTable) -> dict[str, str]:
     """Open a table; the device is its host and sits at the first seat."""
     found = services()
     spend(TABLES)
     row = found.tables.open(
         meet_device(),
-        body["game"],
-        body["command_id"],
+        body.game,
+        body.command_id,
         open_by_code=found.settings.mode.is_home,
     )
     return {
@@ -57,21 +60,21 @@ def post_table(body: dict[str, Any]) -> dict[str, str]:
 
 
 @tables.at("/tables/<code>/join", ["POST"])
-@tables.takes(JoinTable)
-@tables.answers(201, Joined, (403, 404, 409))
-def post_join(body: dict[str, Any], code: str) -> tuple[dict[str, object], int]:
+@tables.takes(JOIN_TABLE)
+@tables.answers(201, "Joined", (403, 404, 409))
+def post_join(body: JoinTable, code: str) -> tuple[dict[str, object], int]:
     """Take a free seat, or join as the big display; a device already there keeps its seat.
 
     A typed code knocks where the table does not open by it: `waiting` is true until let in.
     """
     found, table_code = services(), read_code(code)
-    if not body["secret"]:
+    if not body.secret:
         # Else a right guess among too many would still be told from a wrong one.
         check_stranger()
     try:
         found.tables.find(table_code)
-        as_display = body["role"] == "display"
-        asked = Asked(meet_device(), body["command_id"], body["secret"], as_display=as_display)
+        as_display = body.role is Role.DISPLAY
+        asked = Asked(meet_device(), body.command_id, body.secret, as_display=as_display)
         admitted = join(found.tables, table_code, asked)
     except NotAllowed:
         # Only what fails is counted, as unknown codes are; a link always works.
@@ -86,11 +89,11 @@ def post_join(body: dict[str, Any], code: str) -> tuple[dict[str, object], int]:
 
 
 @tables.at("/tables/<code>", ["GET"])
-@tables.takes(Shown, location="query")
+@tables.takes(SHOWN, location="query")
 @tables.sends("What the device may see of the table.", (400, 404), shapes=("View", "StrangerView"))
-def get_table(query: dict[str, Any], code: str) -> Response:
+def get_table(query: Shown, code: str) -> Response:
     """Return what the device may see of a table."""
-    who = audience(as_display=query["display"])
+    who = audience(as_display=query.display)
     view = services().followers.view(who, read_code(code))
     if "me" not in view and "knock" not in view:
         check_stranger()
@@ -98,26 +101,19 @@ def get_table(query: dict[str, Any], code: str) -> Response:
 
 
 @tables.at("/tables/<code>", ["DELETE"])
-@tables.takes(Nothing)
-@tables.answers(200, Nothing, (403, 404))
-def delete_table(body: dict[str, Any], code: str) -> dict[str, object]:
+@tables.takes(NOTHING)
+@tables.answers(200, "Nothing", (403, 404))
+def delete_table(body: Nothing, code: str) -> dict[str, object]:
     """Delete a table for good; only its host may."""
     services().tables.delete(audience(), read_code(code))
     return {}
 
 
 @tables.at("/tables/<code>/commands", ["POST"])
-@tables.takes(SendCommand)
-@tables.answers(201, Done, (400, 403, 404, 409, 503))
-def post_command(body: dict[str, Any], code: str) -> dict[str, int]:
+@tables.takes(COMMAND)
+@tables.answers(201, "Done", (400, 403, 404, 409, 503))
+def post_command(command: TableCommand, code: str) -> dict[str, int]:
     """Carry out a command once; the answer of a repeat is the first one's."""
-    command = TableCommand(
-        id=body["command_id"],
-        kind=body["kind"],
-        data=Node(body["data"], "/data"),
-        seat=None if body["seat"] is None else Seat(body["seat"]),
-        seen=body["seen"],
-    )
     found, who = services(), audience()
     is_change = command.kind in ("change-sheet", "undo-sheet")
     place = (who.device_id, read_code(code), command.seat, is_change)
@@ -133,29 +129,29 @@ def post_command(body: dict[str, Any], code: str) -> dict[str, int]:
 
 
 @tables.at("/tables/<code>/events", ["GET"])
-@tables.takes(After, location="query")
+@tables.takes(AFTER, location="query")
 @tables.sends("The events after a head, or a whole view.", (403, 404), shapes=("Batch",))
-def get_events(query: dict[str, Any], code: str) -> Response:
+def get_events(query: After, code: str) -> Response:
     """Return what happened after a head: for screens that cannot hold a stream."""
-    who = audience(as_display=query["display"])
+    who = audience(as_display=query.display)
     found = services()
-    batch = found.followers.events_after(who, read_code(code), query["after"])
+    batch = found.followers.events_after(who, read_code(code), query.after)
     row, _ = found.tables.find(read_code(code))
     found.streams.presence.seen(row.id, batch.own)
     return _json(batch.as_json())
 
 
 @tables.at("/tables/<code>/stream", ["GET"])
-@tables.takes(After, location="query")
+@tables.takes(AFTER, location="query")
 @tables.sends("Server-sent events from a head on.", (403, 404, 503))
-def get_stream(query: dict[str, Any], code: str) -> Response:
+def get_stream(query: After, code: str) -> Response:
     """Follow a table; `Last-Event-ID` wins over `after`."""
-    found, who = services(), audience(as_display=query["display"])
+    found, who = services(), audience(as_display=query.display)
     row, game = found.tables.find(read_code(code))
     if found.tables.principal(row, found.tables.cache.log(row.id, game), who.device_id).stranger:
-        raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
-    after = _last_seen(query["after"])
-    ticket = found.streams.admit(row.id, who.device_id, address(), display=query["display"])
+        raise not_at_table()
+    after = _last_seen(query.after)
+    ticket = found.streams.admit(row.id, who.device_id, address(), display=query.display)
     stream = Stream(found.followers, found.hints, found.streams, who, row.id, row.code, ticket)
     response = Response(follow(stream, after), mimetype="text/event-stream")
     response.call_on_close(lambda: found.streams.leave(row.id, ticket))
@@ -177,7 +173,7 @@ def get_running_score(code: str, seat: int) -> Response:
 
 
 @tables.at("/tables/<code>/game", ["GET"])
-@tables.answers(200, GameWhole, (404,))
+@tables.answers(200, "GameWhole", (404,))
 def get_table_game(code: str) -> dict[str, object]:
     """Describe the game as this table plays it, with the cards of its own edition."""
     found, who = services(), audience()
@@ -198,9 +194,7 @@ def get_result(code: str) -> Response:
     response = _json(frozen.file)
     # With the date of the answer it tells screens how long ago the game ended, by one clock.
     response.last_modified = datetime.fromisoformat(frozen.at)
-    record = frozen.file["record"]
-    assert isinstance(record, Mapping)
-    name = f"{record['game']}-{read_code(code)}.json"
+    name = f"{frozen.game}-{read_code(code)}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
@@ -210,11 +204,10 @@ def get_result(code: str) -> Response:
 def get_qr(code: str) -> Response:
     """Draw the QR of the join link for a device that may see it."""
     view = services().followers.view(audience(), read_code(code))
-    table = view["table"]
-    assert isinstance(table, dict)
-    if "join_url" not in table:
-        raise NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
-    response = Response(draw_qr(table["join_url"]), mimetype="image/svg+xml")
+    link = as_members(view["table"]).get("join_url")
+    if link is None:
+        raise not_at_table()
+    response = Response(draw_qr(str(link)), mimetype="image/svg+xml")
     response.headers["Cache-Control"] = "no-store"
     return response
 

@@ -13,6 +13,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType, NoneType, UnionType
 from typing import (
+    Annotated,
     Any,
     Literal,
     NotRequired,
@@ -27,7 +28,7 @@ from typing import (
 
 from companion.core import view_parts
 from companion.games import game_ids
-from companion.web.schemas import views
+from companion.web.schemas import answers, views
 
 Schema: TypeAlias = dict[str, Any]
 GAMES = "companion.games."
@@ -56,7 +57,7 @@ _PLAIN: Mapping[object, Schema] = {
 def components() -> dict[str, Schema]:
     """Return the schema of each described shape by its name, those of the games included."""
     found: dict[str, Schema] = {}
-    for shape in views.DESCRIBED:
+    for shape in (*views.DESCRIBED, *answers.ANSWERS):
         _add(found, shape)
     fields = list(view_parts.FIELDS)
     for game_id in game_ids():
@@ -149,6 +150,8 @@ def _schema(found: dict[str, Schema], hint: Any) -> Schema:
     origin, inner = get_origin(hint), get_args(hint)
     if origin in (NotRequired, Required):
         return _schema(found, inner[0])
+    if origin is Annotated:
+        return {**_schema(found, inner[0]), "description": inner[1]}
     if origin is Literal:
         return {"type": "string", "enum": list(inner)}
     if origin in (Union, UnionType):

@@ -1,88 +1,83 @@
-"""Check the bodies of requests, in the shapes of `docs/live.md`."""
+"""Say what the calls take in, in the shapes of `docs/live.md`; a press is the table's own to say.
 
-from marshmallow import RAISE, Schema, fields, validate
+A bare throw and a table that is published are described in the engine, which reads them
+without the service, too.
+"""
 
-COMMAND_ID = r"[A-Za-z0-9_-]{16,64}"
-"""A command's key: at least 96 bits as a phone makes it."""
-SEAT_HIGH = 11
-HEAD_HIGH = 10_000_000
+from dataclasses import dataclass
 
-
-class StrictSchema(Schema):
-    """A body whose keys are all known."""
-
-    class Meta:
-        """Refuse unknown keys."""
-
-        unknown = RAISE
+from companion.core.schema import Record
+from companion.core.shape import NO_LABEL, Flag, Member, Text, Whole, Word
+from companion.table.commands import COMMAND_ID
+from companion.table.events import HEAD_MAX
+from companion.table.principal import Role
 
 
-def _command_id() -> fields.String:
-    return fields.String(
-        required=True,
-        validate=validate.Regexp(rf"^{COMMAND_ID}\Z"),
-        metadata={"description": "Made by the client; sent twice it is done once."},
-    )
-
-
-class OpenTable(StrictSchema):
+@dataclass(frozen=True, slots=True)
+class OpenTable:
     """Open a table for a game."""
 
-    command_id = _command_id()
-    game = fields.String(required=True, validate=validate.Length(1, 40))
+    command_id: str
+    game: str
 
 
-class JoinTable(StrictSchema):
+OPEN_TABLE = Record(OpenTable, (COMMAND_ID, Member("game", Text(1, 40))))
+
+
+@dataclass(frozen=True, slots=True)
+class JoinTable:
     """Join a table, as a seat or as the big display."""
 
-    command_id = _command_id()
-    secret = fields.String(
-        load_default="",
-        validate=validate.Length(0, 64),
-        metadata={"description": "What the link carries; left out where a typed code is enough."},
-    )
-    role = fields.String(
-        data_key="as", load_default="seat", validate=validate.OneOf(["seat", "display"])
-    )
+    command_id: str
+    secret: str
+    """What the link carries; "" where a typed code must be enough."""
+    role: Role
 
 
-class SendCommand(StrictSchema):
-    """Ask something of a table."""
-
-    command_id = _command_id()
-    kind = fields.String(required=True, validate=validate.Length(1, 40))
-    seat = fields.Integer(strict=True, load_default=None, validate=validate.Range(0, SEAT_HIGH))
-    seen = fields.Integer(
-        strict=True,
-        load_default=None,
-        validate=validate.Range(0, HEAD_HIGH),
-        metadata={"description": "The head the screen showed when it was pressed."},
-    )
-    data = fields.Dict(load_default=dict, metadata={"description": "The command's own keys."})
-
-
-class ThrowDice(StrictSchema):
-    """Throw dice; with `faces` and `keep`, throw those again that are not kept."""
-
-    faces = fields.List(fields.String(validate=validate.Length(1, 20)), load_default=None)
-    keep = fields.List(
-        fields.Integer(strict=True, validate=validate.Range(0, 20)),
-        load_default=None,
-        metadata={"description": "Places of the dice that stay, 0-based."},
-    )
+JOIN_TABLE = Record(
+    JoinTable,
+    (
+        COMMAND_ID,
+        Member(
+            "secret",
+            Text(0, 64),
+            default="",
+            about="What the link carries; left out where a typed code is enough.",
+        ),
+        Member(
+            "as",
+            Word({Role.SEAT: NO_LABEL, Role.DISPLAY: NO_LABEL}),
+            default=Role.SEAT,
+            to="role",
+        ),
+    ),
+)
 
 
-class Nothing(StrictSchema):
+@dataclass(frozen=True, slots=True)
+class Nothing:
     """An empty object."""
 
 
-class Shown(Schema):
+NOTHING = Record(Nothing, ())
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
     """Whether the reader is a screen that everybody sees."""
 
-    display = fields.Boolean(load_default=False)
+    display: bool
 
 
+_DISPLAY = Member("display", Flag(), default=False)
+SHOWN = Record(Shown, (_DISPLAY,))
+
+
+@dataclass(frozen=True, slots=True)
 class After(Shown):
     """Where a reader stands, too."""
 
-    after = fields.Integer(load_default=0, validate=validate.Range(0, HEAD_HIGH))
+    after: int
+
+
+AFTER = Record(After, (_DISPLAY, Member("after", Whole(0, HEAD_MAX), default=0)))

@@ -371,4 +371,4 @@ DESCRIBED = (
     Checked,
     SharedEdition,
 )
-"""What the document of the API shows beside the bodies that marshmallow checks."""
+"""What the document of the API shows beside the requests and the short answers."""
