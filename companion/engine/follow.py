@@ -1,37 +1,35 @@
 """Follow a table: its view for one audience, and the patches that keep it true."""
 
-from collections import OrderedDict
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from threading import RLock
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from companion.core.errors import CompanionError, Unavailable
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import render, say
-from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
+from companion.engine.cut import Cut, Show, write
+from companion.engine.cuts import Cuts
 from companion.engine.faults import Fault, Faults
 from companion.engine.languages import translator
-from companion.engine.patch import merge_patch
 from companion.engine.tables import Tables
-from companion.engine.wording import word
 from companion.table.log import Log, whole_head
+from companion.table.parts import Facts
 from companion.table.ports import TableRow
-from companion.table.principal import Principal, Right
+from companion.table.principal import Right
 from companion.table.request import not_at_table
-from companion.table.seats import shown_name
-from companion.table.view import Facts, told, view
+from companion.table.view import stranger_view
 
 View: TypeAlias = Mapping[str, object]
 """A worded view, as `docs/live.md` shows it."""
 
 TROUBLE = say("What happened last cannot be shown. It is kept: go on, or take it back.")
 """What a screen says while the newest view cannot be made."""
-VIEWS_MAX = 512
-"""Most views kept at hand: twelve seats and a display of some tables at two heads each."""
+EMPTY = b"{}"
+"""The patch of an event within a press."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +37,14 @@ class Step:
     """One event, for one audience."""
 
     seq: int
-    data: Mapping[str, object]
-    """`seq`, `kind`, `patch`, and `seat`, `who`, `text` where there are any."""
+    text: bytes
+    """JSON: `seq`, `kind`, `patch`, and `seat`, `who`, `text` where there are any."""
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """What the JSON says."""
+        told: Mapping[str, Any] = json.loads(self.text)
+        return told
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +75,21 @@ class Batch:
     trouble: Trouble | None = None
     """That the table has gone on to a head that cannot be shown."""
 
-    def as_json(self) -> dict[str, object]:
-        """Return it as it is sent to a screen that asks."""
-        sent: dict[str, object] = {"head": self.head}
+    def written(self) -> bytes:
+        """Return it as it is sent to a screen that asks, as JSON."""
+        sent = [b'"head":%d' % self.head]
         if self.view is not None:
-            sent["view"] = self.view
+            sent.append(b'"view":%s' % write(self.view))
         else:
-            sent["events"] = [step.data for step in self.steps]
+            sent.append(b'"events":[%s]' % b",".join(step.text for step in self.steps))
         if self.trouble is not None:
-            sent["trouble"] = self.trouble.as_json()
-        return sent
+            sent.append(b'"trouble":%s' % write(self.trouble.as_json()))
+        return b"{%s}" % b",".join(sent)
+
+    def as_json(self) -> dict[str, object]:
+        """Return what it says."""
+        said: dict[str, object] = json.loads(self.written())
+        return said
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +118,7 @@ class Followers:
     def __init__(self, tables: Tables, report: Callable[[Fault], None] = _report_to_nobody) -> None:
         self._tables = tables
         self._faults = Faults(report)
-        self._views: OrderedDict[tuple[str, int, Principal, str, str, str], View | None] = (
-            OrderedDict()
-        )
-        self._lock = RLock()
+        self._cuts = Cuts()
 
     def view(self, audience: Audience, code: str) -> View:
         """Return what an audience may see of a table; a stranger hardly anything.
@@ -167,7 +173,7 @@ class Followers:
             raise not_at_table()
         if after == log.head:
             return Batch(log.head, own=watcher.own)
-        now = self._view(watch, log)
+        now = self._show(watch, log)
         if now is None:
             trouble = _trouble(log.head, audience)
             head, newest = self._newest(watch) or (after, None)
@@ -176,7 +182,7 @@ class Followers:
             return Batch(head, (), newest, watcher.own, trouble)
         steps = self._steps(watch, after)
         if steps is None:
-            return Batch(log.head, (), now, watcher.own)
+            return Batch(log.head, (), now.view(), watcher.own)
         return Batch(log.head, steps, own=watcher.own)
 
     def _steps(self, watch: _Watch, after: int) -> tuple[Step, ...] | None:
@@ -191,15 +197,18 @@ class Followers:
         missed = log.events[after:]
         if any(event.kind == "link-rotated" for event in missed):
             return None
-        before = self._view_at(watch, whole_head(log, after))
+        language = watch.audience.language
+        before = self._shown_at(watch, whole_head(log, after))
         steps: list[Step] = []
         for event in missed:
             now = self._log_at(watch, event.seq)
             is_whole = whole_head(log, event.seq) == event.seq
-            seen = self._view_at(watch, event.seq) if is_whole else before
+            seen = self._shown_at(watch, event.seq) if is_whole else before
             if now is None or before is None or seen is None:
                 return None
-            steps.append(_step(now, before, seen, watch.audience))
+            change = seen[0].change(before[0], language)
+            patch = change.patch(before[1], seen[1]) if is_whole else EMPTY
+            steps.append(_step(now, seen[0].said(now, language), patch))
             before = seen
         return tuple(steps)
 
@@ -226,53 +235,44 @@ class Followers:
             return watch.log
         return self._tables.cache.log_at(watch.row.id, watch.game, head)
 
-    def _view_at(self, watch: _Watch, head: int) -> View | None:
+    def _shown_at(self, watch: _Watch, head: int) -> tuple[Cut, Show] | None:
         log = self._log_at(watch, head)
-        return None if log is None else self._view(watch, log)
+        show = None if log is None else self._show(watch, log)
+        return None if log is None or show is None else (self._cuts.cut(watch.row.id, log), show)
 
-    def _view(self, watch: _Watch, log: Log) -> View | None:
-        """Return the view of a log in words; None where it cannot be made, which is told."""
+    def _show(self, watch: _Watch, log: Log) -> Show | None:
+        """Return what a principal sees of a log; None where it cannot be made, which is noted."""
         row, audience = watch.row, watch.audience
         principal = self._tables.watcher(watch.rights, log, audience)
-        key = (row.id, log.head, principal, row.secret, audience.origin, audience.language)
-        with self._lock:
-            if key in self._views:
-                self._views.move_to_end(key)
-                return self._views[key]
-        # A table on one phone alone has no secret, and nobody to give it to.
-        link = f"{audience.origin}/j/{row.code}#{row.secret}" if row.secret else ""
         try:
-            made = _make_view(Facts(row.code, link), log, principal, audience)
+            show = self._cuts.cut(row.id, log).show(
+                _facts(row, audience), principal, audience.language
+            )
         except Exception as error:
-            # A refusal is a fault here, too: nobody asked for anything.
             self._faults.note(row.id, log.head, error)
-            made = None
-        with self._lock:
-            self._views[key] = made
-            if len(self._views) > VIEWS_MAX:
-                self._views.popitem(last=False)
-        return made
+            return None
+        if show.fault is not None:
+            self._faults.note(row.id, log.head, show.fault)
+            return None
+        return show
+
+    def _view(self, watch: _Watch, log: Log) -> View | None:
+        """Return the view of a log in words, a stranger's too; None where it cannot be made."""
+        principal = self._tables.watcher(watch.rights, log, watch.audience)
+        if not principal.stranger:
+            show = self._show(watch, log)
+            return None if show is None else show.view()
+        return stranger_view(_facts(watch.row, watch.audience), log, principal)
 
 
-def _make_view(facts: Facts, log: Log, principal: Principal, audience: Audience) -> View:
-    return as_members(word(view(facts, log, principal), translator(audience.language)))
+def _facts(row: TableRow, audience: Audience) -> Facts:
+    # A table on one phone alone has no secret, and nobody to give it to.
+    return Facts(row.code, f"{audience.origin}/j/{row.code}#{row.secret}" if row.secret else "")
 
 
 def _trouble(head: int, audience: Audience) -> Trouble:
     return Trouble(head, render(TROUBLE, translator(audience.language)))
 
 
-def _step(log: Log, before: View, after: View, audience: Audience) -> Step:
-    event, sentence = told(log)
-    words = translator(audience.language)
-    data: dict[str, object] = {
-        "seq": event.seq,
-        "kind": event.kind,
-        "patch": merge_patch(before, after),
-    }
-    if event.seat is not None:
-        data["seat"] = event.seat
-        data["who"] = render(shown_name(event.seat, log.state.seats[event.seat]), words)
-    if sentence is not None:
-        data["text"] = render(sentence, words)
-    return Step(event.seq, data)
+def _step(log: Log, said: bytes, patch: bytes) -> Step:
+    return Step(log.head, b'%s,"patch":%s}' % (said[:-1], patch))

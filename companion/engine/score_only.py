@@ -23,11 +23,12 @@ from companion.table.commands import TableCommand
 from companion.table.decide import decide
 from companion.table.events import Event
 from companion.table.log import Log, empty, extend
+from companion.table.parts import Facts
 from companion.table.ports import Scorer
 from companion.table.principal import Principal
 from companion.table.record import make_record
 from companion.table.request import Request
-from companion.table.view import Facts, view
+from companion.table.view import view
 
 NO_CODE = "------"
 """Stands where a table has its code."""

@@ -207,7 +207,7 @@ def _messages(batch: Batch) -> Iterator[bytes]:
     if batch.view is not None:
         yield _event("reset", batch.view, batch.head)
     for step in batch.steps:
-        yield _event("", step.data, step.seq)
+        yield b"id: %d\ndata: %s\n\n" % (step.seq, step.text)
 
 
 def _event(kind: str, data: object, seq: int | None = None) -> bytes:

@@ -1,7 +1,8 @@
 """After every event, whatever was pressed, every screen can be drawn and kept true.
 
-Two things must hold, and neither leans on the other: what screens are sent leads from each view to
-the next, and the state after each single event, in the middle of a press too, has a view.
+Three things must hold, and none leans on another: what screens are sent leads from each view to the
+next; the state after each single event, in the middle of a press too, has a view; and parts that
+are kept from head to head make the same view as parts that are all made anew.
 """
 
 import json
@@ -12,12 +13,15 @@ import pytest
 
 from companion.core.game import Game
 from companion.engine.audience import Audience
+from companion.engine.cuts import Cuts
 from companion.engine.languages import LANGUAGES, translator
 from companion.engine.patch import merge_patch
 from companion.engine.wording import word
 from companion.games import find_game, game_ids
 from companion.table.log import Log
-from companion.table.view import Facts, told, view
+from companion.table.parts import Facts
+from companion.table.principal import Principal
+from companion.table.view import told, view
 from tests.engine.random_evening import RandomEvening
 from tests.factories import apply_patch
 from tests.fifth_game import SMALLEST
@@ -60,6 +64,7 @@ class Screens:
         self._played = played
         self._evening = played.evening
         self._head = 0
+        self._cuts = Cuts()
         self._drawn: dict[tuple[str, str], Mapping[str, Any]] = {}
         self._shown: dict[str, Mapping[str, Any]] = {}
         self.follow()
@@ -81,20 +86,25 @@ class Screens:
         evening, row = self._evening, self._evening.row
         facts = Facts(row.code, f"http://here/j/{row.code}#{row.secret}")
         event, sentence = told(log)
-        cut = {}
+        plain: dict[Principal, dict[str, object]] = {}
+        parts = self._cuts.cut(row.id, log)
         for device in self._played.devices:
             audience = Audience(device)
             rights = evening.tables.rights(row, audience)
             principal = evening.tables.watcher(rights, log, audience)
-            if principal not in cut:
-                cut[principal] = view(facts, log, principal)
+            if principal not in plain:
+                plain[principal] = view(facts, log, principal)
             for language in LANGUAGES:
-                worded = word([cut[principal], sentence], translator(language))
+                worded = word([plain[principal], sentence], translator(language))
                 assert isinstance(worded, list)
                 now = worded[0]
                 before = self._drawn.get((device, language), {})
                 assert apply_patch(before, merge_patch(before, now)) == now, event
                 self._drawn[device, language] = now
+                if not principal.stranger:
+                    show = parts.show(facts, principal, language)
+                    assert show.fault is None
+                    assert show.view() == now, event
             assert json.loads(json.dumps(now)) == now
 
     def _show(self, audience: Audience, log: Log) -> None:

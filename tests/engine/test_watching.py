@@ -11,7 +11,7 @@ from companion.core.ids import Seat
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
 from companion.engine.follow import Batch
-from companion.table.view import LOG_ENTRIES_MAX
+from companion.table.scene import LOG_ENTRIES_MAX
 from tests.factories import OPEN_VILLAGE, Evening, apply_patch, refusal
 
 

@@ -21,8 +21,9 @@ from companion.live.system import SystemClock, SystemIds
 from companion.storage import SqlStore, bring_up_to_date, init_storage
 from companion.storage.models import db
 from companion.table.log import Log, empty, extend
+from companion.table.parts import Facts
 from companion.table.record import make_record
-from companion.table.view import Facts, view
+from companion.table.view import view
 
 ORIGIN = "http://192.168.1.5:8000"
 """Where the links of the views lead."""

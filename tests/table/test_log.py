@@ -108,6 +108,21 @@ def test_undo_folds_as_few_events_of_a_long_log_as_of_a_short_one(length: int) -
     assert len(log.marks) <= 2 * length.bit_length()
 
 
+@pytest.mark.parametrize("seq", range(3, 4 * MARK_EVERY))
+def test_whichever_event_is_struck_the_state_is_that_of_the_whole_log(seq: int) -> None:
+    throws = [thrown(number, str(number % 6 + 1), "4") for number in range(1, 4 * MARK_EVERY)]
+    log = log_of(taken(0), event("game-started"), *throws)
+
+    after = extend(log, [struck(seq).placed(log.head + 1, "")], VILLAGE)
+    further = extend(after, [struck(3).placed(log.head + 2, "")], VILLAGE)
+
+    for each in (after, further):
+        assert each.state == fold(each.events, each.struck, VILLAGE)
+        last = last_shared(each)
+        assert last is not None
+        assert last.seq not in each.struck
+
+
 def test_undo_takes_back_the_last_throw_then_the_one_before() -> None:
     events = [taken(0), event("game-started"), thrown(1, "3", "4"), thrown(2, "6", "6")]
 

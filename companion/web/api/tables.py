@@ -138,7 +138,7 @@ def get_events(query: After, code: str) -> Response:
     batch = found.followers.events_after(who, read_code(code), query.after)
     row, _ = found.tables.find(read_code(code))
     found.streams.presence.seen(row.id, batch.own)
-    return _json(batch.as_json())
+    return Response(batch.written(), mimetype="application/json")
 
 
 @tables.at("/tables/<code>/stream", ["GET"])

@@ -1,5 +1,6 @@
 """P8: a seat never sees another's hand, whatever is done and however it is asked."""
 
+import json
 import os
 import random
 from collections.abc import Callable, Iterator
@@ -18,14 +19,17 @@ from companion.core.chance import outcome
 from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.offer import Offer, Refusal
-from companion.core.play import Play
-from companion.engine import follow
+from companion.core.play import GameState, Play
+from companion.engine import cut, cuts, follow
 from companion.games.realm_builder import play
 from companion.games.realm_builder.facts import DraftFact, HandDealt
 from companion.games.realm_builder.state import Phase as DraftPhase
 from companion.games.realm_builder.state import Position
-from companion.table import principal
+from companion.table import parts, principal
+from companion.table.events import Event
 from companion.table.log import Log, last_shared
+from companion.table.scene import Scene
+from companion.table.state import TableState
 from tests.games.realm_builder.promises.hands import (
     CANARIES,
     CANARY,
@@ -293,55 +297,78 @@ def plant_in_play(plan: pytest.MonkeyPatch, rules: Play[Position, DraftFact]) ->
 
 
 def plant_cards_in_undo(plan: pytest.MonkeyPatch) -> None:
-    def add(seen: dict[str, Any], log: Log) -> None:
-        last = last_shared(log)
-        if last is not None and last.private and "undo" in seen:
-            seen["undo"]["cards"] = str(last.private)
+    honest = parts.UNDO
 
-    plant_in_view(plan, add)
+    def make(key: None, undo: Event | None, speaker: TableState) -> Any:
+        seen = honest.make(key, undo, speaker)
+        assert seen is None or isinstance(seen, dict)
+        return seen and undo and {**seen, "cards": str(undo.private)}
+
+    plant_part(plan, "UNDO", make=make)
+
+
+def plant_in_play_part(
+    plan: pytest.MonkeyPatch, add: Callable[[Position], dict[str, object]]
+) -> None:
+    honest = parts.PLAY
+
+    def sources(scene: Scene, key: None) -> tuple[object, ...]:
+        return (scene.state.play, *honest.sources(scene, key))
+
+    def make(key: None, play: GameState, *rest: object) -> dict[str, object]:
+        stands = play.state
+        assert isinstance(stands, Position)
+        seen = honest.make(key, *rest)
+        assert isinstance(seen, dict)
+        return {**seen, **add(stands)}
+
+    plant_part(plan, "PLAY", sources=sources, make=make)
+
+
+def plant_part(plan: pytest.MonkeyPatch, name: str, **changed: Any) -> None:
+    plan.setattr(parts, name, replace(vars(parts)[name], **changed))
 
 
 def plant_initial_state(plan: pytest.MonkeyPatch) -> None:
-    def add(seen: dict[str, Any], log: Log) -> None:
-        if "play" in seen:
-            seen["play"]["pile"] = list(position(log).deck.pile)
-
-    plant_in_view(plan, add)
+    plant_in_play_part(plan, lambda stands: {"pile": list(stands.deck.pile)})
 
 
 def plant_hand_sorted_by_card(plan: pytest.MonkeyPatch) -> None:
     """Show how many cards of each hand come before each of its places: no card is named."""
 
-    def add(seen: dict[str, Any], log: Log) -> None:
-        if "play" in seen:
-            hands = position(log).hands
-            seen["play"]["backs"] = {
-                str(seat): [sorted(cards).index(card) for card in cards]
-                for seat, cards in sorted(hands.items())
-            }
+    def add(stands: Position) -> dict[str, object]:
+        backs = {
+            str(seat): [sorted(cards).index(card) for card in cards]
+            for seat, cards in sorted(stands.hands.items())
+        }
+        return {"backs": backs}
 
-    plant_in_view(plan, add)
+    plant_in_play_part(plan, add)
 
 
 def plant_seat_in_the_query(plan: pytest.MonkeyPatch) -> None:
-    def add(seen: dict[str, Any], log: Log) -> None:
-        if "play" in seen and has_request_context() and "seat" in request.args:
-            seen["private"] = {request.args["seat"]: list(hand(log, int(request.args["seat"])))}
+    def add(stands: Position) -> dict[str, object]:
+        if not has_request_context() or "seat" not in request.args:
+            return {}
+        return {"hand": list(stands.hands.get(Seat(int(request.args["seat"])), ()))}
 
-    plant_in_view(plan, add)
-    # The query is no part of what a view is kept by, so nothing may be kept.
-    plan.setattr(follow, "VIEWS_MAX", 0)
+    plant_in_play_part(plan, add)
+    # The query is no part of what a part is kept by, so nothing may be kept.
+    plan.setattr(cuts, "HEADS_MAX", 0)
+    plan.setattr(cut, "same", lambda before, after: False)
 
 
-def plant_in_view(plan: pytest.MonkeyPatch, add: Callable[[dict[str, Any], Log], None]) -> None:
-    honest: Callable[..., dict[str, Any]] = vars(follow)["view"]
+def plant_private_part_under_a_shared_key(plan: pytest.MonkeyPatch) -> None:
+    honest = cut.part_key
 
-    def view(facts: Any, log: Log, who: principal.Principal) -> dict[str, Any]:
-        seen = honest(facts, log, who)
-        add(seen, log)
-        return seen
+    def part_key(kind: parts.Kind, key: object) -> tuple[parts.Kind, object]:
+        return honest(kind, None if kind is parts.PRIVATE else key)
 
-    plan.setattr(follow, "view", view)
+    plan.setattr(cut, "part_key", part_key)
+
+
+def plant_part_reused_though_its_source_changed(plan: pytest.MonkeyPatch) -> None:
+    plan.setattr(cut, "same", lambda before, after: True)
 
 
 def plant_card_in_an_error(plan: pytest.MonkeyPatch) -> None:
@@ -362,11 +389,9 @@ def plant_card_in_an_error(plan: pytest.MonkeyPatch) -> None:
 
 
 def plant_private_in_the_stream(plan: pytest.MonkeyPatch) -> None:
-    honest = follow._step
-
-    def step(log: Log, before: Any, after: Any, audience: Any) -> follow.Step:
-        made = honest(log, before, after, audience)
-        return follow.Step(made.seq, {**made.data, "private": str(log.events[-1].private)})
+    def step(log: Log, said: bytes, patch: bytes) -> follow.Step:
+        private = json.dumps(str(log.events[-1].private)).encode()
+        return follow.Step(log.head, b'%s,"private":%s,"patch":%s}' % (said[:-1], private, patch))
 
     plan.setattr(follow, "_step", step)
 
@@ -385,6 +410,8 @@ FAULTS = {
     "hand sorted by card": plant_hand_sorted_by_card,
     "private part in the stream": plant_private_in_the_stream,
     "hand for whoever acts": plant_hand_for_whoever_acts,
+    "private part under a shared key": plant_private_part_under_a_shared_key,
+    "part reused though its source changed": plant_part_reused_though_its_source_changed,
 }
 
 

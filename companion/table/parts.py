@@ -1,0 +1,315 @@
+"""Make the parts of a view, each from its sources alone.
+
+A part whose sources are the same objects as at another head is the same part, so it need not be
+made again. That this is so cannot be forgotten: a part is given its key and its sources, and
+nothing else to be made of. Texts are messages, put into words at the edge.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.core.edition import EditionFile
+from companion.core.game import Game
+from companion.core.ids import Json, Seat
+from companion.core.message import ENGLISH, Worded, say
+from companion.core.play import GameState
+from companion.core.sheet import Cells
+from companion.table.abilities import abilities, abilities_from
+from companion.table.events import Event
+from companion.table.principal import Principal
+from companion.table.scene import Scene
+from companion.table.seats import PLACES, SeatState, shown_name
+from companion.table.state import Stage, TableState
+from companion.table.tell import tell, with_who
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a view needs beside the log."""
+
+    code: str
+    join_url: str
+    """What others open to join; "" where nobody can: on one phone alone."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Kind:
+    """A kind of part."""
+
+    name: str
+    """The member of a view that it is, or is a member of."""
+    sources: Callable[[Scene, Any], tuple[object, ...]]
+    """What a part is made from, by the scene and the part's key (a seat, a `seq`, who looks on)."""
+    make: Callable[..., object]
+    """The part, from its key and its sources; None where there is none to show."""
+
+
+def _without_none(part: Mapping[str, object]) -> dict[str, object]:
+    return {key: value for key, value in part.items() if value is not None}
+
+
+def _is_open(state: TableState) -> bool:
+    """Return whether sheets are filled in: after the start, until the scores are in."""
+    return state.stage in (Stage.PLAYING, Stage.SCORING)
+
+
+def _from_table(scene: Scene, facts: Facts) -> tuple[object, ...]:
+    state = scene.state
+    return (
+        state.game,
+        state.stage,
+        state.rematch,
+        state.locked,
+        state.open_by_code,
+        state.toggles,
+        state.edition,
+    )
+
+
+def _make_table(
+    facts: Facts,
+    game: Game,
+    stage: Stage,
+    rematch: str,
+    locked: bool,
+    open_by_code: bool,
+    toggles: Mapping[str, str | bool],
+    edition: EditionFile | None,
+) -> dict[str, object]:
+    table: dict[str, object] = {"code": facts.code, "game": game.id, "state": stage.value}
+    if rematch:
+        table["rematch"] = rematch
+    table |= {"locked": locked, "open_by_code": open_by_code, "toggles": dict(toggles)}
+    if facts.join_url:
+        table["join_url"] = facts.join_url
+    if game.edition:
+        table["edition"] = _show_edition(game, edition)
+    return table
+
+
+def _show_edition(game: Game, edition: EditionFile | None) -> dict[str, object]:
+    """Return which printed numbers are played with, and what of them is a sample."""
+    shown: dict[str, object] = {"id": game.edition, "own": edition is not None}
+    if edition is not None and edition.title:
+        shown["title"] = edition.title
+    if game.sample is not None:
+        shown["sample"] = game.sample
+    return shown
+
+
+def _from_me(scene: Scene, key: tuple[Principal, bool]) -> tuple[object, ...]:
+    return abilities_from(scene, key[0])
+
+
+def _make_me(key: tuple[Principal, bool], *sources: Any) -> dict[str, object]:
+    principal, has_link = key
+    able = abilities(principal, *sources)
+    if not has_link:
+        able -= {"lock-table", "rotate-link"}
+    return {
+        "host": principal.host,
+        "display": principal.display,
+        "seats": {str(seat): True for seat in principal.acting},
+        "own": {str(seat): True for seat in principal.own},
+        "can": dict.fromkeys(sorted(able), True),
+    }
+
+
+def _from_seat(scene: Scene, seat: Seat) -> tuple[object, ...]:
+    state = scene.state
+    return (state.seats[seat], len(state.sheets.get(seat, {})))
+
+
+def _make_seat(seat: Seat, seated: SeatState, entered: int) -> dict[str, object]:
+    place = PLACES[seat]
+    shown: dict[str, object] = {
+        "seat": seat,
+        "title": place.title,
+        "colour": place.colour,
+        "shape": place.shape,
+        "state": "taken" if seated.taken else "free",
+    }
+    if not seated.taken:
+        return shown
+    if entered:
+        shown["entered"] = entered
+    ready = "entering"
+    if seated.ready:
+        ready = "changed" if seated.changed else "ready"
+    shown |= {"phone": seated.phone, "ready": ready}
+    if seated.name:
+        shown["name"] = seated.name
+    return shown
+
+
+def _from_play(scene: Scene, key: None) -> tuple[object, ...]:
+    return (scene.seen, scene.state.thrown)
+
+
+def _make_play(key: None, shared: Mapping[str, object], thrown: int) -> dict[str, object]:
+    """Return what everybody may see of the game."""
+    seen = _without_none(shared)
+    throw = seen.get("throw")
+    if isinstance(throw, dict):
+        # The event's number tells a new throw from the same faces again.
+        seen["throw"] = {**_without_none(throw), "seq": thrown}
+    return seen
+
+
+def _from_sheet(scene: Scene, seat: Seat) -> tuple[object, ...]:
+    return (scene.state.sheets[seat],)
+
+
+def _make_sheet(seat: Seat, cells: Cells) -> dict[str, object]:
+    return dict(cells)
+
+
+def _from_entry(scene: Scene, seq: int) -> tuple[object, ...]:
+    log = scene.log
+    event = log.events[seq - 1]
+    struck = log.events[event.strikes - 1] if event.strikes else None
+    return (event, seq in log.struck, struck, scene.speaker)
+
+
+def _make_entry(
+    seq: int, event: Event, is_struck: bool, struck: Event | None, speaker: TableState
+) -> dict[str, object]:
+    entry: dict[str, object] = {
+        "seq": event.seq,
+        "at": event.at,
+        "kind": event.kind,
+        "text": tell(event, speaker, speaker.game, struck),
+        "struck": is_struck,
+    }
+    if event.seat is not None:
+        entry["seat"] = event.seat
+        entry["who"] = shown_name(event.seat, speaker.seats[event.seat])
+    if event.alone and event.draw:
+        # Whoever doubts luck must see that nobody but one phone was there.
+        entry["note"] = say(
+            "By the luck of {whom}’s phone, without the server.",
+            whom=shown_name(Seat(0), speaker.seats[0]),
+        )
+    return entry
+
+
+def _from_private(scene: Scene, seat: Seat) -> tuple[object, ...]:
+    return (scene.state.play, scene.seen)
+
+
+def _make_private(
+    seat: Seat, play: GameState, shared: Mapping[str, object]
+) -> dict[str, object] | None:
+    """Return what only one seat may see."""
+    own = _without_none(play.view(seat))
+    return {key: value for key, value in own.items() if shared.get(key) != value} or None
+
+
+def _from_advice(scene: Scene, seat: Seat) -> tuple[object, ...]:
+    state = scene.state
+    fresh = state.fresh.get(seat, _NO_CELLS)
+    return (_is_open(state), state.play, state.sheets.get(seat, _NO_SHEET), fresh)
+
+
+_NO_SHEET: Cells = {}
+_NO_CELLS: frozenset[str] = frozenset()
+
+
+def _make_advice(
+    seat: Seat, is_open: bool, play: GameState, cells: Cells, fresh: frozenset[str]
+) -> dict[str, object] | None:
+    """Return what a sheet may do now."""
+    return (play.advise(cells, fresh) or None) if is_open else None
+
+
+def _from_summary(scene: Scene, key: None) -> tuple[object, ...]:
+    state = scene.state
+    return (_is_open(state), state.play, state.sheets, state.seats, state.toggles)
+
+
+def _make_summary(
+    key: None,
+    is_open: bool,
+    play: GameState,
+    sheets: Mapping[Seat, Cells],
+    seats: tuple[SeatState, ...],
+    toggles: Mapping[str, str | bool],
+) -> dict[str, object] | None:
+    """Return what everybody may see of all sheets together."""
+    return (play.summarise(_of_taken(sheets, seats), toggles) or None) if is_open else None
+
+
+def _of_taken(sheets: Mapping[Seat, Cells], seats: tuple[SeatState, ...]) -> dict[Seat, Cells]:
+    return {Seat(seat): sheets.get(Seat(seat), {}) for seat, each in enumerate(seats) if each.taken}
+
+
+def _from_knocks(scene: Scene, key: None) -> tuple[object, ...]:
+    return (scene.state.knocks,)
+
+
+def _make_knocks(key: None, knocks: Mapping[int, bool]) -> dict[str, object] | None:
+    shown: dict[str, object] = {
+        str(knock): {"knock": knock, "display": is_display} for knock, is_display in knocks.items()
+    }
+    return shown or None
+
+
+def _from_notices(scene: Scene, key: None) -> tuple[object, ...]:
+    state = scene.state
+    return (state.stage, state.play, state.sheets, state.seats, scene.speaker)
+
+
+def _make_notices(
+    key: None,
+    stage: Stage,
+    play: GameState,
+    sheets: Mapping[Seat, Cells],
+    seats: tuple[SeatState, ...],
+    speaker: TableState,
+) -> dict[str, object] | None:
+    """Return what everybody should know while the game is played, by place in the list."""
+    if stage is not Stage.PLAYING:
+        return None
+    noticed: dict[str, object] = {}
+    for place, notice in enumerate(play.notice(_of_taken(sheets, seats))):
+        text = with_who(notice.message, notice.seat, speaker)
+        noticed[str(place)] = _without_none(
+            {"code": notice.code, "text": text, "seat": notice.seat}
+        )
+    return noticed or None
+
+
+def _from_undo(scene: Scene, key: None) -> tuple[object, ...]:
+    return (scene.undo, scene.speaker)
+
+
+def _make_undo(key: None, undo: Event | None, speaker: TableState) -> dict[str, object] | None:
+    if undo is None:
+        return None
+    return {"seq": undo.seq, "text": tell(undo, speaker, speaker.game)}
+
+
+def _from_result(scene: Scene, key: None) -> tuple[object, ...]:
+    return (scene.state.result, scene.state.results)
+
+
+def _make_result(
+    key: None, result: Mapping[str, Json] | None, results: Mapping[str, Json]
+) -> object:
+    return None if result is None else Worded({ENGLISH.language: result, **results})
+
+
+TABLE = Kind("table", _from_table, _make_table)
+ME = Kind("me", _from_me, _make_me)
+SEAT = Kind("seats", _from_seat, _make_seat)
+PLAY = Kind("play", _from_play, _make_play)
+SHEET = Kind("sheets", _from_sheet, _make_sheet)
+ENTRY = Kind("log", _from_entry, _make_entry)
+PRIVATE = Kind("private", _from_private, _make_private)
+ADVICE = Kind("advice", _from_advice, _make_advice)
+SUMMARY = Kind("summary", _from_summary, _make_summary)
+KNOCKS = Kind("knocks", _from_knocks, _make_knocks)
+NOTICES = Kind("notices", _from_notices, _make_notices)
+UNDO = Kind("undo", _from_undo, _make_undo)
+RESULT = Kind("result", _from_result, _make_result)

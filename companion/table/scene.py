@@ -1,0 +1,66 @@
+"""Find once what the parts of a view are made from, at one head of a table.
+
+What has not changed since another head is the very same object, so that whoever made something of
+it can tell that it need not be made anew.
+"""
+
+from collections.abc import Mapping
+from itertools import islice
+
+from companion.core.ids import Seat
+from companion.table.log import Log, last_shared
+from companion.table.state import TableState, open_seats
+from companion.table.trail import newest_told
+
+LOG_ENTRIES_MAX = 60
+"""Log entries in a view; more than a phone shows without scrolling for long."""
+
+
+class Scene:
+    """A table at one head.
+
+    Args:
+        log: The table.
+        before: The same table at another head, where it was looked at there.
+    """
+
+    __slots__ = ("_seen", "entries", "has_room", "log", "seats", "sheets", "speaker", "undo")
+
+    def __init__(self, log: Log, before: "Scene | None" = None) -> None:
+        state = log.state
+        self.log = log
+        self.speaker = _speaker(state, before)
+        self.undo = last_shared(log)
+        """What the table's undo would take back."""
+        self.has_room = bool(open_seats(state.game, state))
+        """Whether somebody may sit down now."""
+        newest = islice(newest_told(log.trail), LOG_ENTRIES_MAX)
+        self.entries: Mapping[str, int] = {str(event.seq): event.seq for event in newest}
+        """What the log shows, the newest first, by its `seq`."""
+        self.seats = {str(seat): Seat(seat) for seat in range(len(state.seats))}
+        """Every seat by its number as text."""
+        self.sheets = {str(seat): seat for seat in sorted(state.sheets)}
+        """Every seat with a sheet, likewise."""
+        self._seen: dict[str, object] | None = None
+        if before is not None and before.log.state.play is state.play:
+            self._seen = before._seen
+
+    @property
+    def state(self) -> TableState:
+        """The table's state."""
+        return self.log.state
+
+    @property
+    def seen(self) -> dict[str, object]:
+        """What everybody may see of the game, as the game gives it."""
+        if self._seen is None:
+            self._seen = self.state.play.view(None)
+        return self._seen
+
+
+def _speaker(state: TableState, before: Scene | None) -> TableState:
+    """Return a state by which events are told: only its names and its game matter for that."""
+    if before is None or before.speaker.game is not state.game:
+        return state
+    names = [seat.name for seat in state.seats]
+    return before.speaker if names == [seat.name for seat in before.speaker.seats] else state
