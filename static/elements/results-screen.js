@@ -129,7 +129,7 @@ export function headline(result) {
   const [first, second] = [...players].sort((a, b) => a.place - b.place);
   const margin = first.total - second.total;
   if (result.decided_by !== "points" || margin <= 0) return t("{name} wins", { name: winners[0] });
-  return t("{name} wins by {margin}", { name: winners[0], margin });
+  return tn("{name} wins by {count} point", "{name} wins by {count} points", margin, { name: winners[0] });
 }
 
 /** When a row falls, in milliseconds: the last place first. @param {number} index @param {number} count */

@@ -173,9 +173,9 @@ def test_in_the_end_the_stacks_stand_by_places_and_the_winner_is_named_once(
     expect(page.locator("score-stacks .wins bdi")).to_have_text(["Ann"])
     expect(page.locator("score-stacks .gap.lies")).to_have_count(1)
     expect(page.get_by_text("Play again from any phone")).to_be_visible()
-    expect(page.locator("display-screen [aria-live]")).to_have_text("Ann wins by 4")
+    expect(page.locator("display-screen [aria-live]")).to_have_text("Ann wins by 4 points")
     page.clock.run_for(READING_MS)
-    assert page.evaluate("spoken") == ["The scores are in.", "Ann wins by 4"]
+    assert page.evaluate("spoken") == ["The scores are in.", "Ann wins by 4 points"]
 
 
 def test_a_press_or_key_goes_on_to_the_next_part(room: Room, service: Service) -> None:
@@ -286,7 +286,7 @@ def test_a_phone_shows_a_fresh_result_in_a_second_and_reads_it_at_once(
 
     assert [name for name, _ in ends] == ["winner-named", *["place-falls"] * 3]
     assert [end for _, end in ends] == pytest.approx([1.2, 0.9, 0.6, 0.3])
-    expect(page.get_by_role("heading", name="Ann wins by 4")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ann wins by 4 points")).to_be_visible()
 
 
 def test_a_score_without_a_table_is_shown_so_too(room: Room) -> None:

@@ -67,7 +67,7 @@ def make_game(edition: Edition, sample: Message | None) -> Game:
         ),
         deciders={
             "ten_banners": say("ten banners"),
-            "last_alive": say("the last alive"),
+            "last_alive": say("being the last alive"),
             "banners": say("banners"),
             "hearts": say("hearts"),
             "gold": say("gold"),

@@ -111,6 +111,15 @@ def receive(hero: Goods, given: Goods) -> Goods:
     )
 
 
+def hearts_lost(hero: Goods, given: Goods) -> int:
+    """Return how many of the hearts given are lost, since a hero has 10 at most.
+
+    >>> hearts_lost(Goods(hearts=9), Goods(hearts=3))
+    2
+    """
+    return max(0, hero.hearts + given.hearts - HEARTS_MAX)
+
+
 def wound(hero: Goods, damage: int) -> Goods:
     """Take hearts from a hero, down to 0."""
     return replace(hero, hearts=max(0, hero.hearts - damage))

@@ -30,7 +30,7 @@ from companion.games.realm_master.box import (
     TurnKind,
 )
 from companion.games.realm_master.state import turn_card_id
-from companion.games.realm_master.text import ABILITIES, KINDS
+from companion.games.realm_master.text.cards import ABILITIES, KINDS
 
 WORD_MAX = 40
 """Longest id or name."""

@@ -82,6 +82,8 @@ class UltimatumAnswered(Fact):
     leaves: bool
     hearts: int
     """Hearts that staying costs."""
+    had: int | None = None
+    """Hearts the hero had before; facts of older versions do not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,8 @@ class DiceResolved(Fact):
     """What the dice show; hearts above 10 are lost."""
     hits_nobody: bool = False
     """Whether no sword hits anybody, so that the turn goes on."""
+    lost: int = 0
+    """How many of these hearts are lost, above 10; facts of older versions do not say."""
 
 
 @dataclass(frozen=True, slots=True)

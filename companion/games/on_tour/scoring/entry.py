@@ -150,7 +150,7 @@ def _check_step(
                 "{state} shows {number}, less than the {highest} before it. Go on to {highest} "
                 "or more, or to a star.",
                 state=name,
-                number=levels[space],
-                highest=highest,
+                number=f"{levels[space]:02}",
+                highest=f"{highest:02}",
             ),
         )

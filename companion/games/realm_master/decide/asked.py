@@ -6,12 +6,17 @@ from dataclasses import dataclass, field
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer, Refusal
-from companion.games.realm_master.box import BANNERS_TO_WIN, WILD, TurnKind, less
+from companion.games.realm_master.box import BANNERS_TO_WIN, WILD, TurnKind, hearts_lost, less
 from companion.games.realm_master.decide.rounds import HEROES_MIN
 from companion.games.realm_master.dice import plan, resolve
 from companion.games.realm_master.realm import collect, entries, hearts_to_take, lands_with_room
 from companion.games.realm_master.state import OUTSIDE, Phase, Position, ending
-from companion.games.realm_master.text import face_word, goods_parts, short_name
+from companion.games.realm_master.text.goods import (
+    face_word,
+    gains_text,
+    goods_parts,
+    short_name,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +116,12 @@ def _ultimatum(position: Position) -> Ask:
             Offer("answer-ultimatum", say("Leave the Realm"), {"leave": True}),
             Offer(
                 "answer-ultimatum",
-                say("Stay and lose {amount} hearts", amount=amount),
+                say_count("Stay and lose {count} heart", "Stay and lose {count} hearts", amount),
                 {"leave": False},
-                say(
-                    "{before} hearts become {after}.",
-                    before=position.heroes[seat].goods.hearts,
+                say_count(
+                    "{count} heart becomes {after}.",
+                    "{count} hearts become {after}.",
+                    position.heroes[seat].goods.hearts,
                     after=max(0, position.heroes[seat].goods.hearts - amount),
                 ),
             ),
@@ -154,7 +160,7 @@ def _dice(position: Position) -> Ask:
         hold = say("Take the gains, hit nobody")
         offers.append(Offer("resolve-dice", hold, {"hold": True}))
     gains = resolve(faces, position.hero(seat).ability).goods
-    text = say("{hero} gains {goods}.", hero=name, goods=goods_parts(gains))
+    text = gains_text(name, gains, hearts_lost(position.heroes[seat].goods, gains))
     return Ask(_dice_title(position), text, {seat: tuple(offers)})
 
 

@@ -240,8 +240,11 @@ def why_not_answer_card(position: Position, seat: Seat) -> Refusal | None:
 def answer_card(press: Press) -> None:
     """Leave the Realm under the Grim Ultimatum, or stay and lose hearts."""
     leaves = press.data.object(required=["leave"])["leave"].boolean()
-    hero, hearts = press.now.heroes[press.seat].hero, press.now.turn_card.amount
-    after = press.happen(UltimatumAnswered(hero, leaves, hearts, seat=press.seat))
+    holder, hearts = press.now.heroes[press.seat], press.now.turn_card.amount
+    answered = UltimatumAnswered(
+        holder.hero, leaves, hearts, had=holder.goods.hearts, seat=press.seat
+    )
+    after = press.happen(answered)
     if not after.heroes[press.seat].goods.hearts:
         fall(press, press.seat, killer=None)
     resume(press)

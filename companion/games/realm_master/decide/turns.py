@@ -10,7 +10,7 @@ from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.offer import Refusal
 from companion.core.play import Command
-from companion.games.realm_master.box import DICE, NOTHING, WILD, Goods, less, wound
+from companion.games.realm_master.box import DICE, NOTHING, WILD, Goods, hearts_lost, less, wound
 from companion.games.realm_master.dice import (
     MODIFIER_MAX,
     MODIFIERS,
@@ -159,7 +159,8 @@ def resolve_dice(press: Press) -> None:
     if press.now.phase is Phase.DICE:
         gains = resolve(press.now.shown_faces, hero.ability).goods
         hits_nobody = not plan(press.now)
-        taken = DiceResolved(hero.id, gains, seat=press.seat)
+        lost = hearts_lost(press.now.heroes[press.seat].goods, gains)
+        taken = DiceResolved(hero.id, gains, lost=lost, seat=press.seat)
         if ending(press.evolve(press.now, taken)) is not None:
             # Won by what the dice gave; the swords hit only where that is corrected.
             press.happen(taken)

@@ -7,14 +7,14 @@ from companion.core.message import Message, say
 from companion.games.realm_master.box import Goods, TurnCard, TurnKind, is_alive
 from companion.games.realm_master.decide.asked import ask
 from companion.games.realm_master.state import OUTSIDE, OWN_TURN, Phase, Position, ending
-from companion.games.realm_master.text import (
+from companion.games.realm_master.text.cards import (
     ABILITIES,
     buy_card_text,
     card_text,
     card_title,
     land_text,
-    short_name,
 )
+from companion.games.realm_master.text.goods import short_name
 from companion.games.realm_master.view.turn import view_turn
 
 _GLYPHS = {

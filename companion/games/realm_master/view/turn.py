@@ -16,7 +16,8 @@ from companion.games.realm_master.state import (
     Phase,
     Position,
 )
-from companion.games.realm_master.text import buy_card_text, card_title, short_name
+from companion.games.realm_master.text.cards import buy_card_text, card_title
+from companion.games.realm_master.text.goods import short_name
 
 
 def view_turn(position: Position, *, is_over: bool) -> dict[str, object]:
@@ -155,10 +156,11 @@ def _show_attack(position: Position, blow: Blow) -> dict[str, object]:
             str(at): _term(position, blow.seat, term, amount, made=made)
             for at, (term, amount) in enumerate(blow.terms)
         },
-        "becomes": say(
-            "{target}: {before} hearts become {after}",
+        "becomes": say_count(
+            "{target}: {count} heart becomes {after}",
+            "{target}: {count} hearts become {after}",
+            blow.before,
             target=short_name(target),
-            before=blow.before,
             after=max(0, blow.before - blow.damage),
         ),
     }

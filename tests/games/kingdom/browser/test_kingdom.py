@@ -79,10 +79,10 @@ class TestWholeGame:
             page.get_by_role("link", name="See the result").click()
             page.wait_for_url("**/results")
 
-        expect(ann.get_by_role("heading", name="Ann wins by 2")).to_be_visible()
+        expect(ann.get_by_role("heading", name="Ann wins by 2 points")).to_be_visible()
         display.locator("score-stacks li").first.wait_for()
         display.keyboard.press("End")
-        expect(display.get_by_role("heading", name="Ann wins by 2")).to_be_visible()
+        expect(display.get_by_role("heading", name="Ann wins by 2 points")).to_be_visible()
 
     def test_a_table_may_play_without_dealt_mountains_and_with_real_dice(
         self, table: Table

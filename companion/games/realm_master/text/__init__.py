@@ -1,30 +1,24 @@
-"""Put into words what happens in this game: each fact, and the names it needs.
+"""Put into words what happens in this game: each fact.
 
 `{who}` stands for the name of the seat that gave the command.
 """
 
-from collections.abc import Mapping
-
-from companion.core.message import Message, Printed, say, say_count
+from companion.core.message import Message, say, say_count
 from companion.core.throw import ThrowFact
 from companion.games.realm_master import facts
-from companion.games.realm_master.box import (
-    BANNERS_TO_WIN,
-    COIN,
-    DICE,
-    HEART,
-    Ability,
-    BuyCard,
-    Goods,
-    Hero,
-    Land,
-    TurnCard,
-    TurnKind,
-)
+from companion.games.realm_master.box import BANNERS_TO_WIN, DICE, Goods, Land
 from companion.games.realm_master.dice import LABELS, THROWS
 from companion.games.realm_master.facts import RealmFact
 from companion.games.realm_master.legacy import OldFact
 from companion.games.realm_master.state import Box
+from companion.games.realm_master.text.cards import card_text, card_title
+from companion.games.realm_master.text.goods import (
+    COUNT_WORDS,
+    face_word,
+    gains_text,
+    goods_parts,
+    short_name,
+)
 
 
 def tell(fact: RealmFact | OldFact, box: Box) -> Message:
@@ -90,7 +84,13 @@ def _tell_round(fact: facts.RoundFact, box: Box) -> Message:
         case facts.UltimatumAnswered():
             if fact.leaves:
                 return say("{hero} leaves the Realm unhurt.", hero=hero)
-            return say("{hero} stays and loses {count} hearts.", hero=hero, count=fact.hearts)
+            lost = fact.hearts if fact.had is None else min(fact.hearts, fact.had)
+            return say_count(
+                "{hero} stays and loses {count} heart.",
+                "{hero} stays and loses {count} hearts.",
+                lost,
+                hero=hero,
+            )
         case facts.RoundBegun():
             return say("{hero} is on turn.", hero=hero)
         case facts.TurnEnded():
@@ -113,6 +113,8 @@ def _tell_trade(fact: facts.TradeFact, box: Box, hero: str) -> Message:
     name = box.buy_cards[fact.card].name
     match fact:
         case facts.CardBought():
+            if not fact.cost:
+                return say("{hero} takes {card}, which costs nothing.", hero=hero, card=name)
             return say("{hero} buys {card} for {cost} gold.", hero=hero, card=name, cost=fact.cost)
         case facts.CardRevealed():
             return say("{hero} pays 1 gold and reveals a card: {card}.", hero=hero, card=name)
@@ -166,7 +168,7 @@ def _tell_fight(fact: facts.FightFact, box: Box) -> Message:
                 old=fact.old,
             )
         case facts.DiceResolved():
-            return say("{hero} gains {goods}.", hero=hero, goods=goods_parts(fact.gains))
+            return gains_text(hero, fact.gains, fact.lost)
         case facts.AttackHeld():
             return say("{hero} holds the swords back.", hero=hero)
         case facts.AttackMade():
@@ -198,11 +200,12 @@ def _tell_move(fact: facts.MoveFact, box: Box, hero: str) -> Message:
 
 def _tell_attack(fact: facts.AttackMade, box: Box, hero: str) -> Message:
     hits = tuple(
-        say(
-            "{target} for {damage} ({before} hearts become {after})",
+        say_count(
+            "{target} for {damage} ({count} heart becomes {after})",
+            "{target} for {damage} ({count} hearts become {after})",
+            hit.before,
             target=short_name(box.heroes[hit.hero]),
             damage=hit.damage,
-            before=hit.before,
             after=hit.after,
         )
         for hit in fact.hits
@@ -228,6 +231,14 @@ def _tell_entering(fact: facts.LandEntered, box: Box, hero: str) -> Message:
             hero=hero,
             cost=fact.cost,
             land=land,
+            taken=taken,
+        )
+    if not fact.cost:
+        return say(
+            "{hero} enters {land}, gets {bonus} for it and takes {taken}.",
+            hero=hero,
+            land=land,
+            bonus=goods_parts(fact.bonus),
             taken=taken,
         )
     return say(
@@ -264,123 +275,3 @@ def _tell_end(fact: facts.GameWon, box: Box) -> Message:
     if fact.reason == "all-out":
         return say("No hero is left alive.")
     return say("Most banners win: {heroes}.", heroes=heroes)
-
-
-ABILITIES: Mapping[Ability, Message] = {
-    Ability.WARRIOR: say("Five swords hit for 2 more."),
-    Ability.ELF: say("1 banner for each other hero hit for 4 or more."),
-    Ability.PRINCESS: say(
-        "Takes a second heart from the land on entering, or when attacked and staying."
-    ),
-    Ability.DWARF: say("Entering costs 1 gold less."),
-    Ability.WIZARD: say("Enchantments cost 1 gold less."),
-    Ability.SQUIRE: say("Five of a kind count as six."),
-}
-"""What each hero can do."""
-
-
-def short_name(hero: Hero) -> str:
-    """Return how a hero is called at the table: Jarek, not Jarek the Warrior."""
-    short, the, _ = hero.name.partition(" the ")
-    return short if the else hero.name
-
-
-NOTHING_TOLD = say("nothing")
-
-
-def goods_parts(goods: Goods) -> tuple[Message, ...]:
-    """Return goods as parts of a list, those of none left out."""
-    parts = (
-        say_count("{count} heart", "{count} hearts", goods.hearts),
-        say_count("{count} gold", "{count} gold", goods.gold),
-        say_count("{count} banner", "{count} banners", goods.banners),
-    )
-    return tuple(part for part in parts if part.count) or (NOTHING_TOLD,)
-
-
-def face_word(face: str) -> Message:
-    """Return a tribute's resource in words."""
-    return _RESOURCES[face]
-
-
-_RESOURCES: Mapping[str, Message] = {
-    HEART: say("1 heart"),
-    COIN: say("1 gold"),
-    "banner": say("1 banner"),
-}
-
-COUNT_WORDS: Mapping[str, Message] = {
-    "hearts": say("hearts"),
-    "gold": say("gold"),
-    "banners": say("banners"),
-}
-"""What is counted, in words."""
-
-
-KINDS: Mapping[TurnKind, Message] = {
-    TurnKind.ATTACK: say("attacks are stronger"),
-    TurnKind.TRIBUTE: say("tribute to the lands"),
-    TurnKind.GIFT_OUTSIDE: say("hearts for who is outside"),
-    TurnKind.GIFT_TRADE: say("hearts for gold"),
-    TurnKind.ULTIMATUM: say("leave or lose hearts"),
-    TurnKind.GOLD_FOR_EMPTY: say("gold for lands without any"),
-    TurnKind.LAND_ROLL: say("dice for each land"),
-}
-"""What kinds of turn card there are, as somebody chooses among them."""
-
-
-def card_title(card: TurnCard) -> Message:
-    """Return the title of a turn card."""
-    if card.kind is TurnKind.ATTACK:
-        return say("{name} +{amount}", name=Printed("Attack"), amount=card.amount)
-    return say("{name}", name=_TITLES[card.kind])
-
-
-_TITLES: Mapping[TurnKind, Printed] = {
-    TurnKind.TRIBUTE: Printed("Tribute"),
-    TurnKind.GIFT_OUTSIDE: Printed("Gift of Life"),
-    TurnKind.GIFT_TRADE: Printed("Gift of Life"),
-    TurnKind.ULTIMATUM: Printed("Grim Ultimatum"),
-    TurnKind.GOLD_FOR_EMPTY: Printed("Resources"),
-    TurnKind.LAND_ROLL: Printed("Resources"),
-}
-
-
-def card_text(card: TurnCard) -> Message:
-    """Return what a turn card does, in a sentence."""
-    amount = card.amount
-    if card.kind is TurnKind.ATTACK:
-        return say("Every attack of this round is {amount} stronger.", amount=amount)
-    if card.kind is TurnKind.TRIBUTE:
-        words = tuple(face_word(face) for face in card.tribute)
-        return say("Each hero pays {words} to the lands.", words=words)
-    if card.kind is TurnKind.GIFT_OUTSIDE:
-        return say("Each hero outside the Realm gains {amount} hearts.", amount=amount)
-    if card.kind is TurnKind.GIFT_TRADE:
-        return say("On your turn, buy up to {amount} hearts for 1 gold each.", amount=amount)
-    if card.kind is TurnKind.ULTIMATUM:
-        return say("A Realm-Master leaves the Realm or loses {amount} hearts.", amount=amount)
-    if card.kind is TurnKind.GOLD_FOR_EMPTY:
-        return say("Each land without gold gets {amount} gold.", amount=amount)
-    return say("The dice are thrown for each land.")
-
-
-def land_text(land: Land) -> tuple[Message, ...]:
-    """Return the rules of a land, one sentence each."""
-    sentences: list[Message] = []
-    if land.cost:
-        sentences.append(say("Entering costs {cost} gold.", cost=land.cost))
-    if land.bonus.count:
-        sentences.append(say("Entering gives {goods}.", goods=goods_parts(land.bonus)))
-    if land.danger:
-        sentences.append(say("Attacks on the hero here are {amount} stronger.", amount=land.danger))
-    return tuple(sentences)
-
-
-def buy_card_text(card: BuyCard) -> Message:
-    """Return what a buy card does, in a sentence."""
-    if card.attack:
-        return say("Your attacks are {amount} stronger.", amount=card.attack)
-    if card.shield:
-        return say("Attacks on you are {amount} weaker.", amount=card.shield)
-    return say("Once: gives {goods}.", goods=goods_parts(card.gives))

@@ -1,0 +1,99 @@
+"""Put into words what is printed: what a hero can do, cards and lands."""
+
+from collections.abc import Mapping
+
+from companion.core.message import Message, Printed, say, say_count
+from companion.games.realm_master.box import Ability, BuyCard, Land, TurnCard, TurnKind
+from companion.games.realm_master.text.goods import face_word, goods_parts
+
+ABILITIES: Mapping[Ability, Message] = {
+    Ability.WARRIOR: say("Five swords hit for 2 more."),
+    Ability.ELF: say("1 banner for each other hero hit for 4 or more."),
+    Ability.PRINCESS: say(
+        "Takes a second heart from the land on entering, or when attacked and staying."
+    ),
+    Ability.DWARF: say("Entering costs 1 gold less."),
+    Ability.WIZARD: say("Enchantments cost 1 gold less."),
+    Ability.SQUIRE: say("Five of a kind count as six."),
+}
+"""What each hero can do."""
+
+KINDS: Mapping[TurnKind, Message] = {
+    TurnKind.ATTACK: say("attacks are stronger"),
+    TurnKind.TRIBUTE: say("tribute to the lands"),
+    TurnKind.GIFT_OUTSIDE: say("hearts for who is outside"),
+    TurnKind.GIFT_TRADE: say("hearts for gold"),
+    TurnKind.ULTIMATUM: say("leave or lose hearts"),
+    TurnKind.GOLD_FOR_EMPTY: say("gold for lands without any"),
+    TurnKind.LAND_ROLL: say("dice for each land"),
+}
+"""What kinds of turn card there are, as somebody chooses among them."""
+
+
+def card_title(card: TurnCard) -> Message:
+    """Return the title of a turn card."""
+    if card.kind is TurnKind.ATTACK:
+        return say("{name} +{amount}", name=Printed("Attack"), amount=card.amount)
+    return say("{name}", name=_TITLES[card.kind])
+
+
+_TITLES: Mapping[TurnKind, Printed] = {
+    TurnKind.TRIBUTE: Printed("Tribute"),
+    TurnKind.GIFT_OUTSIDE: Printed("Gift of Life"),
+    TurnKind.GIFT_TRADE: Printed("Gift of Life"),
+    TurnKind.ULTIMATUM: Printed("Grim Ultimatum"),
+    TurnKind.GOLD_FOR_EMPTY: Printed("Resources"),
+    TurnKind.LAND_ROLL: Printed("Resources"),
+}
+
+
+def card_text(card: TurnCard) -> Message:
+    """Return what a turn card does, in a sentence."""
+    amount = card.amount
+    if card.kind is TurnKind.ATTACK:
+        return say("Every attack of this round is {amount} stronger.", amount=amount)
+    if card.kind is TurnKind.TRIBUTE:
+        words = tuple(face_word(face) for face in card.tribute)
+        return say("Each hero pays {words} to the lands.", words=words)
+    if card.kind is TurnKind.GIFT_OUTSIDE:
+        return say_count(
+            "Each hero outside the Realm gains {count} heart.",
+            "Each hero outside the Realm gains {count} hearts.",
+            amount,
+        )
+    if card.kind is TurnKind.GIFT_TRADE:
+        return say_count(
+            "On your turn, buy up to {count} heart for 1 gold.",
+            "On your turn, buy up to {count} hearts for 1 gold each.",
+            amount,
+        )
+    if card.kind is TurnKind.ULTIMATUM:
+        return say_count(
+            "A Realm-Master leaves the Realm or loses {count} heart.",
+            "A Realm-Master leaves the Realm or loses {count} hearts.",
+            amount,
+        )
+    if card.kind is TurnKind.GOLD_FOR_EMPTY:
+        return say("Each land without gold gets {amount} gold.", amount=amount)
+    return say("The dice are thrown for each land.")
+
+
+def land_text(land: Land) -> tuple[Message, ...]:
+    """Return the rules of a land, one sentence each."""
+    sentences: list[Message] = []
+    if land.cost:
+        sentences.append(say("Entering costs {cost} gold.", cost=land.cost))
+    if land.bonus.count:
+        sentences.append(say("Entering gives {goods}.", goods=goods_parts(land.bonus)))
+    if land.danger:
+        sentences.append(say("Attacks on the hero here are {amount} stronger.", amount=land.danger))
+    return tuple(sentences)
+
+
+def buy_card_text(card: BuyCard) -> Message:
+    """Return what a buy card does, in a sentence."""
+    if card.attack:
+        return say("Your attacks are {amount} stronger.", amount=card.attack)
+    if card.shield:
+        return say("Attacks on you are {amount} weaker.", amount=card.shield)
+    return say("Once: gives {goods}.", goods=goods_parts(card.gives))
