@@ -1,10 +1,12 @@
 """Ask `companion score` for the random records, and compare with what an older commit answered.
 
 Answers are kept as digests beside each game's tests: `answers/digests.txt` has a line for each
-chunk of records, `answers/mended.toml` names the records whose answer changed on purpose, and why.
+chunk of records, `answers/mended.toml` names the records whose answer changed on purpose and the
+sentences in better words, each with its reason.
 """
 
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -34,6 +36,17 @@ class Mended:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Reworded:
+    """A sentence that says the same in better words today."""
+
+    now: str
+    """A regular expression of today's words."""
+    was: str
+    """The words of `WRITTEN_BY`; groups as in `re.sub`."""
+    reason: str
+
+
 def games() -> tuple[str, ...]:
     """Return the games whose answers are kept."""
     found = (ROOT / "tests" / "games").glob("*/answers/digests.txt")
@@ -49,6 +62,12 @@ def answer(game: str, numbers: Iterable[int], checkout: Path = ROOT) -> dict[int
     for tag, asked in by_language.items():
         answered.update(_score(game, asked, tag, checkout))
     return answered
+
+
+def answer_now(game: str, numbers: Iterable[int]) -> dict[int, bytes]:
+    """Return today's answers by number; what is only worded better stands in the old words."""
+    changes = reworded(game)
+    return {number: in_old_words(line, changes) for number, line in answer(game, numbers).items()}
 
 
 def _score(
@@ -99,6 +118,20 @@ def mended(game: str) -> Mapping[int, Mended]:
             number, was, now = line.split()
             found[int(number)] = Mended(was, now, fault["reason"])
     return found
+
+
+def reworded(game: str) -> tuple[Reworded, ...]:
+    """Return the sentences of a game's answers that are worded better today."""
+    listed = tomllib.loads((folder(game) / "mended.toml").read_text("utf-8"))
+    return tuple(Reworded(**change) for change in listed.get("reworded", []))
+
+
+def in_old_words(answered: bytes, changes: Iterable[Reworded]) -> bytes:
+    """Return an answer with the words that `WRITTEN_BY` had."""
+    text = answered.decode()
+    for change in changes:
+        text = re.sub(change.now, change.was, text)
+    return text.encode()
 
 
 def folder(game: str) -> Path:

@@ -10,12 +10,14 @@ from tests.frozen.answers import (
     CHUNKS,
     WRITTEN_BY,
     Mended,
+    Reworded,
     advice,
-    answer,
+    answer_now,
     differing_chunks,
     digest,
     fingerprint,
     games,
+    in_old_words,
     kept_digests,
     mended,
     numbers_of,
@@ -34,7 +36,7 @@ def test_the_answers_of_four_games_are_kept() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_a_few_records_are_answered_as_before(game: str) -> None:
-    differing = differing_chunks(kept_digests(game), answer(game, numbers_of(0)), mended(game))
+    differing = differing_chunks(kept_digests(game), answer_now(game, numbers_of(0)), mended(game))
 
     assert not differing, advice(game, differing)
 
@@ -46,7 +48,7 @@ def test_records_are_answered_as_before(
     game: str, record_property: Callable[[str, object], None]
 ) -> None:
     known = {number: each for number, each in mended(game).items() if number < SCORED}
-    answered = answer(game, range(SCORED))
+    answered = answer_now(game, range(SCORED))
     differing = differing_chunks(kept_digests(game), answered, known)
     as_mended = sum(fingerprint(answered[number]) == known[number].now for number in known)
     record_property("promise", f"{game} answers as {WRITTEN_BY}")
@@ -73,3 +75,9 @@ def test_a_mended_answer_may_differ_in_the_one_way_that_is_listed() -> None:
     assert differing_chunks(KEPT, {**BEFORE, 3: b"right"}, listed) == ()
     assert differing_chunks(KEPT, {**BEFORE, 3: b"wrong"}, listed) == (0,)
     assert differing_chunks(KEPT, {**BEFORE, 4: b"right"}, listed) == (0,)
+
+
+def test_a_sentence_in_better_words_is_compared_by_its_old_ones() -> None:
+    listed = [Reworded("shows 0([0-9])", r"shows \1", "Both digits.")]
+
+    assert in_old_words(b"Ohio shows 05 at 10.", listed) == b"Ohio shows 5 at 10."
