@@ -24,10 +24,11 @@ from companion.live.hints import MemoryHints
 from companion.live.scoring_pool import ScoringPool
 from companion.live.system import SystemClock, SystemIds, give_way
 from companion.storage import bring_up_to_date, init_storage, remove_old_copies
+from companion.storage.models import db
 from companion.table.ports import Clock, Scorer
 from companion.web.api.document import serve_api
-from companion.web.assets import YEAR_S, find_assets, serve_assets
-from companion.web.browser_engine import find_browser_engine, serve_browser_engine
+from companion.web.assets import YEAR_S, Assets, find_assets, serve_assets
+from companion.web.browser_engine import BrowserEngine, find_browser_engine, serve_browser_engine
 from companion.web.budget import Budgets
 from companion.web.devices import remember_device
 from companion.web.errors import handle_errors
@@ -35,7 +36,7 @@ from companion.web.language import speak
 from companion.web.packed import compress_answers
 from companion.web.pages import pages
 from companion.web.presence import Presence
-from companion.web.pwa import find_shell, serve_pwa
+from companion.web.pwa import Shell, find_shell, serve_pwa
 from companion.web.security import check_host, check_origin, harden, set_bad_hosts_aside
 from companion.web.services import KEY, Services, services_of
 from companion.web.streams import Streams
@@ -55,11 +56,21 @@ class _Live:
     """The scoring processes; none is started where the caller brought a scorer of its own."""
 
 
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What pages are made of, as it lies on the disk; apps may share it."""
+
+    assets: Assets
+    engine: BrowserEngine
+    shell: Shell
+
+
 def create_app(
     settings: Settings,
     chance: Chance | None = None,
     scorer: Scorer | None = None,
     clock: Clock | None = None,
+    site: Site | None = None,
 ) -> Flask:
     """Return the service as a WSGI app; its database must be up to date (see `upgrade`).
 
@@ -68,10 +79,11 @@ def create_app(
         chance: Where luck comes from; the operating system when left out.
         scorer: What scores records; a pool of processes when left out.
         clock: Where time comes from; the machine's clock when left out.
+        site: What pages are made of; read from the disk when left out.
     """
     settings.instance.mkdir(parents=True, exist_ok=True)
-    assets = find_assets(find_folder("static"), _packages(), sources=settings.sources)
-    if not assets.joined:
+    site = site or find_site(sources=settings.sources)
+    if not site.assets.joined:
         log.warning("Serving scripts and styles as they are written; make joined makes them small.")
     app = Flask(
         "companion",
@@ -106,12 +118,22 @@ def create_app(
         give_way=give_way,
     )
     hints.start_sweeping(store.head)
-    serve_assets(app, assets)
-    engine = find_browser_engine(assets, PACKAGE)
-    serve_browser_engine(app, engine, assets)
-    serve_pwa(app, assets, engine, find_shell(assets, engine, find_folder("templates")))
-    _add_routes(app, settings, assets.importmap())
+    serve_assets(app, site.assets)
+    serve_browser_engine(app, site.engine, site.assets)
+    serve_pwa(app, site.assets, site.engine, site.shell)
+    _add_routes(app, settings, site.assets.importmap())
     return app
+
+
+def find_site(*, sources: bool = False) -> Site:
+    """Return what pages are made of; hundreds of files are read for it.
+
+    Args:
+        sources: Whether scripts and styles are served as they are written.
+    """
+    assets = find_assets(find_folder("static"), _packages(), sources=sources)
+    engine = find_browser_engine(assets, PACKAGE)
+    return Site(assets, engine, find_shell(assets, engine, find_folder("templates")))
 
 
 def upgrade(settings: Settings) -> None:
@@ -125,6 +147,9 @@ def upgrade(settings: Settings) -> None:
     app.config["SQLALCHEMY_DATABASE_URI"] = settings.database
     init_storage(app)
     bring_up_to_date(app)
+    with app.app_context():
+        # Nothing open may cross the fork.
+        db.engine.dispose()
 
 
 def close_streams(app: Flask) -> None:

@@ -110,7 +110,18 @@ def find_assets(static: Path, packages: Mapping[str, Path], *, sources: bool = F
         packages: Each game's folder.
         sources: Whether to serve the sources where small files are there, too.
     """
-    joined = None if sources else find_joined(static, lambda name: _read(static, packages, name))
+    # Listed once: a folder walked for each of its files made up half of a start.
+    own = {game_id: files_of(folder) for game_id, folder in packages.items()}
+
+    def read(name: str) -> bytes | None:
+        if name in MADE:
+            return make(name, static, packages)
+        top, _, rest = name.partition("/")
+        game_id, _, inside = rest.partition("/")
+        path = own.get(game_id, {}).get(inside) if top == "games" else static / name
+        return path.read_bytes() if path is not None and path.is_file() else None
+
+    joined = None if sources else find_joined(static, read)
     return Assets(static, packages, f"/static/{_digest(static, packages)}", joined)
 
 
@@ -157,18 +168,6 @@ def send_asset(assets: Assets, name: str, max_age: int) -> Response:
             raise NotFound
         return send_file(path, max_age=max_age)
     return send_from_directory(assets.static, name, max_age=max_age)
-
-
-def _read(static: Path, games: Mapping[str, Path], name: str) -> bytes | None:
-    """Return what a source holds; nothing where there is none of that name."""
-    if name in MADE:
-        return make(name, static, games)
-    top, _, rest = name.partition("/")
-    path: Path | None = static / name
-    if top == "games":
-        game_id, _, inside = rest.partition("/")
-        path = files_of(games[game_id]).get(inside) if game_id in games else None
-    return path.read_bytes() if path is not None and path.is_file() else None
 
 
 def _ending(name: str) -> str:

@@ -6,6 +6,7 @@ megabytes once and keeps them over new versions of the pages. It lies here compr
 
 import gzip
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -68,8 +69,12 @@ def find_browser_engine(assets: Assets, package: Path) -> BrowserEngine:
 
 def serve_browser_engine(app: Flask, engine: BrowserEngine, assets: Assets) -> None:
     """Serve the engine's files for a year, and the worker with a policy of its own."""
-    packed_rules = gzip.compress(engine.rules, mtime=0)
     names = {packed.stem for packed in engine.folder.glob("*.gz")}
+
+    @cache
+    def packed_rules() -> bytes:
+        # When first asked for: most starts are over before a phone fetches them.
+        return gzip.compress(engine.rules, mtime=0)
 
     def send_worker() -> Response:
         response = send_asset(assets, "engine/worker.js", assets.max_age)
@@ -78,7 +83,7 @@ def serve_browser_engine(app: Flask, engine: BrowserEngine, assets: Assets) -> N
 
     def send_rules() -> Response:
         if request.accept_encodings.quality("gzip"):
-            return _lasting(packed_rules, "gzip")
+            return _lasting(packed_rules(), "gzip")
         return _lasting(engine.rules, "")
 
     def send_file(name: str) -> Response:

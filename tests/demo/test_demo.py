@@ -28,6 +28,7 @@ from companion.web.schemas.described import components, game_name
 from companion.web.services import KEY, Services
 from tests.fits import misfits
 from tests.game_files import usual_game
+from tests.prepared import site
 
 SEED = 7
 STEP = 3
@@ -48,7 +49,7 @@ class Opened:
     def __init__(self, instance: Path) -> None:
         settings = Settings(instance)
         self.guests: Guests = welcome(settings, SEED)
-        self.app: Flask = create_app(settings, scorer=InProcess())
+        self.app: Flask = create_app(settings, scorer=InProcess(), site=site())
         let_in(self.app, self.guests)
 
     def visit(self) -> FlaskClient:
@@ -102,7 +103,7 @@ def test_whoever_does_not_is_a_stranger(opened: Opened) -> None:
 
 def test_the_page_exists_in_the_demo_alone(tmp_path: Path) -> None:
     settings = Settings(tmp_path)
-    app = create_app(settings, scorer=InProcess())
+    app = create_app(settings, scorer=InProcess(), site=site())
 
     assert app.test_client().get("/demo").status_code == 404
     close_streams(app)

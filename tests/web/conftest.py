@@ -2,7 +2,6 @@
 
 import itertools
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +9,12 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from companion.app import close_streams, create_app, upgrade
+from companion.app import close_streams, create_app
 from companion.config import Mode, Settings
 from companion.core.chance import Chance, Scripted
 from companion.engine.scoring import score
-from companion.live.authority import hold_certificates
 from tests.game_files import usual_game
+from tests.prepared import lay_out, site
 
 
 class InProcess:
@@ -95,11 +94,9 @@ class House:
         proxies = 1 if mode is Mode.HOSTED else 0
         tls_port = 8443 if mode is Mode.TLS else 0
         settings = Settings(instance, mode, proxies=proxies, tls_port=tls_port)
-        upgrade(settings)
-        if mode is Mode.TLS:
-            hold_certificates(instance, "laptop", ["localhost"], datetime.now(UTC))
+        lay_out(instance, tls=mode is Mode.TLS)
         self.clock = StillClock()
-        self.app = create_app(settings, chance, InProcess(), self.clock)
+        self.app = create_app(settings, chance, InProcess(), self.clock, site())
         self.app.testing = False
 
     def phone(self) -> Phone:

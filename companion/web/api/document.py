@@ -1,8 +1,10 @@
 """Put the API together: its calls, and the document that describes them."""
 
+import json
+from functools import cache
 from typing import Any
 
-from flask import Flask
+from flask import Flask, Response
 
 from companion import __version__
 from companion.web.api.editions import editions
@@ -12,24 +14,32 @@ from companion.web.api.tables import tables
 from companion.web.bodies import ProblemApi
 from companion.web.schemas.described import components
 
+BLUEPRINTS = (games, tables, published, editions)
 
-def serve_api(app: Flask) -> ProblemApi:
+
+def serve_api(app: Flask) -> None:
     """Add every call to an app, and the document at `/api/v1/openapi.json`."""
-    app.config.update(
-        API_TITLE="At the Table",
-        API_VERSION=__version__,
-        OPENAPI_VERSION="3.1.0",
-        OPENAPI_URL_PREFIX="/api/v1",
-        OPENAPI_JSON_PATH="openapi.json",
-    )
+    for blueprint in BLUEPRINTS:
+        app.register_blueprint(blueprint)
+    app.add_url_rule("/api/v1/openapi.json", "openapi", _send_document)
+
+
+@cache
+def document() -> dict[str, Any]:
+    """Return what `/api/v1/openapi.json` answers; it needs no database and starts nothing.
+
+    It is made when first asked for, in an app of its own: few starts of the service ever need it.
+    """
+    app = Flask("document")
+    app.config.update(API_TITLE="At the Table", API_VERSION=__version__, OPENAPI_VERSION="3.1.0")
     api = ProblemApi(app)
-    for blueprint in (games, tables, published, editions):
+    for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
     api.show(components())
-    return api
-
-
-def document() -> dict[str, Any]:
-    """Return what `/api/v1/openapi.json` answers; it needs no database and starts nothing."""
-    described: dict[str, Any] = serve_api(Flask("document")).spec.to_dict()
+    described: dict[str, Any] = api.spec.to_dict()
     return described
+
+
+def _send_document() -> Response:
+    text = json.dumps(document(), indent=2)
+    return Response(text, mimetype="application/json")

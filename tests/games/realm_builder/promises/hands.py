@@ -15,7 +15,7 @@ from typing import Any
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from companion.app import close_streams, create_app, upgrade
+from companion.app import close_streams, create_app
 from companion.config import Mode, Settings
 from companion.core.chance import Chance
 from companion.core.game import Game
@@ -30,6 +30,7 @@ from companion.table.events import Event
 from companion.table.log import Log
 from companion.table.ports import TableStore
 from companion.web.services import KEY, Services
+from tests.prepared import lay_out, site
 
 CANARIES: Edition = make_edition(
     "canaries",
@@ -106,9 +107,9 @@ class House:
 
     def __init__(self, instance: Path, chance: Chance) -> None:
         settings = Settings(instance, Mode.LAN)
-        upgrade(settings)
-        self.app = create_app(settings, chance, Scorer(), QuickClock())
-        self._twin = create_app(settings, chance, Scorer(), QuickClock())
+        lay_out(instance)
+        self.app = create_app(settings, chance, Scorer(), QuickClock(), site())
+        self._twin = create_app(settings, chance, Scorer(), QuickClock(), site())
         self._whole = services_of(self._twin)
         self._swapped = ("", "")
 
