@@ -1,4 +1,4 @@
-/* The way in: read what the server gave with the page, and let its elements draw. */
+/* The first script of every page: read what the server gave with the page, and load its elements. */
 import { startEngine } from "./client/engine.js";
 import { listen } from "./client/listen.js";
 import { chooseLanguage } from "./client/language.js";
@@ -15,18 +15,18 @@ const LATER_WAIT_MS = 3_000;
 /** What the server gave with the page; a page with a table has its view and game. @type {Partial<Boot>} */
 const boot = JSON.parse(document.getElementById("boot")?.textContent || "{}");
 
-// Not waited for at the top: the elements are joined with this module and import it.
+// No `await` at the top: the elements are joined with this module and import it.
 const page = boot.page ?? "";
 const later = LATER[page] ?? [];
 draw([...(PAGES[page] ?? []), ...(boot.view?.table?.state === "lobby" ? [] : later)]);
 
-/** Bring a page's elements and let them draw. @param {string[]} tags */
+/** Load a page's elements and register them. @param {string[]} tags */
 async function draw(tags) {
   const [define] = await Promise.all([
     loadElements(tags),
     boot.view ? loadGameElements(boot.game) : undefined,
     loadWords(),
-    // A page without its symbols is poorer, not broken.
+    // Without its symbols a page still works.
     loadSymbols().catch(() => undefined),
   ]);
   // Properties first: an element that is defined begins at once with what it has.
@@ -38,14 +38,14 @@ async function draw(tags) {
   define();
   dispatchEvent(new Event("elements-ready"));
   setTimeout(rest, OFFLINE_WAIT_MS);
-  // What the lobby does not show comes while people still sit down.
+  // What the lobby does not show is loaded while people still join.
   if (later.length) setTimeout(loadSheetElements, LATER_WAIT_MS);
 }
 
-/** After everything that somebody waits for. */
+/** Start what nobody waits for. */
 async function rest() {
   await offline.start();
-  // Warm before the network goes, where a score is what somebody came for.
+  // On the page that scores, the engine is started while there still is a network.
   if (boot.page === "score" && offline.ready) startEngine().catch(() => undefined);
 }
 

@@ -1,5 +1,5 @@
 // Keeps the last press made before the page's elements are there, and makes it again once they are:
-// on a slow phone the boxes are seen a second before they listen. A classic script: it must listen
+// on a slow phone the boxes are seen a second before their script is there. A classic script: it must listen
 // before the first button can be pressed.
 (() => {
   /** @type {HTMLElement | null} */

@@ -1,4 +1,4 @@
-/* The elements that a game brings along, by the places its descriptor names: tray, sheet, summary, board. */
+/* A game's own elements, by the places its descriptor names: tray, sheet, summary, board. */
 
 import { assetAddress } from "./client/asset.js";
 import { LATER } from "./pages.js";
@@ -45,7 +45,7 @@ export async function loadElements(tags, folder = "elements") {
 }
 
 /**
- * Draw the game's own element of a place; the same one is kept from drawing to drawing.
+ * Draw the game's own element of a place; every drawing uses the same one.
  * @param {HTMLElement} host the element that draws it
  * @param {{ui?: Places}} game
  * @param {"tray" | "sheet" | "summary" | "board"} place
@@ -62,13 +62,13 @@ export function gameElement(host, game, place, properties) {
   return Object.assign(element, properties);
 }
 
-/** The style sheet that a game brings along. @param {GameWhole} game */
+/** Load the game's own style sheet. @param {GameWhole} game */
 export function loadGameStyle(game) {
   if (Object.keys(game.ui ?? {}).length) loadStyle(game.id, `games/${game.id}/${game.id}.css`);
 }
 
 /**
- * What a sheet and its score are drawn with.
+ * Load the elements and styles of a sheet and its score.
  * @returns {Promise<boolean>} whether all of it is there; what is not may be asked for again
  */
 export async function loadSheetElements() {
@@ -82,7 +82,7 @@ export async function loadSheetElements() {
 }
 
 /**
- * Bring a style sheet, unless the page has it; without it things are poorer, but there.
+ * Load a style sheet, unless the page has it; without it everything still works.
  * @param {string} name @param {string} path
  * @returns {Promise<boolean>} whether it is there; else it may be asked for again
  */

@@ -1,4 +1,4 @@
-/* Which elements are drawn on which page: read by the way in, and by the build. */
+/* Which elements are drawn on which page: read by `app.js`, and by the build. */
 
 const TABLE = [
   "table-screen", "waiting-list", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel",
@@ -11,12 +11,12 @@ const SHEET = [
 ];
 
 /**
- * What nobody sees in the lobby: it comes after what somebody waits for, or with a game that is on.
+ * What the lobby does not show: loaded after the page, or at once where the game has begun.
  * @type {Record<string, string[]>}
  */
 export const LATER = { table: SHEET };
 
-/** What the end of a game is shown with on the big display; it comes when a game ends. */
+/** What the display shows the end of a game with; loaded when a game ends. */
 export const CEREMONY = ["score-blocks", "score-stacks", "counted-board", "grid-field", "space-map"];
 
 /** The elements each page needs; a page loads no others. @type {Record<string, string[]>} */

@@ -6,7 +6,7 @@ const WAIT_MS = 3000;
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", ({ data }) => {
-  // Waits until a page says that nothing is in the middle.
+  // Waits until a page asks for it: nothing is being played then.
   if (data === "take-over") self.skipWaiting();
 });
 self.addEventListener("fetch", (event) => {
@@ -15,7 +15,7 @@ self.addEventListener("fetch", (event) => {
   if (origin !== location.origin) return;
   if (request.method === "POST" && pathname === "/share") event.respondWith(receive(request));
   if (request.method !== "GET") return;
-  // What is said at a table is never kept.
+  // Calls are never cached.
   if (pathname.startsWith("/api/")) return;
   event.respondWith(request.mode === "navigate" ? open(request, pathname) : cached(request));
 });
@@ -33,7 +33,7 @@ async function tidy() {
   await self.clients.claim();
 }
 
-/** The network first, a kept page after a while. @param {Request} request @param {string} pathname */
+/** The network first, a cached page after a while. @param {Request} request @param {string} pathname */
 async function open(request, pathname) {
   const cache = await caches.open(CACHES.shell);
   const language = (await (await caches.match("/language"))?.text()) ?? "en";
@@ -51,7 +51,7 @@ async function open(request, pathname) {
   }
 }
 
-/** Keeps what another app shared for its page. @param {Request} request */
+/** Puts what another app shared where its page finds it. @param {Request} request */
 async function receive(request) {
   const form = await request.formData();
   const file = form.get("file");

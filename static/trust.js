@@ -1,6 +1,6 @@
 /* On the trust page: try the secure address; where this phone trusts it, go on there, with the same
-   path and fragment: a link's secret is in the fragment, which no server sees. The page holds all
-   words; this shows the ones that are so. */
+path and fragment: a link's secret is in the fragment, which no server sees. The page holds all sentences; this shows
+   those that apply. */
 const PROBE_MS = 8000;
 const page = /** @type {HTMLElement | null} */ (document.querySelector("main[data-port]"));
 const secure = `https://${location.hostname}:${page?.dataset.port}`;
@@ -25,7 +25,7 @@ async function look() {
   const trusted = await isTrusted();
   asking = false;
   show(trusted ? "trusted" : "not-yet");
-  // From the secure address itself nobody is sent on: somebody came to read.
+  // Who opened this page at the secure address came to read it, and stays.
   if (trusted && isPlain) location.replace(target);
 }
 

@@ -4,7 +4,7 @@ import { pageLanguage } from "./client/language.js";
 let catalogue = {};
 
 /**
- * Bring the words of the page's language, keyed by the English text; English needs none.
+ * Load the words of the page's language, keyed by the English text; English needs none.
  * @param {string} [game] whose own elements say them; the words of all pages when left out
  */
 export async function loadWords(game) {
@@ -15,7 +15,7 @@ export async function loadWords(game) {
     const fresh = await (await fetch(address)).json();
     catalogue = { ...catalogue, ...fresh };
   } catch {
-    // A page in two languages is better than none.
+    // Without the words the page is shown in English.
   }
 }
 

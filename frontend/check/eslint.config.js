@@ -19,7 +19,7 @@ export default [
       "no-promise-executor-return": "error",
       "no-shadow": "error",
       "no-unused-expressions": "error",
-      // A leading underline says that a place must be filled and nobody reads it.
+      // A leading underline names an argument that must be there and is not used.
       "no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "no-var": "error",
       "object-shorthand": "error",

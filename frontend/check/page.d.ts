@@ -17,9 +17,9 @@ type Keyed = On<KeyboardEvent>;
 type Typed = Event & { target: HTMLInputElement };
 type Picked = Event & { target: HTMLSelectElement };
 type Opened = Event & { target: HTMLDetailsElement };
-/** An event of an element of ours, with what it tells. */
+/** An event that an element of ours emits, with its detail. */
 type Emitted<Detail> = { detail: Detail };
-/** What a field tells: the part of it, and its value; null empties it. */
+/** The detail of a field's event: the part of the field, and its value; null empties it. */
 type CellChange = Emitted<{ part: string; value: any }>;
 /** A cell of a sheet with its value; null empties it. */
 type CellValue = { cell: string; value: any };
@@ -48,14 +48,14 @@ type Drawn = unknown;
 declare const CACHES: { shell: string; engine: string };
 
 
-/** What is asked for here is always drawn by us, and so an element of HTML. */
+/** `closest` is only asked for elements of ours, which are elements of HTML. */
 interface Element {
   closest(selectors: string): HTMLElement | null;
 }
 interface Navigator {
   connection?: { saveData?: boolean };
 }
-/* What a service worker hears and may do: its own library of types would hide those of a page. */
+/* The events and functions of a service worker: its own library of types would hide those of a page. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Lasting & { request: Request; respondWith(answer: Promise<Response>): void };
 interface Window {

@@ -1,4 +1,4 @@
-/* What only this phone knows, laid over a view by `withPresence`. */
+/* What `withPresence` adds to a view; the log does not hold it. */
 import "service";
 
 declare module "service" {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..", "..");
 const STYLES = ["static/styles/**/*.css", "companion/games/*/*/**/*.css"];
 const SCRIPTS = ["static/{elements,drawing}/*.js", "companion/games/*/*/**/*.js"];
-/** A value is given by a rule, by `@property`, or by a script with `vars` or `setProperty`. */
+/** Rules, `@property`, and scripts with `vars` or `setProperty` give a property its value. */
 const GIVEN_BY_RULES = /(?:^|[{;\s])(--[\w-]+)\s*[:{]/gm;
 const GIVEN_BY_SCRIPTS = /"(--[\w-]+)"/g;
 
@@ -16,7 +16,7 @@ function named(patterns, given) {
 }
 
 const tokens = [...named(STYLES, GIVEN_BY_RULES), ...named(SCRIPTS, GIVEN_BY_SCRIPTS)];
-/** How lines are parted is for whoever reads them, and rules of one subject stand together. */
+/** Blank lines and the order of rules are free: rules about one subject stand together. */
 const OWN_ORDER = ["rule", "at-rule", "comment", "declaration", "custom-property"]
   .map((part) => `${part}-empty-line-before`).concat("no-descending-specificity");
 

@@ -2,7 +2,7 @@ import { loadStyle, loadElements } from "../game-elements.js";
 import { CEREMONY } from "../pages.js";
 
 /**
- * Bring what the end of a game is shown with, and learn how long ago it ended.
+ * Load what the end of a game is shown with, and ask how long ago it ended.
  * @param {string} code the table's @returns {Promise<number>} milliseconds
  */
 export async function begin(code) {
@@ -12,7 +12,7 @@ export async function begin(code) {
 }
 
 /**
- * How long ago the table was scored: two times of the server's clock, for a screen's may be wrong
+ * How long ago the table was scored: two times of the server's clock, since a screen's clock may be wrong
  * or have slept. Where it cannot be known the game ended long ago.
  * @param {string} code
  */

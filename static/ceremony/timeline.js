@@ -1,5 +1,5 @@
-/* The end of a game as a row of beats: which part of whose score is counted when, and how high the
-   stacks become. It reads results and knows no rule, no clock and no page. */
+/* The end of a game as a list of beats: which part of whose score is counted when, and how high the stacks become. It
+   reads results alone: no rule, no clock, no page. */
 
 /** @import { Line, Result } from "service" */
 
@@ -54,7 +54,7 @@ export function partsOf(result) {
   return [...counted.filter(({ falls }) => !falls), ...counted.filter(({ falls }) => falls)];
 }
 
-/** A score without parts is its own only one. @param {Line} explanation @returns {Line[]} */
+/** The parts of a score; of a score without parts, the score itself. @param {Line} explanation @returns {Line[]} */
 function linesOf(explanation) {
   if (!explanation) return [];
   return explanation.parts?.length ? explanation.parts : [{ ...explanation, label: "" }];
@@ -113,7 +113,7 @@ export function beatsOf(result, parts, still) {
   return [{ does: "open", ms: OPEN_MS }, ...counted, { does: "order", ms: ORDER_MS }, last];
 }
 
-/** A part of everybody's score at once, told of whom it gave or cost most. @param {Part} part @returns {Beat} */
+/** A part of everybody's score at once, with the sentence of the player for whom it was largest. @param {Part} part @returns {Beat} */
 function shownWhole(part) {
   const sizes = part.of.map((line) => Math.abs(line?.points ?? 0));
   return { does: "count", part, player: sizes.indexOf(Math.max(...sizes.filter(Number.isFinite))), all: true, ms: READING_MS };
@@ -135,7 +135,7 @@ export function beatAt(beats, age_ms) {
 }
 
 /**
- * Where a press leads: to the next part.
+ * The beat after a press: where the next part begins.
  * @param {Beat[]} beats @param {number} at @returns {number}
  */
 export function nextPart(beats, at) {

@@ -1,4 +1,4 @@
-/* Where a table stands: at the service, or on this phone alone. */
+/* Whether a table is at the service or on this phone alone, by its code. */
 
 const START = "here-";
 

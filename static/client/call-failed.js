@@ -32,13 +32,13 @@ export function statusOf(failure) {
   return failure instanceof CallFailed ? failure.status : undefined;
 }
 
-/** Whether somebody thought better of it: no trouble to tell of. @param {unknown} failure */
+/** Whether somebody cancelled it: then there is nothing to report. @param {unknown} failure */
 export function isAborted(failure) {
   return failure instanceof Error && failure.name === "AbortError";
 }
 
 /**
- * What was answered, where it was what was asked for.
+ * The body of an answer; throws where the answer is a refusal.
  * @param {{status: number, body: any}} answer
  */
 export function judge({ status, body }) {

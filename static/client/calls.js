@@ -19,7 +19,7 @@ const NEEDS_NO_TABLE =
 const answered = [];
 
 /**
- * Answer calls of a page that has no table with what stands on the phone.
+ * Answer calls below a path on this phone, for a page that has no table.
  * @param {string} start of the paths it answers @param {(path: string) => Promise<any>} answer
  */
 export function answerOnPhone(start, answer) {

@@ -23,7 +23,7 @@ export function storedEditions() {
 }
 
 /**
- * Keep an edition; one of the same game and id gives way to it.
+ * Store an edition; it replaces one of the same game and id.
  * @param {EditionFile} file @param {{key?: string, used?: boolean}} facts
  * @returns {boolean} whether there was room
  */

@@ -37,11 +37,11 @@ export async function chooseLanguage(tag, what = "lang") {
   else location.replace(here);
 }
 
-/** Have pages that are opened without a network come in a language. @param {string} tag */
+/** Store the language of the pages that are opened without a network. @param {string} tag */
 export async function cacheLanguage(tag) {
   try {
     await (await caches.open(CHOICE)).put("/language", new Response(tag));
   } catch {
-    // Plain http keeps no pages.
+    // Over plain http there is no cache.
   }
 }

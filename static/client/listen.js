@@ -1,5 +1,5 @@
 /**
- * Hear an event of ours and take what it carries.
+ * Listen to an event of ours, and call a function with its detail.
  * @param {EventTarget} source
  * @param {string} name
  * @param {(detail: any) => void} act

@@ -1,11 +1,11 @@
 import { ENGINE } from "./engine.js";
 import { cacheLanguage, pageLanguage } from "./language.js";
 
-/** Whether this address may keep anything at all; plain http may not, but for this machine's own. */
+/** Whether pages of this address may be cached: over https, or from this machine itself. */
 export const MAY_CACHE = isSecureContext && "serviceWorker" in navigator && "caches" in globalThis;
 
 /**
- * What this phone has for playing without a network, told as it really is.
+ * What of the pages and the engine is really in the caches of this phone.
  * Event: `changed`.
  */
 export class Offline extends EventTarget {

@@ -8,9 +8,9 @@ import { withLock, THIS_TAB } from "./lock.js";
 const GATHER_MS = 350;
 const AGAIN_MS = 5_000;
 const BROKEN_AGAIN_MS = 1_000;
-/** How often the service may break on one press before the others go on without it. */
+/** How many answers of status 500 or more a press may get before it is refused, and the others are sent. */
 const BROKEN_MAX = 5;
-/** What is gathered, and shown on the sheet itself. */
+/** The kind of press that is gathered with others before it is sent. */
 const SILENT = "change-sheet";
 
 /** @import { Press } from "./presses.js" */
@@ -18,8 +18,8 @@ const SILENT = "change-sheet";
 /** What was pressed and has no number yet. @typedef {Omit<Press, "number">} Fresh */
 
 /**
- * Keep every press until the table has answered it, over a dead spot or tab: each is sent with
- * the key it got when it was pressed, in order, by one tab at a time, and refused or done once.
+ * Store every press until the table has answered it, also while there is no network or the tab is closed: each is sent
+ * with the key it got when it was pressed, in order, by one tab at a time, and refused or done once.
  * Events: `changed` (what waits or was refused), `refused` (detail: the reason of a press that went
  * straight to the table), `lost` (the table was not reached).
  */
@@ -68,7 +68,7 @@ export class Outbox extends EventTarget {
     return [...this.#stored.filter((press) => press.refused === undefined), ...this.#fresh];
   }
 
-  /** What came to nothing while nobody could be told. @returns {Press[]} */
+  /** What was refused while this tab did not wait for the answer. @returns {Press[]} */
   get refused() {
     return this.#stored.filter((press) => press.refused !== undefined && (press.late || press.tab !== THIS_TAB));
   }
@@ -165,7 +165,7 @@ export class Outbox extends EventTarget {
     } catch (failure) {
       return this.#fail(number, failure);
     }
-    // It is done, whatever becomes of asking what came of it.
+    // The press is done, even where fetching what it changed fails.
     await this.#arrived().catch(() => undefined);
     await changePress(number, () => undefined);
     await this.#changed();
@@ -183,7 +183,7 @@ export class Outbox extends EventTarget {
   async #fail(number, failure) {
     if (!(failure instanceof CallFailed)) throw failure;
     if (failure.status === 0) this.dispatchEvent(new Event("lost"));
-    // What the service itself broke on may break it again; what a dead network swallowed does not count.
+    // Only failures of the service count; a press that a lost connection swallowed was not its fault.
     const broken = failure.status >= 500 && failure.code ? 1 : 0;
     const press = await changePress(number, (before) => {
       const failed = (before.failed ?? 0) + broken;
@@ -205,7 +205,7 @@ export class Outbox extends EventTarget {
       await ask(`/tables/${this.#code}`);
       return true;
     } catch (failure) {
-      // Whatever it answers, it is there; what becomes of a press, the press itself is told.
+      // Any answer shows that the service is there; what it says of a press, the press itself will get.
       const status = statusOf(failure) ?? 0;
       return status >= 400 && status < 500;
     }
@@ -215,13 +215,13 @@ export class Outbox extends EventTarget {
   #made(kind, seat, data) {
     return {
       code: this.#code, command_id: newCommandId(), kind, seat, data, label: "", tab: THIS_TAB,
-      // Who presses in a dead spot is told the end of it later, however soon the network is back.
+      // Pressed without a connection, it counts as late, however soon the connection is back.
       at: Date.now(), late: !this.#near(),
     };
   }
 
   /**
-   * Keep something, one after the other; it counts at once.
+   * Write presses to the database, one after the other; each is among `waiting` at once.
    * @param {(press: Fresh) => Promise<unknown>} how @param {Fresh} press
    */
   #write(how, press) {

@@ -5,8 +5,7 @@ import { otherTabs } from "./tabs.js";
 /** @import { Event as Step } from "service" */
 
 /**
- * Hear what happens at a table on this phone alone, in this tab or another; the same events as
- * those of a `Stream`.
+ * Follow a phone table that this tab or another one plays; the same events as those of a `Stream`.
  */
 export class PhoneTableStream extends EventTarget {
   #code;
@@ -43,7 +42,7 @@ export class PhoneTableStream extends EventTarget {
       this.#say("trouble", answer.trouble);
     } catch (failure) {
       if (statusOf(failure) === 404) this.#say("gone", sentenceOf(failure));
-      // The rules on this phone did not answer: said, and asked again with the next press.
+      // The engine did not answer: the sentence is shown, and the next press asks again.
       else this.#say("trouble", { head: this.#head, text: sentenceOf(failure) });
     }
   }

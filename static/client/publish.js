@@ -1,4 +1,4 @@
-/* A table of this phone alone goes to the service, where others can join it. */
+/* Publish a phone table: give it to the service, where others can join. */
 import { t } from "../words.js";
 import { CallFailed, statusOf } from "./call-failed.js";
 import { post } from "./calls.js";
@@ -13,7 +13,7 @@ export async function publishPhoneTable(code) {
   const [table, written] = await phoneTableWithPresses(code);
   if (table.published) return table.published;
   await reach();
-  // What is on its way must not grow: pressed later, it would be missing there.
+  // From here on the table takes no press: it would be missing at the service.
   await changePhoneTable(code, { publishing: true });
   const presses = written.slice(1).map((press) => (
     { ...press.press, at: press.at, draws: press.draws, head: press.events.at(-1)?.seq }));
@@ -29,7 +29,7 @@ export async function publishPhoneTable(code) {
   }
 }
 
-/** See that the service is there, before anything is said to be on its way. */
+/** Make sure that the service is reached, before the table is closed for presses. */
 async function reach() {
   const found = await fetch("/shell.json", { cache: "no-store" }).catch(() => undefined);
   if (!found?.ok) throw new CallFailed(t("No connection. The table stays on this phone; publish it later."));

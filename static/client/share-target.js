@@ -6,7 +6,7 @@ import { t } from "../words.js";
 const SHARED = "/shared";
 
 /**
- * What another app handed to this one: a file that was opened with it, or something shared.
+ * What another app gave to this one: a file that was opened with it, or something shared.
  * @returns {Promise<string | undefined>} its text, once
  */
 export async function takeShared() {
@@ -20,7 +20,7 @@ export async function takeShared() {
 }
 
 /**
- * Make of it what it is.
+ * Read what was shared: a record, an edition or a link.
  * @param {string} text a record, an edition, or a link of this place, perhaps among other words
  * @returns {Promise<{laid?: Laid, address?: string}>} a result to show, or where to go
  */
@@ -31,7 +31,7 @@ export async function readShared(text) {
   if (value?.players) {
     const result = await post("/score", value);
     const game = await ask(`/games/${result.game}`);
-    // Nothing of a table is known but its result.
+    // There is no table: the view has nothing but the result.
     const view = /** @type {View} */ (/** @type {unknown} */ ({ result, seats: {}, table: {} }));
     return { laid: { game, record: value, view } };
   }
@@ -67,7 +67,7 @@ function launchedFile() {
   if (!queue) return Promise.resolve(undefined);
   return new Promise((settle) => {
     queue.setConsumer((launch) => settle(launch.files?.[0]?.getFile()));
-    // Opened in any other way nobody calls.
+    // Where the app was opened in another way, the browser never calls.
     setTimeout(() => settle(undefined), 300);
   });
 }

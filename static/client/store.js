@@ -8,7 +8,7 @@ import { Stream } from "./stream.js";
 /** @import { Presence, View } from "service" */
 /** @import { Press } from "./presses.js" */
 
-/** Presses about seats, sheets and the table, beside which the play goes on. */
+/** Presses that the play does not wait for: about seats, sheets and the table. */
 const BESIDE = [
   "change-sheet", "undo-sheet", "set-ready", "name-seat", "add-seat", "free-seat", "answer-knock",
   "set-toggle", "lock-table", "rotate-link",
@@ -45,7 +45,7 @@ export class Store extends EventTarget {
     this.code = code;
     this.view = view;
     this.#stream = isPhoneTable(code) ? new PhoneTableStream(code, view.head) : new Stream(code, view.head, display);
-    // A screen that everybody sees presses nothing.
+    // The display presses nothing, so it needs no outbox.
     if (!display) {
       this.#outbox = new Outbox(code, {
         reach: () => this.#reaches(),
@@ -56,12 +56,12 @@ export class Store extends EventTarget {
     this.#listen();
   }
 
-  /** Begin to hear the table. */
+  /** Begin to follow the table. */
   start() {
     this.#stream.start();
   }
 
-  /** Stop hearing it. */
+  /** Stop following it. */
   stop() {
     this.#stream.stop();
     this.#outbox?.stop();
@@ -72,7 +72,7 @@ export class Store extends EventTarget {
     return this.#outbox?.waiting ?? [];
   }
 
-  /** What was pressed in a dead spot and then refused. */
+  /** What was pressed without a connection and then refused. */
   get refused() {
     return this.#outbox?.refused ?? [];
   }
@@ -82,7 +82,7 @@ export class Store extends EventTarget {
     return this.waiting.find((press) => !BESIDE.includes(press.kind))?.kind ?? "";
   }
 
-  /** Take a press back that has not gone. @param {Press} press */
+  /** Take a press back that was not sent. @param {Press} press */
   takeBack(press) {
     return this.#outbox?.takeBack(press);
   }
@@ -107,20 +107,20 @@ export class Store extends EventTarget {
   }
 
   /**
-   * Ask the table for something; trouble is said, not thrown.
+   * Press something; a refusal becomes an event, nothing is thrown.
    * @param {string} kind
    * @param {{seat?: number, data?: object, label?: string}} rest `label`: what was pressed, in words
    * @returns {Promise<void>} once it is done, refused, or waits for the network
    */
   async ask(kind, rest = {}) {
-    // Who was told that the newest cannot be shown has seen as much of it as there is to see.
+    // Where the newest view cannot be shown, that was said; so its head counts as seen.
     await this.#outbox?.press(kind, { ...rest, seen: this.unshown?.head ?? this.view.head });
   }
 
   async #reaches() {
     if (isPhoneTable(this.code)) return true;
     if (navigator.onLine === false) return false;
-    // What waits for a table that is gone is told so.
+    // Presses for a table that is gone are sent all the same, so that they get their refusal.
     if (this.#over) return true;
     if (!this.online) await this.#stream.catchUp();
     return this.online;

@@ -8,7 +8,7 @@ const SILENCE_MS_MAX = 2 * BEAT_MS + 4_000;
 const POLL_MS = 3_000;
 
 /**
- * Hear what happens at a table: by a stream, or by asking where streams fail.
+ * Follow a table: by a stream, or by asking again and again where streams fail.
  * Events: `step` (detail: the step), `reset` (detail: a whole view),
  * `trouble` (detail: `{head, text}`, what happened last cannot be shown; none where it can),
  * `presence` (detail: who is there), `gone` (detail: the reason as a sentence, "" where only the right to follow went),
@@ -38,7 +38,7 @@ export class Stream extends EventTarget {
     this.#query = display ? "&display=1" : "";
   }
 
-  /** Begin to listen; wakes, page restores and the network's return begin anew. */
+  /** Begin to follow; a new stream is opened when the page is shown again and when the network is back. */
   start() {
     const { signal } = this.#ended;
     const wake = () => document.visibilityState === "visible" && this.#open();

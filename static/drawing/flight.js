@@ -3,7 +3,7 @@ const APART_MS = 45;
 const FADE_MS = 160;
 
 /**
- * Let dice fall that the table told of, and what they say appear once they rest.
+ * Let the dice of a throw fall; the words about it appear once they lie still.
  * @param {HTMLElement[]} dice the loose ones @param {Element[]} words what appears last
  * @returns {Animation[]} finish them to settle the throw at once
  */

@@ -4,7 +4,7 @@ import { assetAddress } from "../client/asset.js";
 const SHEET = assetAddress("icons/symbols.svg");
 const PREFIX = "symbol-";
 
-/** The drawings there are, once they are brought. @type {Set<string>} */
+/** The names of all drawings, once they are loaded. @type {Set<string>} */
 const known = new Set();
 
 /** Whether there is a drawing of that name. @param {string} name */
@@ -18,8 +18,8 @@ export function iconHref(name) {
 }
 
 /**
- * Bring the symbols into the page. Drawn from another file they would be asked for again at every
- * use, and be missing without a connection.
+ * Load the symbols into the page. Drawn from another file they would be requested again at every use, and be missing
+ * without a connection.
  * @returns {Promise<void>}
  */
 export async function loadSymbols() {

@@ -88,7 +88,7 @@ export class CountedBoard extends /** @type {With<{
     return numbers.length ? this.#numbers(numbers) : this.#ledger();
   }
 
-  /** A game's own board is drawn for a hand's distance: it is made as large as there is room. */
+  /** A game's own board is drawn for a phone: here it is made as large as there is room. */
   #fit() {
     const own = /** @type {HTMLElement | null} */ (this.querySelector(".own"));
     if (!own) return;
@@ -99,7 +99,7 @@ export class CountedBoard extends /** @type {With<{
   }
 
   /**
-   * A line about the whole route lays its road; any other lights its spaces.
+   * A line about the whole route draws its road; any other lights its spaces.
    * @param {string} map @param {MarksField} field @param {string[]} marks @param {string[]} lit
    */
   #map(map, { crossing, id }, marks, lit) {

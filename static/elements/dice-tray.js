@@ -10,7 +10,7 @@ import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 
 /**
- * The wooden tray: shows the throw the table told of, and asks for the next.
+ * The wooden tray: shows the last throw, and has the buttons for the next.
  *
  *     <dice-tray .dice=${game.dice} .thrown=${view.play.throw} .can=${view.me.can}></dice-tray>
  *
@@ -191,7 +191,7 @@ export class DiceTray extends /** @type {With<{
     const stayed = this.thrown?.kept ?? [];
     const all = [.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(".one"))];
     const flying = all.filter((one) => !stayed[Number(one.dataset.place)]);
-    // What a throw means is told beside the tray; it waits until the dice rest.
+    // What a throw means stands beside the tray; it appears once the dice lie still.
     const beside = this.closest("play-panel, display-screen")?.querySelectorAll("[data-after-throw]") ?? [];
     this.#flight = throwDice(flying, [...this.querySelectorAll(".plates"), ...beside]);
   }

@@ -48,14 +48,14 @@ export class DisplayScreen extends /** @type {With<{
   }
 
   #changed() {
-    // The screen follows its people to the next game.
+    // The next game of the same people is shown here, too.
     const { rematch } = this.#store.view.table;
     if (rematch) location.replace(`/t/${rematch}/display`);
     this.#follow();
     this.requestUpdate();
   }
 
-  /** What the end of a game is shown with comes when one ends; a result made anew is shown anew. */
+  /** Load what the end of a game is shown with when one ends; a new result is shown again. */
   async #follow() {
     const result = JSON.stringify(this.#store.view.result ?? "");
     if (result === this.#result) return;
@@ -67,7 +67,7 @@ export class DisplayScreen extends /** @type {With<{
       const age = await begin(this.boot.code);
       if (result === this.#result) this.end = { result, age };
     } catch {
-      // The next sign of the table, or of the network, tries again.
+      // The next event, or the network's return, tries again.
       this.#result = "";
     }
   }
@@ -86,7 +86,7 @@ export class DisplayScreen extends /** @type {With<{
         .result=${view.result} .view=${view} .game=${this.boot.game} .age=${age}
         @winner-known=${(/** @type {Emitted<string>} */ { detail }) => (this.spoken = detail)}></score-blocks>`)}`);
     }
-    // A screen opened behind the end shows nothing before it.
+    // A screen opened after the end of a game shows nothing else first.
     if (view.result && this.boot.view.result) return this.#frame("");
     return this.#frame(html`
       ${this.#head(view)}
@@ -137,7 +137,7 @@ export class DisplayScreen extends /** @type {With<{
   }
 
   /**
-   * Every throw finds the same room: long words are set smaller, and old ones go as a whole.
+   * Every throw has the same space: long words are smaller, and all words change together.
    * @param {string} title @param {string} line
    */
   #lines(title, line) {

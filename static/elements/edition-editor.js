@@ -157,7 +157,7 @@ export class EditionEditor extends /** @type {With<{
     this.#relist(part, this.#entries(part).filter((_, index) => index !== at));
   }
 
-  /** What somebody looked at and left as it is was compared with the print. @param {string} place */
+  /** Note that somebody looked at an entry: left as it is, it counts as compared with the card. @param {string} place */
   #done(place) {
     this.opened = undefined;
     const checked = new Set(this.file.checked ?? []);

@@ -189,7 +189,7 @@ export class EditionShelf extends /** @type {With<{
   #receive = async () => {
     const key = location.hash.slice(1);
     if (!/^[\w-]{16,64}$/.test(key)) return;
-    // The key leaves the address, so that nobody reads it over a shoulder.
+    // The key is removed from the address, so that nobody can read it there.
     history.replaceState(null, "", location.pathname + location.search);
     try {
       const file = await ask(`/editions/${key}`);

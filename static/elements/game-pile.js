@@ -7,7 +7,7 @@ import { t } from "../words.js";
  *
  *     <game-pile><button class="spine" data-game="chess">…</button></game-pile>
  *
- * Attribute `choosing`: nothing is opened, the press is only told.
+ * Attribute `choosing`: nothing is opened; the press only becomes an event.
  *
  * Events: `trouble-met` (detail: the sentence), `game-chosen` (detail: the game's id).
  */
@@ -42,7 +42,7 @@ export class GamePile extends HTMLElement {
     about.textContent = t("Laying the table…");
     try {
       const { code, url } = await send("/tables", { game: box.dataset.game },
-        // Where it is known that there is no network, nobody waits for one.
+        // Where the browser knows that there is no network, the call is not even tried.
         { retries: navigator.onLine === false ? 0 : 1 });
       location.assign(url ? new URL(url, location.href).pathname : `/t/${code}`);
     } catch (failure) {

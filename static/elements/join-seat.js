@@ -32,7 +32,7 @@ export class JoinSeat extends /** @type {With<{
     super.connectedCallback();
     this.#secret = location.hash.slice(1);
     if (this.#secret) history.replaceState(null, "", location.pathname + location.search);
-    // The page loads anew, and must come by the same link.
+    // The page is loaded again, and needs the same link.
     addEventListener("language-chosen", () => history.replaceState(null, "", `#${this.#secret}`), this.#ended);
   }
 

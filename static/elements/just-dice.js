@@ -14,7 +14,7 @@ import { LightElement } from "./light-element.js";
  */
 
 /**
- * Dice without a table: thrown by the server, kept by nobody.
+ * Dice without a table: thrown by the server, stored nowhere.
  *
  *     <just-dice .games=${games}></just-dice>
  */

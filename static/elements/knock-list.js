@@ -6,7 +6,7 @@ import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 
 /**
- * Who stands at the door: phones and displays that typed the code and wait to be let in.
+ * Who knocks: phones and displays that typed the code and wait to be let in.
  *
  *     <knock-list .view=${view}></knock-list>
  *

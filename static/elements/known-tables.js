@@ -27,7 +27,7 @@ export class KnownTables extends /** @type {With<{
 
   async connectedCallback() {
     super.connectedCallback();
-    // What the database keeps is what there is: the list of ways back may have lost it.
+    // The database holds every phone table; the list in localStorage may have lost one.
     this.here = await phoneTables();
   }
 

@@ -26,7 +26,7 @@ export class LightElement extends LitElement {
   }
 
   /**
-   * Find what the drawing always holds.
+   * Find an element that is always drawn.
    * @template {keyof HTMLElementTagNameMap} Tag
    * @param {Tag} tag @returns {HTMLElementTagNameMap[Tag]}
    */

@@ -58,7 +58,7 @@ export class NumberPad extends /** @type {With<{value: string, high: number, low
     const sign = this.#below ? "-" : "";
     const digits = this.#below ? this.value.slice(1) : this.value;
     const next = digits === "0" ? digit : digits + digit;
-    // A digit too many begins a new number: that is what a thumb means by it.
+    // A digit too many begins a new number.
     this.#say(sign + (Number(next) > (sign ? -this.low : this.high) ? digit : next));
   }
 

@@ -5,7 +5,7 @@ import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 
-/** The browser's own offer, which may come before this element is there. @type {WindowEventMap["beforeinstallprompt"] | undefined} */
+/** The browser's offer to install, which may come before this element is there. @type {WindowEventMap["beforeinstallprompt"] | undefined} */
 let offer;
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
@@ -15,7 +15,7 @@ addEventListener("beforeinstallprompt", (event) => {
 
 /**
  * What this phone can do without a network, a new version, and the way to install the app. Stands
- * on screens where nothing is in the middle.
+ * on screens where no game is being played.
  *
  *     <offline-state></offline-state>
  *

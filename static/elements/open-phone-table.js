@@ -10,8 +10,7 @@ import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 
 /**
- * The way to play on this phone alone: chosen before a train leaves, and offered where no table can
- * be opened.
+ * The button that opens a phone table; also a dialog, where no table can be opened at the service.
  *
  *     <open-phone-table .games=${games}></open-phone-table>
  *

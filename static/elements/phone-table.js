@@ -62,7 +62,7 @@ export class PhoneTable extends /** @type {With<{
       if (this.published) return;
       const fresh = Date.now() - (table?.seen ?? 0) < FRESH_MS;
       const [view, game] = [await ask(`/tables/${code}`), await ask(`/tables/${code}/game`)];
-      // On this phone alone nobody is a stranger.
+      // A phone table shows everything: there is no stranger.
       if (!("me" in view)) return;
       await loadGameElements(game);
       loadGameStyle(game);

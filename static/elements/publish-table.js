@@ -8,7 +8,7 @@ import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 
 /**
- * That a table is on this phone alone, and the way to where others can join.
+ * That a table is on this phone alone, and the button that publishes it.
  *
  *     <publish-table .code=${code}></publish-table>
  */

@@ -10,8 +10,8 @@ import { LightElement } from "./light-element.js";
 const WAIT_MS = 6_000;
 
 /**
- * When the table is scored while this phone looks on: lead it to the result, unless it stays. Where
- * a big display counts the scores, nobody is told the end before it is.
+ * When the table is scored while this page is open: go to the result, unless somebody presses Stay. Where
+ * a display counts the scores, phones wait until it has shown the end.
  *
  *     <result-lead .view=${view} code="K7QFDM"></result-lead>
  */
@@ -32,7 +32,7 @@ export class ResultLead extends /** @type {With<{
 
   willUpdate() {
     const { state } = this.view.table;
-    // Who comes to a table that is scored already is led nowhere.
+    // A page that is opened after the scoring stays.
     if (state === "finished" && this.#before && this.#before !== state) this.#lead();
     if (state !== "finished") this.#stay();
     this.#before = state;

@@ -22,7 +22,7 @@ const FALLS_MS = [0, 600];
  *
  *     <results-screen .boot=${boot}></results-screen>
  *
- * Without a table (`boot.code` empty) it tells `back-asked` and `record-asked`.
+ * Without a table (`boot.code` empty) it emits `back-asked` and `record-asked`.
  */
 export class ResultsScreen extends /** @type {With<{boot: Boot, sentence?: string}>} */ (LightElement) {
   static tag = "results-screen";
@@ -60,7 +60,7 @@ export class ResultsScreen extends /** @type {With<{boot: Boot, sentence?: strin
         <p role="status">${this.sentence ?? ""}</p></footer>`;
   }
 
-  /** Until when the table is here, and the file that outlives it. @param {string} code */
+  /** Until when the table is stored, and the file that can be saved. @param {string} code */
   #kept(code) {
     const until = this.boot.stored_until;
     const date = until === undefined ? "" : new Intl.DateTimeFormat(document.documentElement.lang || "en",

@@ -14,7 +14,7 @@ const QUIET_MS = 700;
  *
  *     <running-score .code=${code} .seat=${0} .game=${game} .cells=${cells} .head=${12}></running-score>
  *
- * It asks again once the sheet has been still for a moment.
+ * It asks again a moment after the last change of the sheet.
  */
 export class RunningScore extends /** @type {With<{
  *   code: string, seat: number, game: GameWhole, cells?: Cells, head: number,

@@ -12,7 +12,7 @@ import { drawnPart } from "./score-stacks.js";
 /** @import { Beat, Part } from "../ceremony/timeline.js" */
 
 const STILL = "(prefers-reduced-motion: reduce)";
-/** Whoever saw the game end sees all of it, although the screen needed a moment to get ready. */
+/** A game that ended less than this ago is shown from the beginning: the screen needed a moment to get ready. */
 const JUST_NOW_MS = 4_000;
 const HOLD_MS = 600;
 const TITLE_SIZES = { long: 12, longer: 20, longest: 34 };

@@ -21,7 +21,7 @@ const NONE = { game: "", players: [], toggles: {} };
  *
  *     <score-screen .boot=${boot}></score-screen>
  *
- * Everything is kept on the phone at each change; the server lays the sheets out and keeps nothing.
+ * Every change is stored on the phone; the server makes a view of the sheets and stores nothing.
  */
 export class ScoreScreen extends /** @type {With<{
  *   boot: {games: GameShort[]}, sheets?: Sheets, laid?: Laid, step: string,
@@ -179,7 +179,7 @@ export class ScoreScreen extends /** @type {With<{
     const { sheets } = this;
     try {
       const laid = await sendSheets(this.#filled);
-      // Whoever scored meanwhile looks at the result; an older answer must not take it away.
+      // Somebody may have scored meanwhile: an older answer must not replace the result.
       if (sheets !== this.sheets || this.step === "results") return;
       await loadGameElements(laid.game);
       this.#takeOver(laid);

@@ -9,7 +9,7 @@ import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 
 /**
- * A seat's sheet: one element a field, and the word that one is ready.
+ * A seat's sheet: one element a field, and the button that says one is ready.
  *
  *     <score-sheet .view=${view} .game=${game} .seat=${0} .cells=${cells}></score-sheet>
  *

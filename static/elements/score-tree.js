@@ -110,7 +110,7 @@ export class ScoreTree extends /** @type {With<{
     return this.cells && this.game?.fields.find((field) => field.kind === "grid");
   }
 
-  /** A line bears the drawing of the first space it is about. @param {Line} line */
+  /** A line has the drawing of the first space it is about. @param {Line} line */
   #glyph(line) {
     const [mark] = marksOf(line);
     const grid = this.#grid;

@@ -57,7 +57,7 @@ export class SeatRing extends /** @type {With<{view: View}>} */ (LightElement) {
 
   /** @param {Seat} seat @param {number[]} own */
   #note(seat, own) {
-    // Where one phone goes round, that nobody has another goes without saying.
+    // At a phone table nobody has another phone, so it is not said.
     if (isPhoneTable(this.view.table.code)) return "";
     if (!seat.phone) return t("no phone");
     if (own.includes(seat.seat)) return t("you");
@@ -71,7 +71,7 @@ function wordSize(name) {
   return longest > 10 ? "over" : longest > 8 ? "longest" : longest > 6 ? "long" : "";
 }
 
-/** Those taken and a few free ones; a table for twelve does not show eleven empty chairs. @param {Record<string, Seat>} seats */
+/** Those taken and a few free ones; a table for twelve does not show eleven free seats. @param {Record<string, Seat>} seats */
 function shownSeats(seats) {
   const all = Object.values(seats).sort((a, b) => a.seat - b.seat);
   const taken = all.filter((seat) => seat.state === "taken").length;

@@ -62,7 +62,7 @@ export class SpaceMap extends /** @type {With<{
     </svg>${route.length > 1 ? this.#legend() : ""}`;
   }
 
-  /** What rings and discs say, in the words of the list beside them. */
+  /** What rings and discs mean, in the words of the list beside them. */
   #legend() {
     const sign = (/** @type {string} */ look, /** @type {string} */ word) => html`<span><svg viewBox="-23 -23 46 46" aria-hidden="true">
       <circle class=${look} r="20" /></svg>${word}</span>`;
@@ -78,7 +78,7 @@ export class SpaceMap extends /** @type {With<{
     try {
       this.outline = await outlines.get(this.href);
     } catch {
-      // The list of spaces beside the map says and takes everything the map does.
+      // The list of spaces beside the map shows the same, and takes the same presses.
       outlines.delete(this.href);
     }
   }
@@ -101,7 +101,7 @@ export class SpaceMap extends /** @type {With<{
       <circle class="leader-dot" cx=${x} cy=${y} r="3.5" />`;
   }
 
-  /** The road is laid from the first stop on, one stretch a stop; the style says when. @param {string[]} route */
+  /** The road is drawn from the first stop on, one stretch a stop; the style says when. @param {string[]} route */
   #road(route) {
     const spaces = this.outline?.spaces ?? {};
     const stops = route.map((id) => this.#place(spaces[id]));
@@ -141,7 +141,7 @@ export class SpaceMap extends /** @type {With<{
 
   /** @param {Pressed} event */
   #onClick(event) {
-    // A tap on a road that is still being laid shows all of it.
+    // A press on a road that is still being drawn shows all of it.
     this.settled = true;
     const space = event.target.closest("[data-space]")?.dataset.space;
     if (space) this.emit("space-chosen", space);

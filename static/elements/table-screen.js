@@ -15,11 +15,11 @@ import { wordsOf } from "./waiting-list.js";
 const TROUBLE_MS = 7_000;
 
 /**
- * The phone at the table: rail, strips, the lobby or three tabs, and the voice for every event.
+ * The phone at the table: rail, strips, the lobby or three tabs, and a sentence for each event.
  *
  *     <table-screen .boot=${boot}></table-screen>
  *
- * Property: `boot` (code, game, view, origin). Hears `command-asked` (detail: kind, seat, data) and
+ * Property: `boot` (code, game, view, origin). Listens to `command-asked` (detail: kind, seat, data) and
  * `cell-written` (detail: seat, cell, value) from below.
  */
 export class TableScreen extends /** @type {With<{
@@ -45,7 +45,7 @@ export class TableScreen extends /** @type {With<{
   #isSheetAsked = false;
 
   willUpdate() {
-    // What the page set before the element was defined is there from the first update on.
+    // The page may set `boot` before the element is defined: it is there from the first update on.
     if (!this.#store) this.#begin();
   }
 
@@ -175,11 +175,11 @@ export class TableScreen extends /** @type {With<{
     this.requestUpdate();
   }
 
-  /** The game has begun: have what its sheets are drawn with. It is played without, and asked for again. */
+  /** The game has begun: load what its sheets are drawn with. Where that fails the play goes on, and it is tried again. */
   async #layOut() {
     this.#isSheetAsked = true;
     this.#isSheetAsked = await loadSheetElements();
-    // Whoever looked at the last seats of the lobby is not to begin in the middle.
+    // The lobby may be scrolled down; the tabs begin at the top.
     if (!this.laid) scrollTo(0, 0);
     this.laid = true;
   }
@@ -200,9 +200,9 @@ export class TableScreen extends /** @type {With<{
 
   /** @param {{text?: string}} event */
   #speak(event) {
-    // A change of a sheet interrupts nobody.
+    // A change of a sheet is not read aloud.
     if (!event.text) return;
-    // A repeated sentence must differ from the last or it goes unheard.
+    // A repeated sentence must differ from the last, or screen readers do not read it.
     this.spoken = event.text + (this.spoken === event.text ? "\u00a0" : "");
   }
 

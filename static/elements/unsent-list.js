@@ -9,7 +9,7 @@ import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 
 /**
- * What was pressed at tables and is not there yet, told and sent from a page without a table.
+ * What was pressed at tables and was not sent yet, shown and sent by a page without a table.
  *
  *     <unsent-list></unsent-list>
  */

@@ -7,7 +7,7 @@ import { LightElement } from "./light-element.js";
 
 const WORDS_MAX = 60;
 
-/** What a press is called where its button says nothing. @type {Record<string, () => string>} */
+/** The name of a press whose button has no words. @type {Record<string, () => string>} */
 const KINDS = {
   throw: () => t("A throw"),
   rethrow: () => t("A second throw"),
@@ -21,7 +21,7 @@ const KINDS = {
  */
 
 /**
- * That there is no connection, what waits for it, and what came to nothing while nobody looked.
+ * That there is no connection, what waits for it, and what was refused meanwhile.
  *
  *     <waiting-list .store=${store} .online=${true} .waiting=${presses} .refused=${presses}></waiting-list>
  *
@@ -39,7 +39,7 @@ export class WaitingList extends /** @type {With<{
   };
 
   render() {
-    // What goes straight to the table is shown where it was pressed.
+    // A press that is sent at once is shown by its own button.
     const late = this.waiting.filter((press) => press.late || !this.online);
     return html`${this.online ? "" : html`<div class="strip" role="status">${icon("no-waves")}
         <span><b>${t("No connection.")}</b> ${t("What you press and write is kept on this phone.")}</span></div>`}

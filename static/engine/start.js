@@ -18,7 +18,7 @@ export async function startEngine(loadPyodide, folder, rules) {
   return { answer: callable(reply), answerPhoneTable: callable(phone.answer) };
 }
 
-/** Have a function of Python give its answer as JavaScript knows it. @returns {Answer} @param {any} reply */
+/** Make a function of JavaScript of one of Python: its answer has plain numbers and bytes. @returns {Answer} @param {any} reply */
 function callable(reply) {
   return (path, text, language) => {
     const answer = reply(path, text, language);

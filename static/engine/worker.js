@@ -1,10 +1,10 @@
-/* Answers calls that need no server, with the rules in Python, off the page's own thread.
+/* Answers calls that need no server: runs the rules in Python outside the page's own thread.
    In:  first {folder, rules}: where Pyodide's files and the rules' zip are; then {id, path, text, language},
         with `phoneTable` for a phone table.
    Out: {ready: true} or {failed: sentence}; then {id, status, bytes} of each call, in order. */
 import { startEngine } from "./start.js";
 
-/** Refused, but by then all is loaded that every game is scored with. */
+/** A record that is refused; to refuse it, Python loads what every game is scored with. */
 const WARMING = { game: "", players: [] };
 
 addEventListener("message", async ({ data: { folder, rules } }) => {
@@ -21,7 +21,7 @@ addEventListener("message", async ({ data: { folder, rules } }) => {
   }
 }, { once: true });
 
-/** What a call is answered with; where Python itself broke, that it did: nobody waits for ever. @param {() => object} call */
+/** The answer to a call; where Python itself failed, an answer of status 500, so that nobody waits for ever. @param {() => object} call */
 function answered(call) {
   try {
     return call();

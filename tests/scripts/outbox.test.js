@@ -1,4 +1,4 @@
-/* What is pressed is kept until the table has answered it: once, in order, and told when refused. */
+/* A press is stored until the table has answered it: sent once, in order, and its refusal is shown. */
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { Outbox } from "../../static/client/outbox.js";

@@ -1,5 +1,5 @@
-/* A page for tests of scripts: what a browser gives them, held in the hand. Loaded before each test
-   file; the tests import what they look at and answer with. */
+/* What a browser gives to scripts, replaced for tests. Loaded before each test
+   file; the tests import what was asked and what answers. */
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ registerHooks({
 
 /** What was asked of the service, as method, path and body. @type {[string, string, any][]} */
 export const asked = [];
-/** How the service answers: a status with what it tells, or nothing where it is not reached. */
+/** How the service answers: a status and a body, or nothing where it is not reached. */
 export const service = {
   /** @type {(method: string, path: string, body: any) => [number, unknown] | undefined} */
   answer: () => undefined,
@@ -32,7 +32,7 @@ export const service = {
 /** The streams that were opened, the last one last. @type {FakeSource[]} */
 export const streams = [];
 
-/** A stream of the service, which a test speaks through. */
+/** A stream of the service, which a test sends events with. */
 export class FakeSource extends EventTarget {
   static CLOSED = 2;
   /** @type {number} */
@@ -92,16 +92,16 @@ Object.assign(globalThis, {
   removeEventListener: page.removeEventListener.bind(page),
   dispatchEvent: page.dispatchEvent.bind(page),
 });
-// Without a word of its own `in` would still find it, and an open channel keeps a process alive.
+// Deleted, not set to undefined: `in` would still find it, and an open channel keeps the process alive.
 Reflect.deleteProperty(globalThis, "BroadcastChannel");
 Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true });
 
-/** Let everything that is ready to go on go on, without any time passing. @returns {Promise<void>} */
+/** Let all promises that can settle do so; no time passes. @returns {Promise<void>} */
 export async function settled() {
   for (let round = 0; round < 20; round += 1) await new Promise((wake) => { setImmediate(wake); });
 }
 
-/** What an object tells under some names, as it tells it. @param {EventTarget} source @param {string[]} names */
+/** The events of an object, of some names, as they come. @param {EventTarget} source @param {string[]} names */
 export function eventsOf(source, ...names) {
   /** @type {[string, any][]} */
   const events = [];

@@ -1,4 +1,4 @@
-/* A stream tells each event once and in order, and asks for what it missed. */
+/* A stream gives each step once and in order, and asks for what it missed. */
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { Stream } from "../../static/client/stream.js";

@@ -144,7 +144,7 @@ export class KingdomMap extends /** @type {With<{
     // one that begins on its own symbol takes it away. Rubbing out takes everything.
     const value = before === this.sign ? empty : this.sign;
     this.#stroke = { value, over: this.sign === empty ? "" : before, last: part };
-    // The map hears the end of the stroke wherever the finger leaves the glass.
+    // The map gets the end of the stroke, wherever the finger is lifted.
     event.currentTarget.setPointerCapture(event.pointerId);
     this.#wet(part);
   }

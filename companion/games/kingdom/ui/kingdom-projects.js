@@ -9,8 +9,8 @@ import { range } from "./spaces.js";
 /** @import { With } from "../../elements/light-element.js" */
 
 /**
- * The project rows, for who writes them on the phone, and how many stand begun and not finished:
- * counted from the rows, or entered by hand by who writes them on paper.
+ * The project rows, for those who write them on the phone, and how many are begun and not finished: counted from the
+ * rows, or entered by hand by those who write them on paper.
  *
  *     <kingdom-projects .view=${view} .game=${game} .cells=${cells} .advice=${advice.projects}>
  *     </kingdom-projects>

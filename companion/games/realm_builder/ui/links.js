@@ -83,7 +83,7 @@ function join(game, cards, player) {
   return clasps;
 }
 
-/** The reasons that name their one card first and then what it counts. @param {Line} line */
+/** The reasons that name one card first and then what it counts. @param {Line} line */
 function isEach({ label, marks, points }) {
   return points !== 0 && marks?.[0] === label && marks.some((mark) => mark !== label);
 }

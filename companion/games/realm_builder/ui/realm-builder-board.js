@@ -18,7 +18,7 @@ const COLUMNS = [[0, 3], [325, 4], [520, 6]];
  *     <realm-builder-board .game=${game} .player=${player} .cells=${cells} .lit=${["Count"]}
  *       pressable chosen="County 3"></realm-builder-board>
  *
- * Property: `player` of a result, with its pairs and flips; without one the cards lie loose.
+ * Property: `player` of a result, with its pairs and flips; without one the cards lie without pairs.
  * Event: `card-pressed` (detail: name, key).
  */
 export class RealmBuilderBoard extends /** @type {With<{

@@ -68,7 +68,7 @@ export class RealmBuilderSheet extends /** @type {With<{
     if (changed.has("seat") && changed.get("seat") !== undefined) {
       this.player = this.chosen = undefined;
     }
-    // The war is fought against all others, so their sheets bear on this score.
+    // The war compares all players, so the sheets of the others change this score.
     const { sheets, table } = this.view;
     const wanted = JSON.stringify([this.seat, sheets, table.toggles]);
     if (wanted === this.#asked) return;
@@ -141,7 +141,7 @@ export class RealmBuilderSheet extends /** @type {With<{
         @click=${() => this.#free()}>${t("Let the table choose")}</button>`}</p></div>`;
   }
 
-  /** A choice that cannot stand now holds nothing up: the table chooses until it fits again. */
+  /** A choice that cannot hold now stops nothing: the table chooses until it fits again. */
   #fallen() {
     const fallen = Object.entries(this.player?.fallen ?? {});
     if (!fallen.length) return "";
@@ -183,7 +183,7 @@ export class RealmBuilderSheet extends /** @type {With<{
     const count = (this.cells?.[cell] ?? 0) + step;
     this.chosen = undefined;
     this.#write(cell, count > 0 ? count : null);
-    // What was chosen for other cards cannot stand.
+    // What was chosen for other cards cannot hold any more.
     if (step < 0) this.#free();
   }
 
