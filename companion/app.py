@@ -1,4 +1,4 @@
-"""Put the service together: storage, live parts, engine and web meet here and nowhere else."""
+"""Put the service together: storage, live parts, engine and web know each other here alone."""
 
 import logging
 import ssl
@@ -88,7 +88,7 @@ def create_app(
     app = Flask(
         "companion",
         instance_path=str(settings.instance.resolve()),
-        # Files have a way of their own; see `serve_assets`.
+        # Files are served by `serve_assets`.
         static_folder=None,
         template_folder=str(find_folder("templates")),
     )
@@ -195,7 +195,7 @@ def _configure(app: Flask, settings: Settings) -> None:
         SEND_FILE_MAX_AGE_DEFAULT=YEAR_S,
     )
     logging.getLogger("companion").setLevel(logging.INFO)
-    # Inside of what follows: a proxy names the host in a header of its own.
+    # Inside of the next one: a proxy names the host in a header of its own.
     set_bad_hosts_aside(app)
     if settings.proxies:
         count = settings.proxies
@@ -221,7 +221,8 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
     # After the API, whose own error answers have another shape.
     handle_errors(app)
     app.after_request(remember_device)
-    # Not at home: there a name stands for whichever machine has it today, and addresses get none.
+    # Not at home: there another machine may have the name tomorrow, and addresses get no such
+    # header.
     harden(app, importmap, hsts=settings.mode is Mode.HOSTED)
 
 

@@ -1,4 +1,4 @@
-"""Say how much one installation holds at once, and how much of that one address may take.
+"""Set how many connections one service holds at once, and how many one address may have.
 
 setting          variable                      what for
 headers_s        COMPANION_HEADERS_SECONDS     from connecting to the last header

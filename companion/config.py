@@ -32,9 +32,9 @@ class Mode(StrEnum):
     MACHINE = "machine"
     """This machine alone: http on 127.0.0.1."""
     LAN = "lan"
-    """The living room: plain http on the local network."""
+    """At home: plain http on the local network."""
     TLS = "tls"
-    """The living room with https by an authority of its own; plain http leads to it."""
+    """At home with https, by an authority of its own; plain http leads to it."""
     HOSTED = "hosted"
     """Behind a proxy with https."""
 
@@ -62,7 +62,7 @@ class Settings:
     proxies: int = 0
     """How many proxies in front are trusted for their forwarding headers, 0-5."""
     tls_port: int = 0
-    """The port of https in the secure living room; 0 elsewhere."""
+    """The port of https of mode `tls`; 0 elsewhere."""
 
     keep_unstarted_h: int = 24
     """Hours a table is kept that was never begun; here and below 0 is for ever."""

@@ -29,7 +29,7 @@ from companion.live.worker import Worker
 PORT = 8000
 PORT_MAX = 65_535
 SPARE = 200
-"""Connections taken beside those there is room for: those that are just being ended or refused."""
+"""Connections accepted beyond the limit: those that are just being ended or refused."""
 TLS_PORT_APART = 443
 """How far the secure port is from the plain one where none is named: 8443 beside 8000."""
 KEPT_S = 30
@@ -39,7 +39,7 @@ USAGE = say(
 usage: companion serve [--lan | --tls | --proxy] [--port N] [--tls-port N]
                        [--host ADDRESS] [--instance DIR] [--sources] [--lang en|de]
 
-  --lan            serve the living room: plain http for every phone on this network
+  --lan            serve phones at home: plain http for every phone on this network
   --tls            the same with https, and a page that helps phones trust this machine
   --proxy          hosted behind a proxy with https (secure cookies, HSTS)
   --port N         another port than 8000
@@ -139,7 +139,7 @@ def _set_option(options: Options, name: str, value: str) -> None:
         else:
             options.tls_port = int(value)
     elif name == "--lang":
-        # Already spoken: who starts this has chosen the words by it.
+        # Already in words: the command line chose the language.
         if value not in LANGUAGES:
             raise UsageError(say("Behind --lang stands one of: {known}.", known=LANGUAGES))
     elif name == "--host":
@@ -198,7 +198,7 @@ def settings_for(options: Options) -> Settings:
     """
     lan_url = f"http://{lan_address()}:{options.port}" if options.mode.is_home else ""
     if options.mode is Mode.TLS:
-        # A name that the network knows for good, `games.local`, is worth more than an address.
+        # A name that does not change, `games.local`, is better than an address.
         lan_url = os.environ.get("COMPANION_PUBLIC_URL", "") or lan_url
     return read_settings(
         os.environ,

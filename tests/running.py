@@ -147,7 +147,7 @@ def start_demo() -> Service:
 
 
 class SecureService(Service):
-    """The living room with https, to those who trust its authority."""
+    """A service with https at home, and clients that trust its authority."""
 
     def __init__(self, instance: Path, *, folder: Path | None = None) -> None:
         self.secure_port = free_port()

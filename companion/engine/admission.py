@@ -22,7 +22,7 @@ KNOCKS_MAX = 6
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Who asks for what."""
+    """What a device asks for when it joins."""
 
     device_id: str
     command_id: str
@@ -45,8 +45,8 @@ class Admission:
 def join(tables: Tables, code: str, asked: Asked) -> Admission:
     """Join a table; a device that is there already keeps what it has.
 
-    The link takes a free seat at once. A typed code does so where the table was opened for the
-    living room; elsewhere it knocks, and any seated phone lets it in.
+    The link takes a free seat at once. A typed code does so where the table was opened at
+    home; elsewhere it knocks, and any seated phone lets it in.
 
     Raises:
         NotAllowed: `old-link`.
@@ -56,7 +56,7 @@ def join(tables: Tables, code: str, asked: Asked) -> Admission:
         UnknownThing: `unknown-table`.
     """
     for _ in range(TRIES_MAX):
-        # Found anew each time: the link may be rotated while this waits for its turn.
+        # Found again each time: the link may be rotated while this waits.
         row, game = tables.find(code)
         log = tables.cache.log(row.id, game)
         principal = tables.principal(row, log, asked.device_id)

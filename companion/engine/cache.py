@@ -1,4 +1,4 @@
-"""Keep folded logs at hand, so that an event costs one step however many people watch."""
+"""Cache folded logs, so that an event costs one step however many people watch."""
 
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from companion.table.log import Log, empty, extend
 from companion.table.ports import TableStore
 
 TABLES_MAX = 200
-"""Most tables kept at hand; the least recently used goes first."""
+"""Most tables in the cache; the least recently used is dropped first."""
 PAST_MAX = 64
 """How many heads back a patch can start; a reader further behind gets a whole view."""
 
@@ -48,7 +48,7 @@ class LogCache:
             return folded.log
 
     def log_at(self, table_id: str, game: Game, head: int) -> Log | None:
-        """Return the log as it was at an earlier head, or None where it is no longer kept."""
+        """Return the log as it was at an earlier head, or None where it is no longer cached."""
         with self._lock:
             folded = self._folded(table_id, game)
             return folded.log if folded.log.head == head else folded.past.get(head)
@@ -56,8 +56,8 @@ class LogCache:
     def appended(self, table_id: str, game: Game, events: Sequence[Event]) -> None:
         """Take over events that were just stored, sparing the next reader a query.
 
-        It raises nothing: what is stored is done, and whoever asked for it must hear that. A fault
-        in folding it meets the next reader.
+        It raises nothing: what is stored is done, and whoever asked for it must get that answer. A
+        fault in folding it is raised for the next reader.
         """
         with self._lock, suppress(Exception):
             folded = self._folded(table_id, game)
@@ -79,7 +79,8 @@ class LogCache:
         return folded
 
     def _grow(self, folded: Folded, events: Sequence[Event], game: Game) -> None:
-        # Heads that nobody can ask for any more are folded in one go: a long log loads in a blink.
+        # Heads that nobody can ask for any more are folded in one step, so that a long log loads
+        # fast.
         old, recent = events[:-PAST_MAX], events[-PAST_MAX:]
         folded.log = extend(folded.log, old, game)
         for event in recent:

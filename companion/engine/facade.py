@@ -18,7 +18,7 @@ from companion.games import find_game, game_ids
 
 
 def list_games(language: str = "en") -> list[object]:
-    """Return every game in short: what a pile of boxes shows."""
+    """Return every game in short, as home shows it."""
     return [word(_short(find_game(game_id)), translator(language)) for game_id in game_ids()]
 
 

@@ -1,4 +1,4 @@
-"""Tell a fault of ours once: at which table, at which head, and of what kind.
+"""Report a fault of ours once: at which table, at which head, and of what kind.
 
 What a fault's own sentence says is left out, since it may hold what people typed.
 """
@@ -11,7 +11,7 @@ from threading import Lock
 from companion.engine.traces import places
 
 FAULTS_MAX = 1_000
-"""Most faults remembered as told; the oldest may be told a second time."""
+"""Most faults remembered as reported; the oldest may be reported a second time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Fault:
 
 
 class Faults:
-    """The faults told so far."""
+    """The faults reported so far."""
 
     def __init__(self, report: Callable[[Fault], None]) -> None:
         self._report = report
@@ -33,7 +33,7 @@ class Faults:
         self._lock = Lock()
 
     def note(self, table_id: str, head: int, error: Exception) -> None:
-        """Tell of a fault, unless the same was told of this head."""
+        """Report a fault, unless the same was reported of this head."""
         kind = f"{type(error).__name__} at {' > '.join(places(error.__traceback__))}"
         fault = Fault(table_id, head, kind)
         with self._lock:

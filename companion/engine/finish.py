@@ -27,7 +27,7 @@ def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event
     """
     request.command.data.object()
     check_finishable(request.state, request.principal)
-    # The reader's language first: only its refusal would be read.
+    # The reader's language first: a refusal is answered in it.
     first = language if language in TAGS else TAGS[0]
     scored = _score_sheets(request, scorer, first)
     results: dict[str, Json] = {first: scored.result}

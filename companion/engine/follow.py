@@ -104,7 +104,7 @@ class _Watch:
 
 
 def _report_to_nobody(fault: Fault) -> None:
-    """Do nothing: on a phone alone there is no log but the screen."""
+    """Do nothing: a phone table has nobody to report to but the screen."""
 
 
 class Followers:
@@ -222,7 +222,7 @@ class Followers:
                 return None
             was_stranger = self._tables.watcher(watch.rights, log, watch.audience).stranger
             if was_stranger and not is_stranger:
-                # Before it sat down it saw nothing, which is no view to go on from.
+                # Before it had a seat it saw nothing: there is no view that a patch could change.
                 return None
             made = self._view(watch, log)
             if made is not None:
@@ -266,7 +266,7 @@ class Followers:
 
 
 def _facts(row: TableRow, audience: Audience) -> Facts:
-    # A table on one phone alone has no secret, and nobody to give it to.
+    # A phone table has no secret, and nobody to give a link to.
     return Facts(row.code, f"{audience.origin}/j/{row.code}#{row.secret}" if row.secret else "")
 
 

@@ -73,6 +73,6 @@ def _compiled(language: str, *folder: str) -> "NullTranslations":
             with open(join(place, *folder, f"{language}.mo"), "rb") as file:
                 spoken.add_fallback(GNUTranslations(file))
         except FileNotFoundError:
-            # Sources that were never built speak English, and so does a game without a catalogue.
+            # Sources that were never built give English, and so does a game without a catalogue.
             continue
     return spoken

@@ -55,7 +55,7 @@ def reply(path: str, body: str, language: str = "en", chance: Chance | None = No
 
 
 class _Here:
-    """Score on the spot."""
+    """Score in this process."""
 
     def score(self, record: bytes, language: str) -> bytes:
         return score(record, language)

@@ -31,7 +31,7 @@ RIGHTS = {PHONE: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))}
 
 @dataclass(slots=True)
 class WrittenClock:
-    """A clock that says what it was told."""
+    """A clock that returns the time that it was given."""
 
     time: str = ""
 
@@ -40,7 +40,7 @@ class WrittenClock:
         return self.time
 
     def seconds(self) -> int:
-        """Return always the same: nothing on one phone is bounded by time."""
+        """Return 0: no use case of a phone table is limited by time."""
         return 0
 
 

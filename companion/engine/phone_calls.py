@@ -29,14 +29,14 @@ BROKEN = 500
 
 
 class _Here:
-    """Score on the spot."""
+    """Score in this process."""
 
     def score(self, record: bytes, language: str) -> bytes:
         return score(record, language)
 
 
 class Phone:
-    """What the browser's worker keeps as long as a page is open."""
+    """The phone tables that the browser's worker holds while a page is open."""
 
     def __init__(self, chance: Chance | None = None) -> None:
         self._kept = PhoneTables(chance or SystemChance(), _Here())

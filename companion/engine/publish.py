@@ -1,6 +1,6 @@
-"""Publish a table that was played on one phone alone: work it out anew, then keep it.
+"""Publish a table that was played on one phone alone: decide it again, then store it.
 
-Nothing of the phone's own events is believed. It sends what was pressed and what its luck gave; the
+The phone's own events are not trusted. It sends what was pressed and what its luck gave; the
 rules here decide every press again, so that the table that is kept is one they could have made.
 Whether the luck was luck nobody can tell, and the log says so.
 """
@@ -92,14 +92,14 @@ WRITTEN_TABLE = Record(
 
 @dataclass(slots=True)
 class ToldChance:
-    """Luck as somebody tells it; what no luck could give is refused."""
+    """The draws as the phone sent them; one that no luck could give is refused."""
 
     pointer: str = ""
     told: tuple[tuple[int, ...], ...] = ()
     given: int = 0
 
     def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
-        """Return the next outcome that was told.
+        """Return the next outcome that was sent.
 
         Raises:
             InvalidInput: `bad-draw`: none is left, or it is none of this draw.
@@ -149,7 +149,7 @@ def publish(tables: Tables, device_id: str, node: Node, give_way: Callable[[], N
         events = _replay(tables, written, give_way)
         row = tables.claim_code(table_id, game.id)
         rights = {device_id: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))}
-        # The head has moved where the same came twice at once: the other one kept it.
+        # The head has moved where the same table came twice at once: the other request stored it.
         with suppress(HeadMoved):
             tables.append_placed(row, game, 0, events, key, rights)
     found = tables.ports.store.find_table_by_id(table_id)
@@ -161,7 +161,7 @@ def publish(tables: Tables, device_id: str, node: Node, give_way: Callable[[], N
 def _replay(
     tables: Tables, written: WrittenTable, give_way: Callable[[], None]
 ) -> tuple[Event, ...]:
-    """Return the events that the rules make of the presses, with the word that ends them."""
+    """Return the events that the rules make of the presses, and the event `table-published`."""
     luck = ToldChance()
     phone = PhoneTables(luck, tables.ports.scorer)
     phone.open("here", written.game, "opened", written.at)

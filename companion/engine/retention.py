@@ -68,7 +68,7 @@ class Sweeper:
         if not hours:
             return 0
         quiet = self.tables.ports.store.quiet_tables(_shifted(now, -min(hours)))
-        # What is quiet no longer, or gone, need not be remembered.
+        # A table with newer events, or one that is deleted, need not be remembered.
         self._stages = {row.id: self._stages[row.id] for row, _ in quiet if row.id in self._stages}
         over = [row for row, last in quiet if self._is_over(row, last, now)]
         for row in over:

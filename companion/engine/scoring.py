@@ -24,7 +24,7 @@ def score(data: bytes | str, language: str = "en") -> bytes:
 
 @lru_cache(maxsize=1)
 def _settle_text(data: bytes | str) -> tuple[Game, Record, Result]:
-    # The last one is kept: a table's record is put into every language, one right after another.
+    # The last one is cached: a table's record is put into every language, one right after another.
     return settle(read_json(data))
 
 

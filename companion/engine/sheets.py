@@ -51,7 +51,7 @@ def score_sheets(
             place, cell = _find_choice(error.pointer, state)
             if not cell or cell in fallen.get(seats[place], {}):
                 raise
-            # Each time round one choice less is left.
+            # Each time one choice less is left.
             fallen.setdefault(seats[place], {})[cell] = error.message
         else:
             return Scored(record, result, fallen)
@@ -64,7 +64,7 @@ def score_so_far(state: TableState, seat: Seat, scorer: Scorer, language: str) -
         InvalidInput: As `score_sheets`.
         Unavailable: As `score_sheets`.
     """
-    # Where one may play alone nobody else's sheet bears on this one.
+    # In a game for one player no other sheet changes this score.
     is_alone = state.game.players[0] == 1
     scored = score_sheets(state, scorer, language, alone=seat if is_alone else None)
     place = 0 if is_alone else state.taken.index(seat)

@@ -1,7 +1,7 @@
 """Run the use cases of a table: load, decide, append, send a hint.
 
 The log is the truth. A command is decided on the log as it is, appended in one transaction with its
-key, and only then told; where somebody appended first, it is decided anew.
+key, and only then answered; where somebody appended first, it is decided anew.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -35,7 +35,7 @@ TRIES_MAX = 8
 HEAD_AFTER_DELETION = 2**31
 """Sent as a hint when a table is deleted: above every head, so that each stream looks and ends."""
 CODES_MAX = 20
-"""How often a fresh code may be in use already; with 28^6 codes even two in a row is a wonder."""
+"""How often a fresh code may be in use already; with 28^6 codes two in a row hardly happen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ class Tables:
             return open_rematch(request, self._open_next(request, row).code)
         if kind == "rotate-link":
             events = decide(request)
-            # Before the event: an old link must be dead once the log says so.
+            # Before the event: the old link must have no use once the log says so.
             self.ports.store.set_secret(row.id, self.ports.ids.secret())
             return events
         return decide(request)
@@ -195,7 +195,7 @@ class Tables:
     def _open_next(self, request: Request, row: TableRow) -> TableRow:
         """Open the table of a rematch, where everybody keeps their seat.
 
-        Its id comes from the old table's, so that two fingers open one.
+        Its id comes from the old table's, so that two presses open one.
         """
         check_rematch(request.state, request.principal)
         next_row = self.claim_code(sha256(f"{row.id} rematch".encode()).hexdigest()[:32], row.game)

@@ -1,1 +1,1 @@
-"""Run what lives beside requests: hints to streams, scoring processes, clock and ids."""
+"""Run what no request waits for: hints to streams, scoring processes, clock and ids."""

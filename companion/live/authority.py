@@ -1,4 +1,4 @@
-"""Vouch for this machine to the phones of a home, by an authority of its own.
+"""Make certificates for https at home, by an authority of this machine's own.
 
 Phones that trust the authority's certificate accept the service's. Its key never leaves the folder,
 and its certificate is limited to names and addresses that mean something at home only: whoever
@@ -43,7 +43,7 @@ PRIVATE = tuple(
         "fe80::/10",
     )
 )
-"""Addresses that mean something on a local network only."""
+"""Addresses that exist on a local network only."""
 _CLOCKS_APART = timedelta(hours=12)
 """How much a phone's clock may be behind."""
 
@@ -221,7 +221,7 @@ def _read(folder: Path, name: str) -> Pair | None:
         key = serialization.load_pem_private_key(key_file.read_bytes(), password=None)
     except (OSError, ValueError):
         return None
-    # A copy may have lost what kept others from reading it.
+    # A copied file may have lost the mode that forbids others to read it.
     key_file.chmod(0o600)
     if not isinstance(key, ec.EllipticCurvePrivateKey):
         return None

@@ -1,4 +1,4 @@
-"""Keep room for everybody: bound connections, and let those that keep us waiting make it.
+"""Limit connections: where there are too many, end one that has kept the service waiting longest.
 
 A connection waits while it is for the other side to do something: send a request, a body, or take
 an answer. Where an address has its share, or all of them are taken, the one that has waited longest
@@ -13,7 +13,7 @@ UNSHARED = ""
 """The address of connections that count among all and have no share: those of a proxy."""
 
 End = Callable[[], None]
-"""What ends a connection's waiting, at once and without waiting itself."""
+"""A function that ends a connection's waiting, and returns at once."""
 
 
 @dataclass(slots=True, eq=False)
@@ -50,7 +50,7 @@ class Connections:
         self._rooms: dict[str, _Room] = {}
 
     def admit(self, address: str, end: End) -> Connection | None:
-        """Return a new connection, which waits; None where nobody can make room for it."""
+        """Return a new connection, which waits; None where no connection can be ended for it."""
         if not self._make_room(address):
             return None
         fresh = Connection(address, end)
@@ -59,7 +59,7 @@ class Connections:
         return fresh
 
     def move(self, connection: Connection, address: str) -> bool:
-        """Count a connection for another address; no, and it is over, if that has no room."""
+        """Count a connection for another address; end it where that has no room."""
         if connection.over or address == connection.address:
             return not connection.over
         self.leave(connection)
@@ -70,7 +70,7 @@ class Connections:
         return True
 
     def wait(self, connection: Connection, end: End) -> None:
-        """Say that it is for the other side to do something, and what ends that."""
+        """Note that the other side has to act, and what ends the waiting for it."""
         connection.end = end
         if not connection.over:
             waiting = self._rooms[connection.address].waiting
@@ -78,7 +78,7 @@ class Connections:
             waiting[connection] = None
 
     def work(self, connection: Connection) -> None:
-        """Say that it is for us to do something: nobody's room is made by that."""
+        """Note that the service has to act: such a connection is not ended for another."""
         if not connection.over:
             self._rooms[connection.address].waiting.pop(connection, None)
 
@@ -103,7 +103,8 @@ class Connections:
         if address != UNSHARED and len(room.held) >= self._share:
             return self._put_out(room)
         if self._count >= self._most:
-            # Who has the most that wait gives one up: a table beside an attack loses nothing.
+            # The address with the most connections that wait loses one, so that an attack costs a
+            # table nothing.
             return self._put_out(max(self._rooms.values(), key=lambda each: len(each.waiting)))
         return True
 

@@ -84,7 +84,7 @@ class MemoryHints:
         self.wake()
 
     def sweep(self, head_of: Callable[[str], int]) -> None:
-        """Ring for every table whose head is not the one last heard of."""
+        """Announce every table whose head is not the one last announced."""
         with self._condition:
             watched = list(self._streams)
         for table_id in watched:

@@ -1,4 +1,4 @@
-"""Score in processes of their own, so that a hard board never holds up a throw.
+"""Score in processes of their own, so that a hard board never delays a throw.
 
 Each process is a fresh interpreter that reads records line by line (`companion.engine.lines`):
 nothing of the server is in it, whatever the server has patched. At most two work at once; a few
@@ -17,7 +17,7 @@ from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import say
 
 PROCESSES_MAX = 2
-"""Most records scored at once; the machine at home has few cores, and throws need one."""
+"""Most records scored at once; a machine at home has few cores, and throws need one."""
 QUEUE_MAX = 16
 """Most records that wait; a table of twelve that all press at once fits."""
 WAIT_S = 20
@@ -25,9 +25,9 @@ WAIT_S = 20
 WORK_S = 30
 """Longest work on one record, in seconds; the engine's own limit in steps comes first."""
 NICENESS = 5
-"""How far a process gives way to the service itself: a press need not wait for a hard board."""
+"""The niceness of a scoring process: presses are answered first."""
 INTERNAL_ERROR = "internal-error"
-"""The code by which a process tells of a bug of ours, which is no fault of the record."""
+"""The code of a fault of ours in a process, which is no mistake in the record."""
 RESULTS_MAX = 256
 """Most results kept at hand, by the hash of their record."""
 
@@ -92,7 +92,7 @@ class ScoringPool:
             try:
                 return _ask(process, record, language)
             finally:
-                # A refusal leaves the process as good as new; only one that was stopped is gone.
+                # After a refusal the process can be used again; one that was stopped cannot.
                 if process.poll() is None:
                     with self._lock:
                         self._idle.append(process)
@@ -115,7 +115,7 @@ def _start() -> subprocess.Popen[bytes]:
 def _ask(process: subprocess.Popen[bytes], record: bytes, language: str) -> bytes:
     assert process.stdin is not None
     assert process.stdout is not None
-    # Bytes that are no UTF-8 travel as lone surrogates, which the reader refuses like any other.
+    # Bytes that are no UTF-8 are passed on as lone surrogates, which the reader refuses.
     text = record.decode("utf-8", "surrogateescape")
     line = json.dumps({"id": 1, "language": language, "record": text})
     timer = Timer(WORK_S, process.kill)

@@ -22,7 +22,7 @@ class SystemClock:
 
 
 def give_way() -> None:
-    """Let whoever waits for this process go first."""
+    """Let other greenlets of this process run first."""
     time.sleep(0)
 
 

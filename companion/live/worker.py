@@ -25,11 +25,11 @@ from companion.live.connections import UNSHARED, Connection, Connections
 QUIT_S = 1
 """Seconds that Ctrl-C leaves to the requests at hand."""
 UNREAD_BYTES_MAX = 1024 * 1024
-"""Bytes of a body nobody read that are skipped, so that a phone hears why it was refused; the
+"""Most bytes of an unread body that are skipped, so that the phone gets its refusal; the
 connection of a longer one is closed."""
 READ_AHEAD_BYTES = 64 * 1024
-"""Bytes of a body that are awaited before the service hears of its request: any body but that of a
-published table is whole then. A connection that only stands there costs the service nothing."""
+"""Bytes of a body that are awaited before the service gets its request: any body but that of a
+published table is whole then. A connection that sends nothing costs the service nothing."""
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 """The answer where a body had to make room for others: short, as there may be many."""
 FULL = (
@@ -52,7 +52,7 @@ class Server(Protocol):
 
 
 class Visit:
-    """One connection as long as it stands, and whose turn it is."""
+    """One connection while it is open, and which side has to act."""
 
     def __init__(self, client: socket.socket, connections: Connections) -> None:
         self.client = client
@@ -102,14 +102,14 @@ class Visit:
             self._connections.work(self.held)
 
     def end_reading(self) -> None:
-        """Let who reads this connection meet its end; an answer can still be sent."""
+        """End reading from this connection; an answer can still be sent."""
         self._late = True
         if self.request is not None:
             self.request.force_close()
         _end(self.client, socket.SHUT_RD)
 
     def end_writing(self) -> None:
-        """Let who writes to this connection meet its end."""
+        """End writing to this connection."""
         _end(self.client, socket.SHUT_RDWR)
 
 
@@ -150,7 +150,7 @@ class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
         """Serve one connection, after its handshake where the address is the secure one.
 
         Each connection has a greenlet of its own, so that one which never finishes its handshake
-        holds up nobody.
+        delays nobody.
         """
         is_secure = self.app.context is not None and listener.getsockname()[1] == self.app.tls_port
         visit = Visit(client, self._connections)
@@ -227,7 +227,7 @@ class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
                 visit.end_reading()
 
     def _secure(self, visit: Visit) -> None:
-        """Shake hands; the visit is over where that fails or takes too long."""
+        """Do the TLS handshake; end the connection where that fails or takes too long."""
         assert self.app.context is not None
         # A phone that does not trust us yet breaks off here: that is no fault of the service.
         with gevent.Timeout(self._capacity.headers_s, False), contextlib.suppress(OSError):
@@ -266,7 +266,8 @@ class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
         """Return whose share a request is of, as the proxies in front say."""
         values = ",".join(value for name, value in req.headers if name == "X-FORWARDED-FOR")
         named = forwarded(values, self.app.proxies)
-        # A proxy on this machine that does not say is not shut out for the sum of its phones.
+        # A proxy on this machine that does not say for whom it forwards has no share: it stands for
+        # many phones.
         return household(named or (str(addr[0]) if addr else "")) if named or addr else UNSHARED
 
 

@@ -1,4 +1,4 @@
-"""Decide what a command makes happen; the only place where the table says no.
+"""Decide what a command makes happen; the only place that refuses commands of the table.
 
 Nothing is changed here: the answer is events not yet appended, or a refusal in words.
 """
@@ -59,7 +59,7 @@ def decide(request: Request) -> tuple[Event, ...]:
 
 
 def _play(request: Request) -> tuple[Event, ...]:
-    """Ask the game; two fingers at once make one throw."""
+    """Ask the game; two presses at the same moment make one throw."""
     seat = acting_seat(request)
     require_stage(request, Stage.PLAYING)
     command, state = request.command, request.state

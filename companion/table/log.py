@@ -87,8 +87,8 @@ def last_change(log: Log, seat: Seat) -> Event | None:
 def whole_head(log: Log, head: int) -> int:
     """Return the newest head, up to the one given, at which a press ends.
 
-    What comes of one press belongs together: between two of its events the state is one that
-    nobody brought about and that no screen has words for, so that no view is cut there.
+    What comes of one press belongs together: between two of its events the state is one that no
+    press led to and that no screen has words for, so that no view is cut there.
 
     Args:
         log: The log as it is; its own head always ends a press, as all of one is appended at once.
@@ -129,7 +129,7 @@ def _step(
     if target is None and not is_struck:
         after = evolve(state, event)
         return replace(after, draws=max(after.draws, event.draw_index))
-    # A draw stays drawn: the counter never goes back.
+    # The counter of draws never goes back, so that undo draws nothing twice.
     after = replace(state, draws=max(state.draws, event.draw_index))
     if target is None or target.kind != "sheet-changed":
         return after

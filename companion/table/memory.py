@@ -1,4 +1,4 @@
-"""Keep tables in memory: for tests, and for tables that live on one phone."""
+"""Keep tables in memory: for tests, and for phone tables."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -186,7 +186,7 @@ def _make_entry(
         entry["seat"] = event.seat
         entry["who"] = shown_name(event.seat, speaker.seats[event.seat])
     if event.alone and event.draw:
-        # Whoever doubts luck must see that nobody but one phone was there.
+        # Everybody must see that this throw was drawn by one phone alone.
         entry["note"] = say(
             "By the luck of {whom}’s phone, without the server.",
             whom=shown_name(Seat(0), speaker.seats[0]),

@@ -1,4 +1,4 @@
-"""Hold what a decision rests on, and refuse what is not this device's or not now."""
+"""Hold what a decision needs, and refuse what this device may not do or nobody may do now."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from companion.table.state import Stage, TableState
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Everything a decision rests on."""
+    """Everything that a decision needs to know."""
 
     log: Log
     principal: Principal
@@ -109,7 +109,7 @@ def require_host(request: Request) -> None:
 
 
 def require_stage(request: Request, stage: Stage) -> None:
-    """Refuse what belongs to another stage of the table.
+    """Refuse what is done in another stage of the table only.
 
     Raises:
         RuleViolation: `wrong-stage`.

@@ -1,4 +1,4 @@
-"""Decide who sits where: taking, naming, adding and freeing seats, and who is let in."""
+"""Decide who has which seat: taking, naming, adding and freeing seats, and who is let in."""
 
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
@@ -71,7 +71,7 @@ def take_seat(
 
 
 def answer_knock(request: Request) -> tuple[Event, ...]:
-    """Let in who knocked, or send them away."""
+    """Admit a device that knocked, or refuse it."""
     require_at_table(request)
     require_unfinished(request)
     members = request.command.data.object(required=["knock", "admit"])

@@ -53,7 +53,7 @@ class SeatState:
     changed: bool = False
     """Whether the sheet was changed after it was ready."""
     left: bool = False
-    """Whether it was freed in mid-game: its sheet waits for who takes it next."""
+    """Whether it was freed in mid-game: its sheet goes to whoever takes it next."""
 
     @property
     def taken(self) -> bool:

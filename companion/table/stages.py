@@ -1,4 +1,4 @@
-"""Decide how a table lives: begun, ended, finished, opened again, and played anew."""
+"""Decide the stages of a table: begun, ended, finished, opened again, and the rematch."""
 
 from collections.abc import Mapping
 
@@ -67,7 +67,7 @@ def finish(request: Request, frozen: Mapping[str, Json]) -> tuple[Event, ...]:
 
 
 def open_rematch(request: Request, code: str) -> tuple[Event, ...]:
-    """Return the event that leads everybody to the next table.
+    """Return the event that names the next table of the same people.
 
     Raises:
         NotAllowed, RuleViolation: As `decide`.

@@ -18,7 +18,7 @@ from companion.table.seats import SeatState
 
 
 class Stage(StrEnum):
-    """Where a table is in its life."""
+    """The stages of a table."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -134,7 +134,7 @@ def _with_given(state: TableState, play: GameState) -> Mapping[Seat, Mapping[str
         own = _newly(state.play.held(seat), play.held(seat))
         if shared or own:
             written[seat] = {**state.sheets.get(seat, {}), **shared, **own}
-    # The very same sheets where nothing was given: what was made of them need not be made anew.
+    # The same object where nothing was given: what was made of it need not be made again.
     return {**state.sheets, **written} if written else state.sheets
 
 
@@ -192,7 +192,7 @@ def _named(state: TableState, event: Event) -> TableState:
 
 
 def _freed(state: TableState, event: Event) -> TableState:
-    # The sheet stays for who takes the seat next.
+    # The sheet stays for whoever takes the seat next.
     return _with_seat(state, event.subject, SeatState(left=state.stage is not Stage.LOBBY))
 
 

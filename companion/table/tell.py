@@ -1,4 +1,4 @@
-"""Tell an event as a sentence for the log and the live region."""
+"""Return an event as a sentence, for the log and for screen readers."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Find in a log what can be taken back and what is told, without going through all of it.
+"""Find in a log what can be taken back and what is shown, without going through all of it.
 
 Each chain has its newest event first and shares its rest with the chain before it, so that one more
 event costs the same however long a log is.
@@ -19,7 +19,7 @@ Chain: TypeAlias = Union["tuple[Event, Chain]", None]
 _UNDOABLE = ("game-started", "play-ended", "seat-freed")
 """Events of the table that undo takes back, beside every fact of the game."""
 FROZEN = ("table-finished", "table-reopened", "table-opened")
-"""Events behind which nothing is undone in passing: what is frozen is reopened by the host."""
+"""Events that undo does not go past: a finished table is first opened again by the host."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ def stranger_view(facts: Facts, log: Log, principal: Principal) -> dict[str, obj
     """Return what a stranger sees: that there is a table, and what became of its knock."""
     state = log.state
     table = {"code": facts.code, "game": state.game.id, "state": state.stage.value}
-    # A phone that was let in and whose seat was freed since waits for nobody.
+    # A phone that was let in and whose seat was freed since does not wait for an answer.
     if principal.knock in state.knocks:
         return {"table": table, "knock": "waiting"}
     if principal.knock in state.refused:
@@ -90,7 +90,7 @@ def stranger_view(facts: Facts, log: Log, principal: Principal) -> dict[str, obj
 
 
 def told(log: Log) -> tuple[Event, Message | None]:
-    """Return the last event with its sentence; None for one not worth interrupting for."""
+    """Return the last event with its sentence; None for one that is not read aloud."""
     event, game = log.events[-1], log.state.game
     if event.kind == "sheet-changed":
         return event, None

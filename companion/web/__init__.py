@@ -1,1 +1,1 @@
-"""Speak HTTP: pages, the API, streams. Decides nothing and keeps nothing."""
+"""Serve pages, the API and streams over HTTP. Decides nothing and stores nothing."""

@@ -26,7 +26,7 @@ DIGEST_LENGTH = 12
 MODULES = ("vendor/lit", "vendor/@lit/")
 """Modules of others, which are asked for as they lie only by modules that are not joined."""
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
-"""What must not depend on the machine's own table of types."""
+"""Types by ending; the machine's own list of types may differ."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Serve the engine that runs in the browser: Pyodide, the rules half, and the worker they run in.
 
-Pyodide's address names its content apart from everything else's, so that a phone fetches its
+Pyodide's address names its own content alone, so that a phone fetches its
 megabytes once and keeps them over new versions of the pages. It lies here compressed only.
 """
 

@@ -1,4 +1,4 @@
-"""Bound how often one may press, write or guess; the limits are `docs/serving.md`'s."""
+"""Limit how often one may press, write or guess; the limits are those of `docs/serving.md`."""
 
 import ipaddress
 from collections import OrderedDict, deque
@@ -11,12 +11,12 @@ from companion.core.message import say
 from companion.table.ports import Clock
 
 KEYS_MAX = 10_000
-"""Most keys remembered; the one spent from longest ago goes first."""
+"""Most keys remembered; the one used longest ago is dropped first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many in so long."""
+    """A limit: so many in so many seconds."""
 
     name: str
     count: int
@@ -45,7 +45,7 @@ SHEETS = Limit("sheets", 600, 60)
 
 @dataclass(slots=True)
 class Budgets:
-    """What was spent lately, in this process."""
+    """What was counted lately, in this process."""
 
     clock: Clock
     _spent: OrderedDict[Hashable, deque[int]] = field(default_factory=OrderedDict)
@@ -88,7 +88,7 @@ class Budgets:
         Raises:
             Unavailable: `too-often`.
         """
-        # The block first: one address must not spend what is everybody's.
+        # The block first: one address must not use up the limit of all.
         self.spend(GUESSES, _block(address))
         self.spend(ALL_GUESSES, "")
 

@@ -52,7 +52,7 @@ _DETAILS: dict[int, tuple[str, Message]] = {
 
 
 def handle_errors(app: Flask) -> None:
-    """Give every error of an app its one shape."""
+    """Answer every error of an app in one shape."""
 
     @app.errorhandler(CompanionError)
     def refuse(error: CompanionError) -> Response:

@@ -1,4 +1,4 @@
-"""Know which small files the build made of scripts and styles, and whether they are still true.
+"""Know which small files the build made of scripts and styles, and whether they are up to date.
 
 `frontend/join.mjs` fills `static/joined`: the served folder once more, with every file in it small
 and compressed, and with the modules joined into parts. A checkout whose sources were changed since

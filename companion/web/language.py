@@ -17,7 +17,7 @@ NAMES_COOKIE = "names"
 COOKIE_AGE_S = 400 * 24 * 3600
 """How long a choice is remembered; browsers keep no cookie longer than 400 days."""
 NAMES = {"en": "English", "de": "Deutsch"}
-"""What each language calls itself, so that who reads no other finds it."""
+"""The name of each language in itself, for readers of no other language."""
 
 
 def language() -> str:

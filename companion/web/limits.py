@@ -1,4 +1,4 @@
-"""Hold what a request asks for against the budgets, and tell strangers alike what is there or not.
+"""Count what a request asks for, and answer strangers alike whether a table exists or not.
 
 A device that holds nothing at a table learns from any answer whether its code is in use. So wrong
 codes are counted wherever one is named, and past the limit a right one is answered as a wrong one
@@ -12,7 +12,7 @@ from companion.web.budget import Limit
 from companion.web.services import services
 
 _TOLD_TO_STRANGERS = ("not-at-table", "not-your-seat", "not-host")
-"""Refusals that a table gives and an unknown code does not."""
+"""Refusals that show a stranger that a table exists."""
 
 
 def spend(limit: Limit) -> None:
@@ -25,7 +25,7 @@ def spend(limit: Limit) -> None:
 
 
 def check_stranger() -> None:
-    """Refuse to tell a stranger of a table where too many codes were wrong; count nothing.
+    """Refuse to show a stranger a table where too many codes were wrong; count nothing.
 
     Raises:
         Unavailable: `too-often`.

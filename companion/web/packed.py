@@ -1,6 +1,7 @@
 """Send files and answers as small as whoever asks can take them.
 
-Files have compressed twins beside them, made by the build; answers are compressed as they go out.
+Files have compressed copies beside them, made by the build; answers are compressed as they are
+sent.
 """
 
 import gzip
@@ -10,10 +11,10 @@ from flask import Flask, Response, request, send_file
 from werkzeug.exceptions import NotFound
 
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
-"""What a file may be there as, the smaller first; phones over plain http take gzip only."""
+"""The encodings of compressed files, the smaller first; browsers over plain http take gzip only."""
 
 WORTH_BYTES = 1_000
-"""What is shorter fits one packet as it is."""
+"""Shorter answers fit one packet as they are."""
 LEVEL = 6
 """Of gzip: a third of a millisecond for a table's page; 9 saves a hundredth more."""
 MADE_HERE = (
@@ -49,9 +50,9 @@ def compress_answers(app: Flask) -> None:
 
 
 def send_packed(path: Path, mimetype: str, max_age: int) -> Response:
-    """Answer with a file or its compressed twin; it may lie there compressed only.
+    """Answer with a file or its compressed copy; there may be the copy alone.
 
-    Each twin has an entity tag of its own, so that a cache never mixes them up.
+    Each copy has an entity tag of its own, so that a cache never mixes them up.
 
     Raises:
         NotFound: There is none of that name.

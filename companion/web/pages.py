@@ -18,7 +18,7 @@ from companion.web.limits import check_stranger
 from companion.web.services import services
 
 FRESH_S = 30
-"""How long a result is news to a phone: those that look on are led there six seconds after it."""
+"""How long a result counts as new to a phone: pages of the table go there six seconds after it."""
 
 pages = Blueprint("pages", __name__)
 
@@ -43,7 +43,7 @@ def join(code: str) -> str:
 
 @pages.get("/t/<code>")
 def table(code: str) -> str | BaseResponse:
-    """Show a table to who sits at it, and a way in to everybody else."""
+    """Show a table to those who sit at it, and the page to join to everybody else."""
     table_code = read_code(code)
     view = services().followers.view(audience(), table_code)
     if "me" not in view:
@@ -110,13 +110,13 @@ def api() -> str:
 
 @pages.get("/favicon.ico")
 def favicon() -> BaseResponse:
-    """Point browsers that ask by habit to the icon."""
+    """Send browsers that ask for `/favicon.ico` to the icon."""
     return redirect(url_for("static", filename="icons/icon.svg"))
 
 
 @pages.after_app_request
 def never_stale(response: Response) -> Response:
-    """Have pages asked for anew: they carry a view, which is old in a second."""
+    """Forbid browsers to reuse pages: they hold a view, which is old in a second."""
     if response.mimetype == "text/html":
         response.headers.setdefault("Cache-Control", "no-store")
     return response

@@ -1,4 +1,4 @@
-"""Know which seats' phones are there, and since when the others are away.
+"""Hold which seats' phones are connected, and since when the others are away.
 
 Kept in memory and never in the log: it is about connections, not about the game. What was never
 seen since the server started is not said to be away.
@@ -13,7 +13,7 @@ from typing import Protocol
 from companion.core.ids import Seat
 
 MINUTE_S = 60
-"""Shorter absences are not worth a word: a phone that was locked for a moment."""
+"""Shorter absences are not said: a phone that was locked for a moment."""
 TABLES_MAX = 2_000
 """Most tables whose absences are remembered; the one left longest ago is forgotten first."""
 
@@ -27,7 +27,7 @@ class Seconds(Protocol):
 
 @dataclass(slots=True)
 class Presence:
-    """Who is there, by the streams that are open and the questions that come in."""
+    """Who is connected, by open streams and by requests for events."""
 
     clock: Seconds
     _here: dict[str, Counter[Seat]] = field(default_factory=dict)

@@ -15,7 +15,7 @@ from companion.web.browser_engine import BrowserEngine
 from companion.web.language import language
 
 CACHED_PAGES = ("/", "/here", "/offline", "/score", "/editions")
-"""Pages that are alike for everybody who reads a language, and so may be kept in each."""
+"""Pages that are alike for all readers of a language, cached once for each language."""
 NOT_CACHED = (
     "vendor/engine/",
     "screenshots/",
@@ -31,17 +31,17 @@ NOT_ASKED = ("LICENSE", "package.json", "made-from.txt")
 
 @dataclass(frozen=True, slots=True)
 class Shell:
-    """What a phone keeps to open the pages without a network."""
+    """What a phone caches to open the pages without a network."""
 
     version: str
-    """Names the content of everything kept."""
+    """A digest of everything cached."""
     addresses: tuple[str, ...]
 
 
 def find_shell(assets: Assets, engine: BrowserEngine, templates: Path) -> Shell:
-    """Return the shell: kept pages, every file of theirs, and the rules half.
+    """Return the shell: cached pages, all their files, and the rules half.
 
-    Sources that somebody works on are not kept: a reload must show what was written.
+    Sources are not cached: a reload must show an edit.
     """
     files = [
         f"{assets.path}/{name}"

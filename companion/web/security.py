@@ -1,4 +1,4 @@
-"""Guard every request and every answer: same-origin JSON in, strict headers out."""
+"""Check every request and every answer: JSON of the same origin alone, strict headers."""
 
 import base64
 import re
@@ -22,7 +22,7 @@ _BAD_HOST = "companion.bad_host"
 
 
 def set_bad_hosts_aside(app: Flask) -> None:
-    """Have requests come in whose Host header names no host, so that they get an answer at all.
+    """Let requests through whose Host header names no host, so that they get an answer at all.
 
     Flask reads the name before anything else, and fails where it cannot be one; here it is put
     aside for `check_host`. A request without the header is let pass: probes and old clients.
@@ -105,7 +105,7 @@ def harden(app: Flask, importmap: str, *, hsts: bool) -> None:
     @app.after_request
     def add_headers(response: Response) -> Response:
         headers = response.headers
-        # The engine's worker has brought its own.
+        # The engine's worker has a policy of its own.
         headers.setdefault("Content-Security-Policy", policy)
         headers["X-Content-Type-Options"] = "nosniff"
         headers["Referrer-Policy"] = "no-referrer"

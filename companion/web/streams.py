@@ -1,7 +1,7 @@
-"""Follow a table over server-sent events; a stream is a cursor on the log, not a queue.
+"""Follow a table over server-sent events; a stream is a place in the log, not a queue.
 
-The generator takes everything it needs with it: it holds no session and no app context, and reads
-the log again after every wake.
+The generator needs no database session and no app context, and reads the log again after every
+wake.
 """
 
 import json
@@ -26,7 +26,8 @@ BEAT_S = 15
 BEATS_MAX = 40
 """A stream ends by itself after so many heartbeats, about ten quiet minutes; phones reopen it."""
 STREAMS_PER_DEVICE_MAX = 2
-"""Streams of one device at one table; the oldest makes room, since a reload leaves a dead one."""
+"""Streams of one device at one table; the oldest is ended for a new one, since a reload leaves one
+that nobody reads."""
 STREAMS_PER_TABLE_MAX = 40
 """Streams at one table: twelve seats, a display and their reloads."""
 RETRY_MS = 1_000
@@ -110,9 +111,9 @@ class Streams:
             return fresh
 
     def sit(self, table_id: str, ticket: Ticket, seats: frozenset[Seat]) -> None:
-        """Say which seats the phone of a ticket holds now."""
+        """Note which seats the phone of a ticket holds now."""
         with self._lock:
-            # A ticket that was given back sits nowhere any more.
+            # A ticket that was given back counts for no seat any more.
             if seats == ticket.seats or ticket not in self._tickets.get(table_id, ()):
                 return
             before, ticket.seats = ticket.seats, seats
@@ -176,7 +177,7 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
         yield f"retry: {RETRY_MS + spread}\n\n".encode()
         with hints.watched(stream.table_id):
             for _ in range(BEATS_MAX):
-                # A beat at the very start tells the phone that the stream stands.
+                # A beat at the very start shows the phone that the stream is open.
                 yield _event("beat", {"head": sent})
                 while not (hints.closing or stream.ticket.over):
                     batch = stream.followers.events_after(
@@ -192,7 +193,7 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
                     if now != told:
                         told = now
                         yield _event("presence", told)
-                    # A head that cannot be shown is no news any more, though it was not sent.
+                    # A head that cannot be shown counts as sent: `trouble` was sent for it.
                     known = sent if said is None else said.head
                     hinted = hints.wait(stream.table_id, known, BEAT_S, lambda: stream.ticket.over)
                     if hinted is None:

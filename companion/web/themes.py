@@ -1,4 +1,4 @@
-"""Put together what games bring for every page: their cloth and colours, emblems and drawings.
+"""Join what games have for every page: their cloth and colours, emblems and drawings.
 
 A game's `theme` folder may hold `theme.css`, `emblem.svg`, a drawing for each symbol in `glyphs`,
 and pictures that its colours name. The build reads this module, too, so it uses the standard

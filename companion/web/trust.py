@@ -1,4 +1,4 @@
-"""Lead phones from the plain address of a secure living room to its secure one.
+"""Lead phones from the plain address of a service with https at home to its secure one.
 
 The plain address serves one page and the authority's certificate, and nothing of any table: the
 page helps a phone to trust the authority, tries the secure address, and goes on there.
@@ -30,7 +30,7 @@ _HOST = re.compile(r"[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\]")
 
 @dataclass(frozen=True, slots=True)
 class Trust:
-    """What phones are asked to trust; the key that signs is not here."""
+    """What phones are asked to trust; the private key is not part of it."""
 
     certificate: bytes
     """DER."""
@@ -56,7 +56,7 @@ def serve_trust(app: Flask, trust: Trust) -> None:
 
     @trust_pages.get("/trusted")
     def send_sign() -> Response:
-        """Answer the trust page: whoever can read this accepts the certificate."""
+        """Answer the trust page's test: a phone that gets this answer accepts the certificate."""
         response = Response('{"trusted": true}', mimetype="application/json")
         # Asked from the plain address, which is another origin; it says nothing that is secret.
         response.headers["Access-Control-Allow-Origin"] = "*"

@@ -112,9 +112,9 @@ class Room:
 
 
 def go_offline(*pages: Page) -> None:
-    """Walk into the cellar with the tabs of one phone, once each hears its table.
+    """Take the network from the tabs of one phone, once each follows its table.
 
-    A browser that is told to have no network still gets what was on its way, and believes it.
+    A browser without a network still gets answers that were on their way, so these come first.
     """
     for page in pages:
         page.wait_for_function(FOLLOWS)

@@ -42,7 +42,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    """Return a living room for tests that do not kill it."""
+    """Return a service for tests that do not kill it."""
     running = Service(tmp_path_factory.mktemp("instance")).start()
     yield running
     running.stop()

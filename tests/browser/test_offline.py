@@ -1,4 +1,4 @@
-"""A cabin without a network: the server is gone, the browser was restarted, the score comes out."""
+"""Without a network: the server is stopped, the browser was restarted, and records are scored."""
 
 import json
 import shutil
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture
-def living_room(tmp_path: Path) -> Iterator[Service]:
+def home_service(tmp_path: Path) -> Iterator[Service]:
     """Return a service of a checkout of its own, which a test may change, stop and kill."""
     checkout = tmp_path / "checkout"
     for folder in ("companion", "static", "templates"):
@@ -68,16 +68,16 @@ def wake_without_network(phone: Phone, service: Service) -> Page:
 
 
 def test_every_game_is_scored_and_dice_fall_with_the_server_gone(
-    living_room: Service, phone: Phone
+    home_service: Service, phone: Phone
 ) -> None:
-    open_ready(phone, living_room)
-    expected = {name: answer(living_room, record) for name, record in RECORDS.items()}
+    open_ready(phone, home_service)
+    expected = {name: answer(home_service, record) for name, record in RECORDS.items()}
 
-    living_room.kill()
+    home_service.kill()
     phone.kill()
     page = phone.switch_on()
     page.set_default_timeout(READY_MS)
-    page.goto(living_room.url)
+    page.goto(home_service.url)
 
     page.get_by_role("heading", name="What’s on the table tonight?").wait_for()
     for name, record in RECORDS.items():
@@ -85,16 +85,16 @@ def test_every_game_is_scored_and_dice_fall_with_the_server_gone(
     page.get_by_role("button", name="Just dice").click()
     page.locator("dialog dice-tray").get_by_role("button", name="Throw").click()
     page.locator("dialog .die").first.wait_for()
-    living_room.start()
+    home_service.start()
 
 
 def test_the_score_page_goes_from_names_to_results_without_a_network(
-    living_room: Service, phone: Phone
+    home_service: Service, phone: Phone
 ) -> None:
-    page = wake_without_network(phone, living_room)
+    page = wake_without_network(phone, home_service)
 
     for game in ("Kingdom", "On Tour", "Realm Builder", "Realm-Master"):
-        page.goto(living_room.url)
+        page.goto(home_service.url)
         page.evaluate("localStorage.clear()")
         page.get_by_role("link", name="Score a game").click()
         page.get_by_role("button", name=game).click()
@@ -103,21 +103,21 @@ def test_the_score_page_goes_from_names_to_results_without_a_network(
 
         # Nobody has written anything, so nobody is ahead.
         page.get_by_role("heading", name="Blue circle and Yellow triangle share the win").wait_for()
-    living_room.start()
+    home_service.start()
 
 
 def test_a_german_phone_scores_in_german_without_a_network(
-    living_room: Service, phone: Phone
+    home_service: Service, phone: Phone
 ) -> None:
-    page = open_ready(phone, living_room)
+    page = open_ready(phone, home_service)
     page.get_by_role("link", name="Deutsch").click()
     page.get_by_text("Bereit ohne Netz").wait_for(timeout=READY_MS)
-    living_room.kill()
+    home_service.kill()
     phone.kill()
     page = phone.switch_on()
     page.set_default_timeout(READY_MS)
 
-    page.goto(living_room.url)
+    page.goto(home_service.url)
     page.get_by_role("link", name="Spiel auszählen").click()
     page.get_by_role("button", name="Kingdom").click()
     page.get_by_role("button", name="Zu den Blättern").click()
@@ -126,36 +126,36 @@ def test_a_german_phone_scores_in_german_without_a_network(
     page.get_by_text("Auf der Karte ist kein Schiff.").first.wait_for()
 
     # The switch works there, too.
-    page.goto(living_room.url)
+    page.goto(home_service.url)
     page.get_by_role("link", name="English").click()
     page.get_by_role("heading", name="What’s on the table tonight?").wait_for()
-    living_room.start()
+    home_service.start()
 
 
 def test_a_table_without_a_network_says_so_and_offers_what_works(
-    living_room: Service, phone: Phone
+    home_service: Service, phone: Phone
 ) -> None:
-    page = open_ready(phone, living_room)
-    living_room.kill()
+    page = open_ready(phone, home_service)
+    home_service.kill()
 
-    page.goto(f"{living_room.url}/t/KKKKKK")
+    page.goto(f"{home_service.url}/t/KKKKKK")
 
     page.get_by_role("heading", name="No network just now").wait_for()
-    living_room.start()
+    home_service.start()
     page.get_by_role("link", name="Home").click()
     page.get_by_role("heading", name="What’s on the table tonight?").wait_for()
 
 
 def test_a_new_version_is_offered_and_taken(
-    living_room: Service, phone: Phone, tmp_path: Path
+    home_service: Service, phone: Phone, tmp_path: Path
 ) -> None:
-    page = open_ready(phone, living_room)
+    page = open_ready(phone, home_service)
     before = page.evaluate("document.querySelector('script[type=module]').src")
-    living_room.stop()
+    home_service.stop()
     part = tmp_path / "checkout" / "static" / "joined" / "parts" / "core.js"
     with part.open("a", encoding="utf-8") as app:
         app.write("\n")
-    living_room.start()
+    home_service.start()
 
     page.reload()
     with page.expect_navigation():
@@ -168,9 +168,9 @@ def test_a_new_version_is_offered_and_taken(
 
 
 def test_the_browser_finds_nothing_in_the_way_of_installing(
-    living_room: Service, phone: Phone
+    home_service: Service, phone: Phone
 ) -> None:
-    page = open_ready(phone, living_room)
+    page = open_ready(phone, home_service)
 
     devtools = page.context.new_cdp_session(page)
 
@@ -195,15 +195,15 @@ SHARE = """([name, value]) => {
 
 
 def test_what_another_app_shares_is_taken_without_a_network(
-    living_room: Service, phone: Phone
+    home_service: Service, phone: Phone
 ) -> None:
-    page = open_ready(phone, living_room)
-    edition = urllib.request.urlopen(f"{living_room.url}/api/v1/games/realm_builder/edition")
+    page = open_ready(phone, home_service)
+    edition = urllib.request.urlopen(f"{home_service.url}/api/v1/games/realm_builder/edition")
     with edition:
         file = json.load(edition)["sample"]
     file |= {"title": "Ours", "edition": file["edition"] | {"id": "ours-1"}}
     page.reload()
-    living_room.kill()
+    home_service.kill()
     page.set_default_timeout(READY_MS)
 
     page.evaluate(SHARE, ["file", FIRST])
@@ -213,17 +213,17 @@ def test_what_another_app_shares_is_taken_without_a_network(
     for name in names:
         assert page.locator("results-screen").get_by_text(name).count() > 0
     page.get_by_text("Ready without a network").wait_for()
-    page.goto(living_room.url)
+    page.goto(home_service.url)
 
     page.evaluate(SHARE, ["file", json.dumps(file)])
     page.wait_for_url("**/editions?game=realm_builder")
     page.get_by_role("button", name="Ours").wait_for()
-    page.goto(living_room.url)
+    page.goto(home_service.url)
 
-    page.evaluate(SHARE, ["text", f"Look: {living_room.url}/editions#{'k' * 22} (ours)"])
+    page.evaluate(SHARE, ["text", f"Look: {home_service.url}/editions#{'k' * 22} (ours)"])
     page.wait_for_url("**/editions")
-    page.goto(living_room.url)
+    page.goto(home_service.url)
 
     page.evaluate(SHARE, ["text", "Where are the dice?"])
     page.get_by_text("This is no record, no edition and no link to a table here.").wait_for()
-    living_room.start()
+    home_service.start()

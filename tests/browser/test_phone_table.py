@@ -1,4 +1,4 @@
-"""A whole table on one phone in a cellar: no server, killed browsers, and published afterwards."""
+"""A whole phone table without a network: no server, killed browsers, and published afterwards."""
 
 import json
 import re
@@ -34,7 +34,7 @@ RESULT = """(code) => fetch(`/api/v1/tables/${code}`).then((answer) => answer.js
 
 
 @pytest.fixture
-def living_room(tmp_path: Path) -> Iterator[Service]:
+def home_service(tmp_path: Path) -> Iterator[Service]:
     """Return a service on this machine, which a test may kill."""
     running = Service(tmp_path / "instance", arguments=()).start()
     yield running
@@ -104,17 +104,17 @@ def publish(page: Page) -> str:
     return page.url.rpartition("/")[2]
 
 
-def test_a_kingdom_is_played_finished_and_published_from_a_cellar(
-    living_room: Service, phone: Phone, browser: Browser
+def test_a_kingdom_is_played_finished_and_published_without_a_network(
+    home_service: Service, phone: Phone, browser: Browser
 ) -> None:
-    page = wake_without_network(phone, living_room)
-    code = open_here(page, living_room, "Kingdom", ["Ann", "Ben"])
+    page = wake_without_network(phone, home_service)
+    code = open_here(page, home_service, "Kingdom", ["Ann", "Ben"])
     page.get_by_role("button", name="Throw", exact=True).click()
     expect(page.locator("table-rail")).to_contain_text("Throw 1")
 
     phone.kill()
     page = phone.switch_on()
-    back_from_home(page, living_room)
+    back_from_home(page, home_service)
     expect(page.locator("table-rail")).to_contain_text("Throw 1")
     page.get_by_role("button", name="Throw 2").click()
     expect(page.locator("table-rail")).to_contain_text("Throw 2")
@@ -125,8 +125,8 @@ def test_a_kingdom_is_played_finished_and_published_from_a_cellar(
     expect(page.locator("results-screen .fresh")).to_be_visible()
 
     frozen = frozen_result(page, code)
-    living_room.start()
-    assert as_sent(frozen["result"]) == answer(living_room, json.dumps(frozen["record"]))
+    home_service.start()
+    assert as_sent(frozen["result"]) == answer(home_service, json.dumps(frozen["record"]))
 
     page.get_by_role("link", name="Back to the table").click()
     shared = publish(page)
@@ -138,21 +138,21 @@ def test_a_kingdom_is_played_finished_and_published_from_a_cellar(
         ".then(answer => answer.json()).then(view => view.table.join_url)"
     )
     screen = browser.new_context(service_workers="block").new_page()
-    screen.goto(f"{living_room.url}/j/{shared}#{join.partition('#')[2]}")
+    screen.goto(f"{home_service.url}/j/{shared}#{join.partition('#')[2]}")
     screen.get_by_role("button", name="This is the big screen").click()
     screen.wait_for_url("**/display")
     expect(screen.locator("score-blocks")).to_contain_text("Ann")
     screen.context.close()
     # The way to what was here leads there now, and publishing again makes no second table.
-    page.goto(f"{living_room.url}/here#{code}")
+    page.goto(f"{home_service.url}/here#{code}")
     expect(page.get_by_role("link", name="To the table")).to_have_attribute("href", f"/t/{shared}")
 
 
 def test_a_hand_of_realm_builder_goes_round_on_one_phone(
-    living_room: Service, phone: Phone
+    home_service: Service, phone: Phone
 ) -> None:
-    page = wake_without_network(phone, living_room)
-    code = open_here(page, living_room, "Realm Builder", ["Ann", "Ben", "Cy"])
+    page = wake_without_network(phone, home_service)
+    code = open_here(page, home_service, "Realm Builder", ["Ann", "Ben", "Cy"])
     page.get_by_role("button", name="Deal", exact=True).click()
     cover = page.get_by_role("heading", name="A covered hand")
     for _ in range(3):
@@ -167,13 +167,13 @@ def test_a_hand_of_realm_builder_goes_round_on_one_phone(
     before = log_of(page, code)
     phone.kill()
     page = phone.switch_on()
-    back_from_home(page, living_room)
+    back_from_home(page, home_service)
 
     assert log_of(page, code) == before
     finish(page)
     frozen = frozen_result(page, code)
-    living_room.start()
-    assert as_sent(frozen["result"]) == answer(living_room, json.dumps(frozen["record"]))
+    home_service.start()
+    assert as_sent(frozen["result"]) == answer(home_service, json.dumps(frozen["record"]))
 
 
 def test_one_phone_alone_is_chosen_while_there_is_a_network(room: Room) -> None:
@@ -192,10 +192,10 @@ def test_one_phone_alone_is_chosen_while_there_is_a_network(room: Room) -> None:
 
 
 def test_an_on_tour_is_written_for_two_on_one_phone_and_published(
-    living_room: Service, phone: Phone
+    home_service: Service, phone: Phone
 ) -> None:
-    page = wake_without_network(phone, living_room)
-    code = open_here(page, living_room, "On Tour", ["Ann", "Ben"])
+    page = wake_without_network(phone, home_service)
+    code = open_here(page, home_service, "On Tour", ["Ann", "Ben"])
     hand = Player(page)
     hand.press(hand.button("Set up the map"))
     expect(page.locator("on-tour-tray")).to_contain_text("The map is set up")
@@ -212,7 +212,7 @@ def test_an_on_tour_is_written_for_two_on_one_phone_and_published(
 
     phone.kill()
     page = phone.switch_on()
-    back_from_home(page, living_room)
+    back_from_home(page, home_service)
     hand = Player(page)
     expect(page.locator("on-tour-tray")).to_contain_text("Everybody has written.")
     hand.turn_to("Ben")
@@ -224,20 +224,20 @@ def test_an_on_tour_is_written_for_two_on_one_phone_and_published(
     expect(page.locator("score-tree").first).to_contain_text("States visited")
 
     frozen = frozen_result(page, code)
-    living_room.start()
-    assert as_sent(frozen["result"]) == answer(living_room, json.dumps(frozen["record"]))
+    home_service.start()
+    assert as_sent(frozen["result"]) == answer(home_service, json.dumps(frozen["record"]))
     page.get_by_role("link", name="Back to the table").click()
     shared = publish(page)
-    page.goto(f"{living_room.url}/t/{shared}/results")
+    page.goto(f"{home_service.url}/t/{shared}/results")
     expect(page.locator("score-tree")).to_have_count(2)
     assert page.evaluate(RESULT, shared) == frozen["result"]
 
 
 def test_a_realm_master_is_won_on_one_phone_and_published(
-    living_room: Service, phone: Phone
+    home_service: Service, phone: Phone
 ) -> None:
-    page = wake_without_network(phone, living_room)
-    code = open_here(page, living_room, "Realm-Master", ["Ann", "Ben"])
+    page = wake_without_network(phone, home_service)
+    code = open_here(page, home_service, "Realm-Master", ["Ann", "Ben"])
     for hero in ("Jarek", "Ryllae"):
         page.locator("realm-setup .heroes").get_by_role("button", name=hero).click()
         expect(page.locator("realm-setup .taken")).to_contain_text(hero)
@@ -265,7 +265,7 @@ def test_a_realm_master_is_won_on_one_phone_and_published(
 
     phone.kill()
     page = phone.switch_on()
-    back_from_home(page, living_room)
+    back_from_home(page, home_service)
     table = Phones({"Jarek": page, "Ryllae": page})
     table.card("Attack +2")
     table.roll("Jarek", "sword", "sword", "sword", "sword", "r")
@@ -278,10 +278,10 @@ def test_a_realm_master_is_won_on_one_phone_and_published(
     page.get_by_role("heading", name="Ann wins").wait_for()
 
     frozen = frozen_result(page, code)
-    living_room.start()
-    assert as_sent(frozen["result"]) == answer(living_room, json.dumps(frozen["record"]))
+    home_service.start()
+    assert as_sent(frozen["result"]) == answer(home_service, json.dumps(frozen["record"]))
     page.get_by_role("link", name="Back to the table").click()
     shared = publish(page)
-    page.goto(f"{living_room.url}/t/{shared}/results")
+    page.goto(f"{home_service.url}/t/{shared}/results")
     page.get_by_role("heading", name="Ann wins").wait_for()
     assert page.evaluate(RESULT, shared) == frozen["result"]

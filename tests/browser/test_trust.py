@@ -27,7 +27,7 @@ READY_MS = 60_000
 
 @pytest.fixture(scope="module")
 def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SecureService]:
-    """Return a secure living room."""
+    """Return a service with https at home."""
     running = SecureService(tmp_path_factory.mktemp("instance"))
     running.start()
     yield running

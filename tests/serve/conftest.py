@@ -1,4 +1,4 @@
-"""A living room that really runs."""
+"""A service in a process of its own, for tests over the network."""
 
 from collections.abc import Iterator
 from pathlib import Path

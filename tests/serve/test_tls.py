@@ -1,4 +1,4 @@
-"""The secure living room as people start it: handshakes, streams, and who only stands there."""
+"""A service with https, as people start it: handshakes, streams, connections that send nothing."""
 
 import contextlib
 import http.client
@@ -27,7 +27,7 @@ TIMELY_S = 5
 
 @pytest.fixture
 def secure(tmp_path: Path) -> Iterator[SecureService]:
-    """Return a secure living room on a fresh database."""
+    """Return a service with https on a fresh database."""
     running = SecureService(tmp_path / "instance")
     running.start()
     yield running

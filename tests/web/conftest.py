@@ -106,7 +106,7 @@ class House:
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    """Return the living room, whose dice are written down."""
+    """Return a service at home, whose dice are written down."""
     made = House(tmp_path, Mode.LAN, Scripted((5, 6, 3), (1, 1, 1), (2, 4, 6)))
     yield made
     close_streams(made.app)
@@ -122,7 +122,7 @@ def hosted(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def house_secure(tmp_path: Path) -> Iterator[House]:
-    """Return the secure living room: https, and a plain address that leads there."""
+    """Return a service with https at home, and its plain address."""
     made = House(tmp_path, Mode.TLS, Scripted((5, 6, 3)))
     yield made
     close_streams(made.app)

@@ -54,7 +54,7 @@ def test_joining_again_gives_the_same_seat(house: House) -> None:
     assert (again.status_code, again.get_json()) == (200, {"seat": 1})
 
 
-def test_in_the_living_room_the_typed_code_is_enough_in_any_spelling(house: House) -> None:
+def test_in_the_home_the_typed_code_is_enough_in_any_spelling(house: House) -> None:
     code = house.phone().open()["code"]
 
     joined = house.phone().join(f"{code[:3].lower()}-{code[3:]}")

@@ -1,4 +1,4 @@
-"""The plain address of a secure living room: the way to trust, and nothing of any table."""
+"""The plain address of a service with https: the page about trust, and nothing of any table."""
 
 import plistlib
 import ssl

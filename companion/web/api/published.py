@@ -1,4 +1,4 @@
-"""Take in tables that were played on one phone alone, without this service."""
+"""Publish phone tables: tables that were played on one phone alone, without this service."""
 
 import json
 

@@ -69,7 +69,7 @@ def post_join(body: JoinTable, code: str) -> tuple[dict[str, object], int]:
     """
     found, table_code = services(), read_code(code)
     if not body.secret:
-        # Else a right guess among too many would still be told from a wrong one.
+        # Else the answer would still show a right guess among too many.
         check_stranger()
     try:
         found.tables.find(table_code)
@@ -119,7 +119,7 @@ def post_command(command: TableCommand, code: str) -> dict[str, int]:
     place = (who.device_id, read_code(code), command.seat, is_change)
 
     def admit(game: Game) -> None:
-        # Counts are put right by many quick taps; nobody throws that fast.
+        # Counts are corrected by many quick presses; nobody throws that fast.
         is_throw = command.kind in game.play.exclusive
         found.budgets.spend(PRESSES if is_throw else CHANGES, place)
 
@@ -189,10 +189,10 @@ def get_table_game(code: str) -> dict[str, object]:
     shapes=("Frozen",),
 )
 def get_result(code: str) -> Response:
-    """Give the result of a finished table as a file to keep."""
+    """Give the result of a finished table as a file to save."""
     frozen = frozen_result(services().tables, audience(), read_code(code))
     response = _json(frozen.file)
-    # With the date of the answer it tells screens how long ago the game ended, by one clock.
+    # With the date of the answer screens know how long ago the game ended, by one clock.
     response.last_modified = datetime.fromisoformat(frozen.at)
     name = f"{frozen.game}-{read_code(code)}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'

@@ -158,7 +158,7 @@ class Batch(TypedDict):
 
 
 class Beat(TypedDict):
-    """A sign of life on the stream."""
+    """A heartbeat of the stream, with the newest head."""
 
     head: int
 

@@ -21,7 +21,7 @@ OFF: Mapping[str, str | bool] = {toggle.id: toggle.default for toggle in GAME.to
 
 
 class Here:
-    """Score on the spot."""
+    """Score in this process."""
 
     def score(self, record: bytes, language: str) -> bytes:
         return score(record, language)

@@ -1,6 +1,6 @@
 """Kingdom through its screens only: a whole game, and two phones on one sheet.
 
-Everything happens over plain http, as in a living room; nothing here calls the service itself,
+Everything happens over plain http, as at home; nothing here calls the service itself,
 except to read what the table has in the end.
 """
 

@@ -1,6 +1,6 @@
 """On Tour through its screens only: a whole short game, and a map under fingers, list and undo.
 
-Everything happens over plain http, as in a living room; nothing here calls the service itself,
+Everything happens over plain http, as at home; nothing here calls the service itself,
 except to read what the table has in the end.
 """
 
