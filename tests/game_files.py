@@ -106,6 +106,11 @@ def usual_game() -> Game:
     )
 
 
+def games_thrown_again() -> list[Game]:
+    """Return the games whose dice may be thrown again, but for those kept."""
+    return [game for game in games_where("dice") if game.dice and game.dice.rerolls]
+
+
 def games_where(*wanted: str) -> list[Game]:
     """Return the games that have something of each of the members named, as `dice`."""
     games = [find_game(game_id) for game_id in game_ids()]

@@ -55,7 +55,7 @@ def fetch() -> None:
     program = NODE.parents[1] / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     command = [str(NODE), str(program), "ci", "--ignore-scripts"]
     command += ["--no-audit", "--no-fund", "--loglevel=error"]
-    subprocess.run(command, cwd=HERE, env=environment(), check=True, stdout=sys.stderr)
+    subprocess.run(command, cwd=HERE, env=environment(), check=True, stdout=subprocess.DEVNULL)
     stamp.write_text(made_from, encoding="utf-8")
 
 

@@ -1,11 +1,14 @@
 """What a press costs until twelve screens show it, in each game and at logs of any length.
 
+A game whose dice are not thrown by `throw` says in `tests/games/GAME/telling.py` how it begins and
+what is pressed.
+
 Run by `python -m tests.bench.live`, which makes its threads light before anything else is read.
 """
 
 import random
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -15,6 +18,7 @@ from companion.core.chance import outcome
 from companion.core.sheet import Cards, Field, Grid, Marks, Number
 from companion.games import find_game, game_ids
 from tests.bench.followed import Cost, Followed, House
+from tests.game_files import own_tests, usual_game
 
 SCREENS = 12
 PRESSES = 30
@@ -42,8 +46,8 @@ def report() -> Iterator[str]:
             for kind, cost in play_evening(game, 0, languages).items():
                 yield tell(f"{game}, {kind}, {'+'.join(languages)}", cost)
     for length in LENGTHS:
-        for kind, cost in play_evening("kingdom", length, ("en",)).items():
-            yield tell(f"kingdom, {kind}, log of {length}", cost)
+        for kind, cost in play_evening(usual_game().id, length, ("en",)).items():
+            yield tell(f"{usual_game().id}, {kind}, log of {length}", cost)
 
 
 def tell(what: str, cost: Cost) -> str:
@@ -68,19 +72,21 @@ def play_evening(game: str, length: int, languages: Sequence[str]) -> dict[str, 
             for part in range(0, len(cells), 100):
                 table.ask("change-sheet", seat, cells=dict(list(cells.items())[part : part + 100]))
         table.ask("start-game")
-        if game in _BEGIN:
-            _BEGIN[game](table)
+        own = own_tests(game, "telling")
+        getattr(own, "begin", lambda table: None)(table)
+        throw = getattr(own, "throw", throw_by("throw"))
+        is_undone = getattr(own, "IS_UNDONE", True)
         table.lengthen(length, changes)
         costs = {"throw": Cost(), "undo": Cost(), "sheet": Cost()}
         with table.followed(SCREENS):
             for number in range(PRESSES):
-                _THROW[game](table, costs["throw"], number)
+                throw(table, costs["throw"], number)
                 seat = number % seats
                 cell, value = next(iter(changes[number * 7 % len(changes)].items()))
                 table.measure(costs["sheet"], "change-sheet", seat, cells={cell: value})
-                if game != "realm_builder":
+                if is_undone:
                     table.measure(costs["undo"], "undo", seat)
-            if game == "realm_builder":
+            if not is_undone:
                 for _ in range(PRESSES):
                     table.measure(costs["undo"], "undo")
         house.close()
@@ -117,53 +123,9 @@ def _filled(each: Field, luck: random.Random) -> Iterator[tuple[str, Any]]:
                 yield f"{each.id}/{name}", 1
 
 
-def _set_up_tour(table: Followed) -> None:
-    table.ask("set-up")
-
-
-def _lay_out_realm(table: Followed) -> None:
-    heroes = table.view()["play"]["box"]["heroes"].values()
-    for seat, hero in zip(range(len(table.phones)), heroes, strict=False):
-        table.ask("choose-hero", seat, hero=hero["id"])
-    table.ask("lay-out", first=0)
-    deck = table.view()["play"]["deck"]
-    turned = next(each for each in sorted(deck) if each.startswith("land-roll"))
-    table.ask("reveal-turn-card", card=turned)
-
-
-def _throw(kind: str) -> Callable[[Followed, Cost, int], None]:
+def throw_by(kind: str) -> Callable[[Followed, Cost, int], None]:
+    """Return the press of a kind, by each seat in turn."""
     return lambda table, cost, number: table.measure(cost, kind, number % len(table.phones))
-
-
-def _draft(table: Followed, cost: Cost, number: int) -> None:
-    draft: Mapping[str, Any] = table.view()["play"].get("draft", {})
-    if draft.get("phase", "deal") in ("deal", "over"):
-        table.ask("deal")
-        draft = table.view()["play"]["draft"]
-    seat = int(
-        next(iter(draft["queue"])) if isinstance(draft["queue"], list) else draft["queue"]["0"]
-    )
-    if draft["phase"] == "offer":
-        hand = table.view(seat)["private"][str(seat)]["hand"].values()
-        card = next(each["card"] for each in hand if each.get("may"))
-        table.measure(
-            cost, "play-card", seat, card=card["name"] if isinstance(card, dict) else card
-        )
-    else:
-        place = next(int(place) for place, each in draft["offer"].items() if each.get("open"))
-        table.measure(cost, "take-card", seat, place=place)
-
-
-_BEGIN: Mapping[str, Callable[[Followed], None]] = {
-    "on_tour": _set_up_tour,
-    "realm_master": _lay_out_realm,
-}
-_THROW: Mapping[str, Callable[[Followed, Cost, int], None]] = {
-    "kingdom": _throw("throw"),
-    "on_tour": _throw("turn"),
-    "realm_builder": _draft,
-    "realm_master": _throw("roll-lands"),
-}
 
 
 def main() -> int:

@@ -1,4 +1,4 @@
-"""Serve a Kingdom whose view breaks while three sixes lie there, for the tests of trouble.
+"""Serve a game whose view breaks while nothing but sixes lies there, for the tests of trouble.
 
 Run as `companion` is: `python -m tests.browser.faulty_service serve --lan`.
 """
@@ -10,14 +10,14 @@ from typing import Any
 from companion.cli import main
 from companion.core.ids import Seat
 from companion.core.play import Play
-from companion.games import find_game
+from tests.game_files import usual_game
 
 BREAKS = ("6", "6", "6")
 
 
 def plant() -> None:
     """Break the view of the game in this process and in those it starts."""
-    game = find_game("kingdom")
+    game = usual_game()
     play = game.play
     assert isinstance(play, Play)
 

@@ -48,6 +48,14 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     running.stop()
 
 
+@pytest.fixture
+def home_service(tmp_path: Path) -> Iterator[Service]:
+    """Return a service on this machine, which a test may kill."""
+    running = Service(tmp_path / "instance", arguments=()).start()
+    yield running
+    running.stop()
+
+
 @pytest.fixture(scope="module")
 def demo() -> Iterator[Service]:
     """Return a running demo."""

@@ -9,7 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.screens import SIZES, ZOOMED, Screen, ScreenBrowser
+from tests.browser.screen import Screen
+from tests.browser.screens import SIZES, ZOOMED, ScreenBrowser
 from tests.browser.stillness import STILL
 
 Check = Callable[[Page], Iterable[str]]

@@ -6,20 +6,32 @@ only then), and those kept into `docs/screens`, too.
 """
 
 import json
-import re
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from companion.games import find_evenings, find_game, game_ids
 from tests.browser.devices import ARGUMENTS, DISPLAY, PHONE, TABLET, chromium_path
 from tests.browser.palette import write_small
+from tests.browser.screen import (
+    Screen,
+    count_again,
+    lose_connection,
+    open_sheet,
+    press,
+    said,
+    score_without_table,
+    see_the_end,
+    stay,
+)
 from tests.browser.stillness import Stillness
+from tests.game_files import own_tests
 from tests.running import DEMO_ADDRESS, Service, start_demo
 
 SIZES: Mapping[str, dict[str, int]] = {
@@ -34,15 +46,9 @@ ZOOMED: Mapping[str, dict[str, int]] = {
 }
 """What is left of a window of 1280 x 1024 at 400 % and 200 %."""
 THEMES = ("dark", "paper")
-GAMES = ("kingdom", "on_tour", "realm_builder", "realm_master")
-NAMES = {
-    "kingdom": "Kingdom",
-    "on_tour": "On Tour",
-    "realm_builder": "Realm Builder",
-    "realm_master": "Realm-Master",
-}
+GAMES = game_ids()
 KEPT = Path(__file__).parents[2] / "docs" / "screens"
-CHOSEN = (
+CHOSEN = {
     "home-phone-dark",
     "home-tablet-paper",
     "join-small-paper",
@@ -52,157 +58,73 @@ CHOSEN = (
     "offline-phone-dark",
     "error-small-dark",
     "just-dice-small-paper",
-    *(f"play-{game}-phone-{theme}" for game in GAMES for theme in ("dark", "paper")),
-    *(f"sheet-{game}-phone-dark" for game in GAMES),
-    "sheet-on_tour-tablet-paper",
-    *(f"results-{game}-phone-dark" for game in GAMES),
     "display-lobby-display-dark",
-    "display-kingdom-display-dark",
-    "display-on_tour-display-paper",
-    "display-realm_master-display-dark",
-    "scored-kingdom-display-dark",
-    "scored-realm_builder-display-paper",
-)
-"""Pictures kept in git, for the pages that show them: about 4 MB in all."""
+    *(
+        f"{game}/{name}"
+        for game in GAMES
+        for name in (
+            "play-phone-dark",
+            "play-phone-paper",
+            "sheet-phone-dark",
+            "results-phone-dark",
+            *getattr(own_tests(game, "screens"), "CHOSEN", ()),
+        )
+    ),
+}
+"""Pictures kept in git, for the pages that show them: about 4 MB in all. Those of one game lie in a
+folder of its own; `tests/games/GAME/screens.py` may choose more."""
 LANGUAGES = {"": "en", "-german": "de"}
 """How the name of a picture ends, and in which language it is."""
-WORDS: Mapping[str, dict[str, str]] = {
-    "en": {},
-    "de": {
-        text: told
-        for path in (KEPT.parents[1] / "static/words").glob("de*.json")
-        for text, told in json.loads(path.read_text(encoding="utf-8")).items()
-    },
-}
-"""What scripts say, by language and English text."""
 
 
-def said(page: Page, text: str) -> str:
-    """Return what a page says for an English text of its scripts."""
-    language = page.locator("html").get_attribute("lang") or "en"
-    return WORDS[language].get(text, text)
+def _tables(evening: str) -> list[str]:
+    """Return the demo's tables of that name, of every game that has one."""
+    return [
+        f"{game}-{evening}"
+        for game in GAMES
+        if evening in {each.id for each in find_evenings(game)}
+    ]
 
 
-def stay(page: Page) -> None:
-    """Do nothing more."""
+def _of_game(game: str) -> Iterator[Screen]:
+    """Yield what is shown of every game, then what its own tests add."""
+    playing, finished = f"{game}-playing", f"{game}-finished"
+    name = find_game(game).name
+    act = score_without_table(name, "To the sheets")
+    yield Screen(f"{game}/score-sheet", page="/score", act=act, forgets=True)
+    if playing in _tables("playing"):
+        yield Screen(f"{game}/play", playing)
+        yield Screen(f"{game}/sheet", playing, act=open_sheet)
+        yield Screen(f"{game}/display", playing, "display")
+    if finished in _tables("finished"):
+        yield Screen(f"{game}/scored", finished, "display", see_the_end)
+        yield Screen(f"{game}/ceremony", finished, "display", count_again)
+        yield Screen(f"{game}/results", finished, "results")
+    for screen in getattr(own_tests(game, "screens"), "SCREENS", ()):
+        yield replace(screen, id=f"{game}/{screen.id}")
 
 
-def press(*names: str) -> Callable[[Page], None]:
-    """Return the presses of some buttons or tabs, one after the other."""
-
-    def act(page: Page) -> None:
-        for name in names:
-            label = said(page, name)
-            button = page.get_by_role("button", name=label, exact=True)
-            button.or_(page.get_by_role("tab", name=label, exact=True)).first.click()
-
-    return act
-
-
-def open_sheet(page: Page) -> None:
-    """Open the sheet and wait for what it would score."""
-    press("My sheet")(page)
-    for waiting in ("Points so far…", "Counting…"):
-        page.get_by_text(said(page, waiting)).wait_for(state="hidden")
-
-
-def see_the_end(page: Page) -> None:
-    """Wait for what the end of a game is shown with, and go to the end of the counting."""
-    page.locator("score-stacks li").first.wait_for()
-    page.keyboard.press("End")
-
-
-def count_again(page: Page) -> None:
-    """Count the scores once more, as far as the second part that is counted, or the only one."""
-    see_the_end(page)
-    press("Count once more")(page)
-    if page.locator("score-blocks .below li").count() > 1:
-        page.keyboard.press("ArrowRight")
-
-
-def lose_connection(page: Page) -> None:
-    """Load the page again where it reaches no table, and wait until it says so."""
-    page.route("**/api/**", lambda route: route.abort())
-    page.reload()
-    page.locator(".strip", has_text=said(page, "No connection.")).wait_for()
-
-
-def copy_sample(*rows: str) -> Callable[[Page], None]:
-    """Return the way to a copy of the sample, and into an entry by what either language says."""
-
-    def act(page: Page) -> None:
-        press("Copy the sample and correct it")(page)
-        page.locator("edition-editor .found").wait_for()
-        for row in rows:
-            page.locator(
-                "edition-editor .rows button", has_text=re.compile(row, re.I)
-            ).first.click()
-
-    return act
-
-
-def score_without_table(game: str, *names: str) -> Callable[[Page], None]:
-    """Return the way to the score of a game without a table."""
-
-    def act(page: Page) -> None:
-        page.locator("score-screen .rows button", has_text=game).click()
-        page.get_by_role("button", name=said(page, "To the sheets")).wait_for()
-        press(*names)(page)
-
-    return act
-
-
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """A screen, by the table it belongs to and the way there."""
-
-    id: str
-    table: str = ""
-    """Id of a table of the demo; "" for none."""
-    page: str = "table"
-    """Which of the table's addresses; without a table the path itself."""
-    act: Callable[[Page], None] = stay
-    host: bool = True
-    """Whether the browser has been at /demo."""
-    forgets: bool = False
-    """Whether what the browser keeps of earlier screens is cleared first."""
-
-
+LOBBY, PLAYING = _tables("lobby")[0], _tables("playing")[0]
+MOST_TOGGLES = max(map(find_game, GAMES), key=lambda game: len(game.toggles))
 SCREENS = (
     Screen("home", page="/"),
     Screen("home-first", page="/", host=False),
     Screen("just-dice", page="/", act=press("Just dice")),
     Screen("editions", page="/editions"),
-    Screen("edition-cards", page="/editions?game=realm_builder", act=copy_sample()),
-    Screen("edition-card", page="/editions?game=realm_builder", act=copy_sample("king")),
-    Screen("edition-turn-card", page="/editions?game=realm_master", act=copy_sample("tribut")),
-    Screen("edition-row", page="/editions?game=kingdom", act=copy_sample("house|haus")),
     Screen("score", page="/score"),
-    Screen("score-players", page="/score", act=score_without_table("Realm Builder"), forgets=True),
-    *(
-        Screen(
-            f"score-sheet-{game}",
-            page="/score",
-            act=score_without_table(name, "To the sheets"),
-            forgets=True,
-        )
-        for game, name in NAMES.items()
+    Screen(
+        "score-players", page="/score", act=score_without_table(MOST_TOGGLES.name), forgets=True
     ),
-    Screen("join", "kingdom-lobby", "join", host=False),
+    Screen("join", LOBBY, "join", host=False),
     Screen("error", page="/t/XXXXXX"),
     Screen("score-first", page="/score", host=False),
     Screen("editions-first", page="/editions", host=False),
-    Screen("lobby", "kingdom-lobby"),
-    Screen("settings", "kingdom-lobby", act=press("House rules and table")),
-    Screen("offline", "kingdom-playing", act=lose_connection),
-    Screen("table", "kingdom-playing", act=press("Table")),
-    Screen("display-lobby", "kingdom-lobby", "display"),
-    *(Screen(f"play-{game}", f"{game}-playing") for game in GAMES),
-    *(Screen(f"sheet-{game}", f"{game}-playing", act=open_sheet) for game in GAMES),
-    *(Screen(f"display-{game}", f"{game}-playing", "display") for game in GAMES),
-    *(Screen(f"scored-{game}", f"{game}-finished", "display", see_the_end) for game in GAMES),
-    *(Screen(f"ceremony-{game}", f"{game}-finished", "display", count_again) for game in GAMES),
-    *(Screen(f"results-{game}", f"{game}-finished", "results") for game in GAMES),
+    Screen("lobby", LOBBY),
+    Screen("settings", LOBBY, act=press("House rules and table")),
+    Screen("offline", PLAYING, act=lose_connection),
+    Screen("table", PLAYING, act=press("Table")),
+    Screen("display-lobby", LOBBY, "display"),
+    *(screen for game in GAMES for screen in _of_game(game)),
 )
 
 
@@ -236,7 +158,7 @@ class ScreenBrowser:
         boot = json.loads(page.locator("#boot").text_content() or "{}")
         self._tables: dict[str, dict[str, Any]] = {each["id"]: each for each in boot["tables"]}
         # The phone knows the way back to tables it was at.
-        for table in ("on_tour-playing", "kingdom-playing"):
+        for table in _tables("playing")[:2]:
             page.goto(self._address(self._tables[table]["table"]))
             page.locator("table-rail").wait_for()
         page.close()
@@ -294,8 +216,6 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("words", nargs="*", help="take those alone whose name holds every word")
     asked = parser.parse_args(arguments)
     folder, words = asked.folder, asked.words
-    for each in (folder, KEPT):
-        each.mkdir(parents=True, exist_ok=True)
     faults: list[str] = []
     demo = start_demo()
     try:
@@ -307,8 +227,10 @@ def main(arguments: Sequence[str]) -> int:
                     size, theme, language = looks
                     browsers[looks] = ScreenBrowser(browser, demo, size, theme, locale=language)
                 page = browsers[looks].open(screen)
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 picture = page.screenshot(path=folder / f"{name}.png")
                 if name in CHOSEN:
+                    (KEPT / name).parent.mkdir(parents=True, exist_ok=True)
                     write_small(page, picture, KEPT / f"{name}.png")
                 page.close()
             for visit in browsers.values():

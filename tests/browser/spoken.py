@@ -23,7 +23,7 @@ SPOKEN = tuple(
     for game in GAMES
     for screen in SCREENS
     for kind in KINDS
-    if screen.id == f"{kind}-{game}" and (TESTS / game / "spoken").is_dir()
+    if screen.id == f"{game}/{kind}" and (TESTS / game / "spoken").is_dir()
 )
 """The screens of each game that has such texts, with the file that says what is met there."""
 

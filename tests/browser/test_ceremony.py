@@ -1,327 +1,38 @@
-"""The end of a game on the big display: counted part by part, with the clock in hand."""
+"""The end of a game: how its scores are counted part by part, and how phones show it."""
 
 import json
-from collections.abc import Mapping
-from datetime import UTC, datetime, timedelta
-from email.utils import format_datetime
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
 
-from companion.core.ids import Seat
+from companion.games import find_game, game_ids
 from tests.browser.devices import DISPLAY, PHONE, Room
-from tests.browser.evening import Evening
-from tests.browser.screens import score_without_table
-from tests.running import Service
+from tests.browser.screen import press, score_without_table, stay
+from tests.game_files import own_tests
 
 pytestmark = pytest.mark.browser
 
-NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
-OPEN_MS = 1_500
-COUNTED_MS = 1_600
-"""A block drops, the number counts, and its sentence stands."""
-LAST_MS = 1_700
-"""The stacks find their places, and the lamp the winner."""
-READING_MS = 6_000
-STEP_MS = 100
-STEPS_MAX = 300
-SHIFT_MAX = 0.001
-"""Most that may move at a time; the digits of a number that is centred move by less."""
-FOREST = {"map/r7c1": "f", "map/r7c2": "f", "map/r8c1": "f", "map/r8c2": "f", "map/r8c3": "h"}
-SHEETS: Mapping[str, dict[str, Any]] = {
-    # A ship between waters on both axes, and a forest by a house.
-    "Ann": {"map/r2c5": "s", "map/r1c5": "~", "map/r3c5": "~", "map/r2c4": "~", "map/r2c6": "~"}
-    | FOREST,
-    # A ship on one axis; a project begun in vain.
-    "Ben": {"map/r2c5": "s", "map/r1c5": "~", "map/r3c5": "~", "unfinished": 1},
-    "Cy": FOREST,
-}
-TOTALS = {"Ann": 9, "Cy": 5, "Ben": 1}
-COUNTED = [
-    ("The scores are in.", ""),
-    *[(part, name) for part in ("Ships", "Forests", "Projects") for name in ("Ben", "Cy", "Ann")],
-    ("Ann wins", "by 4 points"),
-]
-WATCH = """() => {
-  globalThis.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifts.push(entry.value);
-  }).observe({ type: "layout-shift" });
-}"""
 ENDS = """() => [...document.querySelectorAll(".fresh > :is(h1, score-tree)")].map((element) => {
   const { animationName, animationDelay, animationDuration } = getComputedStyle(element);
   return [animationName, parseFloat(animationDelay) + parseFloat(animationDuration)];
 })"""
 """What moves on a fresh result, and when it stands."""
-SPOKEN = """() => {
-  globalThis.spoken = [];
-  const region = document.querySelector("display-screen main > [aria-live]");
-  new MutationObserver(() => spoken.push(region.textContent.trim()))
-    .observe(region, { characterData: true, childList: true, subtree: true });
-}"""
 
 
-def play(service: Service) -> Evening:
-    """Return a table of Kingdom where three have filled in their sheets."""
-    evening = Evening(service, "kingdom")
-    evening.name(Seat(0), "Ann")
-    evening.arrive("Ben", "Cy")
-    evening.ask("start-game")
-    for seat, cells in enumerate(SHEETS.values()):
-        evening.write(Seat(seat), cells)
-    evening.ask("end-play")
-    return evening
-
-
-def look_on(room: Room, evening: Evening, *, still: bool = False) -> Page:
-    """Return a big display at a table; its clock stands until it is told to run."""
-    page = room.device(DISPLAY)
-    page.emulate_media(reduced_motion="reduce" if still else "no-preference")
-    evening.lend(page.context)
-    page.clock.install(time=NOON)
-    page.goto(f"{room.service.url}/t/{evening.code}/display")
-    page.locator("display-screen main").wait_for()
-    page.evaluate("document.fonts.ready.then(() => true)")
-    page.clock.pause_at(NOON + timedelta(minutes=1))
-    return page
-
-
-def watch(room: Room, service: Service, *, still: bool = False) -> tuple[Page, Evening]:
-    """Return a display that has just seen a game end, and the table."""
-    evening = play(service)
-    page = look_on(room, evening, still=still)
-    page.evaluate(SPOKEN)
-    evening.ask("finish-table")
-    page.locator("score-stacks li").first.wait_for()
-    return page, evening
-
-
-def told(page: Page) -> tuple[str, str]:
-    """Return the title at the left and the line below it."""
-    title, line = page.locator("score-blocks h1 > bdi"), page.locator("score-blocks h1 small")
-    whose = line.locator("bdi")
-    return title.inner_text(), (whose if whose.count() else line).inner_text()
-
-
-def total_of(page: Page, name: str) -> str:
-    """Return what stands above a player's stack, as it is read out."""
-    row = page.locator("score-stacks li").filter(has=page.get_by_text(name, exact=True))
-    return row.locator(".total > .unseen").inner_text()
-
-
-def ended_ago(page: Page, seconds: int) -> None:
-    """Let the server's clock stand so long after the end of every game."""
-
-    def answer(route: Route) -> None:
-        got = route.fetch()
-        at = datetime.now(UTC)
-        past = {"last-modified": format_datetime(at - timedelta(seconds=seconds), usegmt=True)}
-        route.fulfill(
-            response=got,
-            headers={**got.headers, **past, "date": format_datetime(at, usegmt=True)},
-        )
-
-    page.route("**/result", answer)
-
-
-def test_the_scores_are_counted_part_by_part_the_last_place_first(
-    room: Room, service: Service
-) -> None:
-    page, _ = watch(room, service)
-    page.evaluate(WATCH)
-
-    seen = [told(page)]
-    for _ in range(STEPS_MAX):
-        page.clock.run_for(STEP_MS)
-        if told(page) != seen[-1]:
-            seen.append(told(page))
-        if seen[-1] == COUNTED[-1]:
-            break
-
-    assert seen == COUNTED
-    assert max(page.evaluate("shifts"), default=0) <= SHIFT_MAX
-
-
-def test_a_number_counts_once_its_block_has_dropped(room: Room, service: Service) -> None:
-    page, _ = watch(room, service)
-
-    page.clock.run_for(OPEN_MS + 200)
-    before = (told(page), total_of(page, "Ben"))
-    page.clock.run_for(550)
-    after = total_of(page, "Ben")
-
-    assert before == (("Ships", "Ben"), "0")
-    assert after == "2"
-    expect(page.locator("score-stacks .block.lies")).to_have_count(1)
-    expect(page.locator("counted-board .cell.lit")).to_have_count(3)
-    expect(page.locator("score-blocks .reason")).to_contain_text("between water above and below")
-
-
-def test_in_the_end_the_stacks_stand_by_places_and_the_winner_is_named_once(
-    room: Room, service: Service
-) -> None:
-    page, _ = watch(room, service)
-
-    for _ in COUNTED:
-        page.clock.run_for(COUNTED_MS)
-    page.clock.run_for(LAST_MS)
-
-    names = page.locator("score-stacks .who bdi").all_inner_texts()
-    assert names == ["Ann", "Cy", "Ben"]
-    assert {name: int(total_of(page, name)) for name in names} == TOTALS
-    expect(page.locator("score-stacks .wins bdi")).to_have_text(["Ann"])
-    expect(page.locator("score-stacks .gap.lies")).to_have_count(1)
-    expect(page.get_by_text("Play again from any phone")).to_be_visible()
-    expect(page.locator("display-screen [aria-live]")).to_have_text("Ann wins by 4 points")
-    page.clock.run_for(READING_MS)
-    assert page.evaluate("spoken") == ["The scores are in.", "Ann wins by 4 points"]
-
-
-def test_a_press_or_key_goes_on_to_the_next_part(room: Room, service: Service) -> None:
-    page, _ = watch(room, service)
-
-    page.mouse.click(900, 300)
-    first = told(page)
-    page.keyboard.press("ArrowRight")
-    second, ships = told(page), [total_of(page, name) for name in ("Ann", "Ben", "Cy")]
-    page.keyboard.press("Enter")
-    third = told(page)
-
-    assert first == ("Ships", "Ben")
-    assert (second, ships) == (("Forests", "Ben"), ["4", "2", "0"])
-    assert third == ("Projects", "Ben")
-
-
-def test_a_long_press_leads_to_the_end_and_a_button_counts_once_more(
-    room: Room, service: Service
-) -> None:
-    page, _ = watch(room, service)
-    page.mouse.move(900, 300)
-
-    page.mouse.down()
-    page.clock.run_for(700)
-    page.mouse.up()
-
-    expect(page.locator("score-blocks h1 > bdi")).to_have_text("Ann wins")
-    page.get_by_role("button", name="Count once more").click()
-    expect(page.locator("score-blocks h1 > bdi")).to_have_text("The scores are in.")
-    page.keyboard.press("End")
-    expect(page.locator("score-blocks h1 > bdi")).to_have_text("Ann wins")
-
-
-def test_without_movement_a_part_waits_for_a_press_but_not_for_ever(
-    room: Room, service: Service
-) -> None:
-    page, _ = watch(room, service, still=True)
-
-    first = (told(page), total_of(page, "Ann"), total_of(page, "Ben"))
-    page.clock.run_for(READING_MS - 100)
-    waited = told(page)
-    page.keyboard.press(" ")
-    pressed = (told(page), total_of(page, "Ann"), total_of(page, "Cy"))
-    page.clock.run_for(READING_MS + 100)
-    by_itself = (told(page), total_of(page, "Ben"))
-    page.clock.run_for(READING_MS)
-
-    assert first == (("Ships", "Ann"), "4", "2")
-    assert waited == first[0]
-    assert pressed == (("Forests", "Ann"), "9", "5")
-    assert by_itself == (("Projects", "Ben"), "1")
-    assert told(page) == COUNTED[-1]
-
-
-@pytest.mark.parametrize(
-    ("seconds", "shown"), [(3, COUNTED[0]), (6, ("Forests", "Ben")), (3_600, COUNTED[-1])]
-)
-def test_a_display_opened_later_comes_in_where_it_would_be(
-    room: Room, service: Service, seconds: int, shown: tuple[str, str]
-) -> None:
-    evening = play(service)
-    evening.ask("finish-table")
-    page = room.device(DISPLAY)
-    page.emulate_media(reduced_motion="no-preference")
-    evening.lend(page.context)
-    ended_ago(page, seconds)
-    page.clock.install(time=NOON)
-    page.clock.pause_at(NOON + timedelta(minutes=1))
-
-    page.goto(f"{room.service.url}/t/{evening.code}/display")
-    page.locator("score-stacks li").first.wait_for()
-
-    assert told(page) == shown
-    expect(page.locator("display-screen [aria-live]")).to_have_text("")
-
-
-def test_a_result_taken_back_while_it_is_counted_is_counted_anew(
-    room: Room, service: Service
-) -> None:
-    page, evening = watch(room, service)
-    page.clock.run_for(OPEN_MS + COUNTED_MS)
-
-    evening.ask("reopen-table", None)
-    page.locator("score-blocks").wait_for(state="detached")
-    page.clock.run_for(10 * COUNTED_MS)
-    evening.write(Seat(1), {"unfinished": 0})
-    evening.ask("finish-table")
-    page.locator("score-stacks li").first.wait_for()
-
-    assert told(page) == COUNTED[0]
-    page.keyboard.press("End")
-    assert total_of(page, "Ben") == "2"
-
-
-def test_a_phone_shows_a_fresh_result_in_a_second_and_reads_it_at_once(
-    room: Room, service: Service
-) -> None:
-    evening = play(service)
-    evening.ask("finish-table")
-    page = room.device(PHONE)
-    page.emulate_media(reduced_motion="no-preference")
-    evening.lend(page.context)
-    page.goto(f"{room.service.url}/t/{evening.code}/results")
-    page.locator("score-tree").first.wait_for()
-
-    ends = page.evaluate(ENDS)
-
-    assert [name for name, _ in ends] == ["winner-named", *["place-falls"] * 3]
-    assert [end for _, end in ends] == pytest.approx([1.2, 0.9, 0.6, 0.3])
-    expect(page.get_by_role("heading", name="Ann wins by 4 points")).to_be_visible()
-
-
-def test_a_score_without_a_table_is_shown_so_too(room: Room) -> None:
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_score_without_a_table_is_shown_place_by_place(room: Room, game_id: str) -> None:
     page = room.device(PHONE)
     page.emulate_media(reduced_motion="no-preference")
     page.goto(f"{room.service.url}/score")
 
-    score_without_table("Kingdom", "To the sheets", "Score it")(page)
+    score_without_table(find_game(game_id).name, "To the sheets")(page)
+    getattr(own_tests(game_id, "screens"), "write", stay)(page)
+    press("Score it")(page)
     page.locator("score-tree").first.wait_for()
 
     names = [name for name, _ in page.evaluate(ENDS)]
-    assert names == ["winner-named", "place-falls", "place-falls"]
-
-
-def test_a_phone_does_not_tell_the_end_before_the_big_display_has_counted_to_it(
-    room: Room, service: Service
-) -> None:
-    evening = play(service)
-    look_on(room, evening)
-    page = room.device(PHONE)
-    evening.lend(page.context, Seat(1))
-    page.clock.install(time=NOON)
-    page.goto(f"{room.service.url}/t/{evening.code}")
-    page.wait_for_function("() => document.querySelector('table-rail')?.view.display")
-    page.clock.pause_at(NOON + timedelta(minutes=1))
-    parts = len(COUNTED) - 2
-
-    evening.ask("finish-table")
-    page.get_by_text("The big display counts first.").wait_for()
-    page.clock.run_for(OPEN_MS + parts * COUNTED_MS)
-    before = page.url
-    page.clock.run_for(LAST_MS + STEP_MS)
-
-    assert before.endswith(evening.code)
-    page.wait_for_url("**/results")
+    assert names[0] == "winner-named"
+    assert {*names[1:]} == {"place-falls"}
 
 
 MODULE = """async () => {

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.devices import DISPLAY, Phone, Room
+from tests.game_files import usual_game
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -27,7 +28,7 @@ def await_throw(page: Page, number: int) -> None:
 
 def test_one_throws_and_both_show_the_same_faces(room: Room) -> None:
     ann, ben = room.device(), room.device(theme="light")
-    room.open_table(ann, "Kingdom")
+    room.open_table(ann, usual_game().name)
     room.join(ben, ann)
 
     ann.get_by_role("button", name="Start with 2").click()
@@ -41,7 +42,7 @@ def test_one_throws_and_both_show_the_same_faces(room: Room) -> None:
 
 def test_the_big_display_shows_the_throw_too(room: Room) -> None:
     ann, screen = room.device(), room.device(DISPLAY)
-    room.open_table(ann, "Kingdom")
+    room.open_table(ann, usual_game().name)
     room.scan(screen, ann)
     screen.get_by_role("button", name="This is the big screen").click()
     screen.wait_for_url("**/display")
@@ -57,7 +58,7 @@ def test_a_killed_phone_comes_back_to_its_seat_with_nothing_missed(
     room: Room, phone: Phone, tmp_path: Path
 ) -> None:
     ann = room.device()
-    room.open_table(ann, "Kingdom")
+    room.open_table(ann, usual_game().name)
     ben = phone.switch_on()
     room.join(ben, ann)
     address = ben.url
@@ -83,7 +84,7 @@ def test_both_go_on_after_the_service_was_killed(room: Room, tmp_path: Path) -> 
     service = Service(tmp_path / "instance").start()
     room.service = service
     ann, ben = room.device(), room.device()
-    room.open_table(ann, "Kingdom")
+    room.open_table(ann, usual_game().name)
     room.join(ben, ann)
     ann.get_by_role("button", name="Start with 2").click()
     ann.get_by_role("button", name="Throw", exact=True).click()
@@ -120,7 +121,7 @@ def await_cookie_on_disk(profile: Path, page: Page) -> None:
 
 def test_the_big_display_is_switched_to_german_in_its_lobby(room: Room) -> None:
     ann, screen = room.device(), room.device(DISPLAY)
-    room.open_table(ann, "Kingdom")
+    room.open_table(ann, usual_game().name)
     room.scan(screen, ann)
     screen.get_by_role("button", name="This is the big screen").click()
     screen.wait_for_url("**/display")

@@ -10,10 +10,12 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.devices import Room, go_offline
 from tests.browser.test_p6_outbox import PRESS
+from tests.game_files import usual_game
 from tests.running import Program, Service
 
 pytestmark = pytest.mark.browser
 
+SHEET = usual_game().ui["sheet"]
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
 """What a browser has over plain http."""
 HOLD_TURN = """(code) => new Promise((held) => {
@@ -25,7 +27,7 @@ HOLD_TURN = """(code) => new Promise((held) => {
 
 @pytest.fixture
 def table(room: Room) -> tuple[Page, str, Program]:
-    """Return Ann's phone at a game of Kingdom that is played, its code, and Ben's phone."""
+    """Return Ann's phone at a game that is played, its code, and Ben's phone."""
     return play(room, room.device())
 
 
@@ -33,7 +35,7 @@ def play(room: Room, ann: Page) -> tuple[Page, str, Program]:
     """Open a table, let Ben sit down, and begin."""
     # Each request that meets no network is reported by the browser.
     room.forgive("ERR_INTERNET_DISCONNECTED")
-    code = room.open_table(ann, "Kingdom")
+    code = room.open_table(ann, usual_game().name)
     ben = Program(room.service)
     ben.join(code)
     ann.get_by_role("button", name="Start with 2").click()
@@ -187,17 +189,17 @@ def test_what_a_dead_spot_kept_back_of_the_sheets_comes_on_return(room: Room) ->
     room.forgive("ERR_INTERNET_DISCONNECTED")
     ann.route(re.compile(r"/(parts/sheet\.js|styles/sheet\.css)"), lambda route: route.abort())
     with ann.expect_event("requestfailed"):
-        room.open_table(ann, "Kingdom")
+        room.open_table(ann, usual_game().name)
     with ann.expect_event("requestfailed"):
         ann.get_by_role("button", name="Start with 1").click()
     ann.get_by_role("tab", name="My sheet").click()
-    assert ann.locator("kingdom-sheet").count() == 0
+    assert ann.locator(SHEET).count() == 0
 
     go_offline(ann)
     ann.unroute_all()
     ann.context.set_offline(False)
 
-    ann.locator("kingdom-sheet .cell").first.wait_for()
+    ann.locator(f"{SHEET} .cell").first.wait_for()
     styles = ann.evaluate("[...document.styleSheets].map(({ href }) => href)")
     assert [style for style in styles if style and style.endswith("styles/sheet.css")] != []
 
@@ -215,7 +217,7 @@ def test_what_waits_for_a_table_that_was_deleted_is_told_so(
     room: Room, own_service: Service
 ) -> None:
     ben = Program(own_service)
-    code = ben.open_table("kingdom")
+    code = ben.open_table(usual_game().id)
     ann = room.device()
     room.forgive("ERR_INTERNET_DISCONNECTED")
     room.forgive("404")

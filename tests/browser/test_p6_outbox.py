@@ -14,6 +14,7 @@ from playwright.sync_api import Error, Route, expect
 
 from tests.browser.devices import Phone, go_offline
 from tests.browser.test_evening import await_cookie_on_disk
+from tests.game_files import usual_game
 from tests.running import Program, Service
 
 pytestmark = [pytest.mark.browser, pytest.mark.promise]
@@ -69,7 +70,7 @@ class Evening:
         self.luck = random.Random(seed)
         page = self.page
         page.goto(self.service.url)
-        page.get_by_role("button", name="Kingdom").click()
+        page.get_by_role("button", name=usual_game().name).click()
         page.wait_for_url("**/t/*")
         self.address = page.url
         self.code = page.url.rpartition("/")[2]

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.devices import DISPLAY, LEFT, Room
+from tests.game_files import usual_game
 
 pytestmark = pytest.mark.browser
 
@@ -22,7 +23,7 @@ def name(page: Page, place: int, given: str) -> None:
 def sit_down(room: Room, *names: str) -> Page:
     """Open a table where one phone holds a seat for each name, in the order of the seats."""
     page = room.device()
-    room.open_table(page, "Kingdom")
+    room.open_table(page, usual_game().name)
     ring = page.locator("seat-ring .sits")
     for count in range(1, len(names)):
         page.get_by_role("button", name="Seat without a phone").click()
@@ -62,7 +63,7 @@ def test_letters_of_seats_differ_on_every_screen(
 
 def test_a_seat_on_its_way_is_seen_to_be_so(room: Room) -> None:
     page = room.device()
-    room.open_table(page, "Kingdom")
+    room.open_table(page, usual_game().name)
     held: list[Route] = []
     passes = False
 
@@ -89,7 +90,7 @@ def test_a_seat_on_its_way_is_seen_to_be_so(room: Room) -> None:
 
 def test_an_absence_is_part_of_the_name_that_is_read_out(room: Room) -> None:
     ann, ben, cy, screen = (room.device() for _ in range(4))
-    room.open_table(ann, "Kingdom")
+    room.open_table(ann, usual_game().name)
     for other in (ben, cy):
         room.join(other, ann)
     expect(ann.locator("seat-ring .sits")).to_have_count(3)
@@ -114,7 +115,7 @@ def test_an_absence_is_part_of_the_name_that_is_read_out(room: Room) -> None:
 
 def test_what_to_do_next_is_in_sight_however_many_seats_there_are(room: Room) -> None:
     page = room.device(LEFT)
-    room.open_table(page, "Kingdom")
+    room.open_table(page, usual_game().name)
     seats = page.locator("seat-ring .sits")
     for count in range(1, 10):
         expect(seats).to_have_count(count)
@@ -125,7 +126,7 @@ def test_what_to_do_next_is_in_sight_however_many_seats_there_are(room: Room) ->
 
 def test_a_game_begins_at_its_top_however_far_the_lobby_was_scrolled(room: Room) -> None:
     page = room.device(LEFT)
-    room.open_table(page, "Kingdom")
+    room.open_table(page, usual_game().name)
     page.locator("seat-ring .sits").wait_for()
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     assert page.evaluate("scrollY") > 0

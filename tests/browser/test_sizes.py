@@ -6,8 +6,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, Request
 
+from companion.games import find_game, game_ids
 from tests.browser.devices import Room
-from tests.browser.screens import said
+from tests.browser.screen import said
 
 pytestmark = pytest.mark.browser
 
@@ -43,7 +44,7 @@ def sizes(page: Page, asked: Sequence[str], encodings: str) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("game", ["Kingdom", "On Tour", "Realm Builder", "Realm-Master"])
+@pytest.mark.parametrize("game", [find_game(game_id).name for game_id in game_ids()])
 def test_home_and_a_table_are_small_at_a_first_visit(room: Room, game: str, language: str) -> None:
     page = room.device(language=language)
     asked = listen(page)

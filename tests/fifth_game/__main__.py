@@ -1,6 +1,6 @@
 """Lay each later game into a copy of this checkout, and run every test there: `make later`.
 
-python -m tests.fifth_game [GAME ...] [-- what pytest is given besides]
+python -m tests.fifth_game [GAME ...] [-- what pytest is given in the place of `tests`]
 """
 
 import subprocess
@@ -14,13 +14,21 @@ from tests.fifth_game.conftest import GAMES, lay
 
 def main(given: Sequence[str]) -> int:
     """Run the tests with each game; return 0 where all passed and nothing else was changed."""
-    wanted, _, more = " ".join(given).partition("-- ")
+    at = given.index("--") if "--" in given else len(given)
+    wanted, more = given[:at], given[at + 1 :]
     failed = []
-    for game_id in wanted.split() or GAMES:
+    for game_id in wanted or GAMES:
         with tempfile.TemporaryDirectory() as place:
             copy = lay(game_id, Path(place) / "checkout")
             print(f"{game_id}: the whole suite in a copy", flush=True)
-            tests = ["-n", "2", "--dist", "loadfile", *(more.split() or ["tests"])]
+            tests = [
+                "-n",
+                "2",
+                "--dist",
+                "loadfile",
+                "--no-loadscope-reorder",
+                *(more or ["tests"]),
+            ]
             command = [sys.executable, "-m", "pytest", *tests]
             done = subprocess.run(command, cwd=copy.path, env=copy.environment(), check=False)
             changed = copy.git("status", "--porcelain")

@@ -9,11 +9,10 @@ import pytest
 from companion.core.game import Game
 from companion.core.sheet import Grid
 from companion.games import find_game, game_ids
-from tests.game_files import games_where, own_tests, usual_game
+from tests.game_files import games_thrown_again, own_tests, usual_game
 
 from .conftest import House, Phone
 
-THROWN_AGAIN = [game for game in games_where("dice") if game.dice and game.dice.rerolls]
 GRID = next(field.id for field in usual_game().sheet if isinstance(field, Grid))
 
 
@@ -154,7 +153,7 @@ class TestWithoutATable:
         assert (answer.status_code, told["code"], told["pointer"]) == (400, code, pointer)
 
 
-@pytest.mark.parametrize("game", THROWN_AGAIN)
+@pytest.mark.parametrize("game", games_thrown_again())
 def test_just_dice_are_thrown_again_but_for_those_kept(house: House, game: Game) -> None:
     assert game.dice is not None
     faces = [*islice(cycle(game.dice.faces), game.dice.count)]

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.screens import Screen, ScreenBrowser
+from tests.browser.screen import Screen
+from tests.browser.screens import ScreenBrowser
 from tests.running import Service
 
 pytestmark = pytest.mark.browser

@@ -1,0 +1,111 @@
+"""A screen of the demo, and ways of getting to it."""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+ROOT = Path(__file__).parents[2]
+WORDS: Mapping[str, dict[str, str]] = {
+    "en": {},
+    "de": {
+        text: told
+        for path in (ROOT / "static/words").glob("de*.json")
+        for text, told in json.loads(path.read_text(encoding="utf-8")).items()
+    },
+}
+"""What scripts say, by language and English text."""
+
+
+def said(page: Page, text: str) -> str:
+    """Return what a page says for an English text of its scripts."""
+    language = page.locator("html").get_attribute("lang") or "en"
+    return WORDS[language].get(text, text)
+
+
+def stay(page: Page) -> None:
+    """Do nothing more."""
+
+
+def press(*names: str) -> Callable[[Page], None]:
+    """Return the presses of some buttons or tabs, one after the other."""
+
+    def act(page: Page) -> None:
+        for name in names:
+            label = said(page, name)
+            button = page.get_by_role("button", name=label, exact=True)
+            button.or_(page.get_by_role("tab", name=label, exact=True)).first.click()
+
+    return act
+
+
+def open_sheet(page: Page) -> None:
+    """Open the sheet and wait for what it would score."""
+    press("My sheet")(page)
+    for waiting in ("Points so far…", "Counting…"):
+        page.get_by_text(said(page, waiting)).wait_for(state="hidden")
+
+
+def see_the_end(page: Page) -> None:
+    """Wait for what the end of a game is shown with, and go to the end of the counting."""
+    page.locator("score-stacks li").first.wait_for()
+    page.keyboard.press("End")
+
+
+def count_again(page: Page) -> None:
+    """Count the scores once more, as far as the second part that is counted, or the only one."""
+    see_the_end(page)
+    press("Count once more")(page)
+    if page.locator("score-blocks .below li").count() > 1:
+        page.keyboard.press("ArrowRight")
+
+
+def lose_connection(page: Page) -> None:
+    """Load the page again where it reaches no table, and wait until it says so."""
+    page.route("**/api/**", lambda route: route.abort())
+    page.reload()
+    page.locator(".strip", has_text=said(page, "No connection.")).wait_for()
+
+
+def copy_sample(*rows: str) -> Callable[[Page], None]:
+    """Return the way to a copy of the sample, and into an entry by what either language says."""
+
+    def act(page: Page) -> None:
+        press("Copy the sample and correct it")(page)
+        page.locator("edition-editor .found").wait_for()
+        for row in rows:
+            page.locator(
+                "edition-editor .rows button", has_text=re.compile(row, re.I)
+            ).first.click()
+
+    return act
+
+
+def score_without_table(game: str, *names: str) -> Callable[[Page], None]:
+    """Return the way to the score of a game without a table."""
+
+    def act(page: Page) -> None:
+        page.locator("score-screen .rows button", has_text=game).click()
+        page.get_by_role("button", name=said(page, "To the sheets")).wait_for()
+        press(*names)(page)
+
+    return act
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen, by the table it belongs to and the way there."""
+
+    id: str
+    table: str = ""
+    """Id of a table of the demo; "" for none."""
+    page: str = "table"
+    """Which of the table's addresses; without a table the path itself."""
+    act: Callable[[Page], None] = stay
+    host: bool = True
+    """Whether the browser has been at /demo."""
+    forgets: bool = False
+    """Whether what the browser keeps of earlier screens is cleared first."""

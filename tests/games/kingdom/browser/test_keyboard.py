@@ -1,0 +1,83 @@
+"""A whole game by keyboard alone."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.devices import Room
+
+pytestmark = pytest.mark.browser
+
+FOCUSED = """() => {
+  const { ariaLabel, textContent } = document.activeElement;
+  return (ariaLabel || textContent).trim().replace(/\\s+/g, " ");
+}"""
+
+
+def go_to(page: Page, name: str) -> None:
+    """Press Tab until what is so called has the focus."""
+    page.get_by_text(name).or_(page.get_by_label(name)).first.wait_for()
+    met: list[str] = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        met.append(page.evaluate(FOCUSED))
+        if met[-1].startswith(name):
+            return
+    raise AssertionError(f"{name} is not among {met}")
+
+
+def test_a_deal_a_throw_a_sheet_and_the_result_by_keyboard_alone(room: Room) -> None:
+    page = room.device()
+    page.goto(room.service.url)
+    page.get_by_role("button", name="Just dice").wait_for()
+
+    for name in ("Kingdom", "Start with 1", "Deal the mountains", "Throw"):
+        go_to(page, name)
+        page.keyboard.press("Enter")
+    page.get_by_role("heading", name="Throw 1", exact=True).wait_for()
+    to_tab(page, "ArrowRight", "My sheet")
+    page.locator("kingdom-map").wait_for()
+    walk_to_map(page)
+    while not page.evaluate(FOCUSED).startswith("Empty"):
+        page.keyboard.press("ArrowRight")
+    # A space is named anew by what was drawn on it.
+    page.keyboard.press("s")
+    expect(page.locator("kingdom-map [data-symbol=ship]")).to_have_count(1)
+    to_tab(page, "ArrowLeft", "Play")
+    go_to(page, "End of the game")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Score the table").wait_for()
+    to_tab(page, "ArrowRight", "My sheet")
+    go_to(page, "I am ready")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Not ready yet").wait_for()
+    to_tab(page, "ArrowLeft", "Play")
+    for name in ("Score the table", "See the result"):
+        go_to(page, name)
+        page.keyboard.press("Enter")
+
+    page.locator("results-screen h1").wait_for()
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("Boolean(document.activeElement.ariaExpanded)"):
+            break
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.ariaExpanded") == "false"
+
+
+def to_tab(page: Page, key: str, name: str) -> None:
+    """Go to the tabs, which are one stop, and open another."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.role === 'tab'"):
+            break
+    page.keyboard.press(key)
+    expect(page.get_by_role("tab", name=name)).to_have_attribute("aria-selected", "true")
+
+
+def walk_to_map(page: Page) -> None:
+    """Go to the map, which is one stop; in it the arrows lead on."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("Boolean(document.activeElement.closest('kingdom-map'))"):
+            return
+    raise AssertionError("the map cannot be reached")

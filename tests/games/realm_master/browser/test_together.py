@@ -1,0 +1,52 @@
+"""All screens follow what one press makes happen."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.devices import Room
+from tests.browser.following import FOLLOWED, SAME_PAGE, put_up
+from tests.games.realm_master.browser.test_realm_master import Phones, sit_down
+
+pytestmark = pytest.mark.browser
+
+
+def realm(room: Room) -> tuple[Phones, Page]:
+    """Return two phones at a Realm, and a display."""
+    table = sit_down(room, "Jarek", "Ryllae")
+    screen = put_up(room, table.host)
+    for page in (*table.pages.values(), screen):
+        page.evaluate(FOLLOWED)
+    return table, screen
+
+
+def expect_turn(table: Phones, screen: Page) -> None:
+    """Wait until every screen shows that the first hero throws, none of them loaded anew."""
+    for page in table.pages.values():
+        expect(page.locator("realm-tray")).to_contain_text("Jarek throws")
+        expect(page.get_by_text("Not done")).to_have_count(0)
+        expect(page.get_by_text("No connection.")).to_have_count(0)
+    expect(screen.locator("header")).to_contain_text("Jarek throws")
+    assert all(page.evaluate(SAME_PAGE) for page in (*table.pages.values(), screen))
+
+
+def test_every_screen_follows_a_tribute_to_its_end(room: Room) -> None:
+    table, screen = realm(room)
+
+    table.card("Tribute")
+    for hero in table.pages:
+        tray = table[hero].locator("realm-tray")
+        expect(tray).to_contain_text(f"{hero} pays")
+        tray.get_by_role("button", name=re.compile("places taken")).first.click()
+
+    expect_turn(table, screen)
+
+
+def test_every_screen_follows_a_throw_for_all_lands(room: Room) -> None:
+    table, screen = realm(room)
+
+    table.card("The dice are thrown for each land.")
+    table["Ryllae"].get_by_role("button", name=re.compile("Throw for 4 lands")).click()
+
+    expect_turn(table, screen)
