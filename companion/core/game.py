@@ -4,9 +4,9 @@ A game is one folder under `companion/games` whose package holds `GAME`. Everyth
 project works from the descriptor, so that a new game touches no other file.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from companion.core.dice import Dice
 from companion.core.ids import Json
@@ -73,6 +73,10 @@ class Scoring:
     a table scores without it, and says so."""
 
 
+Boards: TypeAlias = Callable[[Record, Sequence[Json]], Sequence[Json]]
+"""From a record and the players of its result to how the board of each is drawn; searches not."""
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A published game, as this project knows it."""
@@ -93,6 +97,8 @@ class Game:
     """Returns how it is played, importing it only then: scoring a record starts without it."""
     sheet: tuple[Field, ...]
     """The fields a player fills in; together they gather the entry of a record."""
+    load_boards: Callable[[], Boards] | None = None
+    """Returns what draws the board of a scored player; None where sheet and result say it all."""
     dice: Dice | None = None
     load_bare_throw: "Callable[[], Playable] | None" = None
     """Returns the throw alone, for just dice, where `play` deals more than it; None where `play`

@@ -339,6 +339,9 @@ def _quote(text: str) -> str:
 
 
 def _escape(key: str) -> str:
+    # Nearly no key holds either, and every member of everything read has one.
+    if "~" not in key and "/" not in key:
+        return key
     return key.replace("~", "~0").replace("/", "~1")
 
 

@@ -5,12 +5,16 @@ entry may hold are the game's to say, of the record's header; a description woul
 anew of each game, toggles and header, and would be longer than this.
 """
 
+from collections.abc import Mapping, Sequence
+
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
+from companion.core.ids import Json
 from companion.core.message import say
 from companion.core.names import read_name
 from companion.core.reader import Node
 from companion.core.record import Record
+from companion.core.trusted import as_items
 
 
 def read_record(node: Node, game: Game) -> Record:
@@ -37,6 +41,24 @@ def read_record(node: Node, game: Game) -> Record:
     names = _names([each["name"] for each in fields])
     entries = tuple(scoring.read_entry(each, header) for each in fields)
     return Record(names, entries, toggles, header)
+
+
+def draw_boards(game: Game, record: Json, result: Mapping[str, Json]) -> Sequence[Json]:
+    """Return how the board of each player of a result is drawn; empty where the game says nothing.
+
+    Args:
+        game: The game, with the printed numbers it was scored with.
+        record: What was scored.
+        result: What came of it.
+    """
+    if game.load_boards is None:
+        return ()
+    try:
+        read = read_record(Node(record, ""), game)
+    except InvalidInput:
+        # A result stands, even where the rules would refuse its record today.
+        return ()
+    return game.load_boards()(read, as_items(result["players"]))
 
 
 def read_toggles(node: Node | None, game: Game) -> dict[str, str | bool]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, render
+from companion.core.record_reader import draw_boards
 from companion.core.trusted import as_items, as_members
 from companion.engine.languages import translator
 from companion.engine.wording import dump
@@ -69,6 +70,9 @@ def score_so_far(state: TableState, seat: Seat, scorer: Scorer, language: str) -
     scored = score_sheets(state, scorer, language, alone=seat if is_alone else None)
     place = 0 if is_alone else state.taken.index(seat)
     player = {**as_members(as_items(scored.result["players"])[place])}
+    boards = draw_boards(state.game, scored.record, scored.result)
+    if boards:
+        player["board"] = boards[place]
     fell = scored.fallen.get(seat)
     if fell:
         words = translator(language)

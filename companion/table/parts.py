@@ -5,7 +5,7 @@ made again. That this is so cannot be forgotten: a part is given its key and its
 nothing else to be made of. Texts are messages, put into words at the edge.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -300,6 +300,15 @@ def _make_result(
     return None if result is None else Worded({ENGLISH.language: result, **results})
 
 
+def _from_boards(scene: Scene, key: None) -> tuple[object, ...]:
+    return (scene.state.boards,)
+
+
+def _make_boards(key: None, boards: Sequence[Json]) -> dict[str, object] | None:
+    """Return how the board of each player of the result is drawn, by place in it."""
+    return {str(place): board for place, board in enumerate(boards)} or None
+
+
 TABLE = Kind("table", _from_table, _make_table)
 ME = Kind("me", _from_me, _make_me)
 SEAT = Kind("seats", _from_seat, _make_seat)
@@ -313,3 +322,4 @@ KNOCKS = Kind("knocks", _from_knocks, _make_knocks)
 NOTICES = Kind("notices", _from_notices, _make_notices)
 UNDO = Kind("undo", _from_undo, _make_undo)
 RESULT = Kind("result", _from_result, _make_result)
+BOARDS = Kind("boards", _from_boards, _make_boards)

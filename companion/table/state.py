@@ -3,7 +3,7 @@
 `evolve` is total: it decides nothing, draws nothing and refuses nothing.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -12,6 +12,7 @@ from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.play import GameState
 from companion.core.reader import Node
+from companion.core.record_reader import draw_boards
 from companion.core.trusted import as_members, as_whole
 from companion.table.events import Event, to_fact
 from companion.table.seats import SeatState
@@ -62,6 +63,8 @@ class TableState:
     """The `seq` of the last event of the game that luck had a part in; 0 before."""
     result: Mapping[str, Json] | None = None
     """The frozen result while finished, in the source language."""
+    boards: Sequence[Json] = ()
+    """How the board of each player of the result is drawn."""
     results: Mapping[str, Json] = field(default_factory=dict)
     """The same in the other languages there were then, by tag."""
 
@@ -244,7 +247,8 @@ def _locked(state: TableState, event: Event) -> TableState:
 def _finished(state: TableState, event: Event) -> TableState:
     result = as_members(event.public["result"])
     results = as_members(event.public.get("results", {}))
-    return replace(state, stage=Stage.FINISHED, result=result, results=results)
+    boards = draw_boards(state.game, event.public.get("record"), result)
+    return replace(state, stage=Stage.FINISHED, result=result, results=results, boards=boards)
 
 
 def _stays(state: TableState, event: Event) -> TableState:
@@ -252,7 +256,7 @@ def _stays(state: TableState, event: Event) -> TableState:
 
 
 def _moves_to(stage: Stage) -> Callable[[TableState, Event], TableState]:
-    return lambda state, event: replace(state, stage=stage, result=None, results={})
+    return lambda state, event: replace(state, stage=stage, result=None, results={}, boards=())
 
 
 _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {

@@ -56,6 +56,7 @@ def outline(scene: Scene, facts: Facts, principal: Principal) -> Outline:
     if principal.at_table:
         seen["undo"] = (parts.UNDO, None)
     seen["result"] = (parts.RESULT, None)
+    seen["boards"] = (parts.BOARDS, None)
     return seen
 
 

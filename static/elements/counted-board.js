@@ -19,13 +19,14 @@ const LIT_MS = 40;
  * A game without a board has the numbers of the sheet, or else the sum.
  */
 export class CountedBoard extends /** @type {With<{
- *   game: GameWhole, player: Player, cells?: Cells, line?: Line, still?: boolean,
+ *   game: GameWhole, player: Player, board?: any, cells?: Cells, line?: Line, still?: boolean,
  *   count: number
  * }>} */ (LightElement) {
   static tag = "counted-board";
   static properties = {
     game: { attribute: false },
     player: { attribute: false },
+    board: { attribute: false },
     cells: { attribute: false },
     line: { attribute: false },
     still: { type: Boolean },
@@ -72,10 +73,10 @@ export class CountedBoard extends /** @type {With<{
   }
 
   #board() {
-    const { game, player, cells, line } = this;
+    const { game, player, board, cells, line } = this;
     const marks = litOf(line);
     const lit = marks.slice(0, this.count);
-    const own = cells && gameElement(this, game, "board", { game, player, cells, lit });
+    const own = cells && gameElement(this, game, "board", { game, player, board, cells, lit });
     if (own) return html`<div class="own">${own}</div>`;
     const grid = game.fields.find((field) => field.kind === "grid");
     if (grid && cells) {

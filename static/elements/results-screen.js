@@ -45,7 +45,7 @@ export class ResultsScreen extends /** @type {With<{boot: Boot, sentence?: strin
         ${players.map((player, index) => {
           const seat = seatOf(view.seats, player.name);
           return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat ?? ""] ?? ""}
-            .game=${game} .cells=${view.sheets?.[seat?.seat ?? ""]} ?open=${index === 0}
+            .game=${game} .board=${view.boards?.[result.players.indexOf(player)]} .cells=${view.sheets?.[seat?.seat ?? ""]} ?open=${index === 0}
             ${vars({ "--wait": fallsAt(index, players.length) })}></score-tree>`;
         })}
         ${numbersLine(game, view)}

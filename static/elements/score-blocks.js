@@ -108,7 +108,7 @@ export class ScoreBlocks extends /** @type {With<{
     return html`<div class="caption" data-does=${beat?.does ?? "over"}>
         <h1 class=${sizeOf(title)}><bdi>${title}</bdi>
           <small class=${about.player.name.length > LINE_LONG ? "long" : ""}>${line}</small></h1>
-        <counted-board .game=${this.game} .player=${about.player} .cells=${about.cells} .line=${about.line}
+        <counted-board .game=${this.game} .player=${about.player} .board=${about.board} .cells=${about.cells} .line=${about.line}
           ?still=${this.#still || isKnown}></counted-board>
         ${this.#reason(about)}
       </div>
@@ -126,7 +126,7 @@ export class ScoreBlocks extends /** @type {With<{
     const seat = seatOf(this.view.seats, player.name);
     const best = [...(player.explanation?.parts ?? [])].sort((a, b) => b.points - a.points)[0];
     const line = isCounting ? beat.part?.of[beat.player ?? first] : best;
-    return { player, seat, cells: this.view.sheets?.[seat?.seat ?? ""], line };
+    return { player, seat, board: this.view.boards?.[players.indexOf(player)], cells: this.view.sheets?.[seat?.seat ?? ""], line };
   }
 
   /** While it is counted: the part, and whose. @param {Beat} beat @param {About} about */

@@ -18,7 +18,7 @@ const NAME_LONG = 10;
  * With `bare` it shows the lines alone. Pressing a line lights the spaces it is about, or lists them where there is no map.
  */
 export class ScoreTree extends /** @type {With<{
- *   player: Player, seat?: Seat, letter: string, game?: GameWhole, cells?: Cells,
+ *   player: Player, seat?: Seat, letter: string, game?: GameWhole, board?: any, cells?: Cells,
  *   open?: boolean, bare?: boolean, chosen?: string
  * }>} */ (LightElement) {
   static tag = "score-tree";
@@ -27,6 +27,7 @@ export class ScoreTree extends /** @type {With<{
     seat: { attribute: false },
     letter: { type: String },
     game: { attribute: false },
+    board: { attribute: false },
     cells: { attribute: false },
     open: { type: Boolean },
     bare: { type: Boolean },
@@ -77,9 +78,9 @@ export class ScoreTree extends /** @type {With<{
   #shown(chosen) {
     const grid = this.#grid;
     const marks = chosen ? marksOf(chosen) : (routeOf(this.game, this.player) ?? []);
-    const { game, player, cells } = this;
-    const board = game && gameElement(this, game, "board", { game, player, cells, lit: marks });
-    if (board) return board;
+    const { game, player, board, cells } = this;
+    const own = game && gameElement(this, game, "board", { game, player, board, cells, lit: marks });
+    if (own) return own;
     if (grid) {
       return html`<grid-field bare locked .field=${grid} .cells=${cellsOf(this.cells, grid.id)}
         .lit=${marks}></grid-field>`;

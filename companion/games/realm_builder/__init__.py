@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from companion.core.game import Game, Scoring
+from companion.core.game import Boards, Game, Scoring
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
@@ -37,6 +37,12 @@ def _load_play(edition: Edition) -> "Playable":
     from companion.games.realm_builder.play import play_with
 
     return play_with(edition)
+
+
+def _load_boards() -> Boards:
+    from companion.games.realm_builder.view.board import boards
+
+    return boards
 
 
 def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Game:
@@ -77,6 +83,7 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
             (say("War"), "sword"),
             (say("Largest realm"), "duchy"),
         ),
+        load_boards=_load_boards,
         header={"edition": key},
         sample=sample,
         edition=edition.id,

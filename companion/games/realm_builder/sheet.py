@@ -13,9 +13,7 @@ from companion.core.reader import Node
 from companion.core.sheet import Cards, Cells, Field
 from companion.games.realm_builder.box import (
     PAIRS_MAX,
-    PRINCESS,
     RULED_LAND,
-    SHELTERS,
     SUIT_NAMES,
     SYMBOL,
     TABLEAU_MAX,
@@ -79,6 +77,8 @@ def sheet_of(edition: Edition) -> tuple[Field, ...]:
 
 PARTS = ("monarch", "flipped", "pairs")
 """What may be fixed, each in a cell; an empty cell leaves it to the engine."""
+FREES = {"monarch": ("flipped", "pairs"), "flipped": ("pairs",)}
+"""What is left to the engine again where another choice is made: it may need a card now down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +115,7 @@ class ChoicesField:
         return {
             "label": self.label,
             "parts": list(PARTS),
+            "frees": {part: list(others) for part, others in FREES.items()},
             "faces": describe_faces(self.edition),
         }
 
@@ -207,8 +208,6 @@ def _face(card: Card) -> dict[str, object]:
         face["rank"] = card.rank
     if card.treasure:
         face["treasure"] = True
-    if card.name == PRINCESS:
-        face["sheltered_by"] = list(SHELTERS)
     return face
 
 

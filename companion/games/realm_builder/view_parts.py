@@ -96,7 +96,6 @@ class Face(TypedDict):
     points: int
     military: NotRequired[int]
     says: list[str]
-    sheltered_by: NotRequired[list[str]]
     rank: NotRequired[int]
     treasure: NotRequired[bool]
 
@@ -108,17 +107,40 @@ class ChoicesField(TypedDict):
     kind: Literal["choices"]
     label: str
     parts: list[str]
+    frees: dict[str, list[str]]
     faces: dict[str, Face]
 
 
 FIELDS = (ChoicesField,)
 
 
+class Each(TypedDict):
+    """What a card scores for all cards of a kind, and which these are."""
+
+    points: int
+    counted: list[str]
+
+
+class Laid(TypedDict):
+    """A card as it lies, with the link to the card at the place `to`.
+
+    A link shows the points of the pairing, or a drawing where it has none.
+    """
+
+    name: str
+    down: NotRequired[bool]
+    to: NotRequired[int]
+    points: NotRequired[int]
+    glyph: NotRequired[str]
+    each: NotRequired[list[Each]]
+
+
 class Player(view_parts.Player):
-    """What a realm scored."""
+    """What a realm scored, and how its cards are drawn."""
 
     monarch: list[str]
     military: int
     lands: int
     flipped: list[str]
     pairs: list[list[str]]
+    board: NotRequired[list[Laid]]

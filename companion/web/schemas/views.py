@@ -113,6 +113,7 @@ class View(TypedDict):
     notices: NotRequired[dict[str, Notice]]
     undo: NotRequired[Undo]
     result: NotRequired[Result]
+    boards: NotRequired[dict[str, Any]]
 
 
 class StrangeTable(TypedDict):

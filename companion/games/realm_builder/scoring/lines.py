@@ -13,8 +13,8 @@ from companion.games.realm_builder.box import (
     PRINCE,
     PRINCESS,
     RULED_LAND,
+    Bonus,
     Card,
-    is_of_kind,
 )
 from companion.games.realm_builder.scoring.pairing import Paired, pair_off
 from companion.games.realm_builder.scoring.settlement import Outcome
@@ -50,32 +50,24 @@ def printed_lines(outcome: Outcome) -> Iterator[Explanation]:
 
 def bonus_lines(outcome: Outcome) -> Iterator[Explanation]:
     """Yield the bonuses for each card of a kind, a line for each card and bonus."""
-    cards = _face_up(outcome.layout.court)
-    for card in cards:
-        for bonus in card.each:
-            if bonus.kind == RULED_LAND:
-                continue
-            counted = [other.name for other in cards if is_of_kind(other, bonus.kind)]
-            because = say_count(
-                "It scores {points} for each face-up {kind} card; there is {count}.",
-                "It scores {points} for each face-up {kind} card; there are {count}.",
-                len(counted),
+    court = outcome.layout.court
+    for place, bonus, counted in court.counted(()):
+        if bonus.kind == RULED_LAND:
+            continue
+        because = say_count(
+            "It scores {points} for each face-up {kind} card; there is {count}.",
+            "It scores {points} for each face-up {kind} card; there are {count}.",
+            len(counted),
+            points=bonus.points,
+            kind=name_kind(bonus.kind),
+        )
+        if not counted:
+            because = say(
+                "It scores {points} for each face-up {kind} card; none is here.",
                 points=bonus.points,
                 kind=name_kind(bonus.kind),
             )
-            if not counted:
-                because = say(
-                    "It scores {points} for each face-up {kind} card; none is here.",
-                    points=bonus.points,
-                    kind=name_kind(bonus.kind),
-                )
-            yield Explanation(
-                _label(card.name),
-                bonus.points * len(counted),
-                because,
-                SCORING,
-                (card.name, *counted),
-            )
+        yield _bonus(court.tableau.cards[place], bonus, counted, because)
 
 
 def pairing_lines(outcome: Outcome) -> Iterator[Explanation]:
@@ -99,23 +91,23 @@ def pairing_lines(outcome: Outcome) -> Iterator[Explanation]:
 
 def ruled_lines(outcome: Outcome) -> Iterator[Explanation]:
     """Yield the bonuses for each ruled land, a line for each card and bonus."""
+    court = outcome.layout.court
     ruled = [paired.pair[1] for paired in _paired(outcome) if paired.rules]
-    for card in _face_up(outcome.layout.court):
-        for bonus in card.each:
-            if bonus.kind == RULED_LAND:
-                because = say_count(
-                    "It scores {points} for each ruled land; {count} land has a ruler.",
-                    "It scores {points} for each ruled land; {count} lands have a ruler.",
-                    len(ruled),
-                    points=bonus.points,
-                )
-                if not ruled:
-                    because = say(
-                        "It scores {points} for each ruled land; no land has a ruler.",
-                        points=bonus.points,
-                    )
-                points = bonus.points * len(ruled)
-                yield Explanation(_label(card.name), points, because, SCORING, (card.name, *ruled))
+    for place, bonus, counted in court.counted(ruled):
+        if bonus.kind != RULED_LAND:
+            continue
+        because = say_count(
+            "It scores {points} for each ruled land; {count} land has a ruler.",
+            "It scores {points} for each ruled land; {count} lands have a ruler.",
+            len(ruled),
+            points=bonus.points,
+        )
+        if not ruled:
+            because = say(
+                "It scores {points} for each ruled land; no land has a ruler.",
+                points=bonus.points,
+            )
+        yield _bonus(court.tableau.cards[place], bonus, counted, because)
 
 
 def face_down_lines(outcome: Outcome, *, is_for_two: bool) -> Iterator[Explanation]:
@@ -262,7 +254,12 @@ def _blocker(outcome: Outcome, card: Card) -> tuple[Message, tuple[str, ...]]:
 def _paired(outcome: Outcome) -> tuple[Paired, ...]:
     paired = pair_off(outcome.layout.court, outcome.layout.pairs)
     assert paired is not None, "the layout holds pairs that cannot be"
-    return tuple(sorted(paired, key=lambda each: (each.pair, -each.points)))
+    return paired
+
+
+def _bonus(card: Card, bonus: Bonus, counted: tuple[str, ...], because: Message) -> Explanation:
+    points = bonus.points * len(counted)
+    return Explanation(_label(card.name), points, because, SCORING, (card.name, *counted))
 
 
 def _face_up(court: Court) -> list[Card]:

@@ -107,6 +107,8 @@ def worth(court: Court, pairs: Sequence[Pair]) -> int | None:
 def pair_off(court: Court, pairs: Sequence[Pair]) -> tuple[Paired, ...] | None:
     """Return what each of the given pairs scores and rules at best; None where they cannot be.
 
+    They are sorted; of equal pairs the one that scores most comes first.
+
     Equal copies are alike, so counting by name is enough: no name may pair, or be a partner, more
     often than it has cards face up. A card never pairs to itself, and two copies may pair to one
     another, so pairs within one name need two copies and nothing else.
@@ -123,7 +125,7 @@ def pair_off(court: Court, pairs: Sequence[Pair]) -> tuple[Paired, ...] | None:
             return None
     if sum(shelters(*pair) for pair in pairs) < court.princesses.bit_count():
         return None
-    return tuple(paired)
+    return tuple(sorted(paired, key=lambda each: (each.pair, -each.points)))
 
 
 def _pair_off_name(court: Court, name: str, pairs: Sequence[Pair]) -> list[Paired] | None:

@@ -5,7 +5,7 @@ whose bit `i` stands for the card at place `i`; so the order of entry makes no d
 cards of one name, which are alike, always stand side by side.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.games.realm_builder.box import (
@@ -15,6 +15,7 @@ from companion.games.realm_builder.box import (
     RULED_LAND,
     SHELTERS,
     TOWN,
+    Bonus,
     Card,
     is_of_kind,
 )
@@ -116,6 +117,18 @@ class Court:
         """Whether every Princess can find shelter: both ways round, each shelter takes two."""
         shelters = (self.tableau.named(*SHELTERS) & self.up).bit_count()
         return self.princesses.bit_count() <= 2 * shelters
+
+    def counted(self, ruled: Sequence[str]) -> Iterator[tuple[int, Bonus, tuple[str, ...]]]:
+        """Yield every each-bonus of a face-up card: its place, the bonus, the names that count.
+
+        Args:
+            ruled: The names of the lands that have a ruler.
+        """
+        cards = [self.tableau.cards[place] for place in places(self.up)]
+        for place in places(self.up):
+            for bonus in self.tableau.cards[place].each:
+                own = tuple(card.name for card in cards if is_of_kind(card, bonus.kind))
+                yield place, bonus, tuple(ruled) if bonus.kind == RULED_LAND else own
 
     def count(self, name: str) -> int:
         """Return how many cards of a name lie face up."""

@@ -1,14 +1,10 @@
-/* Lay cards so that paired ones stand side by side. */
-import { faceOf } from "./card.js";
-/** @import { GameWhole, Line, RealmBuilderPlayer } from "service" */
+/* Lay cards in rows so that joined ones stand side by side; what joins them the table says. */
+/** @import { RealmBuilderEach, RealmBuilderLaid } from "service" */
 
 /**
- * What a card scores for each of a kind.
- * @typedef {{points: number, counted: string[]}} Each
- *
  * A card in its place, with the clasp towards the next one; `away` is a partner who lies elsewhere.
  * @typedef {{name: string, down: boolean, key: string, clasp?: {glyph: string, points?: number},
- *   each?: Each[], tag?: string, by?: string[], of?: Laid, away?: Laid}} Laid
+ *   each?: RealmBuilderEach[], tag?: string, by?: string[], of?: Laid, away?: Laid}} Laid
  *
  * What closes round a card and its partner, by the card.
  * @typedef {{partner: Laid, points?: number, glyph: string}} Clasp
@@ -17,111 +13,28 @@ import { faceOf } from "./card.js";
 
 /**
  * Lay out a tableau in rows.
- * @param {GameWhole} game with what its cards print
  * @param {string[]} names each as often as it is held
- * @param {RealmBuilderPlayer | undefined} player of a result: pairs, flipped, monarch and the reasons
+ * @param {RealmBuilderLaid[] | undefined} board how the cards lie that were scored
  * @param {number} columns
  * @returns {Laid[]}
  */
-export function laidOut(game, names, player, columns) {
-  const cards = places(names, player?.flipped ?? []);
-  ring(cards, player?.explanation);
-  const clasps = player ? join(game, cards, player) : new Map();
-  const chains = chained(cards, clasps);
-  return number(packed(chains, columns).flat());
-}
-
-/** @param {string[]} names @param {string[]} flipped */
-function places(names, flipped) {
-  const down = [...flipped];
-  return names.map((name, index) => {
-    // Of equal copies the later ones are turned.
-    const left = names.slice(index).filter((each) => each === name).length;
-    return { name, down: left <= down.filter((each) => each === name).length, key: `${name} ${index}` };
+export function laidOut(names, board, columns) {
+  /** The scored cards that are still held, by their place. @type {Map<number, Laid>} */
+  const scored = new Map();
+  const cards = names.map((name, index) => {
+    const at = (board ?? []).findIndex((each, place) => each.name === name && !scored.has(place));
+    const { down = false, each: scores } = board?.[at] ?? {};
+    const card = { name, down, key: `${name} ${index}`, ...(scores ? { each: scores } : {}) };
+    if (at >= 0) scored.set(at, card);
+    return card;
   });
-}
-
-/**
- * Put what a card scores for each of a kind onto one copy after the other.
- * @param {Laid[]} cards @param {Line | undefined} explanation
- */
-function ring(cards, explanation) {
-  for (const [name, scored] of eachOf(explanation)) {
-    const copies = cards.filter((card) => card.name === name && !card.down);
-    // A copy has one line for each bonus it prints.
-    scored.forEach((one, at) => {
-      const card = copies[at % copies.length];
-      if (card) card.each = [...(card.each ?? []), one];
-    });
-  }
-}
-
-/**
- * Find for each pair the two cards; a card pairs to one and is paired by one.
- * @param {GameWhole} game @param {Laid[]} cards @param {RealmBuilderPlayer} player
- */
-function join(game, cards, player) {
   const clasps = new Map();
-  const from = new Set();
-  const to = new Set();
-  const points = pointsOf(player.explanation);
-  for (const [one, other] of player.pairs ?? []) {
-    const free = cards.filter(({ name, down }) => name === one && !down);
-    const first = free.find((card) => !from.has(card) && to.has(card)) ?? free.find((card) => !from.has(card));
-    const partner = cards.find((card) => card.name === other && !card.down && card !== first && !to.has(card));
-    if (!first || !partner) continue;
-    from.add(first);
-    to.add(partner);
-    const worth = points.get(`${one} ${other}`)?.shift();
-    // The way back of a pair that is shown, worth nothing, needs no clasp of its own.
-    if (!worth && clasps.get(partner)?.partner === first) continue;
-    clasps.set(first, { partner, points: worth, glyph: worth ? "" : sheltering(game, one, other) ? "shield" : "leader" });
+  for (const [at, card] of scored) {
+    const { to = -1, points, glyph = "" } = board?.[at] ?? {};
+    const partner = scored.get(to);
+    if (partner) clasps.set(card, { partner, points, glyph });
   }
-  const [king, queen] = (player.monarch ?? []).map((name) => cards.find((card) => card.name === name && !card.down));
-  if (king && queen && !clasps.has(king) && !to.has(queen)) clasps.set(king, { partner: queen, glyph: "links" });
-  else if (king && queen && !clasps.has(queen) && !to.has(king)) clasps.set(queen, { partner: king, glyph: "links" });
-  return clasps;
-}
-
-/** The reasons that name one card first and then what it counts. @param {Line} line */
-function isEach({ label, marks, points }) {
-  return points !== 0 && marks?.[0] === label && marks.some((mark) => mark !== label);
-}
-
-/**
- * What each card scores for all cards of a kind, in the order of its reasons.
- * @param {Line | undefined} node @param {Map<string, Each[]>} [found]
- */
-function eachOf(node, found = new Map()) {
-  for (const part of node?.parts ?? []) eachOf(part, found);
-  if (!node?.parts?.length && node && isEach(node)) {
-    const { label, points, marks = [] } = node;
-    found.set(label, [...(found.get(label) ?? []), { points, counted: marks.slice(1) }]);
-  }
-  return found;
-}
-
-/** What each pairing gave, in the order of its reasons. @param {Line | undefined} node @param {Map<string, number[]>} [found] */
-function pointsOf(node, found = new Map()) {
-  if (!node?.parts?.length) {
-    if (node?.marks?.length === 2 && !isEach(node)) {
-      const key = node.marks.join(" ");
-      found.set(key, [...(found.get(key) ?? []), node.points]);
-    }
-    return found;
-  }
-  for (const part of node.parts) pointsOf(part, found);
-  return found;
-}
-
-/**
- * Whether one of two keeps the other face up, as what the cards print says.
- * @param {GameWhole} game @param {string} one @param {string} other
- */
-function sheltering(game, one, other) {
-  /** @type {(card: string, by: string) => boolean} */
-  const kept = (card, by) => Object.values(faceOf(game, card).sheltered_by ?? {}).includes(by);
-  return kept(one, other) || kept(other, one);
+  return number(packed(chained(cards, clasps), columns).flat());
 }
 
 /** Rows of partners: each chain from a card that nobody pairs with. @param {Laid[]} cards @param {Clasps} clasps */

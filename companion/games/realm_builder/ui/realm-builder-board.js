@@ -5,9 +5,9 @@ import { LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { drawBack, drawFace, heldOn, wordsOf } from "./card.js";
 import { laidOut } from "./links.js";
-/** @import { GameWhole, RealmBuilderPlayer } from "service" */
+/** @import { GameWhole, RealmBuilderEach, RealmBuilderLaid } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
-/** @import { Each, Laid } from "./links.js" */
+/** @import { Laid } from "./links.js" */
 
 /** From which width in px a row holds so many cards; the first fits any. */
 const COLUMNS = [[0, 3], [325, 4], [520, 6]];
@@ -15,20 +15,20 @@ const COLUMNS = [[0, 3], [325, 4], [520, 6]];
 /**
  * A tableau: partners side by side with a clasp between them, lost cards turned.
  *
- *     <realm-builder-board .game=${game} .player=${player} .cells=${cells} .lit=${["Count"]}
+ *     <realm-builder-board .game=${game} .board=${board} .cells=${cells} .lit=${["Count"]}
  *       pressable chosen="County 3"></realm-builder-board>
  *
- * Property: `player` of a result, with its pairs and flips; without one the cards lie without pairs.
+ * Property: `board` of a scored player; without one the cards lie beside each other.
  * Event: `card-pressed` (detail: name, key).
  */
 export class RealmBuilderBoard extends /** @type {With<{
- *   game: GameWhole, player?: RealmBuilderPlayer, cells?: Cells, lit?: string[],
+ *   game: GameWhole, board?: RealmBuilderLaid[], cells?: Cells, lit?: string[],
  *   pressable?: boolean, chosen: string, columns?: number
  * }>} */ (LightElement) {
   static tag = "realm-builder-board";
   static properties = {
     game: { attribute: false },
-    player: { attribute: false },
+    board: { attribute: false },
     cells: { attribute: false },
     lit: { attribute: false },
     pressable: { type: Boolean },
@@ -56,7 +56,7 @@ export class RealmBuilderBoard extends /** @type {With<{
 
   render() {
     const columns = this.columns ?? 4;
-    const cards = laidOut(this.game, heldOn(this.game, this.cells), this.player, columns);
+    const cards = laidOut(heldOn(this.game, this.cells), this.board, columns);
     const lit = [...(this.lit ?? [])];
     const some = lit.length > 0;
     return html`<ul class="tableau" data-columns=${columns}>${repeat(cards, ({ key }) => key, (card) => {
@@ -82,7 +82,7 @@ export class RealmBuilderBoard extends /** @type {With<{
       @click=${() => this.emit("card-pressed", { name: card.name, key: card.key, down: card.down })}>${inside}</button>`;
   }
 
-  /** What the card scores for each of a kind: a clasp that closes round no single partner. @param {Each} each */
+  /** What the card scores for each of a kind: a clasp that closes round no single partner. @param {RealmBuilderEach} each */
   #ring({ points, counted }) {
     const names = listed([...new Set(counted)]);
     return html`<span class="ring" role="img" aria-label=${t("scores {points} for {names}", { points, names })}>

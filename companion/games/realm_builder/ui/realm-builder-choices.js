@@ -92,8 +92,6 @@ export class RealmBuilderChoices extends /** @type {With<{
     const given = [...this.#given];
     given.splice(given.indexOf(back), 1, up);
     this.#choose("flipped", given);
-    // Pairs fixed before may need the card that is now given up.
-    if (this.cells?.["choices/pairs"]) this.#choose("pairs", null);
   }
 
   /** @param {string} part @param {any} value */

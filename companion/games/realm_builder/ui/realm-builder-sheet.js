@@ -25,7 +25,7 @@ const PARTS = ["monarch", "flipped", "pairs"];
  *
  *     <realm-builder-sheet .view=${view} .game=${game} .seat=${0} .cells=${cells}></realm-builder-sheet>
  *
- * Event: `cell-written` (detail: seat, cell, value).
+ * Events: `cell-written` (detail: seat, cell, value), `cells-written` (detail: seat, cells).
  */
 export class RealmBuilderSheet extends /** @type {With<{
  *   view: RealmBuilderView, game: GameWhole, seat: number, cells?: Cells,
@@ -107,7 +107,7 @@ export class RealmBuilderSheet extends /** @type {With<{
       ${this.sentence ? html`<p class="caution" role="alert">${this.sentence}</p>` : ""}
       ${this.#fallen()}
       ${this.#monarchs()}
-      <div class="laid">${held.length ? html`<realm-builder-board .game=${this.game} .player=${this.player} .cells=${this.cells}
+      <div class="laid">${held.length ? html`<realm-builder-board .game=${this.game} .board=${this.player?.board} .cells=${this.cells}
         .lit=${this.lit ?? []} ?pressable=${!this.#locked} chosen=${this.chosen?.key ?? ""}
         @card-pressed=${(/** @type {Emitted<Chosen>} */ { detail }) => this.#press(detail)}></realm-builder-board>`
         : html`<p class="quiet">${t("No cards yet. Add those that lie before you.")}</p>`}
@@ -181,10 +181,8 @@ export class RealmBuilderSheet extends /** @type {With<{
     const { id } = fieldOf(this.game, "cards");
     const cell = `${id}/${name}`;
     const count = (this.cells?.[cell] ?? 0) + step;
-    this.chosen = undefined;
-    this.#write(cell, count > 0 ? count : null);
     // What was chosen for other cards cannot hold any more.
-    if (step < 0) this.#free();
+    this.#write({ [cell]: count > 0 ? count : null, ...(step < 0 ? this.#freed(PARTS) : {}) });
   }
 
   /** Whether anything is fixed by hand. */
@@ -193,22 +191,26 @@ export class RealmBuilderSheet extends /** @type {With<{
   }
 
   #free() {
-    for (const part of PARTS) {
-      if (this.cells?.[`choices/${part}`]) this.#choose(part, null);
-    }
+    this.#write(this.#freed(PARTS));
   }
 
-  /** @param {string} part @param {any} value */
+  /** The cells that leave choices to the table, of those that are fixed. @param {string[]} parts */
+  #freed(parts) {
+    const fixed = parts.map((part) => `choices/${part}`).filter((cell) => this.cells?.[cell]);
+    return Object.fromEntries(fixed.map((cell) => [cell, null]));
+  }
+
+  /** Fix a choice; the others hang on it as the game says. @param {string} part @param {any} value */
   #choose(part, value) {
-    if (part === "monarch") {
-      for (const other of ["flipped", "pairs"]) if (this.cells?.[`choices/${other}`]) this.#choose(other, null);
-    }
-    this.chosen = undefined;
-    this.#write(`choices/${part}`, value);
+    const { frees } = fieldOf(this.game, "choices");
+    this.#write({ ...this.#freed(frees[part] ?? []), [`choices/${part}`]: value });
   }
 
-  /** @param {string} cell @param {any} value */
-  #write(cell, value) {
-    this.emit("cell-written", { seat: this.seat, cell, value });
+  /** @param {Cells} cells */
+  #write(cells) {
+    this.chosen = undefined;
+    const entries = Object.entries(cells);
+    if (entries.length > 1) this.emit("cells-written", { seat: this.seat, cells });
+    else for (const [cell, value] of entries) this.emit("cell-written", { seat: this.seat, cell, value });
   }
 }
