@@ -25,6 +25,10 @@ class Field(Protocol):
         """The field's id, which is also its key in the record."""
 
     @property
+    def label(self) -> Message:
+        """What people call it."""
+
+    @property
     def kind(self) -> str:
         """The word that chooses how it is drawn: number, grid, marks, route, cards and on."""
 

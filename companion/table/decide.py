@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from companion.core.edition import read_file, sample_file
 from companion.core.errors import InvalidInput, NotAllowed, Stale, UnknownThing
-from companion.core.ids import Json
+from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.core.play import Command
+from companion.core.reader import Node
 from companion.core.sheet import check_cell
 from companion.table.events import Event, from_fact
 from companion.table.log import last_change, last_shared, press_of
@@ -139,7 +140,8 @@ def _undo(request: Request) -> tuple[Event, ...]:
 def _change_sheet(request: Request) -> tuple[Event, ...]:
     seat = acting_seat(request)
     require_unfinished(request)
-    changes = request.command.data.object(required=["cells"])["cells"].members()
+    members = request.command.data.object(required=["cells"], optional=["was"])
+    changes = members["cells"].members()
     if not 1 <= len(changes) <= CELLS_PER_CHANGE_MAX:
         raise InvalidInput(
             "wrong-length",
@@ -149,7 +151,31 @@ def _change_sheet(request: Request) -> tuple[Event, ...]:
     cells: dict[str, Json] = {
         cell: check_cell(request.game.sheet, cell, node) for cell, node in changes.items()
     }
+    if "was" in members:
+        _check_unchanged(request, seat, members["was"].members())
     return (make_event(request, "sheet-changed", {"seat": seat, "cells": cells}),)
+
+
+def _check_unchanged(request: Request, seat: Seat, was: Mapping[str, Node]) -> None:
+    """Refuse cells that were chosen by what others of the sheet held, where these have changed.
+
+    Raises:
+        Stale: `cell-changed`.
+        InvalidInput: There is no such cell, or it cannot hold this.
+    """
+    held = request.state.sheets.get(seat, {})
+    for cell, node in was.items():
+        if check_cell(request.game.sheet, cell, node) != held.get(cell):
+            name = cell.partition("/")[0]
+            field = next(field for field in request.game.sheet if field.id == name)
+            raise Stale(
+                "cell-changed",
+                say(
+                    "{field} was changed meanwhile, so nothing was written. Look at the sheet, "
+                    "then do it again.",
+                    field=field.label,
+                ),
+            )
 
 
 def _undo_sheet(request: Request) -> tuple[Event, ...]:

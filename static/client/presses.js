@@ -35,14 +35,15 @@ export function addPress(press) {
 
 /**
  * Write cells of a sheet: into the last press of the table where that is a change of the same
- * sheet that was not sent yet, else as a press of its own, so that the order stays.
+ * sheet that was not sent yet and is no whole of its own, else as a press of its own, so that the order
+ * stays.
  * @param {Omit<Press, "number">} press a `change-sheet`
  */
 export function addCells(press) {
   return inDatabase("readwrite", async (presses) => {
     const before = (await answerOf(presses.index("code").getAll(press.code))).at(-1);
     const waits = before?.kind === "change-sheet" && before.seat === press.seat && !before.tried
-      && before.refused === undefined;
+      && before.refused === undefined && !before.data.was;
     if (!waits) return answerOf(presses.add(press));
     const cells = { ...before.data.cells, ...press.data.cells };
     return answerOf(presses.put({ ...before, data: { cells }, at: Math.min(before.at, press.at) }));

@@ -107,6 +107,17 @@ export class Store extends EventTarget {
   }
 
   /**
+   * Write cells of a seat's sheet that belong together: all or none, and only where the table has in
+   * them what this phone shows.
+   * @param {number} seat @param {Cells} cells
+   */
+  writeTogether(seat, cells) {
+    const shown = this.sheet(seat);
+    const was = Object.fromEntries(Object.keys(cells).map((cell) => [cell, shown[cell] ?? null]));
+    return this.ask("change-sheet", { seat, data: { cells, was } });
+  }
+
+  /**
    * Press something; a refusal becomes an event, nothing is thrown.
    * @param {string} kind
    * @param {{seat?: number, data?: object, label?: string}} rest `label`: what was pressed, in words

@@ -49,7 +49,8 @@ export class ScoreScreen extends /** @type {With<{
     this.step = "players";
     this.seat = 0;
     answerScores(() => this.#filled);
-    listen(this, "cell-written", ({ seat, cell, value }) => this.#write(seat, cell, value), signal);
+    listen(this, "cell-written", ({ seat, cell, value }) => this.#write(seat, { [cell]: value }), signal);
+    listen(this, "cells-written", ({ seat, cells }) => this.#write(seat, cells), signal);
     listen(this, "seat-chosen", (seat) => (this.seat = seat), signal);
     if (this.sheets) this.#lay();
     this.#receive();
@@ -155,13 +156,12 @@ export class ScoreScreen extends /** @type {With<{
     storeSheets(undefined);
   }
 
-  /** @param {number} seat @param {string} cell @param {any} value */
-  #write(seat, cell, value) {
+  /** @param {number} seat @param {Cells} changes */
+  #write(seat, changes) {
     const players = this.#filled.players.map((player, index) => {
       if (index !== seat) return player;
-      const cells = { ...player.cells, [cell]: value };
-      if (value === null) delete cells[cell];
-      return { ...player, cells };
+      const cells = Object.entries({ ...player.cells, ...changes }).filter(([, value]) => value !== null);
+      return { ...player, cells: Object.fromEntries(cells) };
     });
     this.#change({ players });
   }

@@ -20,7 +20,7 @@ const TROUBLE_MS = 7_000;
  *     <table-screen .boot=${boot}></table-screen>
  *
  * Property: `boot` (code, game, view, origin). Listens to `command-asked` (detail: kind, seat, data) and
- * `cell-written` (detail: seat, cell, value) from below.
+ * `cell-written` (detail: seat, cell, value), `cells-written` (detail: seat, cells) from below.
  */
 export class TableScreen extends /** @type {With<{
  *   boot: Boot, tab: "play" | "sheet" | "table", seat: number, trouble?: string,
@@ -63,8 +63,8 @@ export class TableScreen extends /** @type {With<{
     // What is pressed is named by what its button says.
     this.addEventListener("click", (event) => (this.pressed = wordsOf(event.target)), { signal, capture: true });
     listen(this, "command-asked", (command) => this.#ask(command), signal);
-    listen(this, "cell-written",
-      ({ seat, cell, value, now }) => this.#store.write(seat, cell, value, now), signal);
+    listen(this, "cell-written", ({ seat, cell, value, now }) => this.#store.write(seat, cell, value, now), signal);
+    listen(this, "cells-written", ({ seat, cells }) => this.#store.writeTogether(seat, cells), signal);
     listen(this, "sheet-opened", (seat) => this.#openSheet(seat), signal);
     listen(this, "tab-asked", (tab) => this.#open(tab), signal);
     this.#store.start();

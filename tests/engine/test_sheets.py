@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion import __version__
-from companion.core.errors import InvalidInput, Unavailable
+from companion.core.errors import InvalidInput, Stale, Unavailable
 from companion.core.message import say
 from companion.engine.audience import Audience
 from companion.table.decide import CELLS_PER_CHANGE_MAX
@@ -80,6 +80,48 @@ def test_a_change_that_does_not_fit_is_refused_whole(
     assert isinstance(error, InvalidInput)
     assert (error.code, error.pointer) == (code, pointer)
     assert sheets_of(evening) == {}
+
+
+def test_cells_chosen_by_what_the_phone_showed_are_written_as_a_whole_and_taken_back_as_one() -> (
+    None
+):
+    evening = Evening().start()
+    fill(evening, "host", 0, coins=3)
+    change = {
+        "cells": {"map/r1c1": "h", "map/r1c2": "h", "coins": 5},
+        "was": {"map/r1c1": None, "map/r1c2": ".", "coins": 3},
+    }
+
+    evening.ask("host", "change-sheet", change, seat=0)
+    written = sheets_of(evening)
+    evening.ask("host", "undo-sheet", seat=0)
+
+    assert written == {"0": {"map/r1c1": "h", "map/r1c2": "h", "coins": 5}}
+    assert sheets_of(evening) == {"0": {"coins": 3}}
+
+
+def test_nothing_is_written_where_one_of_them_holds_something_else_by_now() -> None:
+    evening = Evening().start()
+    fill(evening, "host", 0, coins=4)
+    change = {"cells": {"map/r1c1": "h", "coins": 5}, "was": {"map/r1c1": None, "coins": 3}}
+
+    error = refusal(lambda: evening.ask("host", "change-sheet", change, seat=0))
+
+    assert isinstance(error, Stale)
+    assert error.code == "cell-changed"
+    assert "Coins was changed meanwhile, so nothing was written." in str(error)
+    assert sheets_of(evening) == {"0": {"coins": 4}}
+
+
+@pytest.mark.parametrize("was", [{"stars": 1}, {"coins": 21}, []])
+def test_what_the_phone_showed_must_be_cells_that_there_are(was: object) -> None:
+    evening = Evening()
+    change = {"cells": {"coins": 5}, "was": was}
+
+    error = refusal(lambda: evening.ask("host", "change-sheet", change, seat=0))
+
+    assert isinstance(error, InvalidInput)
+    assert error.pointer.startswith("/data/was")
 
 
 def test_a_change_has_a_greatest_size() -> None:

@@ -84,6 +84,23 @@ test("what this phone writes lies over the sheet until the table has it", async 
   store.stop();
 });
 
+test("what belongs together is one press, with what this phone shows there", async () => {
+  const { store } = begun();
+  service.answer = () => undefined;
+
+  store.write(0, "coins", 4);
+  store.writeTogether(0, { "map/r1c1": "s", "map/r1c2": "s", coins: 5 });
+  store.write(0, "coins", 6);
+  await settled();
+
+  assert.deepEqual(store.waiting.map(({ kind, data }) => [kind, data]), [
+    ["change-sheet", { cells: { coins: 4 } }],
+    ["change-sheet", { cells: { "map/r1c1": "s", "map/r1c2": "s", coins: 5 }, was: { "map/r1c1": "h", "map/r1c2": null, coins: 4 } }],
+    ["change-sheet", { cells: { coins: 6 } }]]);
+  assert.deepEqual(store.sheet(0), { "map/r1c1": "s", "map/r1c2": "s", coins: 6 });
+  store.stop();
+});
+
 test("a press acts on the head that was seen, and the play waits for it alone", async () => {
   const { store } = begun();
   service.answer = () => undefined;

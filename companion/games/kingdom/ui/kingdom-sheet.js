@@ -23,7 +23,7 @@ const TOWN = ["tower", "market", "warehouse", "barracks"];
  *
  *     <kingdom-sheet .view=${view} .game=${game} .seat=${0} .cells=${cells}></kingdom-sheet>
  *
- * Event: `cell-written` (detail: seat, cell, value).
+ * Events: `cell-written` (detail: seat, cell, value), `cells-written` (detail: seat, cells).
  */
 export class KingdomSheet extends /** @type {With<{
  *   view: KingdomView, game: GameWhole, seat: number, cells?: Cells, sign: string,
@@ -197,9 +197,9 @@ export class KingdomSheet extends /** @type {With<{
     const { explore, writes } = this.#advice;
     const drawn = explore?.[chosen?.face ?? ""];
     if (!chosen || !drawn) return;
-    this.#paint(Object.fromEntries(Object.entries(this.picks).map(([id, part]) => [part, drawn[id].sign])));
+    const map = Object.entries(this.picks).map(([id, part]) => [`${this.#field.id}/${part}`, drawn[id].sign]);
     const thrown = this.view.play.throw?.faces[chosen.place] ?? "";
-    for (const [cell, value] of Object.entries(writes?.[thrown][chosen.face] ?? {})) this.#write(cell, value);
+    this.emit("cells-written", { seat: this.seat, cells: { ...Object.fromEntries(map), ...writes?.[thrown][chosen.face] } });
     this.#used.places.push(chosen.place);
     this.#layBack();
   }
