@@ -17,7 +17,7 @@ from companion.core.reader import BYTES_MAX
 from companion.engine.faults import Fault
 from companion.engine.follow import Followers
 from companion.engine.retention import SWEEP_EVERY_S, Retention, Sweeper
-from companion.engine.tables import Ports, Tables
+from companion.engine.tables import HEAD_AFTER_DELETION, Ports, Tables
 from companion.games import game_ids
 from companion.live.authority import read_authority
 from companion.live.hints import MemoryHints
@@ -32,6 +32,7 @@ from companion.web.browser_engine import BrowserEngine, find_browser_engine, ser
 from companion.web.budget import Budgets
 from companion.web.devices import remember_device
 from companion.web.errors import handle_errors
+from companion.web.known_devices import KnownDevices
 from companion.web.language import speak
 from companion.web.packed import compress_answers
 from companion.web.pages import pages
@@ -104,7 +105,7 @@ def create_app(
         settings=settings,
         tables=ported,
         followers=Followers(ported, _log_fault),
-        devices=store,
+        devices=KnownDevices(store),
         editions=store,
         ids=ids,
         chance=luck,
@@ -117,7 +118,8 @@ def create_app(
         ),
         give_way=give_way,
     )
-    hints.start_sweeping(store.head)
+    # A table without a head is deleted, perhaps by another process: its streams look, and end.
+    hints.start_sweeping(lambda table_id: store.head(table_id) or HEAD_AFTER_DELETION)
     serve_assets(app, site.assets)
     serve_browser_engine(app, site.engine, site.assets)
     serve_pwa(app, site.assets, site.engine, site.shell)

@@ -57,9 +57,9 @@ def join(tables: Tables, code: str, asked: Asked) -> Admission:
     """
     for _ in range(TRIES_MAX):
         # Found again each time: the link may be rotated while this waits.
-        row, game = tables.find(code)
-        log = tables.cache.log(row.id, game)
-        principal = tables.principal(row, log, asked.device_id)
+        known = tables.look(code)
+        row, game, log = known.row, known.game, known.log
+        principal = known.principal(asked.device_id)
         if asked.as_display and not principal.stranger:
             return Admission(is_new=False)
         if principal.own:

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from companion.core.errors import CompanionError, Unavailable
-from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import render, say
 from companion.engine.audience import Audience
-from companion.engine.cache import PAST_MAX
+from companion.engine.cache import PAST_MAX, Known
 from companion.engine.cut import Cut, Show, write
 from companion.engine.cuts import Cuts
 from companion.engine.faults import Fault, Faults
@@ -19,7 +18,7 @@ from companion.engine.tables import Tables
 from companion.table.log import Log, whole_head
 from companion.table.parts import Facts
 from companion.table.ports import TableRow
-from companion.table.principal import Right
+from companion.table.principal import Principal
 from companion.table.request import not_at_table
 from companion.table.view import stranger_view
 
@@ -94,13 +93,19 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class _Watch:
-    """One audience at one table, whose log was just read."""
+    """One audience at one table, as it is known just now."""
 
-    row: TableRow
-    game: Game
-    log: Log
+    known: Known
     audience: Audience
-    rights: tuple[Right, ...]
+
+    @property
+    def log(self) -> Log:
+        """The table."""
+        return self.known.log
+
+    def principal(self, log: Log) -> Principal:
+        """Return as whom the audience watched when the log was this."""
+        return self.known.watcher(self.audience, log)
 
 
 def _report_to_nobody(fault: Fault) -> None:
@@ -129,10 +134,7 @@ class Followers:
             UnknownThing: `unknown-table`.
             Unavailable: `table-trouble`, where no view of the last `PAST_MAX` heads can be made.
         """
-        row, game = self._tables.find(code)
-        log = self._tables.cache.log(row.id, game)
-        rights = self._tables.rights(row, audience)
-        newest = self._newest(_Watch(row, game, log, audience, rights))
+        newest = self._newest(_Watch(self._tables.look(code), audience))
         if newest is None:
             raise Unavailable("table-trouble", TROUBLE)
         return newest[1]
@@ -154,21 +156,19 @@ class Followers:
             NotAllowed: `not-at-table`, where the device holds nothing there any more.
             UnknownThing: `unknown-table`.
         """
-        row, game = self._tables.find(code)
         try:
-            log = self._tables.cache.log(row.id, game, at_least=at_least)
-            rights = self._tables.rights(row, audience)
-            return self._after(_Watch(row, game, log, audience, rights), after)
+            known = self._tables.look(code, at_least=at_least)
+            return self._after(_Watch(known, audience), after)
         except CompanionError:
             raise
         except Exception as error:
             head = max(after, at_least or 0)
-            self._faults.note(row.id, head, error)
+            self._faults.note(self._tables.find(code)[0].id, head, error)
             return Batch(after, trouble=_trouble(head, audience))
 
     def _after(self, watch: _Watch, after: int) -> Batch:
         log, audience = watch.log, watch.audience
-        watcher = self._tables.watcher(watch.rights, log, audience)
+        watcher = watch.principal(log)
         if watcher.stranger:
             raise not_at_table()
         if after == log.head:
@@ -215,13 +215,12 @@ class Followers:
     def _newest(self, watch: _Watch) -> tuple[int, View] | None:
         """Return the newest head at hand whose view can be made, with that view."""
         head = watch.log.head
-        is_stranger = self._tables.watcher(watch.rights, watch.log, watch.audience).stranger
+        is_stranger = watch.principal(watch.log).stranger
         while head >= 0:
             log = self._log_at(watch, head)
             if log is None:
                 return None
-            was_stranger = self._tables.watcher(watch.rights, log, watch.audience).stranger
-            if was_stranger and not is_stranger:
+            if watch.principal(log).stranger and not is_stranger:
                 # Before it had a seat it saw nothing: there is no view that a patch could change.
                 return None
             made = self._view(watch, log)
@@ -233,17 +232,19 @@ class Followers:
     def _log_at(self, watch: _Watch, head: int) -> Log | None:
         if head == watch.log.head:
             return watch.log
-        return self._tables.cache.log_at(watch.row.id, watch.game, head)
+        return self._tables.cache.log_at(watch.known.row.id, watch.known.game, head)
 
     def _shown_at(self, watch: _Watch, head: int) -> tuple[Cut, Show] | None:
         log = self._log_at(watch, head)
         show = None if log is None else self._show(watch, log)
-        return None if log is None or show is None else (self._cuts.cut(watch.row.id, log), show)
+        return (
+            None if log is None or show is None else (self._cuts.cut(watch.known.row.id, log), show)
+        )
 
     def _show(self, watch: _Watch, log: Log) -> Show | None:
         """Return what a principal sees of a log; None where it cannot be made, which is noted."""
-        row, audience = watch.row, watch.audience
-        principal = self._tables.watcher(watch.rights, log, audience)
+        row, audience = watch.known.row, watch.audience
+        principal = watch.principal(log)
         try:
             show = self._cuts.cut(row.id, log).show(
                 _facts(row, audience), principal, audience.language
@@ -258,11 +259,11 @@ class Followers:
 
     def _view(self, watch: _Watch, log: Log) -> View | None:
         """Return the view of a log in words, a stranger's too; None where it cannot be made."""
-        principal = self._tables.watcher(watch.rights, log, watch.audience)
+        principal = watch.principal(log)
         if not principal.stranger:
             show = self._show(watch, log)
             return None if show is None else show.view()
-        return stranger_view(_facts(watch.row, watch.audience), log, principal)
+        return stranger_view(_facts(watch.known.row, watch.audience), log, principal)
 
 
 def _facts(row: TableRow, audience: Audience) -> Facts:

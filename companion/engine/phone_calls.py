@@ -87,8 +87,8 @@ class Phone:
 
     def _again(self, code: str, asked: Mapping[str, Any]) -> list[dict[str, Json]]:
         """Open the next table of the same people, by the presses that they would make."""
-        row, game = self._kept.tables.find(code)
-        state = self._kept.tables.cache.log(row.id, game).state
+        known = self._kept.tables.look(code)
+        game, state = known.game, known.log.state
         names = [state.seats[seat].name for seat in state.taken] or [""]
         presses: list[tuple[str, int | None, dict[str, Json]]] = []
         if names[0]:

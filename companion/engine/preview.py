@@ -18,10 +18,10 @@ def describe_table(tables: Tables, audience: Audience, code: str) -> dict[str, o
     Raises:
         UnknownThing: `unknown-table`.
     """
-    row, game = tables.find(code)
-    log = tables.cache.log(row.id, game)
-    if not tables.principal(row, log, audience.device_id).stranger:
-        game = log.state.game
+    known = tables.look(code)
+    game = known.game
+    if not known.principal(audience.device_id).stranger:
+        game = known.log.state.game
     return describe(game, audience.language)
 
 
@@ -36,11 +36,10 @@ def preview(tables: Tables, audience: Audience, code: str, seat: Seat) -> dict[s
         Unavailable: Too much is being scored.
         UnknownThing: `unknown-table`.
     """
-    row, game = tables.find(code)
-    log = tables.cache.log(row.id, game)
-    if seat not in tables.principal(row, log, audience.device_id).acting:
+    known = tables.look(code)
+    if seat not in known.principal(audience.device_id).acting:
         raise not_your_seat()
-    return score_so_far(log.state, seat, tables.ports.scorer, audience.language)
+    return score_so_far(known.log.state, seat, tables.ports.scorer, audience.language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +63,11 @@ def frozen_result(tables: Tables, audience: Audience, code: str) -> Frozen:
         NotAllowed: `not-at-table`.
         UnknownThing: `unknown-table` or `no-result`.
     """
-    row, game = tables.find(code)
-    log = tables.cache.log(row.id, game)
-    if tables.principal(row, log, audience.device_id).stranger:
+    known = tables.look(code)
+    log = known.log
+    if known.principal(audience.device_id).stranger:
         raise not_at_table()
     if log.state.result is None:
         raise UnknownThing("no-result", say("This table is not scored yet. Score it first."))
     finished = next(event for event in reversed(log.events) if event.kind == "table-finished")
-    return Frozen(row.game, finished.at, log.events[-1].at, dict(finished.public))
+    return Frozen(known.row.game, finished.at, log.events[-1].at, dict(finished.public))

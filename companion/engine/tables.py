@@ -10,13 +10,18 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from companion.core.chance import Chance
-from companion.core.errors import Stale, Unavailable, UnknownThing
+from companion.core.errors import (
+    CompanionError,
+    Stale,
+    Unavailable,
+    UnknownThing,
+)
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.reader import plain
 from companion.engine.audience import Audience
-from companion.engine.cache import LogCache
+from companion.engine.cache import Known, LogCache
 from companion.engine.finish import finish_table
 from companion.engine.rematch import start_next
 from companion.engine.wording import dump
@@ -24,9 +29,8 @@ from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.decide import decide
 from companion.table.events import Event
-from companion.table.log import Log
 from companion.table.ports import Clock, HeadMoved, Hints, Ids, Key, Scorer, TableRow, TableStore
-from companion.table.principal import Principal, Right, Role, principal_of
+from companion.table.principal import Principal, Right, Role
 from companion.table.request import Request, acting_seat, check_host, not_at_table
 from companion.table.stages import check_rematch, open_rematch
 
@@ -56,7 +60,7 @@ class Tables:
     def __init__(self, ports: Ports, game_by_id: Callable[[str], Game] = find_game) -> None:
         self.ports = ports
         self._game = game_by_id
-        self.cache = LogCache(ports.store)
+        self.cache = LogCache(ports.store, game_by_id)
 
     def open(
         self, device_id: str, game_id: str, command_id: str, *, open_by_code: bool
@@ -120,21 +124,17 @@ class Tables:
             )
         return row, self._game(row.game)
 
-    def principal(self, row: TableRow, log: Log, device_id: str) -> Principal:
-        """Return who a device is at a table, at some head of its log."""
-        rights = self.ports.store.rights(row.id, device_id) if device_id else ()
-        return principal_of(rights, log.state)
+    def look(self, code: str, *, at_least: int | None = None) -> Known:
+        """Return a table with its log and rights.
 
-    def rights(self, row: TableRow, audience: Audience) -> tuple[Right, ...]:
-        """Return what an audience was given at a table."""
-        return self.ports.store.rights(row.id, audience.device_id) if audience.device_id else ()
+        Args:
+            code: Which table.
+            at_least: A head known to be reached: the store is asked only where that is not kept.
 
-    def watcher(self, rights: Sequence[Right], log: Log, audience: Audience) -> Principal:
-        """Return as whom an audience watches; a shared screen watches as a display alone."""
-        principal = principal_of(rights, log.state)
-        if audience.as_display and not principal.stranger:
-            return Principal(display=True)
-        return principal
+        Raises:
+            UnknownThing: `unknown-table`; a deleted one answers the same.
+        """
+        return self.cache.look(code, at_least=at_least)
 
     def handle(
         self,
@@ -154,27 +154,45 @@ class Tables:
         Raises:
             CompanionError: As `decide`; `key-reused` where the key came with another body.
         """
-        row, game = self.find(code)
-        admit(game)
+        known = self.look(code, at_least=0)
+        admit(known.game)
         body = {"kind": command.kind, "seat": command.seat, "data": plain(command.data.value)}
+        digest = _digest(body)
         for _ in range(TRIES_MAX):
-            log = self.cache.log(row.id, game)
-            principal = self.principal(row, log, audience.device_id)
-            if principal.stranger:
-                raise not_at_table()
-            key = Key(_actor(command, principal, audience), command.id, _digest(body))
-            kept = self.ports.store.find_answer(row.id, key.actor, key.command_id)
-            if kept is not None:
-                if kept.body_hash != key.body_hash:
-                    raise reused()
-                return kept.answer
-            request = Request(log, principal, command, self.ports.chance)
-            events = self._decide(request, row, audience)
             try:
-                return self.append(row, game, log.head, events, key, {})
+                return self._carry_out(known, audience, command, digest)
             except HeadMoved:
-                continue
+                known = self.look(code)
+            except CompanionError:
+                # What is kept here may be behind what another process has stored.
+                newest = self.look(code)
+                if newest.log.head == known.log.head:
+                    raise
+                known = newest
         raise busy()
+
+    def _carry_out(
+        self, known: Known, audience: Audience, command: TableCommand, digest: str
+    ) -> str:
+        """Carry a command out on a table as it is known; return its answer.
+
+        Raises:
+            HeadMoved: The table has gone on meanwhile.
+            CompanionError: As `handle`.
+        """
+        row, log, principal = known.row, known.log, known.principal(audience.device_id)
+        if principal.stranger:
+            raise not_at_table()
+        key = Key(_actor(command, principal, audience), command.id, digest)
+        if known.done is None or (key.actor, key.command_id) in known.done:
+            kept = self.ports.store.find_answer(row.id, key.actor, key.command_id)
+            if kept is not None and kept.body_hash != key.body_hash:
+                raise reused()
+            if kept is not None:
+                return kept.answer
+        request = Request(log, principal, command, self.ports.chance)
+        events = self._decide(request, row, audience)
+        return self.append(row, known.game, log.head, events, key, {})
 
     def _decide(self, request: Request, row: TableRow, audience: Audience) -> tuple[Event, ...]:
         kind = request.command.kind
@@ -188,7 +206,9 @@ class Tables:
         if kind == "rotate-link":
             events = decide(request)
             # Before the event: the old link must have no use once the log says so.
-            self.ports.store.set_secret(row.id, self.ports.ids.secret())
+            secret = self.ports.ids.secret()
+            self.ports.store.set_secret(row.id, secret)
+            self.cache.renewed(row.id, secret)
             return events
         return decide(request)
 
@@ -214,9 +234,9 @@ class Tables:
             NotAllowed: `not-host`.
             UnknownThing: `unknown-table`.
         """
-        row, game = self.find(code)
-        check_host(self.principal(row, self.cache.log(row.id, game), audience.device_id))
-        self.remove(row)
+        known = self.look(code)
+        check_host(known.principal(audience.device_id))
+        self.remove(known.row)
 
     def remove(self, row: TableRow) -> None:
         """Delete a table with all that is kept of it; its streams end."""
@@ -258,7 +278,7 @@ class Tables:
         """
         answer = dump({"head": placed[-1].seq}).decode()
         self.ports.store.append(row.id, head, placed, key, answer, rights)
-        self.cache.appended(row.id, game, placed)
+        self.cache.appended(row.id, game, placed, key, rights)
         self.ports.hints.announce(row.id, placed[-1].seq)
         return answer
 

@@ -7,7 +7,7 @@ log is the truth. A sweep finds heads that moved without a hint, as when another
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Condition, Event, Thread
+from threading import Condition, Event, Lock, Thread
 
 LOGGER = logging.getLogger("companion")
 
@@ -15,13 +15,23 @@ SWEEP_S = 2
 """How often heads are compared with the log; the longest a lost hint can cost."""
 
 
-class MemoryHints:
-    """Hints within one process."""
+class _Watched:
+    """A table that streams follow, and the newest head they were told of."""
+
+    __slots__ = ("condition", "head", "streams")
 
     def __init__(self) -> None:
-        self._condition = Condition()
-        self._heads: dict[str, int] = {}
-        self._streams: dict[str, int] = {}
+        self.condition = Condition()
+        self.head = 0
+        self.streams = 0
+
+
+class MemoryHints:
+    """Hints within one process; each wakes the streams of its own table alone."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, _Watched] = {}
+        self._lock = Lock()
         self._closing = Event()
 
     @property
@@ -31,10 +41,12 @@ class MemoryHints:
 
     def announce(self, table_id: str, head: int) -> None:
         """Say that the head of a table moved."""
-        with self._condition:
-            if table_id in self._streams:
-                self._heads[table_id] = max(head, self._heads.get(table_id, 0))
-                self._condition.notify_all()
+        table = self._tables.get(table_id)
+        if table is not None:
+            with table.condition:
+                if head > table.head:
+                    table.head = head
+                    table.condition.notify_all()
 
     @contextmanager
     def watched(self, table_id: str) -> Iterator[None]:
@@ -42,16 +54,16 @@ class MemoryHints:
 
         A stream enters before it first reads the log, so that no hint falls between.
         """
-        with self._condition:
-            self._streams[table_id] = self._streams.get(table_id, 0) + 1
+        with self._lock:
+            table = self._tables.setdefault(table_id, _Watched())
+            table.streams += 1
         try:
             yield
         finally:
-            with self._condition:
-                self._streams[table_id] -= 1
-                if not self._streams[table_id]:
-                    del self._streams[table_id]
-                    self._heads.pop(table_id, None)
+            with self._lock:
+                table.streams -= 1
+                if not table.streams:
+                    del self._tables[table_id]
 
     def wait(
         self, table_id: str, after: int, timeout_s: int, stop: Callable[[], bool] = lambda: False
@@ -64,30 +76,31 @@ class MemoryHints:
             timeout_s: Longest wait, in seconds; then the answer is None.
             stop: Ends the wait early, with None, when it is true at a `wake`.
         """
+        table = self._tables[table_id]
 
         def is_over() -> bool:
-            return self.closing or stop() or self._heads.get(table_id, 0) > after
+            return self.closing or stop() or table.head > after
 
-        with self._condition:
-            self._condition.wait_for(is_over, timeout_s)
-            head = self._heads.get(table_id, 0)
-            return head if head > after else None
+        with table.condition:
+            table.condition.wait_for(is_over, timeout_s)
+            return table.head if table.head > after else None
 
-    def wake(self) -> None:
-        """Let every waiting stream look at its `stop`."""
-        with self._condition:
-            self._condition.notify_all()
+    def wake(self, table_id: str) -> None:
+        """Let every waiting stream of a table look at its `stop`."""
+        table = self._tables.get(table_id)
+        if table is not None:
+            with table.condition:
+                table.condition.notify_all()
 
     def close(self) -> None:
         """End every wait, now and from now on."""
         self._closing.set()
-        self.wake()
+        for table_id in list(self._tables):
+            self.wake(table_id)
 
     def sweep(self, head_of: Callable[[str], int]) -> None:
-        """Announce every table whose head is not the one last announced."""
-        with self._condition:
-            watched = list(self._streams)
-        for table_id in watched:
+        """Announce the head of every table that is watched."""
+        for table_id in list(self._tables):
             self.announce(table_id, head_of(table_id))
 
     def start_sweeping(self, head_of: Callable[[str], int]) -> None:

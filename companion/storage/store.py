@@ -4,7 +4,7 @@ Statements are SQLAlchemy Core: sessions cost as much as the rest of a command. 
 held between calls, and none needs an application context, since streams read outside any.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from sqlalchemy import Connection, Engine, and_, delete, func, insert, select, update
@@ -108,6 +108,14 @@ class SqlStore:
         with self._reader.connect() as connection:
             row = connection.execute(statement).one_or_none()
         return None if row is None else Kept(row.body_hash, row.answer)
+
+    def done(self, table_id: str) -> Collection[tuple[str, str]]:
+        """Return actor and id of every command that was done."""
+        statement = select(COMMANDS.c.actor, COMMANDS.c.command_id).where(
+            COMMANDS.c.table_id == table_id
+        )
+        with self._reader.connect() as connection:
+            return [(actor, command_id) for actor, command_id in connection.execute(statement)]
 
     def rights(self, table_id: str, device_id: str) -> tuple[Right, ...]:
         """Return what a device may be at a table."""

@@ -1,6 +1,6 @@
 """Keep tables in memory: for tests, and for phone tables."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.table.events import Event
@@ -87,6 +87,11 @@ class MemoryStore:
         """Return the answer of a command that was done before."""
         table = self._tables.get(table_id)
         return None if table is None else table.answers.get((actor, command_id))
+
+    def done(self, table_id: str) -> Collection[tuple[str, str]]:
+        """Return actor and id of every command that was done."""
+        table = self._tables.get(table_id)
+        return () if table is None else tuple(table.answers)
 
     def rights(self, table_id: str, device_id: str) -> tuple[Right, ...]:
         """Return what a device may be at a table."""

@@ -1,6 +1,6 @@
 """Name what tables need from outside: storage, hints, time, identity and scoring power."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -89,6 +89,9 @@ class TableStore(Protocol):
 
     def find_answer(self, table_id: str, actor: str, command_id: str) -> Kept | None:
         """Return the answer of a command that was done before."""
+
+    def done(self, table_id: str) -> Collection[tuple[str, str]]:
+        """Return actor and id of every command that was done."""
 
     def rights(self, table_id: str, device_id: str) -> tuple[Right, ...]:
         """Return what a device may be at a table."""

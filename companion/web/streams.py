@@ -49,8 +49,8 @@ class StreamHints(Protocol):
     ) -> int | None:
         """Wait until the head is above `after`; None after the time-out."""
 
-    def wake(self) -> None:
-        """Let every waiting stream look at its `stop`."""
+    def wake(self, table_id: str) -> None:
+        """Let every waiting stream of a table look at its `stop`."""
 
 
 @dataclass(slots=True, eq=False)
@@ -197,6 +197,8 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
                     known = sent if said is None else said.head
                     hinted = hints.wait(stream.table_id, known, BEAT_S, lambda: stream.ticket.over)
                     if hinted is None:
+                        # What no hint told the sweep finds: nothing is asked for a beat.
+                        hinted = known
                         break
                 if hints.closing or stream.ticket.over:
                     return

@@ -136,6 +136,8 @@ def test_an_append_on_another_head_is_refused_and_leaves_nothing(store: Store) -
     assert store.head("t1") == 1
     assert store.find_answer("t1", "seat:0", "b") is None
     assert store.rights("t1", "phone") == ()
+    assert [*store.done("t1")] == [("seat:0", "a")]
+    assert [*store.done("gone")] == []
 
 
 def test_a_key_used_twice_is_refused_and_leaves_nothing(store: Store) -> None:

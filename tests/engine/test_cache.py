@@ -2,11 +2,16 @@
 
 from collections.abc import Sequence
 
+import pytest
+
+from companion.core.errors import UnknownThing
+from companion.core.ids import Seat
 from companion.engine.cache import PAST_MAX, TABLES_MAX, LogCache
 from companion.table.events import Event
 from companion.table.memory import MemoryStore
 from companion.table.ports import Key, TableRow
-from tests.factories import VILLAGE
+from companion.table.principal import Right, Role
+from tests.factories import VILLAGE, find_test_game
 
 
 class CountingStore(MemoryStore):
@@ -40,7 +45,7 @@ def append(store: MemoryStore, table_id: str, head: int, count: int) -> Sequence
 
 def test_asked_for_the_newest_it_looks_into_the_store_each_time() -> None:
     store = kept(2)
-    cache = LogCache(store)
+    cache = LogCache(store, find_test_game)
 
     assert cache.log("t1", VILLAGE).head == 2
     append(store, "t1", 2, 1)
@@ -50,7 +55,7 @@ def test_asked_for_the_newest_it_looks_into_the_store_each_time() -> None:
 
 def test_asked_for_a_head_it_has_it_spares_the_store() -> None:
     store = kept(2)
-    cache = LogCache(store)
+    cache = LogCache(store, find_test_game)
     cache.log("t1", VILLAGE)
 
     for _ in range(5):
@@ -64,7 +69,7 @@ def test_asked_for_a_head_it_has_it_spares_the_store() -> None:
 
 def test_what_was_just_stored_is_taken_over_without_reading() -> None:
     store = kept(2)
-    cache = LogCache(store)
+    cache = LogCache(store, find_test_game)
     cache.log("t1", VILLAGE)
 
     cache.appended("t1", VILLAGE, append(store, "t1", 2, 2))
@@ -75,7 +80,7 @@ def test_what_was_just_stored_is_taken_over_without_reading() -> None:
 
 def test_what_does_not_fit_onto_the_kept_log_is_left_to_the_store() -> None:
     store = kept(2)
-    cache = LogCache(store)
+    cache = LogCache(store, find_test_game)
     cache.log("t1", VILLAGE)
     append(store, "t1", 2, 1)
 
@@ -87,7 +92,7 @@ def test_what_does_not_fit_onto_the_kept_log_is_left_to_the_store() -> None:
 
 
 def test_the_logs_of_the_last_heads_are_kept_and_older_ones_are_not() -> None:
-    cache = LogCache(kept(PAST_MAX + 10))
+    cache = LogCache(kept(PAST_MAX + 10), find_test_game)
     head = cache.log("t1", VILLAGE).head
 
     known = [seq for seq in range(head + 1) if cache.log_at("t1", VILLAGE, seq) is not None]
@@ -102,12 +107,56 @@ def test_the_logs_of_the_last_heads_are_kept_and_older_ones_are_not() -> None:
     assert cache.log_at("t1", VILLAGE, -1) is None
 
 
+def test_what_is_known_of_a_table_is_looked_at_without_reading() -> None:
+    store = kept(2)
+    cache = LogCache(store, find_test_game)
+    before = cache.look("t1")
+    reads = store.reads
+    key = Key("seat:0", "press", "")
+    right = Right(Role.SEAT, Seat(0), 3)
+
+    cache.appended("t1", VILLAGE, append(store, "t1", 2, 1), key, {"ann": [right]})
+    after = cache.look("t1", at_least=3)
+
+    assert (before.log.head, dict(before.rights)) == (2, {})
+    assert (after.log.head, dict(after.rights)) == (3, {"ann": (right,)})
+    assert after.done is not None
+    assert ("seat:0", "press") in after.done
+    assert store.reads == reads
+
+
+def test_rights_that_another_process_gave_are_read_with_its_events() -> None:
+    store = kept(2)
+    cache = LogCache(store, find_test_game)
+    cache.look("t1")
+    right = Right(Role.DISPLAY)
+    joined = Event(3, "now", "display-joined", None)
+    store.append("t1", 2, [joined], Key("device:tv", "joins", ""), "{}", {"tv": [right]})
+
+    known = cache.look("t1")
+
+    assert dict(known.rights) == {"tv": (right,)}
+    assert known.done is None
+
+
+def test_a_table_that_is_gone_is_not_known_any_more() -> None:
+    store = kept(2)
+    cache = LogCache(store, find_test_game)
+    cache.look("t1")
+    store.delete_table("t1")
+
+    with pytest.raises(UnknownThing):
+        cache.look("t1", at_least=3)
+    with pytest.raises(UnknownThing):
+        cache.look("t1", at_least=0)
+
+
 def test_the_table_not_looked_at_for_longest_goes_first() -> None:
     store = kept(1, "t0")
     for number in range(1, TABLES_MAX + 1):
         store.add_table(TableRow(f"t{number}", f"t{number}", "village", "secret"))
         append(store, f"t{number}", 0, 1)
-    cache = LogCache(store)
+    cache = LogCache(store, find_test_game)
     for number in range(TABLES_MAX + 1):
         cache.log(f"t{number}", VILLAGE)
     reads = store.reads

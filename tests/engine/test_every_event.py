@@ -90,8 +90,7 @@ class Screens:
         parts = self._cuts.cut(row.id, log)
         for device in self._played.devices:
             audience = Audience(device)
-            rights = evening.tables.rights(row, audience)
-            principal = evening.tables.watcher(rights, log, audience)
+            principal = evening.tables.look(row.code, at_least=0).watcher(audience, log)
             if principal not in plain:
                 plain[principal] = view(facts, log, principal)
             for language in LANGUAGES:

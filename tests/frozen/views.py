@@ -80,8 +80,7 @@ class Database:
         cut: dict[object, object] = {}
         seen: dict[str, Mapping[str, Any]] = {}
         for reader in self.readers(code):
-            rights = self.tables.rights(row, reader.audience)
-            principal = self.tables.watcher(rights, log, reader.audience)
+            principal = self.tables.look(row.code).watcher(reader.audience, log)
             if principal not in cut:
                 cut[principal] = view(facts, log, principal)
             worded = word(cut[principal], translator(reader.audience.language))

@@ -136,8 +136,8 @@ def get_events(query: After, code: str) -> Response:
     who = audience(as_display=query.display)
     found = services()
     batch = found.followers.events_after(who, read_code(code), query.after)
-    row, _ = found.tables.find(read_code(code))
-    found.streams.presence.seen(row.id, batch.own)
+    known = found.tables.look(read_code(code), at_least=0)
+    found.streams.presence.seen(known.row.id, batch.own)
     return Response(batch.written(), mimetype="application/json")
 
 
@@ -147,8 +147,9 @@ def get_events(query: After, code: str) -> Response:
 def get_stream(query: After, code: str) -> Response:
     """Follow a table; `Last-Event-ID` wins over `after`."""
     found, who = services(), audience(as_display=query.display)
-    row, game = found.tables.find(read_code(code))
-    if found.tables.principal(row, found.tables.cache.log(row.id, game), who.device_id).stranger:
+    known = found.tables.look(read_code(code))
+    row = known.row
+    if known.principal(who.device_id).stranger:
         raise not_at_table()
     after = _last_seen(query.after)
     ticket = found.streams.admit(row.id, who.device_id, address(), display=query.display)
@@ -157,7 +158,7 @@ def get_stream(query: After, code: str) -> Response:
     response.call_on_close(lambda: found.streams.leave(row.id, ticket))
     response.headers["Cache-Control"] = "no-store, no-transform"
     response.headers["X-Accel-Buffering"] = "no"
-    found.hints.wake()
+    found.hints.wake(row.id)
     return response
 
 
