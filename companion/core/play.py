@@ -6,7 +6,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from companion.core.chance import Chance
 from companion.core.codec import Facts
@@ -81,8 +81,11 @@ class GameState(Protocol):
     def held(self, seat: Seat, /) -> Cells:
         """Return the cells that the state has written on one seat's sheet."""
 
-    def advise(self, cells: Cells, fresh: frozenset[str], /) -> dict[str, object]:
-        """Return what a sheet may do now."""
+    def study(self, cells: Cells, /) -> object:
+        """Return a sheet as `advise` wants it, with what is the same however the game stands."""
+
+    def advise(self, studied: object, fresh: frozenset[str], /) -> dict[str, object]:
+        """Return what a sheet, as it was studied, may do now."""
 
     def notice(self, sheets: Mapping[Seat, Cells], /) -> tuple[Notice, ...]:
         """Return what everybody should know now."""
@@ -130,7 +133,11 @@ def _nothing_held(state: object, seat: Seat) -> Cells:
     return {}
 
 
-def _no_advice(state: object, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
+def _as_it_is(cells: Cells) -> object:
+    return cells
+
+
+def _no_advice(state: object, studied: object, fresh: frozenset[str]) -> dict[str, object]:
     return {}
 
 
@@ -182,8 +189,12 @@ class Play(Generic[S, F]):
     """The cells that the state has written on everybody's sheet (mountains, a set-up)."""
     held: Callable[[S, Seat], Cells] = _nothing_held
     """The cells that the state has written on one seat's sheet (what its hero holds)."""
-    advise: Callable[[S, Cells, frozenset[str]], dict[str, object]] = _no_advice
-    """What a sheet may do now, from the state, its cells, and those changed since the last fact."""
+    study: Callable[[Cells], object] = _as_it_is
+    """A sheet as `advise` wants it: asked once while the sheet stands, so what is found out of the
+    sheet alone belongs here."""
+    advise: Callable[[S, Any, frozenset[str]], dict[str, object]] = _no_advice
+    """What a sheet may do now, from the state, the sheet as `study` returned it, and the cells
+    changed since the last fact. What is the same object as before need not be worded again."""
     notice: Callable[[S, Mapping[Seat, Cells]], tuple[Notice, ...]] = _nothing_noticed
     """What everybody should know now, from the state and the sheets of the taken seats."""
     settle: Callable[[S, Toggles], S] = _unsettled
@@ -256,9 +267,13 @@ class Underway(Generic[S, F]):
         """Return the cells that the state has written on one seat's sheet."""
         return self.play.held(self.state, seat)
 
-    def advise(self, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
-        """Return what a sheet may do now."""
-        return self.play.advise(self.state, cells, fresh)
+    def study(self, cells: Cells) -> object:
+        """Return a sheet as `advise` wants it."""
+        return self.play.study(cells)
+
+    def advise(self, studied: object, fresh: frozenset[str]) -> dict[str, object]:
+        """Return what a sheet, as it was studied, may do now."""
+        return self.play.advise(self.state, studied, fresh)
 
     def notice(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
         """Return what everybody should know now."""

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from companion.core.message import Translator, render
 from companion.engine.languages import translator
 from companion.engine.patch import merge_patch
-from companion.engine.wording import word
+from companion.engine.wording import word, word_again
 from companion.table.log import Log
 from companion.table.parts import Facts, Kind
 from companion.table.principal import Principal
@@ -28,12 +28,24 @@ GONE = b"null"
 
 
 class Part:
-    """One part of a view: made once, and worded once a language."""
+    """One part of a view: made once, and worded once a language.
 
-    __slots__ = ("_worded", "fault", "made", "sources")
+    Args:
+        kind: What it is.
+        key: Whose, or of what.
+        sources: What it is made from.
+        old: The part that stood there before: what they share is not worded again.
+    """
 
-    def __init__(self, kind: Kind, key: object, sources: tuple[object, ...]) -> None:
+    __slots__ = ("_old", "_worded", "fault", "made", "sources")
+
+    def __init__(
+        self, kind: Kind, key: object, sources: tuple[object, ...], old: "Part | None" = None
+    ) -> None:
         self.sources = sources
+        self._old = old
+        if old is not None:
+            old._old = None
         self.fault: Exception | None = None
         """Why it cannot be made or worded."""
         self.made: object = None
@@ -51,11 +63,17 @@ class Part:
             return None
         if words.tag not in self._worded:
             try:
-                self._worded[words.tag] = word(self.made, words)
+                self._worded[words.tag] = self._word(words)
             except Exception as error:
                 self.fault = error
                 return None
         return self._worded[words.tag]
+
+    def _word(self, words: Translator) -> object:
+        old = self._old
+        if old is None or words.tag not in old._worded:
+            return word(self.made, words)
+        return word_again(self.made, words, old.made, old._worded[words.tag])
 
 
 Members: TypeAlias = Mapping[str, tuple[Kind, object, Part]]
@@ -97,7 +115,7 @@ class Cut:
             sources = kind.sources(self.scene, key)
             old = None if self._before is None else self._before._parts.get(place)
             is_same = old is not None and same(old.sources, sources)
-            found = old if old is not None and is_same else Part(kind, key, sources)
+            found = old if old is not None and is_same else Part(kind, key, sources, old)
             self._parts[place] = found
         return found
 

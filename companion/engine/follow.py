@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from companion.core.errors import CompanionError, Unavailable
@@ -97,6 +97,7 @@ class _Watch:
 
     known: Known
     audience: Audience
+    _principals: dict[int, Principal] = field(default_factory=dict)
 
     @property
     def log(self) -> Log:
@@ -105,7 +106,9 @@ class _Watch:
 
     def principal(self, log: Log) -> Principal:
         """Return as whom the audience watched when the log was this."""
-        return self.known.watcher(self.audience, log)
+        if log.head not in self._principals:
+            self._principals[log.head] = self.known.watcher(self.audience, log)
+        return self._principals[log.head]
 
 
 def _report_to_nobody(fault: Fault) -> None:

@@ -12,6 +12,8 @@ def merge_patch(before: Mapping[str, object], after: Mapping[str, object]) -> di
     patch: dict[str, object] = {key: None for key in before if key not in after}
     for key, value in after.items():
         old = before.get(key)
+        if old is value and key in before:
+            continue
         if isinstance(old, Mapping) and isinstance(value, Mapping):
             inner = merge_patch(old, value)
             if inner:

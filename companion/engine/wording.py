@@ -38,6 +38,27 @@ def word(value: object, translator: Translator) -> object:
     raise TypeError(f"a {type(value).__name__} has no words")
 
 
+def word_again(value: object, translator: Translator, old: object, worded: object) -> object:
+    """Return a value with every message put into words, what was worded before as it is.
+
+    Args:
+        value: As of `word`.
+        translator: As of `word`.
+        old: A value that shares objects with it.
+        worded: That one in the translator's words.
+    """
+    if value is old:
+        return worded
+    if not (isinstance(value, dict) and isinstance(old, dict) and isinstance(worded, dict)):
+        return word(value, translator)
+    return {
+        key: word_again(member, translator, old[key], worded[key])
+        if key in old
+        else word(member, translator)
+        for key, member in value.items()
+    }
+
+
 def word_result(
     game_id: str, record: Record, result: Result, translator: Translator
 ) -> dict[str, object]:

@@ -209,18 +209,19 @@ def _make_private(
 def _from_advice(scene: Scene, seat: Seat) -> tuple[object, ...]:
     state = scene.state
     fresh = state.fresh.get(seat, _NO_CELLS)
-    return (_is_open(state), state.play, state.sheets.get(seat, _NO_SHEET), fresh)
+    if not _is_open(state):
+        return (None, None, fresh)
+    return (state.play, scene.studied(seat), fresh)
 
 
-_NO_SHEET: Cells = {}
 _NO_CELLS: frozenset[str] = frozenset()
 
 
 def _make_advice(
-    seat: Seat, is_open: bool, play: GameState, cells: Cells, fresh: frozenset[str]
+    seat: Seat, play: GameState | None, studied: object, fresh: frozenset[str]
 ) -> dict[str, object] | None:
-    """Return what a sheet may do now."""
-    return (play.advise(cells, fresh) or None) if is_open else None
+    """Return what a sheet may do now; there is no play to ask before the start and at the end."""
+    return None if play is None else play.advise(studied, fresh) or None
 
 
 def _from_summary(scene: Scene, key: None) -> tuple[object, ...]:

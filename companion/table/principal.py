@@ -58,11 +58,12 @@ class Principal:
 
 def principal_of(rights: Sequence[Right], state: TableState) -> Principal:
     """Return who a device with these rights is, given who sits where."""
-    own = tuple(seat for seat in state.taken if _holds(rights, seat, state))
+    taken = state.taken
+    own = tuple(seat for seat in taken if _holds(rights, seat, state))
     host = any(right.role is Role.HOST for right in rights)
     acting = own
     if own or host:
-        without_phone = [seat for seat in state.taken if not state.seats[seat].phone]
+        without_phone = [seat for seat in taken if not state.seats[seat].phone]
         acting = tuple(sorted({*own, *without_phone}))
     knocks = [right.claim for right in rights if right.role is Role.KNOCK]
     display = any(right.role is Role.DISPLAY for right in rights) or any(

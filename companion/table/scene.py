@@ -8,12 +8,17 @@ from collections.abc import Mapping
 from itertools import islice
 
 from companion.core.ids import Seat
+from companion.core.sheet import Cells
 from companion.table.log import Log, last_shared
 from companion.table.state import TableState, open_seats
 from companion.table.trail import newest_told
 
 LOG_ENTRIES_MAX = 60
 """Log entries in a view; more than a phone shows without scrolling for long."""
+
+
+NO_SHEET: Cells = {}
+"""The sheet of a seat on which nothing was written."""
 
 
 class Scene:
@@ -24,7 +29,17 @@ class Scene:
         before: The same table at another head, where it was looked at there.
     """
 
-    __slots__ = ("_seen", "entries", "has_room", "log", "seats", "sheets", "speaker", "undo")
+    __slots__ = (
+        "_seen",
+        "_studied",
+        "entries",
+        "has_room",
+        "log",
+        "seats",
+        "sheets",
+        "speaker",
+        "undo",
+    )
 
     def __init__(self, log: Log, before: "Scene | None" = None) -> None:
         state = log.state
@@ -42,6 +57,9 @@ class Scene:
         self.sheets = {str(seat): seat for seat in sorted(state.sheets)}
         """Every seat with a sheet, likewise."""
         self._seen: dict[str, object] | None = None
+        self._studied: dict[Seat, tuple[Cells, object]] = {}
+        if before is not None and before.state.game is state.game:
+            self._studied |= before._studied
         if before is not None and before.log.state.play is state.play:
             self._seen = before._seen
 
@@ -56,6 +74,14 @@ class Scene:
         if self._seen is None:
             self._seen = self.state.play.view(None)
         return self._seen
+
+    def studied(self, seat: Seat) -> object:
+        """Return a seat's sheet as the game's advice wants it; made once while the sheet stands."""
+        cells = self.state.sheets.get(seat, NO_SHEET)
+        known = self._studied.get(seat)
+        if known is None or known[0] is not cells:
+            known = self._studied[seat] = cells, self.state.play.study(cells)
+        return known[1]
 
 
 def _speaker(state: TableState, before: Scene | None) -> TableState:

@@ -10,16 +10,15 @@ from companion.games.kingdom.facts import TurnFact
 from companion.games.kingdom.state import THROWS, Turn
 from companion.games.kingdom.text import tell
 from companion.games.kingdom.view import given, notice, view
-from companion.games.kingdom.view.advice import advise
+from companion.games.kingdom.view.advice import Study, advise, study
 from companion.games.kingdom.view.projects import describe_projects
 
 
 def play_with(edition: Edition) -> Play[Turn, TurnFact]:
     """Return the play whose sheets show the project rows of an edition."""
 
-    def advise_rows(turn: Turn, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
-        projects = describe_projects(cells, edition.rows)
-        return {**advise(turn, cells, fresh), "projects": projects}
+    def study_rows(cells: Cells) -> Study:
+        return study(cells, describe_projects(cells, edition.rows))
 
     return Play(
         commands=(DEAL, *THROWS.commands),
@@ -31,7 +30,8 @@ def play_with(edition: Edition) -> Play[Turn, TurnFact]:
         tell=tell,
         facts=Codec(TurnFact),
         given=given,
-        advise=advise_rows,
+        study=study_rows,
+        advise=advise,
         notice=notice,
         exclusive=(DEAL, *THROWS.exclusive),
     )

@@ -37,7 +37,7 @@ def thrown(*faces: int, mountains: tuple[tuple[int, int], ...] = ()) -> Turn:
 
 
 def advice(turn: Turn, cells: dict[str, Any], *fresh: str) -> dict[str, Any]:
-    worded = word(PLAY.advise(turn, cells, frozenset(fresh)), ENGLISH)
+    worded = word(PLAY.advise(turn, PLAY.study(cells), frozenset(fresh)), ENGLISH)
     assert isinstance(worded, dict)
     return worded
 

@@ -1,6 +1,7 @@
 """Advise a sheet: where it may build, what exploring gives, and what looks wrong on it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from companion.core.message import Message, say, say_count
 from companion.core.sheet import Cells
@@ -39,23 +40,61 @@ from companion.games.kingdom.text import reason, say_alone, say_choice
 _FACES = tuple(int(face) for face in DICE.faces)
 
 
-def advise(turn: Turn, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
+@dataclass(frozen=True, slots=True, eq=False)
+class Study:
+    """A sheet with all that is known of it whatever lies on the table."""
+
+    rows: Rows
+    cells: Cells
+    markets: tuple[str, ...]
+    """The cells in which a market stands."""
+    barracks: tuple[str, ...]
+    """Likewise."""
+    standing: Mapping[str, object]
+    """The advice that no throw changes."""
+    explore: Mapping[int, Mapping[str, object]]
+    """What each die draws in each district that has room."""
+    cautions: Mapping[str, object]
+    """By cell, without those about mountains."""
+
+
+def study(cells: Cells, projects: Mapping[str, object]) -> Study:
+    """Return a sheet with all that is known of it whatever lies on the table.
+
+    Args:
+        cells: The sheet.
+        projects: How its project rows stand.
+    """
+    rows = MAP.rows_of(cells)
+    return Study(
+        rows,
+        cells,
+        markets=tuple(map(_cell, find(rows, MARKET))),
+        barracks=tuple(map(_cell, find(rows, BARRACKS))),
+        standing={
+            "districts": {district.id: _describe(rows, district) for district in DISTRICTS},
+            "town_spaces": dict.fromkeys(marks(_town_spaces(rows)), True),
+            "boxes": {"crossed": min(len(filled(rows)), FULL_BOXES), "of": FULL_BOXES},
+            "projects": projects,
+        },
+        explore={face: _explore(rows, face) for face in _FACES},
+        cautions={
+            cell: {"text": text, "mend": mend} for cell, text, mend in _cautions(rows, cells)
+        },
+    )
+
+
+def advise(turn: Turn, sheet: Study, fresh: frozenset[str]) -> dict[str, object]:
     """Return what a sheet may do now, as `docs/live.md` shows it.
 
     Args:
         turn: What lies on the table.
-        cells: The sheet.
+        sheet: The sheet, as it was studied.
         fresh: Cells changed since the last throw: what stands there was built this turn.
     """
-    rows = MAP.rows_of(cells)
-    full = filled(rows)
-    advice: dict[str, object] = {
-        "districts": {district.id: _describe(rows, district) for district in DISTRICTS},
-        "town_spaces": dict.fromkeys(marks(_town_spaces(rows)), True),
-        "boxes": {"crossed": min(len(full), FULL_BOXES), "of": FULL_BOXES},
-    }
+    advice: dict[str, object] = dict(sheet.standing)
     dice = sorted({int(face) for face in turn.throw.faces})
-    market = _boxes_left(rows, cells, fresh, MARKET)
+    market = _boxes_left(sheet, fresh, MARKET)
     if market:
         advice["market"] = {
             "left": market,
@@ -71,17 +110,17 @@ def advise(turn: Turn, cells: Cells, fresh: frozenset[str]) -> dict[str, object]
         advice["reach"] = {
             str(die): {str(face): abs(face - die) for face in faces} for die, faces in reach.items()
         }
-        advice["writes"] = {str(die): _changed(die, faces, cells) for die, faces in reach.items()}
+        advice["writes"] = {
+            str(die): _changed(die, faces, sheet.cells) for die, faces in reach.items()
+        }
         reached = sorted({face for faces in reach.values() for face in faces})
-        advice["explore"] = {str(face): _explore(rows, face) for face in reached}
-    if len(dice) < len(turn.throw.faces) and _boxes_left(rows, cells, fresh, BARRACKS):
+        advice["explore"] = {str(face): sheet.explore[face] for face in reached}
+    if len(dice) < len(turn.throw.faces) and _boxes_left(sheet, fresh, BARRACKS):
         advice["attack"] = say(
             "The barracks may block an empty space of any player. Cross an attack box: two equal "
             "dice are spent, the other one explores."
         )
-    cautions = {
-        cell: {"text": text, "mend": mend} for cell, text, mend in _cautions(turn, rows, cells)
-    }
+    cautions = {**_lost_mountains(turn, sheet.rows), **sheet.cautions}
     if cautions:
         advice["cautions"] = cautions
     return advice
@@ -133,14 +172,14 @@ def _town_spaces(rows: Rows) -> tuple[Space, ...]:
     )
 
 
-def _boxes_left(rows: Rows, cells: Cells, fresh: frozenset[str], building: str) -> int:
+def _boxes_left(sheet: Study, fresh: frozenset[str], building: str) -> int:
     """Return how often a building may still be used; it works from the turn after it was built."""
-    standing = [mark for mark in marks(find(rows, building)) if f"map/{mark}" not in fresh]
-    if not standing:
+    standing = sheet.markets if building == MARKET else sheet.barracks
+    if all(cell in fresh for cell in standing):
         return 0
     if building == MARKET:
-        return MARKET_BOXES - _count(cells, "market_used")
-    return ATTACK_BOXES - _count(cells, "attack_used")
+        return MARKET_BOXES - _count(sheet.cells, "market_used")
+    return ATTACK_BOXES - _count(sheet.cells, "attack_used")
 
 
 def _count(cells: Cells, cell: str) -> int:
@@ -148,18 +187,21 @@ def _count(cells: Cells, cell: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _cautions(turn: Turn, rows: Rows, cells: Cells) -> Iterator[tuple[str, Message, str | int]]:
+def _lost_mountains(turn: Turn, rows: Rows) -> dict[str, object]:
+    """Return the spaces of the set-up's mountains that hold none any more."""
+    text = say("The set-up put a mountain here. It is gone from this map. Is this right?")
+    return {
+        _cell(space): {"text": text, "mend": MOUNTAIN}
+        for space in turn.mountains
+        if sign_at(rows, space) != MOUNTAIN
+    }
+
+
+def _cautions(rows: Rows, cells: Cells) -> Iterator[tuple[str, Message, str | int]]:
     """Yield each cell that no play can give, with a sentence and what would mend it.
 
     Nothing is forbidden: a player may keep what stands there.
     """
-    for space in turn.mountains:
-        if sign_at(rows, space) != MOUNTAIN:
-            yield (
-                _cell(space),
-                say("The set-up put a mountain here. It is gone from this map. Is this right?"),
-                MOUNTAIN,
-            )
     for group in buildings_alone(rows):
         for space in group:
             yield (_cell(space), say_alone(LABELS[sign_at(rows, space)], len(group)), EMPTY)
