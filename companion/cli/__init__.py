@@ -60,13 +60,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(given, Unavailable("output-closed", closed))
     except KeyboardInterrupt:
         mute()
-        return 130  # What a shell expects of a program stopped by Ctrl-C.
+        return 130  # The status that shells expect of a program that Ctrl-C ended.
     return status
 
 
 def _run(given: Sequence[str]) -> int:
     if given[:1] in (["serve"], ["demo"]):
-        # They have their own words for their own troubles.
+        # These commands print their own errors.
         return _serve(given[0], given[1:])
     try:
         return _dispatch(given)
@@ -75,7 +75,7 @@ def _run(given: Sequence[str]) -> int:
     except CompanionError as error:
         return _complain(given, error)
     except Exception:
-        # The outermost edge: a bug is told with its place, never as a traceback.
+        # The outermost edge: a fault of ours is printed with its place, never as a traceback.
         return _complain(given, fault())
 
 

@@ -14,7 +14,7 @@ from companion.core.reader import BYTES_MAX
 
 
 class OutputClosed(Exception):
-    """Nobody takes the output any more, or it cannot be written."""
+    """The output is closed, or it cannot be written."""
 
 
 def read_record(name: str) -> bytes:
@@ -73,7 +73,7 @@ def write(data: bytes) -> None:
 
 
 def flush() -> None:
-    """Send on what was written; called before the end, where an error could not be told.
+    """Flush what was written, while an error can still be reported.
 
     Raises:
         OutputClosed: As `write`.
@@ -86,7 +86,7 @@ def flush() -> None:
 
 
 def mute() -> None:
-    """Let what is still unwritten go nowhere, so that Python's own end finds nothing to tell."""
+    """Drop what is still unwritten, so that Python reports no error at its end."""
     if sys.stdout is not None:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
@@ -94,7 +94,7 @@ def mute() -> None:
 
 
 def complain(line: bytes) -> None:
-    """Write one line to standard error, as far as anybody listens there."""
+    """Write one line to standard error; nothing happens where that is closed."""
     if sys.stderr is None:
         return
     try:

@@ -1,1 +1,1 @@
-"""Hold what every game needs and none owns; standard library only, integers only."""
+"""Hold what all games share; standard library only, integers only."""

@@ -37,7 +37,7 @@ class SystemChance:
 
     def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
         """Return a fresh outcome; the stream makes no difference here."""
-        # Imported late: it brings hashing and `random` along, which scoring never needs.
+        # Imported late: it imports hashing and `random`, which scoring never needs.
         from secrets import randbelow
 
         return outcome(spec, randbelow)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 DECIDERS: Mapping[str, Message] = {"points": say("points"), "shared": say("a shared win")}
-"""What settles any game, by the word of a result's `decided_by`."""
+"""What decides any game, in words, by the word of a result's `decided_by`."""
 
 
 @dataclass(frozen=True, slots=True)

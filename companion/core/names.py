@@ -6,7 +6,7 @@ from companion.core.reader import Node
 CODE_POINTS_MAX = 24
 """Longest name; the longest that a place card shows at 320 px."""
 BYTES_MAX = 64
-"""Longest name in UTF-8, so that 24 code points cannot hide a wall of marks."""
+"""Longest name in UTF-8 bytes, so that 24 letters cannot have hundreds of combining marks."""
 
 _INVISIBLE = frozenset(
     [

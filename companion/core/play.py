@@ -110,7 +110,7 @@ class Playable(Protocol):
 
     @property
     def exclusive(self) -> tuple[str, ...]:
-        """Commands that two fingers must not do twice: refused where another came just before."""
+        """Commands that two presses at once do once: refused where another came just before."""
 
     @property
     def keeps_sheets(self) -> bool:
@@ -208,7 +208,7 @@ class Play(Generic[S, F]):
     private: tuple[str, ...] = ()
     """Commands about what only one seat may see: for none but who may see it."""
     exclusive: tuple[str, ...] = ()
-    """Commands that two fingers must not do twice: refused where another came a moment before."""
+    """Commands that two presses at once do once: refused where another came a moment before."""
 
     def begin(self) -> GameState:
         """Return the game before anything happened."""

@@ -30,7 +30,7 @@ class Unreadable:
 
 
 class _Pairs(dict[str, object]):
-    """An object that remembers which key was given twice."""
+    """An object that notes which key was given twice."""
 
     def __init__(self, pairs: Sequence[tuple[str, object]]) -> None:
         super().__init__(pairs)
@@ -253,7 +253,7 @@ def _decode(data: bytes | str, bytes_max: int) -> str:
 def _depth(text: str) -> int:
     """Return the deepest nesting of brackets outside strings, without recursion."""
     if text.count("[") + text.count("{") <= DEPTH_MAX:
-        return 0  # Too few brackets to be too deep, wherever they stand.
+        return 0  # With so few brackets it cannot be too deep.
     deepest = depth = 0
     position, end = 0, len(text)
     while position < end:
@@ -280,7 +280,7 @@ def _inspect(value: object, pointer: str) -> None:
     if isinstance(value, _Pairs):
         if value.twice is not None:
             here = f"{pointer}/{_escape(value.twice)}"
-            # First, since a sentence with half a character in it cannot be sent.
+            # First, since a sentence with half a surrogate pair in it cannot be sent.
             _inspect_text(value.twice, here)
             _refuse(
                 "duplicate-key",
@@ -315,7 +315,7 @@ def _inspect_text(text: str, pointer: str) -> None:
 
 
 def _is_integer(number: Unreadable) -> bool:
-    """Tell a whole number that is too long from one with a fraction or an exponent."""
+    """Return the fault: a whole number that is too long, or a fraction or an exponent."""
     return number.text.lstrip("-").isdigit()
 
 

@@ -18,7 +18,7 @@ PLAN = (
     "tahaf~~~s",
     "hhaafff~~",
 )
-"""A map as somebody might have filled it in; the others' are its reflections and turns."""
+"""A map as somebody might have filled it in; the others have it reflected and rotated."""
 SIDE = len(PLAN)
 TOWN_BUILDINGS = "tmwb"
 TWELVE = (
@@ -35,7 +35,7 @@ TWELVE = (
     "Cy",
     "Ødegård-Þorvaldsdóttir",
 )
-"""Names as they come: of 24 wide letters, right to left, with markup in it, and none at all."""
+"""Names that are hard to show: 24 wide letters, right to left, with markup, and none at all."""
 
 
 def lobby(party: Party) -> None:

@@ -1,4 +1,4 @@
-"""Follow what happened: the mountains that were dealt, and each throw."""
+"""Change the state by a fact: the mountains that were dealt, or a throw."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Look at a map: which spaces hold what, which touch, and its nine districts.
+"""Answer questions about a map: which spaces hold what, which touch, and its nine districts.
 
 This module knows no points. Adjacent means sharing an edge, never a corner; district borders do not
 matter. Source: rule text, "Points"; ruling "Touching".
@@ -69,7 +69,9 @@ def areas(rows: Rows, signs: str) -> tuple[tuple[Space, ...], ...]:
             continue
         seen.add(start)
         area = [start]
-        for space in area:  # Grows while it is walked, so that it ends with the last neighbour.
+        for (
+            space
+        ) in area:  # The list grows while it is read, so that it ends with the last neighbour.
             fresh = [near for near in beside(rows, space, signs) if near not in seen]
             seen.update(fresh)
             area += fresh

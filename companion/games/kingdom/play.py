@@ -1,4 +1,4 @@
-"""Put Kingdom's play together: the mountains, the throw, and what each sheet may do."""
+"""Put Kingdom's functions together as its `Play`."""
 
 from companion.core.codec import Codec
 from companion.core.play import Play

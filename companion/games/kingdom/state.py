@@ -9,7 +9,7 @@ from companion.games.kingdom.map import Space
 
 
 def read_throw(faces: tuple[str, ...]) -> Reading:
-    """Say what a throw is for; equal dice let a barracks strike."""
+    """Say what a throw is for; equal dice let a barracks block a space."""
     if len(frozenset(faces)) < len(faces):
         return Reading(
             say(

@@ -103,7 +103,7 @@ def _throw(press: _Press) -> tuple[_Faces, str]:
 
 
 def _throw_apart(press: _Press) -> _Faces:
-    """Throw until the digits differ; every throw is told."""
+    """Throw until the digits differ; every throw is a fact."""
     while True:
         faces, draw = _throw(press)
         press.happen(FirstDiceThrown(faces, typed=False, seat=press.seat, draw=draw))
@@ -139,7 +139,7 @@ def _turn_cards(press: _Press, typed: Sequence[str]) -> None:
     if typed:
         press.happen(CardsTurned(tuple(typed), shuffled=False, typed=True, seat=press.seat))
         return
-    # The last turn's cards are discards by now.
+    # The cards of the last turn are discards now.
     swept = press.now.swept()
     drawn = turn_cards(swept.deck, CARDS_PER_TURN, press.chance)
     first = min(CARDS_PER_TURN, len(swept.deck.pile))

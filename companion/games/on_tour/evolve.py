@@ -1,4 +1,4 @@
-"""Tell how each fact changes what the table has dealt and thrown."""
+"""Change the state by a fact: what the table has dealt and thrown."""
 
 from dataclasses import replace
 from typing import assert_never

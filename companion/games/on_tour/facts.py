@@ -28,7 +28,7 @@ class FirstCardTurned(Fact):
 
 @dataclass(frozen=True, slots=True)
 class BoardSetUp(Fact):
-    """All numbers of the set-up stand on every map."""
+    """All numbers of the set-up are written on every map."""
 
     numbers: tuple[tuple[str, int], ...]
     """State and number, in the order in which they were written."""

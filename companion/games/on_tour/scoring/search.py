@@ -18,7 +18,7 @@ from companion.games.on_tour.scoring.terrain import (
 )
 
 OUTLOOKS_MAX = 4096
-"""Most outlooks kept at a time, about 3 KB each; when full they are made anew."""
+"""Most outlooks cached at a time, about 3 KB each; when there are more, the cache is emptied."""
 BLOCKS_FROM = 6
 """Fewest free spaces ahead for which finding the blocks is worth its cost."""
 BLOCKS_SHARE = 4

@@ -1,4 +1,4 @@
-"""Survey a filled-in board before the search: what can follow what, and what it may give.
+"""Prepare a filled-in board for the search: what can follow what, and what it may give.
 
 Most numbers settle the order in which their spaces can be visited. Two kinds of space do not, and
 are called *free*: stars, and spaces of equal number that are linked directly or through stars (a

@@ -26,7 +26,7 @@ Reading = Mapping[Place, str]
 """The state that holds each item that is written."""
 
 _SOUGHT = "?"
-"""The mark of a question: may something still be written here?"""
+"""Stands for a mark that is asked about: may something still be written here?"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Take a turn: throw, choose each R, gain, hit, hear the answers, enter or stay, collect.
+"""Take a turn: throw, choose each R, gain, hit, wait for the answers, enter or stay, collect.
 
 Source: rule text, "Order of Play", 2 and 5 to 8; rulings "Order of a turn", "Attack" and "Death".
 """
