@@ -158,7 +158,7 @@ def make_words(root: Path) -> None:
 
     What scripts say goes to `static/words`, apart for each game's own, so that a page loads no text
     that it cannot say; all else into a `.mo` beside its source, which also travels to the browser's
-    Python. A game without a catalogue speaks English.
+    Python. A game without a catalogue is shown in English.
     """
     words, games = root / "static" / "words", _games(root)
     words.mkdir(exist_ok=True)

@@ -85,7 +85,7 @@ export class ScoreStacks extends /** @type {With<{
   /** @param {Block} block @param {boolean} lies */
   #block({ part, points, share }, lies) {
     const look = `${points < 0 ? "gap" : "block"} ${lies ? "lies" : ""}`;
-    return html`<div class="slot" ${vars({ "--share": share })}>
+    return html`<div class="column" ${vars({ "--share": share })}>
       <div class=${look} data-kind=${part.kind % KINDS}>${drawnPart(this.game, part)}<span class="unseen">${part.label}</span>
         ${points < 0 ? html`<b><i>−</i>${-points}</b>` : html`<b>${points}</b>`}</div>
       ${points < 0 ? html`<div class="fallen ${lies ? "lies" : ""}" data-kind=${part.kind % KINDS}></div>` : ""}</div>`;

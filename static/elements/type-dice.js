@@ -36,7 +36,7 @@ export class TypeDice extends /** @type {With<{dice: Dice, faces: string[]}>} */
     return html`<dialog aria-labelledby="type-dice-title">
       <h2 id="type-dice-title">${t("What do the dice show?")}</h2>
       <div class="typed-row" aria-live="polite">
-        ${Array.from({ length: count }, (_, place) => html`<span class="slot">
+        ${Array.from({ length: count }, (_, place) => html`<span class="face-place">
           ${this.faces[place] ? dieDrawing({ look, face: this.faces[place] }) : ""}</span>`)}
       </div>
       <div class="choices">
