@@ -11,9 +11,11 @@ from dataclasses import dataclass, field
 
 from companion.core.chance import Chance
 from companion.core.ids import Json, Seat
+from companion.core.reader import Node
 from companion.core.schema import Record
 from companion.engine.audience import Audience
 from companion.engine.follow import Followers
+from companion.engine.rematch import presses_for, start_next
 from companion.engine.tables import Ports, Tables
 from companion.table.codec import decode, encode_body
 from companion.table.commands import PRESSED, TableCommand
@@ -169,6 +171,20 @@ class PhoneTables:
         self._begin(at)
         answer = self.tables.handle(Audience(PHONE, language), code, command)
         return answer, self._written_presses(_PRESS.write(command))
+
+    def again(self, code: str, next_code: str, key: str, at: str) -> list[dict[str, Json]]:
+        """Open the next table of the same people, and return its written presses.
+
+        Raises:
+            UnknownThing: `unknown-table`.
+        """
+        known = self.tables.look(code)
+        events, _ = start_next(known.log.state, {})
+        written = self.open(next_code, known.game.id, key, at)
+        for number, (kind, seat, data) in enumerate(presses_for(events)):
+            command = TableCommand(f"{key}-{number}", kind, Node(data, "/data"), seat)
+            written += self.press(next_code, command, at)[1]
+        return written
 
     def _begin(self, at: str) -> None:
         self.clock.time = at

@@ -1,6 +1,6 @@
 """Start the next game of the same people: same seats, names, toggles and rights, a new log."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from companion.core.ids import Json, Seat
 from companion.table.events import Event
@@ -39,6 +39,27 @@ def start_next(state: TableState, rights: Rights) -> tuple[tuple[Event, ...], Ri
         events.append(Event(0, "", "table-locked", None, {"locked": True}))
     given = {device_id: _carry_over(held, state, claims) for device_id, held in rights.items()}
     return tuple(events), {device_id: held for device_id, held in given.items() if held}
+
+
+def presses_for(
+    events: Iterable[Event],
+) -> Iterator[tuple[str, Seat | None, dict[str, Json]]]:
+    """Yield the presses that lead to these first events on one phone alone: kind, seat, data.
+
+    A table there opens with its first seat taken, so the first person only gets a name.
+    """
+    is_first = True
+    for event in events:
+        match event.kind:
+            case "seat-taken":
+                name: dict[str, Json] = {"name": event.text} if event.text else {}
+                if name or not is_first:
+                    yield "name-seat" if is_first else "add-seat", Seat(0), name
+                is_first = False
+            case "toggle-set":
+                yield "set-toggle", None, {**event.public}
+            case "edition-set":
+                yield "set-edition", None, {"edition": event.public["file"]}
 
 
 def _carry_over(

@@ -22,6 +22,18 @@ def score(data: bytes | str, language: str = "en") -> bytes:
     return dump(word_result(game.id, record, result, find_translator(language)))
 
 
+class OnTheSpot:
+    """Scores at once, where it is asked."""
+
+    def score(self, record: bytes, language: str) -> bytes:
+        """Return the result of a record.
+
+        Raises:
+            InvalidInput: As `score`.
+        """
+        return score(record, language)
+
+
 @lru_cache(maxsize=1)
 def _settle_text(data: bytes | str) -> tuple[Game, Record, Result]:
     # The last one is cached: a table's record is put into every language, one right after another.
