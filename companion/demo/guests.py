@@ -10,7 +10,7 @@ from companion.config import Settings
 from companion.demo.evenings import OpenTable, fill
 from companion.demo.luck import SeededChance, SeededIds
 from companion.engine.languages import translator
-from companion.engine.scoring import OnTheSpot
+from companion.engine.scoring import InProcess
 from companion.engine.tables import Ports, Tables
 from companion.live.system import SystemClock, SystemIds
 from companion.storage import init_storage
@@ -42,7 +42,7 @@ def welcome(settings: Settings, seed: int) -> Guests:
     token = SystemIds().token()
     host = SystemIds().fresh()
     store.add_device(host, digest(token))
-    hints, clock, scorer = _Nobody(), SystemClock(), OnTheSpot()
+    hints, clock, scorer = _Nobody(), SystemClock(), InProcess()
 
     def tables_of(evening: str) -> Tables:
         own = f"{seed} {evening}"

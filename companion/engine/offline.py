@@ -12,8 +12,8 @@ from companion.engine import editions
 from companion.engine.facade import BARE_THROW, describe_game, list_games, roll
 from companion.engine.languages import translator
 from companion.engine.reply import Reply, reply_with
-from companion.engine.score_only import answer_sheets, open_score_only, score_so_far
-from companion.engine.scoring import OnTheSpot, score
+from companion.engine.score_only import SCORE_ONLY, answer_sheets, open_score_only, score_so_far
+from companion.engine.scoring import InProcess, score
 from companion.engine.wording import dump
 
 
@@ -45,8 +45,8 @@ def _answer(path: str, body: str, language: str, chance: Chance) -> bytes:
         case ["editions", "check"]:
             return dump(editions.check(read_json(body), translator(language)))
         case ["sheets"]:
-            return dump(answer_sheets(read_json(body), OnTheSpot(), language))
+            return dump(answer_sheets(SCORE_ONLY.read(read_json(body)), InProcess(), language))
         case ["sheets", seat, "score"] if seat.isdecimal():
-            table = open_score_only(read_json(body))
-            return dump(score_so_far(table, Seat(int(seat)), OnTheSpot(), language))
+            table = open_score_only(SCORE_ONLY.read(read_json(body)))
+            return dump(score_so_far(table, Seat(int(seat)), InProcess(), language))
     raise UnknownThing("no-such-page", say("This needs the server. Try again with a network."))

@@ -15,7 +15,7 @@ from companion.engine.audience import Audience
 from companion.engine.phone import PHONE, PhoneTables
 from companion.engine.preview import describe_table, preview
 from companion.engine.reply import Reply, reply_with
-from companion.engine.scoring import OnTheSpot
+from companion.engine.scoring import InProcess
 from companion.engine.wording import dump
 from companion.table.commands import COMMAND
 
@@ -24,7 +24,7 @@ class Phone:
     """The phone tables that the browser's worker holds while a page is open."""
 
     def __init__(self, chance: Chance | None = None) -> None:
-        self._kept = PhoneTables(chance or SystemChance(), OnTheSpot())
+        self._kept = PhoneTables(chance or SystemChance(), InProcess())
 
     def answer(self, call: str, text: str, language: str = "en") -> Reply:
         """Answer a call; raise nothing.

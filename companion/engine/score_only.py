@@ -8,9 +8,13 @@ from dataclasses import dataclass, replace
 
 from companion.core.chance import Scripted
 from companion.core.errors import InvalidInput
+from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.message import say
+from companion.core.names import CODE_POINTS_MAX
 from companion.core.reader import Node
+from companion.core.schema import Record
+from companion.core.shape import EMPTY, Flag, Items, Maybe, Member, Text, Unread
 from companion.core.sheet import check_cell
 from companion.core.trusted import as_items, as_members
 from companion.engine import sheets
@@ -28,11 +32,53 @@ from companion.table.ports import Scorer
 from companion.table.principal import Principal
 from companion.table.record import make_record
 from companion.table.request import Request
+from companion.table.seats import SEATS_MAX
 from companion.table.view import view
 
 NO_CODE = "------"
 """Stands where a table has its code."""
 NO_TIME = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The sheet of one player, as it is sent."""
+
+    name: str | None
+    cells: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """The sheets of people who opened no table, as they are sent."""
+
+    game: str
+    players: tuple[Sheet, ...]
+    toggles: Node
+    edition: Node | None
+    """A file; None for the numbers the game comes with."""
+    finish: bool
+    """Whether they are scored for good."""
+
+
+_SHEET = Record(
+    Sheet,
+    (
+        Member("name", Maybe(Text(0, CODE_POINTS_MAX)), default=None),
+        Member("cells", Unread(), default=EMPTY, about="Values by the cells of the sheet."),
+    ),
+)
+SCORE_ONLY = Record(
+    Sheets,
+    (
+        Member("game", Text(0, 40)),
+        Member("players", Items(_SHEET, 1, SEATS_MAX)),
+        Member("toggles", Unread(), default=EMPTY, about="The house rules that are switched."),
+        Member("edition", Maybe(Unread()), default=None, about="A file of printed numbers."),
+        Member("finish", Flag(), default=False, about="Whether to score them."),
+    ),
+)
+"""How they are sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,64 +89,73 @@ class ScoreOnly:
     principal: Principal
 
 
-def open_score_only(node: Node) -> ScoreOnly:
-    """Make a table from `{"game", "players": [{"name"?, "cells"?}], "toggles"?, "edition"?}`.
+def open_score_only(sheets: Sheets) -> ScoreOnly:
+    """Make a table of sheets.
 
     Raises:
-        InvalidInput: Anything of it is not as `docs/live.md` says.
+        UnknownThing: `unknown-game`.
+        InvalidInput: `wrong-player-count`, or as the commands of a table.
     """
-    members = node.object(required=["game", "players"], optional=["toggles", "edition", "finish"])
-    game = find_game(members["game"].text(high=40))
+    game = find_game(sheets.game)
     table = ScoreOnly(empty(game), Principal(host=True))
     table = _then(
         table, Event(0, "", "table-opened", None, {"game": game.id, "open_by_code": False})
     )
-    if "edition" in members and members["edition"].value is not None:
-        edition = members["edition"]
-        table = _asked(table, "set-edition", Node({"edition": edition.value}, ""), None)
-    players = members["players"].array(low=1, high=game.players[1])
-    seats = tuple(Seat(place) for place in range(len(players)))
+    if sheets.edition is not None:
+        table = _asked(table, "set-edition", Node({"edition": sheets.edition.value}, ""), None)
+    _check_count(game, len(sheets.players))
+    seats = tuple(Seat(place) for place in range(len(sheets.players)))
     for seat in seats:
         table = _then(table, Event(0, "", "seat-taken", seat, {"seat": seat, "phone": True}))
     table = replace(table, principal=Principal(own=seats, acting=seats, private=seats, host=True))
-    toggles = members["toggles"].members() if "toggles" in members else {}
-    for toggle, value in toggles.items():
+    for toggle, value in sheets.toggles.members().items():
         change = Node({"toggle": toggle, "value": value.value}, value.pointer)
         table = _asked(table, "set-toggle", change, None)
     table = _then(table, Event(0, "", "game-started", None, {}))
     table = _then(table, Event(0, "", "play-ended", None, {}))
-    for place, player in enumerate(players):
-        table = _seat(table, Seat(place), player)
+    for seat, sheet in zip(seats, sheets.players, strict=True):
+        table = _fill_in(table, seat, sheet)
     return table
 
 
-def _seat(table: ScoreOnly, seat: Seat, player: Node) -> ScoreOnly:
+def _check_count(game: Game, count: int) -> None:
+    high = game.players[1]
+    if count > high:
+        raise InvalidInput(
+            "wrong-player-count",
+            say(
+                "{game} is for {low} to {high} players. Send that many.",
+                game=game.name,
+                low=1,
+                high=high,
+            ),
+            pointer="/players",
+        )
+
+
+def _fill_in(table: ScoreOnly, seat: Seat, sheet: Sheet) -> ScoreOnly:
     """Write the name and the sheet of one player."""
-    members = player.object(optional=["name", "cells"])
-    if "name" in members and members["name"].value:
-        name = Node({"name": members["name"].value}, player.pointer)
+    if sheet.name:
+        name = Node({"name": sheet.name}, f"/players/{seat}")
         table = _asked(table, "name-seat", name, seat)
-    if "cells" not in members:
-        return table
     fields = table.log.state.game.sheet
     cells: dict[str, Json] = {
-        cell: check_cell(fields, cell, value) for cell, value in members["cells"].members().items()
+        cell: check_cell(fields, cell, value) for cell, value in sheet.cells.members().items()
     }
     if not cells:
         return table
     return _then(table, Event(0, "", "sheet-changed", seat, {"seat": seat, "cells": cells}))
 
 
-def answer_sheets(node: Node, scorer: Scorer, language: str) -> dict[str, object]:
-    """Return view, game and record of sheets, with their result where `finish` asks for it.
+def answer_sheets(sheets: Sheets, scorer: Scorer, language: str) -> dict[str, object]:
+    """Return view, game and record of sheets, with their result where they are to be scored.
 
     Raises:
-        InvalidInput: As `open_score_only` and `finish`.
+        UnknownThing, InvalidInput: As `open_score_only` and `finish`.
         Unavailable: Too much is being scored.
     """
-    table = open_score_only(node)
-    wanted = node.members().get("finish")
-    if wanted is not None and wanted.boolean():
+    table = open_score_only(sheets)
+    if sheets.finish:
         table = finish(table, scorer, language)
     return {
         "view": show(table, language),

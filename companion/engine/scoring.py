@@ -22,8 +22,8 @@ def score(data: bytes | str, language: str = "en") -> bytes:
     return dump(word_result(game.id, record, result, find_translator(language)))
 
 
-class OnTheSpot:
-    """Scores at once, where it is asked."""
+class InProcess:
+    """Scores in this process, while the caller waits."""
 
     def score(self, record: bytes, language: str) -> bytes:
         """Return the result of a record.

@@ -6,7 +6,7 @@ from types import FrameType
 from typing import Any
 
 from companion.core.reader import Node
-from companion.engine.score_only import open_score_only, record_of, show
+from companion.engine.score_only import SCORE_ONLY, open_score_only, record_of, show
 
 CALLS_MAX = 60_000
 """Most calls to lay three sheets without a table, to show them and to make their record."""
@@ -31,6 +31,6 @@ def calls_of(work: Callable[[], object]) -> int:
 
 def look_at(sheets: dict[str, Any]) -> None:
     """Do what a request does that shows sheets."""
-    table = open_score_only(Node(sheets, ""))
+    table = open_score_only(SCORE_ONLY.read(Node(sheets, "")))
     show(table, "en")
     record_of(table, "en")

@@ -1,6 +1,5 @@
 """Share editions by link, check them in words, and score a game that has no table."""
 
-import json
 from typing import Any
 
 from flask import Response
@@ -9,8 +8,8 @@ from companion.core.ids import Seat
 from companion.core.reader import Node, read_json
 from companion.engine import editions as shared
 from companion.engine.languages import translator
-from companion.engine.score_only import answer_sheets, open_score_only, score_so_far
-from companion.web.bodies import Blueprint, raw_body
+from companion.engine.score_only import SCORE_ONLY, answer_sheets, open_score_only, score_so_far
+from companion.web.bodies import Blueprint, raw_body, send_json
 from companion.web.budget import EDITIONS, SHEETS
 from companion.web.devices import origin
 from companion.web.language import language
@@ -29,8 +28,8 @@ _FILE: dict[str, Any] = {
 }
 _SHEETS: dict[str, Any] = {
     "required": True,
-    "content": {"application/json": {"schema": {"type": "object"}}},
-    "description": "Game, names and sheets, as the page on live tables has it.",
+    "content": {"application/json": {"schema": SCORE_ONLY.outline()}},
+    "description": "Game, names and sheets.",
 }
 
 
@@ -40,7 +39,7 @@ _SHEETS: dict[str, Any] = {
 )
 def get_sample(game_id: str) -> Response:
     """Describe the printed numbers of a game."""
-    return _json(shared.describe(game_id, translator(language())))
+    return send_json(shared.describe(game_id, translator(language())))
 
 
 @editions.at("/editions/check", ["POST"])
@@ -50,7 +49,7 @@ def get_sample(game_id: str) -> Response:
 def post_check() -> Response:
     """Check a file, in words."""
     spend(SHEETS)
-    return _json(shared.check(_body(), translator(language())))
+    return send_json(shared.check(_body(), translator(language())))
 
 
 @editions.at("/editions", ["POST"])
@@ -66,14 +65,14 @@ def post_edition() -> Response:
     found = services()
     spend(EDITIONS)
     key = shared.share(_body(), found.editions, found.ids)
-    return _json({"key": key, "url": _link(key)}, 201)
+    return send_json({"key": key, "url": _link(key)}, 201)
 
 
 @editions.at("/editions/<key>", ["GET"])
 @editions.sends("The file.", (404,), shapes=("EditionFile",))
 def get_edition(key: str) -> Response:
     """Return a file by its key."""
-    return _json(shared.find_shared(key, services().editions))
+    return send_json(shared.find_shared(key, services().editions))
 
 
 @editions.at("/editions/<key>/qr.svg", ["GET"])
@@ -96,7 +95,7 @@ def get_edition_qr(key: str) -> Response:
 def post_sheets() -> Response:
     """Show the sheets of a game that has no table; with `finish` their result."""
     spend(SHEETS)
-    return _json(answer_sheets(_body(), services().scorer, language()))
+    return send_json(answer_sheets(SCORE_ONLY.read(_body()), services().scorer, language()))
 
 
 @editions.at("/sheets/<int:seat>/score", ["POST"])
@@ -109,8 +108,8 @@ def post_sheets() -> Response:
 def post_sheet_score(seat: int) -> Response:
     """Score one sheet of a game that has no table, as it is now."""
     spend(SHEETS)
-    table = open_score_only(_body())
-    return _json(score_so_far(table, Seat(seat), services().scorer, language()))
+    table = open_score_only(SCORE_ONLY.read(_body()))
+    return send_json(score_so_far(table, Seat(seat), services().scorer, language()))
 
 
 def _body() -> Node:
@@ -120,8 +119,3 @@ def _body() -> Node:
 def _link(key: str) -> str:
     # In the fragment, which no server and no log along the way sees.
     return f"{origin()}/editions#{key}"
-
-
-def _json(value: object, status: int = 200) -> Response:
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return Response(text, status, mimetype="application/json")

@@ -1,14 +1,13 @@
 """Publish phone tables: tables that were played on one phone alone, without this service."""
 
-import json
-
 from flask import Response, request
 
 from companion.core.reader import read_json
 from companion.engine.publish import PUBLISHED_BYTES_MAX, WRITTEN_TABLE, publish
-from companion.web.bodies import Blueprint, raw_body
+from companion.web.api.tables import links_of
+from companion.web.bodies import Blueprint, raw_body, send_json
 from companion.web.budget import PUBLISHED
-from companion.web.devices import meet_device, origin
+from companion.web.devices import meet_device
 from companion.web.services import services
 
 published = Blueprint("published", __name__, url_prefix="/api/v1", description="Tables")
@@ -34,9 +33,4 @@ def post_published() -> Response:
     found, device = services(), meet_device()
     found.budgets.spend(PUBLISHED, device)
     row = publish(found.tables, device, node, found.give_way)
-    opened = {
-        "code": row.code,
-        "url": f"{origin()}/t/{row.code}",
-        "join_url": f"{origin()}/j/{row.code}#{row.secret}",
-    }
-    return Response(json.dumps(opened), 201, mimetype="application/json")
+    return send_json(links_of(row), 201)

@@ -14,9 +14,10 @@ from companion.engine.admission import Asked, join
 from companion.engine.preview import describe_table, frozen_result, preview
 from companion.table.codes import read_code
 from companion.table.commands import COMMAND, TableCommand
+from companion.table.ports import TableRow
 from companion.table.principal import Role
 from companion.table.request import not_at_table
-from companion.web.bodies import Blueprint
+from companion.web.bodies import Blueprint, send_json
 from companion.web.budget import CHANGES, PRESSES, TABLES
 from companion.web.devices import audience, meet_device, origin
 from companion.web.limits import address, check_stranger, spend
@@ -52,11 +53,7 @@ def post_table(body: OpenTable) -> dict[str, str]:
         body.command_id,
         open_by_code=found.settings.mode.is_home,
     )
-    return {
-        "code": row.code,
-        "url": f"{origin()}/t/{row.code}",
-        "join_url": f"{origin()}/j/{row.code}#{row.secret}",
-    }
+    return links_of(row)
 
 
 @tables.at("/tables/<code>/join", ["POST"])
@@ -97,7 +94,7 @@ def get_table(query: Shown, code: str) -> Response:
     view = services().followers.view(who, read_code(code))
     if "me" not in view and "knock" not in view:
         check_stranger()
-    return _json(view)
+    return send_json(view)
 
 
 @tables.at("/tables/<code>", ["DELETE"])
@@ -170,7 +167,7 @@ def get_stream(query: After, code: str) -> Response:
 )
 def get_running_score(code: str, seat: int) -> Response:
     """Score one's own sheet as it is now, with reasons."""
-    return _json(preview(services().tables, audience(), read_code(code), Seat(seat)))
+    return send_json(preview(services().tables, audience(), read_code(code), Seat(seat)))
 
 
 @tables.at("/tables/<code>/game", ["GET"])
@@ -192,7 +189,7 @@ def get_table_game(code: str) -> dict[str, object]:
 def get_result(code: str) -> Response:
     """Give the result of a finished table as a file to save."""
     frozen = frozen_result(services().tables, audience(), read_code(code))
-    response = _json(frozen.file)
+    response = send_json(frozen.file)
     # With the date of the answer screens know how long ago the game ended, by one clock.
     response.last_modified = datetime.fromisoformat(frozen.at)
     name = f"{frozen.game}-{read_code(code)}.json"
@@ -213,6 +210,15 @@ def get_qr(code: str) -> Response:
     return response
 
 
+def links_of(row: TableRow) -> dict[str, str]:
+    """Return the code of a table and its links, as they are sent to who opened it."""
+    return {
+        "code": row.code,
+        "url": f"{origin()}/t/{row.code}",
+        "join_url": f"{origin()}/j/{row.code}#{row.secret}",
+    }
+
+
 def _last_seen(after: int) -> int:
     last = request.headers.get("Last-Event-ID", "")
     if not last:
@@ -220,8 +226,3 @@ def _last_seen(after: int) -> int:
     if not (last.isascii() and last.isdigit() and len(last) < 9):
         raise InvalidInput("wrong-type", say("Last-Event-ID is not the number of an event."))
     return int(last)
-
-
-def _json(value: object) -> Response:
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return Response(text, mimetype="application/json")

@@ -9,7 +9,7 @@ from companion.core.ids import Json, Seat
 from companion.core.message import render
 from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry
-from companion.engine.score_only import open_score_only
+from companion.engine.score_only import SCORE_ONLY, open_score_only
 from companion.engine.scoring import score
 from companion.engine.sheets import score_sheets
 from companion.games.realm_builder import GAME
@@ -174,7 +174,7 @@ class TestChoicesThatFell:
 
     def fell(self, *sheets: dict[str, Json]) -> dict[Seat, dict[str, str]]:
         players = [{"cells": cells} for cells in sheets]
-        table = open_score_only(Node({"game": GAME.id, "players": players}, ""))
+        table = open_score_only(SCORE_ONLY.read(Node({"game": GAME.id, "players": players}, "")))
         fallen = score_sheets(table.log.state, Here(), "en").fallen
         return {
             seat: {cell: render(why) for cell, why in cells.items()}
