@@ -49,6 +49,8 @@ class Database:
         self.store: SqlStore = init_storage(self._app)
         bring_up_to_date(self._app)
         self._readers: dict[str, tuple[Reader, ...]] = {}
+        # Several tests look at every head of every table.
+        self._logs: dict[str, tuple[Log, ...]] = {}
         self.tables = Tables(
             Ports(self.store, _Nobody(), SystemClock(), SystemIds(), _NoLuck(), _HereAndNow())
         )
@@ -60,11 +62,9 @@ class Database:
 
     def logs(self, code: str) -> Iterator[Log]:
         """Yield the log of a table after each event, from the first on."""
-        row, game = self.tables.find(code)
-        log = empty(game)
-        for event in self.store.events_after(row.id, 0):
-            log = extend(log, [event], game)
-            yield log
+        if code not in self._logs:
+            self._logs[code] = tuple(self._folded(code))
+        yield from self._logs[code]
 
     def readers(self, code: str) -> tuple[Reader, ...]:
         """Return who reads a table: all devices that ever held something there, and a stranger."""
@@ -96,6 +96,13 @@ class Database:
         """Let go of the file."""
         with self._app.app_context():
             db.engine.dispose()
+
+    def _folded(self, code: str) -> Iterator[Log]:
+        row, game = self.tables.find(code)
+        log = empty(game)
+        for event in self.store.events_after(row.id, 0):
+            log = extend(log, [event], game)
+            yield log
 
 
 def ends_a_press(log: Log, number: int) -> bool:
