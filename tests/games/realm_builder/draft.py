@@ -88,3 +88,27 @@ class Draft:
         while self.state.phase in (Phase.OFFER, Phase.TAKE):
             self.offer_all()
             self.take_all()
+
+
+def offered(players: int = 3) -> Draft:
+    """Return a draft in which the offer is complete; Ann deals and Ben leads."""
+    draft = Draft(players, (1,))
+    draft.ask(0, "deal")
+    draft.offer_all()
+    return draft
+
+
+def drawn(*hands: list[str]) -> tuple[int, ...]:
+    """Return the draw that deals hands of these suits, each card once."""
+    names = list(PLAIN.cards)
+    used: list[int] = []
+    for hand in hands:
+        for suit in hand:
+            used.append(
+                next(
+                    place
+                    for place, name in enumerate(names)
+                    if name.startswith(suit) and place not in used
+                )
+            )
+    return tuple(used)
