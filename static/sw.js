@@ -1,6 +1,6 @@
-/* Opens the pages without a network. The server writes CACHES before this, the names of two caches:
-   `shell` (pages, scripts, styles, rules; new with every version) and `engine` (Python, kept over
-   new versions). Pages keep a third, `choice`: the language. */
+/* Opens the pages without a network. The server writes the names of two caches, CACHES, before this:
+   `shell` (pages, scripts, styles, rules; new with every version) and `engine` (Python, kept on).
+   Pages keep a third, `choice`: the language. */
 const WAIT_MS = 3000;
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
