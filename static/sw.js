@@ -6,7 +6,7 @@ const WAIT_MS = 3000;
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", ({ data }) => {
-  // Waits until a page asks for it: nothing is being played then.
+  // Waits until a page asks: nothing is played then.
   if (data === "take-over") self.skipWaiting();
 });
 self.addEventListener("fetch", (event) => {
@@ -51,7 +51,7 @@ async function open(request, pathname) {
   }
 }
 
-/** Puts what another app shared where its page finds it. @param {Request} request */
+/** Stores what another app shared for its page. @param {Request} request */
 async function receive(request) {
   const form = await request.formData();
   const file = form.get("file");
