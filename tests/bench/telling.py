@@ -107,7 +107,7 @@ def half_filled(game: str, seed: int = 0) -> list[tuple[str, Any]]:
 def _filled(each: Field, luck: random.Random) -> Iterator[tuple[str, Any]]:
     match each:
         case Number():
-            yield each.id, luck.randint(each.low, each.high)
+            yield each.id, luck.choice(each.values or range(each.low, each.high + 1))
         case Grid():
             for part in each.parts():
                 yield f"{each.id}/{part}", luck.choice(each.symbols).sign

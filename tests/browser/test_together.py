@@ -65,4 +65,4 @@ def test_a_view_that_breaks_is_said_and_the_table_goes_on(broken: Room) -> None:
     expect(ben.get_by_text("Not done")).to_have_count(0)
     logged = [line for line in broken.service.printed if "cannot be shown at head" in line]
     assert len(logged) == 1
-    assert "IndexError at companion.engine.follow" in logged[0]
+    assert "IndexError at companion.engine.cut" in logged[0]

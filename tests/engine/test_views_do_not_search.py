@@ -33,7 +33,7 @@ def filled(field: Field, luck: random.Random) -> Iterator[tuple[str, Json]]:
     """Yield every cell of a field with some value; twelve cards of a tableau."""
     match field:
         case Number():
-            yield field.id, luck.randint(field.low, field.high)
+            yield field.id, luck.choice(field.values or range(field.low, field.high + 1))
         case Grid():
             for part in field.parts():
                 yield f"{field.id}/{part}", luck.choice(field.symbols).sign
