@@ -19,7 +19,7 @@ from webargs.flaskparser import FlaskParser
 
 from companion.core.reader import INTEGER_DIGITS_MAX, Node, read_json
 from companion.core.schema import Record
-from companion.core.shape import Flag, Member, Whole
+from companion.core.shape import Flag, Maybe, Member, Whole
 from companion.web.schemas.described import reference
 
 T = TypeVar("T")
@@ -86,7 +86,8 @@ class StrictParser(FlaskParser):
 
 def _typed(member: Member, text: str) -> object:
     """Return the number or truth value that a text in an address stands for, else the text."""
-    match member.shape:
+    shape = member.shape.shape if isinstance(member.shape, Maybe) else member.shape
+    match shape:
         case Whole() if text.lstrip("-").isdecimal() and len(text) <= INTEGER_DIGITS_MAX:
             return int(text)
         case Flag():

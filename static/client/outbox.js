@@ -13,6 +13,7 @@ const BROKEN_MAX = 5;
 /** The kind of press that is gathered with others before it is sent. */
 const SILENT = "change-sheet";
 
+/** @import { Done } from "service" */
 /** @import { Press } from "./presses.js" */
 
 /** What was pressed and has no number yet. @typedef {Omit<Press, "number">} Fresh */
@@ -28,6 +29,7 @@ export class Outbox extends EventTarget {
   #reach;
   #near;
   #arrived;
+  #head;
   /** @type {Press[]} */
   #stored = [];
   /** What was pressed and is not in the database yet. @type {Fresh[]} */
@@ -42,15 +44,18 @@ export class Outbox extends EventTarget {
   /**
    * @param {string} code the table's
    * @param {{reach?: () => boolean | Promise<boolean>, near?: () => boolean,
-   *   arrived?: () => Promise<unknown>}} options whether the table can be reached now, whether it
-   *   was there a moment ago, and what must be waited for once it has answered
+   *   arrived?: (answer: Done) => Promise<unknown>,
+   *   head?: () => number | undefined}} options whether the table can be reached now, whether it
+   *   was there a moment ago, what must be waited for once it has answered, and the head that the
+   *   screen shows
    */
-  constructor(code, { reach, near, arrived } = {}) {
+  constructor(code, { reach, near, arrived, head } = {}) {
     super();
     this.#code = code;
     this.#reach = reach ?? (() => this.#isReachable());
     this.#near = near ?? (() => navigator.onLine !== false);
     this.#arrived = arrived ?? (async () => undefined);
+    this.#head = head ?? (() => undefined);
     const { signal } = this.#ended;
     addEventListener("online", () => this.flushSoon(0), { signal });
     otherTabs.addEventListener("presses", () => this.#read(), { signal });
@@ -159,14 +164,19 @@ export class Outbox extends EventTarget {
 
   /** Send one press. @param {Press} press @returns {Promise<number>} when to try again, 0 to go on with the next */
   async #send({ number, command_id, kind, seat, seen, data }) {
+    /** @type {Done} */
+    let answer;
     try {
+      const head = this.#head();
+      const query = head === undefined ? "" : `?after=${head}`;
       const body = { command_id, kind, seat, seen, data };
-      await send(`/tables/${this.#code}/commands`, body, { retries: 0 });
+      const path = `/tables/${this.#code}/commands${query}`;
+      answer = /** @type {Done} */ (await send(path, body, { retries: 0 }));
     } catch (failure) {
       return this.#fail(number, failure);
     }
     // The press is done, even where fetching what it changed fails.
-    await this.#arrived().catch(() => undefined);
+    await this.#arrived(answer).catch(() => undefined);
     await changePress(number, () => undefined);
     await this.#changed();
     return 0;

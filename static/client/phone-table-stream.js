@@ -30,6 +30,16 @@ export class PhoneTableStream extends EventTarget {
     this.#ended.abort();
   }
 
+  /** What the engine shows is asked for, not told with the answer. @returns {number | undefined} */
+  get head() {
+    return undefined;
+  }
+
+  /** Show what a press of our own changed. @returns {Promise<void>} */
+  arrived() {
+    return this.catchUp();
+  }
+
   /** Ask for what was missed. @returns {Promise<void>} */
   async catchUp() {
     try {

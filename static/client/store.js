@@ -50,7 +50,8 @@ export class Store extends EventTarget {
       this.#outbox = new Outbox(code, {
         reach: () => this.#reaches(),
         near: () => isPhoneTable(code) || (this.online && navigator.onLine !== false),
-        arrived: () => this.#stream.catchUp(),
+        head: () => this.#stream.head,
+        arrived: (answer) => this.#stream.arrived(answer),
       });
     }
     this.#listen();

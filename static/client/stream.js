@@ -1,7 +1,7 @@
 import { CallFailed, sentenceOf, statusOf } from "./call-failed.js";
 import { ask } from "./calls.js";
 import { pageTag } from "./language.js";
-/** @import { Event as Step, View } from "service" */
+/** @import { Batch, Done, Event as Step, View } from "service" */
 
 const BEAT_MS = 15_000;
 const SILENCE_MS_MAX = 2 * BEAT_MS + 4_000;
@@ -55,18 +55,34 @@ export class Stream extends EventTarget {
     this.#close();
   }
 
+  /** The head the screen shows: an answer that says what came after it spares a question. */
+  get head() {
+    return this.#head;
+  }
+
+  /** Show what a press of our own changed. @param {Done} answer of the press @returns {Promise<void>} */
+  async arrived({ batch }) {
+    if (!batch) return this.catchUp();
+    this.#show(batch);
+  }
+
   /** Ask at once for what was missed, after a change of our own. @returns {Promise<void>} */
   async catchUp() {
     try {
-      const answer = await ask(`/tables/${this.#code}/events?after=${this.#head}${this.#query}`);
-      this.#say("connection", true);
-      if (answer.view) this.#reset(answer.view);
-      else for (const event of answer.events ?? []) this.#take(event);
-      this.#say("trouble", answer.trouble);
+      this.#show(await ask(`/tables/${this.#code}/events?after=${this.#head}${this.#query}`));
     } catch (failure) {
       this.#say("connection", false);
       if ([401, 403, 404, 410].includes(statusOf(failure) ?? 0)) await this.#askWhy();
     }
+  }
+
+  /** @param {Batch} batch */
+  #show(batch) {
+    this.#say("connection", true);
+    // The stream may have been quicker.
+    if (batch.view && batch.head >= this.#head) this.#reset(batch.view);
+    else for (const event of batch.events ?? []) this.#take(event);
+    this.#say("trouble", batch.trouble);
   }
 
   #open() {

@@ -172,7 +172,7 @@ def test_what_the_service_always_breaks_on_does_not_hold_up_the_rest(
         else:
             route.continue_()
 
-    ann.route("**/commands", break_throws)
+    ann.route("**/commands*", break_throws)
     ann.get_by_role("button", name="Throw", exact=True).click()
     ask(ann, "My name", "name-seat", {"name": "Ann"})
 

@@ -160,10 +160,10 @@ def lose_the_network(evening: Evening, how: str, *, torn: bool) -> None:
     page, service = evening.page, evening.service
     if torn:
         # The last word before the dead spot: it arrived, and nobody heard so.
-        page.route("**/commands", tear)
+        page.route("**/commands*", tear)
         evening.press()
         page.get_by_text("No connection.").wait_for()
-        page.unroute("**/commands")
+        page.unroute("**/commands*")
     if how != "server":
         go_offline(page)
         if evening.luck.random() < 0.5:

@@ -73,7 +73,7 @@ def test_a_seat_on_its_way_is_seen_to_be_so(room: Room) -> None:
         else:
             held.append(route)
 
-    page.route("**/commands", hold)
+    page.route("**/commands*", hold)
     add = page.get_by_role("button", name="Seat without a phone")
 
     add.click()

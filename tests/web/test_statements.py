@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import event
 
 from companion.storage.models import db
+from tests.factories import apply_patch
 
 from .conftest import House, Phone
 
@@ -98,3 +99,54 @@ def test_a_repeated_press_is_answered_from_the_database_and_thrown_once(
 
     assert first.get_json()["head"] == second.get_json()["head"]
     assert [each.split()[0] for each in counted.take()] == ["SELECT"]
+
+
+def test_the_answer_of_a_press_carries_what_the_screen_lacks(house: House) -> None:
+    ann, code = playing(house)
+    before = ann.view(code)
+    path = f"/api/v1/tables/{code}/commands"
+    body = {"command_id": ann.command_id(), "kind": "throw", "seat": 0}
+
+    done = ann.post(f"{path}?after={before['head']}", body).get_json()
+
+    [step] = done["batch"]["events"]
+    assert (done["head"], done["batch"]["head"], step["kind"]) == (4, 4, "dice-thrown")
+    assert apply_patch(before, step["patch"]) == ann.view(code)
+
+
+def test_to_carry_what_the_screen_lacks_asks_nothing_more(house: House, counted: Counted) -> None:
+    ann, code = playing(house)
+    body = {"command_id": ann.command_id(), "kind": "throw", "seat": 0}
+    counted.take()
+
+    done = ann.post(f"/api/v1/tables/{code}/commands?after=3", body).get_json()
+
+    assert "batch" in done
+    assert len(counted.take()) == 4
+
+
+def test_who_gives_the_own_seat_away_is_told_that_it_is_done_and_no_more(house: House) -> None:
+    ann, ben = house.phone(), house.phone()
+    opened = ann.open()
+    code = opened["code"]
+    ben.join(code, secret=opened["join_url"].partition("#")[2])
+    body = {
+        "command_id": ben.command_id(),
+        "kind": "free-seat",
+        "seat": 1,
+        "data": {"seat": 1},
+    }
+
+    done = ben.post(f"/api/v1/tables/{code}/commands?after=3", body)
+
+    assert (done.status_code, done.get_json()) == (201, {"head": 4})
+
+
+def test_where_the_screen_stands_must_be_a_head(house: House) -> None:
+    ann, code = playing(house)
+    body = {"command_id": ann.command_id(), "kind": "throw", "seat": 0}
+
+    refused = ann.post(f"/api/v1/tables/{code}/commands?after=surprise", body)
+
+    assert refused.status_code == 400
+    assert ann.view(code)["head"] == 3

@@ -1,11 +1,11 @@
 """Open, join, follow and command tables."""
 
-import json
+from contextlib import suppress
 from datetime import datetime
 
 from flask import Response, request
 
-from companion.core.errors import InvalidInput, NotAllowed
+from companion.core.errors import CompanionError, InvalidInput, NotAllowed
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import say
@@ -27,11 +27,13 @@ from companion.web.schemas.requests import (
     JOIN_TABLE,
     NOTHING,
     OPEN_TABLE,
+    PRESSED,
     SHOWN,
     After,
     JoinTable,
     Nothing,
     OpenTable,
+    Pressed,
     Shown,
 )
 from companion.web.services import services
@@ -107,22 +109,27 @@ def delete_table(body: Nothing, code: str) -> dict[str, object]:
 
 
 @tables.at("/tables/<code>/commands", ["POST"])
-@tables.takes(COMMAND)
-@tables.answers(201, "Done", (400, 403, 404, 409, 503))
-def post_command(command: TableCommand, code: str) -> dict[str, int]:
+@tables.takes(PRESSED, location="query")  # type: ignore[arg-type]  # what is read first comes first
+@tables.takes(COMMAND)  # type: ignore[arg-type]  # likewise
+@tables.sends("Created", (400, 403, 404, 409, 503), shapes=("Done",), status=201)
+def post_command(screen: Pressed, command: TableCommand, code: str) -> Response:
     """Carry out a command once; the answer of a repeat is the first one's."""
     found, who = services(), audience()
     is_change = command.kind in ("change-sheet", "undo-sheet")
     place = (who.device_id, read_code(code), command.seat, is_change)
 
     def admit(game: Game) -> None:
-        # Counts are corrected by many quick presses; nobody throws that fast.
+        # Counts are put right by many quick taps; nobody throws that fast.
         is_throw = command.kind in game.play.exclusive
         found.budgets.spend(PRESSES if is_throw else CHANGES, place)
 
-    answer = found.tables.handle(who, read_code(code), command, admit)
-    done: dict[str, int] = json.loads(answer)
-    return done
+    answer = found.tables.handle(who, read_code(code), command, admit).encode()
+    if screen.after is not None:
+        # What is done is done, even where the phone has just given its seat away.
+        with suppress(CompanionError):
+            batch = found.followers.events_after(who, read_code(code), screen.after, at_least=0)
+            answer = b'%s,"batch":%s}' % (answer[:-1], batch.written())
+    return Response(answer, 201, mimetype="application/json")
 
 
 @tables.at("/tables/<code>/events", ["GET"])

@@ -2,6 +2,8 @@
 
 from typing import Annotated, NotRequired, TypedDict
 
+from companion.web.schemas.views import Batch
+
 
 class Thrown(TypedDict):
     """A throw without a table."""
@@ -30,9 +32,10 @@ class Joined(TypedDict):
 
 
 class Done(TypedDict):
-    """A command carried out."""
+    """A command carried out; with `?after=` also what the screen has not shown yet."""
 
     head: int
+    batch: NotRequired[Batch]
 
 
 class DeviceToken(TypedDict):

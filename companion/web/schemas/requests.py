@@ -7,7 +7,7 @@ without the service, too.
 from dataclasses import dataclass
 
 from companion.core.schema import Record
-from companion.core.shape import NO_LABEL, Flag, Member, Text, Whole, Word
+from companion.core.shape import NO_LABEL, Flag, Maybe, Member, Text, Whole, Word
 from companion.table.commands import COMMAND_ID
 from companion.table.events import HEAD_MAX
 from companion.table.principal import Role
@@ -81,3 +81,23 @@ class After(Shown):
 
 
 AFTER = Record(After, (_DISPLAY, Member("after", Whole(0, HEAD_MAX), default=0)))
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """Where the screen that presses stands."""
+
+    after: int | None
+
+
+PRESSED = Record(
+    Pressed,
+    (
+        Member(
+            "after",
+            Maybe(Whole(0, HEAD_MAX)),
+            default=None,
+            about="The head the screen shows: what happened since comes with the answer.",
+        ),
+    ),
+)

@@ -135,13 +135,13 @@ class TestTwoPhones:
             sent.append(route.request.post_data_json["command_id"])
             route.abort()
 
-        page.route("**/commands", drop)
+        page.route("**/commands*", drop)
         press_spaces(page, "r1c1", "r1c2")
         for _ in range(100):
             if len(sent) >= 2:
                 break
             page.wait_for_timeout(100)
-        page.unroute("**/commands")
+        page.unroute("**/commands*")
         page.reload()
         to_sheet(page)
 
