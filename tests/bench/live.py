@@ -1,16 +1,16 @@
 """Print what telling a table costs: `make bench-live`, or `python -m tests.bench.live`."""
 
+import platform
+import sys
+
 from gevent import monkey
-
-# As in the worker that serves: threads and locks are light, and must be so before they are used.
-monkey.patch_all()
-
-import platform  # noqa: E402 - behind the patch, as everything is
-import sys  # noqa: E402
 
 
 def main() -> int:
     """Print every figure."""
+    # As in the worker that serves: threads and locks are light. Not when this is imported, for
+    # the tests that look for examples read every module and need threads as they are.
+    monkey.patch_all()
     from tests.bench.telling import report
 
     print(f"Python {platform.python_version()}, {platform.system()} {platform.machine()}")
