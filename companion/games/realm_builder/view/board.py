@@ -1,7 +1,9 @@
 """Say how a scored tableau is drawn: what lies face down, who is joined to whom, and by what."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from companion.core.ids import Json
 from companion.core.record import Record
@@ -16,7 +18,10 @@ from companion.games.realm_builder.scoring.tableau import (
     shelters,
 )
 from companion.games.realm_builder.sheet import Entry
-from companion.games.realm_builder.view_parts import Each, Laid, Player
+
+if TYPE_CHECKING:
+    # What views hold is described for checkers alone; a phone's engine does not have it.
+    from companion.games.realm_builder.view_parts import Each, Laid, Player
 
 
 def boards(record: Record, players: Sequence[Json]) -> list[Json]:
