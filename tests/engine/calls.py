@@ -8,8 +8,11 @@ from typing import Any
 from companion.core.reader import Node
 from companion.engine.score_only import SCORE_ONLY, open_score_only, record_of, show
 
-CALLS_MAX = 60_000
-"""Most calls to lay three sheets without a table, to show them and to make their record."""
+CALLS_MAX = 80_000
+"""Most calls to lay three sheets without a table, to show them and to make their record.
+
+Reading and wording of large editions take up to 60,000; a search for choices takes far more.
+"""
 
 
 def calls_of(work: Callable[[], object]) -> int:
