@@ -51,7 +51,8 @@ def farm(tmp_path: Path, browser: Browser) -> Iterator[Room]:
     for folder in ("companion", "static", "templates"):
         shutil.copytree(ROOT / folder, checkout / folder, ignore=shutil.ignore_patterns("*.pyc"))
     pig = checkout / "companion" / "games" / "pig"
-    shutil.copytree(PIG, pig, ignore=shutil.ignore_patterns("__pycache__"))
+    # It lies there already where this very game was laid into the checkout.
+    shutil.copytree(PIG, pig, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True)
     descriptor = pig / "__init__.py"
     text = descriptor.read_text(encoding="utf-8")
     with_tray = text.replace("    dice=DICE,\n)", '    dice=DICE,\n    ui={"tray": "pig-tray"},\n)')
