@@ -15,6 +15,9 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from companion.core.message import render, say
+from companion.engine.languages import translator
+from companion.games import game_ids
 from tests.frozen.records import COUNT, language, make_record
 
 ROOT = Path(__file__).parents[2]
@@ -65,9 +68,22 @@ def answer(game: str, numbers: Iterable[int], checkout: Path = ROOT) -> dict[int
 
 
 def answer_now(game: str, numbers: Iterable[int]) -> dict[int, bytes]:
-    """Return today's answers by number; what is only worded better stands in the old words."""
+    """Return today's answers by number, in the old words where only those are others."""
     changes = reworded(game)
-    return {number: in_old_words(line, changes) for number, line in answer(game, numbers).items()}
+    return {
+        number: _without_later_games(in_old_words(line, changes), language(number))
+        for number, line in answer(game, numbers).items()
+    }
+
+
+def _without_later_games(answered: bytes, tag: str) -> bytes:
+    """Return an answer as it was when only the games that are kept could be named in it."""
+    listed, kept = (_quoted(ids, tag).encode() for ids in (game_ids(), games()))
+    return answered.replace(listed, kept)
+
+
+def _quoted(ids: Iterable[str], tag: str) -> str:
+    return render(say("{ids}", ids=tuple(f"“{each}”" for each in ids)), translator(tag))
 
 
 def _score(
