@@ -5,6 +5,7 @@ import itertools
 import json
 import os
 import queue
+import random
 import signal
 import socket
 import ssl
@@ -26,12 +27,18 @@ LAST_WORDS = ("Stop with", "Mit Strg-C beenden")
 """How the last line begins that a service prints when it starts, in either language."""
 
 
+PORTS = range(20_000, 32_000)
+"""Below those that systems give to connections that go out: one of these would take the port of a
+service before it is started, or while it is down."""
+
+
 def free_port() -> int:
     """Return a port that nothing listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    for port in random.SystemRandom().sample(PORTS, 100):
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("0.0.0.0", port))
+            return port
+    raise RuntimeError("Each of a hundred ports is taken.")
 
 
 class Service:
