@@ -23,40 +23,17 @@ from companion.app import close_streams, create_app, upgrade
 from companion.config import Mode, Settings
 from companion.core.chance import Chance
 from companion.core.ids import Seat
-from companion.engine.scoring import score
+from companion.engine.scoring import InProcess
 from companion.storage.models import db
 from companion.table.events import Event
 from companion.table.ports import Key
 from companion.web.services import KEY, Services
+from tests.clocks import QuickClock
 
 WAIT_S = 60
 """Longest wait for a screen; none takes a second but where the machine stands still."""
 BATCH = 500
 """Events of a log that are written in one go."""
-
-
-class InProcess:
-    """Scores here and now."""
-
-    def score(self, record: bytes, language: str) -> bytes:
-        """Return the result."""
-        return score(record, language)
-
-
-class QuickClock:
-    """A clock on which nobody is ever too quick."""
-
-    def __init__(self) -> None:
-        self._minutes = 0
-
-    def now(self) -> str:
-        """Return always the same."""
-        return "2026-11-21T20:15:02Z"
-
-    def seconds(self) -> int:
-        """Return a minute more each time."""
-        self._minutes += 1
-        return 60 * self._minutes
 
 
 class House:

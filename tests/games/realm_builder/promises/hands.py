@@ -21,7 +21,7 @@ from companion.core.chance import Chance
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.engine.follow import Followers
-from companion.engine.scoring import score
+from companion.engine.scoring import InProcess
 from companion.engine.tables import Tables
 from companion.games.realm_builder.box import SUITS, Card, Edition, make_edition
 from companion.games.realm_builder.state import Position
@@ -30,6 +30,7 @@ from companion.table.events import Event
 from companion.table.log import Log
 from companion.table.ports import TableStore
 from companion.web.services import KEY, Services
+from tests.clocks import QuickClock
 from tests.prepared import lay_out, site
 
 CANARIES: Edition = make_edition(
@@ -53,30 +54,6 @@ def inline(edition: Edition) -> dict[str, Any]:
         spelt: dict[str, Any] = {"name": card.name, "suit": card.suit, "points": card.points}
         cards.append(spelt | ({"rank": card.rank} if card.rank else {}))
     return {"id": edition.id, "cards": cards}
-
-
-class Scorer:
-    """Scores here and now."""
-
-    def score(self, record: bytes, language: str) -> bytes:
-        """Return the result."""
-        return score(record, language)
-
-
-class QuickClock:
-    """A clock on which nobody is ever too quick, and every log has the same times."""
-
-    def __init__(self) -> None:
-        self._minutes = 0
-
-    def now(self) -> str:
-        """Return always the same."""
-        return "2026-11-21T20:15:02Z"
-
-    def seconds(self) -> int:
-        """Return a minute more each time."""
-        self._minutes += 1
-        return 60 * self._minutes
 
 
 class Swapped:
@@ -108,8 +85,8 @@ class House:
     def __init__(self, instance: Path, chance: Chance) -> None:
         settings = Settings(instance, Mode.LAN)
         lay_out(instance)
-        self.app = create_app(settings, chance, Scorer(), QuickClock(), site())
-        self._twin = create_app(settings, chance, Scorer(), QuickClock(), site())
+        self.app = create_app(settings, chance, InProcess(), QuickClock(), site())
+        self._twin = create_app(settings, chance, InProcess(), QuickClock(), site())
         self._whole = services_of(self._twin)
         self._swapped = ("", "")
 
