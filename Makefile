@@ -64,7 +64,7 @@ lighthouse: joined
 
 lock: .venv/ready
 	@$(BIN)/pip install --quiet uv==$(UV_VERSION)
-	@$(BIN)/uv pip compile pyproject.toml --group dev --universal --generate-hashes --upgrade \
+	@$(BIN)/uv pip compile pyproject.toml --group dev --all-extras --universal --generate-hashes --upgrade \
 	  --python-version 3.11 --custom-compile-command "make lock" --quiet -o requirements.lock
 
 # Words, scripts and styles as they are served; made anew where a source was changed.

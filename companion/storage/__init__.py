@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from flask_migrate import Migrate
 
+from companion.storage.engines import engine_options, read_url
 from companion.storage.models import db
 from companion.storage.sqlite import listen
 from companion.storage.store import SqlStore
@@ -20,7 +21,13 @@ def init_storage(app: "Flask") -> SqlStore:
 
     Reads `SQLALCHEMY_DATABASE_URI` of the configuration; touches no file until the first call.
     The store works outside any application context. `flask db` finds the migrations.
+
+    Raises:
+        InvalidInput: `bad-setting`: the address names no database that can be used.
     """
+    url = read_url(app.config["SQLALCHEMY_DATABASE_URI"])
+    app.config["SQLALCHEMY_DATABASE_URI"] = url
+    app.config["SQLALCHEMY_ENGINE_OPTIONS"] = dict(engine_options(url))
     db.init_app(app)
     Migrate(app, db, directory=str(MIGRATIONS))
     with app.app_context():

@@ -5,13 +5,15 @@ for. A listener that began every transaction IMMEDIATE would make readers queue 
 """
 
 import sqlite3
+from pathlib import Path
 
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import URL, Connection, Engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
 BUSY_TIMEOUT_MS = 5_000
-"""How long a writer waits for another process; the loop stands still meanwhile."""
+"""How long a writer waits for another program; the loop stands still meanwhile. Workers of one
+service take turns instead (`companion.storage.turn`)."""
 
 _PRAGMAS = (
     f"busy_timeout = {BUSY_TIMEOUT_MS}",
@@ -43,6 +45,14 @@ def reader(engine: Engine) -> Engine:
 def writer(engine: Engine) -> Engine:
     """Return the engine for writing: the transaction takes the lock before it reads anything."""
     return engine.execution_options(**{_USE: "write"})
+
+
+def file_of(url: URL) -> Path | None:
+    """Return the file of a database; None where it is in none of its own."""
+    name = url.database
+    if url.get_backend_name() != "sqlite" or not name or name == ":memory:":
+        return None
+    return Path(name)
 
 
 def is_busy(error: BaseException | None) -> bool:

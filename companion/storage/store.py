@@ -5,28 +5,36 @@ held between calls, and none needs an application context, since streams read ou
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from sqlalchemy import Connection, Engine, and_, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from companion.core.errors import Unavailable
 from companion.core.ids import Seat
-from companion.core.message import say
+from companion.storage.engines import as_refusal
 from companion.storage.models import COMMANDS, DEVICES, EDITIONS, EVENTS, RIGHTS, TABLES, TEXTS
-from companion.storage.sqlite import empty_journal, is_busy, reader, writer
+from companion.storage.sqlite import empty_journal, file_of, reader, writer
+from companion.storage.turn import Turn
 from companion.table.codec import decode, encode_body
 from companion.table.events import Event
 from companion.table.ports import HeadMoved, Kept, Key, TableRow
 from companion.table.principal import Right, Role
 
+HEADS_MAX = 500
+"""Most tables whose heads are asked for in one statement."""
+
 
 class SqlStore:
-    """A table store, an edition store and a device store in one database."""
+    """A table store, an edition store and a device store in one database.
+
+    Every call raises `Unavailable` where the database cannot answer now: `busy`, `storage-away`.
+    """
 
     def __init__(self, engine: Engine) -> None:
         self._reader = reader(engine)
         self._writer = writer(engine)
+        file = file_of(engine.url)
+        self._turn = None if file is None else Turn(file.with_name(f"{file.name}.lock"))
 
     def add_table(self, row: TableRow) -> bool:
         """Keep a new table; False where its code or its id is in use."""
@@ -53,9 +61,20 @@ class SqlStore:
 
     def head(self, table_id: str) -> int:
         """Return the `seq` of the last event; 0 for none."""
-        with self._reader.connect() as connection:
+        with self._read() as connection:
             head = connection.scalar(select(TABLES.c.head).where(TABLES.c.id == table_id))
         return head or 0
+
+    def heads(self, table_ids: Collection[str]) -> Mapping[str, int]:
+        """Return the `seq` of the last event of each table that is there."""
+        wanted, heads = list(table_ids), dict[str, int]()
+        with self._read() as connection:
+            for start in range(0, len(wanted), HEADS_MAX):
+                statement = select(TABLES.c.id, TABLES.c.head).where(
+                    TABLES.c.id.in_(wanted[start : start + HEADS_MAX])
+                )
+                heads.update((table_id, head) for table_id, head in connection.execute(statement))
+        return heads
 
     def events_after(self, table_id: str, after: int) -> tuple[Event, ...]:
         """Return the events with a `seq` above `after`, in order."""
@@ -66,7 +85,7 @@ class SqlStore:
             .where(EVENTS.c.table_id == table_id, EVENTS.c.seq > after)
             .order_by(EVENTS.c.seq)
         )
-        with self._reader.connect() as connection:
+        with self._read() as connection:
             rows = connection.execute(statement).all()
         return tuple(decode(seq, at, body, text or "") for seq, at, body, text in rows)
 
@@ -84,10 +103,12 @@ class SqlStore:
         Raises:
             HeadMoved: The head is not `expected_head`, the key was used meanwhile, or the table is
                 gone.
-            Unavailable: `busy`, where another process holds the file for seconds.
+            Unavailable: `busy`, where others write for seconds; `storage-away`, and then nobody
+                knows whether it was kept.
         """
         with self._write() as connection:
-            # The write comes first: whoever takes the head holds the table until the commit.
+            # The write comes first: whoever takes the head holds the table until the commit. So the
+            # order of numbers is the order of commits, and nobody reads past one still to come.
             taken = connection.execute(
                 update(TABLES)
                 .where(TABLES.c.id == table_id, TABLES.c.head == expected_head)
@@ -105,7 +126,7 @@ class SqlStore:
             COMMANDS.c.actor == actor,
             COMMANDS.c.command_id == command_id,
         )
-        with self._reader.connect() as connection:
+        with self._read() as connection:
             row = connection.execute(statement).one_or_none()
         return None if row is None else Kept(row.body_hash, row.answer)
 
@@ -114,7 +135,7 @@ class SqlStore:
         statement = select(COMMANDS.c.actor, COMMANDS.c.command_id).where(
             COMMANDS.c.table_id == table_id
         )
-        with self._reader.connect() as connection:
+        with self._read() as connection:
             return [(actor, command_id) for actor, command_id in connection.execute(statement)]
 
     def rights(self, table_id: str, device_id: str) -> tuple[Right, ...]:
@@ -124,7 +145,7 @@ class SqlStore:
             .where(RIGHTS.c.table_id == table_id, RIGHTS.c.device_id == device_id)
             .order_by(RIGHTS.c.id)
         )
-        with self._reader.connect() as connection:
+        with self._read() as connection:
             rows = connection.execute(statement).all()
         return tuple(_right(role, seat, claim) for role, seat, claim in rows)
 
@@ -136,7 +157,7 @@ class SqlStore:
             .order_by(RIGHTS.c.id)
         )
         rights: dict[str, tuple[Right, ...]] = {}
-        with self._reader.connect() as connection:
+        with self._read() as connection:
             for device_id, role, seat, claim in connection.execute(statement):
                 rights[device_id] = (*rights.get(device_id, ()), _right(role, seat, claim))
         return rights
@@ -149,7 +170,7 @@ class SqlStore:
             .select_from(TABLES.join(EVENTS, last))
             .where(EVENTS.c.at <= until)
         )
-        with self._reader.connect() as connection:
+        with self._read() as connection:
             rows = connection.execute(statement).all()
         return tuple((TableRow(*row[:4]), row[4]) for row in rows)
 
@@ -160,7 +181,8 @@ class SqlStore:
         """
         with self._write() as connection:
             connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
-        empty_journal(self._reader)
+        with _told(), self._held():
+            empty_journal(self._reader)
 
     def add_device(self, device_id: str, token_hash: str) -> None:
         """Keep a new device."""
@@ -169,7 +191,7 @@ class SqlStore:
 
     def find_device(self, token_hash: str) -> str | None:
         """Return the id of the device with this token."""
-        with self._reader.connect() as connection:
+        with self._read() as connection:
             return connection.scalar(select(DEVICES.c.id).where(DEVICES.c.token_hash == token_hash))
 
     def add_edition(self, key: str, text: str) -> None:
@@ -179,32 +201,53 @@ class SqlStore:
 
     def find_edition(self, key: str) -> str | None:
         """Return the file under a key."""
-        with self._reader.connect() as connection:
+        if "\0" in key:
+            return None
+        with self._read() as connection:
             return connection.scalar(select(EDITIONS.c.file).where(EDITIONS.c.key == key))
 
     def edition_count(self) -> int:
         """Return how many are kept."""
-        with self._reader.connect() as connection:
+        with self._read() as connection:
             return connection.scalar(select(func.count()).select_from(EDITIONS)) or 0
 
     def _find_table(self, **wanted: str) -> TableRow | None:
+        if "\0" in "".join(wanted.values()):
+            # PostgreSQL has no such text, and refuses to look for one.
+            return None
         statement = select(TABLES.c.id, TABLES.c.code, TABLES.c.game, TABLES.c.secret).filter_by(
             **wanted
         )
-        with self._reader.connect() as connection:
+        with self._read() as connection:
             row = connection.execute(statement).one_or_none()
         return None if row is None else TableRow(row.id, row.code, row.game, row.secret)
 
     @contextmanager
+    def _read(self) -> Iterator[Connection]:
+        """Open a connection whose statements each stand by themselves."""
+        with _told(), self._reader.connect() as connection:
+            yield connection
+
+    @contextmanager
     def _write(self) -> Iterator[Connection]:
-        """Open one transaction; nothing in it may wait for anything but the file."""
-        try:
-            with self._writer.begin() as connection:
-                yield connection
-        except OperationalError as error:
-            if is_busy(error.orig):
-                raise Unavailable("busy", say("Many press at once just now. Try again.")) from error
+        """Open one transaction; nothing in it may wait for anything but the database."""
+        with _told(), self._held(), self._writer.begin() as connection:
+            yield connection
+
+    def _held(self) -> AbstractContextManager[None]:
+        return nullcontext() if self._turn is None else self._turn.taken()
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Have a database that cannot answer told as a refusal."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        refusal = as_refusal(error)
+        if refusal is None:
             raise
+        raise refusal from error
 
 
 def _right(role: str, seat: int | None, claim: int) -> Right:

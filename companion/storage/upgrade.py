@@ -10,11 +10,14 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Engine, inspect, make_url
+from sqlalchemy import Connection, Engine, inspect, make_url, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from companion.core.errors import CompanionError
 from companion.core.message import say
+from companion.storage.engines import as_refusal
 from companion.storage.models import db
+from companion.storage.sqlite import file_of
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -25,6 +28,8 @@ COPY_KEPT_D = 14
 """Days a copy made before a step is kept: long enough to notice that the step went wrong, short
 because it still holds what is deleted in the meantime."""
 _BEFORE = ".before-"
+_UPGRADING = 0x636F6D70
+"""The number of the lock of PostgreSQL that machines started together wait for."""
 
 
 class NewerDatabase(CompanionError):
@@ -48,24 +53,37 @@ def bring_up_to_date(app: "Flask") -> None:
 
     Raises:
         NewerDatabase: The database has a step that this version does not know.
+        Unavailable: `storage-away`: it cannot be reached.
     """
     with app.app_context():
-        engine = db.engine
-        steps = ScriptDirectory.from_config(migration_config())
-        with engine.connect() as connection:
-            reached = MigrationContext.configure(connection).get_current_heads()
-            is_empty = not inspect(connection).get_table_names()
-        known = {step.revision for step in steps.walk_revisions()}
-        if not known.issuperset(reached):
-            raise NewerDatabase
-        wanted = steps.get_current_head()
-        assert wanted is not None, "the package carries no migrations"
-        if reached == (wanted,):
-            return
-        if not is_empty:
-            _copy(engine, wanted)
-        with engine.begin() as connection:
-            command.upgrade(migration_config(connection), "head")
+        try:
+            _upgrade(db.engine)
+        except SQLAlchemyError as error:
+            refusal = as_refusal(error)
+            if refusal is None:
+                raise
+            raise refusal from error
+
+
+def _upgrade(engine: Engine) -> None:
+    steps = ScriptDirectory.from_config(migration_config())
+    wanted = steps.get_current_head()
+    assert wanted is not None, "the package carries no migrations"
+    with engine.connect() as connection:
+        reached = MigrationContext.configure(connection).get_current_heads()
+        is_empty = not inspect(connection).get_table_names()
+    known = {step.revision for step in steps.walk_revisions()}
+    if not known.issuperset(reached):
+        raise NewerDatabase
+    if reached == (wanted,):
+        return
+    if not is_empty:
+        _copy(engine, wanted)
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            # Another machine may be at it: what it has done is found done.
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({_UPGRADING})"))
+        command.upgrade(migration_config(connection), "head")
 
 
 def remove_old_copies(database: str, now: str) -> int:
@@ -75,7 +93,7 @@ def remove_old_copies(database: str, now: str) -> int:
         database: The SQLAlchemy URL of the database.
         now: The time, as the clock writes it.
     """
-    file = _file_of(make_url(database))
+    file = file_of(make_url(database))
     if file is None:
         return 0
     before = (datetime.fromisoformat(now) - timedelta(days=COPY_KEPT_D)).timestamp()
@@ -102,18 +120,10 @@ def migration_config(connection: Connection | None = None) -> Config:
 
 def _copy(engine: Engine, wanted: str) -> None:
     """Copy a SQLite file with what its write-ahead log holds; other databases have own means."""
-    file = _file_of(engine.url)
+    file = file_of(engine.url)
     if file is None:
         return
     target = file.with_name(f"{file.name}{_BEFORE}{wanted}")
     target.unlink(missing_ok=True)
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(target)) as copy:
         source.backup(copy)
-
-
-def _file_of(url: URL) -> Path | None:
-    """Return the file of a database; None where it is in none of its own."""
-    name = url.database
-    if url.get_backend_name() != "sqlite" or not name or name == ":memory:":
-        return None
-    return Path(name)

@@ -54,6 +54,10 @@ class MemoryStore:
         table = self._tables.get(table_id)
         return 0 if table is None else len(table.events)
 
+    def heads(self, table_ids: Collection[str]) -> Mapping[str, int]:
+        """Return the `seq` of the last event of each table that is there."""
+        return {table_id: self.head(table_id) for table_id in table_ids if table_id in self._tables}
+
     def events_after(self, table_id: str, after: int) -> tuple[Event, ...]:
         """Return the events with a `seq` above `after`, in order."""
         table = self._tables.get(table_id)

@@ -67,6 +67,9 @@ class TableStore(Protocol):
     def head(self, table_id: str) -> int:
         """Return the `seq` of the last event; 0 for none."""
 
+    def heads(self, table_ids: Collection[str]) -> Mapping[str, int]:
+        """Return the `seq` of the last event of each table that is there."""
+
     def events_after(self, table_id: str, after: int) -> tuple[Event, ...]:
         """Return the events with a `seq` above `after`, in order."""
 

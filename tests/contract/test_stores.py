@@ -1,4 +1,4 @@
-"""What every store of tables and devices promises, on memory and on SQLite alike."""
+"""What every store of tables and devices promises, on memory, SQLite and PostgreSQL alike."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -25,6 +25,7 @@ from companion.table.ports import (
     TableStore,
 )
 from companion.table.principal import Right, Role
+from tests.servers.postgresql import fresh_database
 
 ROW = TableRow("t1", "K7QFDM", "village", "secret")
 HOST = Right(Role.HOST)
@@ -36,13 +37,17 @@ class Store(TableStore, EditionStore, DeviceStore, Protocol):
     """The three ports in one."""
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(
+    params=["memory", "sqlite", pytest.param("postgresql", marks=pytest.mark.slow)],
+)
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     if request.param == "memory":
         yield MemoryStore()
         return
+    is_file = request.param == "sqlite"
+    url = f"sqlite:///{tmp_path / 'companion.sqlite'}" if is_file else fresh_database()
     app = Flask("test", instance_path=str(tmp_path))
-    app.config["SQLALCHEMY_DATABASE_URI"] = f"sqlite:///{tmp_path / 'companion.sqlite'}"
+    app.config["SQLALCHEMY_DATABASE_URI"] = url
     sql = init_storage(app)
     bring_up_to_date(app)
     yield sql
@@ -138,6 +143,23 @@ def test_an_append_on_another_head_is_refused_and_leaves_nothing(store: Store) -
     assert store.rights("t1", "phone") == ()
     assert [*store.done("t1")] == [("seat:0", "a")]
     assert [*store.done("gone")] == []
+
+
+def test_the_heads_of_many_tables_are_found_together(store: Store) -> None:
+    store.add_table(ROW)
+    store.add_table(TableRow("t2", "ABCDEF", "village", "secret"))
+    store.append("t2", 0, [thrown(1)], key("a"), "{}")
+
+    # More than one statement asks for.
+    heads = store.heads(["t1", *(f"gone{number}" for number in range(600)), "t2"])
+
+    assert heads == {"t1": 0, "t2": 1}
+    assert store.heads([]) == {}
+
+
+def test_no_table_and_no_edition_has_a_name_that_no_text_can_have(store: Store) -> None:
+    assert store.find_table("K7QF\0M") is None
+    assert store.find_edition("key\0") is None
 
 
 def test_a_key_used_twice_is_refused_and_leaves_nothing(store: Store) -> None:

@@ -289,18 +289,18 @@ def test_every_head_is_rung_once_it_can_be_read() -> None:
 
         def __init__(self) -> None:
             super().__init__()
-            self.heads: list[int] = []
+            self.reached: list[int] = []
 
         def append(self, *args: object, **rest: object) -> None:
             super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
-            self.heads.append(self.head(str(args[0])))
+            self.reached.append(self.head(str(args[0])))
 
     store = Listening()
     evening = Evening((3, 4), store=store).start()
     evening.ask("host", "throw", seat=0)
     evening.ask("host", "throw", seat=0, key="press-3")
 
-    assert [head for _, head in evening.hints.announced] == store.heads
+    assert [head for _, head in evening.hints.announced] == store.reached
 
 
 def test_luck_drawn_for_a_throw_that_came_second_is_not_used() -> None:
