@@ -5,6 +5,9 @@
 
 .SUFFIXES:
 
+# Where a machine forbids to keep compiled modules, each of hundreds of processes compiles them again.
+unexport PYTHONDONTWRITEBYTECODE
+
 BIN := .venv/bin
 VERSION_TEST := import sys; sys.exit(sys.version_info < (3, 11))
 UV_VERSION := 0.13.9
@@ -21,7 +24,7 @@ test: joined
 	@$(BIN)/python frontend/check/read.py
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  AXE="$$($(BIN)/python tests/browser/axe.py)" && export AXE && \
-	  $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(DOCTESTS) tests $(ARGS)
+	  $(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder $(DOCTESTS) tests $(ARGS)
 
 check: joined
 	@$(BIN)/ruff format --check --quiet .

@@ -6,6 +6,9 @@ driver is imported where it is first asked for, as most runs want no browser.
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -56,12 +59,27 @@ def home_service(tmp_path: Path) -> Iterator[Service]:
     running.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def demo() -> Iterator[Service]:
-    """Return a running demo."""
+    """Return a running demo, for tests that only look at it."""
     running = start_demo()
     yield running
     running.stop()
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """Return the script of the checker of accessibility, as `make test` found it."""
+    path = (
+        os.environ.get("AXE")
+        or subprocess.run(
+            [sys.executable, Path(__file__).with_name("axe.py")],
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout.strip()
+    )
+    return Path(path).read_text(encoding="utf-8")
 
 
 @pytest.fixture

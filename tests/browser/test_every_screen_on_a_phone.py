@@ -1,11 +1,7 @@
-"""Every screen in every window: by the rules a machine can check, zoomed, with large letters."""
+"""Every screen on a phone: by the rules a machine can check, zoomed, with large letters."""
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -35,21 +31,6 @@ DISPLAYS = re.compile(r"(\w+/)?(display|scored|ceremony)")
 
 
 @pytest.fixture(scope="module")
-def axe() -> str:
-    """Return the checker's script, as `make test` found it."""
-    path = (
-        os.environ.get("AXE")
-        or subprocess.run(
-            [sys.executable, Path(__file__).with_name("axe.py")],
-            check=True,
-            capture_output=True,
-            text=True,
-        ).stdout.strip()
-    )
-    return Path(path).read_text(encoding="utf-8")
-
-
-@pytest.fixture(scope="module")
 def phone(browser: Browser, demo: Service, axe: str) -> Found:
     """Return what was found wrong on a phone, then at 400 %, then with large letters."""
     checks: dict[str, Check] = {"thumb": boxes("wide", "small")}
@@ -72,20 +53,6 @@ def phone(browser: Browser, demo: Service, axe: str) -> Found:
     return inspect(visit, SCREENS, checks)
 
 
-@pytest.fixture(scope="module")
-def display(browser: Browser, demo: Service, axe: str) -> Found:
-    """Return what was found wrong in a large window, then with large letters."""
-    visit = ScreenBrowser(browser, demo, "display", "dark", service_workers="block")
-    checks: dict[str, Check] = {theme: rules(axe, theme) for theme in THEMES}
-    checks |= {
-        "enlarged": enlarge_letters,
-        "display": window("display"),
-        "letters": letters,
-        "large boxes": boxes("wide", "cut"),
-    }
-    return inspect(visit, SCREENS, checks)
-
-
 def compared(page: Page) -> Iterator[str]:
     """Yield each pair of states that there is to compare."""
     yield from (name for name, _, _ in page.evaluate(STATES))
@@ -94,11 +61,6 @@ def compared(page: Page) -> Iterator[str]:
 @pytest.mark.parametrize("theme", THEMES)
 def test_no_screen_of_a_phone_breaks_a_rule(phone: Found, theme: str) -> None:
     assert not phone[theme], "\n".join(phone[theme])
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_no_screen_of_a_large_window_breaks_a_rule(display: Found, theme: str) -> None:
-    assert not display[theme], "\n".join(display[theme])
 
 
 def test_what_is_pressed_is_large_enough_for_a_thumb(phone: Found) -> None:
@@ -110,8 +72,8 @@ def test_states_are_told_apart_in_a_systems_own_colours(phone: Found) -> None:
     assert not phone["states"], "\n".join(phone["states"])
 
 
-def test_no_console_complains(phone: Found, display: Found) -> None:
-    assert [*phone["faults"], *display["faults"]] == []
+def test_no_console_complains(phone: Found) -> None:
+    assert phone["faults"] == []
 
 
 def test_at_four_hundred_per_cent_nothing_is_lost_or_beside_the_window(phone: Found) -> None:
@@ -126,12 +88,9 @@ def test_at_four_hundred_per_cent_what_has_the_focus_is_seen(phone: Found) -> No
     assert not phone["focus"], "\n".join(phone["focus"])
 
 
-def test_with_letters_twice_as_large_nothing_is_lost_or_beside_the_window(
-    phone: Found, display: Found
-) -> None:
+def test_with_letters_twice_as_large_nothing_is_lost_or_beside_the_window(phone: Found) -> None:
     # Nobody looks at the big display in the hand.
     in_hand = [fault for fault in phone["large boxes"] if not DISPLAYS.match(fault)]
 
-    assert [*phone["letters"], *display["letters"]] == []
+    assert phone["letters"] == []
     assert not in_hand, "\n".join(in_hand)
-    assert not display["large boxes"], "\n".join(display["large boxes"])
