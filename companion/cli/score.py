@@ -40,7 +40,7 @@ def _score_lines(name: str, language: str) -> int:
     gc.enable()
     status = 0
     for line in read_lines(name):
-        answered = answer(line, language)
+        answered = answer(line, (language,))
         write(answered.line + b"\n")
         # A program that sends record by record waits for each answer.
         flush()

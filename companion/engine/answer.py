@@ -5,12 +5,13 @@ both become an error object here, so this is the outermost edge of scoring.
 """
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.core.errors import CompanionError
 from companion.core.message import say
 from companion.engine.languages import translator
-from companion.engine.scoring import score
+from companion.engine.scoring import score_once
 from companion.engine.traces import places
 from companion.engine.wording import dump, word_error
 
@@ -19,25 +20,36 @@ from companion.engine.wording import dump, word_error
 class Answer:
     """A result or an error object, as it is sent."""
 
-    line: bytes
-    """JSON in UTF-8, without the end of the line."""
+    lines: tuple[bytes, ...]
+    """JSON in UTF-8, without the end of the line: a result in each language asked for, or one error
+    object."""
     scored: bool
     """Whether it is a result."""
 
+    @property
+    def line(self) -> bytes:
+        """The answer in the first language."""
+        return self.lines[0]
 
-def answer(data: bytes | str, language: str = "en") -> Answer:
-    """Score a record and return its result or its error object; raise nothing."""
+
+def answer(data: bytes | str, languages: Sequence[str] = ("en",)) -> Answer:
+    """Score a record and return its result in some languages, or its error object; raise nothing.
+
+    Args:
+        data: The record.
+        languages: At least one; an error object is in the first.
+    """
     try:
-        return Answer(score(data, language), scored=True)
+        return Answer(score_once(data, languages), scored=True)
     except CompanionError as error:
-        return refuse(error, language)
+        return refuse(error, languages[0])
     except Exception:
-        return refuse(fault(), language)
+        return refuse(fault(), languages[0])
 
 
 def refuse(error: CompanionError, language: str = "en") -> Answer:
     """Return the error object of a refusal."""
-    return Answer(dump(word_error(error, translator(language))), scored=False)
+    return Answer((dump(word_error(error, translator(language))),), scored=False)
 
 
 def fault() -> CompanionError:

@@ -1,7 +1,6 @@
 """Score a table for good: its record, its result and the version that made it, in one event."""
 
-import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion import __version__
 from companion.core.errors import InvalidInput
@@ -9,10 +8,10 @@ from companion.core.ids import Json
 from companion.core.message import say
 from companion.engine.languages import TAGS, translator
 from companion.engine.sheets import Scored, score_sheets
-from companion.engine.wording import dump
+from companion.engine.wording import name_players
 from companion.table.events import Event
 from companion.table.ports import Scorer
-from companion.table.record import make_record
+from companion.table.record import make_record, names_of
 from companion.table.request import Request
 from companion.table.stages import check_finishable, finish
 
@@ -29,12 +28,13 @@ def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event
     check_finishable(request.state, request.principal)
     # The reader's language first: a refusal is answered in it.
     first = language if language in TAGS else TAGS[0]
-    scored = _score_sheets(request, scorer, first)
-    results: dict[str, Json] = {first: scored.result}
-    for tag in TAGS:
-        if tag != first:
-            record = make_record(request.state, translator(tag), scored.fallen)
-            results[tag] = json.loads(scorer.score(dump(record), tag))
+    tags = (first, *(tag for tag in TAGS if tag != first))
+    scored = _score_sheets(request, scorer, tags)
+    results: dict[str, Json] = {
+        # Names that nobody typed are in each language another.
+        tag: name_players(result, names_of(request.state, translator(tag)))
+        for tag, result in zip(tags, scored.results, strict=True)
+    }
     # Most results name nothing that a box prints, and so read alike with any names.
     results = {
         tag: result
@@ -53,11 +53,11 @@ def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event
     return finish(request, frozen)
 
 
-def _score_sheets(request: Request, scorer: Scorer, language: str) -> Scored:
+def _score_sheets(request: Request, scorer: Scorer, tags: Sequence[str]) -> Scored:
     try:
-        return score_sheets(request.state, scorer, language)
+        return score_sheets(request.state, scorer, tags)
     except InvalidInput as error:
-        raise _name_the_sheet(error, make_record(request.state, translator(language))) from error
+        raise _name_the_sheet(error, make_record(request.state, translator(tags[0]))) from error
 
 
 def _name_the_sheet(error: InvalidInput, record: Mapping[str, Json]) -> InvalidInput:

@@ -1,7 +1,7 @@
 """Score records from a pipe, one JSON line each: the child process of the server's scoring pool.
 
-    in    {"id": 7, "language": "en", "record": "<JSON text>"}
-    out   {"id": 7, "result": "<JSON text>"}
+    in    {"id": 7, "languages": ["en", "de"], "record": "<JSON text>"}
+    out   {"id": 7, "results": ["<JSON text>", "<JSON text>"]}
           {"id": 7, "error": {"code": "…", "message": "…", "pointer": "…"}}
 
 Run as `python -m companion.engine.lines`. It answers in order, each line as soon as it is done,
@@ -35,17 +35,23 @@ def reply(line: bytes) -> bytes:
     try:
         request = json.loads(line)
         number, record = request["id"], request["record"]
-        language = request.get("language", "en")
+        languages = request.get("languages", ["en"])
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return _word(None, refuse(_not_a_request()))
-    if not (isinstance(number, int) and isinstance(record, str) and isinstance(language, str)):
+    if not (isinstance(number, int) and isinstance(record, str) and _are_words(languages)):
         return _word(None, refuse(_not_a_request()))
-    return _word(number, answer(record, language))
+    return _word(number, answer(record, languages))
+
+
+def _are_words(languages: object) -> bool:
+    if not isinstance(languages, list) or not languages:
+        return False
+    return all(isinstance(language, str) for language in languages)
 
 
 def _word(number: int | None, given: Answer) -> bytes:
     if given.scored:
-        return dump({"id": number, "result": given.line.decode("utf-8")})
+        return dump({"id": number, "results": [line.decode("utf-8") for line in given.lines]})
     return dump({"id": number, **json.loads(given.line)})
 
 

@@ -1,6 +1,6 @@
 """Score a record: from JSON text to the result's JSON, the same bytes everywhere."""
 
-from functools import lru_cache
+from collections.abc import Sequence
 
 from companion.core.game import Game
 from companion.core.reader import Node, read_json
@@ -18,26 +18,32 @@ def score(data: bytes | str, language: str = "en") -> bytes:
     Raises:
         InvalidInput: The record is not as `formats.md` says, or contradicts itself.
     """
-    game, record, result = _settle_text(data)
-    return dump(word_result(game.id, record, result, find_translator(language)))
+    return score_once(data, (language,))[0]
+
+
+def score_once(data: bytes | str, languages: Sequence[str]) -> tuple[bytes, ...]:
+    """Score one record and return its result in each of some languages.
+
+    Raises:
+        InvalidInput: As `score`.
+    """
+    game, record, result = settle(read_json(data))
+    return tuple(
+        dump(word_result(game.id, record, result, find_translator(language)))
+        for language in languages
+    )
 
 
 class InProcess:
     """Scores in this process, while the caller waits."""
 
-    def score(self, record: bytes, language: str) -> bytes:
-        """Return the result of a record.
+    def score(self, record: bytes, *languages: str) -> tuple[bytes, ...]:
+        """Return the result of a record in each language.
 
         Raises:
             InvalidInput: As `score`.
         """
-        return score(record, language)
-
-
-@lru_cache(maxsize=1)
-def _settle_text(data: bytes | str) -> tuple[Game, Record, Result]:
-    # The last one is cached: a table's record is put into every language, one right after another.
-    return settle(read_json(data))
+        return score_once(record, languages)
 
 
 def settle(node: Node) -> tuple[Game, Record, Result]:

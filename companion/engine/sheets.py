@@ -7,6 +7,7 @@ may have to search for that: so this is asked of the scorer, and never while a v
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.core.errors import InvalidInput
@@ -27,14 +28,15 @@ class Scored:
 
     record: dict[str, Json]
     """As it was scored: without what fell."""
-    result: dict[str, Json]
+    results: tuple[dict[str, Json], ...]
+    """One a language."""
     fallen: Fallen
 
 
 def score_sheets(
-    state: TableState, scorer: Scorer, language: str, alone: Seat | None = None
+    state: TableState, scorer: Scorer, languages: Sequence[str], alone: Seat | None = None
 ) -> Scored:
-    """Score the taken seats, or one alone.
+    """Score the taken seats, or one alone, and put the result into some languages.
 
     Raises:
         InvalidInput: A sheet cannot be scored, for another reason than a choice that may fall.
@@ -43,11 +45,11 @@ def score_sheets(
     seats = state.taken if alone is None else (alone,)
     fallen: dict[Seat, dict[str, Message]] = {}
     while True:
-        record = make_record(state, translator(language), fallen)
+        record = make_record(state, translator(languages[0]), fallen)
         if alone is not None:
             record["players"] = [as_items(record["players"])[state.taken.index(alone)]]
         try:
-            result = json.loads(scorer.score(dump(record), language))
+            answered = scorer.score(dump(record), *languages)
         except InvalidInput as error:
             place, cell = _find_choice(error.pointer, state)
             if not cell or cell in fallen.get(seats[place], {}):
@@ -55,7 +57,7 @@ def score_sheets(
             # Each time one choice less is left.
             fallen.setdefault(seats[place], {})[cell] = error.message
         else:
-            return Scored(record, result, fallen)
+            return Scored(record, tuple(json.loads(result) for result in answered), fallen)
 
 
 def score_so_far(state: TableState, seat: Seat, scorer: Scorer, language: str) -> dict[str, Json]:
@@ -67,10 +69,11 @@ def score_so_far(state: TableState, seat: Seat, scorer: Scorer, language: str) -
     """
     # In a game for one player no other sheet changes this score.
     is_alone = state.game.players[0] == 1
-    scored = score_sheets(state, scorer, language, alone=seat if is_alone else None)
+    scored = score_sheets(state, scorer, (language,), alone=seat if is_alone else None)
     place = 0 if is_alone else state.taken.index(seat)
-    player = {**as_members(as_items(scored.result["players"])[place])}
-    boards = draw_boards(state.game, scored.record, scored.result)
+    [result] = scored.results
+    player = {**as_members(as_items(result["players"])[place])}
+    boards = draw_boards(state.game, scored.record, result)
     if boards:
         player["board"] = boards[place]
     fell = scored.fallen.get(seat)

@@ -1,13 +1,15 @@
 """Put results and errors into words: from messages to the JSON of `formats.md`."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.core.errors import CompanionError
 from companion.core.explanation import Explanation
+from companion.core.ids import Json
 from companion.core.message import Message, Printed, Translator, Worded, render
 from companion.core.record import Record
 from companion.core.result import Result
+from companion.core.trusted import as_items, as_members
 
 _PLAIN = frozenset((str, int, bool, type(None)))
 
@@ -97,6 +99,21 @@ def word_result(
         ],
         "players": players,
     }
+
+
+def name_players(result: Mapping[str, Json], names: Sequence[str]) -> dict[str, Json]:
+    """Return a result with its players named otherwise; a name decides nothing of a score."""
+    old = [as_members(player)["name"] for player in as_items(result["players"])]
+    players: list[Json] = [
+        {
+            **as_members(player),
+            "name": name,
+            "explanation": {**as_members(as_members(player)["explanation"]), "label": name},
+        }
+        for player, name in zip(as_items(result["players"]), names, strict=True)
+    ]
+    winners: list[Json] = [names[old.index(winner)] for winner in as_items(result["winners"])]
+    return {**result, "winners": winners, "players": players}
 
 
 def word_explanation(explanation: Explanation, translator: Translator) -> dict[str, object]:

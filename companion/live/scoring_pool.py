@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from collections import OrderedDict
+from collections.abc import Sequence
 from hashlib import sha256
 from threading import BoundedSemaphore, Lock, Timer
 
@@ -40,16 +41,16 @@ class ScoringPool:
         self._free = BoundedSemaphore(PROCESSES_MAX)
         self._lock = Lock()
         self._queued = 0
-        self._results: OrderedDict[str, bytes] = OrderedDict()
+        self._results: OrderedDict[str, tuple[bytes, ...]] = OrderedDict()
 
-    def score(self, record: bytes, language: str) -> bytes:
-        """Return the result as JSON.
+    def score(self, record: bytes, *languages: str) -> tuple[bytes, ...]:
+        """Score once, and return the result as JSON in each language; refuse in the first.
 
         Raises:
             InvalidInput: The record cannot be scored.
             Unavailable: `scoring-busy` where too many wait, `scoring-took-long` after `WORK_S`.
         """
-        key = sha256(language.encode() + b"\0" + record).hexdigest()
+        key = sha256(" ".join(languages).encode() + b"\0" + record).hexdigest()
         with self._lock:
             if key in self._results:
                 self._results.move_to_end(key)
@@ -58,7 +59,7 @@ class ScoringPool:
                 raise _busy()
             self._queued += 1
         try:
-            result = self._score_in_turn(record, language)
+            result = self._score_in_turn(record, languages)
         finally:
             with self._lock:
                 self._queued -= 1
@@ -81,7 +82,7 @@ class ScoringPool:
         for process in idle:
             _stop(process)
 
-    def _score_in_turn(self, record: bytes, language: str) -> bytes:
+    def _score_in_turn(self, record: bytes, languages: Sequence[str]) -> tuple[bytes, ...]:
         if not self._free.acquire(timeout=WAIT_S):
             raise _busy()
         try:
@@ -90,7 +91,7 @@ class ScoringPool:
             if process is None or process.poll() is not None:
                 process = _start()
             try:
-                return _ask(process, record, language)
+                return _ask(process, record, languages)
             finally:
                 # After a refusal the process can be used again; one that was stopped cannot.
                 if process.poll() is None:
@@ -112,12 +113,14 @@ def _start() -> subprocess.Popen[bytes]:
     return process
 
 
-def _ask(process: subprocess.Popen[bytes], record: bytes, language: str) -> bytes:
+def _ask(
+    process: subprocess.Popen[bytes], record: bytes, languages: Sequence[str]
+) -> tuple[bytes, ...]:
     assert process.stdin is not None
     assert process.stdout is not None
     # Bytes that are no UTF-8 are passed on as lone surrogates, which the reader refuses.
     text = record.decode("utf-8", "surrogateescape")
-    line = json.dumps({"id": 1, "language": language, "record": text})
+    line = json.dumps({"id": 1, "languages": languages, "record": text})
     timer = Timer(WORK_S, process.kill)
     timer.start()
     try:
@@ -146,8 +149,7 @@ def _ask(process: subprocess.Popen[bytes], record: bytes, language: str) -> byte
         # The process has put it into words already.
         sentence = say("{sentence}", sentence=error["message"])
         raise InvalidInput(error["code"], sentence, pointer=error["pointer"])
-    result: str = answer["result"]
-    return result.encode()
+    return tuple(result.encode() for result in answer["results"])
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:

@@ -168,8 +168,8 @@ class Ids(Protocol):
 class Scorer(Protocol):
     """What scores a record, wherever the work is done."""
 
-    def score(self, record: bytes, language: str) -> bytes:
-        """Return the result as JSON.
+    def score(self, record: bytes, *languages: str) -> tuple[bytes, ...]:
+        """Score once, and return the result as JSON in each language; refuse in the first.
 
         Raises:
             InvalidInput: The record cannot be scored.

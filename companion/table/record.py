@@ -25,12 +25,9 @@ def make_record(
         fallen: Cells that it leaves out.
     """
     game = state.game
-    names = distinct(
-        [render(shown_name(seat, state.seats[seat]), translator) for seat in state.taken]
-    )
     players: list[Json] = [
         {"name": name, **gather_entry(game.sheet, _standing(state, seat, fallen or {}))}
-        for name, seat in zip(names, state.taken, strict=True)
+        for name, seat in zip(names_of(state, translator), state.taken, strict=True)
     ]
     toggles: dict[str, Json] = {
         toggle.id: state.toggles[toggle.id] for toggle in game.toggles if toggle.recorded
@@ -39,6 +36,13 @@ def make_record(
     if toggles:
         record["toggles"] = toggles
     return record
+
+
+def names_of(state: TableState, translator: Translator) -> list[str]:
+    """Return the names of the taken seats in seat order, as a record has them: all different."""
+    return distinct(
+        [render(shown_name(seat, state.seats[seat]), translator) for seat in state.taken]
+    )
 
 
 def distinct(names: Sequence[str]) -> list[str]:

@@ -16,7 +16,7 @@ from companion.demo import read_demo_options
 from companion.demo.guests import Guests, let_in, welcome
 from companion.demo.luck import SeededChance
 from companion.engine.languages import translator
-from companion.engine.scoring import score
+from companion.engine.scoring import InProcess
 from companion.engine.wording import word
 from companion.games import find_evenings, find_game, game_ids
 from companion.serve import UsageError
@@ -33,14 +33,6 @@ from tests.prepared import site
 SEED = 7
 STEP = 3
 """A view of every third head: what one command leaves is there for some more."""
-
-
-class InProcess:
-    """Score here and now."""
-
-    def score(self, record: bytes, language: str) -> bytes:
-        """Return the result."""
-        return score(record, language)
 
 
 class Opened:

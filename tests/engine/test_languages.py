@@ -51,12 +51,12 @@ def test_every_golden_case_has_words_in_german() -> None:
     for path in sorted((ROOT / "companion/games").glob("*/golden/*.toml")):
         for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]:
             given = json.dumps(case.get("record", case), default=str)
-            told = json.loads(answer(given, "de").line)
+            told = json.loads(answer(given, ("de",)).line)
             assert not [each for each in sentences(told) if "{" in each], path
 
 
 def test_a_refusal_is_german_too() -> None:
-    refused = json.loads(answer(f'{{"game": "{usual_game().id}", "players": 3}}', "de").line)
+    refused = json.loads(answer(f'{{"game": "{usual_game().id}", "players": 3}}', ("de",)).line)
 
     assert refused["error"]["message"] == "Hier muss eine Liste stehen, nicht eine Zahl."
 

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 RECORD = record(game_ids()[0])
 
 
-def request(number: int, text: str, **more: str) -> bytes:
+def request(number: int, text: str, **more: list[str]) -> bytes:
     return json.dumps({"id": number, "record": text, **more}).encode()
 
 
@@ -27,9 +27,9 @@ def answered(line: bytes) -> Any:
 
 
 def test_a_record_is_answered_with_the_bytes_of_its_result() -> None:
-    got = answered(request(7, RECORD, language="en"))
+    got = answered(request(7, RECORD, languages=["en", "de"]))
 
-    assert got == {"id": 7, "result": score(RECORD).decode()}
+    assert got == {"id": 7, "results": [score(RECORD).decode(), score(RECORD, "de").decode()]}
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 400, "\ud800", "[" * 70_000, "null"])
@@ -45,7 +45,7 @@ def test_a_bad_record_is_answered_with_its_error(text: str) -> None:
     "line",
     [
         b"", b"{}", b"[]", b"7", b"\xff", b"[" * 100_000, b'{"id": "x", "record": ""}',
-        b'{"id": 1}', b'{"id": 1, "record": 2}', b'{"id": 1, "record": "", "language": 3}',
+        b'{"id": 1}', b'{"id": 1, "record": 2}', b'{"id": 1, "record": "", "languages": 3}',
     ],
 )  # fmt: skip
 def test_a_line_that_is_no_request_is_answered_too(line: bytes) -> None:

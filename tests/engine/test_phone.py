@@ -10,7 +10,7 @@ from companion.core.errors import CompanionError, InvalidInput, Stale
 from companion.core.reader import read_json
 from companion.engine.phone_calls import Phone
 from companion.engine.publish import publish
-from companion.engine.scoring import score
+from companion.engine.scoring import InProcess
 from companion.engine.tables import Ports, Tables
 from companion.games import game_ids
 from companion.table.memory import MemoryStore
@@ -76,13 +76,6 @@ def head(press: dict[str, Any]) -> int:
     return last
 
 
-class Scorer:
-    """Scores here and now."""
-
-    def score(self, record: bytes, language: str) -> bytes:
-        return score(record, language)
-
-
 class Outside:
     """A service's clock, ids and hints."""
 
@@ -114,7 +107,7 @@ class Outside:
 @pytest.fixture
 def tables() -> Tables:
     outside = Outside()
-    return Tables(Ports(MemoryStore(), outside, outside, outside, SystemChance(), Scorer()))
+    return Tables(Ports(MemoryStore(), outside, outside, outside, SystemChance(), InProcess()))
 
 
 def publish_it(tables: Tables, body: dict[str, Any], device: str = "ann") -> Any:

@@ -9,6 +9,7 @@ from companion import __version__
 from companion.core.errors import InvalidInput, Stale, Unavailable
 from companion.core.message import say
 from companion.engine.audience import Audience
+from companion.engine.languages import TAGS
 from companion.table.decide import CELLS_PER_CHANGE_MAX
 from tests.factories import DirectScorer, Evening, apply_patch, cells, refusal
 
@@ -233,7 +234,7 @@ def test_finishing_freezes_the_record_the_result_and_the_version() -> None:
         "coins": 2,
     }
     assert frozen["version"] == __version__
-    assert json.loads(DirectScorer().score(record.encode(), "en")) == frozen["result"]
+    assert json.loads(DirectScorer().score(record.encode(), "en")[0]) == frozen["result"]
 
 
 def test_equal_names_are_made_different_in_the_record() -> None:
@@ -274,16 +275,35 @@ def test_a_fault_of_the_record_itself_names_no_sheet() -> None:
     assert (error.code, error.pointer) == ("wrong-player-count", "/players")
 
 
+def test_a_result_is_scored_once_for_all_languages() -> None:
+    class Counting(DirectScorer):
+        """Notes in how many languages it was asked each time."""
+
+        def __init__(self) -> None:
+            self.asked: list[int] = []
+
+        def score(self, record: bytes, *languages: str) -> tuple[bytes, ...]:
+            self.asked.append(len(languages))
+            return super().score(record, *languages)
+
+    scorer = Counting()
+    evening = Evening(scorer=scorer).start()
+
+    evening.ask("host", "finish-table")
+
+    assert scorer.asked == [len(TAGS)]
+
+
 def test_a_busy_scorer_leaves_the_table_as_it_is() -> None:
     class Busy(DirectScorer):
         """Has too much to do, at first."""
 
         busy = True
 
-        def score(self, record: bytes, language: str) -> bytes:
+        def score(self, record: bytes, *languages: str) -> tuple[bytes, ...]:
             if self.busy:
                 raise Unavailable("scoring-busy", say("Try again."))
-            return super().score(record, language)
+            return super().score(record, *languages)
 
     scorer = Busy()
     evening = Evening(scorer=scorer).start()

@@ -14,7 +14,7 @@ from flask import Flask
 
 from companion.engine.audience import Audience
 from companion.engine.languages import translator
-from companion.engine.scoring import score
+from companion.engine.scoring import InProcess, score
 from companion.engine.tables import Ports, Tables
 from companion.engine.wording import dump, word
 from companion.live.system import SystemClock, SystemIds
@@ -52,7 +52,7 @@ class Database:
         # Several tests look at every head of every table.
         self._logs: dict[str, tuple[Log, ...]] = {}
         self.tables = Tables(
-            Ports(self.store, _Nobody(), SystemClock(), SystemIds(), _NoLuck(), _HereAndNow())
+            Ports(self.store, _Nobody(), SystemClock(), SystemIds(), _NoLuck(), InProcess())
         )
 
     def codes(self) -> tuple[str, ...]:
@@ -141,8 +141,3 @@ class _Nobody:
 class _NoLuck:
     def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
         raise AssertionError("a database that is read needs no luck")
-
-
-class _HereAndNow:
-    def score(self, record: bytes, language: str) -> bytes:
-        return score(record, language)

@@ -20,7 +20,7 @@ from companion.core.message import ENGLISH, render
 from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry
 from companion.engine.scoring import score
-from companion.engine.wording import dump, word
+from companion.engine.wording import dump, name_players, word
 from companion.games import find_game
 from tests.games.contract import assert_sentence, every_game, no_fraction
 
@@ -255,6 +255,16 @@ class TestScoring:
             assert standings(result) == standings(other)
             assert sorted(result["winners"]) == sorted(other["winners"])
             assert result["decided_by"] == other["decided_by"]
+
+    @every_game
+    def test_a_name_decides_nothing_of_a_score(self, game: Game) -> None:
+        for record in random_records(game):
+            result = score_or_refuse(record)
+            if isinstance(result, dict):
+                names = [f"Somebody {place}" for place in range(len(record["players"]))]
+                players = zip(record["players"], names, strict=True)
+                others = {**record, "players": [{**each, "name": name} for each, name in players]}
+                assert name_players(result, names) == json.loads(score(json.dumps(others)))
 
     @every_game
     @pytest.mark.parametrize(

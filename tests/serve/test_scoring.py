@@ -20,7 +20,7 @@ def test_the_pool_gives_the_bytes_of_the_engine(game_id: str) -> None:
     record = records(game_id)[0].read_bytes()
     pool = ScoringPool()
 
-    scored = pool.score(record, "en")
+    [scored] = pool.score(record, "en")
     pool.close()
 
     assert scored == score(record)
@@ -57,7 +57,7 @@ def test_a_process_whose_answer_was_not_read_answers_no_other_record(
         with pytest.raises(KeyboardInterrupt):
             pool.score(first, "en")
 
-    scored = pool.score(second, "en")
+    [scored] = pool.score(second, "en")
     pool.close()
 
     assert scored == score(second)

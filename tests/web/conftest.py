@@ -12,17 +12,9 @@ from werkzeug.test import TestResponse
 from companion.app import close_streams, create_app
 from companion.config import Mode, Settings
 from companion.core.chance import Chance, Scripted
-from companion.engine.scoring import score
+from companion.engine.scoring import InProcess
 from tests.game_files import usual_game
 from tests.prepared import lay_out, site
-
-
-class InProcess:
-    """Score here and now."""
-
-    def score(self, record: bytes, language: str) -> bytes:
-        """Return the result."""
-        return score(record, language)
 
 
 class StillClock:

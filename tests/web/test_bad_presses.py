@@ -20,9 +20,10 @@ from companion.core.message import render
 from companion.core.reader import read_json
 from companion.engine.phone_calls import Phone as PhoneAlone
 from companion.engine.publish import publish
+from companion.engine.scoring import InProcess
 from companion.engine.tables import Ports, Tables
 from companion.table.memory import MemoryStore
-from tests.engine.test_phone import Outside, Scorer
+from tests.engine.test_phone import Outside
 
 from .conftest import House, Phone
 
@@ -56,7 +57,7 @@ class Callers:
         self.phone: Phone = house.phone()
         self.alone = PhoneAlone()
         outside = Outside()
-        ports = Ports(MemoryStore(), outside, outside, outside, SystemChance(), Scorer())
+        ports = Ports(MemoryStore(), outside, outside, outside, SystemChance(), InProcess())
         self.tables = Tables(ports)
 
     def faults(self, press: dict[str, Any]) -> list[tuple[str, str, str]]:

@@ -50,7 +50,8 @@ def post_roll(throw: BareThrow, game_id: str) -> dict[str, object]:
 def post_score() -> Response:
     """Score a record; the same bytes as the command line gives."""
     spend(SHEETS)
-    return Response(services().scorer.score(raw_body(), language()), mimetype="application/json")
+    [result] = services().scorer.score(raw_body(), language())
+    return Response(result, mimetype="application/json")
 
 
 @games.at("/devices", ["POST"])

@@ -10,7 +10,7 @@ from companion.core.message import render
 from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry
 from companion.engine.score_only import SCORE_ONLY, open_score_only
-from companion.engine.scoring import score
+from companion.engine.scoring import InProcess, score
 from companion.engine.sheets import score_sheets
 from companion.games.realm_builder import GAME
 from companion.games.realm_builder.box import SAMPLE_1
@@ -18,13 +18,6 @@ from companion.games.realm_builder.play import play_with
 
 PLAY = play_with(SAMPLE_1)
 OFF: Mapping[str, str | bool] = {toggle.id: toggle.default for toggle in GAME.toggles}
-
-
-class Here:
-    """Score in this process."""
-
-    def score(self, record: bytes, language: str) -> bytes:
-        return score(record, language)
 
 
 def sheet(*cards: str, **choices: Json) -> dict[str, Json]:
@@ -175,7 +168,7 @@ class TestChoicesThatFell:
     def fell(self, *sheets: dict[str, Json]) -> dict[Seat, dict[str, str]]:
         players = [{"cells": cells} for cells in sheets]
         table = open_score_only(SCORE_ONLY.read(Node({"game": GAME.id, "players": players}, "")))
-        fallen = score_sheets(table.log.state, Here(), "en").fallen
+        fallen = score_sheets(table.log.state, InProcess(), ("en",)).fallen
         return {
             seat: {cell: render(why) for cell, why in cells.items()}
             for seat, cells in fallen.items()
