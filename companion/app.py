@@ -2,10 +2,11 @@
 
 import logging
 import ssl
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask, g
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -20,10 +21,11 @@ from companion.engine.retention import SWEEP_EVERY_S, Retention, Sweeper
 from companion.engine.tables import HEAD_AFTER_DELETION, Ports, Tables
 from companion.games import game_ids
 from companion.live.authority import read_authority
-from companion.live.hints import MemoryHints
+from companion.live.hints import Carrier, MemoryHints
 from companion.live.scoring_pool import ScoringPool
+from companion.live.shared import reach
 from companion.live.system import SystemClock, SystemIds, give_way
-from companion.storage import bring_up_to_date, init_storage, remove_old_copies
+from companion.storage import SqlStore, bring_up_to_date, init_storage, remove_old_copies
 from companion.storage.models import db
 from companion.table.ports import Clock, Scorer
 from companion.web.api.document import serve_api
@@ -36,12 +38,15 @@ from companion.web.known_devices import KnownDevices
 from companion.web.language import speak
 from companion.web.packed import compress_answers
 from companion.web.pages import pages
-from companion.web.presence import Presence
+from companion.web.presence import EXCHANGE_S, Presence
 from companion.web.pwa import Shell, find_shell, serve_pwa
 from companion.web.security import check_host, check_origin, harden, set_bad_hosts_aside
 from companion.web.services import KEY, Services, services_of
 from companion.web.streams import Streams
 from companion.web.trust import Trust, serve_trust
+
+if TYPE_CHECKING:
+    from companion.live.redis_ledger import RedisLedger
 
 log = logging.getLogger(__name__)
 _LIVE = "companion-live"
@@ -72,6 +77,7 @@ def create_app(
     scorer: Scorer | None = None,
     clock: Clock | None = None,
     site: Site | None = None,
+    carriers: Sequence[Carrier] = (),
 ) -> Flask:
     """Return the service as a WSGI app; its database must be up to date (see `upgrade`).
 
@@ -81,6 +87,7 @@ def create_app(
         scorer: What scores records; a pool of processes when left out.
         clock: Where time comes from; the machine's clock when left out.
         site: What pages are made of; read from the disk when left out.
+        carriers: What brings hints to the other workers of this machine.
     """
     settings.instance.mkdir(parents=True, exist_ok=True)
     site = site or find_site(sources=settings.sources)
@@ -96,7 +103,16 @@ def create_app(
     _configure(app, settings)
     compress_answers(app)
     store = init_storage(app)
-    hints, ids, clock = MemoryHints(), SystemIds(), clock or SystemClock()
+    shared = reach(settings.redis_url) if settings.redis_url else None
+    ledger = None
+    if shared is not None:
+        # Its client need not be installed where it is not used.
+        from companion.live.redis_hints import RedisCarrier
+        from companion.live.redis_ledger import RedisLedger
+
+        carriers, ledger = (*carriers, RedisCarrier(shared)), RedisLedger(shared)
+    hints, ids, clock = MemoryHints(carriers), SystemIds(), clock or SystemClock()
+    streams = Streams(Presence(clock), settings.capacity)
     pool = ScoringPool()
     luck, power = chance or SystemChance(), scorer or pool
     app.extensions[_LIVE] = _Live(hints, pool)
@@ -111,20 +127,38 @@ def create_app(
         chance=luck,
         scorer=power,
         hints=hints,
-        streams=Streams(Presence(clock), settings.capacity),
-        budgets=Budgets(clock),
+        streams=streams,
+        budgets=Budgets(clock, ledger),
         retention=Retention(
             settings.keep_unstarted_h, settings.keep_idle_d, settings.keep_finished_d
         ),
         give_way=give_way,
     )
-    # A table without a head is deleted, perhaps by another process: its streams look, and end.
-    hints.start_sweeping(lambda table_id: store.head(table_id) or HEAD_AFTER_DELETION)
+    _start_rounds(store, hints, streams, ledger)
     serve_assets(app, site.assets)
     serve_browser_engine(app, site.engine, site.assets)
     serve_pwa(app, site.assets, site.engine, site.shell)
     _add_routes(app, settings, site.assets.importmap())
     return app
+
+
+def _start_rounds(
+    store: SqlStore, hints: MemoryHints, streams: Streams, ledger: "RedisLedger | None"
+) -> None:
+    """Look for what no hint told, and tell the other workers whom this one sees."""
+
+    def heads_of(table_ids: Collection[str]) -> dict[str, int]:
+        # A table that is not there was deleted by another worker: its streams look, and end.
+        return {**dict.fromkeys(table_ids, HEAD_AFTER_DELETION), **store.heads(table_ids)}
+
+    hints.start_sweeping(heads_of)
+    if ledger is not None:
+        exchange = ledger.exchange
+        hints.start_rounds(
+            lambda: streams.presence.learn(exchange(streams.here()) or {}),
+            EXCHANGE_S,
+            name="presence",
+        )
 
 
 def find_site(*, sources: bool = False) -> Site:

@@ -4,6 +4,8 @@ setting        variable                 what for
 mode           (the serve command)      machine, lan, tls or hosted: see docs/serving.md
 instance       COMPANION_INSTANCE       the folder with the database; printed at start
 database_url   COMPANION_DATABASE_URL   another database than the instance's SQLite file
+redis_url      COMPANION_REDIS_URL      where workers of several machines tell one another
+workers        COMPANION_WORKERS        how many workers serve on this machine
 public_url     COMPANION_PUBLIC_URL     the address phones use, where it cannot be told
 proxies        COMPANION_PROXIES        how many proxies stand in front, for their headers
 keep_…         COMPANION_KEEP_…         how long tables are kept: see docs/serving.md
@@ -22,6 +24,8 @@ from companion.core.errors import InvalidInput
 from companion.core.message import say
 
 PACKAGE = Path(__file__).parent
+WORKERS_MAX = 64
+"""Most workers of one machine; each takes a processor."""
 TIME_DIGITS_MAX = 5
 """Digits of the longest time that tables may be kept: 273 years of days."""
 
@@ -57,6 +61,10 @@ class Settings:
     mode: Mode = Mode.MACHINE
     database_url: str = ""
     """SQLAlchemy URL; "" for `companion.sqlite` in the instance folder."""
+    redis_url: str = ""
+    """Where workers of several machines tell one another; "" for nowhere."""
+    workers: int = 1
+    """How many workers serve on this machine, 1-64."""
     public_url: str = ""
     """Scheme, host and port phones use, no slash at the end; "" takes the request's."""
     proxies: int = 0
@@ -89,6 +97,7 @@ def read_settings(
     public_url: str = "",
     sources: bool = False,
     tls_port: int = 0,
+    workers: int = 0,
 ) -> Settings:
     """Return the settings from the environment; what the command line says wins.
 
@@ -105,6 +114,8 @@ def read_settings(
         instance=chosen,
         mode=mode,
         database_url=environment.get("COMPANION_DATABASE_URL", ""),
+        redis_url=environment.get("COMPANION_REDIS_URL", ""),
+        workers=workers or _read_workers(environment),
         public_url=(public_url or environment.get("COMPANION_PUBLIC_URL", "")).rstrip("/"),
         proxies=int(proxies),
         keep_unstarted_h=_read_time(environment, "COMPANION_KEEP_UNSTARTED_HOURS", 24),
@@ -114,6 +125,20 @@ def read_settings(
         tls_port=tls_port,
         capacity=read_capacity(environment),
     )
+
+
+def _read_workers(environment: Mapping[str, str]) -> int:
+    text = environment.get("COMPANION_WORKERS", "") or "1"
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= WORKERS_MAX):
+        raise InvalidInput(
+            "bad-setting",
+            say(
+                "{name} is a whole number from 1 to {most}.",
+                name="COMPANION_WORKERS",
+                most=WORKERS_MAX,
+            ),
+        )
+    return int(text)
 
 
 def _read_time(environment: Mapping[str, str], name: str, default: int) -> int:

@@ -1,4 +1,4 @@
-"""Serve: one gevent worker under gunicorn, its streams closed by ourselves when it stops."""
+"""Serve: gevent workers under gunicorn, their streams closed by ourselves when they stop."""
 
 import gc
 import os
@@ -17,11 +17,12 @@ from gevent import monkey
 from gunicorn.app.base import BaseApplication
 
 from companion.capacity import Capacity
-from companion.config import Mode, Settings, read_settings
+from companion.config import WORKERS_MAX, Mode, Settings, read_settings
 from companion.core.errors import CompanionError, InvalidInput
 from companion.core.message import Message, Translator, render, say
 from companion.engine.languages import LANGUAGES, translator
 from companion.live.authority import Certificates, hold_certificates, is_home
+from companion.live.neighbours import Neighbours
 from companion.live.network import home_names, lan_address, lan_addresses, machine_name
 from companion.live.system import SystemClock, allow_files
 from companion.live.worker import Worker
@@ -37,7 +38,8 @@ KEPT_S = 30
 USAGE = say(
     """\
 usage: companion serve [--lan | --tls | --proxy] [--port N] [--tls-port N]
-                       [--host ADDRESS] [--instance DIR] [--sources] [--lang en|de]
+                       [--host ADDRESS | --socket FILE] [--workers N]
+                       [--instance DIR] [--sources] [--lang en|de]
 
   --lan            serve phones at home: plain http for every phone on this network
   --tls            the same with https, and a page that helps phones trust this machine
@@ -45,11 +47,16 @@ usage: companion serve [--lan | --tls | --proxy] [--port N] [--tls-port N]
   --port N         another port than 8000
   --tls-port N     another port for https than the one 443 above (8443)
   --host ADDRESS   another address to listen on
+  --socket FILE    a socket of the file system instead, for a proxy on this machine
+  --workers N      how many processes serve, one for each processor at most
   --instance DIR   another folder for the database
   --sources        scripts and styles as they are written, for working on them
   --lang en|de     language of what this prints; COMPANION_LANG, else en, when left out
 """
 )
+
+
+_VALUES = ("--host", "--socket", "--workers", "--instance", "--lang")
 
 
 @dataclass(slots=True)
@@ -63,10 +70,16 @@ class Options:
     host: str = ""
     instance: Path | None = None
     sources: bool = False
+    socket: str = ""
+    """The file of a socket to listen on instead of an address."""
+    workers: int = 0
+    """0 for what the environment says, else 1."""
 
     @property
     def bind(self) -> str:
-        """The address to listen on, with its port."""
+        """The address to listen on, with its port, or the socket."""
+        if self.socket:
+            return f"unix:{self.socket}"
         return f"{self.host or ('0.0.0.0' if self.mode.is_home else '127.0.0.1')}:{self.port}"
 
     @property
@@ -117,7 +130,7 @@ def read_options(arguments: Sequence[str]) -> Options:
             options.mode = Mode.HOSTED
         elif name == "--sources":
             options.sources = True
-        elif name in ("--port", "--tls-port", "--host", "--instance", "--lang"):
+        elif name in ("--port", "--tls-port", *_VALUES):
             if not value:
                 if not rest:
                     raise UsageError(say("{name} wants a value.", name=name))
@@ -127,6 +140,8 @@ def read_options(arguments: Sequence[str]) -> Options:
             raise UsageError(say("{name} is not an option.\n{usage}", name=name, usage=USAGE))
     if options.secure_port > PORT_MAX or options.secure_port == options.port:
         raise UsageError(say("The port of https is another than --port: name it by --tls-port."))
+    if options.socket and options.mode is not Mode.HOSTED:
+        raise UsageError(say("--socket is for a proxy: add --proxy."))
     return options
 
 
@@ -144,6 +159,14 @@ def _set_option(options: Options, name: str, value: str) -> None:
             raise UsageError(say("Behind --lang stands one of: {known}.", known=LANGUAGES))
     elif name == "--host":
         options.host = value
+    elif name == "--socket":
+        options.socket = value
+    elif name == "--workers":
+        if not value.isdigit() or not 1 <= int(value) <= WORKERS_MAX:
+            raise UsageError(
+                say("{name} is a number from 1 to {most}.", name=name, most=WORKERS_MAX)
+            )
+        options.workers = int(value)
     else:
         options.instance = Path(value)
 
@@ -161,7 +184,7 @@ def _serve(options: Options, words: Translator) -> int:
     # Once, before the worker is forked, so that a refusal ends here and not in a worker.
     upgrade(settings)
     certificates = _certificates(settings, words) if settings.mode is Mode.TLS else None
-    here = f"http://127.0.0.1:{options.port}"
+    here = options.bind if options.socket else f"http://127.0.0.1:{options.port}"
     for line in _lines(settings, here, certificates):
         print(line if isinstance(line, str) else render(line, words), flush=True)
     Server(settings, options.bind, certificates).run()
@@ -207,6 +230,7 @@ def settings_for(options: Options) -> Settings:
         public_url=lan_url,
         sources=options.sources,
         tls_port=options.secure_port,
+        workers=options.workers,
     )
 
 
@@ -225,7 +249,8 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         self._gunicorn: Mapping[str, Any] = {
             "bind": [bind, f"{host}:{self.tls_port}"] if self.context else [bind],
             "worker_class": Worker,
-            "workers": 1,
+            "workers": settings.workers,
+            "pre_fork": self._choose_place,
             "worker_connections": settings.capacity.files + SPARE,
             "graceful_timeout": 10,
             "keepalive": KEPT_S,
@@ -235,6 +260,9 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
             "post_worker_init": _settle,
         }
         self.service: Flask | None = None
+        # Made before any worker is born, so that all of them have both ends.
+        self._neighbours = Neighbours(settings.workers) if settings.workers > 1 else None
+        self._place = 0
         super().__init__()
 
     def load_config(self) -> None:
@@ -246,10 +274,19 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         """Return the service; made in the worker, so that nothing open crosses the fork."""
         from companion.app import create_app, start_scoring, start_sweeping
 
-        self.service = create_app(self._settings)
+        neighbours = self._neighbours
+        carriers = () if neighbours is None else (neighbours.carrier(self._place),)
+        self.service = create_app(self._settings, carriers=carriers)
         start_scoring(self.service)
         start_sweeping(self.service)
         return self.service
+
+    def _choose_place(self, arbiter: Any, worker: Any) -> None:
+        """Give a worker that is about to be born a place that no living one has."""
+        taken = {each.place for each in arbiter.WORKERS.values()}
+        free = min(set(range(len(taken) + 1)) - taken)
+        # While workers are replaced there may be one more of them than places.
+        self._place = worker.place = free % self._settings.workers
 
     def close_streams(self) -> None:
         """End every stream, so that the worker can stop at once."""
@@ -283,6 +320,8 @@ def check_port(options: Options) -> None:
     Raises:
         UsageError: It is in use.
     """
+    if options.socket:
+        return
     for name, port in (("--port", options.port), ("--tls-port", options.secure_port)):
         if not port:
             continue

@@ -19,6 +19,8 @@ from http.client import HTTPException, HTTPResponse
 from pathlib import Path
 from typing import Any
 
+import psutil
+
 ANSWER_S = 30
 """Longest wait for anything here; a broken service fails a test, a slow machine does not."""
 DEMO_ADDRESS = "http://192.168.1.5:8000"
@@ -93,7 +95,7 @@ class Service:
         # What it prints later must not fill the pipe.
         self._drainer = threading.Thread(target=self._drain, args=(self._process,), daemon=True)
         self._drainer.start()
-        self._await_answer()
+        self.await_answer()
         return self
 
     def kill(self) -> None:
@@ -130,7 +132,17 @@ class Service:
             self._drainer = None
             self._process.stdout.close()
 
-    def _await_answer(self) -> None:
+    def workers(self) -> list[int]:
+        """Return the processes that serve."""
+        assert self._process is not None
+        return [
+            worker.pid
+            for worker in psutil.Process(self._process.pid).children()
+            if worker.status() != psutil.STATUS_ZOMBIE
+        ]
+
+    def await_answer(self) -> None:
+        """Return once it answers."""
         for _ in range(200):
             with (
                 contextlib.suppress(OSError),
@@ -167,10 +179,10 @@ class SecureService(Service):
         self.url = f"https://127.0.0.1:{self.secure_port}"
         self.authority = instance / "tls" / "authority.crt"
 
-    def _await_answer(self) -> None:
+    def await_answer(self) -> None:
         # Made before anything is printed.
         self.context = ssl.create_default_context(cafile=self.authority)
-        super()._await_answer()
+        super().await_answer()
 
 
 class Program:

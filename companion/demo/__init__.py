@@ -94,7 +94,9 @@ def _serve(seed: int, options: Options, words: Translator) -> int:
     owner, folder = os.getpid(), Path(tempfile.mkdtemp(prefix="at-the-table-demo-"))
     try:
         # Whatever the environment names, the tables of others are left alone.
-        settings = replace(settings_for(options), instance=folder, database_url="")
+        settings = replace(
+            settings_for(options), instance=folder, database_url="", redis_url="", workers=1
+        )
         origin = settings.public_url or f"http://{options.bind}"
         # Before the worker is forked: a worker that is replaced finds the tables as they are.
         guests = welcome(settings, seed)

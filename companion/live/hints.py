@@ -5,9 +5,10 @@ log is the truth. A sweep finds heads that moved without a hint, as when another
 """
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from threading import Condition, Event, Lock, Thread
+from typing import Protocol
 
 LOGGER = logging.getLogger("companion")
 
@@ -26,13 +27,28 @@ class _Watched:
         self.streams = 0
 
 
-class MemoryHints:
-    """Hints within one process; each wakes the streams of its own table alone."""
+class Carrier(Protocol):
+    """What brings hints to the other workers of the service; it may lose them, double or delay."""
 
-    def __init__(self) -> None:
+    def send(self, table_id: str, head: int) -> None:
+        """Tell the other workers; returns at once and raises nothing."""
+
+    def listen(self, take_in: Callable[[str, int], None]) -> None:
+        """Hand on what other workers tell, from now on, beside everything else."""
+
+
+class MemoryHints:
+    """Hints of one worker; each wakes the streams of its own table alone.
+
+    Args:
+        carriers: What brings them to other workers and theirs here; none where it is alone.
+    """
+
+    def __init__(self, carriers: Sequence[Carrier] = ()) -> None:
         self._tables: dict[str, _Watched] = {}
         self._lock = Lock()
         self._closing = Event()
+        self._carriers = carriers
 
     @property
     def closing(self) -> bool:
@@ -40,7 +56,13 @@ class MemoryHints:
         return self._closing.is_set()
 
     def announce(self, table_id: str, head: int) -> None:
-        """Say that the head of a table moved."""
+        """Say that the head of a table moved, here and to the other workers."""
+        self.take_in(table_id, head)
+        for carrier in self._carriers:
+            carrier.send(table_id, head)
+
+    def take_in(self, table_id: str, head: int) -> None:
+        """Take in that the head of a table moved."""
         table = self._tables.get(table_id)
         if table is not None:
             with table.condition:
@@ -98,14 +120,18 @@ class MemoryHints:
         for table_id in list(self._tables):
             self.wake(table_id)
 
-    def sweep(self, head_of: Callable[[str], int]) -> None:
-        """Announce the head of every table that is watched."""
-        for table_id in list(self._tables):
-            self.announce(table_id, head_of(table_id))
+    def sweep(self, heads_of: Callable[[Collection[str]], Mapping[str, int]]) -> None:
+        """Take in the head of every table that is watched."""
+        watched = list(self._tables)
+        if watched:
+            for table_id, head in heads_of(watched).items():
+                self.take_in(table_id, head)
 
-    def start_sweeping(self, head_of: Callable[[str], int]) -> None:
-        """Sweep every `SWEEP_S` seconds until closed."""
-        self.start_rounds(lambda: self.sweep(head_of), SWEEP_S, name="sweep")
+    def start_sweeping(self, heads_of: Callable[[Collection[str]], Mapping[str, int]]) -> None:
+        """Listen to the other workers, and sweep every `SWEEP_S` seconds until closed."""
+        for carrier in self._carriers:
+            carrier.listen(self.take_in)
+        self.start_rounds(lambda: self.sweep(heads_of), SWEEP_S, name="sweep")
 
     def start_rounds(
         self, act: Callable[[], object], every_s: int, *, name: str, at_once: bool = False
@@ -113,20 +139,26 @@ class MemoryHints:
         """Do something again and again until closed.
 
         Args:
-            act: What is done; where it fails once, that is logged and the next round comes.
+            act: What is done; where it fails, that is logged once and the next round comes.
             every_s: Seconds between two rounds.
             name: What it is called in the log.
             at_once: Whether the first round comes now.
         """
 
         def run() -> None:
-            waits = 0 if at_once else every_s
+            waits, has_failed = 0 if at_once else every_s, False
             while not self._closing.wait(waits):
                 waits = every_s
                 try:
                     act()
                 except Exception:
-                    # A database that fails once must not end every later round.
-                    LOGGER.exception("a round failed: %s", name)
+                    # A database that fails once must not end every later round, nor fill the log.
+                    if not has_failed:
+                        LOGGER.exception("a round failed: %s", name)
+                    has_failed = True
+                else:
+                    if has_failed:
+                        LOGGER.info("a round goes on: %s", name)
+                    has_failed = False
 
         Thread(target=run, name=name, daemon=True).start()

@@ -5,6 +5,7 @@ from collections import OrderedDict, deque
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from threading import Lock
+from typing import Protocol
 
 from companion.core.errors import Unavailable
 from companion.core.message import say
@@ -43,11 +44,22 @@ SHEETS = Limit("sheets", 600, 60)
 """Sheets without a table, checks and records worked out for one block: ten a second."""
 
 
+class Ledger(Protocol):
+    """What all workers count together; every answer is None where that cannot be asked now."""
+
+    def spend(self, name: str, count: int, window_s: int) -> bool | None:
+        """Count one more under a name, if fewer than `count` came in `window_s` seconds."""
+
+    def has_room(self, name: str, count: int, window_s: int) -> bool | None:
+        """Return whether fewer than `count` came under a name in `window_s` seconds."""
+
+
 @dataclass(slots=True)
 class Budgets:
-    """What was counted lately, in this process."""
+    """What was counted lately: by all workers where they share a ledger, else by this one."""
 
     clock: Clock
+    ledger: Ledger | None = None
     _spent: OrderedDict[Hashable, deque[int]] = field(default_factory=OrderedDict)
     _lock: Lock = field(default_factory=Lock)
 
@@ -57,6 +69,12 @@ class Budgets:
         Raises:
             Unavailable: `too-often`; the sentence is for a person, Retry-After for a program.
         """
+        if self.ledger is not None:
+            may = self.ledger.spend(f"{limit.name} {key}", limit.count, limit.window_s)
+            if may is not None:
+                if not may:
+                    raise _too_often(limit)
+                return
         with self._lock:
             times = self._times(limit, key)
             if len(times) >= limit.count:
@@ -77,10 +95,9 @@ class Budgets:
         Raises:
             Unavailable: `too-often`.
         """
-        with self._lock:
-            for limit, key in ((GUESSES, _block(address)), (ALL_GUESSES, "")):
-                if len(self._times(limit, key)) >= limit.count:
-                    raise _too_often(limit)
+        for limit, key in ((GUESSES, _block(address)), (ALL_GUESSES, "")):
+            if not self._has_room(limit, key):
+                raise _too_often(limit)
 
     def spend_guess(self, address: str) -> None:
         """Count a wrong code or link from an address.
@@ -91,6 +108,14 @@ class Budgets:
         # The block first: one address must not use up the limit of all.
         self.spend(GUESSES, _block(address))
         self.spend(ALL_GUESSES, "")
+
+    def _has_room(self, limit: Limit, key: Hashable) -> bool:
+        if self.ledger is not None:
+            may = self.ledger.has_room(f"{limit.name} {key}", limit.count, limit.window_s)
+            if may is not None:
+                return may
+        with self._lock:
+            return len(self._times(limit, key)) < limit.count
 
     def _times(self, limit: Limit, key: Hashable) -> deque[int]:
         """Return when a key was spent lately; the lock is held."""

@@ -19,7 +19,7 @@ from companion.core.ids import Seat
 from companion.core.message import say
 from companion.engine.audience import Audience
 from companion.engine.follow import Batch, Followers, Trouble
-from companion.web.presence import Presence
+from companion.web.presence import DISPLAY, Presence
 
 BEAT_S = 15
 """Seconds between heartbeats; a phone that misses two opens a new stream."""
@@ -124,7 +124,21 @@ class Streams:
         """Return who is away, and whether a big display is there."""
         with self._lock:
             display = any(each.display for each in self._tickets.get(table_id, ()))
-        return {"away": self.presence.away(table_id), "display": display}
+        is_seen = display or self.presence.sees_display(table_id)
+        return {"away": self.presence.away(table_id), "display": is_seen}
+
+    def here(self) -> dict[str, list[str]]:
+        """Return which places of which tables have a screen at this worker."""
+        with self._lock:
+            displays = {
+                table_id: any(each.display for each in tickets)
+                for table_id, tickets in self._tickets.items()
+            }
+        places = self.presence.here(displays)
+        for table_id, has_display in displays.items():
+            if has_display:
+                places[table_id].append(DISPLAY)
+        return places
 
     def leave(self, table_id: str, ticket: Ticket) -> None:
         """Give a ticket back; giving it back twice does no harm."""
@@ -202,6 +216,9 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
                         break
                 if hints.closing or stream.ticket.over:
                     return
+    except Unavailable:
+        # The database is away for a moment: the phone opens the stream again by itself.
+        return
     except CompanionError as error:
         yield _event("gone", {"code": error.code})
 

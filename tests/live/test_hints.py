@@ -1,5 +1,6 @@
 """Hints wake streams; the sweep finds what no hint told."""
 
+from collections.abc import Collection
 from threading import Event
 
 import pytest
@@ -11,21 +12,22 @@ def test_a_database_that_fails_once_does_not_end_the_sweeping(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(hints, "SWEEP_S", 0.001)
-    failures = iter([OSError("the disk is away")])
+    failures = iter([OSError("the disk is away"), OSError("and still away")])
 
-    def head_of(table_id: str) -> int:
+    def heads_of(table_ids: Collection[str]) -> dict[str, int]:
         for failure in failures:
             raise failure
-        return 7
+        return dict.fromkeys(table_ids, 7)
 
     announced = hints.MemoryHints()
     with announced.watched("table"):
-        announced.start_sweeping(head_of)
+        announced.start_sweeping(heads_of)
         head = announced.wait("table", 6, timeout_s=20)
         announced.close()
 
     assert head == 7
     assert "the disk is away" in caplog.text
+    assert "and still away" not in caplog.text
 
 
 def test_a_round_may_come_at_once_and_none_comes_behind_the_close() -> None:
