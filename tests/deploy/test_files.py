@@ -1,0 +1,160 @@
+"""What `deploy/` holds is read by the tools it is written for, as far as they are there."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from configparser import RawConfigParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from companion.serve import read_options
+
+ROOT = Path(__file__).parents[2]
+DEPLOY = ROOT / "deploy"
+PAGES = ("README.md", "board.md")
+UNITS = ("companion.service", "kiosk.service")
+BLOCK = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
+TAKEN = ("ProtectSystem=strict", "NoNewPrivileges=yes", "CapabilityBoundingSet=", "DynamicUser=yes")
+EXPOSURE_MAX = 15
+"""Of 100, as `systemd-analyze security` counts; a service with no word of it has 96."""
+
+
+def read(name: str) -> str:
+    return (DEPLOY / name).read_text(encoding="utf-8")
+
+
+def run(*command: str | Path) -> str:
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+def test_the_linter_of_images_has_nothing_to_say() -> None:
+    assert run(Path(sys.executable).with_name("hadolint"), DEPLOY / "Containerfile") == ""
+
+
+def test_the_image_runs_as_nobody_and_compiles_nothing() -> None:
+    first, last = re.split(r"^FROM .*$", read("Containerfile"), flags=re.MULTILINE)[1:]
+
+    assert "deploy/install.sh" in first
+    assert "USER 10001:10001" in last
+    assert not re.search(r"apt|pip|gcc|make\b", last)
+    assert "--only-binary :all: --require-hashes" in read("install.sh")
+
+
+def pinned(*names: str) -> str:
+    return run(sys.executable, DEPLOY / "pinned.py", ROOT / "requirements.lock", *names)
+
+
+def test_what_is_printed_of_the_lock_file_is_what_the_service_needs_with_its_hashes() -> None:
+    lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    printed = pinned()
+    names = re.findall(r"^([\w-]+)==", printed, re.MULTILINE)
+
+    assert {"flask", "werkzeug", "gevent", "greenlet", "psycopg-binary", "redis"} < set(names)
+    assert not {"pytest", "hypothesis", "mypy", "playwright"} & set(names)
+    for entry in re.split(r"^(?=[a-z])", printed, flags=re.MULTILINE)[1:]:
+        assert entry in lock
+        assert "--hash=sha256:" in entry
+
+
+def test_a_package_that_the_lock_file_does_not_have_is_said() -> None:
+    with pytest.raises(AssertionError, match=r"requirements\.lock has no no-such-package"):
+        pinned("no-such-package")
+
+
+@pytest.fixture
+def composed() -> Mapping[str, Any]:
+    found: Mapping[str, Any] = yaml.safe_load(read("compose.yaml"))
+    return found
+
+
+def test_every_container_may_do_as_little_as_it_can(composed: Mapping[str, Any]) -> None:
+    for name, service in composed["services"].items():
+        assert service["read_only"] is True, name
+        assert service["cap_drop"] == ["ALL"], name
+        assert service["security_opt"] == ["no-new-privileges:true"], name
+        assert service["restart"] == "unless-stopped", name
+        # Its own, or of a certain version.
+        assert service["image"] == "at-the-table" or re.search(r":[0-9]", service["image"]), name
+
+
+def test_only_nginx_is_reached_from_outside(composed: Mapping[str, Any]) -> None:
+    services = composed["services"]
+
+    assert [name for name, each in services.items() if "ports" in each] == ["nginx"]
+    assert [name for name, each in services.items() if each["networks"] != ["inside"]] == ["nginx"]
+    assert composed["networks"]["inside"] == {"internal": True}
+
+
+def test_services_listen_where_nginx_looks_and_wait_for_what_they_need(
+    composed: Mapping[str, Any],
+) -> None:
+    looked = re.findall(r"server unix:(\S+)", read("nginx.conf"))
+
+    listening = []
+    for name in ("one", "two"):
+        service = composed["services"][name]
+        listening.append(read_options(service["command"][1:]).socket)
+        assert service["command"][0] == "serve"
+        for needed in service["depends_on"]:
+            assert "healthcheck" in composed["services"][needed]
+    assert listening == looked
+    # No password stands in the file, and without one nothing is started.
+    assert read("compose.yaml").count("${DATABASE_PASSWORD:?") == 2
+
+
+@pytest.mark.parametrize("name", UNITS)
+def test_a_unit_is_read_by_systemd_where_that_is_there(name: str, tmp_path: Path) -> None:
+    unit = RawConfigParser(strict=False, comment_prefixes="#")
+    unit.optionxform = str  # type: ignore[assignment,method-assign]  # as its documentation says
+    unit.read_string(read(name))
+    assert set(unit.sections()) == {"Unit", "Service", "Install"}
+    assert unit["Service"]["Restart"] == "always"
+    if shutil.which("systemd-analyze") is None:
+        return
+    # The programs are not installed here.
+    text = re.sub(r"^(ExecStart\w*=)\S+", r"\g<1>/bin/true", read(name), flags=re.MULTILINE)
+    here = tmp_path / name
+    here.write_text(text, encoding="utf-8")
+    assert "companion" not in run("systemd-analyze", "verify", here)
+
+
+def test_the_service_has_nothing_it_does_not_need() -> None:
+    text = read("companion.service")
+
+    for line in TAKEN:
+        assert f"\n{line}\n" in text
+    if shutil.which("systemd-analyze"):
+        unit = DEPLOY / "companion.service"
+        asked = ["--offline=true", f"--threshold={EXPOSURE_MAX}", "--no-pager"]
+        run("systemd-analyze", "security", *asked, unit)
+
+
+def test_the_ways_of_serving_that_are_told_are_there() -> None:
+    ways = [read("companion.service"), *map(read, PAGES)]
+    found = [way for text in ways for way in re.findall(r"^(?:Environment=)?WAY=(.+)$", text, re.M)]
+
+    assert len(found) == 3
+    for way in found:
+        read_options(way.split())
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_commands_of_a_page_can_be_read_and_name_what_is_there(name: str) -> None:
+    blocks = BLOCK.findall(read(name))
+
+    assert blocks
+    known = (ROOT / "docs" / "serving.md").read_text(encoding="utf-8")
+    for block in blocks:
+        for file in re.findall(r"deploy/[\w./-]+", block):
+            assert file == "deploy/.env" or (ROOT / file.rstrip("/")).exists(), file
+        for setting in re.findall(r"COMPANION_\w+", block):
+            assert f"`{setting}`" in known, setting
+        if not block.startswith("WAY="):
+            run("sh", "-n", "-c", block)
