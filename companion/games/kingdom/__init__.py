@@ -60,6 +60,15 @@ def make_game(edition: Edition, sample: Message | None) -> Game:
                     ("run", say("Ships side by side share the water at both ends of their line.")),
                 ),
             ),
+            Toggle(
+                "barracks_dice",
+                say("Dice of the barracks"),
+                words=(
+                    ("explore", say("The two equal dice build no more, but they explore.")),
+                    ("spent", say("The two equal dice are spent: they neither build nor explore.")),
+                ),
+                recorded=False,
+            ),
         ),
         sample=sample,
         sample_fields=(PROJECTS,),

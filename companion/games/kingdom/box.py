@@ -56,10 +56,24 @@ SUMMED = ("house", "ship")
 """The kinds that print a number."""
 BUILDINGS = ("tower", "market", "warehouse", "barracks")
 """What a row of the kind town builds."""
+SIGNS = {
+    "house": HOUSE,
+    "ship": SHIP,
+    "tower": TOWER,
+    "market": MARKET,
+    "warehouse": WAREHOUSE,
+    "barracks": BARRACKS,
+    "field": FIELD,
+}
+"""What each project draws on the map. Of seven kinds of project rows are begun side by side."""
+BUILT_MAX = 2
+"""Most dice of a throw that are written or stored; the others explore. Source: "Build"."""
 OPEN_MAX = 2
 """Most rows of a kind begun and not completed. Source: "Build"."""
 DIE_MAX = 6
 """Highest number of a box: a die's."""
+BOXES_MAX = 6
+"""Most boxes of a row: no more numbers rise by 1 on dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +89,11 @@ class Row:
     """Printed at its right for houses and ships, 1-36; 0 for all others."""
     builds: str = ""
     """One of `BUILDINGS` for the kind town; "" for all others."""
+
+    @property
+    def project(self) -> str:
+        """What it builds: each town building is a kind of its own. One of `SIGNS`."""
+        return self.builds or self.kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,47 +1,104 @@
-"""Decide what a seat may do: throw, and deal the mountains of the set-up."""
+"""Decide what a seat may do: throw, deal the mountains, block a space, and say who writes how.
+
+Dice are used on sheets, which everybody changes freely; so nothing here asks what a die did, but
+where a barracks touches the map of another.
+"""
 
 from companion.core.chance import Chance
+from companion.core.errors import RuleViolation
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.offer import Offer, Refusal
 from companion.core.play import Command
-from companion.games.kingdom.facts import MountainsDealt, TurnFact
+from companion.games.kingdom.barracks import block_space
+from companion.games.kingdom.box import FULL_BOXES, Row
+from companion.games.kingdom.facts import MountainsDealt, PaperChosen, PlayedOn, TurnFact
 from companion.games.kingdom.map import DISTRICTS
+from companion.games.kingdom.sheet import count_filled
 from companion.games.kingdom.state import THROWS, Turn
 
 DEAL = "deal-mountains"
+BLOCK = "block-space"
+PAPER = "write-on-paper"
+PLAY_ON = "play-on"
 MOUNTAIN_DICE = f"{2 * len(DISTRICTS)}d6"
 """Two dice a district: the column, then the row. Source: rule text, "Setup"."""
 
+_ENDED = say(
+    "Four districts are full: the game ends with this turn. Score the table, or say that you go on."
+)
+
 
 def may(turn: Turn, seat: Seat) -> tuple[Offer, ...]:
-    """Return the throw, and the deal of the mountains: once, before the first throw."""
+    """Return the throw, and what else the table may do, with the reason where it may not."""
+    deal = Offer(DEAL, say("Deal the mountains"), off=_no_deal(turn))
+    throws = THROWS.may(turn.throw, seat)
     off = None
-    if turn.mountains:
+    if not turn.throw.faces:
         off = Refusal(
+            "nothing-thrown", say("No dice lie on the table. Throw them first."), rule="barracks"
+        )
+    block = Offer(BLOCK, say("Block a space"), off=off)
+    on = None
+    if turn.goes_on:
+        on = Refusal("goes-on", say("The game goes on already. Throw."), rule="end of the game")
+    paper = Offer(PAPER, say("Write on paper"))
+    return (deal, *throws, block, paper, Offer(PLAY_ON, say("Go on all the same"), off=on))
+
+
+def _no_deal(turn: Turn) -> Refusal | None:
+    if turn.mountains:
+        return Refusal(
             "mountains-dealt",
             say("The mountains stand already. Take them back before you deal others."),
             rule="set-up",
         )
-    elif turn.throw.faces:
-        off = Refusal(
+    if turn.throw.faces:
+        return Refusal(
             "already-thrown",
             say("The first throw is made. Draw the mountains by hand, or take the throws back."),
             rule="set-up",
         )
-    deal = Offer(DEAL, say("Deal the mountains"), off=off)
-    return (deal, *THROWS.may(turn.throw, seat))
+    return None
 
 
-def decide(turn: Turn, command: Command, chance: Chance) -> tuple[TurnFact, ...]:
-    """Throw, or deal the mountains.
+def decide(
+    turn: Turn, command: Command, chance: Chance, rows: tuple[Row, ...]
+) -> tuple[TurnFact, ...]:
+    """Throw, deal the mountains, block a space, or take down how somebody plays.
 
     Raises:
-        RuleViolation: All dice are kept (`all-kept`).
+        RuleViolation: Four districts are full (`four-districts`), they are not (`not-ended`), or a
+            code of `block_space`.
         InvalidInput: The command's data is not as it should be.
     """
-    if command.kind != DEAL:
-        return THROWS.decide(turn.throw, command, chance)
-    command.data.object()
-    dice = chance.draw(MOUNTAIN_DICE)
-    return (MountainsDealt(dice, seat=command.seat, draw=MOUNTAIN_DICE),)
+    data, seat = command.data, command.seat
+    if command.kind == BLOCK:
+        return (block_space(turn, command, rows),)
+    if command.kind == PAPER:
+        members = data.object(required=["paper"], optional=["seat"])
+        target = seat
+        if "seat" in members:
+            target = Seat(members["seat"].integer(0, max(command.seats, default=0)))
+        return (PaperChosen(target, members["paper"].boolean(), seat=seat),)
+    if command.kind == PLAY_ON:
+        data.object()
+        if not has_ended(command):
+            raise RuleViolation(
+                "not-ended",
+                say("Nobody has filled four districts yet. The game goes on by itself."),
+                rule="end of the game",
+            )
+        return (PlayedOn(seat=seat),)
+    if command.kind == DEAL:
+        data.object()
+        dice = chance.draw(MOUNTAIN_DICE)
+        return (MountainsDealt(dice, seat=seat, draw=MOUNTAIN_DICE),)
+    if not turn.goes_on and has_ended(command):
+        raise RuleViolation("four-districts", _ENDED, rule="end of the game")
+    return THROWS.decide(turn.throw, command, chance)
+
+
+def has_ended(command: Command) -> bool:
+    """Return whether somebody has filled four districts. Source: "End of game"."""
+    return any(count_filled(cells) >= FULL_BOXES for cells in command.sheets.values())

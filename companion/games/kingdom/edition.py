@@ -10,13 +10,11 @@ from companion.core.message import say, say_count
 from companion.core.reader import Node
 from companion.core.schema import Listing, Record
 from companion.core.shape import Member, Only, Text, Whole, Word
-from companion.games.kingdom.box import DIE_MAX, SAMPLE, SUMMED, Edition, Row
+from companion.games.kingdom.box import BOXES_MAX, DIE_MAX, SAMPLE, SUMMED, Edition, Row
 from companion.games.kingdom.sheet import BUILDING_NAMES, name_row
 
 ROWS_MAX = 40
 """Most rows of a sheet: as many as a record may call unfinished."""
-BOXES_MAX = 6
-"""Most boxes of a row: no more numbers rise by 1 on dice."""
 NUMBER_MAX = BOXES_MAX * DIE_MAX
 WORD_MAX = 40
 """Longest id."""

@@ -1,17 +1,37 @@
-"""Change the state by a fact: the mountains that were dealt, or a throw."""
+"""Change the state by a fact: mountains, a throw, a blocked space, and who writes on paper."""
 
 from dataclasses import replace
 
-from companion.games.kingdom.facts import MountainsDealt, TurnFact
+from companion.core.throw import DiceThrown
+from companion.games.kingdom.facts import (
+    MountainsDealt,
+    PaperChosen,
+    PlayedOn,
+    SpaceBlocked,
+    TurnFact,
+)
 from companion.games.kingdom.map import DISTRICTS, Space
-from companion.games.kingdom.state import THROWS, Turn
+from companion.games.kingdom.state import THROWS, Block, Turn
 
 
 def evolve(turn: Turn, fact: TurnFact) -> Turn:
     """Return the turn after a fact."""
-    if isinstance(fact, MountainsDealt):
-        return replace(turn, mountains=place_mountains(fact.dice))
-    return replace(turn, throw=THROWS.evolve(turn.throw, fact))
+    match fact:
+        case MountainsDealt():
+            return replace(turn, mountains=place_mountains(fact.dice))
+        case SpaceBlocked():
+            block = Block(fact.seat, fact.target, fact.space, fact.throw, fact.places)
+            return replace(turn, blocks=(*turn.blocks, block))
+        case PaperChosen():
+            who = frozenset({fact.target})
+            paper = turn.on_paper | who if fact.paper else turn.on_paper - who
+            return replace(turn, on_paper=paper)
+        case PlayedOn():
+            return replace(turn, goes_on=True)
+    throws = turn.throws
+    if isinstance(fact, DiceThrown):
+        throws = (*throws, tuple(map(int, fact.faces)))
+    return replace(turn, throw=THROWS.evolve(turn.throw, fact), throws=throws)
 
 
 def place_mountains(dice: tuple[int, ...]) -> tuple[Space, ...]:

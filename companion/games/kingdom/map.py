@@ -18,6 +18,9 @@ Space: TypeAlias = tuple[int, int]
 Step: TypeAlias = tuple[int, int]
 """A move by rows and columns."""
 
+SPACES = tuple(f"r{row}c{column}" for row in range(1, SIDE + 1) for column in range(1, SIDE + 1))
+"""Every space as a result and a sheet name it, in reading order."""
+
 LEFT, RIGHT, UP, DOWN = (0, -1), (0, 1), (-1, 0), (1, 0)
 
 
@@ -88,6 +91,16 @@ def marks(spaces: Sequence[Space]) -> tuple[str, ...]:
     return tuple(f"r{row + 1}c{column + 1}" for row, column in spaces)
 
 
+def space_of(mark: str) -> Space:
+    """Return a space by its name.
+
+    >>> space_of("r2c5")
+    (1, 4)
+    """
+    row, column = mark[1:].split("c")
+    return int(row) - 1, int(column) - 1
+
+
 @dataclass(frozen=True, slots=True)
 class District:
     """Three by three spaces of a map."""
@@ -124,28 +137,39 @@ DISTRICTS = (
 BY_ID = {district.id: district for district in DISTRICTS}
 
 
-def empties(rows: Rows, district: District) -> tuple[Space, ...]:
-    """Return the empty spaces of a district; a blocked one is not empty. Ruling: "Blocked spaces".
+def room(rows: Rows, district: District) -> int:
+    """Return how many spaces of a district are empty; a blocked one is not.
 
-    >>> len(empties(("^x.......",) + (".........",) * 8, DISTRICTS[0]))
+    Ruling: "Blocked spaces".
+
+    >>> room(("^x.......",) + (".........",) * 8, DISTRICTS[0])
     7
     """
-    return tuple(space for space in district.spaces if sign_at(rows, space) == EMPTY)
+    row, left = district.corner
+    lines = rows[row : row + DISTRICT_SIDE]
+    return sum(line.count(EMPTY, left, left + DISTRICT_SIDE) for line in lines)
 
 
 def filled(rows: Rows) -> tuple[District, ...]:
     """Return the districts without an empty space."""
-    return tuple(district for district in DISTRICTS if not empties(rows, district))
+    return tuple(district for district in DISTRICTS if not room(rows, district))
 
 
-def choice(rows: Rows, district: District) -> tuple[District, ...]:
+def choice(district: District, *, is_open: bool, is_opposite_open: bool) -> tuple[District, ...]:
     """Return where landscapes are drawn if a district is chosen, with its opposite.
 
     A full one of the two is skipped; where both are full, none is left and the choice is not
     allowed. Source: rule text, "Explore".
+
+    Args:
+        district: The one chosen.
+        is_open: Whether it has an empty space.
+        is_opposite_open: Whether its opposite has one; of the centre, which has none, not asked.
     """
-    pair = [district, BY_ID[district.opposite]] if district.opposite else [district]
-    return tuple(each for each in pair if empties(rows, each))
+    drawn = [district] if is_open else []
+    if district.opposite and is_opposite_open:
+        drawn.append(BY_ID[district.opposite])
+    return tuple(drawn)
 
 
 def landscape(die: int, empty: int) -> str:

@@ -11,20 +11,30 @@ from companion.games.kingdom.box import (
     ATTACK_BOXES,
     DIE_MAX,
     DISTRICT_SIDE,
+    EMPTY,
     MARKET_BOXES,
     SIDE,
     SYMBOLS,
     Row,
 )
+from companion.games.kingdom.map import DISTRICTS, marks
+from companion.games.kingdom.rows import is_done
+from companion.games.kingdom.uses import TURN, Uses
 
 PROJECTS = "projects"
 """The field of the sheet that holds the rows."""
+STORE_CELL = "warehouse"
+"""The field that holds the warehouse's number; 0 or nothing while it is empty."""
 UNFINISHED_MAX = 40
 """Most unfinished projects read; above the rows of any sheet, so that none is refused wrongly."""
 
 MAP = Grid("map", say("Map"), SIDE, SIDE, SYMBOLS, block=DISTRICT_SIDE)
 """The map, as a field of the sheet."""
 
+_CELLS_OF = tuple(
+    tuple(f"{MAP.id}/{space}" for space in marks(district.spaces)) for district in DISTRICTS
+)
+"""The cells of each district."""
 
 BUILDING_NAMES = {
     "tower": say("Tower"),
@@ -46,6 +56,12 @@ def name_row(row: Row) -> Message:
     return say("Field, all equal")
 
 
+def count_filled(cells: Cells) -> int:
+    """Return how many districts of a sheet's map have no empty space."""
+    # After every throw all sheets are looked at: most districts are told by their first space.
+    return sum(all(cells.get(cell, EMPTY) != EMPTY for cell in each) for each in _CELLS_OF)
+
+
 def numbers_of(cells: Cells, row: Row) -> tuple[int, ...]:
     """Return the numbers that a sheet holds in a row, from left to right."""
     value = cells.get(f"{PROJECTS}/{row.id}")
@@ -53,8 +69,9 @@ def numbers_of(cells: Cells, row: Row) -> tuple[int, ...]:
 
 
 def open_rows(cells: Cells, rows: Iterable[Row]) -> tuple[Row, ...]:
-    """Return the rows begun and not completed."""
-    return tuple(row for row in rows if 0 < len(numbers_of(cells, row)) < row.boxes)
+    """Return the rows begun and not completed; one that cannot be right is not completed."""
+    held = ((row, numbers_of(cells, row)) for row in rows)
+    return tuple(row for row, numbers in held if numbers and not is_done(row, numbers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,4 +133,6 @@ def sheet_with(rows: tuple[Row, ...]) -> tuple[Field, ...]:
         Number("market_used", say("Market boxes used"), 0, MARKET_BOXES),
         Number("attack_used", say("Attack boxes used"), 0, ATTACK_BOXES, recorded=False),
         Projects(PROJECTS, say("Project rows"), rows),
+        Number(STORE_CELL, say("Number in the warehouse"), 0, DIE_MAX, recorded=False),
+        Uses(TURN, say("Dice of the throw"), tuple(row.id for row in rows)),
     )

@@ -1,7 +1,8 @@
-"""Hold what lies on the table for everybody: the mountains of the set-up, and the last throw."""
+"""Hold what lies on the table for everybody: the mountains of the set-up, and the throws so far."""
 
 from dataclasses import dataclass, field
 
+from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.throw import Reading, Throw, play_throws
 from companion.games.kingdom.box import DICE
@@ -25,12 +26,40 @@ THROWS = play_throws(DICE, read_throw)
 
 
 @dataclass(frozen=True, slots=True)
+class Block:
+    """A space that a barracks blocked, on anybody's map."""
+
+    seat: Seat
+    """Whose barracks."""
+    target: Seat
+    """Whose map."""
+    space: str
+    """As a sheet names it."""
+    throw: int
+    """With which throw."""
+    places: tuple[int, ...]
+    """The places of the two equal dice, which build no more."""
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """What lies on the table for everybody."""
 
     throw: Throw = field(default_factory=Throw)
     mountains: tuple[Space, ...] = ()
     """The mountains dealt, one a district; empty where players draw their own."""
+    throws: tuple[tuple[int, ...], ...] = ()
+    """The dice of every throw, the first one first: whoever writes later gets them all."""
+    blocks: tuple[Block, ...] = ()
+    """What barracks blocked, in order."""
+    on_paper: frozenset[Seat] = frozenset()
+    """Who writes on paper, so that nobody waits for their sheet."""
+    goes_on: bool = False
+    """Whether the table plays on though somebody has filled four districts."""
+    spends: bool = False
+    """Whether the dice of a barracks are spent; they explore otherwise. Toggle `barracks_dice`."""
+    runs: bool = False
+    """Whether ships in a line share the water at its ends. Toggle `ship_line`."""
 
     @property
     def may_deal(self) -> bool:

@@ -3,16 +3,71 @@
 from collections.abc import Sequence
 
 from companion.core.message import Message, say, say_count
-from companion.games.kingdom.facts import MountainsDealt, TurnFact
-from companion.games.kingdom.map import DISTRICTS, District
+from companion.games.kingdom.box import SUMMED, Row
+from companion.games.kingdom.facts import (
+    MountainsDealt,
+    PaperChosen,
+    PlayedOn,
+    SpaceBlocked,
+    TurnFact,
+)
+from companion.games.kingdom.map import DISTRICTS, District, space_of
 from companion.games.kingdom.state import THROWS
+from companion.games.kingdom.uses import BUILD, STORE, Use
+
+_PLACES = {
+    "house": say("Place your house"),
+    "ship": say("Place your ship"),
+    "tower": say("Place your tower"),
+    "market": say("Place your market"),
+    "warehouse": say("Place your warehouse"),
+    "barracks": say("Place your barracks"),
+    "field": say("Place your field"),
+}
 
 
 def tell(fact: TurnFact) -> Message:
-    """Tell a fact as a sentence."""
-    if isinstance(fact, MountainsDealt):
-        return say("{who} dealt the mountains: one stands in each district of every sheet.")
+    """Tell a fact as a sentence; `{whom}` stands for the name of the seat it is done to."""
+    match fact:
+        case MountainsDealt():
+            return say("{who} dealt the mountains: one stands in each district of every sheet.")
+        case SpaceBlocked():
+            row, column = space_of(fact.space)
+            return say(
+                "{who} blocked a space on the map of {whom}: row {row}, column {column}.",
+                whom=fact.target,
+                row=row + 1,
+                column=column + 1,
+            )
+        case PaperChosen():
+            if fact.paper:
+                return say("{whom} writes on paper.", whom=fact.target)
+            return say("{whom} writes on the phone.", whom=fact.target)
+        case PlayedOn():
+            return say("{who} plays on: the game goes on past four full districts.")
     return THROWS.tell(fact)
+
+
+def say_place(row: Row) -> Message:
+    """Say that the symbol of a completed row is to be drawn."""
+    return _PLACES[row.project]
+
+
+def say_sum(row: Row, numbers: Sequence[int]) -> Message:
+    """Say with its numbers that a row is full."""
+    if row.kind in SUMMED:
+        terms = " + ".join(map(str, numbers))
+        return say("{terms} = {sum}: the row is full", terms=terms, sum=sum(numbers))
+    return say("{terms}: the row is full", terms=", ".join(map(str, numbers)))
+
+
+def say_use(use: Use) -> Message:
+    """Say where a die went."""
+    if use.did == BUILD:
+        return say("The {face} is written in a row.", face=use.face)
+    if use.did == STORE:
+        return say("The {face} lies in the warehouse.", face=use.face)
+    return say("The {face} has explored.", face=use.face)
 
 
 def reason(die: int, empty: int) -> Message:

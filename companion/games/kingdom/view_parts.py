@@ -9,6 +9,9 @@ class Play(view_parts.Play):
     """What lies on the table; `mountains` is absent once dice were thrown without."""
 
     mountains: NotRequired[Literal["offered", "dealt"]]
+    mountains_at: NotRequired[dict[str, bool]]
+    on_paper: NotRequired[dict[str, bool]]
+    goes_on: NotRequired[bool]
 
 
 class District(TypedDict):
@@ -66,8 +69,64 @@ class Projects(TypedDict):
     used: bool
 
 
+class Writing(TypedDict):
+    """Cells that are written together: those set, and those emptied."""
+
+    set: view_parts.Cells
+    empty: list[str]
+
+
+class Die(TypedDict):
+    """A die of the throw that a sheet writes: what it may do, or where it went."""
+
+    face: int
+    builds: NotRequired[bool]
+    explores: NotRequired[bool]
+    used: NotRequired[int]
+    icon: NotRequired[str]
+    text: NotRequired[str]
+    back: NotRequired[Writing]
+    # What a press takes back, where more than this die.
+    together: NotRequired[str]
+
+
+class Placing(TypedDict):
+    """The symbol of a row that is full, and where it may stand: true where it would score."""
+
+    cell: str
+    use: list[int | str]
+    icon: str
+    sign: str
+    title: str
+    sum: str
+    spaces: dict[str, bool]
+
+
+class Astray(TypedDict):
+    """What is written for a throw that was taken back, and the cells that rub it out or keep it."""
+
+    text: str
+    back: Writing
+    keep: Writing
+
+
+class Turn(TypedDict):
+    """The throw that a sheet writes; `ready` once it has written all of them."""
+
+    number: int
+    last: int
+    ready: bool
+    order: int
+    dice: dict[str, Die]
+    stores: NotRequired[bool]
+    stored: NotRequired[Die]
+    place: NotRequired[Placing]
+    astray: NotRequired[Astray]
+    over: NotRequired[Writing]
+
+
 class Advice(view_parts.Advice):
-    """What a sheet may do now; `explore` and `reach` once dice lie on the table."""
+    """What a sheet may do now; `turn` once dice were thrown, the others while it writes."""
 
     districts: dict[str, District]
     town_spaces: dict[str, bool]
@@ -76,6 +135,8 @@ class Advice(view_parts.Advice):
     reach: NotRequired[dict[str, dict[str, int]]]
     writes: NotRequired[dict[str, dict[str, dict[str, int]]]]
     explore: NotRequired[dict[str, dict[str, Explored]]]
+    fits: NotRequired[dict[str, dict[str, bool]]]
+    turn: NotRequired[Turn]
     attack: NotRequired[str]
     cautions: NotRequired[dict[str, Caution]]
     projects: Projects
@@ -102,4 +163,13 @@ class ProjectsField(TypedDict):
     high: int
 
 
-FIELDS = (ProjectsField,)
+class TurnField(TypedDict):
+    """What a player did with the dice of a throw; `stored` is the place of the warehouse's."""
+
+    id: str
+    kind: Literal["turn"]
+    label: str
+    stored: int
+
+
+FIELDS = (ProjectsField, TurnField)

@@ -33,11 +33,11 @@ def sheet(*rows: str, **counts: int) -> dict[str, Any]:
 
 
 def thrown(*faces: int, mountains: tuple[tuple[int, int], ...] = ()) -> Turn:
-    return Turn(Throw(1, tuple(str(face) for face in faces)), mountains)
+    return Turn(Throw(1, tuple(str(face) for face in faces)), mountains, throws=(faces,))
 
 
 def advice(turn: Turn, cells: dict[str, Any], *fresh: str) -> dict[str, Any]:
-    worded = word(PLAY.advise(turn, PLAY.study(cells), frozenset(fresh)), ENGLISH)
+    worded = word(PLAY.study(cells).advise(turn, frozenset(fresh)), ENGLISH)
     assert isinstance(worded, dict)
     return worded
 

@@ -18,7 +18,8 @@ const NARROW = matchMedia("(max-width: 377px)");
  * Properties: `field` (the grid), `cells`, `sign` (the symbol to paint), `tapping` (spaces are
  * tapped, not painted), `framed` (districts: first space of each), `offered` (signs by part, drawn
  * faintly), `picked` (parts to light), `lit` (parts to light, the rest dimmed), `hinted` (parts a
- * dot marks), `cautioned` (parts that look wrong), `locked`, `band` (0 to 2, the districts open).
+ * dot marks), `dotted` (they are where a symbol may be placed), `cautioned` (parts that look wrong),
+ * `locked`, `band` (0 to 2, the districts open).
  * Events: `stroke-ended` (detail: values by part; null empties), `space-tapped` (detail: part),
  * `sign-typed` (detail: sign), `band-opened` (detail: band).
  */
@@ -26,7 +27,7 @@ export class KingdomMap extends /** @type {With<{
  *   field: GridField, cells?: Record<string, string>, sign: string, tapping?: boolean,
  *   framed?: string[], offered?: Record<string, string>, picked?: string[],
  *   lit?: string[], hinted?: Record<string, boolean>, cautioned?: Record<string, string>,
- *   locked?: boolean, band?: number, at: string, wet: Record<string, string | null>
+ *   dotted?: boolean, locked?: boolean, band?: number, at: string, wet: Record<string, string | null>
  * }>} */ (LightElement) {
   static tag = "kingdom-map";
   static properties = {
@@ -39,6 +40,7 @@ export class KingdomMap extends /** @type {With<{
     picked: { attribute: false },
     lit: { attribute: false },
     hinted: { attribute: false },
+    dotted: { type: Boolean },
     cautioned: { attribute: false },
     locked: { type: Boolean },
     band: { attribute: false },
@@ -79,7 +81,7 @@ export class KingdomMap extends /** @type {With<{
     const frames = (this.framed ?? []).map(place)
       .filter(({ column }) => column > first && column <= first + shown);
     return html`<div class="sheet"><div role="grid" aria-label=${this.field.label}
-        class="map ${this.lit?.length ? "has-lit" : ""} ${this.tapping ? "tapping" : ""}"
+        class="map ${this.lit?.length ? "has-lit" : ""} ${this.tapping ? "tapping" : ""} ${this.dotted ? "dotted" : ""}"
         aria-readonly=${Boolean(this.locked)} ${vars({ "--columns": `${shown}` })}
         @pointerdown=${this.#onDown} @pointermove=${this.#onMove} @pointerup=${this.#onUp}
         @pointercancel=${this.#onUp} @keydown=${this.#onKey}>
@@ -112,7 +114,7 @@ export class KingdomMap extends /** @type {With<{
     const drawn = faint || symbol;
     const names = [symbol.label, t("row {row}, column {column}", { row, column }),
       faint && t("would be {terrain}", { terrain: faint.label }), states.lit && t("lit"),
-      states.hinted && t("a town building may stand here"), states.cautioned && t("to be checked")];
+      states.hinted && (this.dotted ? t("may be placed here") : t("a town building may stand here")), states.cautioned && t("to be checked")];
     return html`<span role="gridcell" data-part=${part} data-symbol=${drawn.icon}
       class="cell ${Object.keys(states).filter((state) => states[state]).join(" ")}"
       tabindex=${part === this.at ? 0 : -1} aria-label=${names.filter(Boolean).join(", ")}

@@ -4,6 +4,7 @@ import { sampleLine } from "../../drawing/sample.js";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t, tn } from "../../words.js";
+import { byKind, signOf } from "./rows.js";
 import { range } from "./spaces.js";
 /** @import { GameWhole, KingdomProjects as Projects, KingdomRow, KingdomView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
@@ -47,9 +48,18 @@ export class KingdomProjects extends /** @type {With<{
         : html`${tn("The rows below say {count}.", "The rows below say {count}.", counted)}
           <button type="button" class="stitched" ?disabled=${locked}
             @click=${() => this.#write(count.id, null)}>${t("Take the rows’ count")}</button>`}</p>`}
-      <details><summary>${icon("pencil")} ${t("Write the project rows here")}</summary>
-        <ul class="sheet">${this.#field.rows.map((row) => this.#row(row))}</ul>
-        ${sampleLine(this.game, view.me.can["set-edition"] ? view.table.code : "")}</details>`;
+      <ul class="sheet lines">${byKind(this.#field.rows, cells, advice).map(([kind, rows]) => this.#kind(kind, rows))}</ul>
+        ${sampleLine(this.game, view.me.can["set-edition"] ? view.table.code : "")}`;
+  }
+
+  /** One line of the strip: the rows of a kind, the open ones first. @param {string} kind @param {KingdomRow[]} rows */
+  #kind(kind, rows) {
+    const open = rows.find(({ id }) => id === this.chosen && !this.locked);
+    const wrong = rows.map(({ id }) => this.advice?.rows?.[id]).filter((now) => now?.wrong);
+    return html`<li><span class="land" data-symbol=${kind}>${icon(kind)}</span>
+      <div class="rows">${rows.map((row) => this.#row(row))}</div>
+      ${[...new Set(wrong.map((now) => now?.text))].map((text) => html`<small class="caution">${text}</small>`)}
+      ${open ? this.#digits(open, this.cells?.[`${this.#field.id}/${open.id}`] ?? []) : ""}</li>`;
   }
 
   /** @param {KingdomRow} row */
@@ -57,15 +67,13 @@ export class KingdomProjects extends /** @type {With<{
     const numbers = this.cells?.[`${this.#field.id}/${row.id}`] ?? [];
     const now = this.advice?.rows?.[row.id];
     const open = this.chosen === row.id && !this.locked;
-    const told = numbers.length ? listed(numbers) : t("no number yet");
-    return html`<li class=${now?.done ? "done" : ""}>
-      <button type="button" class="row" aria-expanded=${open} ?disabled=${this.locked}
-        aria-label=${t("{row}: {told}", { row: row.label, told })}
-        @click=${() => (this.chosen = open ? undefined : row.id)}>
-        ${icon(row.icon)}<span class="boxes">${range(row.boxes).map((box) => html`<i class="box">${numbers[box - 1] ?? ""}</i>`)}</span>
-        <b aria-hidden="true">${sign(row)}</b>
-        <small class=${now?.wrong ? "caution" : ""}>${now?.text ?? ""}</small></button>
-      ${open ? this.#digits(row, numbers) : ""}</li>`;
+    const told = numbers.length ? `${listed(numbers)}. ${now?.text ?? ""}` : t("no number yet");
+    return html`<button type="button" class="row ${now?.done ? "done" : ""} ${now?.wrong ? "wrong" : ""}"
+      aria-expanded=${open} ?disabled=${this.locked} data-row=${row.id}
+      aria-label=${t("{row}: {told}", { row: row.label, told })}
+      @click=${() => (this.chosen = open ? undefined : row.id)}>
+      <span class="boxes">${range(row.boxes).map((box) => html`<i class="box">${numbers[box - 1] ?? ""}</i>`)}</span>
+      <b aria-hidden="true">${now?.done ? icon("check") : signOf(row)}</b></button>`;
   }
 
   /** @param {KingdomRow} row @param {number[]} numbers */
@@ -83,9 +91,4 @@ export class KingdomProjects extends /** @type {With<{
   #write(cell, value) {
     this.emit("projects-changed", { cell, value });
   }
-}
-
-/** What a row prints at its right. @param {KingdomRow} row */
-function sign({ kind, number }) {
-  return { house: `= ${number}`, ship: `≤ ${number}`, town: "+1", field: "=" }[kind];
 }

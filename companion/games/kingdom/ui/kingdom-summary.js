@@ -3,11 +3,12 @@ import { chip, letters } from "../../drawing/seat.js";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
+import { KingdomMountains } from "./kingdom-mountains.js";
 /** @import { GameWhole, KingdomView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
 /**
- * What everybody may know of the kingdoms, for the big display: mountains, full districts, the end.
+ * What everybody may know of the kingdoms, for the big display: the mountains, and the end.
  *
  *     <kingdom-summary .view=${view} .game=${game}></kingdom-summary>
  */
@@ -15,21 +16,29 @@ export class KingdomSummary extends /** @type {With<{view: KingdomView, game: Ga
   static tag = "kingdom-summary";
   static properties = { view: { attribute: false }, game: { attribute: false } };
 
+  static define() {
+    KingdomMountains.define();
+    super.define();
+  }
+
   render() {
-    const { notices, seats, play } = this.view;
-    const said = Object.values(notices ?? {});
-    const marks = letters(seats);
-    if (!said.length && !play?.throw) return this.#setUp(play?.mountains);
-    return html`<ul>${said.map((notice) => html`<li class=${notice.code}>
-      ${seats[notice.seat ?? ""] ? chip(seats[notice.seat ?? ""], marks[notice.seat ?? ""]) : ""}
-      <bdi>${notice.text}</bdi></li>`)}</ul>`;
+    const { play, notices } = this.view;
+    const ends = Object.values(notices ?? {}).filter(({ code }) => code === "four-districts" || code === "space-blocked");
+    return html`<div class="words">${this.#setUp(play?.mountains)}
+        ${ends.map((notice) => this.#notice(notice))}</div>
+      ${play?.mountains_at ? html`<kingdom-mountains .at=${play.mountains_at}></kingdom-mountains>` : ""}`;
+  }
+
+  /** @param {import("service").Notice} notice */
+  #notice(notice) {
+    const { seats } = this.view;
+    const seat = seats[notice.seat ?? ""];
+    return html`<p class=${notice.code}>${seat ? chip(seat, letters(seats)[seat.seat]) : ""} <bdi>${notice.text}</bdi></p>`;
   }
 
   /** @param {string | undefined} mountains */
   #setUp(mountains) {
-    if (!mountains) return "";
-    return html`<p>${icon("mountain")} ${mountains === "dealt"
-      ? t("The mountains stand on every sheet.")
-      : t("Deal the mountains from any phone, or draw your own.")}</p>`;
+    if (mountains !== "offered") return "";
+    return html`<p>${icon("mountain")} ${t("Deal the mountains from any phone, or draw your own.")}</p>`;
   }
 }

@@ -5,8 +5,14 @@ import { icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
+import { KingdomMenu } from "./kingdom-menu.js";
+import { KingdomMountains } from "./kingdom-mountains.js";
+import { hasEnded, KingdomWait, progressOf } from "./kingdom-wait.js";
 /** @import { GameWhole, KingdomView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
+
+/** @type {Record<string, string>} */
+const GLYPHS = { "four-districts": "hourglass", "space-blocked": "blocked" };
 
 /**
  * Kingdom's Play tab: the mountains before the first throw, then throw by throw, and who is near
@@ -28,18 +34,41 @@ export class KingdomTray extends /** @type {With<{
     waiting: { attribute: false },
   };
 
+  static define() {
+    for (const part of [KingdomMountains, KingdomWait, KingdomMenu]) part.define();
+    super.define();
+  }
+
   render() {
     const { view, game } = this;
     const offered = view.play?.mountains === "offered" && view.me.can["deal-mountains"];
-    return html`<div class="say">${this.#say(offered)}${this.#notices()}</div>
-      <dice-tray ?plain=${offered} .dice=${game.dice} .thrown=${view.play?.throw} .can=${view.me.can}
-        ?waiting=${this.waiting === "throw"} ?hasSheet=${ownSeats(view).length > 0}
-        @throw-asked=${() => this.#ask("throw")}
+    const ended = hasEnded(view);
+    const mine = ownSeats(view).length > 0;
+    const written = this.view.advice?.[this.seat]?.turn?.ready || !mine;
+    const can = ended ? { ...view.me.can, throw: false } : view.me.can;
+    return html`<div class="say">${this.#say(offered)}</div>
+      <dice-tray ?plain=${offered} .dice=${game.dice} .thrown=${view.play?.throw} .can=${can}
+        ?waiting=${this.waiting === "throw"} ?hasSheet=${mine && !(written && !ended)}
+        @throw-asked=${() => this.#throw()}
         @typing-asked=${() => this.inside("type-dice").open()}
         @sheet-asked=${() => this.emit("tab-asked", "sheet")}></dice-tray>
       ${offered ? this.#mountains() : ""}
+      <kingdom-wait ?silent=${!ended} .view=${view} .seat=${this.seat} ?waiting=${Boolean(this.waiting)}></kingdom-wait>
+      ${view.play?.mountains_at ? this.#picture(view.play.mountains_at, !view.play.throw) : ""}
+      <kingdom-menu .view=${view} .seat=${this.seat} ?ended=${ended}></kingdom-menu>
+      ${this.#notices()}
       <type-dice .dice=${game.dice}
         @dice-typed=${(/** @type {Emitted<string[]>} */ { detail }) => this.#ask("throw", { faces: detail })}></type-dice>`;
+  }
+
+  /** The mountains for those who write on paper: at hand until they are copied. @param {Record<string, boolean>} at @param {boolean} open */
+  #picture(at, open) {
+    return html`<details class="paper" ?open=${open}><summary>${icon("mountain")} ${t("The mountains, for paper")}</summary>
+      <kingdom-mountains .at=${at}></kingdom-mountains></details>`;
+  }
+
+  #throw() {
+    /** @type {KingdomWait} */ (this.querySelector("kingdom-wait")).press("throw");
   }
 
   /** @param {boolean} offered */
@@ -57,9 +86,8 @@ export class KingdomTray extends /** @type {With<{
     const words = listed(thrown.words);
     const who = seat ? nameOf(seat) : "";
     // Each throw has a sentence of its own, which takes the place of the last one as a whole.
-    return repeat([thrown], ({ seq }) => seq, () => html`<h2 class="longer">${thrown.sentence}</h2>
-      <p><bdi>${thrown.typed ? t("{who} typed {words}.", { who, words })
-        : t("{who} threw {words}.", { who, words })}</bdi></p>`);
+    return repeat([thrown], ({ seq }) => seq, () => html`<h2><bdi>${thrown.typed ? t("{who} typed {words}.", { who, words })
+        : t("{who} threw {words}.", { who, words })}</bdi></h2><p>${thrown.sentence}</p>`);
   }
 
   #mountains() {
@@ -75,10 +103,10 @@ export class KingdomTray extends /** @type {With<{
   }
 
   #notices() {
-    const notices = Object.values(this.view.notices ?? {});
-    if (!notices.length) return "";
-    return html`<ul class="notices">${notices.map((notice) => html`<li class=${notice.code}>
-      ${icon(notice.code === "four-districts" ? "hourglass" : "check")} <bdi>${notice.text}</bdi></li>`)}</ul>`;
+    const notices = Object.values(this.view.notices ?? {}).filter(({ code }) => code !== "still-writing");
+    const writing = this.view.play?.throw ? html`<li>${icon("pencil")} ${progressOf(this.view)}</li>` : "";
+    return html`<ul class="notices">${writing}${notices.map((notice) => html`<li class=${notice.code}>
+      ${icon(GLYPHS[notice.code] ?? "check")} <bdi>${notice.text}</bdi></li>`)}</ul>`;
   }
 
   /** @param {string} kind @param {object} [data] */

@@ -45,3 +45,10 @@ export function range(count) {
 export function clamp(value, high) {
   return Math.min(Math.max(value, 1), high);
 }
+
+/** The cells of a map by their spaces. @param {string} field the map's @param {Cells} [cells] @returns {Cells} */
+export function mapCells(field, cells) {
+  const start = `${field}/`;
+  const own = Object.entries(cells ?? {}).filter(([cell]) => cell.startsWith(start));
+  return Object.fromEntries(own.map(([cell, sign]) => [cell.slice(start.length), sign]));
+}

@@ -1,24 +1,30 @@
-"""Show what everybody sees: the throw, the mountains, and who has filled districts."""
+"""Show what everybody sees: the throw, the mountains, who writes, and who has filled districts."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.core.ids import Seat
 from companion.core.message import say, say_count
 from companion.core.play import Notice
 from companion.core.sheet import Cells
-from companion.games.kingdom.box import FULL_BOXES, MOUNTAIN
-from companion.games.kingdom.map import filled, marks
-from companion.games.kingdom.sheet import MAP
+from companion.games.kingdom.box import FULL_BOXES, MOUNTAIN, Row
+from companion.games.kingdom.map import marks, space_of
+from companion.games.kingdom.page import find_page
+from companion.games.kingdom.sheet import count_filled
 from companion.games.kingdom.state import THROWS, Turn
 
 
 def view(turn: Turn, seat: Seat | None) -> dict[str, object]:
-    """Return the throw, and whether mountains are dealt or may be."""
+    """Return the throw, and the mountains: where they stand, or that they may be dealt."""
     seen = THROWS.view(turn.throw, seat)
     if turn.mountains:
         seen["mountains"] = "dealt"
+        seen["mountains_at"] = dict.fromkeys(marks(turn.mountains), True)
     elif turn.may_deal:
         seen["mountains"] = "offered"
+    if turn.on_paper:
+        seen["on_paper"] = {str(each): True for each in sorted(turn.on_paper)}
+    if turn.goes_on:
+        seen["goes_on"] = True
     return seen
 
 
@@ -27,19 +33,66 @@ def given(turn: Turn) -> Cells:
     return {f"map/{mark}": MOUNTAIN for mark in marks(turn.mountains)}
 
 
-def notice(turn: Turn, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-    """Say who has filled districts, and when that ends the game. Source: "End of game"."""
-    notices: list[Notice] = []
+def notice(turn: Turn, sheets: Mapping[Seat, Cells], rows: Sequence[Row]) -> tuple[Notice, ...]:
+    """Say who ends the game, who still writes, and who has filled districts.
+
+    Nobody waits for those who write on paper. Source: "End of game".
+    """
+    ended: list[Notice] = []
+    filling: list[Notice] = []
     for seat, cells in sorted(sheets.items()):
-        count = len(filled(MAP.rows_of(cells)))
-        if count >= FULL_BOXES:
+        count = count_filled(cells)
+        if count >= FULL_BOXES and not turn.goes_on:
             sentence = say(
                 "{who} has filled {count} districts: the game ends with this turn.", count=count
             )
-            notices.append(Notice("four-districts", sentence, seat))
+            ended.append(Notice("four-districts", sentence, seat))
         elif count:
             sentence = say_count(
                 "{who} has filled {count} district.", "{who} has filled {count} districts.", count
             )
-            notices.append(Notice("districts-filled", sentence, seat))
-    return tuple(sorted(notices, key=lambda each: each.code != "four-districts"))
+            filling.append(Notice("districts-filled", sentence, seat))
+    writing = [
+        Notice("still-writing", say("{who} is still writing."), seat)
+        for seat in sorted(sheets)
+        if is_writing(turn, seat, sheets[seat], rows)
+    ]
+    return (*ended, *_blocked(turn), *writing, *filling)
+
+
+def _blocked(turn: Turn) -> Iterator[Notice]:
+    """Yield what barracks blocked with the last throw, so that whoever it is done to sees it."""
+    for block in turn.blocks:
+        if block.throw == len(turn.throws):
+            row, column = space_of(block.space)
+            sentence = say(
+                "{who} blocked a space on the map of {whom}: row {row}, column {column}.",
+                whom=block.target,
+                row=row + 1,
+                column=column + 1,
+            )
+            yield Notice("space-blocked", sentence, block.seat)
+
+
+def is_writing(turn: Turn, seat: Seat, cells: Cells, rows: Sequence[Row]) -> bool:
+    """Return whether a throw is still to be written on a seat's sheet."""
+    return seat not in turn.on_paper and not find_page(turn, cells, rows).is_written
+
+
+def summarise(turn: Turn, sheets: Mapping[Seat, Cells]) -> dict[str, object]:
+    """Return what the big display shows with each seat: full districts, and who is on paper."""
+    badges = {str(seat): _badge(turn, seat, cells) for seat, cells in sorted(sheets.items())}
+    shown = {seat: badge for seat, badge in badges.items() if badge}
+    return (
+        {"badges": {seat: {"counts": {}, **badge} for seat, badge in shown.items()}}
+        if shown
+        else {}
+    )
+
+
+def _badge(turn: Turn, seat: Seat, cells: Cells) -> dict[str, object]:
+    badge: dict[str, object] = {"paper": True} if seat in turn.on_paper else {}
+    count = count_filled(cells)
+    if count:
+        badge["name"] = say_count("{count} full district", "{count} full districts", count)
+    return badge

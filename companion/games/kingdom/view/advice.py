@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
-from companion.core.message import Message, say, say_count
+from companion.core.advice import Studied
+from companion.core.message import Kept, Message, say, say_count
 from companion.core.sheet import Cells
+from companion.games.kingdom.barracks import boxes_left, equal_dice
 from companion.games.kingdom.box import (
-    ATTACK_BOXES,
     BARRACKS,
     DICE,
     EMPTY,
@@ -17,84 +19,103 @@ from companion.games.kingdom.box import (
     MARKET_BOXES,
     MOUNTAIN,
     TOWN_BUILDINGS,
+    Row,
 )
 from companion.games.kingdom.map import (
+    BY_ID,
     DISTRICTS,
-    District,
     Rows,
     Space,
     beside,
     choice,
-    empties,
     filled,
     find,
     landscape,
     marks,
+    room,
     sign_at,
 )
+from companion.games.kingdom.page import Page, find_page
+from companion.games.kingdom.rows import fitting
 from companion.games.kingdom.scoring.town import buildings_alone
-from companion.games.kingdom.sheet import MAP
+from companion.games.kingdom.sheet import MAP, STORE_CELL, numbers_of
 from companion.games.kingdom.state import Turn
 from companion.games.kingdom.text import reason, say_alone, say_choice
+from companion.games.kingdom.view.projects import describe_projects
+from companion.games.kingdom.view.turn import lead
 
 _FACES = tuple(int(face) for face in DICE.faces)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Study:
+class Study(Studied[Turn]):
     """A sheet with all that is known of it whatever lies on the table."""
 
     rows: Rows
     cells: Cells
-    markets: tuple[str, ...]
-    """The cells in which a market stands."""
-    barracks: tuple[str, ...]
-    """Likewise."""
+    projects: Sequence[Row]
+    """The project rows it prints."""
     standing: Mapping[str, object]
     """The advice that no throw changes."""
-    explore: Mapping[int, Mapping[str, object]]
+    explore: Mapping[int, Mapping[str, Kept]]
     """What each die draws in each district that has room."""
+    fits: Mapping[int, Mapping[str, object]]
+    """The rows that each number may be written into."""
     cautions: Mapping[str, object]
     """By cell, without those about mountains."""
 
+    def advise(self, turn: Turn, fresh: frozenset[str], /) -> dict[str, object]:
+        """Return what the sheet may do now, as `docs/live.md` shows it.
 
-def study(cells: Cells, projects: Mapping[str, object]) -> Study:
+        Args:
+            turn: What lies on the table.
+            fresh: Cells changed since the last throw: what stands there was built this turn.
+        """
+        return _advise(self, turn, fresh)
+
+
+def study(cells: Cells, projects: Sequence[Row]) -> Study:
     """Return a sheet with all that is known of it whatever lies on the table.
 
     Args:
         cells: The sheet.
-        projects: How its project rows stand.
+        projects: The project rows it prints.
     """
     rows = MAP.rows_of(cells)
+    held = {row.id: numbers_of(cells, row) for row in projects}
+    free = {district.id: room(rows, district) for district in DISTRICTS}
     return Study(
         rows,
         cells,
-        markets=tuple(map(_cell, find(rows, MARKET))),
-        barracks=tuple(map(_cell, find(rows, BARRACKS))),
+        projects,
         standing={
-            "districts": {district.id: _describe(rows, district) for district in DISTRICTS},
+            "districts": {
+                district.id: _describe(
+                    district.id,
+                    free[district.id],
+                    is_opposite_open=free.get(district.opposite, 0) > 0,
+                )
+                for district in DISTRICTS
+            },
             "town_spaces": dict.fromkeys(marks(_town_spaces(rows)), True),
             "boxes": {"crossed": min(len(filled(rows)), FULL_BOXES), "of": FULL_BOXES},
-            "projects": projects,
+            "projects": describe_projects(cells, projects),
         },
-        explore={face: _explore(rows, face) for face in _FACES},
+        explore={
+            face: {each: _explore(face, each, empty) for each, empty in free.items() if empty}
+            for face in _FACES
+        },
+        fits={face: {row.id: True for row in fitting(projects, held, face)} for face in _FACES},
         cautions={
             cell: {"text": text, "mend": mend} for cell, text, mend in _cautions(rows, cells)
         },
     )
 
 
-def advise(turn: Turn, sheet: Study, fresh: frozenset[str]) -> dict[str, object]:
-    """Return what a sheet may do now, as `docs/live.md` shows it.
-
-    Args:
-        turn: What lies on the table.
-        sheet: The sheet, as it was studied.
-        fresh: Cells changed since the last throw: what stands there was built this turn.
-    """
+def _advise(sheet: Study, turn: Turn, fresh: frozenset[str]) -> dict[str, object]:
     advice: dict[str, object] = dict(sheet.standing)
-    dice = sorted({int(face) for face in turn.throw.faces})
-    market = _boxes_left(sheet, fresh, MARKET)
+    page = find_page(turn, sheet.cells, sheet.projects)
+    market = _market_left(sheet, page, fresh)
     if market:
         advice["market"] = {
             "left": market,
@@ -104,36 +125,89 @@ def advise(turn: Turn, sheet: Study, fresh: frozenset[str]) -> dict[str, object]
                 market,
             ),
         }
-    reach = {die: [face for face in _FACES if abs(face - die) <= market] for die in dice}
-    if reach:
-        # What each die may show, and how many market boxes that crosses.
-        advice["reach"] = {
-            str(die): {str(face): abs(face - die) for face in faces} for die, faces in reach.items()
-        }
-        advice["writes"] = {
-            str(die): _changed(die, faces, sheet.cells) for die, faces in reach.items()
-        }
-        reached = sorted({face for faces in reach.values() for face in faces})
-        advice["explore"] = {str(face): sheet.explore[face] for face in reached}
-    if len(dice) < len(turn.throw.faces) and _boxes_left(sheet, fresh, BARRACKS):
-        advice["attack"] = say(
-            "The barracks may block an empty space of any player. Cross an attack box: two equal "
-            "dice are spent, the other one explores."
-        )
+    if turn.throws:
+        advice["turn"] = lead(page, sheet.cells, sheet.projects, sheet.rows, runs=turn.runs)
+    if not page.is_written:
+        advice |= _of_dice(page, sheet, market)
+        if _may_block(page, sheet, fresh):
+            advice["attack"] = _say_attack(turn)
     cautions = {**_lost_mountains(turn, sheet.rows), **sheet.cautions}
     if cautions:
         advice["cautions"] = cautions
     return advice
 
 
-def _describe(rows: Rows, district: District) -> dict[str, object]:
+def _of_dice(page: Page, sheet: Study, market: int) -> dict[str, object]:
+    """Return what the dice that are left may be made into, draw, and be written into."""
+    dice = sorted({page.dice[int(place)] for place in page.free})
+    reached = sorted({face for die in dice for face in _faces(die, market)})
+    used = _count(sheet.cells, "market_used")
+    advice: dict[str, object] = {
+        # What each die may show, and how many market boxes that crosses.
+        "reach": {str(die): _reach(die, market) for die in dice},
+        "writes": {str(die): _changed(die, market, used) for die in dice},
+        "explore": {str(face): sheet.explore[face] for face in reached},
+    }
+    stored = sheet.cells.get(STORE_CELL)
+    if page.may_build:
+        numbers = {*reached, stored} if stored else {*reached}
+        advice["fits"] = {str(each): sheet.fits[each] for each in _FACES if each in numbers}
+    elif stored and not page.has_explored:
+        advice["fits"] = {str(each): sheet.fits[each] for each in _FACES if each == stored}
+    return advice
+
+
+def _market_left(sheet: Study, page: Page, fresh: frozenset[str]) -> int:
+    """Return how many boxes of the market may be crossed: one stands that is not of this turn."""
+    if not any(_works(space, page, fresh) for space in marks(find(sheet.rows, MARKET))):
+        return 0
+    return max(0, MARKET_BOXES - _count(sheet.cells, "market_used"))
+
+
+def _works(space: str, page: Page, fresh: frozenset[str]) -> bool:
+    """Return whether a building works: it was drawn with an earlier throw, or before this one.
+
+    Whoever is led says with which throw a symbol was drawn; otherwise it works from the throw
+    after it was drawn, however late that was. Ruling: "Abilities".
+    """
+    if page.is_led:
+        return space not in page.drawn
+    return f"{MAP.id}/{space}" not in fresh
+
+
+def _may_block(page: Page, sheet: Study, fresh: frozenset[str]) -> bool:
+    standing = marks(find(sheet.rows, BARRACKS))
+    return (
+        any(_works(space, page, fresh) for space in standing)
+        and boxes_left(sheet.cells) > 0
+        and not page.barred
+        and bool(equal_dice(page))
+    )
+
+
+def _say_attack(turn: Turn) -> Message:
+    if turn.spends:
+        return say(
+            "Two dice are equal: the barracks may block an empty space of any player. "
+            "They are spent then."
+        )
+    return say(
+        "Two dice are equal: the barracks may block an empty space of any player. "
+        "They build no more then, but explore."
+    )
+
+
+# What follows hangs on few and small numbers, and is the same for every sheet: it is made once.
+@cache
+def _describe(district_id: str, empty: int, *, is_opposite_open: bool) -> Kept:
     """Return a district's name, empty spaces and, while it may be chosen, where that draws."""
+    district = BY_ID[district_id]
     described: dict[str, object] = {
         "name": district.name,
         "corner": marks([district.corner])[0],
-        "empty": len(empties(rows, district)),
+        "empty": empty,
     }
-    drawn = choice(rows, district)
+    drawn = choice(district, is_open=empty > 0, is_opposite_open=is_opposite_open)
     if drawn:
         described["draws"] = {each.id: True for each in drawn}
         described["text"] = say_choice(district, drawn)
@@ -141,28 +215,43 @@ def _describe(rows: Rows, district: District) -> dict[str, object]:
         described["text"] = say("{district} and its opposite are full.", district=district.name)
         if not district.opposite:
             described["text"] = say("The centre is full.")
-    return described
+    return Kept(described)
 
 
-def _explore(rows: Rows, die: int) -> dict[str, object]:
-    """Return what a die draws in each district that has room, with the reason."""
-    drawn: dict[str, object] = {}
-    for district in DISTRICTS:
-        empty = len(empties(rows, district))
-        if empty:
-            sign = landscape(die, empty)
-            drawn[district.id] = {
-                "sign": sign,
-                "title": say("{district}: {terrain}", district=district.name, terrain=LABELS[sign]),
-                "because": reason(die, empty),
-            }
-    return drawn
+@cache
+def _explore(die: int, district_id: str, empty: int) -> Kept:
+    """Return what a die draws in a district that has so much room, with the reason."""
+    district, sign = BY_ID[district_id], landscape(die, empty)
+    return Kept(
+        {
+            "sign": sign,
+            "title": say("{district}: {terrain}", district=district.name, terrain=LABELS[sign]),
+            "because": reason(die, empty),
+        }
+    )
 
 
-def _changed(die: int, faces: Sequence[int], cells: Cells) -> dict[str, object]:
+def _faces(die: int, market: int) -> tuple[int, ...]:
+    """Return what a die may show where so many market boxes may be crossed."""
+    return tuple(face for face in _FACES if abs(face - die) <= market)
+
+
+@cache
+def _reach(die: int, market: int) -> Kept:
+    """Return what a die may show, each with the market boxes that it crosses."""
+    return Kept({str(face): abs(face - die) for face in _faces(die, market)})
+
+
+@cache
+def _changed(die: int, market: int, used: int) -> Kept:
     """Return by face the cells that a die writes besides, once it is drawn as that face."""
-    used = _count(cells, "market_used")
-    return {str(face): {"market_used": used + abs(face - die)} for face in faces if face != die}
+    return Kept(
+        {
+            str(face): {"market_used": used + abs(face - die)}
+            for face in _faces(die, market)
+            if face != die
+        }
+    )
 
 
 def _town_spaces(rows: Rows) -> tuple[Space, ...]:
@@ -170,16 +259,6 @@ def _town_spaces(rows: Rows) -> tuple[Space, ...]:
     return tuple(
         space for space in find(rows, EMPTY) if beside(rows, space, HOUSE + TOWN_BUILDINGS)
     )
-
-
-def _boxes_left(sheet: Study, fresh: frozenset[str], building: str) -> int:
-    """Return how often a building may still be used; it works from the turn after it was built."""
-    standing = sheet.markets if building == MARKET else sheet.barracks
-    if all(cell in fresh for cell in standing):
-        return 0
-    if building == MARKET:
-        return MARKET_BOXES - _count(sheet.cells, "market_used")
-    return ATTACK_BOXES - _count(sheet.cells, "attack_used")
 
 
 def _count(cells: Cells, cell: str) -> int:

@@ -76,6 +76,10 @@ def to_play(page: Page) -> None:
 
 
 def choose(page: Page, symbol: str) -> None:
+    """Take a symbol to paint with; whoever is led through a throw draws by hand from then on."""
+    by_hand = page.get_by_role("button", name="Draw by hand")
+    if by_hand.count():
+        by_hand.click()
     page.get_by_role("radio", name=symbol, exact=True).click()
 
 
@@ -140,16 +144,16 @@ def call(page: Page, name: str) -> None:
 def explore(page: Page) -> None:
     """Draw in two opposite districts: with eight empty spaces every die gives forest."""
     to_sheet(page)
-    page.locator("kingdom-explore .dice button").first.click()
+    page.locator("kingdom-turn .dice button").first.click()
+    page.get_by_role("button", name="Explore", exact=True).click()
     corner, across = (
         empty_space(page, rows, columns) for rows, columns in (((1, 4), (1, 4)), ((7, 10), (7, 10)))
     )
     press_spaces(page, corner)
     expect(page.get_by_text("Northwest: Forest")).to_be_visible()
     expect(page.get_by_text("Southeast: Forest")).to_be_visible()
-    expect(page.get_by_role("button", name="Draw both")).to_be_disabled()
     press_spaces(page, across)
-    page.get_by_role("button", name="Draw both").click()
+    page.locator("kingdom-turn .used").wait_for()
     holds(page, corner, "forest")
     holds(page, across, "forest")
 

@@ -47,7 +47,7 @@ class TestWholeGame:
         table.start()
 
         ann.get_by_role("button", name="Deal the mountains").click()
-        expect(display.get_by_text("The mountains stand on every sheet.")).to_be_visible()
+        expect(display.locator("kingdom-mountains .stands")).to_have_count(9)
         to_sheet(ben)
         expect(ben.locator("kingdom-map [data-symbol=mountain]")).to_have_count(9)
         to_play(ben)

@@ -165,16 +165,16 @@ class TestExploring:
         typed(page, "5", "1", "1")
         to_sheet(page)
 
-        page.get_by_role("button", name="Explore with the 5").click()
-        page.get_by_role("button", name="One more", exact=True).click()
+        page.get_by_role("button", name="Use the 5").click()
+        page.get_by_role("button", name="Explore", exact=True).click()
+        page.get_by_role("button", name="Make it a 6").click()
         press_spaces(page, "r5c5")
-        expect(page.get_by_text("6 is as many as 6 empty spaces")).to_be_visible()
-        page.get_by_role("button", name="Draw it").click()
+        page.locator("kingdom-turn .used").wait_for()
 
         holds(page, "r5c5", "mountain")
         boxes = page.get_by_role("group", name="Market boxes used").get_by_role("button")
         expect(boxes.first).to_have_attribute("aria-pressed", "true")
-        expect(page.get_by_role("button", name="5, has explored")).to_be_visible()
+        expect(page.get_by_role("button", name="The 6 has explored.")).to_be_visible()
 
     def test_two_full_districts_cannot_be_explored_and_the_screen_says_so(
         self, table: Table
@@ -190,13 +190,14 @@ class TestExploring:
         typed(page, "2", "3", "4")
         to_sheet(page)
 
-        page.get_by_role("button", name="Explore with the 3").click()
+        page.get_by_role("button", name="Use the 3").click()
+        page.get_by_role("button", name="Explore", exact=True).click()
         press_spaces(page, "r5c2")
 
         expect(
-            page.locator("kingdom-offer").get_by_text("West and its opposite are full")
+            page.locator("kingdom-ways").get_by_text("West and its opposite are full")
         ).to_be_visible()
-        expect(page.get_by_role("button", name="Draw")).to_have_count(0)
+        expect(page.locator("kingdom-turn .used")).to_have_count(0)
 
 
 class TestSizes:
@@ -215,6 +216,7 @@ class TestSizes:
         page.get_by_role("button", name="Throw", exact=True).click()
         page.set_viewport_size({"width": LEFT["width"], "height": LEFT["height"]})
         page.get_by_role("button", name="Write it down").click()
+        choose(page, "House")
 
         for corner in ("r1c1", "r9c9"):
             press_spaces(page, corner)

@@ -1,0 +1,184 @@
+"""Find which throw a sheet writes now, and what was done with its dice.
+
+A sheet writes the throws one after another. A new throw waits until the one before is written.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from companion.core.sheet import Cells
+from companion.games.kingdom.box import (
+    BUILT_MAX,
+    EMPTY,
+    HOUSE,
+    SIGNS,
+    TOWN_BUILDINGS,
+    WAREHOUSE,
+    Row,
+)
+from companion.games.kingdom.map import Rows, Space, beside, find, marks
+from companion.games.kingdom.rows import is_done
+from companion.games.kingdom.sheet import MAP, STORE_CELL, numbers_of
+from companion.games.kingdom.state import Turn
+from companion.games.kingdom.uses import (
+    BARRED,
+    BUILD,
+    DONE,
+    EXPLORE,
+    PLACES,
+    STORE,
+    STORED,
+    Use,
+    read_numbers,
+    read_use,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a sheet makes of one throw."""
+
+    number: int = 0
+    """Which throw, from 1; 0 before the first."""
+    last: int = 0
+    """How many throws there were."""
+    dice: tuple[int, ...] = ()
+    """As they were thrown."""
+    uses: Mapping[str, Use] = field(default_factory=dict)
+    """What was done with them, by place; with the warehouse's number, too."""
+    barred: frozenset[str] = frozenset()
+    """The places of the dice that the barracks used."""
+    spent: frozenset[str] = frozenset()
+    """Those of them that do not explore either."""
+    astray: Mapping[str, Use] = field(default_factory=dict)
+    """What was written for a throw that was taken back since."""
+    is_written: bool = True
+    """Whether nothing of it is left to do."""
+    is_led: bool = False
+    """Whether the sheet says what dice did, and so with which throw a symbol was drawn."""
+
+    @property
+    def free(self) -> tuple[str, ...]:
+        """The places of the dice that are still to be used."""
+        places = map(str, range(len(self.dice)))
+        return tuple(each for each in places if each not in self.uses and each not in self.spent)
+
+    @property
+    def built(self) -> int:
+        """How many dice were written into rows or stored."""
+        return sum(
+            use.did in (BUILD, STORE) for place, use in self.uses.items() if place != str(STORED)
+        )
+
+    @property
+    def has_explored(self) -> bool:
+        """Whether a die has explored, so that none builds any more. Source: "Explore"."""
+        return any(use.did == EXPLORE for use in self.uses.values())
+
+    @property
+    def may_build(self) -> bool:
+        """Whether one more die may be written into a row."""
+        return self.built < BUILT_MAX and not self.has_explored
+
+    @property
+    def drawn(self) -> frozenset[str]:
+        """The spaces that were drawn with this throw."""
+        return frozenset(space for use in self.uses.values() for space in use.spaces)
+
+
+def find_page(turn: Turn, cells: Cells, rows: Sequence[Row]) -> Page:
+    """Return the first throw that a sheet has not written, or the last one where none is left."""
+    held = {place: use for place in PLACES if (use := read_use(cells, place))}
+    return replace(_find(turn, cells, rows, held), is_led=bool(held))
+
+
+def _find(turn: Turn, cells: Cells, rows: Sequence[Row], held: Mapping[str, Use]) -> Page:
+    newest = max((use.throw for use in held.values()), default=0)
+    own = {place: use for place, use in held.items() if use.throw == newest}
+    known = {place: use for place, use in own.items() if _is_thrown(turn, place, use)}
+    astray = {place: use for place, use in own.items() if place not in known}
+    done = max(_written_by_hand(turn, cells), min(newest - 1, len(turn.throws)))
+    if newest > done and newest <= len(turn.throws):
+        page = _page(turn, cells, rows, newest, known, astray)
+        if not page.is_written or newest == len(turn.throws):
+            return page
+        done = newest
+    elif newest <= done:
+        astray = {}
+    if done == len(turn.throws):
+        faces = turn.throws[-1] if turn.throws else ()
+        shown = known if newest == done else {}
+        return Page(done, done, faces, shown, astray=astray)
+    return _page(turn, cells, rows, done + 1, {}, astray)
+
+
+def waiting(page: Page, cells: Cells, rows: Sequence[Row]) -> tuple[str, Row] | None:
+    """Return the place of a die and the row it completed, where its symbol is still to be drawn.
+
+    Where no space is left for it the row is completed without. Ruling: "Unfinished projects".
+    """
+    by_id = {row.id: row for row in rows}
+    for place, use in sorted(page.uses.items(), key=lambda each: each[1].order):
+        row = by_id.get(use.row)
+        if use.did != BUILD or use.spaces or row is None or use.box != row.boxes:
+            continue
+        if is_done(row, numbers_of(cells, row)) and spaces_for(MAP.rows_of(cells), row):
+            return place, row
+    return None
+
+
+def spaces_for(drawn: Rows, row: Row) -> tuple[Space, ...]:
+    """Return where the symbol of a row may be drawn. Source: "Buildings & Landscapes"."""
+    empty = find(drawn, EMPTY)
+    if SIGNS[row.project] not in TOWN_BUILDINGS:
+        return empty
+    return tuple(space for space in empty if beside(drawn, space, HOUSE + TOWN_BUILDINGS))
+
+
+def is_ready_to_store(page: Page, drawn: Rows, cells: Cells) -> bool:
+    """Return whether the warehouse takes a number: it stands, is empty, and is not of this turn."""
+    stands = any(mark not in page.drawn for mark in marks(find(drawn, WAREHOUSE)))
+    return stands and not cells.get(STORE_CELL)
+
+
+def _page(
+    turn: Turn,
+    cells: Cells,
+    rows: Sequence[Row],
+    number: int,
+    uses: Mapping[str, Use],
+    astray: Mapping[str, Use],
+) -> Page:
+    throw, *places = read_numbers(cells, BARRED) or (0,)
+    barred = frozenset(map(str, places)) if throw == number else frozenset()
+    page = Page(
+        number,
+        len(turn.throws),
+        turn.throws[number - 1],
+        uses,
+        barred,
+        barred if turn.spends else frozenset(),
+        astray,
+        is_written=False,
+    )
+    if page.free or astray or waiting(page, cells, rows):
+        return page
+    return replace(page, is_written=True)
+
+
+def _is_thrown(turn: Turn, place: str, use: Use) -> bool:
+    """Return whether a use is of a die that lies so; a throw that was taken back does not."""
+    if use.throw > len(turn.throws):
+        return False
+    dice = turn.throws[use.throw - 1]
+    return int(place) >= len(dice) or dice[int(place)] == use.die
+
+
+def _written_by_hand(turn: Turn, cells: Cells) -> int:
+    """Return the last throw that was written without the dice: on paper, or with the palette."""
+    throw, *dice = read_numbers(cells, DONE) or (0,)
+    if throw > len(turn.throws):
+        return len(turn.throws)
+    if throw and turn.throws[throw - 1] != tuple(dice):
+        return throw - 1
+    return throw

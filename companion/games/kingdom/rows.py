@@ -1,0 +1,68 @@
+"""Say what the rows of the construction area ask: which numbers fit, and whether a row is done.
+
+Source: rule text, "Build" and "Construction projects".
+"""
+
+from collections.abc import Mapping, Sequence
+
+from companion.core.message import Message, say
+from companion.games.kingdom.box import DIE_MAX, OPEN_MAX, SUMMED, Row
+
+
+def is_done(row: Row, numbers: Sequence[int]) -> bool:
+    """Return whether every box of a row is filled, and rightly: what cannot be right is not."""
+    return len(numbers) == row.boxes and fault(row, numbers) is None
+
+
+def fault(row: Row, numbers: Sequence[int]) -> Message | None:
+    """Say what is wrong with the numbers of a row, so that it can never be completed rightly."""
+    left, so_far = row.boxes - len(numbers), sum(numbers)
+    if row.kind == "house" and not so_far + left <= row.number <= so_far + DIE_MAX * left:
+        return say("These boxes cannot come to exactly {number}.", number=row.number)
+    if row.kind == "ship" and so_far + left > row.number:
+        return say("These boxes come to more than {number}.", number=row.number)
+    if row.kind == "town" and numbers:
+        rising = list(range(numbers[0], numbers[0] + row.boxes))
+        if list(numbers) != rising[: len(numbers)] or rising[-1] > DIE_MAX:
+            return say("These boxes cannot rise by 1 from left to right.")
+    if row.kind == "field" and len(set(numbers)) > 1:
+        return say("The numbers of a field are all the same.")
+    return None
+
+
+def stand(row: Row, numbers: Sequence[int]) -> Message:
+    """Say in a few words how a row stands that has no fault."""
+    if is_done(row, numbers):
+        return say("Completed")
+    if not numbers:
+        return say("Not begun")
+    if row.kind in SUMMED:
+        return say("{sum} of {number} so far", sum=sum(numbers), number=row.number)
+    return say("Next: {number}", number=numbers[-1] + (row.kind == "town"))
+
+
+def fitting(rows: Sequence[Row], held: Mapping[str, Sequence[int]], number: int) -> tuple[Row, ...]:
+    """Return the rows that a number may be written into next, in the order of the sheet.
+
+    Of each kind the first empty row comes first, and no more than two rows are open.
+
+    Args:
+        rows: The rows of the sheet, each kind from top to bottom.
+        held: The numbers that stand in rows, by row.
+        number: What would be written, 1-6.
+    """
+    fits: list[Row] = []
+    for row in rows:
+        numbers = held.get(row.id, ())
+        if len(numbers) >= row.boxes or fault(row, (*numbers, number)):
+            continue
+        if numbers or _may_begin(row, rows, held):
+            fits.append(row)
+    return tuple(fits)
+
+
+def _may_begin(row: Row, rows: Sequence[Row], held: Mapping[str, Sequence[int]]) -> bool:
+    same = [each for each in rows if each.project == row.project]
+    first = next(each for each in same if not held.get(each.id))
+    begun = sum(bool(held.get(each.id)) and not is_done(each, held[each.id]) for each in same)
+    return first is row and begun < OPEN_MAX

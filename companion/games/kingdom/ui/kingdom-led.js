@@ -1,0 +1,90 @@
+import { html } from "lit";
+import { icon } from "../../drawing/icon.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+import { cellsOfWriting } from "./hand.js";
+/** @import { KingdomAdvice, KingdomRow, KingdomView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
+/** @import { Hand } from "./hand.js" */
+
+/**
+ * What stands below the map while it is led: what the die in the hand can do, the symbol to place, or the next throw.
+ *
+ *     <kingdom-led .view=${view} .seat=${0} .advice=${advice} .hand=${hand} .rows=${rows} .cells=${cells}></kingdom-led>
+ *
+ * Properties: `later` (the symbol waits), `target` (whose map a barracks blocks).
+ * Events: `cells-asked` (detail: cells), `later-chosen` (detail: whether), `hand-changed` (detail: a die), `hand-chosen`,
+ * and those of `kingdom-ways` and `kingdom-block`.
+ */
+export class KingdomLed extends /** @type {With<{
+ *   view: KingdomView, seat: number, advice: KingdomAdvice, later?: boolean, hand?: Hand,
+ *   rows: KingdomRow[], cells?: Cells, target?: number
+ * }>} */ (LightElement) {
+  static tag = "kingdom-led";
+  static properties = {
+    view: { attribute: false },
+    seat: { attribute: false },
+    advice: { attribute: false },
+    later: { type: Boolean },
+    hand: { attribute: false },
+    rows: { attribute: false },
+    cells: { attribute: false },
+    target: { attribute: false },
+  };
+
+  render() {
+    const { turn } = this.advice;
+    if (!turn) return "";
+    const { astray, place } = turn;
+    if (this.hand?.way === "block") {
+      return html`<kingdom-block .view=${this.view} .seat=${this.seat} .target=${this.target} text=${this.advice.attack ?? ""}></kingdom-block>`;
+    }
+    if (this.hand && (!place || this.later)) {
+      return html`<kingdom-ways .advice=${this.advice} .rows=${this.rows} .cells=${this.cells} .hand=${this.hand}></kingdom-ways>`;
+    }
+    if (astray) {
+      return html`<div class="sheet card"><p>${astray.text}</p></div><div class="pair">
+        ${this.#button("undo", t("Rub it out"), () => this.#ask(astray.back))}
+        ${this.#button("check", t("Keep it"), () => this.#ask(astray.keep))}</div>`;
+    }
+    if (place && !this.later) return this.#placing(place);
+    if (turn.ready) {
+      return html`<kingdom-wait .view=${this.view} .seat=${this.seat}></kingdom-wait>
+        <div class="pair">${this.#byHand()}</div>`;
+    }
+    return html`${this.advice.attack ? html`<p class="attack">${icon("barracks")} <span>${this.advice.attack}</span></p>` : ""}
+      <div class="pair">${place ? this.#button(place.icon, place.title, () => this.emit("later-chosen", false)) : ""}
+        ${this.advice.attack ? this.#button("blocked", t("Block a space"), () => this.emit("hand-changed", { place: "", face: 0, way: "block", picks: {} })) : ""}
+        ${this.#byHand()}
+        ${turn.over && !place ? this.#button("check", t("This throw is written"), () => turn.over && this.#ask(turn.over)) : ""}</div>`;
+  }
+
+  /** @param {NonNullable<import("service").KingdomTurn["place"]>} place */
+  #placing(place) {
+    const { turn } = this.advice;
+    const at = place.cell.split("/")[1];
+    const die = turn?.dice[at] ?? turn?.stored;
+    const mayWait = Object.values(turn?.dice ?? {}).some((each) => each.builds);
+    const scores = Object.values(place.spaces).some(Boolean);
+    return html`<div class="sheet card placing"><span class="land" data-symbol=${place.icon}>${icon(place.icon)}</span>
+        <div><h3>${place.sum}</h3>
+        <p>${scores ? t("Yellow: it would score there at once. Dots: free spaces.") : t("Dots: free spaces.")}</p></div></div>
+      <div class="pair">${die?.back ? this.#button("undo", die.together ?? t("Take the {face} back", { face: die.used ?? die.face }),
+          () => die.back && this.#ask(die.back)) : ""}
+        ${mayWait ? this.#button("hourglass", t("Place it later"), () => this.emit("later-chosen", true)) : ""}</div>`;
+  }
+
+  #byHand() {
+    return this.#button("pencil", t("Draw by hand"), () => this.emit("hand-chosen"));
+  }
+
+  /** @param {import("service").KingdomWriting} writing */
+  #ask(writing) {
+    this.emit("cells-asked", cellsOfWriting(writing));
+  }
+
+  /** @param {string} glyph @param {string} label @param {() => void} act */
+  #button(glyph, label, act) {
+    return html`<button type="button" class="stitched" @click=${act}>${icon(glyph)} ${label}</button>`;
+  }
+}

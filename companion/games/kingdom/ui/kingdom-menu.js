@@ -1,0 +1,47 @@
+import { html } from "lit";
+import { takenSeats } from "../../client/view.js";
+import { nameOf } from "../../drawing/seat.js";
+import { icon } from "../../drawing/icon.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+/** @import { KingdomView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
+
+/**
+ * What is seldom pressed: who writes on paper, and going on after the end.
+ *
+ *     <kingdom-menu .view=${view} .seat=${0} ?ended=${false}></kingdom-menu>
+ *
+ * Event: `command-asked` (detail: kind, seat, data).
+ */
+export class KingdomMenu extends /** @type {With<{
+ *   view: KingdomView, seat: number, ended?: boolean
+ * }>} */ (LightElement) {
+  static tag = "kingdom-menu";
+  static properties = {
+    view: { attribute: false },
+    seat: { attribute: false },
+    ended: { type: Boolean },
+  };
+
+  render() {
+    const { me, play } = this.view;
+    if (!me.can["write-on-paper"]) return "";
+    return html`<details><summary>${icon("more")} ${t("More")}</summary>
+      ${this.ended && me.can["play-on"] ? html`<button type="button" class="stitched"
+        @click=${() => this.#ask("play-on", {})}>${icon("dice")} ${t("Go on all the same")}</button>` : ""}
+      <p class="quiet">${t("Nobody waits for those who write on paper.")}</p>
+      ${takenSeats(this.view).filter(({ phone }) => phone).map((each) => {
+        const { seat } = each;
+        const paper = Boolean(play?.on_paper?.[seat]);
+        return html`<label class="check"><input type="checkbox" .checked=${paper}
+          @change=${() => this.#ask("write-on-paper", { seat, paper: !paper })} />
+          <span><bdi>${seat === this.seat ? t("I write on paper") : t("{name} writes on paper", { name: nameOf(each) })}</bdi></span></label>`;
+      })}</details>`;
+  }
+
+  /** @param {string} kind @param {object} data */
+  #ask(kind, data) {
+    this.emit("command-asked", { kind, seat: this.seat, data });
+  }
+}

@@ -1,0 +1,74 @@
+import { html } from "lit";
+import { dieDrawing } from "../../drawing/die.js";
+import { icon } from "../../drawing/icon.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+/** @import { KingdomAdvice, KingdomDie } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
+/** @import { Hand } from "./hand.js" */
+
+/**
+ * The dice above the map, and what is to be done now.
+ *
+ *     <kingdom-turn .advice=${advice} .hand=${{ place: "2", face: 4, way: "build", picks: {} }}
+ *       progress="2 of 3 have written"></kingdom-turn>
+ *
+ * Properties: `hand` (the die in hand, if any), `later` (the symbol of a full row waits), `progress`.
+ * Event: `die-pressed` (detail: its place).
+ */
+export class KingdomTurn extends /** @type {With<{
+ *   advice: KingdomAdvice, hand?: Hand, later?: boolean, progress: string
+ * }>} */ (LightElement) {
+  static tag = "kingdom-turn";
+  static properties = {
+    advice: { attribute: false },
+    hand: { attribute: false },
+    later: { type: Boolean },
+    progress: { type: String },
+  };
+
+  render() {
+    const { turn } = this.advice;
+    if (!turn) return "";
+    const [title, line] = this.#words();
+    return html`<div class="dice" role="group" aria-label=${t("Dice of the throw")}>
+        ${Object.entries(turn.dice).map(([place, die]) => this.#die(place, die))}
+        ${turn.stored ? this.#die("3", turn.stored, true) : ""}</div>
+      <div class="words"><h2>${title}</h2><p>${line}</p></div>`;
+  }
+
+  /** @returns {unknown[]} what to do now, and a quiet line */
+  #words() {
+    const { hand, advice } = this;
+    const { number, last, ready, place, astray } = advice.turn ?? { number: 0, last: 0 };
+    const which = number < last ? t("Throw {number} of {all}", { number, all: last }) : t("Throw {number}", { number });
+    if (astray) return [t("A throw was taken back"), which];
+    if (ready) return [t("Throw {number} is written", { number }), this.progress];
+    if (hand?.way === "block") return [t("Block a space"), t("Choose a map, then an empty space.")];
+    if (place && !this.later) return [place.title, t("Any dotted space")];
+    if (hand?.way === "explore") return [t("Explore with the {face}", { face: hand.face }), this.#where()];
+    if (hand) return [t("Use the {face}", { face: hand.face }), t("A row, or another way")];
+    return [which, t("Tap a die.")];
+  }
+
+  #where() {
+    const { hand, advice } = this;
+    const left = Object.keys(advice.districts[hand?.district ?? ""]?.draws ?? {}).find((id) => !hand?.picks[id]);
+    if (left) return t("Now a space: {district}", { district: advice.districts[left].name });
+    return hand?.district ? advice.districts[hand.district].text : t("Tap a faint space.");
+  }
+
+  /** @param {string} place @param {KingdomDie} die @param {boolean} [stored] */
+  #die(place, die, stored = false) {
+    const on = this.hand?.place === place;
+    const face = on ? (this.hand?.face ?? die.face) : (die.used ?? die.face);
+    const used = die.icon !== undefined;
+    const label = used ? `${die.text ?? ""}${die.back ? ` ${t("Take it back.")}` : ""}`
+      : stored ? t("Use the {face} of the warehouse", { face }) : t("Use the {face}", { face });
+    return html`<button type="button" aria-pressed=${on} aria-label=${label} data-place=${place}
+      class="${used ? "used" : ""} ${this.hand && !on ? "aside" : ""} ${stored ? "stored" : ""}"
+      ?disabled=${used && !die.back} @click=${() => this.emit("die-pressed", place)}>
+      ${dieDrawing({ look: "pips", face: `${face}`, angle: on ? 0 : (Number(place) - 1) * 6 })}
+      ${used || stored ? html`<i class="clasp">${icon(die.icon ?? "warehouse")}</i>` : ""}</button>`;
+  }
+}

@@ -1,0 +1,142 @@
+import { fieldOf } from "../../client/view.js";
+import { LightElement } from "../../elements/light-element.js";
+import { cellsOfWriting, dieAt, exploreAt, useCells } from "./hand.js";
+import { mapCells, sameCells } from "./spaces.js";
+/** @import { GameWhole, KingdomAdvice, KingdomView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
+/** @import { Hand } from "./hand.js" */
+
+/** @type {Hand["way"][]} */
+const [BUILD, EXPLORE] = ["build", "explore"];
+
+/**
+ * What a sheet that is led keeps and does: the die in the hand, and the cells that each tap writes. How it looks is
+ * drawn by `kingdom-sheet`.
+ */
+export class LedSheet extends /** @type {With<{
+ *   view: KingdomView, game: GameWhole, seat: number, cells?: Cells, sign: string, hand?: Hand,
+ *   later: boolean, byHand: boolean, lit: string[], band?: number, kept: Set<string>, target?: number
+ * }>} */ (LightElement) {
+  /** The seat and throw that the hand belongs to. */
+  #key = "";
+  /** What was tapped before the table had counted the tap before: it is done once it has. @type {(() => void)[]} */
+  #next = [];
+
+  constructor() {
+    super();
+    this.sign = "h";
+    this.kept = new Set();
+    [this.later, this.byHand] = [false, false];
+    /** @type {string[]} */
+    this.lit = [];
+  }
+
+  willUpdate() {
+    const { turn } = this.advice;
+    const key = `${this.seat} ${turn?.number} ${Object.values(turn?.dice ?? {}).map(({ face }) => face)}`;
+    if (key !== this.#key) [this.#key, this.hand, this.later, this.target] = [key, undefined, false, undefined];
+    if (!turn) return;
+    // A die that was used or taken back meanwhile is in the hand no more.
+    const held = this.hand && (turn.dice[this.hand.place] ?? turn.stored);
+    if (held?.icon) this.hand = undefined;
+    this.#takeLast();
+  }
+
+  /** The last die can only explore: it lies in the hand by itself. */
+  #takeLast() {
+    const { dice = {}, place, ready } = this.advice.turn ?? {};
+    const free = Object.entries(dice).filter(([, die]) => !die.icon);
+    if (this.hand || place || ready || free.length !== 1 || !this.isSettled) return;
+    const [[at, die]] = free;
+    if (die.explores && !die.builds) this.hand = { place: at, face: die.face, way: EXPLORE, picks: {} };
+  }
+
+  updated() {
+    if (!this.#next.length || !this.isSettled) return;
+    this.#next.shift()?.();
+    this.requestUpdate();
+  }
+
+  /** Do something once the advice is about what this phone shows. @param {() => void} act */
+  soon(act) {
+    this.#next.push(act);
+    this.requestUpdate();
+  }
+
+  get advice() {
+    return this.view.advice?.[this.seat] ?? /** @type {Partial<KingdomAdvice>} */ ({});
+  }
+
+  get field() {
+    return fieldOf(this.game, "grid");
+  }
+
+  /** Whether the table has everything that this phone shows, so that its advice is about it. */
+  get isSettled() {
+    return sameCells(this.cells, this.view.sheets?.[this.seat]);
+  }
+
+  /** @param {string} place of the die that was pressed */
+  press(place) {
+    const advice = /** @type {KingdomAdvice} */ (this.advice);
+    const die = advice.turn?.dice[place] ?? advice.turn?.stored;
+    if (!die) return;
+    if (die.back) {
+      this.hand = undefined;
+      this.writeTogether(cellsOfWriting(die.back));
+    } else if (this.hand?.place === place) this.hand = undefined;
+    else this.hand = { place, face: dieAt(advice, place), way: die.builds ? BUILD : EXPLORE, picks: {} };
+  }
+
+  /** @param {string} row */
+  build(row) {
+    const { hand } = this;
+    if (!hand) return;
+    const numbers = [...(this.cells?.[`projects/${row}`] ?? []), hand.face];
+    const use = useCells(/** @type {KingdomAdvice} */ (this.advice), hand, "build", { row, box: numbers.length });
+    this.writeTogether({ [`projects/${row}`]: numbers, ...use });
+  }
+
+  store() {
+    const { hand } = this;
+    if (!hand) return;
+    this.writeTogether({ ...useCells(/** @type {KingdomAdvice} */ (this.advice), hand, "store", {}), warehouse: hand.face });
+  }
+
+  /** @param {string} part */
+  pressSpace(part) {
+    const advice = /** @type {KingdomAdvice} */ (this.advice);
+    if (this.hand?.way === "block") this.#block(part);
+    else if (this.hand?.way === "explore") this.#explore(advice, this.hand, part);
+    else if (advice.turn?.place && !this.later && part in advice.turn.place.spaces) {
+      const { cell, use, sign } = advice.turn.place;
+      this.writeTogether({ [`${this.field.id}/${part}`]: sign, [cell]: [...use, part] });
+    }
+  }
+
+  /** @param {string} part */
+  #block(part) {
+    const { target } = this;
+    if (target === undefined || mapCells(this.field.id, this.view.sheets?.[target])[part]) return;
+    this.emit("command-asked", { kind: "block-space", seat: this.seat, data: { seat: target, space: part } });
+    [this.hand, this.target] = [undefined, undefined];
+  }
+
+  /** @param {KingdomAdvice} advice @param {Hand} hand @param {string} part */
+  #explore(advice, hand, part) {
+    const step = exploreAt(advice, hand, part, this.field, !mapCells(this.field.id, this.cells)[part]);
+    this.hand = step.hand;
+    if (step.cells) this.writeTogether(step.cells);
+  }
+
+  /** Write cells that belong together; the die leaves the hand. @param {Cells} cells */
+  writeTogether(cells) {
+    [this.hand, this.later] = [undefined, false];
+    this.emit("cells-written", { seat: this.seat, cells });
+  }
+
+  /** Ask no more about a cell that looks wrong. @param {string} cell */
+  keep(cell) {
+    this.kept = new Set([...this.kept, cell]);
+  }
+}

@@ -1,0 +1,123 @@
+"""Hold what a player did with each die of a throw: a field of the sheet that no record has.
+
+A throw is shared, but everybody uses it on a sheet of their own and at their own pace. So each
+sheet says which die of which throw went where, and the rest is found from that: which throw is to
+be written now, what each die may still do, and what takes a die back.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from companion.core.ids import Json
+from companion.core.message import Message, say
+from companion.core.reader import Node
+from companion.core.sheet import Cells
+from companion.games.kingdom.box import BOXES_MAX, DICE, DIE_MAX
+from companion.games.kingdom.map import SPACES
+
+TURN = "turn"
+"""The field of the sheet that holds them."""
+BUILD, STORE, EXPLORE = "build", "store", "explore"
+"""What may be done with a die."""
+DIDS = (BUILD, STORE, EXPLORE)
+STORED = DICE.count
+"""The place of the warehouse's number, behind those of the dice."""
+PLACES = tuple(str(place) for place in range(STORED + 1))
+DONE, BARRED = "done", "barred"
+"""The cells for the last throw written by hand, and for dice that the barracks used."""
+THROW_MAX = 10_000
+"""Highest number of a throw; far above those of any evening."""
+_DRAWN_MAX = 2
+"""Most spaces that one die draws on."""
+_HEAD = 7
+"""Entries of a use before its spaces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What was done with one die, or with the warehouse's number."""
+
+    throw: int
+    """Of which throw, from 1."""
+    order: int
+    """How many uses of the same throw came before."""
+    die: int
+    """As it was thrown."""
+    face: int
+    """As it was used; the market may have changed it."""
+    did: str
+    """One of `DIDS`."""
+    row: str = ""
+    """The row it was written into; "" where it was not."""
+    box: int = 0
+    """Which box of the row, from 1."""
+    spaces: tuple[str, ...] = ()
+    """Where its symbol or its landscapes were drawn."""
+
+    def as_cell(self) -> list[Json]:
+        """Return it as the sheet holds it."""
+        head: list[Json] = [self.throw, self.order, self.die, self.face, self.did, self.row]
+        return [*head, self.box, *self.spaces]
+
+
+@dataclass(frozen=True, slots=True)
+class Uses:
+    """The field: a cell for each die, and one for the last throw that was written by hand."""
+
+    id: str
+    label: Message
+    rows: tuple[str, ...]
+    """The ids of the rows."""
+    recorded: bool = field(default=False, init=False)
+    """A record holds what was drawn, and no dice."""
+    kind: str = field(default="turn", init=False)
+
+    def check(self, part: str, value: Node) -> Json:
+        """Return the value for a cell, checked; null empties it."""
+        if part not in (*PLACES, DONE, BARRED):
+            value.refuse("unknown-cell", say("This sheet has no such cell. Name one that it has."))
+        if value.value is None:
+            return None
+        if part in PLACES:
+            return self._check_use(value)
+        items = value.array(low=1, high=1 + DICE.count)
+        whole = [items[0].integer(1, THROW_MAX)]
+        return [*whole, *(each.integer(0, DIE_MAX) for each in items[1:])]
+
+    def _check_use(self, value: Node) -> Json:
+        items = value.array(low=_HEAD, high=_HEAD + _DRAWN_MAX)
+        throw, order, die, face, did, row, box = items[:_HEAD]
+        return [
+            throw.integer(1, THROW_MAX),
+            order.integer(0, STORED),
+            die.integer(1, DIE_MAX),
+            face.integer(1, DIE_MAX),
+            did.word(DIDS),
+            row.word(("", *self.rows)),
+            box.integer(0, BOXES_MAX),
+            *(space.word(SPACES) for space in items[_HEAD:]),
+        ]
+
+    def gather(self, cells: Cells) -> Json:
+        """Return nothing: no record holds it."""
+        return None
+
+    def describe(self) -> dict[str, object]:
+        """Return the label, and where the warehouse's number has its place."""
+        return {"label": self.label, "stored": STORED}
+
+
+def read_use(cells: Cells, place: str) -> Use | None:
+    """Return what a sheet holds of one die; None for nothing."""
+    value = cells.get(f"{TURN}/{place}")
+    if not isinstance(value, (list, tuple)) or len(value) < _HEAD:
+        return None
+    throw, order, die, face = (int(str(each)) for each in value[:4])
+    did, row, box = str(value[4]), str(value[5]), int(str(value[6]))
+    return Use(throw, order, die, face, did, row, box, tuple(map(str, value[_HEAD:])))
+
+
+def read_numbers(cells: Cells, part: str) -> Sequence[int]:
+    """Return the numbers of a cell: a throw's number, then what belongs to it; none for nothing."""
+    value = cells.get(f"{TURN}/{part}")
+    return tuple(int(str(each)) for each in value) if isinstance(value, (list, tuple)) else ()

@@ -1,0 +1,167 @@
+"""A whole evening by taps: two phones, a paper seat, a display, throws at wrong moments."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.devices import Room
+from tests.games.kingdom.browser.table import (
+    Table,
+    call,
+    fill_four_districts,
+    holds,
+    press_spaces,
+    rows_of,
+    space,
+    to_play,
+    to_sheet,
+)
+
+pytestmark = pytest.mark.browser
+
+PRESSES_MAX = 7
+COUNT_PRESSES = """() => {
+  window.presses = 0;
+  addEventListener("pointerdown", () => (window.presses += 1), true);
+}"""
+
+
+@pytest.fixture
+def table(room: Room) -> Table:
+    return Table(room)
+
+
+def die(page: Page, place: int) -> Any:
+    return page.locator(f"kingdom-turn [data-place='{place}']")
+
+
+def use(page: Page, place: int, row: str) -> None:
+    """Write a die into a row."""
+    die(page, place).click()
+    page.locator(f"kingdom-ways [data-row='{row}']").click()
+    used(page, place)
+
+
+def used(page: Page, place: int) -> None:
+    expect(page.locator(f"kingdom-turn .used[data-place='{place}']")).to_be_visible()
+
+
+def heading(page: Page, words: str) -> None:
+    expect(page.locator("kingdom-turn").get_by_role("heading", name=words)).to_be_visible()
+
+
+def throw(page: Page, *faces: str, asked: bool = False) -> None:
+    """Type a throw in; where others write the phone that only throws is asked first."""
+    to_play(page)
+    page.get_by_role("button", name="Type real dice").click()
+    for face in faces:
+        page.locator("type-dice .choices").get_by_role("button", name=face).click()
+    page.get_by_role("button", name="These lie on the table").click()
+
+
+def empty_of(page: Page, rows: range, columns: range) -> str:
+    """Return an empty space among some rows and columns."""
+    for row in rows:
+        for column in columns:
+            label = space(page, f"r{row}c{column}").get_attribute("aria-label") or ""
+            if label.startswith("Empty"):
+                return f"r{row}c{column}"
+    raise AssertionError("no room")
+
+
+def test_a_whole_evening_by_fingers_loses_nothing(
+    table: Table, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ann, ben = table.host, table.join()
+    display = table.display()
+    call(ann, "Ann")
+    call(ben, "Ben")
+    ann.get_by_role("button", name="Seat without a phone").click()
+    expect(display.get_by_text("3 sit here")).to_be_visible()
+    table.start()
+
+    # The set-up is a picture on Play and on the display, for those who write on paper.
+    ann.get_by_role("button", name="Deal the mountains").click()
+    for page in (ann, ben, display):
+        expect(page.locator("kingdom-mountains .stands")).to_have_count(9)
+
+    throw(ben, "3", "3", "4")
+    to_sheet(ann)
+    ann.evaluate(COUNT_PRESSES)
+    use(ann, 0, "house-1")
+    use(ann, 1, "house-1")
+    heading(ann, "Place your house")
+    ann.locator("kingdom-map .hinted").nth(20).click()
+    heading(ann, "Explore with the 4")
+    near, far = empty_of(ann, range(1, 4), range(1, 4)), empty_of(ann, range(7, 10), range(7, 10))
+    press_spaces(ann, near, far)
+    heading(ann, "Throw 1 is written")
+    presses = ann.evaluate("window.presses")
+    with capsys.disabled():
+        print(f"\nKingdom: a turn of two numbers, a house and one exploration: {presses} taps")
+    assert presses <= PRESSES_MAX
+    for part in (near, far):
+        holds(ann, part, "forest")
+    expect(ann.get_by_text("1 of 2 have written")).to_be_visible()
+
+    # A tap on a die takes it back with what stands on it; another uses it again.
+    die(ann, 2).click()
+    heading(ann, "Explore with the 4")
+    press_spaces(ann, near, far)
+    heading(ann, "Throw 1 is written")
+
+    # Whoever presses while somebody writes is asked; the throw waits behind what is written.
+    ann.get_by_role("button", name="Throw 2").click()
+    expect(ann.get_by_text("Ben is still writing.").first).to_be_visible()
+    ann.get_by_role("button", name="Wait").click()
+    to_sheet(ben)
+    use(ben, 0, "ship-1")
+    die(ben, 1).click()
+    heading(ben, "Use the 3")
+    ann.get_by_role("button", name="Throw 2").click()
+    ann.get_by_role("button", name="Throw all the same").click()
+    heading(ann, "Throw 2")
+    # Ben's die is still in the hand, and the throw is still his.
+    heading(ben, "Use the 3")
+    expect(ben.locator("kingdom-ways .fit").first).to_be_visible()
+    ben.locator("kingdom-ways [data-row='house-1']").click()
+    used(ben, 1)
+    near, far = empty_of(ben, range(4, 7), range(1, 4)), empty_of(ben, range(4, 7), range(7, 10))
+    press_spaces(ben, near)
+    throw(ann, "1", "2", "2")
+    expect(ben.locator("kingdom-turn p")).to_contain_text("Now a space")
+    press_spaces(ben, far)
+    heading(ben, "Throw 2 of 3")
+    for part in (near, far):
+        holds(ben, part, "forest")
+
+    # Taken back while it is written: what stands is asked about, and nothing is lost.
+    ben.get_by_role("button", name="This throw is written").click()
+    heading(ben, "Throw 3")
+    use(ben, 1, "field-1")
+    use(ben, 2, "field-1")
+    heading(ben, "Place your field")
+    ben.reload()
+    to_sheet(ben)
+    heading(ben, "Place your field")
+    throw(ann, "5", "5", "6")
+    heading(ben, "Place your field")
+    part = empty_of(ben, range(1, 10), range(1, 10))
+    press_spaces(ben, part)
+    holds(ben, part, "field")
+    assert table.view(ben)["sheets"]["1"]["projects/field-1"] == [2, 2]
+
+    # Four full districts end the game: no throw is offered, and everybody sees why.
+    to_sheet(ben)
+    ben.get_by_role("button", name="Draw by hand").click()
+    fill_four_districts(ben)
+    expect(display.get_by_text("Ben has filled 4 districts")).to_be_visible()
+    to_play(ann)
+    expect(ann.get_by_role("button", name="Throw 5")).to_have_count(0)
+    ann.locator("kingdom-tray").get_by_role("button", name="Score the table").click()
+    ann.get_by_role("button", name="Score all the same").click()
+    ann.get_by_role("link", name="See the result").click()
+    ann.wait_for_url("**/results")
+    expect(ann.get_by_role("heading", level=1)).to_be_visible()
+    assert any("a" in row for row in rows_of(table.view(ben), 1))
