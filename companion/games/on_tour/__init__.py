@@ -52,8 +52,10 @@ GAME = Game(
             high=NUMBER_MAX,
             words=(("star", say("Star"), True), ("x", say("Crossed out"), False)),
             crossing="x",
+            digits=2,
         ),
         Route("tour", say("Tour"), USA.spaces),
+        Route("drawn", say("Tour being drawn"), USA.spaces, recorded=False),
     ),
     dice=DICE,
     toggles=(
@@ -63,6 +65,15 @@ GAME = Game(
             (
                 ("exact", say("on the very state of a card only")),
                 ("always", say("on every state")),
+            ),
+            recorded=False,
+        ),
+        Toggle(
+            "best_tour",
+            say("The best tour so far"),
+            (
+                ("end", say("at the end; at any time for one player alone")),
+                ("open", say("at any time")),
             ),
             recorded=False,
         ),
@@ -79,6 +90,7 @@ GAME = Game(
         "sheet": "on-tour-sheet",
         "summary": "on-tour-summary",
     },
+    bgg=251412,
     late_seats=True,
 )
 """The game as the rest of the companion knows it."""

@@ -13,6 +13,7 @@ member set ("mask"). So the lowest bit of a mask is the space whose id comes fir
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from companion.core.dice import D10, Dice
 from companion.core.message import Message, Printed, say
@@ -127,6 +128,7 @@ CARDS: tuple[str, ...] = tuple(SHOWN)
 """Every card, by its state's id: one a state."""
 
 
+@lru_cache(maxsize=4_096)
 def shown_regions(cards: tuple[str, ...]) -> tuple[str, ...]:
     """Return the regions on some cards, each once, in the order of the cards.
 

@@ -10,7 +10,7 @@ from companion.games.on_tour.evolve import evolve
 from companion.games.on_tour.facts import FACTS, TourFact
 from companion.games.on_tour.state import Deal, give
 from companion.games.on_tour.text import read_throw, tell
-from companion.games.on_tour.view import advise, notice, view
+from companion.games.on_tour.view import notice, study, summarise, view
 
 
 def _settle(deal: Deal, toggles: Toggles) -> Deal:
@@ -27,9 +27,11 @@ PLAY: Play[Deal, TourFact] = Play(
     tell=tell,
     facts=FACTS,
     given=give,
-    advise=advise,
+    study=study,
     notice=notice,
+    summarise=summarise,
     settle=_settle,
+    lies_open=True,
     exclusive=(SET_UP, TURN),
 )
 """The shared half of the game at a table."""

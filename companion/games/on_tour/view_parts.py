@@ -61,6 +61,14 @@ class Tour(TypedDict):
     wrong: NotRequired[int]
 
 
+class Late(TypedDict):
+    """The cards and the throw of a turn that others have written already."""
+
+    faces: list[str]
+    plates: list[str]
+    cards: dict[str, StateCard]
+
+
 class Advice(view_parts.Advice):
     """What a map may have written on it now; before the set-up nothing, or its tour."""
 
@@ -71,4 +79,6 @@ class Advice(view_parts.Advice):
     turn: NotRequired[int]
     cards: NotRequired[dict[str, str]]
     items: NotRequired[dict[str, Item]]
+    late: NotRequired[Late]
     missed: NotRequired[dict[str, str]]
+    left: NotRequired[dict[str, int]]

@@ -10,7 +10,7 @@ import pytest
 from companion.core.ids import Json
 from companion.games.on_tour.box import CARDS
 from companion.games.on_tour.state import Deal
-from companion.games.on_tour.view import advise
+from companion.games.on_tour.view import study
 from tests.games.on_tour.evening import SeededChance, fresh, press, sheet
 from tests.games.on_tour.throws_tried import Map, Marked, Offer
 
@@ -67,7 +67,7 @@ class Player:
 
     def advised(self, deal: Deal) -> dict[str, Any]:
         """Return the advice."""
-        return advise(deal, self.cells, fresh(*self.changed))
+        return study(self.cells).advise(deal, fresh(*self.changed))
 
 
 def offered(advice: dict[str, Any]) -> Offer:

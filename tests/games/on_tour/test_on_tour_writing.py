@@ -11,7 +11,7 @@ from companion.games.on_tour import GAME
 from companion.games.on_tour.box import REGIONS_OF
 from companion.games.on_tour.play import PLAY
 from companion.games.on_tour.state import Deal
-from companion.games.on_tour.view import advise
+from companion.games.on_tour.view import study
 from tests.games.on_tour.evening import SeededChance, fresh, press, set_up, sheet
 
 TURN = ("56", ["CO", "MN", "PA"])
@@ -20,7 +20,7 @@ TURN = ("56", ["CO", "MN", "PA"])
 
 def written(deal: Deal, cells: dict[str, Json], *spaces: str) -> dict[str, Any]:
     """Return the advice for a map on which some states were just written."""
-    return advise(deal, cells, fresh(*spaces))
+    return study(cells).advise(deal, fresh(*spaces))
 
 
 def item(advice: dict[str, Any], place: int) -> dict[str, Any]:
@@ -130,7 +130,10 @@ class TestStarCircle:
         assert circles(advice, 0) == list(item(advice, 0)["spaces"])
 
     def test_it_is_a_setting_of_the_table_and_not_of_the_record(self) -> None:
-        assert [(toggle.id, toggle.recorded) for toggle in GAME.toggles] == [("star_circle", False)]
+        assert [(toggle.id, toggle.recorded) for toggle in GAME.toggles] == [
+            ("star_circle", False),
+            ("best_tour", False),
+        ]
 
 
 class TestLost:
@@ -185,7 +188,7 @@ class TestReady:
         ]
 
     def test_before_the_set_up_there_is_nothing_to_write(self) -> None:
-        assert advise(Deal(), {}, frozenset()) == {}
+        assert study({}).advise(Deal(), frozenset()) == {}
 
 
 class TestLatePlayers:

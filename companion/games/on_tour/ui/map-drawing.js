@@ -1,5 +1,6 @@
 import { svg } from "lit";
 import { hasIcon, iconHref } from "../../drawing/icon.js";
+import { writtenMark } from "../../drawing/mark.js";
 import { lettersOf } from "./outline.js";
 
 /** Below this area (in map units) a space is too small for its number: it stands in the ocean. */
@@ -64,5 +65,5 @@ function sign(mark) {
     return svg`<svg x="-13" y="-13.5" width="26" height="26" viewBox="0 0 24 24">
       <use href=${iconHref(String(mark))}></use></svg>`;
   }
-  return svg`<text y="9">${mark}</text>`;
+  return svg`<text y="9">${writtenMark(mark, 2)}</text>`;
 }

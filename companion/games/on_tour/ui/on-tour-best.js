@@ -63,7 +63,7 @@ export class OnTourBest extends /** @type {With<{
             circles: tn("{count} circle", "{count} circles", circles),
           })}
             ${player.best ? t("Your drawing gives {total}.", { total: player.total }) : ""}</p></div></div>
-      <div class="sheet"><space-map .href=${this.href} .cells=${this.cells} crossing="x" .route=${best.tour}></space-map></div>
+      <div class="sheet"><space-map .href=${this.href} .cells=${this.cells} crossing="x" .digits=${2} .route=${best.tour}></space-map></div>
       <h3>${t("The road, stop by stop")}</h3>
       ${stopList(best.tour, this.cells, this.names)}
       ${player.best ? html`<p class="quiet">${this.#parting(best.tour)}</p>` : ""}

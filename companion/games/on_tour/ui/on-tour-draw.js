@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { icon } from "../../drawing/icon.js";
+import { writtenMark } from "../../drawing/mark.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { stopList } from "./stops.js";
@@ -12,12 +13,13 @@ import { stopList } from "./stops.js";
  *
  *     <on-tour-draw .outline=${outline} .cells=${cells} .route=${tour} .advice=${advice.tour} .names=${names}></on-tour-draw>
  *
- * Property: also `locked`. Event: `route-drawn` (detail: the stops, or null).
+ * Properties: also `locked`, `counts` (whether it is the player's score).
+ * Events: `route-drawn`, `route-counted` (detail: the stops, or null).
  */
 export class OnTourDraw extends /** @type {With<{
  *   outline?: Outline, cells?: Record<string, Mark>, route: string[],
  *   advice: Partial<OnTourTour>, names: Record<string, string>, locked?: boolean,
- *   sentence?: string
+ *   sentence?: string, counts?: boolean
  * }>} */ (LightElement) {
   static tag = "on-tour-draw";
   static properties = {
@@ -27,6 +29,7 @@ export class OnTourDraw extends /** @type {With<{
     advice: { attribute: false },
     names: { attribute: false },
     locked: { attribute: false },
+    counts: { attribute: false },
     sentence: { state: true },
   };
 
@@ -42,6 +45,7 @@ export class OnTourDraw extends /** @type {With<{
     return html`<div class="head"><strong class="total">${advice.points ?? 0}</strong>
         <div class="words" aria-live="polite"><h2>${t("My own tour")}</h2>
           <p>${this.sentence || advice.says || t("Drawing ends when the scores are in.")}</p></div></div>
+      ${this.#counting()}
       <on-tour-map .outline=${this.outline} .cells=${this.cells} .offers=${offers} .route=${route}
         @space-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.#press(detail)}></on-tour-map>
       ${next.length && !this.locked ? html`<div class="chips" role="group" aria-label=${t("Next stop")}>
@@ -56,10 +60,23 @@ export class OnTourDraw extends /** @type {With<{
       </div>` : ""}`;
   }
 
+  /** A tour begun is a try: it is the score only once its player says so. */
+  #counting() {
+    const { route, counts } = this;
+    if (!route.length || this.locked) return "";
+    if (counts) {
+      return html`<div class="counting"><p>${icon("check")} ${t("This tour is my score.")}</p>
+        <button type="button" class="stitched" @click=${() => this.emit("route-counted", null)}>${t("Count the best one")}</button></div>`;
+    }
+    return html`<div class="counting"><p>${t("Drawn for yourself: the best tour counts.")}</p>
+      ${this.advice.wrong === undefined ? html`<button type="button" class="stitched"
+        @click=${() => this.emit("route-counted", route)}>${t("Count mine")}</button>` : ""}</div>`;
+  }
+
   /** @param {string} id */
   #shown(id) {
     const mark = this.cells?.[id]?.mark;
-    return mark === "star" ? icon("star") : mark;
+    return mark === "star" ? icon("star") : writtenMark(mark ?? "", 2);
   }
 
   /** @param {string} id */

@@ -18,13 +18,14 @@ const DRAG_MIN = 8;
  *     <on-tour-map .outline=${outline} .cells=${cells} .offers=${{ MN: { circled: true } }}></on-tour-map>
  *
  * Properties: `outline`, `cells` (by space), `offers` (spaces that may be chosen), `chosen` (one
- * of them), `word` (what would be written there), `circled` (whether in a circle), `route`.
+ * of them), `word` (what would be written there), `circled` (whether in a circle), `route`;
+ * attribute `nearer`: near on a phone though nothing is offered.
  * Event: `space-chosen` (detail: the space's id), for any space that is pressed.
  */
 export class OnTourMap extends /** @type {With<{
  *   outline?: Outline, cells?: Record<string, Mark>,
  *   offers?: Record<string, OnTourWhere>, chosen?: string, word?: string | number,
- *   circled?: boolean, route?: string[], near?: boolean, centre?: number[],
+ *   circled?: boolean, route?: string[], nearer?: boolean, near?: boolean, centre?: number[],
  *   size?: number[]
  * }>} */ (LightElement) {
   static tag = "on-tour-map";
@@ -36,6 +37,7 @@ export class OnTourMap extends /** @type {With<{
     word: { attribute: false },
     circled: { attribute: false },
     route: { attribute: false },
+    nearer: { type: Boolean },
     near: { state: true },
     centre: { state: true },
     size: { state: true },
@@ -61,7 +63,8 @@ export class OnTourMap extends /** @type {With<{
     this.toggleAttribute("data-whole", this.#whole);
     const { outline, size, offers = {} } = this;
     if (!outline || !size) return;
-    if (changed.has("chosen") && this.chosen && !this.#sees(this.chosen)) {
+    const moved = changed.has("chosen") || changed.has("outline") || changed.has("size");
+    if (this.chosen && moved && !(this.centre && this.#sees(this.chosen))) {
       this.centre = outline.spaces[this.chosen].c;
     }
     const keys = this.#keys();
@@ -115,7 +118,7 @@ export class OnTourMap extends /** @type {With<{
 
   /** Nearer while something may be chosen, unless the lens says otherwise. */
   get #whole() {
-    return this.#wide || !(this.near ?? this.#keys().length > 0);
+    return this.#wide || !(this.near ?? (this.nearer || this.#keys().length > 0));
   }
 
   /** The window on the board: x, y, width and height in map units. */

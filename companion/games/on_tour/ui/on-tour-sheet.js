@@ -1,9 +1,10 @@
 import { html } from "lit";
-import { cellsOf, fieldOf, mapOf } from "../../client/view.js";
+import { cellsOf, fieldOf, mapOf, takenSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import "./on-tour-best.js";
+import "./on-tour-copy.js";
 import "./on-tour-draw.js";
 import "./on-tour-map.js";
 import "./on-tour-write.js";
@@ -16,11 +17,12 @@ import { loadOutline } from "./outline.js";
  *
  *     <on-tour-sheet .view=${view} .game=${game} .seat=${0} .cells=${cells}></on-tour-sheet>
  *
- * Events: `cell-written` (detail: seat, cell, value, now), `tab-asked` (detail: "play").
+ * Events: `cell-written` (detail: seat, cell, value, now), `cells-written` (detail: seat, cells),
+ * `tab-asked` (detail: "play").
  */
 export class OnTourSheet extends /** @type {With<{
  *   view: OnTourView, game: GameWhole, seat: number, cells?: Cells, outline?: Outline,
- *   face: "map" | "best" | "draw"
+ *   face: "map" | "best" | "draw", copying?: boolean
  * }>} */ (LightElement) {
   static tag = "on-tour-sheet";
   static properties = {
@@ -30,6 +32,7 @@ export class OnTourSheet extends /** @type {With<{
     cells: { attribute: false },
     outline: { state: true },
     face: { state: true },
+    copying: { state: true },
   };
 
   constructor() {
@@ -41,7 +44,7 @@ export class OnTourSheet extends /** @type {With<{
   /** @param {Changed} changed */
   willUpdate(changed) {
     if (!this.outline && this.game) this.#fetch();
-    if (changed.has("seat") && changed.get("seat") !== undefined) this.face = "map";
+    if (changed.has("seat") && changed.get("seat") !== undefined) [this.face, this.copying] = ["map", undefined];
     // While the game is played a map is ready when all of it is written; the word is not asked for.
     this.toggleAttribute("data-playing", this.view?.table.state === "playing");
   }
@@ -53,25 +56,46 @@ export class OnTourSheet extends /** @type {With<{
     const advice = view.advice?.[seat] ?? {};
     const locked = !view.me.can["change-sheet"];
     const names = Object.fromEntries(marks.spaces.map(({ id, name }) => [id, name]));
-    const route = this.cells?.tour ?? [];
+    const counted = this.cells?.tour ?? [];
+    const drawn = this.cells?.drawn ?? counted;
+    const playing = view.table.state === "playing";
+    const copying = !locked && (this.copying ?? !playing);
     const faces = {
-      map: () => html`<on-tour-write .outline=${outline} .cells=${cells} .advice=${advice}
-          .names=${names} .locked=${locked} .playing=${view.table.state === "playing"}
+      map: () => copying ? html`<on-tour-copy .seat=${seat} .outline=${outline} .cells=${cells} .advice=${advice}
+          .names=${names} @mark-written=${this.#onMark}></on-tour-copy>` : html`<on-tour-write .outline=${outline} .cells=${cells} .advice=${advice}
+          .names=${names} .locked=${locked} .playing=${playing}
           @mark-written=${this.#onMark}></on-tour-write>`,
       best: () => html`<on-tour-best .code=${view.table.code} .seat=${seat} .cells=${cells}
-        .route=${route} .names=${names} .href=${mapOf(game)}></on-tour-best>`,
-      draw: () => html`<on-tour-draw .outline=${outline} .cells=${cells} .route=${route}
-        .names=${names} .advice=${advice.tour ?? {}} .locked=${locked}
-        @route-drawn=${(/** @type {Emitted<string[] | null>} */ { detail }) => this.#write("tour", detail)}></on-tour-draw>`,
+        .route=${drawn} .names=${names} .href=${mapOf(game)}></on-tour-best>`,
+      draw: () => html`<on-tour-draw .outline=${outline} .cells=${cells} .route=${drawn}
+        .names=${names} .advice=${advice.tour ?? {}} .locked=${locked} .counts=${counted.length > 0}
+        @route-drawn=${(/** @type {Emitted<string[] | null>} */ { detail }) => this.#draw(detail)}
+        @route-counted=${(/** @type {Emitted<string[] | null>} */ { detail }) => this.#write("tour", detail)}></on-tour-draw>`,
     };
     /** @type {["map" | "best" | "draw", string][]} */
     const words = [["map", t("Numbers")], ["best", t("Best tour")], ["draw", t("My tour")]];
-    return html`${faces[this.face]()}
+    const shown = words.filter(([face]) => face !== "best" || this.#showsBest);
+    return html`${faces[this.face === "best" && !this.#showsBest ? "map" : this.face]()}
       <div class="faces" role="group" aria-label=${t("What to see of the map")}>
-        ${words.map(([face, word]) =>
+        ${shown.map(([face, word]) =>
           html`<button type="button" aria-pressed=${this.face === face}
             @click=${() => (this.face = face)}>${word}</button>`)}</div>
+      ${this.face === "map" && playing && !locked ? html`<button type="button" class="stitched"
+        @click=${() => (this.copying = !copying)}>${icon(copying ? "pencil" : "sheet")}
+        ${copying ? t("Back to the throws") : t("Copy a map from paper")}</button>` : ""}
       ${this.face === "map" ? this.#list(marks, cells, locked) : ""}`;
+  }
+
+  /** The best tour stays hidden while others play, unless the table says otherwise. */
+  get #showsBest() {
+    const { table } = this.view;
+    return table.state !== "playing" || table.toggles?.best_tour === "open" || takenSeats(this.view).length < 2;
+  }
+
+  /** A tour drawn on counts no longer, until its player says so again. @param {string[] | null} stops */
+  #draw(stops) {
+    if (!this.cells?.tour) this.#write("drawn", stops);
+    else this.emit("cells-written", { seat: this.seat, cells: { drawn: stops, tour: null } });
   }
 
   /**
@@ -80,7 +104,7 @@ export class OnTourSheet extends /** @type {With<{
    */
   #list(marks, cells, locked) {
     const plates = this.view.play?.throw?.plates?.filter((plate) => plate !== "star") ?? [];
-    return html`<details class="all" ?open=${this.view.table.state !== "playing"}>
+    return html`<details class="all">
       <summary class="stitched">${icon("pencil")} ${t("All states")}</summary>
       <marks-field .field=${marks} .cells=${cells} ?locked=${locked} .offers=${plates}
         @cell-changed=${(/** @type {CellChange} */ { detail }) => this.#write(`${marks.id}/${detail.part}`, detail.value)}>

@@ -4,6 +4,7 @@ import { mapOf } from "../../client/view.js";
 import { LightElement } from "../../elements/light-element.js";
 import { tn } from "../../words.js";
 import { cardDrawing } from "./card.js";
+import "./on-tour-start.js";
 import { loadOutline } from "./outline.js";
 /** @import { GameWhole, OnTourView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
@@ -30,7 +31,9 @@ export class OnTourSummary extends /** @type {With<{
   render() {
     const { play, notices } = this.view;
     const cards = Object.values(play?.cards ?? {});
-    return html`${cards.length ? html`<ul class="deal" data-turn=${play.turn}>
+    const begun = play?.turn === 0 && play.phase === "turns";
+    return html`${begun ? html`<on-tour-start .outline=${this.outline} .numbers=${play.numbers}></on-tour-start>` : ""}
+      ${cards.length ? html`<ul class="deal" data-turn=${play.turn}>
         ${repeat(cards, ({ space }) => `${play.turn} ${space}`,
           (card) => html`<li>${cardDrawing(card, this.outline)}</li>`)}</ul>` : ""}
       <ul class="notices">${play?.phase === "turns" ? html`<li>${tn("{count} state is still empty.",

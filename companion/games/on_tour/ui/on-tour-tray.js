@@ -6,8 +6,9 @@ import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { cardDrawing } from "./card.js";
 import "./on-tour-real.js";
+import "./on-tour-start.js";
 import { loadOutline } from "./outline.js";
-/** @import { GameWhole, Notice, OnTourStateCard, OnTourView } from "service" */
+/** @import { GameWhole, Notice, OnTourLate, OnTourStateCard, OnTourView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
 /**
@@ -37,20 +38,42 @@ export class OnTourTray extends /** @type {With<{
 
   render() {
     const { play } = this.view;
-    const cards = Object.values(play.cards ?? {});
+    const late = this.#busy ? undefined : this.#late;
+    const cards = Object.values((late ?? play).cards ?? {});
     return html`<div class="say">${this.#say()}</div>
-      ${this.#cards(cards)}
-      ${play.phase === "set-up" && !this.#busy ? this.#pile() : html`<dice-tray plain
-        .dice=${this.game.dice} .thrown=${play.throw} ?waiting=${this.#busy}></dice-tray>`}
+      ${this.#cards(cards, late ? this.#advice?.turn : play.turn)}
+      ${play.phase === "set-up" && !this.#busy ? this.#pile() : play.turn === 0 && !this.#busy ? this.#begun()
+        : html`<dice-tray plain .dice=${this.game.dice} .thrown=${this.#thrown(late)} ?waiting=${this.#busy}></dice-tray>`}
       <div class="actions">${this.#tile()} ${this.#seconds()}</div>
       <on-tour-real .game=${this.game} .phase=${play.phase} .left=${play.left}
         @things-typed=${(/** @type {Emitted<object>} */ { detail }) => this.#ask(this.#kind, detail)}></on-tour-real>`;
   }
 
-  /** The cards, or the places where they will lie. @param {OnTourStateCard[]} cards */
-  #cards(cards) {
-    const { turn, phase } = this.view.play;
-    if (!cards.length && phase === "set-up") return "";
+  /** The turn that this phone's own map still waits for, where later ones lie on the table. */
+  get #late() {
+    return this.#mustWrite ? this.#advice?.late : undefined;
+  }
+
+  /** The throw as this phone needs it: a late writer sees the one still to be written. @param {OnTourLate | undefined} late */
+  #thrown(late) {
+    const { throw: thrown, turn } = this.view.play;
+    if (!late || !thrown) return thrown;
+    const { faces, plates } = late;
+    const number = this.#advice?.turn ?? turn;
+    // Numbers below zero are no event's: each late turn lies there as a throw of its own.
+    return { ...thrown, number, faces, words: faces, plates, seq: -number };
+  }
+
+  /** The numbers that everybody begins with, for who writes on paper. */
+  #begun() {
+    const { play } = this.view;
+    return html`<on-tour-start .outline=${this.outline} .numbers=${play.numbers} .sentence=${play.throw?.sentence}></on-tour-start>`;
+  }
+
+  /** The cards, or the places where they will lie. @param {OnTourStateCard[]} cards @param {number | undefined} turn */
+  #cards(cards, turn) {
+    const { phase } = this.view.play;
+    if (!cards.length && (phase === "set-up" || this.view.play.turn === 0)) return "";
     if (!cards.length) return html`<div class="deal" aria-hidden="true"><i></i><i></i><i></i></div>`;
     return html`<ul class="deal" data-turn=${turn} aria-label=${t("Cards on the table")}>
       ${repeat(cards, ({ space }) => `${turn} ${space}`,
@@ -104,7 +127,7 @@ export class OnTourTray extends /** @type {With<{
       });
     }
     if (end) return end;
-    if (!Object.keys(play.cards ?? {}).length) return t("No cards: any empty state will do.");
+    if (!Object.keys((this.#late ?? play).cards ?? {}).length) return t("No cards: any empty state will do.");
     return (play.throw?.plates.length ?? 0) > 1
       ? t("Each in the region of a different card. On the card's own state it is circled.")
       : t("In a region shown by a card.");

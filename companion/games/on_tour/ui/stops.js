@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { hasIcon, icon } from "../../drawing/icon.js";
+import { writtenMark } from "../../drawing/mark.js";
 import { vars } from "../../drawing/vars.js";
 import { lettersOf } from "./outline.js";
 
@@ -13,6 +14,6 @@ export function stopList(tour, cells, names) {
     const ends = place === 0 || place === tour.length - 1;
     return html`<li class=${ends ? "end" : ""} ${vars({ "--step": `${place}` })}><small aria-hidden="true">${lettersOf(id)}</small>
       <span class="unseen">${names[id]}</span>
-      <b class=${circled ? "circled" : ""}>${hasIcon(String(mark)) ? icon(String(mark)) : mark}</b></li>`;
+      <b class=${circled ? "circled" : ""}>${hasIcon(String(mark)) ? icon(String(mark)) : writtenMark(mark, 2)}</b></li>`;
   })}</ol>`;
 }

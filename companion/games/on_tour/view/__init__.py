@@ -7,10 +7,12 @@ Source: rulebook, "Write Numbers" and "Star Powers".
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
+from companion.core.advice import Studied
 from companion.core.ids import Seat
 from companion.core.message import Message, say
-from companion.core.play import Notice
+from companion.core.play import Notice, Toggles
 from companion.core.sheet import Cells
 from companion.games.on_tour.box import NAMES, REGIONS, SHOWN, cards_for
 from companion.games.on_tour.state import CROSS_MARK, STAR_MARK, Deal, Mark, Turn
@@ -24,8 +26,11 @@ from companion.games.on_tour.text import (
     tell_missed,
     tell_set_up,
 )
+from companion.games.on_tour.view.copying import count_left
+from companion.games.on_tour.view.differing import notice_differing
 from companion.games.on_tour.view.drawing import advise_tour
-from companion.games.on_tour.view.ledger import Ledger, Page, match
+from companion.games.on_tour.view.ledger import Ledger, Page, count_marks, match, read_marks
+from companion.games.on_tour.view.reading import Marked
 
 PROBLEMS_MAX = 3
 """Most problems named at once; after those are mended the next are."""
@@ -40,15 +45,7 @@ def view(deal: Deal, seat: Seat | None) -> dict[str, object]:
         "turn": len(deal.turns),
         "pile": len(deal.deck.pile),
         "discards": len(deal.deck.discards),
-        "cards": {
-            str(place): {
-                "space": card,
-                "name": NAMES[card],
-                "region": SHOWN[card],
-                "label": REGIONS[SHOWN[card]],
-            }
-            for place, card in enumerate(deal.lying)
-        },
+        "cards": _show_cards(deal.lying),
         "numbers": {space: show_number(number) for space, number in deal.placed},
     }
     if deal.faces:
@@ -56,12 +53,24 @@ def view(deal: Deal, seat: Seat | None) -> dict[str, object]:
     return seen
 
 
+def _show_cards(cards: tuple[str, ...]) -> dict[str, dict[str, object]]:
+    return {
+        str(place): {
+            "space": card,
+            "name": NAMES[card],
+            "region": SHOWN[card],
+            "label": REGIONS[SHOWN[card]],
+        }
+        for place, card in enumerate(cards)
+    }
+
+
 def _view_throw(deal: Deal) -> dict[str, object]:
     sentence, plates = tell_set_up(deal.placed), []
     if deal.turns:
         turn = deal.turns[-1]
         sentence = read_turn(turn)
-        plates = [STAR_MARK] if turn.is_star else [show_number(each) for each in turn.numbers]
+        plates = _plates(turn)
     return {
         "number": len(deal.turns),
         "faces": list(deal.faces),
@@ -75,16 +84,38 @@ def _view_throw(deal: Deal) -> dict[str, object]:
     }
 
 
+def _plates(turn: Turn) -> list[str]:
+    return [STAR_MARK] if turn.is_star else [show_number(each) for each in turn.numbers]
+
+
 def notice(deal: Deal, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-    """Return who still writes, and what comes at the end of the game."""
+    """Return who still writes, what comes at the end of the game, and which maps differ."""
+    differing = notice_differing(sheets)
     if not deal.is_set_up:
-        return ()
+        return differing
     writing = [
         Notice("still-writing", say("{who} is still writing."), seat)
         for seat, cells in sorted(sheets.items())
         if not has_written(deal, cells)
     ]
-    return (*_notice_end(deal, is_everybody_done=not writing), *writing)
+    return (*_notice_end(deal, is_everybody_done=not writing), *writing, *differing)
+
+
+def summarise(deal: Deal, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
+    """Return how far each map is, for the big display: states that hold a mark, and circles."""
+    if not deal.is_set_up:
+        return {}
+    badges: dict[str, object] = {}
+    for seat, cells in sorted(sheets.items()):
+        marks = read_marks(cells)
+        circled = sum(each.is_circled for each in marks.values())
+        badges[str(seat)] = {
+            "counts": {
+                "0": {"icon": "sheet", "label": say("states filled"), "count": len(marks)},
+                "1": {"icon": "ring", "label": say("circled"), "count": circled},
+            }
+        }
+    return {"badges": badges}
 
 
 def _notice_end(deal: Deal, *, is_everybody_done: bool) -> tuple[Notice, ...]:
@@ -99,44 +130,78 @@ def _notice_end(deal: Deal, *, is_everybody_done: bool) -> tuple[Notice, ...]:
     return ()
 
 
-def advise(deal: Deal, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
-    """Return what a map may have written on it now.
+@dataclass(frozen=True, slots=True, eq=False)
+class Study(Studied[Deal]):
+    """A map with how the tour drawn on it stands, which no throw changes."""
 
-    Args:
-        deal: What the table has dealt and thrown.
-        cells: The sheet.
-        fresh: Cells changed since the last throw.
+    marks: Mapping[str, Marked]
+    is_untouched: bool
+    """Whether nothing at all was written on it."""
+    tour: Mapping[str, object]
 
-    Returns:
-        `ready` and `says`; with something to write also `turn`, `cards` and `items`: for each
-        item its `marks`, `spaces` (the states it may go to, `circled` there or not) or `lost`,
-        and `space` where it stands already; `missed`: older turns to write, `problems`: what does
-        not fit, `tour`: how the tour drawn on the map stands.
-    """
-    if not deal.is_set_up:
-        return {"tour": advise_tour(cells)} if cells else {}
-    ledger = match(deal.turns, dict(deal.placed), cells, fresh)
-    page = ledger.owed
-    advice: dict[str, object] = {
-        "tour": advise_tour(cells),
-        "ready": page is None,
-        "problems": _number(_problems(deal, ledger)),
-    }
-    if page is None:
+    def advise(self, deal: Deal, fresh: frozenset[str], /) -> dict[str, object]:
+        """Return what the map may have written on it now.
+
+        Args:
+            deal: What the table has dealt and thrown.
+            fresh: Cells changed since the last throw.
+
+        Returns:
+            `ready` and `says`; with something to write also `turn`, `cards` and `items`: for each
+            item its `marks`, `spaces` (the states it may go to, `circled` there or not) or `lost`,
+            and `space` where it stands already; `late`: its cards and throw where later ones lie
+            on the table; `missed`: older turns to write, `problems`: what does not fit, `left`:
+            how often each mark is still to be written, `tour`: how the tour drawn on the map
+            stands.
+        """
+        if not deal.is_set_up:
+            return {} if self.is_untouched else {"tour": self.tour}
+        ledger = match(deal.turns, dict(deal.placed), self.marks, fresh)
+        page = ledger.owed
+        advice: dict[str, object] = {
+            "tour": self.tour,
+            "ready": page is None,
+            "problems": _number(_problems(deal, ledger)),
+        }
         if deal.turns:
-            advice |= _show_page(deal, ledger, ledger.pages[-1])
-        advice["says"] = say_done(deal)
+            advice["left"] = count_left(deal.turns, dict(deal.placed), ledger.marks)
+        if page is None:
+            if deal.turns:
+                advice |= _show_page(deal, ledger, ledger.pages[-1])
+            advice["says"] = say_done(deal)
+            return advice
+        advice |= _show_page(deal, ledger, page)
+        advice["says"] = read_turn(page.turn)
+        if page.number < len(deal.turns):
+            advice["late"] = _show_late(page.turn)
+        behind = [each for each in ledger.pages[:-1] if not each.is_done]
+        advice["missed"] = {str(each.number): tell_missed(each.turn) for each in behind}
         return advice
-    advice |= _show_page(deal, ledger, page)
-    advice["says"] = read_turn(page.turn)
-    behind = [each for each in ledger.pages[:-1] if not each.is_done]
-    advice["missed"] = {str(each.number): tell_missed(each.turn) for each in behind}
-    return advice
+
+
+def study(cells: Cells) -> Study:
+    """Return a map as its advice is made from it."""
+    return Study(read_marks(cells), not cells, advise_tour(cells))
+
+
+def _show_late(turn: Turn) -> dict[str, object]:
+    """Return what lay on the table in a turn that is over for the others."""
+    return {
+        "faces": list(turn.faces),
+        "plates": _plates(turn),
+        "cards": _show_cards(turn.cards),
+    }
 
 
 def has_written(deal: Deal, cells: Cells) -> bool:
     """Return whether a map holds everything of every turn."""
-    return match(deal.turns, dict(deal.placed), cells, frozenset()).owed is None
+    asked = sum(len(turn.items) for turn in deal.turns)
+    given = dict(deal.placed)
+    marks = read_marks(cells) if count_marks(cells) >= asked else {}
+    # Each mark stands for one thing at most: right after a throw few maps need a closer look.
+    if sum(given.get(space) != each.mark for space, each in marks.items()) < asked:
+        return False
+    return match(deal.turns, given, marks, frozenset()).owed is None
 
 
 def _show_page(deal: Deal, ledger: Ledger, page: Page) -> dict[str, object]:

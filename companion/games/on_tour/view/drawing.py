@@ -20,7 +20,8 @@ def advise_tour(cells: Cells) -> dict[str, object]:
         that the map does not allow, where there is one.
     """
     marks = read_marks(cells)
-    drawn = cells.get("tour")
+    # What is being drawn comes first; a tour of its own stands on sheets that were sent as records.
+    drawn = cells.get("drawn") or cells.get("tour")
     stops = [str(stop) for stop in drawn] if isinstance(drawn, (list, tuple)) else []
     levels = [_level(marks.get(space)) for space in USA.ids]
     tour: list[int] = []

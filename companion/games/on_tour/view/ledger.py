@@ -79,24 +79,32 @@ def read_marks(cells: Cells) -> dict[str, Marked]:
     marks: dict[str, Marked] = {}
     for space in NAMES:
         cell = cells.get(PREFIX + space)
-        if isinstance(cell, Mapping) and isinstance(mark := cell["mark"], (int, str)):
+        # A dict, as all of JSON: every map is read after every press.
+        if isinstance(cell, dict) and isinstance(mark := cell["mark"], (int, str)):
             marks[space] = Marked(mark, bool(cell.get("circled", False)))
     return marks
 
 
+def count_marks(cells: Cells) -> int:
+    """Return in how many states of a sheet something stands."""
+    return sum(cell.startswith(PREFIX) for cell in cells)
+
+
 def match(
-    turns: Sequence[Turn], given: Mapping[str, int], cells: Cells, fresh: frozenset[str]
+    turns: Sequence[Turn],
+    given: Mapping[str, int],
+    marks: Mapping[str, Marked],
+    fresh: frozenset[str],
 ) -> Ledger:
     """Match a sheet with the turns.
 
     Args:
         turns: Every turn so far, in order.
         given: The numbers of the set-up by state.
-        cells: The sheet.
+        marks: The marks of the sheet by state.
         fresh: Cells changed since the last throw; no other stands for the last turn, as long as
             all marks fit without.
     """
-    marks = read_marks(cells)
     pool = {space: mark for space, mark in marks.items() if given.get(space) != mark.mark}
     changed = {cell.removeprefix(PREFIX) for cell in fresh}
     groups = tuple(

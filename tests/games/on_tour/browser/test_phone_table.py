@@ -47,8 +47,8 @@ def test_an_on_tour_is_written_for_two_on_one_phone_and_published(
     hand = Player(page)
     expect(page.locator("on-tour-tray")).to_contain_text("Everybody has written.")
     hand.turn_to("Ben")
-    hand.press(hand.button("Best tour"))
-    expect(page.locator("on-tour-best .stops-row li")).not_to_have_count(0)
+    # Two play: the best tour is shown at the end.
+    expect(page.get_by_role("button", name="Best tour")).to_have_count(0)
     finish(page)
     # The phone's engine was just started anew, and scores for itself: longer on a busy machine.
     expect(page.locator("score-tree")).to_have_count(2, timeout=20_000)

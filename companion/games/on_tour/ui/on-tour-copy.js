@@ -1,0 +1,175 @@
+import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { icon } from "../../drawing/icon.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+import "./on-tour-map.js";
+import { nextEmpty, readingOrder } from "./reading-order.js";
+/** @import { OnTourAdvice } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
+
+const DIGITS = [..."1234567890"];
+
+/**
+ * Copy a map from paper: press a number, and the next state is asked for by itself.
+ *
+ *     <on-tour-copy .seat=${0} .outline=${outline} .cells=${cells}
+ *       .names=${names} .advice=${advice}></on-tour-copy>
+ *
+ * The keys are the marks that are left (`advice.left`); where no throw is known, digits.
+ * Event: `mark-written` (detail: space, value; null empties).
+ */
+export class OnTourCopy extends /** @type {With<{
+ *   seat: number, outline?: Outline, cells: Record<string, Mark>, names: Record<string, string>,
+ *   advice: OnTourAdvice, space?: string | null, circled?: boolean, typed: string, typing?: boolean,
+ *   asked?: string
+ * }>} */ (LightElement) {
+  static tag = "on-tour-copy";
+  static properties = {
+    seat: { attribute: false },
+    outline: { attribute: false },
+    cells: { attribute: false },
+    names: { attribute: false },
+    advice: { attribute: false },
+    space: { state: true },
+    circled: { state: true },
+    typed: { state: true },
+    typing: { state: true },
+    asked: { state: true },
+  };
+
+  /** @type {string[]} */
+  #order = [];
+  /** What was written since the table last said what is left, by its key. @type {Record<string, number>} */
+  #written = {};
+
+  constructor() {
+    super();
+    this.typed = "";
+  }
+
+  /** @param {Changed} changed */
+  willUpdate(changed) {
+    if (this.outline && !this.#order.length) this.#order = readingOrder(this.outline);
+    if (changed.has("advice") || changed.has("seat")) this.#written = {};
+    if (changed.has("seat")) this.#turnTo(undefined);
+    // A seat's map begins at its first empty state; where none is left, null, until one is pressed.
+    if (this.space === undefined && this.#order.length) this.space = nextEmpty(this.#order, this.cells) ?? null;
+  }
+
+  render() {
+    const { space } = this;
+    const cell = this.cells[space ?? ""];
+    return html`${this.#head(cell)}
+      <on-tour-map nearer .outline=${this.outline} .cells=${this.cells} .chosen=${space ?? undefined}
+        .word=${this.typed || (cell ? undefined : "")} .circled=${this.circled}
+        @space-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.#turnTo(detail)}></on-tour-map>
+      ${!space ? "" : this.asked === undefined ? this.#pad(cell) : this.#ask(this.asked)}
+      ${Object.values((space === null && this.advice.problems) || {}).map((problem) => html`<p class="problem">${problem}</p>`)}`;
+  }
+
+  /** @param {Mark | undefined} cell */
+  #head(cell) {
+    const all = this.#order.length;
+    const count = Object.keys(this.cells).length;
+    const title = this.space ? this.names[this.space] : t("The whole map is copied");
+    return html`<div class="head copying"><div class="words" aria-live="polite"><h2>${title}</h2></div>
+      <p>${!this.space ? t("Tap a state to change it.") : cell ? t("Change it, or tap another state.")
+        : t("{count} of {all} states", { count, all })}</p></div>`;
+  }
+
+  /** @param {Mark | undefined} cell */
+  #pad(cell) {
+    const left = this.#left;
+    const digits = this.typing || !left;
+    const star = left && "star" in left ? left.star : undefined;
+    return html`<div class="keys ${digits ? "digits" : ""}" role="group" aria-label=${t("What stands there")}>
+        ${digits ? repeat(DIGITS, (digit) => digit, (digit) => html`<button type="button" class="key"
+          @click=${() => this.#type(digit)}>${digit}</button>`)
+          : repeat(Object.entries(left).filter(([word]) => word !== "star"), ([word]) => word, ([word, count]) => html`<button
+            type="button" class="key ${count ? "" : "used"}" @click=${() => this.#take(word)}>${word}${count > 1
+              ? html`<small>×${count}</small>` : ""}</button>`)}</div>
+      <div class="keys signs" role="group" aria-label=${t("Signs")}>
+        <button type="button" class="key" aria-pressed=${Boolean(this.circled ?? cell?.circled)}
+          aria-label=${t("Circle")} @click=${() => this.#circle(cell)}>${icon("ring")}</button>
+        <button type="button" class="key ${star === 0 ? "used" : ""}" aria-label=${t("Star")}
+          @click=${() => this.#take("star")}>${icon("star")}${star && star > 1 ? html`<small>×${star}</small>` : ""}</button>
+        <button type="button" class="key" aria-label=${t("Crossed out")} @click=${() => this.#write("x")}>
+          ${icon("cross")}</button>
+        ${left ? html`<button type="button" class="key wide" aria-pressed=${Boolean(this.typing)}
+          @click=${() => this.#switch()}>${t("Other")}</button>` : ""}
+        <button type="button" class="key" aria-label=${t("Rub out")} ?disabled=${!cell && !this.typed}
+          @click=${() => this.#rubOut(cell)}>${icon("backspace")}</button></div>`;
+  }
+
+  /** How often each mark is still to be written, what is on its way to the table taken off. */
+  get #left() {
+    const { left } = this.advice;
+    if (!left) return undefined;
+    return Object.fromEntries(Object.entries(left).map(([word, count]) => [word, Math.max(0, count - (this.#written[word] ?? 0))]));
+  }
+
+  /** A mark that no throw has left is asked about once. @param {string} word */
+  #ask(word) {
+    const mark = word === "star" ? t("a star") : word;
+    return html`<div class="asked" role="alert"><p>${t("No throw is left for {mark}. Write it all the same?", { mark })}</p>
+      <div class="pair"><button type="button" class="stitched" @click=${() => this.#drop()}>${t("Take it back")}</button>
+        <button type="button" class="tile" @click=${() => this.#write(word)}>${t("Write it")}</button></div></div>`;
+  }
+
+  /** @param {string} digit */
+  #type(digit) {
+    this.typed += digit;
+    if (this.typed.length === 2) this.#take(this.typed);
+  }
+
+  /** @param {string} word */
+  #take(word) {
+    const left = this.#left;
+    const here = this.cells[this.space ?? ""]?.mark;
+    const same = here !== undefined && (word === "star" ? here === word : here === Number(word));
+    if (left && !left[word] && !same) this.asked = word;
+    else this.#write(word);
+  }
+
+  /** @param {string} word */
+  #write(word) {
+    const { space } = this;
+    if (!space) return;
+    const mark = /^\d+$/.test(word) ? Number(word) : word;
+    const circled = mark !== "x" && Boolean(this.circled ?? this.cells[space]?.circled);
+    this.#written = { ...this.#written, [word]: (this.#written[word] ?? 0) + 1 };
+    this.emit("mark-written", { space, value: { mark, circled } });
+    this.#turnTo(nextEmpty(this.#order, { ...this.cells, [space]: { mark, circled } }, space) ?? null);
+  }
+
+  /** @param {Mark | undefined} cell */
+  #circle(cell) {
+    if (!cell) this.circled = !this.circled;
+    else if (cell.mark !== "x") {
+      this.emit("mark-written", { space: this.space, value: { mark: cell.mark, circled: !cell.circled } });
+    }
+  }
+
+  /** @param {Mark | undefined} cell */
+  #rubOut(cell) {
+    if (this.typed) this.typed = "";
+    else if (cell) this.emit("mark-written", { space: this.space, value: null });
+  }
+
+  #switch() {
+    this.typing = !this.typing;
+    this.typed = "";
+  }
+
+  #drop() {
+    [this.asked, this.typed] = [undefined, ""];
+  }
+
+  /** @param {string | null | undefined} space */
+  #turnTo(space) {
+    [this.space, this.circled, this.typing] = [space, undefined, false];
+    this.#drop();
+  }
+}
+OnTourCopy.define();

@@ -1,0 +1,62 @@
+"""Find full maps that cannot come from the same throws: one of them has a slip of the pen.
+
+Everybody writes the same numbers. One that fits nowhere is crossed out instead, so a map may lack
+as many of another's as it has crosses; and the very last throw may leave the choice of two.
+
+Source: rulebook, "Write Numbers" and "End of Game".
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import combinations
+
+from companion.core.ids import Seat
+from companion.core.message import Message, say
+from companion.core.play import Notice
+from companion.core.sheet import Cells
+from companion.games.on_tour.box import NAMES
+from companion.games.on_tour.state import CROSS_MARK, Mark
+from companion.games.on_tour.text import name_mark
+from companion.games.on_tour.view.ledger import read_marks
+
+PAIRS_MAX = 2
+"""Most pairs of maps named at once; mending one map often mends the others."""
+
+
+def notice_differing(sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+    """Return which full maps hold numbers that the same throws cannot have given."""
+    full = {seat: marks for seat in sorted(sheets) if (marks := _marks_of(sheets[seat]))}
+    found: list[Notice] = []
+    for one, other in combinations(full, 2):
+        here, there = full[one] - full[other], full[other] - full[one]
+        crosses = full[other][CROSS_MARK]
+        for each in (here, there):
+            del each[CROSS_MARK]
+        if here.total() <= crosses or _is_choice(here, there):
+            continue
+        sentence = say(
+            "{who} has {these} and {whom} has {those}: the same throws give the same numbers.",
+            these=_name(here),
+            those=_name(there),
+        )
+        found.append(Notice("maps-differ", sentence, one, other=other, stays=True))
+    return tuple(found[:PAIRS_MAX])
+
+
+def _marks_of(cells: Cells) -> Counter[Mark] | None:
+    """Return what stands on a map, however often; None where a state is empty."""
+    marks = read_marks(cells)
+    return Counter(each.mark for each in marks.values()) if len(marks) == len(NAMES) else None
+
+
+def _is_choice(here: Counter[Mark], there: Counter[Mark]) -> bool:
+    """Return whether both maps made another choice of the last throw, and nothing else differs."""
+    if here.total() != 1 or there.total() != 1:
+        return False
+    (one,), (other,) = here, there
+    return isinstance(one, int) and other == one % 10 * 10 + one // 10
+
+
+def _name(marks: Counter[Mark]) -> tuple[str | Message, ...]:
+    ordered = sorted(marks.elements(), key=lambda mark: (isinstance(mark, str), mark))
+    return tuple(name_mark(mark) for mark in ordered)

@@ -1,0 +1,106 @@
+"""What is left to copy onto a map from paper, and full maps that cannot be of the same throws."""
+
+from typing import Any
+
+from companion.core.ids import Json, Seat
+from companion.core.message import render, say
+from companion.core.sheet import gather_entry
+from companion.games.on_tour import GAME
+from companion.games.on_tour.box import NAMES
+from companion.games.on_tour.state import Deal
+from companion.games.on_tour.view import notice, study
+from tests.games.on_tour.evening import press, set_up, sheet
+
+CARDS = ["CO", "MN", "PA"]
+
+
+def left(deal: Deal, **marks: int | str) -> dict[str, int]:
+    found: Any = study(sheet(deal, **marks)).advise(deal, frozenset())["left"]
+    return dict(found)
+
+
+def full_map(**marks: int | str) -> dict[str, Json]:
+    """Return a map with 12 in every state but those named."""
+    return {f"states/{space}": {"mark": marks.get(space, 12)} for space in NAMES}
+
+
+def differing(*maps: dict[str, Json]) -> list[str]:
+    sheets = {Seat(place): cells for place, cells in enumerate(maps)}
+    return [
+        render(say(each.message.text, **dict(each.message.params), who="Ann", whom="Ben"))
+        for each in notice(Deal(), sheets)
+        if each.code == "maps-differ"
+    ]
+
+
+class TestLeft:
+    def test_every_number_thrown_is_left_until_it_stands_wherever_it_stands(self) -> None:
+        deal = set_up(("56", CARDS), ("07", CARDS), ("56", CARDS))
+
+        assert left(deal) == {"07": 1, "56": 2, "65": 2, "70": 1}
+        assert left(deal, ME=1, CA=56, NV=7) == {"07": 0, "56": 1, "65": 2, "70": 1}
+
+    def test_stars_come_last_and_crosses_stand_for_nothing(self) -> None:
+        deal = set_up(("33", CARDS), ("56", CARDS))
+
+        assert left(deal, CA="x") == {"56": 1, "65": 1, "star": 1}
+        assert left(deal, CA="star") == {"56": 1, "65": 1, "star": 0}
+
+    def test_a_number_of_the_set_up_is_not_among_them_where_it_stands(self) -> None:
+        deal = set_up(("24", CARDS))
+
+        assert left(deal) == {"24": 1, "42": 1}
+        assert left(deal, CA=24) == {"24": 0, "42": 1}
+
+    def test_of_the_last_throw_either_number_is_left_until_one_stands(self) -> None:
+        deal = set_up(*[("56", CARDS)] * 18)
+        assert deal.left == 1
+        deal, _ = press(deal, "turn", {"faces": ["0", "8"]})
+
+        assert left(deal) == {"08": 1, "56": 18, "65": 18, "80": 1}
+        assert left(deal, CA=80) == {"08": 0, "56": 18, "65": 18, "80": 0}
+
+
+class TestDiffering:
+    def test_maps_of_the_same_numbers_in_other_states_do_not_differ(self) -> None:
+        assert differing(full_map(CA=56, NV=65), full_map(UT=65, GA=56)) == []
+
+    def test_another_number_is_said_of_both(self) -> None:
+        assert differing(full_map(CA=56), full_map(CA=57)) == [
+            "Ann has 56 and Ben has 57: the same throws give the same numbers."
+        ]
+
+    def test_a_number_crossed_out_on_one_map_is_no_difference(self) -> None:
+        assert differing(full_map(CA=56), full_map(CA="x")) == []
+        assert differing(full_map(CA=56, NV=1, UT=2), full_map(CA="x", NV=3, UT=4)) != []
+
+    def test_the_choice_of_the_last_throw_is_no_difference(self) -> None:
+        assert differing(full_map(CA=56), full_map(CA=65)) == []
+        assert differing(full_map(CA=56, NV=56), full_map(CA=65, NV=65)) != []
+
+    def test_a_map_that_is_not_full_is_compared_with_none(self) -> None:
+        begun = full_map(CA=56)
+        del begun["states/NV"]
+
+        assert differing(begun, full_map(CA=57)) == []
+
+
+def test_a_late_writer_is_shown_the_cards_and_the_throw_still_to_be_written() -> None:
+    deal = set_up(("56", CARDS), ("33", ["CA", "GA", "NY"]))
+
+    late: Any = study(sheet(deal)).advise(deal, frozenset())["late"]
+
+    assert late["faces"] == ["5", "6"]
+    assert late["plates"] == ["56", "65"]
+    assert [card["space"] for card in late["cards"].values()] == CARDS
+    assert "late" not in study(sheet(deal, CO=56, MN=65)).advise(deal, frozenset())
+
+
+def test_a_tour_being_drawn_is_advised_and_never_gathered() -> None:
+    deal = set_up(("56", CARDS))
+    cells = {**sheet(deal, CO=56), "drawn": ["CO"]}
+
+    tour: Any = study(cells).advise(deal, frozenset())["tour"]
+
+    assert tour["points"] == 1
+    assert "drawn" not in gather_entry(GAME.sheet, cells)
