@@ -45,6 +45,12 @@ def _load_boards() -> Boards:
     return boards
 
 
+def _load_switches() -> Boards:
+    from companion.games.realm_builder.view.switches import switches
+
+    return switches
+
+
 def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Game:
     """Return the game with the cards of an edition.
 
@@ -84,6 +90,7 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
             (say("Largest realm"), "duchy"),
         ),
         load_boards=_load_boards,
+        load_switches=_load_switches,
         header={"edition": key},
         sample=sample,
         edition=edition.id,

@@ -22,6 +22,7 @@ from companion.games.realm_builder.facts import (
     OfferCleared,
     OfferPassed,
     OfferTurned,
+    PrintedCardsChosen,
 )
 from companion.games.realm_builder.state import (
     DUEL,
@@ -33,17 +34,20 @@ from companion.games.realm_builder.state import (
 )
 
 DEAL, PLAY, TAKE, PASS = "deal", "play-card", "take-card", "pass-offer"
+PRINTED = "play-printed"
 NAME_MAX = 40
 """Longest name of a card; more than an edition allows."""
 PLACE_MAX = 99
 """Highest place of an offer that is read; more than an offer has."""
 
 _OVER = say("All hands are played. End the game to score it.")
+_PRINTED = say("You play with printed cards. Take that back to have cards dealt here.")
 _NOW = {
     Phase.DEAL: say("No cards are dealt. Deal first."),
     Phase.OFFER: say("Everybody plays a card first. Cards are taken after that."),
     Phase.TAKE: say("The offer is complete. Take a card from it."),
     Phase.OVER: _OVER,
+    Phase.PRINTED: _PRINTED,
 }
 """What to do in each phase, for who wants to do something else."""
 
@@ -57,6 +61,7 @@ def may(position: Position, seat: Seat, edition: Edition) -> tuple[Offer, ...]:
     """
     return (
         Offer(DEAL, say("Deal"), is_main=True, off=why_no_deal(position)),
+        Offer(PRINTED, say("We play with printed cards"), off=why_not_printed(position)),
         *_plays(position, seat, edition),
         *_takes(position, seat),
         Offer(PASS, say("Pass, and take last"), off=why_no_pass(position, seat)),
@@ -104,10 +109,25 @@ def why_no_deal(position: Position) -> Refusal | None:
     """Return why no cards are dealt now: `game-over` or `still-drafting`; None where they are."""
     if position.phase is Phase.OVER:
         return Refusal("game-over", _OVER, rule="deal")
+    if position.phase is Phase.PRINTED:
+        return Refusal("printed-cards", _PRINTED, rule="deal")
     if position.phase is not Phase.DEAL:
         return Refusal(
             "still-drafting",
             say("This hand is not over yet. Play it to its end, then deal."),
+            rule="deal",
+        )
+    return None
+
+
+def why_not_printed(position: Position) -> Refusal | None:
+    """Return why printed cards are not chosen now: `already-dealt` or `printed-cards`."""
+    if position.phase is Phase.PRINTED:
+        return Refusal("printed-cards", _PRINTED, rule="deal")
+    if position.seats:
+        return Refusal(
+            "already-dealt",
+            say("Cards are dealt here already. Take the deal back to play with printed cards."),
             rule="deal",
         )
     return None
@@ -199,6 +219,9 @@ def decide(
         place = node.integer(0, PLACE_MAX)
         _check(why_not_taken(position, command.seat, place))
         _take(press, place)
+    elif command.kind == PRINTED:
+        command.data.object()
+        press.happen(PrintedCardsChosen(seat=command.seat))
     else:
         command.data.object()
         press.happen(OfferPassed(seat=command.seat))

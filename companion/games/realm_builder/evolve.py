@@ -15,6 +15,7 @@ from companion.games.realm_builder.facts import (
     OfferCleared,
     OfferPassed,
     OfferTurned,
+    PrintedCardsChosen,
 )
 from companion.games.realm_builder.state import (
     DUEL_HANDS,
@@ -62,6 +63,8 @@ def evolve(position: Position, fact: DraftFact) -> Position:
                 round_number=0,
                 hands={},
             )
+        case PrintedCardsChosen():
+            return replace(position, phase=Phase.PRINTED)
         case _:
             assert_never(fact)
 

@@ -84,6 +84,11 @@ class HandEnded(Fact):
     """The number of the hand, from 1."""
 
 
+@dataclass(frozen=True, slots=True)
+class PrintedCardsChosen(Fact):
+    """The table plays with its own cards, so nothing is dealt here."""
+
+
 DraftFact: TypeAlias = (
     MarkerGiven
     | HandDealt
@@ -94,6 +99,7 @@ DraftFact: TypeAlias = (
     | OfferPassed
     | OfferCleared
     | HandEnded
+    | PrintedCardsChosen
 )
 
 

@@ -13,15 +13,25 @@ from companion.games.realm_builder.evolve import evolve
 from companion.games.realm_builder.facts import FACTS, DraftFact
 from companion.games.realm_builder.state import Position, new_position
 from companion.games.realm_builder.text import tell
-from companion.games.realm_builder.view import advise, held, newcomers, notices, summarise, view
+from companion.games.realm_builder.view import (
+    Study,
+    Worths,
+    held,
+    newcomers,
+    notices,
+    study,
+    summarise,
+    view,
+)
 
 
 def play_with(edition: Edition) -> Play[Position, DraftFact]:
     """Return the play of the game with the cards of an edition.
 
-    Commands: `deal`; `play-card` (`card`: its name); `take-card` (`place` in the offer);
-    `pass-offer`.
+    Commands: `deal`; `play-printed`; `play-card` (`card`: its name); `take-card` (`place` in the
+    offer); `pass-offer`.
     """
+    worths = Worths(edition)
 
     def may(position: Position, seat: Seat) -> tuple[Offer, ...]:
         return draft.may(position, seat, edition)
@@ -30,10 +40,10 @@ def play_with(edition: Edition) -> Play[Position, DraftFact]:
         return draft.decide(position, command, chance, edition)
 
     def show(position: Position, seat: Seat | None) -> dict[str, object]:
-        return view(position, seat, edition)
+        return view(position, seat, edition, worths)
 
-    def advice(position: Position, cells: Cells, fresh: frozenset[str]) -> dict[str, object]:
-        return advise(cells, edition)
+    def study_cards(cells: Cells) -> Study:
+        return study(cells, edition)
 
     def notice(position: Position, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
         return (*newcomers(position, sheets), *notices(sheets, edition))
@@ -41,10 +51,10 @@ def play_with(edition: Edition) -> Play[Position, DraftFact]:
     def summary(
         position: Position, sheets: Mapping[Seat, Cells], toggles: Toggles
     ) -> dict[str, object]:
-        return summarise(sheets, toggles, edition)
+        return summarise(position, sheets, toggles, edition)
 
     return Play(
-        commands=(draft.DEAL, draft.PLAY, draft.TAKE, draft.PASS),
+        commands=(draft.DEAL, draft.PRINTED, draft.PLAY, draft.TAKE, draft.PASS),
         initial=lambda: new_position(edition),
         may=may,
         decide=decide,
@@ -53,7 +63,7 @@ def play_with(edition: Edition) -> Play[Position, DraftFact]:
         tell=tell,
         facts=FACTS,
         held=held,
-        advise=advice,
+        study=study_cards,
         notice=notice,
         summarise=summary,
         may_join=draft.may_join,

@@ -42,6 +42,12 @@ GLYPHS: Mapping[str, str] = {
     "Town": "house",
     "Marshal": "banner",
     "Knight": "sword",
+    "Squire": "sallet",
+    "Hero": "laurel",
+    "Dragon": "wyvern",
+    "Bishop": "mitre",
+    "Minstrel": "lute",
+    "Steward": "key-ring",
     "Merchant": "coin",
     "Castle": "tower",
     "Tower": "tower",
@@ -57,6 +63,13 @@ _KINDS: Mapping[str, Message] = {
     **SUIT_NAMES,
     TREASURE: say("treasure"),
     RULED_LAND: say("ruled land"),
+}
+_PARTNERS: Mapping[str, Message] = {
+    "leader": say("any leader"),
+    "land": say("any land"),
+    "character": say("any character"),
+    "thing": say("any thing"),
+    TREASURE: say("any treasure"),
 }
 
 
@@ -208,12 +221,24 @@ def _face(card: Card) -> dict[str, object]:
         face["rank"] = card.rank
     if card.treasure:
         face["treasure"] = True
+    if card.symbol:
+        face["symbol"] = card.symbol
+    if card.pairs or card.each:
+        face["bonuses"] = [
+            {"points": bonus.points, "kind": _name_shortly(bonus.kind), "each": is_each}
+            for is_each, bonuses in ((False, card.pairs), (True, card.each))
+            for bonus in bonuses
+        ]
     return face
 
 
 def _says(card: Card) -> list[Message]:
     said = [
-        say("{points} paired with {kind}.", points=_signed(each.points), kind=name_kind(each.kind))
+        say(
+            "{points} paired with {kind}.",
+            points=_signed(each.points),
+            kind=_name_partner(each.kind),
+        )
         for each in card.pairs
     ]
     said += [
@@ -238,5 +263,19 @@ def _signed(points: int) -> str:
 def name_kind(kind: str) -> Message:
     """Return what a kind that a bonus means is called: a suit, a symbol, or a card by its name."""
     if kind.startswith(SYMBOL):
-        return say("symbol {symbol}", symbol=kind.removeprefix(SYMBOL))
+        return say("card with the symbol {symbol}", symbol=kind.removeprefix(SYMBOL))
     return _KINDS.get(kind) or say("{card}", card=kind)
+
+
+def _name_partner(kind: str) -> Message:
+    """Return what a partner of a kind is called: any one of a suit, or a card by its name."""
+    if kind.startswith(SYMBOL):
+        return say("any card with the symbol {symbol}", symbol=kind.removeprefix(SYMBOL))
+    return _PARTNERS.get(kind) or say("{card}", card=kind)
+
+
+def _name_shortly(kind: str) -> Message:
+    """Return what a kind is called where there is room for a word or two."""
+    if kind.startswith(SYMBOL):
+        return say("◆ {symbol}", symbol=kind.removeprefix(SYMBOL))
+    return name_kind(kind)

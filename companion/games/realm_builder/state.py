@@ -35,6 +35,8 @@ class Phase(StrEnum):
     """One card from each hand."""
     TAKE = "take"
     OVER = "over"
+    PRINTED = "printed"
+    """Nothing: the table plays with cards of its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from companion.games.realm_builder.facts import (
     OfferCleared,
     OfferPassed,
     OfferTurned,
+    PrintedCardsChosen,
 )
 from companion.games.realm_builder.state import Phase, Position
 
@@ -44,6 +45,8 @@ def tell(fact: DraftFact) -> Message:
             return say("Left over: {cards}. The marker passes to {who}.", cards=fact.cards)
         case HandEnded():
             return say("The hand is over. What was left in it is back in the deck with all others.")
+        case PrintedCardsChosen():
+            return say("{who} says: this table plays with printed cards.")
         case _:
             assert_never(fact)
 

@@ -54,10 +54,18 @@ class Held(TypedDict):
     may: bool
 
 
+class Added(TypedDict):
+    """What a card would add to one's own cards now, and with which of them."""
+
+    points: int
+    says: str
+
+
 class Private(view_parts.Private):
-    """A hand, by place."""
+    """A hand, by place; by name what each card of hand and offer would add."""
 
     hand: NotRequired[dict[str, Held]]
+    adds: NotRequired[dict[str, Added]]
 
 
 class Advice(view_parts.Advice):
@@ -69,8 +77,18 @@ class Advice(view_parts.Advice):
     treasures: dict[str, bool]
 
 
+class Given(TypedDict):
+    """How many cards the war would take."""
+
+    lands: int
+    treasures: int
+
+
 class Realm(TypedDict):
-    """What is announced before the war, and the points it would bring now."""
+    """What is announced before the war, and what it would bring and take now.
+
+    `tableau` has every card, `net` is there with two players: military less lands.
+    """
 
     cards: int
     military: int
@@ -79,6 +97,9 @@ class Realm(TypedDict):
     war: int
     crown: int
     realm: int
+    gives: Given
+    tableau: list[str]
+    net: NotRequired[int]
 
 
 class Summary(view_parts.Summary):
@@ -86,6 +107,14 @@ class Summary(view_parts.Summary):
 
     realms: NotRequired[dict[str, Realm]]
     fallen: NotRequired[dict[str, dict[str, str]]]
+
+
+class Printed(TypedDict):
+    """A bonus as a card prints it: points for one partner, or for `each` card of a kind."""
+
+    points: int
+    kind: str
+    each: bool
 
 
 class Face(TypedDict):
@@ -98,6 +127,8 @@ class Face(TypedDict):
     says: list[str]
     rank: NotRequired[int]
     treasure: NotRequired[bool]
+    symbol: NotRequired[str]
+    bonuses: NotRequired[list[Printed]]
 
 
 class ChoicesField(TypedDict):
@@ -135,8 +166,23 @@ class Laid(TypedDict):
     each: NotRequired[list[Each]]
 
 
+class Switch(TypedDict):
+    """A choice that could be made otherwise: about a card, face up or `down`, and another one.
+
+    It does `part`, `pair`, `invite` (the other pairs with it), `keep` or `give` (up); `value` is
+    then written for the `part` of the choices.
+    """
+
+    card: str
+    down: bool
+    does: str
+    other: str
+    part: str
+    value: list[str] | list[list[str]]
+
+
 class Player(view_parts.Player):
-    """What a realm scored, and how its cards are drawn."""
+    """What a realm scored, how its cards lie; in a score so far, what could be switched."""
 
     monarch: list[str]
     military: int
@@ -144,3 +190,4 @@ class Player(view_parts.Player):
     flipped: list[str]
     pairs: list[list[str]]
     board: NotRequired[list[Laid]]
+    switches: NotRequired[list[Switch]]

@@ -127,7 +127,7 @@ def test_every_reason_for_a_face_down_card_is_told() -> None:
     assert ann["County -1"].startswith("The war was lost by 8")
     assert ann["Ring -1"].startswith("The war was lost by 8")
     assert ben["Dragon -1"] == "The Hero flips the Dragon."
-    assert ben["King -1"].startswith("The monarch is another leader of the same rank, 4")
+    assert ben["King -1"].startswith("King is the monarch; every other leader of the same rank, 4")
     assert cy["War 2"] == "The army has 9 military, more than any other."
     assert di["Chalice -1"] == "The Dragon flips a treasure that nothing protects."
     assert di["Princess -1"].startswith("The Princess is not the monarch")

@@ -9,7 +9,21 @@ class TestMay:
     def test_a_deal_is_all_that_may_be_done_before_the_first_hand(self) -> None:
         draft = Draft(3)
 
-        assert allowed(draft, 0) == [("deal", {})]
+        assert allowed(draft, 0) == [("deal", {}), ("play-printed", {})]
+
+    def test_a_table_that_plays_with_printed_cards_is_dealt_none(self) -> None:
+        draft = Draft(3)
+
+        draft.ask(2, "play-printed")
+
+        assert allowed(draft, 0) == allowed(draft, 2) == []
+        assert draft.code(0, "deal") == draft.code(0, "play-printed") == "printed-cards"
+
+    def test_printed_cards_are_chosen_before_any_card_is_dealt(self) -> None:
+        draft = Draft(3)
+        draft.ask(0, "deal")
+
+        assert draft.code(1, "play-printed") == "already-dealt"
 
     def test_whose_turn_it_is_may_play_the_cards_that_follow_suit_and_nobody_else_may(
         self,
@@ -44,7 +58,13 @@ class TestMay:
                     codes.append(draft.code(seat, offer.kind, **offer.data))
                     assert codes[-1] == offer.off.code
 
-        assert set(codes) == {"still-drafting", "not-now", "not-your-turn", "own-card"}
+        assert set(codes) == {
+            "still-drafting",
+            "already-dealt",
+            "not-now",
+            "not-your-turn",
+            "own-card",
+        }
 
     def test_what_is_offered_to_one_seat_names_no_card_of_another_hand(self) -> None:
         draft = Draft(3)

@@ -15,6 +15,7 @@ from companion.engine.sheets import score_sheets
 from companion.games.realm_builder import GAME
 from companion.games.realm_builder.box import SAMPLE_1
 from companion.games.realm_builder.play import play_with
+from companion.games.realm_builder.state import Phase, Position
 
 PLAY = play_with(SAMPLE_1)
 OFF: Mapping[str, str | bool] = {toggle.id: toggle.default for toggle in GAME.toggles}
@@ -121,7 +122,7 @@ class TestCautions:
 
 class TestChoosing:
     def advice(self, *cards: str) -> dict[str, Any]:
-        return PLAY.advise(PLAY.initial(), sheet(*cards), frozenset())
+        return PLAY.study(sheet(*cards)).advise(PLAY.initial(), frozenset())
 
     def test_each_monarch_and_each_couple_may_be_chosen(self) -> None:
         advice = self.advice("King", "Queen", "Count")
@@ -219,3 +220,26 @@ def refused(cell: str, value: Json) -> bool:
     except InvalidInput:
         return True
     return False
+
+
+class TestTwelveCards:
+    def cautions(self, position: Position, *sheets: dict[str, Json]) -> dict[str, str]:
+        by_seat = {Seat(number): cells for number, cells in enumerate(sheets)}
+        found: Any = PLAY.summarise(position, by_seat, OFF).get("cautions", {})
+        return {seat: render(sentence) for seat, sentence in found.items()}
+
+    def test_a_realm_of_other_than_twelve_cards_is_said(self) -> None:
+        twelve: dict[str, Json] = {"cards/County": 6, "cards/Duchy": 4, "cards/Castle": 2}
+
+        assert self.cautions(PLAY.initial(), sheet("King"), twelve, twelve | sheet("Town")) == {
+            "0": "1 card lies here; a realm has 12.",
+            "2": "13 cards lie here; a realm has 12.",
+        }
+
+    def test_while_cards_are_drafted_only_what_was_changed_by_hand_is_said(self) -> None:
+        position = Position(
+            PLAY.initial().deck, Phase.TAKE, (Seat(0), Seat(1)), taken={Seat(0): ("King",)}
+        )
+
+        assert self.cautions(position, sheet("King"), sheet()) == {}
+        assert list(self.cautions(position, sheet("King", "Queen"), sheet())) == ["0"]

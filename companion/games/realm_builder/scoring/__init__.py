@@ -25,7 +25,6 @@ from companion.games.realm_builder.scoring.lines import (
 )
 from companion.games.realm_builder.scoring.phases import Verdict
 from companion.games.realm_builder.scoring.settlement import Outcome, settle
-from companion.games.realm_builder.scoring.tableau import places
 from companion.games.realm_builder.sheet import Entry
 
 REALM = say("Realm Builder, Largest Realm Phase")
@@ -116,6 +115,11 @@ def verdict_on_choices(outcome: Outcome) -> Message:
     """Say that the engine's choices are the best, or what better ones would have added."""
     if not outcome.is_proved:
         return _verdict_at_limit(outcome)
+    if outcome.seated.choices.is_empty and not outcome.option.names:
+        return say(
+            "No other pairing, and no other choice of cards to give up, scores more: this is "
+            "proved."
+        )
     if outcome.seated.choices.is_empty:
         return say(
             "With this monarch no other pairing, and no other choice of cards to give up, scores "
@@ -214,10 +218,7 @@ def war_line(index: int, outcomes: Sequence[Outcome]) -> Explanation:
     """Return the line of the war."""
     outcome = outcomes[index]
     tableau = outcome.seated.tableau
-    fighters = sum(
-        1 << place for place in places(tableau.everything) if tableau.cards[place].military
-    )
-    marks = tableau.names(fighters & ~outcome.option.flipped)
+    marks = tableau.names(outcome.army.fighters)
     if len(outcomes) == 2:
         nets = [each.army.military - each.army.lands for each in outcomes]
         because, source = _reason_for_two(outcome, nets[index], max(nets)), TWO_PLAYERS
@@ -270,6 +271,14 @@ def _reason_for_two(outcome: Outcome, net: int, highest: int) -> Message:
             )
         case Verdict.NO_SURPLUS:
             return say("Neither side has more military than lands, so nobody wins the war.")
+        case _ if net < 0 and outcome.fate.loss == highest:
+            return say(
+                "With one military taken off for each land {net} is left, which counts as 0, "
+                "against {highest}: the war is lost by {loss}.",
+                net=net,
+                highest=highest,
+                loss=outcome.fate.loss,
+            )
         case _:
             return say(
                 "With one military taken off for each land {net} is left, against {highest}: the "

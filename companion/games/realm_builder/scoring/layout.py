@@ -126,7 +126,7 @@ def allows(tableau: Tableau, option: Option, rules: HouseRules, choices: Choices
         return True
     up = tableau.everything & ~option.flipped
     return any(
-        worth(court, choices.pairs) is not None for court in _courts(tableau, option, rules, up)
+        worth(court, choices.pairs) is not None for court in courts(tableau, option, rules, up)
     )
 
 
@@ -222,7 +222,7 @@ def _candidates(
     for sacrifice in sacrifices(tableau, up, among, fate, steps):
         if choices.flipped is not None and tableau.names(sacrifice.given) != choices.flipped:
             continue
-        for court in steps.each(_courts(tableau, option, rules, up & ~sacrifice.down)):
+        for court in steps.each(courts(tableau, option, rules, up & ~sacrifice.down)):
             flipped = tableau.names(tableau.everything & ~court.up)
             fixed = tableau.points(court.up)
             if choices.pairs is None:
@@ -235,7 +235,7 @@ def _candidates(
             yield _Candidate(at_most, flipped, fixed, court, sacrifice)
 
 
-def _courts(tableau: Tableau, option: Option, rules: HouseRules, up: CardSet) -> Iterator[Court]:
+def courts(tableau: Tableau, option: Option, rules: HouseRules, up: CardSet) -> Iterator[Court]:
     """Yield a court for each number of Princesses that may stay up."""
     princesses = tableau.named(PRINCESS) & up & ~option.monarch
     if option.kept > princesses.bit_count():

@@ -54,20 +54,23 @@ def bonus_lines(outcome: Outcome) -> Iterator[Explanation]:
     for place, bonus, counted in court.counted(()):
         if bonus.kind == RULED_LAND:
             continue
+        card = court.tableau.cards[place]
         because = say_count(
-            "It scores {points} for each face-up {kind} card; there is {count}.",
-            "It scores {points} for each face-up {kind} card; there are {count}.",
+            "{card} scores {points} for each {kind} that lies face up; there is {count}.",
+            "{card} scores {points} for each {kind} that lies face up; there are {count}.",
             len(counted),
+            card=card.name,
             points=bonus.points,
             kind=name_kind(bonus.kind),
         )
         if not counted:
             because = say(
-                "It scores {points} for each face-up {kind} card; none is here.",
+                "{card} scores {points} for each {kind} that lies face up; none is here.",
+                card=card.name,
                 points=bonus.points,
                 kind=name_kind(bonus.kind),
             )
-        yield _bonus(court.tableau.cards[place], bonus, counted, because)
+        yield _bonus(card, bonus, counted, because)
 
 
 def pairing_lines(outcome: Outcome) -> Iterator[Explanation]:
@@ -96,18 +99,21 @@ def ruled_lines(outcome: Outcome) -> Iterator[Explanation]:
     for place, bonus, counted in court.counted(ruled):
         if bonus.kind != RULED_LAND:
             continue
+        card = court.tableau.cards[place]
         because = say_count(
-            "It scores {points} for each ruled land; {count} land has a ruler.",
-            "It scores {points} for each ruled land; {count} lands have a ruler.",
+            "{card} scores {points} for each ruled land; {count} land has a ruler.",
+            "{card} scores {points} for each ruled land; {count} lands have a ruler.",
             len(ruled),
+            card=card.name,
             points=bonus.points,
         )
         if not ruled:
             because = say(
-                "It scores {points} for each ruled land; no land has a ruler.",
+                "{card} scores {points} for each ruled land; no land has a ruler.",
+                card=card.name,
                 points=bonus.points,
             )
-        yield _bonus(court.tableau.cards[place], bonus, counted, because)
+        yield _bonus(card, bonus, counted, because)
 
 
 def face_down_lines(outcome: Outcome, *, is_for_two: bool) -> Iterator[Explanation]:
@@ -180,8 +186,11 @@ def _monarchy_reason(outcome: Outcome, name: str) -> Message:
             "The Prince is the monarch, and the Princess is paired neither with the Tower nor "
             "with the Hero."
         )
-    return say(
-        "The monarch is another leader of the same rank, {rank}; all others of it are flipped.",
+    return say_count(
+        "{monarch} is the monarch; every other leader of the same rank, {rank}, is flipped.",
+        "{monarch} reign together; every other leader of the same rank, {rank}, is flipped.",
+        len(outcome.option.names),
+        monarch=outcome.option.names,
         rank=outcome.seated.rank,
     )
 

@@ -135,6 +135,8 @@ class Army:
 
     military: int
     """As announced; with two players, too, the lands are not taken off."""
+    fighters: CardSet
+    """The cards whose military that is, some of which may lie face down by then."""
     lands: int
     """Face-up lands, towns included."""
     open_lands: int
@@ -173,12 +175,14 @@ def muster(tableau: Tableau, option: Option, rules: HouseRules) -> Army:
     """Return the army of a tableau whose monarch is chosen."""
     up = face_up(tableau, option, rules)
     fighting = up | option.flipped if rules.flipped_military else up
+    fighters = gather(tableau.cards, lambda card: card.military > 0) & fighting
     lands = (tableau.lands & up).bit_count()
     towns = (tableau.towns & up).bit_count()
     castles = (tableau.named(CASTLE) & up).bit_count()
     treasures = (tableau.treasures & up).bit_count()
     return Army(
-        military=sum(tableau.cards[place].military for place in places(fighting)),
+        military=sum(tableau.cards[place].military for place in places(fighters)),
+        fighters=fighters,
         lands=lands,
         open_lands=max(0, lands - towns - castles),
         open_treasures=max(0, treasures - tableau.guards(up)),

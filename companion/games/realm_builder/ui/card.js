@@ -14,17 +14,23 @@ export function faceOf(game, name) {
   return field?.faces[name] ?? { suit: "thing", glyph: "thing", points: 0, says: [] };
 }
 
+/** A card prints at most so many bonuses at full size. */
+const BONUSES_LARGE = 2;
+
 /**
- * Draw the inside of a card: points, military, drawing, name and suit.
+ * Draw the inside of a card: points, military, drawing, bonuses, name, suit, symbol and treasure.
  * @param {GameWhole} game @param {string} name
  */
 export function drawFace(game, name) {
   const face = faceOf(game, name);
+  const bonuses = face.bonuses ?? [];
   return html`<span class="points">${face.points}</span>
     ${face.military ? html`<span class="military">${icon("sword")}${face.military}</span>` : ""}
     <span class="face">${icon(face.glyph)}</span>
+    <span class="bonuses ${bonuses.length > BONUSES_LARGE ? "many" : ""}">${bonuses.map(({ points, kind, each }) => html`<span
+      class=${each ? "each" : "pair"}><em>${points < 0 ? `−${-points}` : `+${points}`}</em>${each ? " / " : " "}${kind}</span>`)}</span>
     <b class=${name.length > 8 ? "long" : ""}>${name}</b>
-    <i>${hasIcon(face.suit) ? icon(face.suit) : ""}</i>`;
+    <i>${hasIcon(face.suit) ? icon(face.suit) : ""}${[face.symbol ? `◆ ${face.symbol}` : "", face.treasure ? t("treasure") : ""].filter(Boolean).join(" · ")}</i>`;
 }
 
 /** Draw where a card is still to come, of those who have not played theirs. @param {{seats: Record<string, Seat>}} view @param {number[]} queue */
@@ -42,8 +48,9 @@ export function drawBack(name) {
 export function wordsOf(game, name) {
   const face = faceOf(game, name);
   const points = tn("{count} point", "{count} points", face.points);
-  return t("{name}, {suit}, {points}, {military} military",
+  const card = t("{name}, {suit}, {points}, {military} military",
     { name, suit: suitOf(game, face.suit), points, military: face.military ?? 0 });
+  return [`${card}.`, ...rulesOf(game, name)].join(" ");
 }
 
 /** What a card does, sentence by sentence. @param {GameWhole} game @param {string} name */

@@ -18,11 +18,12 @@ const COLUMNS = [[0, 3], [325, 4], [520, 6]];
  *     <realm-builder-board .game=${game} .board=${board} .cells=${cells} .lit=${["Count"]}
  *       pressable chosen="County 3"></realm-builder-board>
  *
- * Property: `board` of a scored player; without one the cards lie beside each other.
+ * Properties: `board` of a scored player, without which the cards lie beside each other; `falls` where
+ * what is lit cost points.
  * Event: `card-pressed` (detail: name, key).
  */
 export class RealmBuilderBoard extends /** @type {With<{
- *   game: GameWhole, board?: RealmBuilderLaid[], cells?: Cells, lit?: string[],
+ *   game: GameWhole, board?: RealmBuilderLaid[], cells?: Cells, lit?: string[], falls?: boolean,
  *   pressable?: boolean, chosen: string, columns?: number
  * }>} */ (LightElement) {
   static tag = "realm-builder-board";
@@ -31,6 +32,7 @@ export class RealmBuilderBoard extends /** @type {With<{
     board: { attribute: false },
     cells: { attribute: false },
     lit: { attribute: false },
+    falls: { attribute: false },
     pressable: { type: Boolean },
     chosen: { type: String },
     columns: { state: true },
@@ -57,15 +59,23 @@ export class RealmBuilderBoard extends /** @type {With<{
   render() {
     const columns = this.columns ?? 4;
     const cards = laidOut(heldOn(this.game, this.cells), this.board, columns);
-    const lit = [...(this.lit ?? [])];
-    const some = lit.length > 0;
+    const lit = this.#lit(cards);
     return html`<ul class="tableau" data-columns=${columns}>${repeat(cards, ({ key }) => key, (card) => {
-      const place = lit.indexOf(card.name);
-      if (place >= 0) lit.splice(place, 1);
-      return html`<li class="${card.down ? "down" : ""} ${place >= 0 ? "lit" : some ? "dim" : ""}">
+      return html`<li class="${card.down ? "down" : ""} ${lit.has(card) ? "lit" : lit.size ? "dim" : ""}">
         ${this.#card(card)}${this.#clasp(card)}${(card.each ?? []).map((each) => this.#ring(each))}
         ${card.by ? html`<span class="tag by">${card.by.join(" ")}</span>` : ""}</li>`;
     })}</ul>`;
+  }
+
+  /** Of equal cards those that lie face up are meant first; by a line that costs points, those face down. @param {Laid[]} cards */
+  #lit(cards) {
+    const found = new Set();
+    for (const name of this.lit ?? []) {
+      const left = cards.filter((card) => card.name === name && !found.has(card));
+      const card = left.find(({ down }) => down === Boolean(this.falls)) ?? left[0];
+      if (card) found.add(card);
+    }
+    return found;
   }
 
   /** @param {Laid} card */

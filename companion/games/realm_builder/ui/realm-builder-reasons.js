@@ -2,18 +2,18 @@ import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { RealmBuilderPlayer } from "service" */
+/** @import { Line, RealmBuilderPlayer } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
 /**
  * Every point of a score with its reason; a press lights the cards it is about.
  *
- *     <realm-builder-reasons .player=${player} .lit=${marks}></realm-builder-reasons>
+ *     <realm-builder-reasons .player=${player} .lit=${line}></realm-builder-reasons>
  *
- * Event: `line-lit` (detail: the marks of the line, or nothing).
+ * Event: `line-lit` (detail: the line, or nothing).
  */
 export class RealmBuilderReasons extends /** @type {With<{
- *   player?: RealmBuilderPlayer, lit?: string[]
+ *   player?: RealmBuilderPlayer, lit?: Line
  * }>} */ (LightElement) {
   static tag = "realm-builder-reasons";
   static properties = { player: { attribute: false }, lit: { attribute: false } };
@@ -24,8 +24,8 @@ export class RealmBuilderReasons extends /** @type {With<{
     if (!lines.length) return "";
     return html`<details><summary>${icon("tally")} ${t("Every point with its reason")}</summary>
       <ul>${lines.map((line) => {
-        const on = this.lit === line.marks;
-        return html`<li><button type="button" aria-pressed=${on} @click=${() => this.emit("line-lit", on ? undefined : line.marks)}>
+        const on = this.lit === line;
+        return html`<li><button type="button" aria-pressed=${on} @click=${() => this.emit("line-lit", on ? undefined : line)}>
           <b class=${line.points < 0 ? "minus" : ""}>${line.points > 0 ? `+${line.points}` : line.points < 0 ? `−${-line.points}` : 0}</b>
           <span><strong>${line.label}</strong> ${line.because}</span></button></li>`;
       })}</ul></details>`;

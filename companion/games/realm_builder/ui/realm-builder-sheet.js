@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { sentenceOf, statusOf } from "../../client/call-failed.js";
 import { ask } from "../../client/calls.js";
+import { litOf } from "../../client/lines.js";
 import { fieldOf } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
@@ -11,7 +12,8 @@ import { RealmBuilderBoard } from "./realm-builder-board.js";
 import { RealmBuilderChoices } from "./realm-builder-choices.js";
 import { RealmBuilderPicker } from "./realm-builder-picker.js";
 import { RealmBuilderReasons } from "./realm-builder-reasons.js";
-/** @import { GameWhole, RealmBuilderAdvice, RealmBuilderPlayer, RealmBuilderView } from "service" */
+import { RealmBuilderTotal } from "./realm-builder-total.js";
+/** @import { GameWhole, Line, RealmBuilderAdvice, RealmBuilderPlayer, RealmBuilderView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
 const PATIENCE_MS = 500;
@@ -30,8 +32,8 @@ const PARTS = ["monarch", "flipped", "pairs"];
 export class RealmBuilderSheet extends /** @type {With<{
  *   view: RealmBuilderView, game: GameWhole, seat: number, cells?: Cells,
  *   player?: RealmBuilderPlayer, sentence?: string,
- *   chosen?: Chosen, lit?: string[],
- *   adding?: boolean
+ *   chosen?: Chosen, lit?: Line,
+ *   adding?: boolean, asked?: string, answered?: string
  * }>} */ (LightElement) {
   static tag = "realm-builder-sheet";
   static properties = {
@@ -44,10 +46,12 @@ export class RealmBuilderSheet extends /** @type {With<{
     chosen: { state: true },
     lit: { state: true },
     adding: { state: true },
+    asked: { state: true },
+    answered: { state: true },
   };
 
   static define() {
-    for (const part of [RealmBuilderBoard, RealmBuilderChoices, RealmBuilderPicker, RealmBuilderReasons]) {
+    for (const part of [RealmBuilderBoard, RealmBuilderChoices, RealmBuilderPicker, RealmBuilderReasons, RealmBuilderTotal]) {
       part.define();
     }
     super.define();
@@ -73,7 +77,7 @@ export class RealmBuilderSheet extends /** @type {With<{
     const wanted = JSON.stringify([this.seat, sheets, table.toggles]);
     if (wanted === this.#asked) return;
     const first = !this.#asked;
-    this.#asked = wanted;
+    this.asked = this.#asked = wanted;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(wanted), first ? 0 : PATIENCE_MS);
   }
@@ -84,7 +88,7 @@ export class RealmBuilderSheet extends /** @type {With<{
       const player = await ask(`/tables/${this.view.table.code}/seats/${this.seat}/score`);
       if (wanted !== this.#asked) return;
       this.player = /** @type {RealmBuilderPlayer} */ (player);
-      this.sentence = "";
+      [this.sentence, this.answered] = ["", wanted];
     } catch (failure) {
       if (statusOf(failure) && wanted === this.#asked) this.sentence = sentenceOf(failure);
     }
@@ -103,42 +107,31 @@ export class RealmBuilderSheet extends /** @type {With<{
     const { high } = fieldOf(this.game, "cards");
     // Printed cards are entered until the tableau is full, whichever tab or seat comes between.
     const open = this.adding ?? (!this.view.play?.draft?.hand && held.length < high);
-    return html`${this.#total(held.length, high)}${this.#standing()}
-      ${this.sentence ? html`<p class="caution" role="alert">${this.sentence}</p>` : ""}
-      ${this.#fallen()}
-      ${this.#monarchs()}
-      <div class="laid">${held.length ? html`<realm-builder-board .game=${this.game} .board=${this.player?.board} .cells=${this.cells}
-        .lit=${this.lit ?? []} ?pressable=${!this.#locked} chosen=${this.chosen?.key ?? ""}
-        @card-pressed=${(/** @type {Emitted<Chosen>} */ { detail }) => this.#press(detail)}></realm-builder-board>`
-        : html`<p class="quiet">${t("No cards yet. Add those that lie before you.")}</p>`}
-      ${this.chosen && !this.#locked ? html`<realm-builder-choices .game=${this.game} .cells=${this.cells}
-        .player=${this.player} .advice=${this.#advice} .chosen=${this.chosen}
-        @choice-made=${(/** @type {Emitted<{part: string, value: any}>} */ { detail }) => this.#choose(detail.part, detail.value)}
-        @card-removed=${(/** @type {Emitted<string>} */ { detail }) => this.#count(detail, -1)}></realm-builder-choices>` : ""}</div>
-      ${held.length ? html`<realm-builder-reasons .player=${this.player} .lit=${this.lit}
-        @line-lit=${(/** @type {Emitted<string[]>} */ { detail }) => (this.lit = detail)}></realm-builder-reasons>` : ""}
+    // What is added from stands still: what grows with each card lies below it.
+    return html`<realm-builder-total .player=${this.player} .held=${held.length} .high=${high}
+        ?counting=${this.answered !== this.asked} ?refused=${Boolean(this.sentence)}
+        ?freeable=${this.#isChosen && !this.#locked && !this.player?.fallen} @choices-freed=${() => this.#free()}>
+      </realm-builder-total>
       ${this.#locked ? "" : html`<button type="button" class="stitched adds" aria-expanded=${open}
         @click=${() => (this.adding = !open)}>${icon(open ? "down" : "plus")}
         ${open ? t("Close the cards") : t("Add cards by hand")}</button>
         ${open ? html`<realm-builder-picker .game=${this.game} .view=${this.view} .seat=${this.seat} .cells=${this.cells}
           @card-added=${(/** @type {Emitted<string>} */ { detail }) => this.#count(detail, 1)}></realm-builder-picker>` : ""}`}
+      ${this.#standing()}
+      ${this.sentence ? html`<p class="caution" role="alert">${this.sentence}</p>` : ""}
+      ${this.#fallen()}
+      ${this.#monarchs()}
+      <div class="laid">${held.length ? html`<realm-builder-board .game=${this.game} .board=${this.player?.board} .cells=${this.cells}
+        .lit=${litOf(this.lit)} .falls=${(this.lit?.points ?? 0) < 0} ?pressable=${!this.#locked} chosen=${this.chosen?.key ?? ""}
+        @card-pressed=${(/** @type {Emitted<Chosen>} */ { detail }) => this.#press(detail)}></realm-builder-board>`
+        : html`<p class="quiet">${t("No cards yet. Add those that lie before you.")}</p>`}
+      ${this.chosen && !this.#locked ? html`<realm-builder-choices .game=${this.game}
+        .player=${this.player} .chosen=${this.chosen} @choices-closed=${() => (this.chosen = undefined)}
+        @choice-made=${(/** @type {Emitted<{part: string, value: any}>} */ { detail }) => this.#choose(detail.part, detail.value)}
+        @card-removed=${(/** @type {Emitted<string>} */ { detail }) => this.#count(detail, -1)}></realm-builder-choices>` : ""}</div>
+      ${held.length ? html`<realm-builder-reasons .player=${this.player} .lit=${this.lit}
+        @line-lit=${(/** @type {Emitted<Line>} */ { detail }) => (this.lit = detail)}></realm-builder-reasons>` : ""}
       ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}`;
-  }
-
-  /** @param {number} held @param {number} high */
-  #total(held, high) {
-    const { player } = this;
-    const best = player?.best?.total;
-    const missed = best === undefined ? 0 : best - (player?.total ?? 0);
-    const title = !player ? (this.sentence ? t("Not scored yet") : t("Counting…"))
-      : player.proved === false ? t("Not proved to be the best")
-      : best === undefined ? t("Best possible, proved")
-      : missed ? tn("The best choice adds {count} point", "The best choice adds {count} points", missed)
-        : t("Your choices are as good as the best");
-    return html`<div class="sum"><b aria-live="polite">${player?.total ?? "–"}</b>
-      <p><strong>${title}</strong><span>${t("{held} of {high} cards", { held, high })}</span>
-      ${!this.#isChosen || this.#locked || this.player?.fallen ? "" : html`<button type="button" class="stitched"
-        @click=${() => this.#free()}>${t("Let the table choose")}</button>`}</p></div>`;
   }
 
   /** A choice that cannot hold now stops nothing: the table chooses until it fits again. */

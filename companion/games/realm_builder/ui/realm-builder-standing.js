@@ -3,38 +3,58 @@ import { icon } from "../../drawing/icon.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
-/** @import { RealmBuilderView } from "service" */
+import { drawFace, faceOf, wordsOf } from "./card.js";
+/** @import { GameWhole, RealmBuilderRealm, RealmBuilderView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
 /**
- * Military, lands and monarch of every player, as they lie open; a crown marks what leads now.
+ * Military, lands and monarch of every player as they lie open, with what each brings and what the war takes; a
+ * tap on a name shows that player's cards.
  *
- *     <realm-builder-standing .view=${view}></realm-builder-standing>
+ *     <realm-builder-standing .view=${view} .game=${game}></realm-builder-standing>
  */
-export class RealmBuilderStanding extends /** @type {With<{view: RealmBuilderView}>} */ (LightElement) {
+export class RealmBuilderStanding extends /** @type {With<{
+ *   view: RealmBuilderView, game: GameWhole, opened?: string
+ * }>} */ (LightElement) {
   static tag = "realm-builder-standing";
-  static properties = { view: { attribute: false } };
+  static properties = { view: { attribute: false }, game: { attribute: false }, opened: { state: true } };
 
   render() {
     const realms = this.view.summary?.realms;
     if (!realms) return "";
     const marks = letters(this.view.seats);
-    /** @type {[string, string, "war" | "realm", "military" | "lands"][]} */
-    const columns = [["sword", t("Military"), "war", "military"], ["land", t("Lands"), "realm", "lands"]];
+    /** @type {[string, string][]} */
+    const columns = [["sword", t("Military")], ["land", t("Lands")], ["leader", t("Monarch")]];
     return html`<table><caption class="unseen">${t("How the realms stand")}</caption>
       <thead><tr><th scope="col"><span class="unseen">${t("Player")}</span></th>
-        ${columns.map(([glyph, label]) => html`<th scope="col"><span class="who">${icon(glyph)}<span class="word">${label}</span></span></th>`)}
-        <th scope="col"><span class="who">${icon("leader")}<span class="word">${t("Monarch")}</span></span></th></tr></thead>
+        ${columns.map(([glyph, label]) => html`<th scope="col"><span class="who">${icon(glyph)}<span class="word">${label}</span></span></th>`)}</tr></thead>
       <tbody>${Object.entries(realms).map(([seat, realm]) => html`<tr>
-        <th scope="row"><span class="who">${chip(this.view.seats[seat], marks[seat])}
-          <bdi>${nameOf(this.view.seats[seat])}</bdi></span></th>
-        ${columns.map(([, , leads, what]) => html`<td class=${realm[leads] ? "leads" : ""}><b>${realm[what]}</b>${this.#gain(realm[leads])}</td>`)}
-        <td class="monarch ${realm.crown ? "leads" : ""}">${realm.monarch.length ? listed(realm.monarch) : "–"}${this.#gain(realm.crown)}</td>
-      </tr>`)}</tbody></table>`;
+        <th scope="row"><button type="button" class="who" aria-expanded=${this.opened === seat}
+          @click=${() => (this.opened = this.opened === seat ? undefined : seat)}>${chip(this.view.seats[seat], marks[seat])}
+          <bdi>${nameOf(this.view.seats[seat])}</bdi>${icon("down")}</button></th>
+        <td class=${realm.war ? "leads" : ""}><b>${realm.military}</b>${gain(realm.war)}
+          ${realm.net === undefined ? "" : html`<span class="net">${t("net {net}", { net: realm.net < 0 ? `−${-realm.net}` : realm.net })}</span>`}</td>
+        <td class=${realm.realm ? "leads" : ""}><b>${realm.lands}</b>${realm.gives.lands ? html`<i>−${realm.gives.lands}</i>` : ""}${gain(realm.realm)}</td>
+        <td class="monarch ${realm.crown ? "leads" : ""}">${realm.monarch.length ? listed(realm.monarch) : "–"}${gain(realm.crown)}</td>
+      </tr>${this.#losses(realm)}${this.opened === seat ? this.#cards(realm) : ""}`)}</tbody></table>`;
   }
 
-  /** @param {number} points */
-  #gain(points) {
-    return points ? html`<small>+${points}</small>` : "";
+  /** @param {RealmBuilderRealm} realm */
+  #losses({ gives: { lands, treasures } }) {
+    if (!lands && !treasures) return "";
+    return html`<tr class="gives"><td colspan="4">${icon("down")} ${t("Given up in a war now. Lands: {lands}. Treasures: {treasures}.",
+      { lands, treasures })}</td></tr>`;
   }
+
+  /** @param {RealmBuilderRealm} realm */
+  #cards({ tableau }) {
+    return html`<tr class="cards"><td colspan="4">${tableau.length ? html`<ul class="tableau">${tableau.map((name) => html`<li><span class="card"
+      data-suit=${faceOf(this.game, name).suit} role="img" aria-label=${wordsOf(this.game, name)}>${drawFace(this.game, name)}</span></li>`)}</ul>`
+      : t("No cards yet.")}</td></tr>`;
+  }
+}
+
+/** @param {number} points */
+function gain(points) {
+  return points ? html`<small>+${points}</small>` : "";
 }

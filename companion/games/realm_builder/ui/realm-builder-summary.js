@@ -1,5 +1,6 @@
 import { html } from "lit";
-import { nameOf } from "../../drawing/seat.js";
+import { icon } from "../../drawing/icon.js";
+import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { drawFace, faceOf, missingCards, wordsOf } from "./card.js";
@@ -7,8 +8,8 @@ import { drawFace, faceOf, missingCards, wordsOf } from "./card.js";
 /** @import { With } from "../../elements/light-element.js" */
 
 /**
- * What the big display shows of the draft: the open offer, else the deck; never a hand. How the realms
- * stand is said with the seats.
+ * What the big display shows of the draft: the open offer, and every player's cards, which lie open, too; before
+ * any card the deck. Never a hand.
  *
  *     <realm-builder-summary .view=${view} .game=${game}></realm-builder-summary>
  */
@@ -17,9 +18,15 @@ export class RealmBuilderSummary extends /** @type {With<{view: RealmBuilderView
   static properties = { view: { attribute: false }, game: { attribute: false } };
 
   render() {
-    const { offer: laid = {}, phase, queue = [] } = this.view.play?.draft ?? {};
-    const offer = Object.values(laid);
-    if (!offer.length) return html`<div class="deck" aria-hidden="true"><i></i><i></i><i></i></div>`;
+    const offer = Object.values(this.view.play?.draft?.offer ?? {});
+    const realms = Object.entries(this.view.summary?.realms ?? {});
+    if (!offer.length && !realms.length) return html`<div class="deck" aria-hidden="true"><i></i><i></i><i></i></div>`;
+    return html`${offer.length ? this.#offer(offer) : ""}${realms.length ? this.#realms(realms) : ""}`;
+  }
+
+  /** @param {{card: string, seat?: number}[]} offer */
+  #offer(offer) {
+    const { phase, queue = [] } = this.view.play.draft;
     const named = offer.some(({ seat }) => seat !== undefined);
     return html`<ul class="tableau">${offer.map(({ card, seat }) => html`<li>
         <span class="card" data-suit=${faceOf(this.game, card).suit} role="img"
@@ -27,5 +34,17 @@ export class RealmBuilderSummary extends /** @type {With<{view: RealmBuilderView
         ${named ? html`<small class="from">${seat === undefined ? t("flipped")
           : html`<bdi>${nameOf(this.view.seats[seat])}</bdi>`}</small>` : ""}
       </li>`)}${phase === "offer" ? missingCards(this.view, queue) : ""}</ul>`;
+  }
+
+  /** @param {[string, {tableau: string[]}][]} realms */
+  #realms(realms) {
+    const marks = letters(this.view.seats);
+    return html`<div class="realms" data-count=${realms.length}>${realms.map(([seat, { tableau }]) => html`<section>
+      <h2>${chip(this.view.seats[seat], marks[seat])} <bdi>${nameOf(this.view.seats[seat])}</bdi></h2>
+      <ul>${[...new Set(tableau)].map((name) => {
+        const count = tableau.filter((each) => each === name).length;
+        const { suit, glyph } = faceOf(this.game, name);
+        return html`<li data-suit=${suit}>${icon(glyph)} ${name}${count > 1 ? html` <b>×${count}</b>` : ""}</li>`;
+      })}</ul></section>`)}</div>`;
   }
 }

@@ -6,10 +6,12 @@ import { sampleLine } from "../../drawing/sample.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
-import { drawFace, faceOf, rulesOf, missingCards, wordsOf } from "./card.js";
+import { drawFace, faceOf, missingCards, wordsOf } from "./card.js";
+import { RealmBuilderCard } from "./realm-builder-card.js";
 import { RealmBuilderStanding } from "./realm-builder-standing.js";
 /** @import { GameWhole, RealmBuilderView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
+/** @import { Chosen } from "./realm-builder-card.js" */
 
 /**
  * The draft on a phone: what is asked of whom, the offer, the own hand, how the realms stand.
@@ -20,7 +22,7 @@ import { RealmBuilderStanding } from "./realm-builder-standing.js";
  */
 export class RealmBuilderTray extends /** @type {With<{
  *   view: RealmBuilderView, game: GameWhole, seat: number, cells?: Cells,
- *   waiting: string, chosen?: {key: string, name: string, open: boolean},
+ *   waiting: string, chosen?: Chosen,
  *   uncovered?: number
  * }>} */ (LightElement) {
   static tag = "realm-builder-tray";
@@ -35,6 +37,7 @@ export class RealmBuilderTray extends /** @type {With<{
   };
 
   static define() {
+    RealmBuilderCard.define();
     RealmBuilderStanding.define();
     super.define();
   }
@@ -71,6 +74,13 @@ export class RealmBuilderTray extends /** @type {With<{
     return [this.#turn, this.seat, ...hands].find((seat) => seat !== undefined && hands.includes(seat));
   }
 
+  /** What each card in sight would add, for the seat that acts or else this phone's own. */
+  get #adds() {
+    const { me } = this.view;
+    const seat = this.#turn !== undefined && me.seats?.[this.#turn] ? this.#turn : this.seat;
+    return this.view.private?.[seat]?.adds ?? {};
+  }
+
   get #acts() {
     return this.#turn !== undefined && Boolean(this.view.me.seats?.[this.#turn]);
   }
@@ -79,10 +89,12 @@ export class RealmBuilderTray extends /** @type {With<{
     const { phase } = this.#draft;
     return html`<div class="act"><div class="say">${this.#say()}</div>
       ${phase === "deal" ? this.#deal() : ""}
-      ${phase === "offer" || phase === "take" ? html`${this.#offer()}${this.#detail()}${this.#hand()}` : ""}
-      ${phase === "over" ? html`<button type="button" class="tile" @click=${() => this.emit("tab-asked", "sheet")}>
-        ${icon("sheet")} ${t("See my realm")}</button>` : ""}</div>
-      <div class="beside"><realm-builder-standing .view=${this.view}></realm-builder-standing>
+      ${phase === "printed" ? this.#tile("sheet", t("Enter my cards"), () => this.emit("tab-asked", "sheet")) : ""}
+      ${phase === "offer" || phase === "take" ? html`${this.#offer()}${this.#hand()}${this.#chosenCard()}` : ""}
+      ${phase === "over" ? html`<div class="deal">${this.#tile("tally", t("Score the table"), () => this.#ask("finish-table"))}
+        <button type="button" class="stitched" @click=${() => this.emit("tab-asked", "sheet")}>${icon("sheet")} ${t("See my realm")}</button>
+        </div>` : ""}</div>
+      <div class="beside"><realm-builder-standing .view=${this.view} .game=${this.game}></realm-builder-standing>
       ${this.#notices()}
       ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}</div>`;
   }
@@ -93,8 +105,11 @@ export class RealmBuilderTray extends /** @type {With<{
       return hand ? html`<h2>${t("Deal the next hand")}</h2><p>${t("All cards but the tableaus are back in the deck.")}</p>`
         : html`<h2>${t("Deal the first hand")}</h2><p>${t("Luck says who begins. Each hand is seen on its own phone alone.")}</p>`;
     }
+    if (phase === "printed") {
+      return html`<h2>${t("You play with your own cards")}</h2><p>${t("At the end everybody enters the twelve that lie before them.")}</p>`;
+    }
     if (phase === "over") {
-      return html`<h2>${t("All hands are played")}</h2><p>${t("Look at your realm, then end the game.")}</p>`;
+      return html`<h2>${t("All hands are played")}</h2><p>${t("The table knows every card. One press scores it.")}</p>`;
     }
     // For a moment it is nobody's turn: the dealer flips, or the offer is cleared.
     if (this.#turn === undefined) return html`<h2>${t("The cards are turned")}</h2>`;
@@ -120,11 +135,16 @@ export class RealmBuilderTray extends /** @type {With<{
   }
 
   #deal() {
+    const { can } = this.view.me;
     return html`<div class="deck" aria-hidden="true"><i></i><i></i><i></i></div>
-      <div class="deal"><button type="button" class="tile" ?disabled=${Boolean(this.waiting)}
-        @click=${() => this.#ask("deal", this.seat)}>${icon("leader")} ${t("Deal")}</button>
-      ${this.#draft.hand ? "" : html`<button type="button" class="stitched"
-        @click=${() => this.emit("tab-asked", "sheet")}>${t("We play with printed cards")}</button>`}</div>`;
+      <div class="deal">${this.#tile("leader", t("Deal"), () => this.#ask("deal", this.seat))}
+      ${can["play-printed"] ? html`<button type="button" class="stitched" ?disabled=${Boolean(this.waiting)}
+        @click=${() => (this.#ask("play-printed", this.seat), this.emit("tab-asked", "sheet"))}>${t("We play with printed cards")}</button>` : ""}</div>`;
+  }
+
+  /** @param {string} glyph @param {string} label @param {() => void} act */
+  #tile(glyph, label, act) {
+    return html`<button type="button" class="tile" ?disabled=${Boolean(this.waiting)} @click=${act}>${icon(glyph)} ${label}</button>`;
   }
 
   #offer() {
@@ -159,30 +179,22 @@ export class RealmBuilderTray extends /** @type {With<{
         { key: `hand ${place}`, open: may && held.may, dim: may && !held.may })}</li>`)}</ul></section>`;
   }
 
-  /** @param {string} name @param {{key: string, open: boolean, dim: boolean}} given */
+  /** A second tap at once is no other choice. @param {string} name @param {{key: string, open: boolean, dim: boolean}} given */
   #card(name, { key, open, dim }) {
     const chosen = this.chosen?.key === key;
+    const adds = this.#adds[name];
     return html`<button type="button" class="card ${dim ? "barred" : ""}" data-suit=${faceOf(this.game, name).suit}
-      aria-pressed=${chosen} aria-label=${wordsOf(this.game, name)} data-open=${open}
-      @click=${() => (this.chosen = chosen ? undefined : { key, name, open })}>${drawFace(this.game, name)}</button>`;
+      aria-pressed=${chosen} aria-label="${wordsOf(this.game, name)} ${adds ? adds.says : ""}" data-open=${open}
+      @click=${(/** @type {MouseEvent} */ { detail }) => {
+        if (detail < 2) this.chosen = chosen ? undefined : { key, name, open };
+      }}>${drawFace(this.game, name)}</button>${adds ? html`<span class="adds" aria-hidden="true">${adds.points < 0 ? `−${-adds.points}` : `+${adds.points}`}</span>` : ""}`;
   }
 
-  /** What the chosen card does, and the one thing to do with it. */
-  #detail() {
-    const { chosen } = this;
-    const phase = this.#draft.phase;
-    const pass = this.#acts && this.#draft.may_pass ? html`<button type="button" class="stitched"
-      ?disabled=${Boolean(this.waiting)} @click=${() => this.#ask("pass-offer")}>${t("Pass, and take last")}</button>` : "";
-    if (!chosen) return pass ? html`<div class="deal">${pass}</div>` : "";
-    const place = Number(chosen.key.split(" ")[1]);
-    const kind = chosen.key.startsWith("hand") ? "play-card" : "take-card";
-    const fits = chosen.open && (kind === "play-card") === (phase === "offer");
-    return html`<div class="deal detail"><p><b>${chosen.name}.</b> ${rulesOf(this.game, chosen.name).join(" ")
-        || t("No bonus is printed on it.")}</p>
-      ${fits ? html`<button type="button" class="tile" ?disabled=${Boolean(this.waiting)}
-        @click=${() => this.#ask(kind, this.#turn, kind === "play-card" ? { card: chosen.name } : { place })}>
-        ${kind === "play-card" ? t("Play {name}", { name: chosen.name }) : t("Take {name}", { name: chosen.name })}</button>` : ""}
-      ${pass}</div>`;
+  #chosenCard() {
+    return html`<realm-builder-card .view=${this.view} .game=${this.game} .chosen=${this.chosen} .adds=${this.#adds}
+      ?acts=${this.#acts} ?waiting=${Boolean(this.waiting)}
+      @card-used=${(/** @type {Emitted<{kind: string, data: object}>} */ { detail }) => this.#ask(detail.kind, this.#turn, detail.data)}>
+      </realm-builder-card>`;
   }
 
   #notices() {

@@ -1,41 +1,40 @@
-"""Show the draft and the realms: what everybody sees, what one seat sees, advice for a sheet.
+"""Show the draft: what everybody sees, what one seat sees, advice for a sheet.
 
-A hand is shown to its own seat alone. Every tableau lies open, so how the realms stand is for
-everybody; a player who has not chosen a monarch is taken to hold the one of highest military.
+A hand is shown to its own seat alone.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
+from companion.core.advice import Studied
 from companion.core.ids import Json, Seat
 from companion.core.message import say, say_count
-from companion.core.play import Notice, Toggles
+from companion.core.play import Notice
 from companion.core.sheet import Cells
-from companion.games.realm_builder.box import TABLEAU_MAX, Card, Edition, HouseRules, house_rules
-from companion.games.realm_builder.scoring.phases import (
-    Army,
-    Option,
-    compare,
-    monarch_points,
-    muster,
-    options,
-    top_rank,
-)
-from companion.games.realm_builder.scoring.tableau import Tableau, lay, places
+from companion.games.realm_builder.box import TABLEAU_MAX, Edition
+from companion.games.realm_builder.scoring.phases import options
+from companion.games.realm_builder.scoring.tableau import lay, places
 from companion.games.realm_builder.state import ROUNDS, Phase, Position
 from companion.games.realm_builder.text import task, title
+from companion.games.realm_builder.view.standing import CARDS, summarise, tableau_of
+from companion.games.realm_builder.view.worth import Worths
 
-CARDS = "cards/"
-"""What begins the cell of a kind of card."""
-MONARCH = "choices/monarch"
-"""The cell that holds the monarch a player chose."""
+__all__ = ["Study", "Worths", "held", "newcomers", "notices", "study", "summarise", "view"]
 
 
-def view(position: Position, seat: Seat | None, edition: Edition) -> dict[str, object]:
-    """Return what one seat may see: the draft without any hand, and its own hand."""
+def view(
+    position: Position, seat: Seat | None, edition: Edition, worths: Worths
+) -> dict[str, object]:
+    """Return what one seat may see: the draft without any hand, its own hand, what cards add."""
     seen: dict[str, object] = {"draft": _draft(position, edition)}
     if position.seats:
         headline = {"title": title(position), "line": task(position, position.suit(edition))}
         seen["headline"] = headline | ({} if position.turn is None else {"seat": position.turn})
+    if position.phase is Phase.PRINTED:
+        seen["headline"] = {
+            "title": say("Printed cards"),
+            "line": say("At the end everybody enters the twelve cards that lie before them."),
+        }
     if seat is not None and position.hands.get(seat):
         may = position.playable(seat, edition)
         order = list(edition.cards)
@@ -43,6 +42,8 @@ def view(position: Position, seat: Seat | None, edition: Edition) -> dict[str, o
         seen["hand"] = {
             str(place): {"card": card, "may": card in may} for place, card in enumerate(held)
         }
+    if seat in position.seats and position.phase in (Phase.OFFER, Phase.TAKE):
+        seen["adds"] = worths.added(position, seat)
     return seen
 
 
@@ -120,81 +121,6 @@ def held(position: Position, seat: Seat) -> Cells:
     return counts
 
 
-def tableau_of(cells: Cells, edition: Edition) -> tuple[Card, ...]:
-    """Return the cards of a sheet in the edition's order."""
-    cards: list[Card] = []
-    for name, card in edition.cards.items():
-        count = cells.get(CARDS + name, 0)
-        cards += [card] * (count if isinstance(count, int) else 0)
-    return tuple(cards)
-
-
-def summarise(
-    sheets: Mapping[Seat, Cells], toggles: Toggles, edition: Edition
-) -> dict[str, object]:
-    """Return by seat what is announced before the war, and the points it would bring now.
-
-    The big display shows both in short with each seat: its badges.
-    """
-    rules = house_rules(toggles)
-    seats = [
-        seat for seat in sorted(sheets) if len(tableau_of(sheets[seat], edition)) <= TABLEAU_MAX
-    ]
-    tableaus = [lay(tableau_of(sheets[seat], edition)) for seat in seats]
-    if len(seats) < 2 or not any(tableau.cards for tableau in tableaus):
-        return {}
-    mustered = [
-        _muster(tableau, sheets[seat], rules) for seat, tableau in zip(seats, tableaus, strict=True)
-    ]
-    armies = [army for _, army in mustered]
-    fates, realms = compare(armies, rules)
-    crowns = monarch_points([top_rank(tableau) for tableau in tableaus])
-    standing = {
-        str(seat): {
-            "cards": len(tableaus[place].cards),
-            "military": army.military,
-            "lands": army.lands,
-            "monarch": list(option.names),
-            "war": fates[place].points,
-            "crown": crowns[place],
-            "realm": realms[place],
-        }
-        for place, (seat, (option, army)) in enumerate(zip(seats, mustered, strict=True))
-    }
-    monarchs = {str(seat): option.names for seat, (option, _) in zip(seats, mustered, strict=True)}
-    badges = {seat: _badge(realm, monarchs[seat]) for seat, realm in standing.items()}
-    return {"realms": standing, "badges": badges}
-
-
-def _badge(realm: Mapping[str, object], monarch: tuple[str, ...]) -> dict[str, object]:
-    """Return what the big display shows with a seat."""
-    note = say("no monarch")
-    if monarch:
-        note = say("{monarch}", monarch=monarch)
-    if monarch and realm["crown"]:
-        note = say("{monarch} +{points}", monarch=monarch, points=str(realm["crown"]))
-    counts = (
-        ("sword", say("military"), realm["military"], realm["war"]),
-        ("land", say("lands"), realm["lands"], realm["realm"]),
-    )
-    return {
-        "note": note,
-        "counts": {
-            str(at): {"icon": icon, "label": label, "count": count, "gain": gain}
-            for at, (icon, label, count, gain) in enumerate(counts)
-        },
-    }
-
-
-def _muster(tableau: Tableau, cells: Cells, rules: HouseRules) -> tuple[Option, Army]:
-    chosen = cells.get(MONARCH)
-    every = options(tableau)
-    wanted = tuple(sorted(map(str, chosen))) if isinstance(chosen, (list, tuple)) else None
-    fitting = [option for option in every if option.names == wanted] or list(every)
-    mustered = [(option, muster(tableau, option, rules)) for option in fitting]
-    return max(mustered, key=lambda each: each[1].military)
-
-
 def notices(sheets: Mapping[Seat, Cells], edition: Edition) -> tuple[Notice, ...]:
     """Return a notice for each card of which more are entered than the deck holds."""
     found: list[Notice] = []
@@ -219,8 +145,23 @@ def notices(sheets: Mapping[Seat, Cells], edition: Edition) -> tuple[Notice, ...
     return tuple(found)
 
 
-def advise(cells: Cells, edition: Edition) -> dict[str, object]:
-    """Return what a player may choose: monarchs, partners, and what a flip may fall on."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Study(Studied[Position]):
+    """A tableau with what its player may choose, whatever is drafted."""
+
+    choices: dict[str, object]
+
+    def advise(self, position: Position, fresh: frozenset[str], /) -> dict[str, object]:
+        """Return what the player may choose."""
+        return self.choices
+
+
+def study(cells: Cells, edition: Edition) -> Study:
+    """Return a sheet with its choices: monarchs, partners, and what a flip may fall on."""
+    return Study(_choices(cells, edition))
+
+
+def _choices(cells: Cells, edition: Edition) -> dict[str, object]:
     cards = tableau_of(cells, edition)
     if not cards or len(cards) > TABLEAU_MAX:
         return {}

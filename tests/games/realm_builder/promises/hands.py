@@ -15,7 +15,7 @@ from typing import Any
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from companion.app import close_streams, create_app
+from companion.app import close_streams, create_app, upgrade
 from companion.config import Mode, Settings
 from companion.core.chance import Chance
 from companion.core.game import Game
@@ -25,6 +25,7 @@ from companion.engine.scoring import InProcess
 from companion.engine.tables import Tables
 from companion.games.realm_builder.box import SUITS, Card, Edition, make_edition
 from companion.games.realm_builder.state import Position
+from companion.storage.models import db
 from companion.table.codec import decode, encode_body
 from companion.table.events import Event
 from companion.table.log import Log
@@ -66,9 +67,10 @@ class Swapped:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    def events_after(self, table_id: str, after: int) -> tuple[Event, ...]:
+    def events_after(self, table_id: str, after: int, most: int | None = None) -> tuple[Event, ...]:
         """Return the events as they would be in the other world."""
-        return tuple(self._other(event) for event in self._store.events_after(table_id, after))
+        here = self._store.events_after(table_id, after, most)
+        return tuple(self._other(event) for event in here)
 
     def _other(self, event: Event) -> Event:
         if not event.private:
@@ -80,12 +82,27 @@ class Swapped:
 
 
 class House:
-    """One service for many tables, and its twin on the same database."""
+    """One service for many tables, and its twin on the same database.
 
-    def __init__(self, instance: Path, chance: Chance) -> None:
-        settings = Settings(instance, Mode.LAN)
-        lay_out(instance)
+    Args:
+        instance: Its folder.
+        chance: Its luck.
+        database: PostgreSQL instead of a file, with another worker that is asked in turn.
+        redis: What the workers share then.
+    """
+
+    def __init__(
+        self, instance: Path, chance: Chance, *, database: str = "", redis: str = ""
+    ) -> None:
+        settings = Settings(instance, Mode.LAN, database_url=database, redis_url=redis)
+        if database:
+            upgrade(settings)
+        else:
+            lay_out(instance)
         self.app = create_app(settings, chance, InProcess(), QuickClock(), site())
+        self.workers = [self.app]
+        if database:
+            self.workers.append(create_app(settings, chance, InProcess(), QuickClock(), site()))
         self._twin = create_app(settings, chance, InProcess(), QuickClock(), site())
         self._whole = services_of(self._twin)
         self._swapped = ("", "")
@@ -104,8 +121,10 @@ class House:
 
     def close(self) -> None:
         """End what waits."""
-        close_streams(self.app)
-        close_streams(self._twin)
+        for app in (*self.workers, self._twin):
+            close_streams(app)
+            with app.app_context():
+                db.engine.dispose()
 
 
 def services_of(app: Flask) -> Services:
@@ -138,9 +157,9 @@ class Device:
             f"/api/v1/tables/{code}/commands", body if seat is None else {**body, "seat": seat}
         )
 
-    def in_twin(self, twin: Flask) -> "Device":
-        """Return the same browser at the twin."""
-        other = Device(twin, self.name)
+    def at(self, app: Flask) -> "Device":
+        """Return the same browser at another worker, or at the twin."""
+        other = Device(app, self.name)
         cookie = self.client.get_cookie("device")
         if cookie is not None:
             other.client.set_cookie("device", cookie.value)
@@ -177,6 +196,10 @@ def everything(
         yield f"refusal of {probe['kind']}", told(response, response.get_data()), False
 
 
+UNCOMPARED = ("Content-Length", "X-Request-Id")
+"""Headers that differ by themselves: the second is drawn anew for each answer."""
+
+
 def told(response: TestResponse, body: bytes) -> str:
     """Return status, headers and body; the game's own description, the same for all, left out."""
     assert response.status_code < 500, body
@@ -187,7 +210,7 @@ def told(response: TestResponse, body: bytes) -> str:
         page.pop("game", None)
         text = text.replace(boot[1], json.dumps(page, sort_keys=True))
     headers = "\n".join(
-        f"{name}: {value}" for name, value in response.headers if name != "Content-Length"
+        f"{name}: {value}" for name, value in response.headers if name not in UNCOMPARED
     )
     return f"{response.status}\n{headers}\n\n{text}"
 

@@ -5,6 +5,7 @@ import os
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
@@ -20,7 +21,7 @@ from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.offer import Offer, Refusal
 from companion.core.play import GameState, Play
-from companion.engine import cut, cuts, follow
+from companion.engine import change, cut, cuts, follow, part
 from companion.games.realm_builder import play
 from companion.games.realm_builder.facts import DraftFact, HandDealt
 from companion.games.realm_builder.state import Phase as DraftPhase
@@ -42,11 +43,14 @@ from tests.games.realm_builder.promises.hands import (
     public_cards,
     services_of,
 )
+from tests.servers.postgresql import fresh_database
+from tests.servers.valkey import valkey
 
 pytestmark = pytest.mark.promise
 
 IS_PUSH = os.environ.get("PROMISES") == "push"
 EXAMPLES, STEPS = (100, 30) if IS_PUSH else (3, 16)
+SHARED_EXAMPLES = 10 if IS_PUSH else 1
 FAULT_EXAMPLES, FAULT_STEPS = 3, 8
 NAMES = ("ann", "ben", "cy")
 
@@ -223,12 +227,13 @@ class Hands(RuleBasedStateMachine):
             for step in range(2)
         ]
         probes.append({"kind": "show-hands", "data": {"card": one}})
-        here = list(everything(self.devices[name], self.code, log.head, probes))
+        asked = self.devices[name].at(self.house.workers[log.head % len(self.house.workers)])
+        here = list(everything(asked, self.code, log.head, probes))
         for address, text, present in here:
             leaked = set(CANARY.findall(text)) - (now if present else ever)
             # A refusal may repeat to a phone what it has just sent.
             assert not leaked, f"{name} gets {sorted(leaked)} by {address}"
-        there = self.devices[name].in_twin(self.house.twin(one, other))
+        there = self.devices[name].at(self.house.twin(one, other))
         for (address, text, _), (_, twin, _) in zip(
             here, everything(there, self.code, log.head, probes), strict=True
         ):
@@ -278,6 +283,26 @@ def test_a_hand_is_seen_by_its_seat_alone(
     record_property("figure", "0 leaks, 0 differences")
 
     assert Hands.checked > EXAMPLES * 100
+
+
+@pytest.mark.slow
+def test_nor_where_two_workers_share_postgresql_and_valkey(
+    canaries: pytest.MonkeyPatch, tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    record_property("promise", "P23 (P8)")
+    Hands.house.close()
+    with valkey() as shared:
+        Hands.house = House(
+            tmp_path / "two", Hands.luck, database=fresh_database(), redis=shared.url
+        )
+        try:
+            run_machine(Hands, settings=sized(SHARED_EXAMPLES, STEPS))
+        finally:
+            record_property("cases", Hands.checked)
+            Hands.house.close()
+    record_property("figure", "0 leaks, 0 differences")
+
+    assert Hands.checked > SHARED_EXAMPLES * 100
 
 
 def plant_deal_in_the_log(plan: pytest.MonkeyPatch) -> None:
@@ -359,12 +384,13 @@ def plant_seat_in_the_query(plan: pytest.MonkeyPatch) -> None:
 
 
 def plant_private_part_under_a_shared_key(plan: pytest.MonkeyPatch) -> None:
-    honest = cut.part_key
+    honest = part.part_key
 
     def part_key(kind: parts.Kind, key: object) -> tuple[parts.Kind, object]:
         return honest(kind, None if kind is parts.PRIVATE else key)
 
     plan.setattr(cut, "part_key", part_key)
+    plan.setattr(change, "part_key", part_key)
 
 
 def plant_part_reused_though_its_source_changed(plan: pytest.MonkeyPatch) -> None:

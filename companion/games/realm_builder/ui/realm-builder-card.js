@@ -1,0 +1,60 @@
+import { html } from "lit";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+import { rulesOf } from "./card.js";
+/** @import { GameWhole, RealmBuilderAdded, RealmBuilderView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
+
+/** The card that was tapped: where it lies, and whether it may be used now. @typedef {{key: string, name: string, open: boolean}} Chosen */
+
+/**
+ * What the tapped card of the draft does, and the one thing to do with it. It has its room while nothing is
+ * tapped, too, so that nothing moves.
+ *
+ *     <realm-builder-card .view=${view} .game=${game} .chosen=${chosen} .adds=${adds} ?acts=${true}>
+ *     </realm-builder-card>
+ *
+ * Event: `card-used` (detail: kind, data).
+ */
+export class RealmBuilderCard extends /** @type {With<{
+ *   view: RealmBuilderView, game: GameWhole, chosen?: Chosen, adds: Record<string, RealmBuilderAdded>,
+ *   acts?: boolean, waiting?: boolean
+ * }>} */ (LightElement) {
+  static tag = "realm-builder-card";
+  static properties = {
+    view: { attribute: false },
+    game: { attribute: false },
+    chosen: { attribute: false },
+    adds: { attribute: false },
+    acts: { type: Boolean },
+    waiting: { type: Boolean },
+  };
+
+  render() {
+    const { chosen } = this;
+    const { phase, may_pass: mayPass } = this.view.play.draft;
+    return html`<div class="deal detail"><p>${chosen ? this.#words(chosen.name) : t("Tap a card to see what it does.")}</p>
+      <div class="does">${this.#use(phase)}
+      ${this.acts && mayPass ? html`<button type="button" class="stitched" ?disabled=${this.waiting}
+        @click=${() => this.emit("card-used", { kind: "pass-offer", data: {} })}>${t("Pass, and take last")}</button>` : ""}</div></div>`;
+  }
+
+  /** @param {string} name */
+  #words(name) {
+    const adds = this.adds[name];
+    return html`<b>${name}${adds ? html`: <em>${adds.says}</em>` : ""}.</b>
+      ${rulesOf(this.game, name).join(" ") || t("No bonus is printed on it.")}`;
+  }
+
+  /** @param {string} phase */
+  #use(phase) {
+    const { chosen } = this;
+    const kind = chosen?.key.startsWith("hand") ? "play-card" : "take-card";
+    if (!chosen?.open || (kind === "play-card") !== (phase === "offer")) return "";
+    const [, place] = chosen.key.split(" ");
+    const data = kind === "play-card" ? { card: chosen.name } : { place: Number(place) };
+    return html`<button type="button" class="tile" ?disabled=${this.waiting}
+      @click=${() => this.emit("card-used", { kind, data })}>
+      ${kind === "play-card" ? t("Play {name}", { name: chosen.name }) : t("Take {name}", { name: chosen.name })}</button>`;
+  }
+}

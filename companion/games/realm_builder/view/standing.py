@@ -1,0 +1,142 @@
+"""Say how the realms stand: what is announced before the war, what it would bring and take.
+
+Every tableau lies open, so this is for everybody. A player who has not chosen a monarch is taken to
+hold the one of highest military.
+"""
+
+from collections.abc import Mapping
+
+from companion.core.ids import Seat
+from companion.core.message import Message, say, say_count
+from companion.core.play import Toggles
+from companion.core.sheet import Cells
+from companion.games.realm_builder.box import TABLEAU_MAX, Card, Edition, HouseRules, house_rules
+from companion.games.realm_builder.scoring.phases import (
+    Army,
+    Option,
+    compare,
+    monarch_points,
+    muster,
+    options,
+    top_rank,
+)
+from companion.games.realm_builder.scoring.tableau import Tableau, lay
+from companion.games.realm_builder.sheet import TABLEAU_CARDS
+from companion.games.realm_builder.state import DUEL, Phase, Position
+
+CARDS = "cards/"
+"""What begins the cell of a kind of card."""
+MONARCH = "choices/monarch"
+"""The cell that holds the monarch a player chose."""
+
+
+def tableau_of(cells: Cells, edition: Edition) -> tuple[Card, ...]:
+    """Return the cards of a sheet in the edition's order."""
+    cards: list[Card] = []
+    for name, card in edition.cards.items():
+        count = cells.get(CARDS + name, 0)
+        cards += [card] * (count if isinstance(count, int) else 0)
+    return tuple(cards)
+
+
+def summarise(
+    position: Position, sheets: Mapping[Seat, Cells], toggles: Toggles, edition: Edition
+) -> dict[str, object]:
+    """Return by seat what is announced before the war, and the points it would bring now.
+
+    The big display shows both in short with each seat: its badges.
+    """
+    rules = house_rules(toggles)
+    seats = [
+        seat for seat in sorted(sheets) if len(tableau_of(sheets[seat], edition)) <= TABLEAU_MAX
+    ]
+    tableaus = [lay(tableau_of(sheets[seat], edition)) for seat in seats]
+    if len(seats) < 2 or not any(tableau.cards for tableau in tableaus):
+        return {}
+    mustered = [
+        _muster(tableau, sheets[seat], rules) for seat, tableau in zip(seats, tableaus, strict=True)
+    ]
+    armies = [army for _, army in mustered]
+    fates, realms = compare(armies, rules)
+    crowns = monarch_points([top_rank(tableau) for tableau in tableaus])
+    standing = {
+        str(seat): {
+            "cards": len(tableaus[place].cards),
+            "military": army.military,
+            "lands": army.lands,
+            "monarch": list(option.names),
+            "war": fates[place].points,
+            "crown": crowns[place],
+            "realm": realms[place],
+            "gives": {"lands": fates[place].lands, "treasures": fates[place].treasures},
+            "tableau": [card.name for card in tableau_of(sheets[seat], edition)],
+            **({"net": army.military - army.lands} if len(seats) == DUEL else {}),
+        }
+        for place, (seat, (option, army)) in enumerate(zip(seats, mustered, strict=True))
+    }
+    monarchs = {str(seat): option.names for seat, (option, _) in zip(seats, mustered, strict=True)}
+    badges = {
+        str(seat): _badge(
+            standing[str(seat)], monarchs[str(seat)], (fates[place].lands, fates[place].treasures)
+        )
+        for place, seat in enumerate(seats)
+    }
+    summary: dict[str, object] = {"realms": standing, "badges": badges}
+    if found := cautions(position, sheets, edition):
+        summary["cautions"] = found
+    return summary
+
+
+def _badge(
+    realm: Mapping[str, object], monarch: tuple[str, ...], fate: tuple[int, int]
+) -> dict[str, object]:
+    """Return what the big display shows with a seat; `fate` has the lands and treasures lost."""
+    note = say("no monarch")
+    if monarch:
+        note = say("{monarch}", monarch=monarch)
+    if monarch and realm["crown"]:
+        note = say("{monarch} +{points}", monarch=monarch, points=str(realm["crown"]))
+    counts = (
+        ("sword", say("military"), realm["military"], realm["war"]),
+        ("land", say("lands"), realm["lands"], realm["realm"]),
+        ("down", say("given up in a war now"), sum(fate), 0),
+    )
+    return {
+        "note": note,
+        "counts": {
+            str(at): {"icon": icon, "label": label, "count": count, "gain": gain}
+            for at, (icon, label, count, gain) in enumerate(counts if sum(fate) else counts[:2])
+        },
+    }
+
+
+def _muster(tableau: Tableau, cells: Cells, rules: HouseRules) -> tuple[Option, Army]:
+    chosen = cells.get(MONARCH)
+    every = options(tableau)
+    wanted = tuple(sorted(map(str, chosen))) if isinstance(chosen, (list, tuple)) else None
+    fitting = [option for option in every if option.names == wanted] or list(every)
+    mustered = [(option, muster(tableau, option, rules)) for option in fitting]
+    return max(mustered, key=lambda each: each[1].military)
+
+
+def cautions(
+    position: Position, sheets: Mapping[Seat, Cells], edition: Edition
+) -> dict[str, Message]:
+    """Return by seat a sentence on each tableau that has other than twelve cards.
+
+    While cards are drafted a tableau as large as the draft made it needs none.
+    """
+    found: dict[str, Message] = {}
+    for seat, cells in sorted(sheets.items()):
+        count = len(tableau_of(cells, edition))
+        drafted = len(position.taken.get(seat, ()))
+        is_underway = bool(position.seats) and position.phase is not Phase.OVER
+        if count == TABLEAU_CARDS or (is_underway and count == drafted):
+            continue
+        found[str(seat)] = say_count(
+            "{count} card lies here; a realm has {due}.",
+            "{count} cards lie here; a realm has {due}.",
+            count,
+            due=TABLEAU_CARDS,
+        )
+    return found
