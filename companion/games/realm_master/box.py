@@ -125,6 +125,8 @@ def wound(hero: Goods, damage: int) -> Goods:
     return replace(hero, hearts=max(0, hero.hearts - damage))
 
 
+WRITTEN = "~"
+"""Stands before the name of a card that was typed in, where others have their id."""
 IRON_SHIELD = "iron-shield"
 """The one buy card whose effect the rules tell: attacks on its owner are 1 weaker."""
 ATTACKS = (1, 2)
@@ -188,8 +190,8 @@ class Land:
     places: int
     """How many resources it holds."""
     start: Goods
-    cost: int = 0
-    """Gold to pay on entering."""
+    cost: Goods = NOTHING
+    """What is paid to the supply on entering: any resources that the land prints."""
     bonus: Goods = NOTHING
     """What entering gives from the supply."""
     danger: int = 0
@@ -207,6 +209,8 @@ class TurnCard:
     """Faces of the resources to pay, in the order printed."""
     id: str = ""
     """Tells it from other turn cards of an edition; "" where what it does tells enough."""
+    note: str = ""
+    """What a real card prints, as somebody typed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +230,8 @@ class BuyCard:
     gives: Goods = NOTHING
     """What it gives when it is discarded."""
     is_enchantment: bool = False
+    note: str = ""
+    """What a real card prints, as somebody typed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,13 +271,13 @@ def choose_realm(
     Args:
         lands: The lands of the edition.
         order: A shuffle of their places, 0-based; the first four are taken.
-        needs_free_land: Option of the group: at least one of the four costs no gold. Then the last
+        needs_free_land: Option of the group: at least one of the four costs nothing. Then the last
             of the four gives way to the next land that is free.
     """
     drawn = [lands[place] for place in order]
     realm = drawn[:REALM_LANDS]
-    if needs_free_land and all(land.cost for land in realm):
-        free = [land for land in drawn[REALM_LANDS:] if not land.cost]
+    if needs_free_land and all(land.cost.count for land in realm):
+        free = [land for land in drawn[REALM_LANDS:] if not land.cost.count]
         realm = [*realm[: REALM_LANDS - 1], *(free or realm[REALM_LANDS - 1 :])[:1]]
     return tuple(realm)
 
@@ -296,14 +302,14 @@ SAMPLE = Edition(
             Printed("Kingdom of Mertle"),
             6,
             Goods(1, 2, 1),
-            cost=5,
+            cost=Goods(gold=5),
             bonus=Goods(banners=1),
         ),
         Land("kurull", Printed("Forests of Kurull"), 6, Goods(3, 1, 0)),
         Land("arub", Printed("Arub Desert"), 5, Goods(0, 3, 1), danger=1),
         Land("jerum", Printed("Jerum"), 4, Goods(1, 1, 1)),
-        Land("fifth", Printed("Fifth land"), 5, Goods(2, 1, 0)),
-        Land("sixth", Printed("Sixth land"), 5, Goods(1, 2, 0)),
+        Land("fifth", Printed("Amber Fens"), 5, Goods(2, 1, 0)),
+        Land("sixth", Printed("Hollow Watch"), 5, Goods(1, 2, 0)),
     ),
     turn_cards=(
         TurnCard(TurnKind.ATTACK, 3, amount=1),

@@ -56,11 +56,11 @@ def _begin(party: Party) -> Luck:
     party.arrive(*PEOPLE[1:-1])
     party.bring_along(PEOPLE[-1])
     party.ask("start-game")
-    for seat in party.seats:
-        heroes = _play(party)["box"]["heroes"].values()
-        free = next(hero["id"] for hero in heroes if "seat" not in hero)
-        party.ask("choose-hero", seat, hero=free)
     party.ask("lay-out")
+    for _ in party.seats:
+        play = _play(party)
+        free = next(hero["id"] for hero in play["box"]["heroes"].values() if "seat" not in hero)
+        party.ask("choose-hero", Seat(play["choosing"]), hero=free)
     return party.luck(len(PEOPLE))
 
 

@@ -179,6 +179,17 @@ def plan(position: Position) -> tuple[Blow, ...]:
     return tuple(_blow(position, seat, count) for seat in hit)
 
 
+def threatened(position: Position) -> tuple[Seat, ...]:
+    """Return whom the swords would kill, of those who hold a card to be used up."""
+    known = position.box.buy_cards
+    return tuple(
+        blow.seat
+        for blow in plan(position)
+        if blow.damage >= blow.before
+        and any(not known[card].keeps for card in position.heroes[blow.seat].cards)
+    )
+
+
 def _blow(position: Position, seat: Seat, count: int) -> Blow:
     terms = tuple((term, modifier(position, seat, term)) for term in MODIFIERS)
     damage = damage_of(count, *(amount for _, amount in terms))

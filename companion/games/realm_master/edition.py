@@ -13,6 +13,7 @@ from companion.core.message import Message, say, say_count
 from companion.core.reader import Node
 from companion.core.schema import Group, Listing, Record
 from companion.core.shape import NO_LABEL, Flag, Items, Member, Only, Text, Whole, Word
+from companion.core.trusted import as_items, as_members
 from companion.games.realm_master.box import (
     BANNERS_TO_WIN,
     COIN,
@@ -117,7 +118,15 @@ LANDS = Listing(
                     _count("banners", say("Banners at the start")),
                 ),
             ),
-            _count("cost", say("Gold to enter")),
+            Group(
+                "cost",
+                Goods,
+                (
+                    _count("cost", say("Gold to enter"), "gold"),
+                    _count("cost_hearts", say("Hearts to enter"), "hearts", high=HEARTS_MAX - 1),
+                    _count("cost_banners", say("Banners to enter"), "banners"),
+                ),
+            ),
             _count("danger", say("Attacks here are stronger by")),
             Group("bonus", Goods, _GIVES),
         ),
@@ -220,10 +229,10 @@ def check(edition: Edition) -> tuple[Finding, ...]:
 
 
 def _lands(edition: Edition) -> Iterator[Finding]:
-    if all(land.cost for land in edition.lands):
+    if all(land.cost.count for land in edition.lands):
         yield Finding(
             "no-free-land",
-            say("Every land costs gold to enter. Check the costs: one that is free is usual."),
+            say("Every land costs something to enter. Check that: one that is free is usual."),
             "/lands",
         )
 
@@ -283,12 +292,24 @@ def _names(edition: Edition) -> Iterator[Finding]:
                 )
 
 
+_RENAMED = {"Fifth land": "Amber Fens", "Sixth land": "Hollow Watch"}
+"""Names of the sample that files copied from it may still hold."""
+
+
+def _named_anew(file: EditionFile) -> EditionFile:
+    """Return a file with the sample's lands named as today, so that they still count as such."""
+    lands = [as_members(land) for land in as_items(file.edition["lands"])]
+    named = [{**land, "name": _RENAMED.get(str(land["name"]), land["name"])} for land in lands]
+    return replace(file, edition={**file.edition, "lands": named})
+
+
 def play(file: EditionFile) -> Game:
     """Return the game with the numbers of a file."""
     from companion.games.realm_master import GAME, make_game
 
     if file.edition == EDITIONS.sample:
         return GAME
+    file = _named_anew(file)
     left = len(sample_entries(file, EDITIONS))
     sample = say_count(
         "{count} hero, land or card still has sample numbers, not the printed ones.",

@@ -13,7 +13,7 @@ from companion.games.realm_master.decide import CHOICES, decide, may
 from companion.games.realm_master.evolve import evolve
 from companion.games.realm_master.facts import RealmFact
 from companion.games.realm_master.legacy import OldFact, older_reader
-from companion.games.realm_master.state import Phase, Position, open_box
+from companion.games.realm_master.state import Position, open_box
 from companion.games.realm_master.text import tell
 from companion.games.realm_master.view import view
 
@@ -38,8 +38,9 @@ def play_with(edition: Edition) -> Play[Position, RealmFact | OldFact]:
         held=held,
         notice=notice,
         settle=settle,
-        may_join=lambda position: not position.is_laid_out,
+        may_join=lambda position: not position.is_first_card_out,
         keeps_sheets=True,
+        lies_open=True,
         exclusive=("throw", "rethrow", "reveal-turn-card", "roll-lands", "lay-out"),
     )
 
@@ -47,7 +48,7 @@ def play_with(edition: Edition) -> Play[Position, RealmFact | OldFact]:
 def held(position: Position, seat: Seat) -> Cells:
     """Return what a seat's hero holds; a seat without a hero is out once the Realm lies there."""
     holder = position.heroes.get(seat)
-    if holder is None and not position.is_laid_out:
+    if holder is None and not position.is_begun:
         return {}
     goods = NOTHING if holder is None else holder.goods
     return {"hearts": goods.hearts, "gold": goods.gold, "banners": goods.banners}
@@ -55,7 +56,7 @@ def held(position: Position, seat: Seat) -> Cells:
 
 def notice(position: Position, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
     """Name each seat that has no hero yet."""
-    if position.phase is not Phase.CHOOSING:
+    if position.is_first_card_out:
         return ()
     return tuple(
         Notice("no-hero", say("{who} has no hero yet."), seat)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from companion.core.ids import Seat
-from companion.core.message import Message, say
+from companion.core.message import Message, say, say_count
 from companion.games.realm_master.box import (
     HEARTS_MAX,
     NOTHING,
@@ -45,9 +45,10 @@ def fill_empty_of_gold(lying: Goods, places: int, gold: int) -> Goods:
     return lying if lying.gold else fill(lying, places, Goods(gold=gold))
 
 
-def entry_cost(land: Land, ability: Ability | None = None) -> int:
-    """Return the gold to enter, at least 0; the dwarf pays 1 less."""
-    return max(0, land.cost - (DWARF_DISCOUNT if ability is Ability.DWARF else 0))
+def entry_cost(land: Land, ability: Ability | None = None) -> Goods:
+    """Return what entering costs; the dwarf pays 1 gold less, never less than none."""
+    saves = DWARF_DISCOUNT if ability is Ability.DWARF else 0
+    return replace(land.cost, gold=max(0, land.cost.gold - saves))
 
 
 def hearts_to_take(ability: Ability | None, *, entered: bool, attacked: bool) -> int:
@@ -87,8 +88,8 @@ def enter(
         The hero's goods and what is left on the land.
     """
     cost = entry_cost(land, ability)
-    assert hero.gold >= cost, "entered without the gold to pay"
-    paid = receive(replace(hero, gold=hero.gold - cost), land.bonus)
+    assert _lacks(hero, cost) is None, "entered without what it costs"
+    paid = receive(less(hero, cost), land.bonus)
     return collect(paid, lying, hearts_to_take(ability, entered=True, attacked=False))
 
 
@@ -104,8 +105,8 @@ def blocker(
     swords: int,
     inside: Mapping[Seat, str],
     alive: int,
-    gold: int,
-    cost: int,
+    goods: Goods,
+    cost: Goods,
 ) -> Message | None:
     """Say what keeps a hero from entering a land, or None where nothing does.
 
@@ -118,7 +119,7 @@ def blocker(
         swords: Swords among the resolved dice.
         inside: Where those inside stand, after the defenders' answers.
         alive: How many heroes live.
-        gold: What the hero holds, this turn's coins included.
+        goods: What the hero holds, this turn's gains included.
         cost: What the land asks of this hero.
     """
     others = [place for other, place in sorted(inside.items()) if other != seat]
@@ -130,8 +131,30 @@ def blocker(
         return say("The Realm has no room for one more hero.")
     if land in others:
         return say("Another hero stands on this land. Choose another one.")
-    if gold < cost:
-        return say("Entering costs {cost} gold, and only {gold} is there.", cost=cost, gold=gold)
+    return _lacks(goods, cost)
+
+
+def _lacks(goods: Goods, cost: Goods) -> Message | None:
+    """Say what a hero lacks to pay; the last heart is never paid, since who has none is out."""
+    if goods.gold < cost.gold:
+        return say(
+            "Entering costs {cost} gold, and only {gold} is there.",
+            cost=cost.gold,
+            gold=goods.gold,
+        )
+    if goods.banners < cost.banners:
+        return say_count(
+            "Entering costs {count} banner, and only {held} is there.",
+            "Entering costs {count} banners, and only {held} is there.",
+            cost.banners,
+            held=goods.banners,
+        )
+    if cost.hearts and goods.hearts <= cost.hearts:
+        return say_count(
+            "Entering costs {count} heart, and the last one is never paid.",
+            "Entering costs {count} hearts, and the last one is never paid.",
+            cost.hearts,
+        )
     return None
 
 
@@ -139,8 +162,8 @@ def blocker(
 class Entry:
     """What entering one land takes now."""
 
-    cost: int
-    """Gold to pay for this hero."""
+    cost: Goods
+    """What this hero pays."""
     blocked: Message | None
     """Why the hero may not enter; None where nothing stands against it."""
 
@@ -160,7 +183,7 @@ def entries(position: Position) -> Mapping[int, Entry]:
             swords=position.shown_faces.count(SWORD),
             inside=inside,
             alive=len(position.alive),
-            gold=position.heroes[seat].goods.gold,
+            goods=position.heroes[seat].goods,
             cost=cost,
         )
         found[place] = Entry(cost, blocked)

@@ -37,7 +37,7 @@ class Phase(StrEnum):
     """What the table waits for."""
 
     CHOOSING = "choosing"
-    """Heroes are chosen; then the lands are laid out."""
+    """The lands are laid out, then heroes are chosen, the first player first."""
     ROUND = "round"
     """The next turn card is revealed."""
     TRIBUTE = "tribute"
@@ -50,6 +50,8 @@ class Phase(StrEnum):
     """The roller throws, keeps, throws again, and chooses each R."""
     ATTACK = "attack"
     """The gains are taken; the swords are still to hit. Seen only where a win was corrected."""
+    BLOW = "blow"
+    """Heroes whom the swords will kill may use their cards first."""
     ANSWER = "answer"
     """Realm-Masters who were hit stay or leave."""
     SPOILS = "spoils"
@@ -60,7 +62,15 @@ class Phase(StrEnum):
     """Only buying is left, and the end of the turn."""
 
 
-OWN_TURN = (Phase.DICE, Phase.ATTACK, Phase.ANSWER, Phase.SPOILS, Phase.MOVE, Phase.END)
+OWN_TURN = (
+    Phase.DICE,
+    Phase.ATTACK,
+    Phase.BLOW,
+    Phase.ANSWER,
+    Phase.SPOILS,
+    Phase.MOVE,
+    Phase.END,
+)
 """When the hero on turn may buy."""
 OPEN_CARDS = 3
 """Buy cards that lie open. Source: "Setting Up"."""
@@ -115,6 +125,27 @@ class Shop:
 
 
 @dataclass(frozen=True, slots=True)
+class Fall:
+    """How a hero died."""
+
+    hero: str
+    killer: str
+    """"" for a death by Grim Ultimatum."""
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class BestHit:
+    """The hit of the evening that took most."""
+
+    hero: str
+    """Who hit."""
+    target: str
+    damage: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class Box:
     """The printed numbers in play, found by id."""
 
@@ -152,6 +183,8 @@ class Position:
     box: Box = field(default=SAMPLE_BOX, repr=False)
     phase: Phase = Phase.CHOOSING
     heroes: Mapping[Seat, Holder] = field(default_factory=dict)
+    choosing: tuple[Seat, ...] = ()
+    """Who chooses a hero once the lands lie open, the next first."""
     realm: tuple[Tile, ...] = ()
     first: Seat = NOBODY
     """The first player, who begins every round while alive."""
@@ -175,7 +208,7 @@ class Position:
     blows: tuple[Blow, ...] = ()
     """The attack of this turn, once made."""
     waiting: tuple[Seat, ...] = ()
-    """Who has to answer an attack or an ultimatum."""
+    """Who has to answer an attack or an ultimatum, or looks death in the face."""
     debts: tuple[tuple[Seat, str], ...] = ()
     """What is still to pay of a tribute: hero and resource, the next first."""
     spoils: tuple[tuple[Seat, int], ...] = ()
@@ -184,6 +217,10 @@ class Position:
     """For which land the dice are thrown next."""
     bought_hearts: int = 0
     """Hearts bought this turn."""
+    falls: tuple[Fall, ...] = ()
+    """Who died, in order."""
+    best: BestHit | None = None
+    """The hardest hit so far; of equal ones the first."""
     cards_out: bool = False
     """Whether the round of the last turn card is over."""
     by_hearts: bool = False
@@ -201,13 +238,18 @@ class Position:
         return {seat: land for seat, land in places.items() if land != OUTSIDE}
 
     @property
+    def is_first_card_out(self) -> bool:
+        """Whether a turn card was revealed, so that nobody comes too late for a hero any more."""
+        return self.round_number > 0
+
+    @property
     def turn_card(self) -> TurnCard:
         """The turn card of the round."""
         return self.box.turn_cards.get(self.card, NO_CARD)
 
     @property
-    def is_laid_out(self) -> bool:
-        """Whether the four lands lie there."""
+    def is_begun(self) -> bool:
+        """Whether all who play have a hero."""
         return self.phase is not Phase.CHOOSING
 
     @property
@@ -252,6 +294,10 @@ def ending(position: Position) -> Ending | None:
     """
     if position.phase is Phase.CHOOSING:
         return None
+    held = [holder.goods for holder in position.heroes.values()]
+    # Asked for every button of every seat, and nearly always so.
+    if not position.cards_out and sum(map(is_alive, held)) > 1 and not any(map(has_won, held)):
+        return None
     alive = position.alive
     ten = tuple(seat for seat in alive if has_won(position.heroes[seat].goods))
     if ten:
@@ -286,6 +332,18 @@ def with_hero(position: Position, seat: Seat, holder: Holder) -> Position:
 def with_goods(position: Position, seat: Seat, goods: Goods) -> Position:
     """Return the position with what a hero holds changed."""
     return with_hero(position, seat, replace(position.heroes[seat], goods=goods))
+
+
+def with_buy_card(position: Position, card: BuyCard) -> Position:
+    """Return the position with a buy card known that is none of the edition."""
+    known = {**position.box.buy_cards, card.id: card}
+    return replace(position, box=replace(position.box, buy_cards=known))
+
+
+def with_turn_card(position: Position, card_id: str, card: TurnCard) -> Position:
+    """Return the position with a turn card known that is none of the edition."""
+    known = {**position.box.turn_cards, card_id: card}
+    return replace(position, box=replace(position.box, turn_cards=known))
 
 
 def with_stock(position: Position, place: int, goods: Goods) -> Position:

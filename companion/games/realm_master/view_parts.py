@@ -30,8 +30,10 @@ class HeldCard(TypedDict):
 
     name: str
     text: str
+    glyph: str
     count: int
     usable: NotRequired[bool]
+    note: NotRequired[str]
 
 
 class Hero(Goods):
@@ -41,6 +43,7 @@ class Hero(Goods):
     name: str
     short: str
     ability: str
+    face: str
     where: str
     sample: NotRequired[bool]
     land: NotRequired[int]
@@ -67,6 +70,7 @@ class TurnCard(TypedDict):
     title: str
     text: str
     glyph: str
+    note: NotRequired[str]
     sample: NotRequired[bool]
 
 
@@ -76,6 +80,7 @@ class BoxHero(Goods):
     id: str
     name: str
     ability: str
+    face: str
     seat: NotRequired[int]
 
 
@@ -99,10 +104,11 @@ class Kinds(TypedDict):
 
 
 class Over(TypedDict):
-    """How the game ended, and the seats that won."""
+    """How the game ended, the seats that won, and sentences of what was played."""
 
     reason: str
     winners: dict[str, bool]
+    story: dict[str, str]
 
 
 class Wild(TypedDict):
@@ -159,16 +165,22 @@ class ForSale(TypedDict):
     id: str
     name: str
     text: str
+    glyph: str
     price: int
+    note: NotRequired[str]
     may: NotRequired[bool]
     sample: NotRequired[bool]
 
 
 class Shop(TypedDict):
-    """What is for sale; `hearts` where the card of the round sells them."""
+    """What is for sale, and how many of each card are left in the deck, by its id.
+
+    `hearts` where the card of the round sells them.
+    """
 
     open: dict[str, ForSale]
     left: str
+    deck: NotRequired[dict[str, int]]
     revealed: NotRequired[ForSale]
     reveal: NotRequired[str]
     hearts: NotRequired[int]
@@ -189,6 +201,8 @@ class Play(view_parts.Play):
     now: view_parts.Now  # type: ignore[misc]  # always there in this game
     may: dict[str, dict[str, Press]]
     heroes: dict[str, Hero]
+    goal: NotRequired[int]
+    choosing: NotRequired[int]
     box: NotRequired[Box]
     active: NotRequired[int]
     realm: NotRequired[dict[str, Land]]

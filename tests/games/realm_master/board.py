@@ -26,15 +26,22 @@ QUIET = "gift-trade-3"
 class Board:
     """A position and what was told on the way to it."""
 
-    def __init__(self, *heroes: str, card: str = QUIET) -> None:
+    def __init__(self, *heroes: str, card: str = QUIET, seats: tuple[int, ...] = ()) -> None:
+        self.play = PLAY
         self.now: Position = PLAY.initial()
         self.facts: list[RealmFact | OldFact] = []
         self.told: list[str] = []
+        self.seats = tuple(Seat(seat) for seat in seats)
+        if heroes:
+            self.begin(*heroes, card=card)
+
+    def begin(self, *heroes: str, card: str = QUIET) -> None:
+        """Lay the four named lands out, choose heroes, and reveal a turn card."""
+        self.seats = tuple(Seat(seat) for seat in range(len(heroes)))
+        self.do("lay-out", 0, luck=[(0, 1, 2)], lands=list(REALM), first=0)
         for seat, hero in enumerate(heroes):
             self.do("choose-hero", seat, hero=hero)
-        if heroes:
-            self.do("lay-out", 0, luck=[(0, 1, 2)], lands=list(REALM), first=0)
-        if heroes and card:
+        if card:
             self.do("reveal-turn-card", 0, card=card)
 
     def do(
@@ -45,11 +52,11 @@ class Board:
         **data: Any,
     ) -> list[str]:
         """Do one thing and return the kinds of the facts it made; `luck` is what is drawn."""
-        command = Command(kind, Seat(seat), Node(data, "/data"))
-        facts = PLAY.carry_out(self.now, command, Scripted(*luck))
+        command = Command(kind, Seat(seat), Node(data, "/data"), self.seats)
+        facts = self.play.carry_out(self.now, command, Scripted(*luck))
         for fact in facts:
-            self.now = PLAY.evolve(self.now, fact)
-            told = PLAY.tell(fact)
+            self.now = self.play.evolve(self.now, fact)
+            told = self.play.tell(fact)
             named = tuple(sorted({**dict(told.params), "who": "Ann"}.items()))
             self.told.append(render(Message(told.text, named, told.plural, told.count)))
         self.facts += facts
@@ -95,7 +102,7 @@ class Board:
 
     def view(self) -> Any:
         """Return the view, in words."""
-        return word(PLAY.view(self.now, None), ENGLISH)
+        return word(self.play.view(self.now, None), ENGLISH)
 
     def end_round(self) -> None:
         """Let everybody throw blanks until the round is over."""

@@ -7,10 +7,10 @@ throw = throw_by("roll-lands")
 
 
 def begin(table: Followed) -> None:
+    table.ask("lay-out", first=0)
     heroes = table.view()["play"]["box"]["heroes"].values()
     for seat, hero in zip(range(len(table.phones)), heroes, strict=False):
         table.ask("choose-hero", seat, hero=hero["id"])
-    table.ask("lay-out", first=0)
     deck = table.view()["play"]["deck"]
     turned = next(each for each in sorted(deck) if each.startswith("land-roll"))
     table.ask("reveal-turn-card", card=turned)

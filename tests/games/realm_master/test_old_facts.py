@@ -65,7 +65,10 @@ def test_an_evening_of_version_1_is_seen_and_told_as_it_was() -> None:
         assert told(state, written) == line["told"].replace("(1 hearts become", "(1 heart becomes")
         # Between a tribute and the turns there was no view then.
         if line["seen"]["heroes"]:
-            assert seen(state) == line["seen"]
+            shown = seen(state)
+            # The lands are laid out before heroes are chosen today, and asked for first.
+            asked = {} if shown["phase"] != "choosing" else {"title": shown["title"]}
+            assert shown == {**line["seen"], **asked}
 
 
 def test_a_game_of_version_1_goes_on_with_facts_of_today() -> None:

@@ -15,7 +15,9 @@ from companion.games.realm_master.box import Goods
 from companion.games.realm_master.edition import EDITIONS
 from companion.games.realm_master.state import OUTSIDE
 from tests.factories import refusal
-from tests.games.realm_master.board import ARUB, JERUM, Board
+from tests.games.realm_master.board import ARUB, JERUM, REALM, Board
+
+HEROES = ("jarek", "ryllae")
 
 
 @pytest.mark.parametrize("what", ["hearts", "gold", "banners"])
@@ -114,9 +116,12 @@ def test_what_was_compared_with_the_print_is_no_sample_number() -> None:
     file["checked"] = ["heroes/jarek", "buy_cards/sharp-blade"]
     game = EDITIONS.play(read_file(Node(file, ""), "realm_master", EDITIONS))
     start = game.play.begin()
-    for seat, hero in enumerate(("jarek", "ryllae")):
-        command = Command("choose-hero", Seat(seat), Node({"hero": hero}, ""), (Seat(0), Seat(1)))
-        for fact in start.decide(command, Scripted()):
+    lay_out: dict[str, Any] = {"lands": list(REALM), "first": 0}
+    presses = [("lay-out", 0, lay_out)]
+    presses += [("choose-hero", seat, {"hero": hero}) for seat, hero in enumerate(HEROES)]
+    for kind, seat, data in presses:
+        command = Command(kind, Seat(seat), Node(data, ""), (Seat(0), Seat(1)))
+        for fact in start.decide(command, Scripted((0, 1, 2))):
             start = start.after(fact)
 
     heroes = start.view(None)["heroes"]

@@ -1,93 +1,135 @@
-"""Choose heroes and lay out the Realm."""
+"""Lay the lands open, say who is first, then choose heroes round the table."""
 
+from companion.core.errors import Stale
 from companion.core.ids import Seat
+from companion.core.sheet import Cells
 from companion.games.realm_master.state import Phase
 from tests.factories import refusal
 from tests.games.realm_master.board import PLAY, REALM, Board
 
-
-def test_each_seat_takes_a_hero_with_the_goods_of_its_card() -> None:
-    board = Board()
-
-    board.do("choose-hero", 2, hero="dwarf")
-
-    assert board.goods(2).hearts == 8
-    assert board.told == ["Ann plays Dwarf."]
+LUCK = [(5, 4, 3, 2, 1, 0), (1,), (0, 6, 23)]
+"""Lands, who of those seated is first, and the three cards for sale."""
 
 
-def test_a_hero_is_played_once_and_may_be_changed() -> None:
-    board = Board()
-    board.do("choose-hero", 0, hero="dwarf")
-
-    assert refusal(lambda: board.do("choose-hero", 1, hero="dwarf")).code == "hero-taken"
-    board.do("choose-hero", 0, hero="squire")
-    board.do("choose-hero", 1, hero="dwarf")
-
-    assert [held.hero for held in board.now.heroes.values()] == ["squire", "dwarf"]
+def laid_out(*seats: int) -> Board:
+    """Return a board whose lands lie open; the second of the seats is first."""
+    board = Board(seats=seats)
+    board.do("lay-out", seats[0], luck=LUCK)
+    return board
 
 
-def test_one_hero_is_too_few() -> None:
-    board = Board()
-    board.do("choose-hero", 0, hero="dwarf")
+def test_lands_first_player_and_buy_cards_are_drawn_before_any_hero() -> None:
+    board = Board(seats=(0, 3))
+    assert refusal(lambda: board.do("choose-hero", 0, hero="dwarf")).code == "not-laid-out"
 
-    assert refusal(lambda: board.do("lay-out", 0)).code == "too-few-heroes"
-
-
-def test_lands_first_player_and_buy_cards_are_drawn() -> None:
-    board = Board()
-    board.do("choose-hero", 0, hero="dwarf")
-    board.do("choose-hero", 3, hero="squire")
-
-    kinds = board.do("lay-out", 3, luck=[(5, 4, 3, 2, 1, 0), (1,), (0, 6, 23)])
+    kinds = board.do("lay-out", 3, luck=LUCK)
 
     assert kinds == ["realm-laid", "first-drawn", "shop-opened"]
-    assert [fact.draw for fact in board.facts[2:]] == ["shuffle:lands/6", "pick:1/2", "pick:3/24"]
+    assert [fact.draw for fact in board.facts] == ["shuffle:lands/6", "pick:1/2", "pick:3/24"]
     assert [tile.land for tile in board.now.realm] == ["sixth", "fifth", "jerum", "arub"]
     assert board.now.first == 3
+    assert board.now.choosing == (3, 0)
     assert board.now.shop.open == ("iron-shield", "healing-spell", "chest")
     assert len(board.now.turn_cards.pile) == 17
     assert len(board.now.shop.deck) == 21
 
 
-def test_a_group_may_ask_for_a_land_without_a_cost_and_may_draw_lands_itself() -> None:
+def test_heroes_are_chosen_from_the_first_player_round_the_table() -> None:
+    board = laid_out(0, 3, 4)
+    assert board.view()["choosing"] == 3
+    assert sorted(board.view()["realm"]) == ["0", "1", "2", "3"]
+
+    assert refusal(lambda: board.do("choose-hero", 4, hero="dwarf")).code == "not-your-choice"
+    assert refusal(lambda: board.do("choose-hero", 0, hero="dwarf")).code == "not-your-choice"
+    for seat, hero in ((3, "dwarf"), (4, "squire"), (0, "jarek")):
+        assert board.waits_for(Phase.CHOOSING)
+        board.do("choose-hero", seat, hero=hero)
+
+    assert board.waits_for(Phase.ROUND)
+    assert board.goods(3).hearts == 8
+    assert board.told[-3] == "Ann plays Dwarf."
+
+
+def test_a_hero_is_played_once_and_may_be_changed_while_others_choose() -> None:
+    board = laid_out(0, 1, 2)
+    board.do("choose-hero", 1, hero="dwarf")
+
+    assert refusal(lambda: board.do("choose-hero", 2, hero="dwarf")).code == "hero-taken"
+    board.do("choose-hero", 1, hero="squire")
+    board.do("choose-hero", 2, hero="dwarf")
+
+    assert [held.hero for held in board.now.heroes.values()] == ["squire", "dwarf"]
+    assert board.now.choosing == (0,)
+
+
+def test_one_player_is_too_few() -> None:
+    assert refusal(lambda: Board(seats=(0,)).do("lay-out", 0)).code == "too-few-heroes"
+
+
+def test_the_lands_are_laid_out_once() -> None:
+    board = laid_out(0, 1)
+
+    assert refusal(lambda: board.do("lay-out", 0, luck=LUCK)).code == "not-now"
+
+
+def test_a_group_may_draw_lands_and_first_player_itself() -> None:
     board = Board("jarek", "ryllae", card="")
 
     assert tuple(tile.land for tile in board.now.realm) == REALM
-    assert board.facts[2].draw == ""
-    again = Board()
-    again.do("choose-hero", 0, hero="jarek")
-    again.do("choose-hero", 1, hero="dwarf")
+    assert [fact.draw for fact in board.facts[:2]] == ["", ""]
+    again = Board(seats=(0, 2))
     lands = ["jerum", "jerum", "arub", "fifth"]
     assert refusal(lambda: again.do("lay-out", 0, lands=lands)).code == "land-twice"
+    code = refusal(lambda: again.do("lay-out", 0, lands=list(REALM), first=1)).code
+    assert code == "no-seat"
 
 
-def test_a_seat_without_a_hero_is_named_and_out_once_the_realm_lies_there() -> None:
-    board = Board()
+def test_a_group_may_ask_for_a_land_without_a_cost() -> None:
+    board = Board(seats=(0, 1))
+
+    board.do("lay-out", 0, luck=[(0, 1, 2, 3, 4, 5), (0,), (0, 1, 2)], free_land=True)
+
+    assert tuple(tile.land for tile in board.now.realm) == REALM
+
+
+def test_who_is_away_holds_up_nobody_and_may_still_choose_before_the_first_card() -> None:
+    board = laid_out(0, 1, 2)
+    stale = refusal(lambda: board.do("pass-over", 0, whose=2))
+    assert isinstance(stale, Stale)
+
+    board.do("pass-over", 0, whose=1)
+    assert refusal(lambda: board.do("pass-over", 0, whose=2)).code == "too-few-heroes"
+    board.do("choose-hero", 2, hero="jarek")
     board.do("choose-hero", 0, hero="dwarf")
+
+    assert board.waits_for(Phase.ROUND)
     board.do("choose-hero", 1, hero="squire")
+    assert sorted(board.now.heroes) == [0, 1, 2]
+    assert refusal(lambda: board.do("choose-hero", 1, hero="wizard")).code == "not-now"
+    board.do("reveal-turn-card", 0, card="attack-1")
+    assert board.now.active == 1, "the first player begins, passed over or not"
 
-    notices = PLAY.notice(board.now, {Seat(0): {}, Seat(1): {}, Seat(2): {}})
 
-    assert [notice.seat for notice in notices] == [2]
+def test_a_seat_without_a_hero_is_named_and_out_once_all_others_have_one() -> None:
+    board = laid_out(0, 1, 2)
+    board.do("choose-hero", 1, hero="squire")
+    board.do("pass-over", 0, whose=2)
+    sheets: dict[Seat, Cells] = {Seat(0): {}, Seat(1): {}, Seat(2): {}}
+    assert [notice.seat for notice in PLAY.notice(board.now, sheets)] == [0, 2]
     assert PLAY.held(board.now, Seat(2)) == {}
-    board.do("lay-out", 0, luck=[(0, 1, 2, 3, 4, 5), (0,), (0, 1, 2)])
+
+    board.do("choose-hero", 0, hero="dwarf")
+
     assert PLAY.held(board.now, Seat(2)) == {"hearts": 0, "gold": 0, "banners": 0}
     assert PLAY.held(board.now, Seat(0)) == {"hearts": 8, "gold": 2, "banners": 0}
-    assert PLAY.notice(board.now, {Seat(2): {}}) == ()
-    assert board.now.phase is Phase.ROUND
+    assert [notice.seat for notice in PLAY.notice(board.now, sheets)] == [2]
+    board.do("reveal-turn-card", 0, card="attack-1")
+    assert PLAY.notice(board.now, sheets) == ()
 
 
-def test_nothing_is_corrected_before_the_realm_lies_there() -> None:
-    board = Board()
-    board.do("choose-hero", 0, hero="dwarf")
+def test_nothing_is_corrected_before_the_heroes_are_chosen() -> None:
+    board = laid_out(0, 1)
+    board.do("choose-hero", 1, hero="dwarf")
 
-    asked = {"hero": 0, "what": "gold", "old": 2, "new": 3}
+    asked = {"hero": 1, "what": "gold", "old": 2, "new": 3}
     assert refusal(lambda: board.do("correct-count", 0, **asked)).code == "not-laid-out"
-
-
-def test_only_a_hero_begins() -> None:
-    board = Board()
-    board.do("choose-hero", 0, hero="jarek")
-    board.do("choose-hero", 2, hero="dwarf")
-
-    assert refusal(lambda: board.do("lay-out", 0, lands=list(REALM), first=1)).code == "no-hero"

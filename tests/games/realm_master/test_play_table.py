@@ -13,9 +13,9 @@ from tests.games.realm_master.board import PLAY, REALM, Board
 def begun() -> Evening:
     """Return a table of two with heroes, lands and a first turn card."""
     evening = Evening((0, 1, 2), game=GAME).start("ben")
+    evening.ask("host", "lay-out", {"lands": list(REALM), "first": 0}, seat=0)
     evening.ask("host", "choose-hero", {"hero": "jarek"}, seat=0)
     evening.ask("ben", "choose-hero", {"hero": "ryllae"}, seat=1)
-    evening.ask("host", "lay-out", {"lands": list(REALM), "first": 0}, seat=0)
     evening.ask("ben", "reveal-turn-card", {"card": "attack-1"}, seat=1)
     return evening
 
@@ -103,12 +103,13 @@ def test_nobody_is_ready_while_the_play_keeps_the_sheets() -> None:
 
 def test_who_comes_before_the_first_round_still_takes_a_hero() -> None:
     evening = Evening((0, 1, 2), game=GAME).start("ben")
+    evening.ask("host", "lay-out", {"lands": list(REALM), "first": 0}, seat=0)
     evening.ask("host", "choose-hero", {"hero": "jarek"}, seat=0)
     evening.ask("ben", "choose-hero", {"hero": "ryllae"}, seat=1)
 
     assert evening.join("cleo") == 2
     evening.ask("cleo", "choose-hero", {"hero": "dwarf"}, seat=2)
-    evening.ask("host", "lay-out", {"lands": list(REALM), "first": 0}, seat=0)
+    evening.ask("host", "reveal-turn-card", {"card": "attack-1"}, seat=0)
 
     assert refusal(lambda: evening.join("dora")).code == "too-late"
     assert sorted(evening.view("cleo")["play"]["heroes"]) == ["0", "1", "2"]

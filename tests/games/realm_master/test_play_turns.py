@@ -204,6 +204,7 @@ class TestDeath:
             board.do("correct-card", 0, hero=1, card=card, holds=True)
 
         board.roll("sword", "sword", "blank", "blank", "blank")
+        board.do("face-blow", 1)
 
         assert board.goods(0) == Goods(8, 4, 1)
         assert board.lying(ARUB) == Goods(0, 4, 1), "up to its five places: gold, then banners"
@@ -240,7 +241,9 @@ class TestWinning:
         assert kinds == ["dice-resolved", "game-won"]
         assert board.told[-1] == "Jarek: 10 banners. The game is won."
         assert refusal(lambda: board.do("end-turn", 0)).code == "game-over"
-        assert board.view()["over"] == {"reason": "ten-banners", "winners": {"0": True}}
+        over = board.view()["over"]
+        assert over == {"reason": "ten-banners", "winners": {"0": True}, "story": {}}
+        assert "seat" not in board.view()["headline"], "nobody is on turn any more"
 
     def test_a_defender_may_win_on_anothers_turn(self) -> None:
         board = Board("jarek", "ryllae")

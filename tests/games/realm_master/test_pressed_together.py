@@ -16,9 +16,9 @@ from tests.factories import Evening, apply_patch
 def realm(card: str) -> Evening:
     """Return a Realm with two heroes, where a card of this kind was just turned over."""
     evening = Evening(game=find_game("realm_master"), chance=Luck(3)).start()
+    evening.ask("host", "lay-out", {"first": 0}, seat=0)
     for seat, device in enumerate(("host", "ben")):
         evening.ask(device, "choose-hero", {"hero": ("jarek", "ryllae")[seat]}, seat=seat)
-    evening.ask("host", "lay-out", {"first": 0}, seat=0)
     deck = evening.view("host")["play"]["deck"]
     turned = next(each for each in sorted(deck) if each.startswith(card))
     evening.ask("host", "reveal-turn-card", {"card": turned}, seat=0)

@@ -60,7 +60,7 @@ class TestEdition:
         assert attacks == [1, 2]
 
     def test_the_numbers_the_rules_give_are_kept(self) -> None:
-        assert (LANDS["mertle"].cost, LANDS["mertle"].bonus) == (5, Goods(banners=1))
+        assert (LANDS["mertle"].cost, LANDS["mertle"].bonus) == (Goods(gold=5), Goods(banners=1))
         assert LANDS["mertle"].places >= 6
         assert LANDS["kurull"].places == 6
         assert LANDS["arub"].places >= 5
@@ -78,7 +78,7 @@ class TestEdition:
         assert [land.id for land in realm] == ["sixth", "mertle", "jerum", "kurull"]
 
     def test_a_group_may_want_a_land_without_a_cost(self) -> None:
-        lands = [Land(str(n), str(n), 4, Goods(), cost=1 if n < 4 else 0) for n in range(6)]
+        lands = [Land(str(n), str(n), 4, Goods(), cost=Goods(gold=int(n < 4))) for n in range(6)]
 
         drawn = choose_realm(lands, (0, 1, 2, 3, 4, 5))
         mended = choose_realm(lands, (0, 1, 2, 3, 4, 5), needs_free_land=True)

@@ -99,7 +99,8 @@ class TestAttack:
 class TestEntering:
     def blocked(self, seat: Seat = ANN, land: str = "jerum", **changes: object) -> str:
         """Return the sentence that keeps a hero out; "" where nothing does."""
-        case: dict[str, object] = {"swords": 1, "inside": {}, "alive": 4, "gold": 0, "cost": 0}
+        case: dict[str, object] = {"swords": 1, "inside": {}, "alive": 4}
+        case |= {"goods": Goods(), "cost": Goods()}
         message = blocker(seat, land, **{**case, **changes})  # type: ignore[arg-type]
         return "" if message is None else render(message)
 
@@ -124,8 +125,8 @@ class TestEntering:
 
     def test_who_cannot_pay_does_not_enter(self) -> None:
         sentence = "Entering costs 5 gold, and only 4 is there."
-        assert self.blocked(land="mertle", gold=4, cost=5) == sentence
-        assert self.blocked(land="mertle", gold=5, cost=5) == ""
+        assert self.blocked(land="mertle", goods=Goods(gold=4), cost=Goods(gold=5)) == sentence
+        assert self.blocked(land="mertle", goods=Goods(gold=5), cost=Goods(gold=5)) == ""
 
     def test_a_realm_master_moves_without_a_sword(self) -> None:
         assert self.blocked(swords=0, inside={ANN: "arub"}) == ""
@@ -133,7 +134,7 @@ class TestEntering:
     def test_moving_goes_to_another_land_that_is_free_and_paid(self) -> None:
         assert "already" in self.blocked(inside={ANN: "jerum"})
         assert "Another hero" in self.blocked(inside={ANN: "arub", BEN: "jerum"}, alive=5)
-        assert "costs" in self.blocked(inside={ANN: "arub"}, cost=5)
+        assert "costs" in self.blocked(inside={ANN: "arub"}, cost=Goods(gold=5))
 
     def test_two_inside_may_stay_and_move_when_fewer_than_five_are_left(self) -> None:
         assert self.blocked(swords=0, inside={ANN: "arub", BEN: "kurull"}, alive=4) == ""
@@ -141,13 +142,13 @@ class TestEntering:
     def test_gold_rolled_this_turn_may_pay_the_entry(self) -> None:
         hero = receive(Goods(hearts=5, gold=4), resolve((COIN, SWORD, BLANK, BLANK, BLANK)).goods)
 
-        assert self.blocked(land="mertle", gold=hero.gold, cost=5) == ""
+        assert self.blocked(land="mertle", goods=hero, cost=Goods(gold=5)) == ""
         assert enter(hero, LANDS["mertle"], Goods())[0] == Goods(hearts=5, gold=0, banners=1)
 
     def test_the_dwarf_pays_one_less_but_never_less_than_nothing(self) -> None:
-        assert entry_cost(LANDS["mertle"]) == 5
-        assert entry_cost(LANDS["mertle"], Ability.DWARF) == 4
-        assert entry_cost(LANDS["jerum"], Ability.DWARF) == 0
+        assert entry_cost(LANDS["mertle"]) == Goods(gold=5)
+        assert entry_cost(LANDS["mertle"], Ability.DWARF) == Goods(gold=4)
+        assert entry_cost(LANDS["jerum"], Ability.DWARF) == Goods()
 
     def test_moving_to_mertle_costs_and_gives_the_bonus_like_entering(self) -> None:
         hero, _ = enter(Goods(hearts=5, gold=6), LANDS["mertle"], Goods(), Ability.DWARF)

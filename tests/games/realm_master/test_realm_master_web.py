@@ -14,6 +14,8 @@ def test_heroes_begin_with_what_their_own_cards_print(house: House) -> None:
     ann.ask(code, "set-edition", data={"edition": file})
     ann.ask(code, "start-game")
 
+    lands = [land["id"] for land in file["edition"]["lands"][:4]]
+    ann.ask(code, "lay-out", 0, data={"lands": lands, "first": 0})
     ann.ask(code, "choose-hero", 0, data={"hero": file["edition"]["heroes"][0]["id"]})
 
     assert ann.view(code)["sheets"]["0"]["hearts"] == 10

@@ -31,6 +31,7 @@ class Choice:
 CHOICES: Mapping[str, Choice] = {
     "choose-hero": Choice(say("Choose a hero"), rounds.why_not_choose, rounds.choose_hero),
     "lay-out": Choice(say("Lay out the Realm"), rounds.why_not_lay_out, rounds.lay_out),
+    "pass-over": Choice(say("Go on without"), rounds.why_not_pass_over, rounds.pass_over),
     "reveal-turn-card": Choice(say("Turn the card over"), rounds.why_not_reveal, rounds.reveal),
     "pay-tribute": Choice(say("Pay tribute"), rounds.why_not_pay, rounds.pay_tribute),
     "answer-ultimatum": Choice(
@@ -44,6 +45,7 @@ CHOICES: Mapping[str, Choice] = {
         say("Correct the attack"), turns.why_not_set_modifier, turns.set_modifier
     ),
     "resolve-dice": Choice(say("Take this"), turns.why_not_resolve, turns.resolve_dice),
+    "face-blow": Choice(say("Take the blow"), turns.why_not_face, turns.face_blow),
     "answer-attack": Choice(say("Stay or leave"), turns.why_not_answer, turns.answer),
     "take-card": Choice(say("Take a card"), turns.why_not_take, turns.take_card),
     "enter-land": Choice(say("Enter a land"), turns.why_not_move, turns.move),
@@ -66,6 +68,11 @@ CHOICES: Mapping[str, Choice] = {
     ),
     "correct-card": Choice(
         say("Correct a card"), corrections.why_not_correct, corrections.correct_card
+    ),
+    "correct-shop": Choice(
+        say("Correct a card for sale"),
+        corrections.why_not_correct_shop,
+        corrections.correct_shop,
     ),
 }
 """Each command by its kind."""

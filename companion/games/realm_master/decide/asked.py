@@ -6,10 +6,24 @@ from dataclasses import dataclass, field
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer, Refusal
-from companion.games.realm_master.box import BANNERS_TO_WIN, WILD, TurnKind, hearts_lost, less
-from companion.games.realm_master.decide.rounds import HEROES_MIN
+from companion.games.realm_master.box import (
+    BANNERS_TO_WIN,
+    WILD,
+    BuyCard,
+    Goods,
+    TurnKind,
+    hearts_lost,
+    less,
+)
+from companion.games.realm_master.decide.rounds import SEAT_MAX, why_not_pass_over
 from companion.games.realm_master.dice import plan, resolve
-from companion.games.realm_master.realm import collect, entries, hearts_to_take, lands_with_room
+from companion.games.realm_master.realm import (
+    collect,
+    enter,
+    entries,
+    hearts_to_take,
+    lands_with_room,
+)
 from companion.games.realm_master.state import OUTSIDE, Phase, Position, ending
 from companion.games.realm_master.text.goods import (
     face_word,
@@ -60,14 +74,24 @@ def _over(position: Position) -> Ask:
 
 
 def _choosing(position: Position) -> Ask:
-    if len(position.heroes) < HEROES_MIN:
-        return Ask(say("Choose your heroes"), say("Each hero can do one thing the others cannot."))
-    offer = Offer("lay-out", say("Lay out the Realm"), is_main=True)
-    return Ask(
-        say("Choose your heroes"),
-        say("When all have one, lay out the Realm: four lands are drawn, and who begins."),
-        dict.fromkeys(position.heroes, (offer,)),
-    )
+    seats = [Seat(seat) for seat in range(SEAT_MAX + 1)]
+    if not position.realm:
+        offer = Offer("lay-out", say("Lay out the Realm"), is_main=True)
+        return Ask(
+            say("Lay out the Realm"),
+            say("Four lands are drawn, and who begins. Then each chooses a hero."),
+            dict.fromkeys(seats, (offer,)),
+        )
+    title = say("Choose your heroes")
+    text = say("The first player chooses first, then it goes round the table.")
+    if not position.choosing:
+        return Ask(title, text)
+    whose = position.choosing[0]
+    if why_not_pass_over(position, whose) is not None:
+        return Ask(title, text)
+    offer = Offer("pass-over", say("Go on without this seat"), {"whose": whose})
+    others = dict.fromkeys((seat for seat in seats if seat != whose), (offer,))
+    return Ask(title, text, others)
 
 
 def _round(position: Position) -> Ask:
@@ -114,21 +138,57 @@ def _ultimatum(position: Position) -> Ask:
     offers = {
         seat: (
             Offer("answer-ultimatum", say("Leave the Realm"), {"leave": True}),
-            Offer(
-                "answer-ultimatum",
-                say_count("Stay and lose {count} heart", "Stay and lose {count} hearts", amount),
-                {"leave": False},
-                say_count(
-                    "{count} heart becomes {after}.",
-                    "{count} hearts become {after}.",
-                    position.heroes[seat].goods.hearts,
-                    after=max(0, position.heroes[seat].goods.hearts - amount),
-                ),
-            ),
+            _stay_and_bleed(position.heroes[seat].goods.hearts, amount),
+            *_cards_to_use(position, seat),
         )
         for seat in position.waiting
     }
     return Ask(say("{heroes}: leave or bleed", heroes=names), say("Each answers alone."), offers)
+
+
+def _stay_and_bleed(hearts: int, amount: int) -> Offer:
+    if amount >= hearts:
+        label = say_count(
+            "Stay and lose the last heart", "Stay and lose all {count} hearts", hearts
+        )
+        note = say("The hero is out then.")
+        return Offer("answer-ultimatum", label, {"leave": False}, note)
+    label = say_count("Stay and lose {count} heart", "Stay and lose {count} hearts", amount)
+    note = say_count(
+        "{count} heart becomes {after}.",
+        "{count} hearts become {after}.",
+        hearts,
+        after=hearts - amount,
+    )
+    return Offer("answer-ultimatum", label, {"leave": False}, note)
+
+
+def _cards_to_use(position: Position, seat: Seat) -> tuple[Offer, ...]:
+    """Return a button for each card that a hero may use up before the answer."""
+    holder = position.heroes[seat]
+    cards = [position.box.buy_cards[card] for card in sorted(set(holder.cards))]
+    return tuple(
+        Offer("use-card", say("Use {card}", card=card.name), {"card": card.id}, note=_use(card))
+        for card in cards
+        if not card.keeps
+    )
+
+
+def _use(card: BuyCard) -> Message | None:
+    return say("Gives {goods}.", goods=goods_parts(card.gives)) if card.gives.count else None
+
+
+def _blow(position: Position) -> Ask:
+    names = tuple(short_name(position.hero(seat)) for seat in position.waiting)
+    offers = {
+        seat: (Offer("face-blow", say("Take the blow")), *_cards_to_use(position, seat))
+        for seat in position.waiting
+    }
+    return Ask(
+        say("{heroes}: the blow kills", heroes=names),
+        say("A card may be used before it falls."),
+        offers,
+    )
 
 
 def _land_roll(position: Position) -> Ask:
@@ -261,9 +321,8 @@ def _move(position: Position) -> Ask:
                 )
             )
         else:
-            offers.append(
-                Offer("enter-land", label, {"land": place}, _lies(position, place, entry.cost))
-            )
+            note = _entering(position, place, entry.cost)
+            offers.append(Offer("enter-land", label, {"land": place}, note))
     if holder.land == OUTSIDE:
         offers.append(Offer("stay-put", say("Stay outside")))
     else:
@@ -271,15 +330,39 @@ def _move(position: Position) -> Ask:
     return Ask(title, text, {seat: tuple(offers)})
 
 
-def _lies(position: Position, place: int, cost: int) -> Message:
-    lying = goods_parts(position.realm[place].goods)
-    if cost:
-        return say("Costs {cost} gold. There: {goods}.", cost=cost, goods=lying)
-    return say("There: {goods}.", goods=lying)
+def _entering(position: Position, place: int, cost: Goods) -> Message:
+    """Say what one pays, what the land gives for it, and what is taken from it."""
+    hero, land = position.heroes[position.active].goods, position.land(place)
+    lying = position.realm[place].goods
+    _, left = enter(hero, land, lying, position.hero(position.active).ability)
+    takes = goods_parts(less(lying, left))
+    pays, bonus = goods_parts(cost), goods_parts(_fitting(less(hero, cost), land.bonus))
+    if cost.count and land.bonus.count:
+        return say(
+            "Costs {cost}, gives {bonus}. Takes {goods} from there.",
+            cost=pays,
+            bonus=bonus,
+            goods=takes,
+        )
+    if cost.count:
+        return say("Costs {cost}. Takes {goods} from there.", cost=pays, goods=takes)
+    if land.bonus.count:
+        return say("Gives {bonus}. Takes {goods} from there.", bonus=bonus, goods=takes)
+    return say("Takes {goods}.", goods=takes)
+
+
+def _fitting(hero: Goods, given: Goods) -> Goods:
+    """Return what of goods from the supply is not lost above ten hearts."""
+    return less(given, Goods(hearts=hearts_lost(hero, given)))
 
 
 def _end(position: Position) -> Ask:
     name = short_name(position.hero(position.active))
+    if position.revealed and position.active in position.alive:
+        return Ask(
+            say("{hero} has revealed a card", hero=name),
+            say("Buy it or lay it over another one; then the turn ends."),
+        )
     offer = Offer("end-turn", say("End the turn"), is_main=True)
     text = say("Buy what you like, then pass the dice.")
     if position.turn_card.kind is TurnKind.GIFT_TRADE:
@@ -295,6 +378,7 @@ _ASKS = {
     Phase.LAND_ROLL: _land_roll,
     Phase.DICE: _dice,
     Phase.ATTACK: _dice,
+    Phase.BLOW: _blow,
     Phase.ANSWER: _answer,
     Phase.SPOILS: _spoils,
     Phase.MOVE: _move,

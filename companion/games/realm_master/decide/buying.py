@@ -1,4 +1,4 @@
-"""Buy cards and hearts on one's turn, reveal and cover cards, use a card that is discarded.
+"""Buy cards and hearts on one's turn, reveal and cover cards, use a card up at any moment.
 
 Source: rule text, "Order of Play", 3 and 4, and "Turn Cards", Gift of Life; ruling "Covered
 cards".
@@ -8,7 +8,15 @@ from companion.core.errors import RuleViolation
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.offer import Refusal
-from companion.games.realm_master.box import HEARTS_MAX, Ability, BuyCard, Goods, TurnKind
+from companion.games.realm_master.box import (
+    HEARTS_MAX,
+    Ability,
+    BuyCard,
+    Goods,
+    TurnKind,
+    hearts_lost,
+)
+from companion.games.realm_master.decide.rounds import resume
 from companion.games.realm_master.decide.turns import NO_HERO
 from companion.games.realm_master.evolve import Press
 from companion.games.realm_master.facts import (
@@ -157,27 +165,41 @@ def buy_revealed(press: Press) -> None:
 def cover_card(press: Press) -> None:
     """Lay the card revealed for 1 gold over an open one, which is gone for good.
 
+    Where fewer than three lie open it may be laid on the first empty place, over none.
+
     Raises:
         RuleViolation: `no-such-card`.
     """
-    place = _read_place(press)
-    hero, shop = press.now.heroes[press.seat].hero, press.now.shop
-    press.happen(CardCovered(hero, shop.deck[0], shop.open[place], place, seat=press.seat))
+    shop, hero = press.now.shop, press.now.heroes[press.seat].hero
+    place = press.data.object(required=["place"])["place"].integer(0, OPEN_CARDS - 1)
+    if place > len(shop.open):
+        raise NO_CARD_THERE.error()
+    covered = shop.open[place] if place < len(shop.open) else ""
+    press.happen(CardCovered(hero, shop.deck[0], covered, place, seat=press.seat))
+
+
+ANY_MOMENT = tuple(phase for phase in Phase if phase is not Phase.CHOOSING)
+"""When a card may be used up: what is asked waits meanwhile. Source: "Order of Play", 3."""
 
 
 def why_not_use(position: Position, seat: Seat) -> Refusal | None:
-    """Say why a seat can use up no card now."""
-    refusal = why_not_now(position, Phase.ROUND, *OWN_TURN)
+    """Say why a seat can use up no card now, on anybody's turn."""
+    refusal = why_not_now(position, *ANY_MOMENT)
     if refusal is None and seat not in position.heroes:
         return NO_HERO
+    if refusal is None and seat not in position.alive:
+        return OUT
     return refusal or (None if position.heroes[seat].cards else NOT_HELD)
 
 
+OUT = Refusal("out", say("This hero is out."), rule="buy cards")
+
+
 def use_card(press: Press) -> None:
-    """Discard a card for what it gives.
+    """Discard a card for what it gives; then go on with what the table asked.
 
     Raises:
-        RuleViolation: `no-such-card`, `keep-card`, `out`.
+        RuleViolation: `no-such-card`, `keep-card`.
     """
     holder = press.now.heroes[press.seat]
     node = press.data.object(required=["card"])["card"]
@@ -187,9 +209,9 @@ def use_card(press: Press) -> None:
     if card.keeps:
         message = say("This card is kept for the game, not used up.")
         raise RuleViolation("keep-card", message, rule="buy cards")
-    if not holder.goods.hearts:
-        raise RuleViolation("out", say("This hero is out."), rule="buy cards")
-    press.happen(CardUsed(holder.hero, card.id, seat=press.seat))
+    lost = hearts_lost(holder.goods, card.gives)
+    press.happen(CardUsed(holder.hero, card.id, card.gives, lost, seat=press.seat))
+    resume(press)
 
 
 def why_not_trade(position: Position, seat: Seat) -> Refusal | None:

@@ -3,17 +3,25 @@
 Source: rules page, "What the companion does in play".
 """
 
+from collections.abc import Mapping
+
 from companion.core.errors import RuleViolation, Stale
 from companion.core.ids import Seat
 from companion.core.message import say
-from companion.core.offer import Refusal
+from companion.core.offer import NOT_NOW, Refusal
 from companion.core.reader import Node
-from companion.games.realm_master.box import COUNT_MAX, HEARTS_MAX, Goods
-from companion.games.realm_master.decide.buying import NOT_HELD
+from companion.games.realm_master.box import COUNT_MAX, HEARTS_MAX, BuyCard, Goods
+from companion.games.realm_master.decide.buying import NO_CARD_THERE, NOT_HELD
+from companion.games.realm_master.decide.real import read_buy_card
 from companion.games.realm_master.decide.rounds import resume
 from companion.games.realm_master.evolve import Press
-from companion.games.realm_master.facts import CardCorrected, CountCorrected, PlaceCorrected
-from companion.games.realm_master.state import Position
+from companion.games.realm_master.facts import (
+    CardCorrected,
+    CountCorrected,
+    PlaceCorrected,
+    ShopCorrected,
+)
+from companion.games.realm_master.state import OPEN_CARDS, Position
 
 COUNTS = ("hearts", "gold", "banners")
 """What is counted, of a hero and of a land."""
@@ -21,9 +29,9 @@ COUNTS = ("hearts", "gold", "banners")
 
 def why_not_correct(position: Position, seat: Seat) -> Refusal | None:
     """Say why nothing can be corrected yet; a game that is over still can be."""
-    if position.is_laid_out:
+    if position.is_begun:
         return None
-    return Refusal("not-laid-out", say("The Realm is not laid out yet."), rule="set-up")
+    return Refusal("not-laid-out", say("The game has not begun. Choose heroes."), rule="set-up")
 
 
 def correct_count(press: Press) -> None:
@@ -65,18 +73,63 @@ def correct_place(press: Press) -> None:
 
 
 def correct_card(press: Press) -> None:
-    """Give a hero a buy card, or take one away.
+    """Give a hero a buy card, one typed in too, or take one away.
 
     Raises:
         RuleViolation: `no-such-card` where there is none to take.
     """
-    members = press.data.object(required=["hero", "card", "holds"])
+    members = press.data.object(required=["hero", "holds"], optional=["card", "written"])
     holder = press.now.heroes[_read_hero(press, members["hero"])]
-    card = members["card"].word(press.now.box.buy_cards)
     holds = members["holds"].boolean()
+    card, written = _read_card(press, members)
     if not holds and card not in holder.cards:
         raise NOT_HELD.error()
-    press.happen(CardCorrected(holder.hero, card, holds, seat=press.seat))
+    press.happen(CardCorrected(holder.hero, card, holds, written, seat=press.seat))
+    resume(press)
+
+
+def _read_card(press: Press, members: Mapping[str, Node]) -> tuple[str, BuyCard | None]:
+    """Return the id of a card known here, or of one typed in, and that card."""
+    if "written" in members:
+        written = read_buy_card(members["written"])
+        return written.id, written
+    node = members.get("card")
+    if node is None:
+        node = press.data.object(required=["card"], optional=list(members))["card"]
+    return node.word(press.now.box.buy_cards), None
+
+
+def why_not_correct_shop(position: Position, seat: Seat) -> Refusal | None:
+    """Say why no card for sale can be corrected now; hero cards are chosen meanwhile."""
+    return None if position.realm else NOT_NOW
+
+
+def correct_shop(press: Press) -> None:
+    """Say which card really lies among those for sale, or was revealed for 1 gold.
+
+    A real card is turned where the app would draw one; either may be typed in.
+
+    Raises:
+        RuleViolation: `no-such-card` where no such card is left, or nothing lies there.
+    """
+    members = press.data.object(optional=["place", "card", "written"])
+    position, shop = press.now, press.now.shop
+    card, written = _read_card(press, {k: v for k, v in members.items() if k != "place"})
+    spared = int(position.revealed)
+    if "place" in members:
+        place = members["place"].integer(0, OPEN_CARDS - 1)
+        if place > len(shop.open):
+            raise NO_CARD_THERE.error()
+        old = shop.open[place] if place < len(shop.open) else ""
+    elif position.revealed:
+        place, old = -1, shop.deck[0]
+    else:
+        raise NO_CARD_THERE.error()
+    is_left = card in shop.deck[spared:] if written is None else bool(old or shop.deck[spared:])
+    if not is_left:
+        message = say("No such card is left in the deck.")
+        raise RuleViolation("no-such-card", message, rule="buy cards")
+    press.happen(ShopCorrected(place, card, old, written, seat=press.seat))
 
 
 def _read_hero(press: Press, node: Node) -> Seat:

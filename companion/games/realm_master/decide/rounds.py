@@ -6,10 +6,10 @@ Source: rule text, "Setting Up", "Order of Play", 1, 9 and 10, and "Turn Cards".
 from dataclasses import replace
 
 from companion.core.cards import discard, turn_cards
-from companion.core.errors import RuleViolation
+from companion.core.errors import RuleViolation, Stale
 from companion.core.ids import Seat
 from companion.core.message import say
-from companion.core.offer import Refusal
+from companion.core.offer import NOT_NOW, Refusal
 from companion.core.reader import Node
 from companion.games.realm_master.box import (
     DICE,
@@ -22,7 +22,8 @@ from companion.games.realm_master.box import (
     one_of,
     receive,
 )
-from companion.games.realm_master.decide.turns import fall
+from companion.games.realm_master.decide.real import read_turn_card
+from companion.games.realm_master.decide.turns import fall, settle_blow
 from companion.games.realm_master.dice import resolve_for_land
 from companion.games.realm_master.evolve import Press
 from companion.games.realm_master.facts import (
@@ -31,6 +32,7 @@ from companion.games.realm_master.facts import (
     LandRolled,
     RealmLaid,
     RoundBegun,
+    SeatPassedOver,
     ShopOpened,
     TributeDropped,
     TributePaid,
@@ -51,15 +53,31 @@ from companion.games.realm_master.state import (
 
 HEROES_MIN = 2
 """Fewest heroes in a game."""
+SEAT_MAX = 5
+"""The last seat, 0-based: six play at most."""
 
 
 def why_not_choose(position: Position, seat: Seat) -> Refusal | None:
-    """Say why no hero can be chosen now."""
-    return why_not_now(position, Phase.CHOOSING)
+    """Say why no hero can be chosen now: the lands lie open first, then it goes round the table.
+
+    Who comes late, or was passed over, takes one of those left until the first turn card.
+    """
+    if position.phase is Phase.ROUND and not position.round_number:
+        return None if seat not in position.heroes else NOT_NOW
+    refusal = why_not_now(position, Phase.CHOOSING)
+    if refusal is not None or seat in position.heroes:
+        return refusal
+    if not position.realm:
+        message = say("The lands are laid out first. Lay out the Realm.")
+        return Refusal("not-laid-out", message, rule="set-up")
+    if seat in position.choosing[1:]:
+        message = say("Another seat chooses first.")
+        return Refusal("not-your-choice", message, rule="set-up")
+    return None
 
 
 def choose_hero(press: Press) -> None:
-    """Take a hero for the seat; another choice gives the first one back.
+    """Take a hero for the seat; while others choose, another choice gives the first one back.
 
     Raises:
         RuleViolation: `hero-taken`.
@@ -72,21 +90,47 @@ def choose_hero(press: Press) -> None:
     press.happen(HeroChosen(hero, seat=press.seat))
 
 
+def why_not_pass_over(position: Position, seat: Seat) -> Refusal | None:
+    """Say why nobody is passed over now: two heroes at least must be chosen."""
+    refusal = why_not_now(position, Phase.CHOOSING)
+    if refusal is not None:
+        return refusal
+    if not position.choosing:
+        return NOT_NOW
+    if len(position.heroes) + len(position.choosing) <= HEROES_MIN:
+        message = say("The game needs {low} heroes.", low=HEROES_MIN)
+        return Refusal("too-few-heroes", message, rule="heroes")
+    return None
+
+
+def pass_over(press: Press) -> None:
+    """Go on without the seat whose turn it is to choose a hero; it may still choose later.
+
+    Raises:
+        Stale: `choice-moved` where another seat chooses by now.
+    """
+    seat = Seat(press.data.object(required=["whose"])["whose"].integer(0, SEAT_MAX))
+    if seat != press.now.choosing[0]:
+        raise Stale("choice-moved", say("Another seat chooses by now. Look at it first."))
+    press.happen(SeatPassedOver(seat, seat=press.seat))
+
+
 def why_not_lay_out(position: Position, seat: Seat) -> Refusal | None:
     """Say why the Realm cannot be laid out now."""
     refusal = why_not_now(position, Phase.CHOOSING)
-    if refusal is None and len(position.heroes) < HEROES_MIN:
-        message = say("The game needs {low} heroes. Choose them first.", low=HEROES_MIN)
-        return Refusal("too-few-heroes", message, rule="heroes")
-    return refusal
+    return NOT_NOW if refusal is None and position.realm else refusal
 
 
 def lay_out(press: Press) -> None:
     """Draw lands, first player and buy cards, or take what the group drew itself.
 
     Raises:
-        InvalidInput: `land-twice`, `no-hero`.
+        InvalidInput: `land-twice`, `no-seat`.
+        RuleViolation: `too-few-heroes`.
     """
+    if len(_players(press)) < HEROES_MIN:
+        message = say("The game needs {low} heroes.", low=HEROES_MIN)
+        raise RuleViolation("too-few-heroes", message, rule="heroes")
     members = press.data.object(optional=["free_land", "lands", "first"])
     needs_free_land = "free_land" in members and members["free_land"].boolean()
     _lay_lands(press, members.get("lands"), needs_free_land=needs_free_land)
@@ -115,16 +159,22 @@ def _lay_lands(press: Press, typed: Node | None, *, needs_free_land: bool) -> No
     press.happen(RealmLaid(ids, typed=not draw, seat=press.seat, draw=draw))
 
 
+def _players(press: Press) -> tuple[Seat, ...]:
+    """Return who sits at the table; heroes chosen before the lands lay open play too."""
+    return tuple(sorted({*press.command.seats, *press.now.heroes}))
+
+
 def _name_first(press: Press, typed: Node | None) -> None:
-    seats, draw = sorted(press.now.heroes), ""
+    seats, draw = _players(press), ""
     if typed is None:
         draw = f"pick:1/{len(seats)}"
         first = seats[press.chance.draw(draw)[0]]
     else:
-        first = Seat(typed.integer(0, seats[-1]))
+        first = Seat(typed.integer(0, SEAT_MAX))
         if first not in seats:
-            typed.refuse("no-hero", say("This seat plays no hero."))
-    press.happen(FirstDrawn(press.now.heroes[first].hero, seat=press.seat, draw=draw))
+            typed.refuse("no-seat", say("Nobody sits there."))
+    choosing = seat_order(first, seats)
+    press.happen(FirstDrawn(choosing=choosing, seat=press.seat, draw=draw))
 
 
 def why_not_reveal(position: Position, seat: Seat) -> Refusal | None:
@@ -138,20 +188,24 @@ def reveal(press: Press) -> None:
     Raises:
         RuleViolation: `no-such-card` where that card is out.
     """
-    members = press.data.object(optional=["card"])
+    members = press.data.object(optional=["card", "written"])
     position = press.now
     deck = position.turn_cards
     if position.card:
         deck = discard(deck, [position.card])
-    if "card" in members:
-        card, draw = members["card"].word(position.box.turn_cards), ""
+    draw, written = "", None
+    if "written" in members:
+        written = read_turn_card(members["written"])
+        card = written.id
+    elif "card" in members:
+        card = members["card"].word(position.box.turn_cards)
         if card not in deck.pile:
             message = say("All turn cards of this kind are out.")
             raise RuleViolation("no-such-card", message, rule="turn cards")
     else:
         drawn = turn_cards(replace(deck, discards=()), 1, press.chance)
         card, draw = drawn.cards[0], drawn.specs[0]
-    printed = position.box.turn_cards[card]
+    printed = written or position.box.turn_cards[card]
     healed: dict[str, int] = {}
     enriched: dict[str, int] = {}
     if printed.kind is TurnKind.GIFT_OUTSIDE:
@@ -159,7 +213,9 @@ def reveal(press: Press) -> None:
     if printed.kind is TurnKind.GOLD_FOR_EMPTY:
         enriched = _enrich(position, printed.amount)
     number = position.round_number + 1
-    press.happen(TurnCardRevealed(card, number, healed, enriched, seat=press.seat, draw=draw))
+    press.happen(
+        TurnCardRevealed(card, number, healed, enriched, written, seat=press.seat, draw=draw)
+    )
     if printed.kind is TurnKind.TRIBUTE:
         settle_debts(press)
 
@@ -212,7 +268,9 @@ def settle_debts(press: Press) -> None:
     while press.now.debts and ending(press.now) is None:
         seat, resource = press.now.debts[0]
         holder, room = press.now.heroes[seat], lands_with_room(press.now)
-        owns = holds(holder.goods, one_of(resource))
+        after = less(holder.goods, one_of(resource))
+        # The last heart is never paid: who has none is out.
+        owns = holds(holder.goods, one_of(resource)) and after.hearts > 0
         if not owns or not room:
             press.happen(TributeDropped(holder.hero, resource, owns, seat=press.seat))
         elif len(room) == 1:
@@ -251,9 +309,10 @@ def answer_card(press: Press) -> None:
 
 
 def resume(press: Press) -> None:
-    """Go on where nothing is left to ask of the turn card."""
+    """Go on where nothing is left to ask of the turn card, or before a blow."""
     if ending(press.now) is not None:
         return
+    settle_blow(press)
     if press.now.phase is Phase.TRIBUTE:
         settle_debts(press)
     elif press.now.phase is Phase.ULTIMATUM and not press.now.waiting:
@@ -293,8 +352,12 @@ def _roll_land(press: Press, faces: tuple[str, ...], *, draw: str) -> None:
 
 
 def why_not_end_turn(position: Position, seat: Seat) -> Refusal | None:
-    """Say why a seat cannot end a turn now."""
-    return why_not_on_turn(position, seat, Phase.END)
+    """Say why a seat cannot end a turn now: a card revealed for 1 gold is placed first."""
+    refusal = why_not_on_turn(position, seat, Phase.END)
+    if refusal is None and position.revealed and seat in position.alive:
+        message = say("Buy the revealed card or lay it over another one; then the turn ends.")
+        return Refusal("card-revealed", message, rule="buy cards")
+    return refusal
 
 
 def end_turn(press: Press) -> None:

@@ -19,12 +19,15 @@ from companion.games.realm_master.dice import (
     modifier,
     plan,
     resolve,
+    threatened,
 )
 from companion.games.realm_master.evolve import Press
 from companion.games.realm_master.facts import (
     AttackAnswered,
     AttackHeld,
     AttackMade,
+    BlowAimed,
+    BlowFaced,
     CardTaken,
     DiceResolved,
     FaceChosen,
@@ -111,7 +114,7 @@ def choose_face(press: Press) -> None:
 
 def why_not_set_modifier(position: Position, seat: Seat) -> Refusal | None:
     """Say why a seat cannot correct the attack now."""
-    refusal = why_not_now(position, Phase.DICE, Phase.ATTACK)
+    refusal = why_not_now(position, Phase.DICE, Phase.ATTACK, Phase.BLOW)
     if refusal is None and seat not in position.heroes:
         return NO_HERO
     return refusal or (None if plan(position) else NOT_HIT)
@@ -135,6 +138,7 @@ def set_modifier(press: Press) -> None:
         raise NOT_HIT.error()
     hero, old = press.now.heroes[seat].hero, modifier(press.now, seat, term)
     press.happen(ModifierSet(hero, term, value, old, seat=press.seat))
+    settle_blow(press)
 
 
 def why_not_resolve(position: Position, seat: Seat) -> Refusal | None:
@@ -168,10 +172,46 @@ def resolve_dice(press: Press) -> None:
         press.happen(replace(taken, hits_nobody=hits_nobody))
         if hits_nobody:
             return
-    blows = plan(press.now)
-    if not blows or holds:
+    if not plan(press.now) or holds:
         press.happen(AttackHeld(hero.id, seat=press.seat))
         return
+    aimed = threatened(press.now)
+    if aimed:
+        targets = tuple(press.now.heroes[seat].hero for seat in aimed)
+        press.happen(BlowAimed(hero.id, targets, seat=press.seat))
+        return
+    _strike(press)
+
+
+def why_not_face(position: Position, seat: Seat) -> Refusal | None:
+    """Say why a seat has no blow to take now."""
+    refusal = why_not_now(position, Phase.BLOW)
+    if refusal is None and seat not in position.waiting:
+        return Refusal("not-asked", say("This hero is not asked."), rule="attack")
+    return refusal
+
+
+def face_blow(press: Press) -> None:
+    """Use no card more before a blow that kills; behind the last one asked the swords hit."""
+    press.data.object()
+    press.happen(BlowFaced(press.now.heroes[press.seat].hero, seat=press.seat))
+    settle_blow(press)
+
+
+def settle_blow(press: Press) -> None:
+    """Let the swords hit where nobody is asked any more before a blow that kills."""
+    if press.now.phase is not Phase.BLOW or press.now.waiting or ending(press.now) is not None:
+        return
+    if plan(press.now):
+        _strike(press)
+    else:
+        press.happen(AttackHeld(press.now.hero(press.now.active).id, seat=press.seat))
+
+
+def _strike(press: Press) -> None:
+    """Let the swords hit, and share out what the fallen held."""
+    blows, active = plan(press.now), press.now.active
+    hero = press.now.hero(active)
     hits = tuple(
         Hit(
             press.now.heroes[blow.seat].hero,
@@ -186,7 +226,7 @@ def resolve_dice(press: Press) -> None:
     press.happen(AttackMade(hero.id, hits, earned, seat=press.seat))
     for blow, hit in zip(blows, hits, strict=True):
         if not hit.after:
-            fall(press, blow.seat, killer=press.seat)
+            fall(press, blow.seat, killer=active)
 
 
 def why_not_answer(position: Position, seat: Seat) -> Refusal | None:
@@ -234,8 +274,19 @@ def move(press: Press) -> None:
         raise RuleViolation("no-entry", entry.blocked, rule="entering")
     hero, land, lying = position.hero(press.seat), position.land(place), position.realm[place].goods
     _, left = enter(position.heroes[press.seat].goods, land, lying, hero.ability)
-    taken = less(lying, left)
-    press.happen(LandEntered(hero.id, land.id, entry.cost, land.bonus, taken, seat=press.seat))
+    cost, taken = entry.cost, less(lying, left)
+    press.happen(
+        LandEntered(
+            hero.id,
+            land.id,
+            cost.gold,
+            land.bonus,
+            taken,
+            hearts=cost.hearts,
+            banners=cost.banners,
+            seat=press.seat,
+        )
+    )
 
 
 def stay(press: Press) -> None:

@@ -6,7 +6,7 @@
 from companion.core.message import Message, say, say_count
 from companion.core.throw import ThrowFact
 from companion.games.realm_master import facts
-from companion.games.realm_master.box import BANNERS_TO_WIN, DICE, Goods, Land
+from companion.games.realm_master.box import BANNERS_TO_WIN, DICE, WRITTEN, Goods, Land, less
 from companion.games.realm_master.dice import LABELS, THROWS
 from companion.games.realm_master.facts import RealmFact
 from companion.games.realm_master.legacy import OldFact
@@ -53,7 +53,11 @@ def _tell_set_up(fact: facts.SetUpFact, box: Box) -> Message:
             names = tuple(box.lands[land].name for land in fact.lands)
             return say("The Realm: {lands}.", lands=names)
         case facts.FirstDrawn():
+            if fact.choosing:
+                return say("The first player is named, and chooses a hero first.")
             return say("{hero} begins.", hero=short_name(box.heroes[fact.hero]))
+        case facts.SeatPassedOver():
+            return say("{who} goes on. Whose turn it was may take a hero later.")
         case facts.ShopOpened():
             names = tuple(box.buy_cards[card].name for card in fact.cards)
             return say("Cards to buy: {cards}.", cards=names)
@@ -61,7 +65,7 @@ def _tell_set_up(fact: facts.SetUpFact, box: Box) -> Message:
 
 def _tell_round(fact: facts.RoundFact, box: Box) -> Message:
     if isinstance(fact, facts.TurnCardRevealed):
-        card = box.turn_cards[fact.card]
+        card = fact.written or box.turn_cards[fact.card]
         title, effect = card_title(card), card_text(card)
         return say("Round {round}. {title}: {effect}", round=fact.round, title=title, effect=effect)
     if isinstance(fact, facts.LandRolled):
@@ -110,7 +114,7 @@ def _tell_trade(fact: facts.TradeFact, box: Box, hero: str) -> Message:
     if isinstance(fact, facts.HeartsBought):
         bought = goods_parts(Goods(hearts=fact.count))
         return say("{hero} buys {goods} at 1 gold each.", hero=hero, goods=bought)
-    name = box.buy_cards[fact.card].name
+    name = card_name(box, fact.card)
     match fact:
         case facts.CardBought():
             if not fact.cost:
@@ -119,13 +123,36 @@ def _tell_trade(fact: facts.TradeFact, box: Box, hero: str) -> Message:
         case facts.CardRevealed():
             return say("{hero} pays 1 gold and reveals a card: {card}.", hero=hero, card=name)
         case facts.CardCovered():
-            covered = box.buy_cards[fact.covered].name
+            if not fact.covered:
+                return say("{hero} lays {card} on the empty place.", hero=hero, card=name)
+            covered = card_name(box, fact.covered)
             return say(
                 "{hero} covers {covered} with {card}.", hero=hero, covered=covered, card=name
             )
         case facts.CardUsed():
-            given = goods_parts(box.buy_cards[fact.card].gives)
-            return say("{hero} uses {card}: {goods}.", hero=hero, card=name, goods=given)
+            return _tell_use(fact, box, hero, name)
+
+
+def card_name(box: Box, card: str) -> str:
+    """Return the name of a buy card; one that was typed in goes by the name that was typed."""
+    return box.buy_cards[card].name if card in box.buy_cards else card.removeprefix(WRITTEN)
+
+
+def _tell_use(fact: facts.CardUsed, box: Box, hero: str, name: str) -> Message:
+    gave = box.buy_cards[fact.card].gives if fact.gave is None else fact.gave
+    if not gave.count:
+        return say("{hero} uses {card}.", hero=hero, card=name)
+    goods = goods_parts(less(gave, Goods(hearts=fact.lost)))
+    if not fact.lost:
+        return say("{hero} uses {card}: {goods}.", hero=hero, card=name, goods=goods)
+    return say_count(
+        "{hero} uses {card}: {goods}. {count} heart above ten is lost.",
+        "{hero} uses {card}: {goods}. {count} hearts above ten are lost.",
+        fact.lost,
+        hero=hero,
+        card=name,
+        goods=goods,
+    )
 
 
 def _tell_correction(fact: facts.CorrectionFact, box: Box) -> Message:
@@ -146,10 +173,16 @@ def _tell_correction(fact: facts.CorrectionFact, box: Box) -> Message:
             land = box.lands[fact.land].name
             return say("{who} put {hero} on {land}.", hero=hero, land=land)
         case facts.CardCorrected():
-            hero, name = short_name(box.heroes[fact.hero]), box.buy_cards[fact.card].name
+            hero, name = short_name(box.heroes[fact.hero]), card_name(box, fact.card)
             if fact.holds:
                 return say("{who} gave {hero} a card: {card}.", hero=hero, card=name)
             return say("{who} took a card from {hero}: {card}.", hero=hero, card=name)
+        case facts.ShopCorrected():
+            name = card_name(box, fact.card)
+            if not fact.old:
+                return say("{who} laid out a card: {card}.", card=name)
+            old = card_name(box, fact.old)
+            return say("{who} corrected a card for sale: {card}, not {old}.", card=name, old=old)
 
 
 def _tell_fight(fact: facts.FightFact, box: Box) -> Message:
@@ -169,6 +202,11 @@ def _tell_fight(fact: facts.FightFact, box: Box) -> Message:
             )
         case facts.DiceResolved():
             return gains_text(hero, fact.gains, fact.lost)
+        case facts.BlowAimed():
+            targets = tuple(short_name(box.heroes[target]) for target in fact.targets)
+            return say("{hero} aims a blow that kills: {targets}.", hero=hero, targets=targets)
+        case facts.BlowFaced():
+            return say("{hero} takes the blow.", hero=hero)
         case facts.AttackHeld():
             return say("{hero} holds the swords back.", hero=hero)
         case facts.AttackMade():
@@ -176,7 +214,7 @@ def _tell_fight(fact: facts.FightFact, box: Box) -> Message:
         case facts.HeroFell():
             return _tell_fall(fact, box, hero)
         case facts.CardTaken():
-            fallen, name = short_name(box.heroes[fact.fallen]), box.buy_cards[fact.card].name
+            fallen, name = short_name(box.heroes[fact.fallen]), card_name(box, fact.card)
             return say(
                 "{hero} takes a card of {fallen}: {card}.", hero=hero, fallen=fallen, card=name
             )
@@ -223,8 +261,10 @@ def _tell_collecting(hero: str, land: Land, taken: Goods) -> Message:
 
 def _tell_entering(fact: facts.LandEntered, box: Box, hero: str) -> Message:
     land, taken = box.lands[fact.land].name, goods_parts(fact.taken)
-    if not fact.cost and not fact.bonus.count:
+    if not fact.paid.count and not fact.bonus.count:
         return say("{hero} enters {land} and takes {taken}.", hero=hero, land=land, taken=taken)
+    if fact.hearts or fact.banners:
+        return _tell_dear_entry(fact, hero, land)
     if not fact.bonus.count:
         return say(
             "{hero} pays {cost} gold for {land} and takes {taken}.",
@@ -245,6 +285,27 @@ def _tell_entering(fact: facts.LandEntered, box: Box, hero: str) -> Message:
         "{hero} pays {cost} gold for {land}, gets {bonus} for it and takes {taken}.",
         hero=hero,
         cost=fact.cost,
+        land=land,
+        bonus=goods_parts(fact.bonus),
+        taken=taken,
+    )
+
+
+def _tell_dear_entry(fact: facts.LandEntered, hero: str, land: str) -> Message:
+    """Tell of a land that costs other resources than gold."""
+    paid, taken = goods_parts(fact.paid), goods_parts(fact.taken)
+    if not fact.bonus.count:
+        return say(
+            "{hero} pays {cost} for {land} and takes {taken}.",
+            hero=hero,
+            cost=paid,
+            land=land,
+            taken=taken,
+        )
+    return say(
+        "{hero} pays {cost} for {land}, gets {bonus} for it and takes {taken}.",
+        hero=hero,
+        cost=paid,
         land=land,
         bonus=goods_parts(fact.bonus),
         taken=taken,

@@ -81,13 +81,28 @@ def card_text(card: TurnCard) -> Message:
 def land_text(land: Land) -> tuple[Message, ...]:
     """Return the rules of a land, one sentence each."""
     sentences: list[Message] = []
-    if land.cost:
-        sentences.append(say("Entering costs {cost} gold.", cost=land.cost))
+    if land.cost.count == land.cost.gold > 0:
+        sentences.append(say("Entering costs {cost} gold.", cost=land.cost.gold))
+    elif land.cost.count:
+        sentences.append(say("Entering costs {goods}.", goods=goods_parts(land.cost)))
     if land.bonus.count:
         sentences.append(say("Entering gives {goods}.", goods=goods_parts(land.bonus)))
     if land.danger:
         sentences.append(say("Attacks on the hero here are {amount} stronger.", amount=land.danger))
     return tuple(sentences)
+
+
+def card_glyph(card: BuyCard) -> str:
+    """Return the drawing that says at a glance what a buy card is for."""
+    if card.attack:
+        return "sword"
+    if card.shield:
+        return "shield"
+    if card.gives.banners:
+        return "banner"
+    if card.gives.hearts:
+        return "heart"
+    return "coin" if card.gives.gold else "star"
 
 
 def buy_card_text(card: BuyCard) -> Message:
@@ -96,4 +111,6 @@ def buy_card_text(card: BuyCard) -> Message:
         return say("Your attacks are {amount} stronger.", amount=card.attack)
     if card.shield:
         return say("Attacks on you are {amount} weaker.", amount=card.shield)
-    return say("Once: gives {goods}.", goods=goods_parts(card.gives))
+    if card.gives.count:
+        return say("Once: gives {goods}.", goods=goods_parts(card.gives))
+    return say("Kept for the game.") if card.keeps else say("Once.")

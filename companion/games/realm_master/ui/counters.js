@@ -42,3 +42,9 @@ export function hearts(count, there) {
   return Array.from({ length: count }, (_, place) => html`<svg viewBox="0 0 24 24" aria-hidden="true"
     class="glyph ${place < there ? "" : "lost"}">${svg`<path d=${HEART} />`}</svg>`);
 }
+
+/** Draw the banners there are on the places that win; what is above them is not drawn. @param {number} count @param {number} goal */
+export function banners(count, goal) {
+  return html`<span class="banner-places" aria-hidden="true">${Array.from({ length: goal }, (_, place) => html`<i
+    class=${place < count ? "there" : ""}>${icon("banner")}</i>`)}</span>`;
+}

@@ -12,7 +12,7 @@ import { t } from "../../words.js";
  *
  *     <realm-card .view=${view} .game=${game}></realm-card>
  *
- * Event: `command-asked` (detail: kind, seat, data).
+ * Events: `command-asked` (detail: kind, seat, data), `real-asked` (detail: the spot of a card).
  */
 export class RealmCard extends /** @type {With<{
  *   view: RealmMasterView, game: GameWhole, waiting?: boolean
@@ -25,7 +25,8 @@ export class RealmCard extends /** @type {With<{
     if (deck) return this.#deck(deck);
     if (!card) return "";
     return html`<div class="turn-card card"><i>${icon(card.glyph)}</i>
-      <span><b>${card.title}</b><small>${card.text} ${sampleMark(this.game, card.sample)}</small></span></div>`;
+      <span><b>${card.title}</b><small>${card.text}
+        ${card.note ? html`<q>${card.note}</q>` : ""} ${sampleMark(this.game, card.sample)}</small></span></div>`;
   }
 
   /** @param {Record<string, RealmMasterTurnCard>} deck */
@@ -37,6 +38,8 @@ export class RealmCard extends /** @type {With<{
         class="stitched" ?disabled=${this.waiting}
         @click=${() => this.emit("command-asked", { kind: "reveal-turn-card", seat, data: { card: card.id } })}>
         ${icon(card.glyph)}<span><b>${card.title}</b><small>${card.text}</small></span></button>`)}
+        <button type="button" class="stitched" ?disabled=${this.waiting}
+          @click=${() => this.emit("real-asked", { round: true })}>${icon("pencil")} <span><b>${t("Another card")}</b></span></button>
       </div></details>`;
   }
 }

@@ -48,7 +48,7 @@ export class RealmHero extends /** @type {With<{
         <p>${t("Choose one on the Play tab.")}</p></div>`;
     }
     return html`<div class="hero">
-      ${hero ? html`<header><h2>${hero.name}</h2><p>${hero.ability}</p>
+      ${hero ? html`<header><span class="face">${icon(`face-${hero.face}`)}</span><h2>${hero.name}</h2><p>${hero.ability}</p>
         <p class="quiet">${t("Stands: {where}", { where: hero.where })}</p></header>` : ""}
       <div class="large">${COUNTS.map(([what, glyph]) => this.#counter(what, glyph, hero))}</div>
       ${this.view.me.can["change-sheet"] || (hero && this.#playing) ? html`<p class="quiet">${t("Tap a count to put in what lies before you.")}</p>` : ""}
@@ -76,7 +76,8 @@ export class RealmHero extends /** @type {With<{
     const cards = Object.entries(hero?.cards ?? {});
     if (!cards.length) return "";
     return html`<h3>${t("Cards")}</h3><ul class="cards">${cards.map(([id, card]) => html`<li class="card">
-      <b>${card.name}${card.count > 1 ? ` × ${card.count}` : ""}</b><small>${card.text}</small>
+      <i class="glyph-large">${icon(card.glyph)}</i><b>${card.name}${card.count > 1 ? ` × ${card.count}` : ""}</b><small>${card.text}
+        ${card.note ? html`<q>${card.note}</q>` : ""}</small>
       ${card.usable && this.#playing ? html`<button type="button" class="stitched"
         aria-label=${t("Use {card}", { card: card.name })}
         @click=${() => this.emit("command-asked", { kind: "use-card", seat: this.seat, data: { card: id } })}>

@@ -25,7 +25,7 @@ export class RealmHeroes extends /** @type {With<{view: RealmMasterView}>} */ (L
       <ul>${Object.entries(heroes).map(([seat, hero]) => html`<li class=${hero.out ? "out" : ""}
         aria-current=${Number(seat) === active}>
         ${chip(this.view.seats[seat], marks[seat])}
-        <span class="who"><b>${hero.name}</b>
+        <span class="who"><b>${icon(`face-${hero.face}`)} ${hero.name}</b>
           <small><bdi>${nameOf(this.view.seats[seat])}</bdi> · ${hero.where}</small></span>
         <button type="button" class="round" aria-label=${t("Correct where {hero} stands, and cards", { hero: hero.name })}
           @click=${() => this.emit("mend-asked", Number(seat))}>${icon("pencil")}</button>

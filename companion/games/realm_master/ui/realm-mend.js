@@ -9,7 +9,7 @@ import { t } from "../../words.js";
  *
  *     <realm-mend .view=${view}></realm-mend>   then   element.open(seat)
  *
- * Event: `mended` (detail: kind and data of a command).
+ * Events: `mended` (detail: kind and data of a command), `real-asked` (detail: the spot of a card).
  */
 export class RealmMend extends /** @type {With<{view: RealmMasterView, hero: number}>} */ (LightElement) {
   static tag = "realm-mend";
@@ -44,8 +44,14 @@ export class RealmMend extends /** @type {With<{view: RealmMasterView, hero: num
         <button type="button" class="stitched"
           @click=${() => this.#mend("correct-card", { card, holds: true })}>${t("Give {card}", { card: name })}</button></li>`)}
       </ul>
+      <button type="button" class="stitched" @click=${this.#real}>${t("Give a card that is not in the list")}</button>
       <button type="button" class="tile" @click=${() => this.inside("dialog").close()}>${t("Done")}</button>
     </dialog>`;
+  }
+
+  #real() {
+    this.inside("dialog").close();
+    this.emit("real-asked", { hero: this.hero });
   }
 
   /** @param {string} kind @param {object} data */

@@ -2,27 +2,27 @@ import { html } from "lit";
 import { dieDrawing } from "../../drawing/die.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
-/** @import { RealmMasterOdds } from "service" */
+/** @import { Dice, RealmMasterOdds } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
 /**
  * How likely a wanted face is, exactly; the server works it out, this shows the face asked for.
  *
- *     <realm-odds .odds=${view.play.odds}></realm-odds>
+ *     <realm-odds .odds=${view.play.odds} .dice=${game.dice}></realm-odds>
  */
 export class RealmOdds extends /** @type {With<{
- *   odds: Record<string, RealmMasterOdds>, face: string
+ *   odds: Record<string, RealmMasterOdds>, face: string, dice: Dice
  * }>} */ (LightElement) {
   static tag = "realm-odds";
-  static properties = { odds: { attribute: false }, face: { state: true } };
+  static properties = { odds: { attribute: false }, dice: { attribute: false }, face: { state: true } };
 
   render() {
     const face = this.odds[this.face] ? this.face : "sword";
     const chosen = this.odds[face];
     return html`<details><summary>${t("How likely is it?")}</summary>
       <div class="faces" role="group" aria-label=${t("The face you want")}>
-        ${Object.entries(this.odds).map(([id, one]) => html`<button type="button"
-          aria-pressed=${id === face} aria-label=${one.word} title=${one.word}
+        ${this.dice.faces.filter(({ id }) => this.odds[id]).map(({ id }) => html`<button type="button"
+          aria-pressed=${id === face} aria-label=${this.odds[id].word} title=${this.odds[id].word}
           @click=${() => (this.face = id)}>${dieDrawing({ look: "symbol", face: id })}</button>`)}
       </div>
       <p>${chosen.lying ? tn("{count} lies there already, R counted.", "{count} lie there already, R counted.", chosen.lying) : ""}

@@ -1,27 +1,47 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
-import { counters } from "./counters.js";
+import { t } from "../../words.js";
+import { banners, counters } from "./counters.js";
 /** @import { RealmMasterHero } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
 /**
- * My own hero, in numbers to read across the table.
+ * My own hero, in numbers to read across the table: counts, the banners on the way to the win, cards to use up.
  *
- *     <realm-own .hero=${view.play.heroes[0]} .seat=${0}></realm-own>
+ *     <realm-own .hero=${view.play.heroes[0]} .seat=${0} .goal=${10}></realm-own>
  *
- * Event: `count-asked` (detail: hero, what, label, value, whose, high).
+ * Events: `count-asked` (detail: hero, what, label, value, whose, high), `command-asked` (detail: kind, seat, data).
  */
-export class RealmOwn extends /** @type {With<{hero: RealmMasterHero, seat: number}>} */ (LightElement) {
+export class RealmOwn extends /** @type {With<{
+ *   hero: RealmMasterHero, seat: number, goal?: number, over?: boolean, waiting?: boolean
+ * }>} */ (LightElement) {
   static tag = "realm-own";
-  static properties = { hero: { attribute: false }, seat: { attribute: false } };
+  static properties = {
+    hero: { attribute: false },
+    seat: { attribute: false },
+    goal: { attribute: false },
+    over: { type: Boolean },
+    waiting: { type: Boolean },
+  };
 
   render() {
     const { hero } = this;
     return html`<section class="own" aria-label=${hero.name}>
-      <b>${icon("banner")} ${hero.short}</b>
+      <b>${icon(`face-${hero.face}`)} ${hero.short}</b>
       ${counters(hero, (what, label, value) => this.emit("count-asked", {
         hero: this.seat, what, label, value, whose: hero.name, high: what === "hearts" ? 10 : 99,
-      }))}</section>`;
+      }))}
+      ${banners(hero.banners, this.goal ?? 0)}</section>
+      ${this.over || hero.out ? "" : this.#cards()}`;
+  }
+
+  /** What may be used up at any moment. */
+  #cards() {
+    const usable = Object.entries(this.hero.cards ?? {}).filter(([, card]) => card.usable);
+    if (!usable.length) return "";
+    return html`<div class="own-cards">${usable.map(([id, card]) => html`<button type="button" class="stitched"
+      ?disabled=${this.waiting} @click=${() => this.emit("command-asked", { kind: "use-card", seat: this.seat, data: { card: id } })}>
+      ${icon(card.glyph)} <span>${t("Use {card}", { card: card.name })}${card.count > 1 ? ` (${card.count})` : ""}</span></button>`)}</div>`;
   }
 }

@@ -1,12 +1,12 @@
 import { html } from "lit";
-import { ownSeats } from "../../client/view.js";
+import { ownSeats, takenSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
-import { nameOf } from "../../drawing/seat.js";
+import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { COUNTS } from "./counters.js";
-/** @import { GameWhole, RealmMasterBox, RealmMasterHero, RealmMasterPress, RealmMasterView } from "service" */
+/** @import { GameWhole, RealmMasterBox, RealmMasterPress, RealmMasterView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
 const LANDS = 4;
@@ -14,7 +14,7 @@ const LANDS = 4;
 const NOTHING = { heroes: {}, lands: {} };
 
 /**
- * Before the first round: each seat takes a hero, then the Realm is laid out.
+ * Before the first round: the Realm is laid out, then heroes are chosen round the table.
  *
  *     <realm-setup .view=${view} .game=${game} .seat=${0}></realm-setup>
  *
@@ -22,7 +22,7 @@ const NOTHING = { heroes: {}, lands: {} };
  */
 export class RealmSetup extends /** @type {With<{
  *   view: RealmMasterView, game: GameWhole, seat: number, waiting?: boolean,
- *   chosen: number, lands: string[], first?: number, free?: boolean
+ *   lands: string[], first?: number, free?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-setup";
   static properties = {
@@ -30,7 +30,6 @@ export class RealmSetup extends /** @type {With<{
     game: { attribute: false },
     seat: { attribute: false },
     waiting: { type: Boolean },
-    chosen: { state: true },
     lands: { state: true },
     first: { state: true },
     free: { state: true },
@@ -42,48 +41,69 @@ export class RealmSetup extends /** @type {With<{
     this.lands = [];
   }
 
-  get #whose() {
+  /** The seat of this phone that chooses now; undefined where another phone's does. */
+  get #chooses() {
+    const { choosing, heroes } = this.view.play;
     const own = ownSeats(this.view);
-    return own.includes(this.chosen) ? this.chosen : own.find((seat) => !this.view.play.heroes[seat]) ?? own[0];
+    if (choosing !== undefined && own.includes(choosing)) return choosing;
+    return choosing === undefined ? own.find((seat) => !heroes[seat]) : undefined;
   }
 
   render() {
-    const { now, heroes, box = NOTHING, may } = this.view.play;
-    const seat = this.#whose;
-    const press = Object.values(may[seat] ?? may[ownSeats(this.view).find((each) => may[each]) ?? ""] ?? {})[0];
-    const notices = Object.values(this.view.notices ?? {});
+    return this.view.play.realm ? this.#heroes() : this.#lay();
+  }
+
+  /** Nothing lies there yet. */
+  #lay() {
+    const { now, may, box = NOTHING } = this.view.play;
+    const seat = ownSeats(this.view).find((each) => may[each]) ?? this.seat;
+    const press = Object.values(may[seat] ?? {})[0];
     return html`<div class="say"><h2>${now.title}</h2><p>${now.text}</p></div>
-      ${this.#seats(seat)}
-      <ul class="taken">${Object.entries(heroes).map(([each, hero]) => html`<li>
-        <span class="place"><bdi>${nameOf(this.view.seats[each])}</bdi></span> ${hero.name}</li>`)}
-        ${notices.map((notice) => html`<li class="quiet">${notice.text}</li>`)}</ul>
       ${press ? html`<button type="button" class="tile" ?disabled=${this.waiting}
-        @click=${() => this.#layOut(press)}>${press.label}</button>${this.#byHand(heroes, box)}` : ""}
-      <ul class="heroes">${Object.values(box.heroes).map((hero) => html`<li>
-        <button type="button" class="card" ?disabled=${this.waiting || seat === undefined || hero.seat !== undefined}
-          @click=${() => this.#ask("choose-hero", seat, { hero: hero.id })}>
-          <b>${hero.name}</b><small>${hero.ability}</small>
-          ${hero.seat === undefined ? html`<span class="stock">${COUNTS.map(([what, glyph]) => html`<i
-            data-face=${glyph}>${icon(glyph)} ${hero[what]}</i>`)}</span>`
-            : html`<em><bdi>${nameOf(this.view.seats[hero.seat])}</bdi></em>`}</button></li>`)}</ul>
+        @click=${() => this.#layOut(press, seat)}>${press.label}</button>${this.#byHand(box)}` : ""}
       ${sampleLine(this.game)}
       <p class="quiet">${t("Once the Realm lies there, every number can be set by hand.")}</p>`;
   }
 
-  /** @param {number} seat */
-  #seats(seat) {
-    const own = ownSeats(this.view);
-    if (own.length < 2) return "";
-    return html`<div class="whose" role="group" aria-label=${t("Who chooses")}>${own.map((each) => html`<button
-      type="button" class="stitched" aria-pressed=${each === seat} @click=${() => (this.chosen = each)}>
-      <bdi>${nameOf(this.view.seats[each])}</bdi></button>`)}</div>`;
+  /** The lands lie open: who begins chooses first. */
+  #heroes() {
+    const { now, heroes, choosing, box = NOTHING } = this.view.play;
+    const seat = this.#chooses;
+    const whose = this.view.seats[choosing ?? ""];
+    const own = ownSeats(this.view).length > 1;
+    let title = now.title;
+    if (seat !== undefined) title = own ? t("{name}, choose a hero", { name: nameOf(this.view.seats[seat]) }) : t("Choose your hero");
+    else if (whose) title = t("{name} chooses a hero", { name: nameOf(whose) });
+    const marks = letters(this.view.seats);
+    const late = this.view.play.phase !== "choosing";
+    return html`<div class="say"><h2><bdi>${title}</bdi></h2>${late ? "" : html`<p>${now.text}</p>`}</div>
+      <ul class="heroes">${Object.values(box.heroes).map((hero) => html`<li>
+        <button type="button" class="card" ?disabled=${this.waiting || seat === undefined || hero.seat !== undefined}
+          @click=${() => this.#ask("choose-hero", seat, { hero: hero.id })}>
+          <span class="face">${icon(`face-${hero.face}`)}</span>
+          <b>${hero.name}</b><small>${hero.ability}</small>
+          ${hero.seat === undefined ? html`<span class="stock">${COUNTS.map(([what, glyph]) => html`<i
+            data-face=${glyph}>${icon(glyph)} ${hero[what]}</i>`)}</span>`
+            : html`<em>${chip(this.view.seats[hero.seat], marks[hero.seat])}
+              <bdi>${nameOf(this.view.seats[hero.seat])}</bdi></em>`}</button></li>`)}</ul>
+      <ul class="taken">${Object.entries(heroes).map(([each, hero]) => html`<li>
+        <span class="place"><bdi>${nameOf(this.view.seats[each])}</bdi></span> ${hero.name}</li>`)}</ul>
+      ${this.#passOver(whose)}
+      ${late ? "" : html`<realm-lands .view=${this.view} .game=${this.game} plain></realm-lands>${sampleLine(this.game)}`}`;
   }
 
-  /**
-   * Groups who drew lands and first player themselves name them.
-   * @param {Record<string, RealmMasterHero>} heroes @param {RealmMasterBox} box
-   */
-  #byHand(heroes, box) {
+  /** Who is away holds up nobody. @param {import("service").Seat | undefined} whose */
+  #passOver(whose) {
+    const own = ownSeats(this.view).find((seat) => this.view.play.may[seat]);
+    const press = own === undefined ? undefined : Object.values(this.view.play.may[own])[0];
+    if (!press || !whose || this.#chooses !== undefined) return "";
+    return html`<button type="button" class="stitched" ?disabled=${this.waiting || press.off}
+      @click=${() => this.#ask(press.kind, own, press.data)}>
+      ${t("{name} is away: go on without", { name: nameOf(whose) })}</button>`;
+  }
+
+  /** Groups who drew lands and first player themselves name them. @param {RealmMasterBox} box */
+  #byHand(box) {
     return html`<details class="by-hand"><summary>${t("We drew the lands or the first player ourselves")}</summary>
       <h3>${t("The four lands")}</h3>
       <div class="choices">${Object.entries(box.lands).map(([id, land]) => html`<button type="button"
@@ -91,9 +111,10 @@ export class RealmSetup extends /** @type {With<{
         ?disabled=${!this.lands.includes(id) && this.lands.length === LANDS}
         @click=${() => this.#toggle(id)}>${land.name}</button>`)}</div>
       <h3>${t("Who begins")}</h3>
-      <div class="choices">${Object.entries(heroes).map(([seat, hero]) => html`<button type="button"
-        class="stitched" aria-pressed=${this.first === Number(seat)}
-        @click=${() => (this.first = this.first === Number(seat) ? undefined : Number(seat))}>${hero.name}</button>`)}</div>
+      <div class="choices">${takenSeats(this.view).map((seat) => html`<button type="button"
+        class="stitched" aria-pressed=${this.first === seat.seat}
+        @click=${() => (this.first = this.first === seat.seat ? undefined : seat.seat)}>
+        <bdi>${nameOf(seat)}</bdi></button>`)}</div>
       <button type="button" class="stitched" aria-pressed=${Boolean(this.free)}
         @click=${() => (this.free = !this.free)}>${t("One land at least without a cost")}</button>
     </details>`;
@@ -104,16 +125,17 @@ export class RealmSetup extends /** @type {With<{
     this.lands = this.lands.includes(id) ? this.lands.filter((each) => each !== id) : [...this.lands, id];
   }
 
-  /** @param {RealmMasterPress} press */
-  #layOut(press) {
+  /** @param {RealmMasterPress} press @param {number} seat */
+  #layOut(press, seat) {
+    /** @type {Record<string, unknown>} */
     const data = { ...press.data };
     if (this.lands.length === LANDS) data.lands = this.lands;
     if (this.first !== undefined) data.first = this.first;
     if (this.free) data.free_land = true;
-    this.#ask(press.kind, this.#whose, data);
+    this.#ask(press.kind, seat, data);
   }
 
-  /** @param {string} kind @param {number} seat @param {object} data */
+  /** @param {string} kind @param {number | undefined} seat @param {object} data */
   #ask(kind, seat, data) {
     this.emit("command-asked", { kind, seat, data });
   }

@@ -4,9 +4,12 @@ import { sampleMark } from "../../drawing/sample.js";
 import { ownSeats } from "../../client/view.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t, tn } from "../../words.js";
-/** @import { GameWhole, RealmMasterForSale, RealmMasterView } from "service" */
+/** @import { GameWhole, RealmMasterForSale, RealmMasterShop, RealmMasterView } from "service" */
+/** @import { Spot } from "./realm-real.js" */
 /** @import { With } from "../../elements/light-element.js" */
 
+/** How many cards lie open while the deck lasts. */
+const PLACES = 3;
 /** A button at a card: its words, what it sends, and whether it may be pressed. @typedef {[string, string, object, boolean]} Offer */
 
 /**
@@ -14,7 +17,7 @@ import { t, tn } from "../../words.js";
  *
  *     <realm-shop .view=${view} .game=${game}></realm-shop>
  *
- * Event: `command-asked` (detail: kind, seat, data).
+ * Events: `command-asked` (detail: kind, seat, data), `real-asked` (detail: the spot of a card).
  */
 export class RealmShop extends /** @type {With<{
  *   view: RealmMasterView, game: GameWhole, waiting?: boolean
@@ -32,9 +35,9 @@ export class RealmShop extends /** @type {With<{
       <ul>${Object.entries(shop.open).map(([place, card]) => this.#card(card, mine, /** @type {Offer[]} */ ([
         [t("Buy"), "buy-card", { place: Number(place) }, Boolean(card.may)],
         ...(shop.revealed ? [[t("Cover it"), "cover-card", { place: Number(place) }, true]] : []),
-      ])))}
+      ]), { place: Number(place) }))}
       ${shop.revealed ? this.#card(shop.revealed, mine,
-        [[t("Buy"), "buy-revealed", {}, Boolean(shop.revealed.may)]], t("revealed")) : ""}</ul>
+        [[t("Buy"), "buy-revealed", {}, Boolean(shop.revealed.may)], ...this.#empty(shop)], { revealed: true }) : ""}</ul>
       ${mine && shop.reveal ? html`<button type="button" class="stitched" ?disabled=${this.waiting}
         @click=${() => this.#ask("reveal-card", {})}>${shop.reveal}</button>` : ""}
       ${mine && shop.hearts ? html`<div class="pair">${Array.from({ length: shop.hearts }, (_, less) => html`<button
@@ -45,9 +48,19 @@ export class RealmShop extends /** @type {With<{
     </details>`;
   }
 
-  /** @param {RealmMasterForSale} card @param {boolean} mine @param {Offer[]} presses @param {string} [note] */
-  #card(card, mine, presses, note = "") {
-    return html`<li class="card"><b>${card.name}</b><small>${card.text} ${note} ${sampleMark(this.game, card.sample)}</small>
+  /** Where fewer than three lie open, the revealed card may lie beside them. @param {RealmMasterShop} shop @returns {Offer[]} */
+  #empty(shop) {
+    const place = Object.keys(shop.open).length;
+    return place < PLACES ? [[t("Lay it out"), "cover-card", { place }, true]] : [];
+  }
+
+  /** @param {RealmMasterForSale} card @param {boolean} mine @param {Offer[]} presses @param {Spot} at */
+  #card(card, mine, presses, at) {
+    const note = at.revealed ? t("revealed") : "";
+    return html`<li class="card"><i class="glyph-large">${icon(card.glyph)}</i><b>${card.name}</b>
+      <small>${card.text} ${card.note ? html`<q>${card.note}</q>` : ""} ${note} ${sampleMark(this.game, card.sample)}</small>
+      <button type="button" class="round" aria-label=${t("Another card lies here, not {card}", { card: card.name })}
+        @click=${() => this.emit("real-asked", at)}>${icon("pencil")}</button>
       <span class="price" aria-label=${tn("{count} gold", "{count} gold", card.price)}>${icon("coin")}${card.price}</span>
       ${mine ? presses.map(([label, kind, data, may]) => html`<button type="button" class="stitched"
         ?disabled=${!may || this.waiting} aria-label="${label}: ${card.name}"

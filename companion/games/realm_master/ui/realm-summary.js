@@ -2,7 +2,8 @@ import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { chip, letters } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
-import { COUNTS } from "./counters.js";
+import { t } from "../../words.js";
+import { COUNTS, banners } from "./counters.js";
 /** @import { GameWhole, RealmMasterPlay, RealmMasterView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
@@ -18,7 +19,9 @@ export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: 
   render() {
     const { play, seats } = this.view;
     const marks = letters(seats);
-    return html`${this.#card(play)}${this.#attack(play)}
+    return html`${this.#card(play)}${play.over ? this.#story(play.over) : html`${this.#wilds(play)}${this.#attack(play)}`}
+      <ul class="race">${Object.entries(play.heroes).map(([seat, hero]) => html`<li class=${hero.out ? "out" : ""}>
+        ${chip(seats[seat], marks[seat])}${icon(`face-${hero.face}`)}${banners(hero.banners, play.goal ?? 0)}</li>`)}</ul>
       <ul class="lands">${Object.values(play.realm ?? {}).map((land) => html`<li>
         <b>${land.name}</b>
         <span>${COUNTS.map(([what, glyph]) => html`<i data-face=${glyph}>${icon(glyph)}${land[what]}</i>`)}</span>
@@ -31,6 +34,19 @@ export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: 
     if (!card) return "";
     return html`<div class="turn-card card"><small>${headline?.title}</small>${icon(card.glyph)}
       <b>${card.title}</b><span>${card.text}</span></div>`;
+  }
+
+  /** Who fell to whom, and the hardest hit. @param {NonNullable<RealmMasterPlay["over"]>} over */
+  #story({ story }) {
+    return html`<ul class="blows story">${Object.values(story).map((line) => html`<li>${line}</li>`)}</ul>`;
+  }
+
+  /** What each R is. @param {RealmMasterPlay} play */
+  #wilds({ rs }) {
+    const chosen = Object.values(rs ?? {}).filter((wild) => wild.face);
+    if (!chosen.length) return "";
+    return html`<p class="rs">${chosen.map((wild) => html`<span>${t("R is: {word}", { word: wild.word ?? "" })}
+      ${icon(wild.face ?? "")}</span>`)}</p>`;
   }
 
   /** @param {RealmMasterPlay} play */

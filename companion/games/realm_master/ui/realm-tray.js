@@ -6,21 +6,25 @@ import { sampleLine } from "../../drawing/sample.js";
 import { t } from "../../words.js";
 import { RealmCard } from "./realm-card.js";
 import { RealmCount } from "./realm-count.js";
+import { RealmEnd } from "./realm-end.js";
 import { RealmHeroes } from "./realm-heroes.js";
 import { RealmLands } from "./realm-lands.js";
 import { RealmLedger } from "./realm-ledger.js";
 import { RealmMend } from "./realm-mend.js";
 import { RealmOdds } from "./realm-odds.js";
 import { RealmOwn } from "./realm-own.js";
+import { RealmPresses } from "./realm-presses.js";
+import { RealmReal } from "./realm-real.js";
 import { RealmSetup } from "./realm-setup.js";
 import { RealmShop } from "./realm-shop.js";
 import { RealmWilds } from "./realm-wilds.js";
-/** @import { GameWhole, RealmMasterPress, RealmMasterView } from "service" */
+/** @import { GameWhole, RealmMasterView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 /** @import { Asked } from "./realm-count.js" */
+/** @import { Spot } from "./realm-real.js" */
 
-const PARTS = [RealmCard, RealmCount, RealmHeroes, RealmLands, RealmLedger, RealmMend, RealmOdds, RealmOwn,
-  RealmSetup, RealmShop, RealmWilds];
+const PARTS = [RealmCard, RealmCount, RealmEnd, RealmHeroes, RealmLands, RealmLedger, RealmMend, RealmOdds, RealmOwn,
+  RealmPresses, RealmReal, RealmSetup, RealmShop, RealmWilds];
 
 /**
  * Realm-Master's Play tab: what the table waits for, dice, attack, lands and heroes.
@@ -31,7 +35,7 @@ const PARTS = [RealmCard, RealmCount, RealmHeroes, RealmLands, RealmLedger, Real
  * `command-asked` (detail: kind, seat, data).
  */
 export class RealmTray extends /** @type {With<{
- *   view: RealmMasterView, game: GameWhole, seat: number, cells?: Cells, waiting: string
+ *   view: RealmMasterView, game: GameWhole, seat: number, cells?: Cells, waiting: string, again?: number[]
  * }>} */ (LightElement) {
   static tag = "realm-tray";
 
@@ -47,6 +51,7 @@ export class RealmTray extends /** @type {With<{
     seat: { attribute: false },
     cells: { attribute: false },
     waiting: { attribute: false },
+    again: { state: true },
   };
 
   get play() {
@@ -61,23 +66,29 @@ export class RealmTray extends /** @type {With<{
 
   render() {
     const { play } = this;
-    if (play.phase === "choosing") {
-      return html`<realm-setup .view=${this.view} .seat=${this.seat} .game=${this.game}
-        ?waiting=${Boolean(this.waiting)}></realm-setup>`;
-    }
+    if (play.phase === "choosing") return this.#setup();
+    // Who comes late, or was passed over, takes a hero until the first turn card lies there.
+    const late = play.box && ownSeats(this.view).some((seat) => !play.heroes[seat]);
     const own = this.#shown;
-    return html`<div class="act">${play.over ? this.#over() : this.#now()}
-      ${play.heroes[own] ? html`<realm-own .hero=${play.heroes[own]} .seat=${own}
-        @count-asked=${this.#count}></realm-own>` : ""}
+    return html`<div class="act" @real-asked=${this.#real}>${play.over ? this.#over() : this.#now()}
+      ${late ? this.#setup() : ""}
+      ${play.heroes[own] ? html`<realm-own .hero=${play.heroes[own]} .seat=${own} .goal=${play.goal}
+        ?over=${Boolean(play.over)} ?waiting=${Boolean(this.waiting)} @count-asked=${this.#count}></realm-own>` : ""}
       ${play.shop ? html`<realm-shop .view=${this.view} .game=${this.game} ?waiting=${Boolean(this.waiting)}></realm-shop>` : ""}
-      ${play.odds ? html`<realm-odds .odds=${play.odds}></realm-odds>` : ""}</div>
+      ${play.odds ? html`<realm-odds .odds=${play.odds} .dice=${this.game.dice}></realm-odds>` : ""}</div>
       <div class="beside"><realm-lands .view=${this.view} .game=${this.game} @count-asked=${this.#count}></realm-lands>
       <realm-heroes .view=${this.view} @count-asked=${this.#count}
         @mend-asked=${(/** @type {Emitted<number>} */ { detail }) => this.inside("realm-mend").open(detail)}></realm-heroes>
       ${sampleLine(this.game)}</div>
       <realm-count @count-set=${(/** @type {Emitted<Record<string, unknown>>} */ { detail }) => this.#ask("correct-count", this.#anySeat, detail)}></realm-count>
-      <realm-mend .view=${this.view}
+      <realm-real .view=${this.view}
+        @real-named=${(/** @type {Emitted<Command>} */ { detail }) => this.#ask(detail.kind, this.#anySeat, detail.data)}></realm-real>
+      <realm-mend .view=${this.view} @real-asked=${this.#real}
         @mended=${(/** @type {Emitted<Command>} */ { detail }) => this.#ask(detail.kind, this.#anySeat, detail.data)}></realm-mend>`;
+  }
+
+  #setup() {
+    return html`<realm-setup .view=${this.view} .seat=${this.seat} .game=${this.game} ?waiting=${Boolean(this.waiting)}></realm-setup>`;
   }
 
   get #anySeat() {
@@ -96,13 +107,14 @@ export class RealmTray extends /** @type {With<{
     this.inside("realm-count").open(detail);
   }
 
+  /** @param {Emitted<Spot>} asked */
+  #real({ detail }) {
+    this.inside("realm-real").open(detail);
+  }
+
   #over() {
-    const { now } = this.play;
-    return html`<div class="won"><span class="card">${icon("crown-king")}</span>
-      <h2>${now.title}</h2><p>${now.text}</p>
-      ${this.view.me.can["finish-table"] ? html`<button type="button" class="tile"
-        ?disabled=${Boolean(this.waiting)} @click=${() => this.#ask("finish-table", this.#anySeat)}>
-        ${icon("tally")} ${t("Score the table")}</button>` : ""}</div>`;
+    return html`<realm-end .view=${this.view} ?waiting=${Boolean(this.waiting)}
+      @finish-asked=${() => this.#ask("finish-table", this.#anySeat)}></realm-end>`;
   }
 
   #now() {
@@ -119,9 +131,13 @@ export class RealmTray extends /** @type {With<{
         @throw-asked=${() => this.#ask("throw", mine)}
         @rethrow-asked=${(/** @type {Emitted<number[]>} */ { detail }) => this.#ask("rethrow", mine, { keep: detail })}
         @typing-asked=${() => this.inside("type-dice").open()}></dice-tray>
-      ${mine !== undefined && play.dice.choose && !this.#thrown ? html`<realm-wilds .wilds=${play.rs}
+      <section class="asked">
+      ${mine !== undefined && play.dice.choose && !this.#thrown ? html`<realm-wilds .wilds=${play.rs} .dice=${this.game.dice}
         @face-chosen=${(/** @type {Emitted<object>} */ { detail }) => this.#ask("choose-face", mine, detail)}></realm-wilds>` : ""}
-      ${this.#presses()}${this.#typing()}`;
+      ${this.#presses()}</section>
+      ${mine !== undefined && play.dice.rethrow && !this.#thrown ? html`<button type="button" class="typed-again"
+        @click=${this.#typeAgain}>${icon("pencil")} ${t("Type the second throw of real dice")}</button>` : ""}
+      ${this.#typing()}`;
   }
 
   #say() {
@@ -130,8 +146,14 @@ export class RealmTray extends /** @type {With<{
       <p>${now.text}</p></div>`;
   }
 
+  /** The dice that are not kept are typed in. */
+  #typeAgain() {
+    this.again = this.inside("dice-tray").kept;
+    this.inside("type-dice").open((this.game.dice?.count ?? 0) - this.again.length);
+  }
+
   #typing() {
-    return html`<type-dice .dice=${this.game.dice}
+    return html`<type-dice .dice=${this.game.dice} @typing-ended=${() => (this.again = undefined)}
       @dice-typed=${(/** @type {Emitted<string[]>} */ { detail }) => this.#typed(detail)}></type-dice>`;
   }
 
@@ -158,38 +180,13 @@ export class RealmTray extends /** @type {With<{
   }
 
   #presses() {
-    const { play, view } = this;
-    const seats = ownSeats(view).filter((seat) => play.may[seat]);
-    // A press that is open to every hero is drawn once.
-    const same = seats.length > 1
-      && seats.every((seat) => JSON.stringify(play.may[seat]) === JSON.stringify(play.may[seats[0]]));
-    if (!seats.length) return html`<p class="quiet waits">${this.#waits()}</p>`;
-    return (same ? [seats[0]] : seats).map((seat) => html`<div class="presses" role="group"
-      aria-label=${play.heroes[seat]?.name ?? ""}>
-      ${!same && seats.length > 1 ? html`<h3>${play.heroes[seat]?.name}</h3>` : ""}
-      ${Object.values(play.may[seat]).map((press) => this.#press(seat, press))}
-      ${play.phase === "land-roll" ? html`<button type="button" class="stitched"
-        @click=${() => this.inside("type-dice").open()}>${t("Type real dice")}</button>` : ""}
-    </div>`);
-  }
-
-  /** @param {number} seat @param {RealmMasterPress} press */
-  #press(seat, press) {
-    return html`<button type="button" class=${press.main ? "tile" : "stitched"}
-      ?disabled=${Boolean(press.off || this.waiting)}
-      @click=${() => this.#ask(press.kind, seat, press.data)}>
-      <span>${press.label}${press.note ? html`<small>${press.note}</small>` : ""}</span></button>`;
-  }
-
-  #waits() {
-    const { active = -1, heroes, dice, throw: thrown } = this.play;
-    if (this.turnSeat !== undefined) return "";
-    if (dice && !thrown) return t("The dice are with {hero}.", { hero: heroes[active].short });
-    return "";
+    return html`<realm-presses .view=${this.view} .game=${this.game} ?waiting=${Boolean(this.waiting)}
+      @typing-asked=${() => this.inside("type-dice").open()}></realm-presses>`;
   }
 
   /** @param {string[]} faces */
   #typed(faces) {
+    if (this.again) return this.#ask("rethrow", this.turnSeat, { keep: this.again, faces });
     const seat = this.play.phase === "land-roll"
       ? ownSeats(this.view).find((each) => this.play.may[each]) : this.turnSeat;
     this.#ask(this.play.phase === "land-roll" ? "roll-lands" : "throw", seat, { faces });

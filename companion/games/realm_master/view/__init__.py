@@ -4,12 +4,19 @@ from collections.abc import Sequence
 
 from companion.core.ids import Seat
 from companion.core.message import Message, say
-from companion.games.realm_master.box import Goods, TurnCard, TurnKind, is_alive
+from companion.games.realm_master.box import (
+    BANNERS_TO_WIN,
+    Goods,
+    TurnCard,
+    TurnKind,
+    is_alive,
+)
 from companion.games.realm_master.decide.asked import ask
 from companion.games.realm_master.state import OUTSIDE, OWN_TURN, Phase, Position, ending
 from companion.games.realm_master.text.cards import (
     ABILITIES,
     buy_card_text,
+    card_glyph,
     card_text,
     card_title,
     land_text,
@@ -42,17 +49,22 @@ def view(position: Position, seat: Seat | None) -> dict[str, object]:
         "headline": _headline(position, asked.title),
         "badges": {str(each): _badge(position, each) for each in position.heroes},
     }
+    if position.realm:
+        realm = {str(place): _land(position, place) for place in range(len(position.realm))}
+        seen["realm"] = realm
+    if not position.is_first_card_out:
+        seen["box"] = _box(position)
     if position.phase is Phase.CHOOSING:
-        return {**seen, "box": _box(position)}
+        return {**seen, "choosing": position.choosing[0]} if position.choosing else seen
     seen |= {
         "active": position.active,
-        "realm": {str(place): _land(position, place) for place in range(len(position.realm))},
-        "kinds": {"cards": {card.id: card.name for card in position.box.edition.buy_cards}},
+        "kinds": {"cards": {card.id: card.name for card in position.box.buy_cards.values()}},
+        "goal": BANNERS_TO_WIN,
     }
     end = ending(position)
     if end is not None:
         winners = {str(each): True for each in end.winners}
-        seen["over"] = {"reason": end.reason, "winners": winners}
+        seen["over"] = {"reason": end.reason, "winners": winners, "story": _story(position)}
     if position.card:
         seen["card"] = _turn_card(position, position.turn_card, position.card)
     if position.phase is Phase.ROUND:
@@ -64,16 +76,51 @@ def view(position: Position, seat: Seat | None) -> dict[str, object]:
     return seen
 
 
+def _story(position: Position) -> dict[str, object]:
+    """Return what the evening is remembered by: who fell to whom, and the hardest hit."""
+    names = {hero: short_name(printed) for hero, printed in position.box.heroes.items()}
+    told: list[Message] = []
+    for fall in position.falls:
+        if fall.killer:
+            text = say(
+                "Round {round}: {hero} falls to {killer}.",
+                round=fall.round,
+                hero=names[fall.hero],
+                killer=names[fall.killer],
+            )
+        else:
+            text = say(
+                "Round {round}: {hero} falls to the Grim Ultimatum.",
+                round=fall.round,
+                hero=names[fall.hero],
+            )
+        told.append(text)
+    best = position.best
+    if best is not None:
+        told.append(
+            say(
+                "The hardest hit: {hero} hits {target}, damage {damage}, in round {round}.",
+                hero=names[best.hero],
+                target=names[best.target],
+                damage=best.damage,
+                round=best.round,
+            )
+        )
+    return {str(at): text for at, text in enumerate(told)}
+
+
 def _headline(position: Position, title: Message) -> dict[str, object]:
     if position.phase is Phase.CHOOSING:
-        return {"title": say("Before the first round"), "line": title}
+        shown: dict[str, object] = {"title": say("Before the first round"), "line": title}
+        return {**shown, "seat": position.choosing[0]} if position.choosing else shown
+    if ending(position) is not None:
+        # Nobody is on turn any more.
+        asked = ask(position)
+        return {"title": asked.title, "line": asked.text}
     if not position.round_number:
         return {"title": say("The Realm is laid out"), "line": title}
     card = say("Turn card: {title}", title=card_title(position.turn_card))
-    shown: dict[str, object] = {
-        "title": say("Round {round}", round=position.round_number),
-        "line": card,
-    }
+    shown = {"title": say("Round {round}", round=position.round_number), "line": card}
     if position.phase in OWN_TURN:
         shown["seat"] = position.active
     return shown
@@ -106,6 +153,7 @@ def _hero(position: Position, seat: Seat) -> dict[str, object]:
         "name": hero.name,
         "short": short_name(hero),
         "ability": ABILITIES[hero.ability],
+        "face": hero.ability.value,
         "hearts": holder.goods.hearts,
         "gold": holder.goods.gold,
         "banners": holder.goods.banners,
@@ -131,10 +179,13 @@ def _held_card(position: Position, card: str, cards: Sequence[str]) -> dict[str,
     shown: dict[str, object] = {
         "name": printed.name,
         "text": buy_card_text(printed),
+        "glyph": card_glyph(printed),
         "count": cards.count(card),
     }
     if not printed.keeps:
         shown["usable"] = True
+    if printed.note:
+        shown["note"] = printed.note
     return shown
 
 
@@ -167,6 +218,7 @@ def _box(position: Position) -> dict[str, object]:
             "id": hero,
             "name": printed.name,
             "ability": ABILITIES[printed.ability],
+            "face": printed.ability.value,
             **_counts(printed.start),
         }
         if hero in taken:
@@ -189,6 +241,8 @@ def _turn_card(position: Position, card: TurnCard, card_id: str) -> dict[str, ob
         "text": card_text(card),
         "glyph": _GLYPHS[card.kind],
     }
+    if card.note:
+        shown["note"] = card.note
     if card.amount and position.box.edition.counts_ours(card):
         shown["sample"] = True
     return shown

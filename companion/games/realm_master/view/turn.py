@@ -1,5 +1,6 @@
 """Show a turn: the dice and their odds, the attack as a sum of parts, and what is for sale."""
 
+from collections import Counter
 from dataclasses import dataclass
 from math import comb, gcd
 
@@ -16,7 +17,7 @@ from companion.games.realm_master.state import (
     Phase,
     Position,
 )
-from companion.games.realm_master.text.cards import buy_card_text, card_title
+from companion.games.realm_master.text.cards import buy_card_text, card_glyph, card_title
 from companion.games.realm_master.text.goods import short_name
 
 
@@ -42,7 +43,7 @@ def view_turn(position: Position, *, is_over: bool) -> dict[str, object]:
     return seen
 
 
-_BEFORE_HIT = (Phase.DICE, Phase.ATTACK)
+_BEFORE_HIT = (Phase.DICE, Phase.ATTACK, Phase.BLOW)
 
 
 def _dice(position: Position) -> dict[str, object]:
@@ -114,6 +115,9 @@ def _shop(position: Position) -> dict[str, object]:
         },
         "left": say_count("{count} card is left.", "{count} cards are left.", len(shop.deck)),
     }
+    counts = Counter(shop.deck[int(position.revealed) :])
+    if counts:
+        shown["deck"] = dict(sorted(counts.items()))
     if position.revealed:
         shown["revealed"] = _for_sale(position, shop.deck[0], gold)
     elif shop.deck and gold >= REVEAL_PRICE:
@@ -130,8 +134,11 @@ def _for_sale(position: Position, card: str, gold: int) -> dict[str, object]:
         "id": card,
         "name": printed.name,
         "text": buy_card_text(printed),
+        "glyph": card_glyph(printed),
         "price": cost,
     }
+    if printed.note:
+        shown["note"] = printed.note
     if gold >= cost:
         shown["may"] = True
     if position.box.edition.is_ours("buy_cards", card):

@@ -105,14 +105,20 @@ class Phones:
         self.press(hero, "End the turn")
 
 
-def lay_out(host: Page, first: str) -> None:
-    """Lay out the lands that the rules page names, and say who begins."""
+def lay_out(host: Page) -> None:
+    """Lay out the lands that the rules page names; the first seat begins."""
     host.get_by_text("We drew the lands").click()
     by_hand = host.locator("realm-setup .by-hand")
-    for name in (*LANDS, first):
+    for name in LANDS:
         by_hand.get_by_role("button", name=name).click()
+    by_hand.locator(".choices").nth(1).get_by_role("button").first.click()
     host.get_by_role("button", name="Lay out the Realm").click()
     expect(host.locator("realm-lands li")).to_have_count(len(LANDS))
+
+
+def choose(page: Page, hero: str) -> None:
+    """Choose a hero on the phone whose turn it is."""
+    page.locator("realm-setup .heroes").get_by_role("button", name=hero).click()
 
 
 def land_row(page: Page, land: str) -> Locator:
@@ -140,10 +146,10 @@ def sit_down(room: Room, *heroes: str) -> Phones:
         pages[hero] = room.device(theme="light")
         room.join(pages[hero], host)
     host.get_by_role("button", name=f"Start with {len(heroes)}").click()
+    lay_out(host)
     for hero, page in pages.items():
-        page.locator("realm-setup .heroes").get_by_role("button", name=hero).click()
-        expect(host.locator("realm-setup .taken")).to_contain_text(hero)
-    lay_out(host, heroes[0])
+        choose(page, hero)
+    expect(host.locator("realm-heroes li")).to_have_count(len(heroes))
     return Phones(pages)
 
 
@@ -303,14 +309,10 @@ def test_several_heroes_on_one_phone(room: Room) -> None:
     room.open_table(phone, "Realm-Master")
     phone.get_by_role("button", name=re.compile("without a phone")).first.click()
     phone.get_by_role("button", name="Start with 2").click()
-    for hero in ("Jarek", "Ryllae"):
-        phone.locator("realm-setup .heroes").get_by_role("button", name=hero).click()
-        expect(phone.locator("realm-setup .taken")).to_contain_text(hero)
-    phone.get_by_text("We drew the lands").click()
-    by_hand = phone.locator("realm-setup .by-hand")
-    for name in (*LANDS, "Jarek"):
-        by_hand.get_by_role("button", name=name).click()
-    phone.get_by_role("button", name="Lay out the Realm").click()
+    lay_out(phone)
+    choose(phone, "Jarek")
+    expect(phone.locator("realm-setup .taken")).to_contain_text("Jarek")
+    choose(phone, "Ryllae")
     table = Phones({"Jarek": phone, "Ryllae": phone})
     table.card("Attack +1")
     table.put("Jarek", "Jerum")

@@ -8,8 +8,18 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from companion.core.fact import Fact
+from companion.core.ids import Seat
 from companion.core.throw import DiceRethrown, DiceThrown
-from companion.games.realm_master.box import NOTHING, Goods
+from companion.games.realm_master.box import NOTHING, Goods, TurnCard
+from companion.games.realm_master.facts.trade import CardBought as CardBought
+from companion.games.realm_master.facts.trade import CardCorrected as CardCorrected
+from companion.games.realm_master.facts.trade import CardCovered as CardCovered
+from companion.games.realm_master.facts.trade import CardRevealed as CardRevealed
+from companion.games.realm_master.facts.trade import CardUsed as CardUsed
+from companion.games.realm_master.facts.trade import CountCorrected as CountCorrected
+from companion.games.realm_master.facts.trade import HeartsBought as HeartsBought
+from companion.games.realm_master.facts.trade import PlaceCorrected as PlaceCorrected
+from companion.games.realm_master.facts.trade import ShopCorrected as ShopCorrected
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +42,17 @@ class RealmLaid(Fact):
 class FirstDrawn(Fact):
     """The first player was drawn."""
 
-    hero: str
+    hero: str = ""
+    """The first player's hero; "" where heroes are chosen after the lands are laid out."""
+    choosing: tuple[Seat, ...] = ()
+    """Who plays, the first player first: each still without a hero chooses one in this order."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPassedOver(Fact):
+    """The others go on without the seat whose turn it was to choose a hero."""
+
+    whose: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +73,8 @@ class TurnCardRevealed(Fact):
     """Hearts that heroes gained, by hero."""
     enriched: Mapping[str, int] = field(default_factory=dict)
     """Gold that was laid on lands, by land."""
+    written: TurnCard | None = None
+    """The card as somebody typed it in, where it lies on the table and not in the edition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +171,21 @@ class DiceResolved(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class BlowAimed(Fact):
+    """The swords will kill heroes who hold cards to be used up; each may use them first."""
+
+    hero: str
+    targets: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BlowFaced(Fact):
+    """A hero whom the swords will kill uses no card more."""
+
+    hero: str
+
+
+@dataclass(frozen=True, slots=True)
 class AttackHeld(Fact):
     """The hero on turn held the swords back."""
 
@@ -196,10 +233,20 @@ class LandEntered(Fact):
     hero: str
     land: str
     cost: int
+    """Gold paid."""
     bonus: Goods
     """What the land prints; hearts above 10 are lost."""
     taken: Goods
     """What lay on the land."""
+    hearts: int = 0
+    """Hearts paid."""
+    banners: int = 0
+    """Banners paid."""
+
+    @property
+    def paid(self) -> Goods:
+        """All that was paid to the supply."""
+        return Goods(self.hearts, self.cost, self.banners)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,84 +293,6 @@ class CardTaken(Fact):
 
 
 @dataclass(frozen=True, slots=True)
-class CardBought(Fact):
-    """The hero on turn bought an open card, or the revealed one."""
-
-    hero: str
-    card: str
-    cost: int
-    place: int = -1
-    """Where it lay, 0-based; -1 for the revealed one."""
-    next: str = ""
-    """The card that took its place; "" where the deck is empty."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardRevealed(Fact):
-    """The hero on turn paid 1 gold to see one card more."""
-
-    hero: str
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class CardCovered(Fact):
-    """The revealed card was laid over an open one."""
-
-    hero: str
-    card: str
-    covered: str
-    place: int = -1
-    """Where the covered one lay, 0-based."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardUsed(Fact):
-    """A hero discarded a card for what it gives."""
-
-    hero: str
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class HeartsBought(Fact):
-    """The hero on turn bought hearts at 1 gold each."""
-
-    hero: str
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class CountCorrected(Fact):
-    """Somebody corrected a count of a hero or of a land."""
-
-    what: str
-    """hearts, gold or banners."""
-    old: int
-    new: int
-    hero: str = ""
-    land: str = ""
-    """One of the two is named."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceCorrected(Fact):
-    """Somebody put a hero on a land, or outside."""
-
-    hero: str
-    land: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CardCorrected(Fact):
-    """Somebody gave a hero a buy card, or took one away."""
-
-    hero: str
-    card: str
-    holds: bool
-
-
-@dataclass(frozen=True, slots=True)
 class GameWon(Fact):
     """The game is over."""
 
@@ -333,7 +302,7 @@ class GameWon(Fact):
     """Who won; empty where nobody is left."""
 
 
-SetUpFact: TypeAlias = HeroChosen | RealmLaid | FirstDrawn | ShopOpened
+SetUpFact: TypeAlias = HeroChosen | RealmLaid | FirstDrawn | SeatPassedOver | ShopOpened
 RoundFact: TypeAlias = (
     TurnCardRevealed
     | TributePaid
@@ -349,6 +318,8 @@ FightFact: TypeAlias = (
     | FaceChosen
     | ModifierSet
     | DiceResolved
+    | BlowAimed
+    | BlowFaced
     | AttackHeld
     | AttackMade
     | HeroFell
@@ -356,7 +327,7 @@ FightFact: TypeAlias = (
 )
 MoveFact: TypeAlias = AttackAnswered | LandEntered | HeroStayed | RealmLeft
 TradeFact: TypeAlias = CardBought | CardRevealed | CardCovered | CardUsed | HeartsBought
-CorrectionFact: TypeAlias = CountCorrected | PlaceCorrected | CardCorrected
+CorrectionFact: TypeAlias = CountCorrected | PlaceCorrected | CardCorrected | ShopCorrected
 RealmFact: TypeAlias = (
     SetUpFact | RoundFact | FightFact | MoveFact | TradeFact | CorrectionFact | GameWon
 )

@@ -1,0 +1,112 @@
+"""Read a card that lies on the table and stands in no list of the app, as somebody types it in.
+
+Source: rules page, "Facts", real dice and real cards.
+"""
+
+from collections.abc import Mapping
+
+from companion.core.message import say
+from companion.core.reader import Node
+from companion.core.schema import Group, Record
+from companion.core.shape import Flag, Items, Member, Text, Whole, Word
+from companion.games.realm_master.box import (
+    COIN,
+    HEART,
+    WRITTEN,
+    BuyCard,
+    Goods,
+    TurnCard,
+    TurnKind,
+)
+from companion.games.realm_master.text.cards import KINDS
+
+NAME_MAX = 40
+NOTE_MAX = 200
+"""Longest text of a card; the printed ones are a sentence or two."""
+COUNT_MAX = 20
+"""Most of anything that one card prints."""
+
+_NOTE = Member("note", Text(0, NOTE_MAX), default="")
+
+
+def _make_buy_card(**parts: object) -> BuyCard:
+    return BuyCard(id=f"{WRITTEN}{parts['name']}", copies=1, **parts)  # type: ignore[arg-type]  # read by their names
+
+
+def _count(key: str, to: str = "") -> Member:
+    return Member(key, Whole(0, COUNT_MAX), default=0, to=to)
+
+
+BUY_CARD = Record(
+    _make_buy_card,
+    (
+        Member("name", Text(1, NAME_MAX)),
+        _count("price"),
+        Member("keeps", Flag(), default=False),
+        Member("enchantment", Flag(), default=False, to="is_enchantment"),
+        _count("attack"),
+        _count("shield"),
+        Group(
+            "gives",
+            Goods,
+            (
+                _count("gives_hearts", "hearts"),
+                _count("gives_gold", "gold"),
+                _count("gives_banners", "banners"),
+            ),
+        ),
+        _NOTE,
+    ),
+)
+"""A buy card: its name, what it does in numbers, and the text it prints."""
+
+
+def _check_turn_card(card: TurnCard, given: Mapping[str, Node]) -> None:
+    if (card.kind is TurnKind.TRIBUTE) is not bool(card.tribute):
+        given["kind"].refuse(
+            "tribute-differs", say("A tribute names what is paid, and no other card does.")
+        )
+
+
+def _make_turn_card(**parts: object) -> TurnCard:
+    made = f"{WRITTEN}{parts['kind']}-{parts['amount']}"
+    return TurnCard(copies=1, id=made, **parts)  # type: ignore[arg-type]  # read by their names
+
+
+TURN_CARD = Record(
+    _make_turn_card,
+    (
+        Member("kind", Word(KINDS)),
+        _count("amount"),
+        Member(
+            "tribute",
+            Items(
+                Word({HEART: say("Heart"), COIN: say("Coin"), "banner": say("Banner")}),
+                0,
+                COUNT_MAX,
+            ),
+            default=(),
+        ),
+        _NOTE,
+    ),
+    _check_turn_card,
+)
+"""A turn card: what kind it is, its number or tribute, and the text it prints."""
+
+
+def read_buy_card(node: Node) -> BuyCard:
+    """Return a buy card as it was typed in; its id is its name.
+
+    Raises:
+        InvalidInput: A code of `Node`.
+    """
+    return BUY_CARD.read(node)
+
+
+def read_turn_card(node: Node) -> TurnCard:
+    """Return a turn card as it was typed in.
+
+    Raises:
+        InvalidInput: `tribute-differs`, or a code of `Node`.
+    """
+    return TURN_CARD.read(node)
