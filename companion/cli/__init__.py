@@ -6,6 +6,7 @@ the command given needs is imported: scoring must start quickly. Its page is `do
 
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
 from companion import __version__
 from companion.cli.options import guess_language, usage
@@ -15,7 +16,10 @@ from companion.core.message import render, say
 from companion.engine.answer import fault, refuse
 from companion.engine.languages import translator
 
-COMMANDS = ("demo", "edition", "games", "roll", "score", "serve")
+COMMANDS = (
+    *("backup", "demo", "doctor", "edition", "games"),
+    *("replay", "restore", "roll", "score", "serve"),
+)
 """The commands, sorted."""
 
 HELP = say(
@@ -27,12 +31,17 @@ companion: scores and shared dice beside the games on your table
   companion score --jsonl RECORDS     one record a line, one result a line
   companion score --text RECORD.json  the score explained in plain text
   companion games [--json]            list the games
+  companion replay FILE.table.json    print what happened in an evening, and the result
+  companion replay --test FILE        print a test that replays it
   companion roll GAME [--json]        throw a game's dice once
   companion demo ...                  show tables in mid-game and finished
   companion edition check FILE        say what is wrong with an edition of cards
   companion edition list              list the editions that come along
   companion edition show ID           print one, to be copied and corrected
   companion serve ...                 serve tables to phones (companion serve --help)
+  companion doctor                    say what is well with this installation
+  companion backup FILE               copy the database while it serves
+  companion restore FILE              put such a copy in its place
   companion --version                 print the version
   companion --help                    print this
 
@@ -68,6 +77,9 @@ def _run(given: Sequence[str]) -> int:
     if given[:1] in (["serve"], ["demo"]):
         # These commands print their own errors.
         return _serve(given[0], given[1:])
+    if given[:1] in (["doctor"], ["backup"], ["restore"]):
+        upkeep = import_module("companion.upkeep")
+        return int(upkeep.main(given[0], given[1:], guess_language(given)))
     try:
         return _dispatch(given)
     except OutputClosed:
@@ -97,6 +109,10 @@ def _dispatch(given: Sequence[str]) -> int:
         from companion.cli.editions import run as run_edition
 
         return run_edition(rest)
+    if name == "replay":
+        from companion.cli.replay import run as run_replay
+
+        return run_replay(rest)
     if name == "games":
         from companion.cli.games import run_games
 
@@ -111,8 +127,6 @@ def _dispatch(given: Sequence[str]) -> int:
 
 
 def _serve(name: str, arguments: Sequence[str]) -> int:
-    from importlib import import_module
-
     command = import_module(f"companion.{name}")
     return int(command.main(arguments, guess_language(arguments)) or 0)
 

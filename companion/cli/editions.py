@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.cli.options import read_options, usage
-from companion.cli.pipes import read_record, shown, write
+from companion.cli.pipes import read_file, shown, write
 from companion.core.errors import UnknownThing
 from companion.core.message import render, say, say_count
 from companion.core.reader import read_json
@@ -54,7 +54,7 @@ def _show(name: str) -> int:
 
 def _check(name: str, language: str, *, as_json: bool) -> int:
     words = translator(language)
-    found = check(read_json(read_record(name)), words)
+    found = check(read_json(read_file(name)), words)
     findings = [as_members(each) for each in as_items(found["findings"])]
     sample = as_items(found["sample"])
     status = 2 if findings else 0

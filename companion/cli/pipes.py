@@ -17,17 +17,17 @@ class OutputClosed(Exception):
     """The output is closed, or it cannot be written."""
 
 
-def read_record(name: str) -> bytes:
+def read_file(name: str, bytes_max: int = BYTES_MAX) -> bytes:
     """Return a file's bytes, or those of standard input for `-`.
 
-    At most one byte more than a record may have is read, which is enough to refuse it.
+    At most one byte more than it may have is read, which is enough to refuse it.
 
     Raises:
         InvalidInput: `unreadable-input`.
     """
     source = _open(name)
     try:
-        return source.read(BYTES_MAX + 1)
+        return source.read(bytes_max + 1)
     except OSError as error:
         raise _unreadable(name, error) from None
     finally:

@@ -4,10 +4,13 @@ import gc
 from collections.abc import Sequence
 
 from companion.cli.options import read_options, usage
-from companion.cli.pipes import flush, read_lines, read_record, write
+from companion.cli.pipes import flush, read_file, read_lines, write
 from companion.core.message import say
 from companion.engine.answer import answer
 from companion.engine.scoring import score
+
+SAVED_BYTES_MAX = 1024 * 1024
+"""Most bytes of a result that was saved: twelve players with every reason, in every language."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -29,10 +32,29 @@ def run(arguments: Sequence[str]) -> int:
     if "--text" in options.flags:
         from companion.engine.plain_text import score_text
 
-        write(score_text(read_record(name), options.language).encode())
+        write(score_text(_read_record(name), options.language).encode())
     else:
-        write(score(read_record(name), options.language) + b"\n")
+        write(score(_read_record(name), options.language) + b"\n")
     return 0
+
+
+def _read_record(name: str) -> bytes:
+    """Return the record in a file, or in a result that was saved with its record.
+
+    Raises:
+        InvalidInput: `unreadable-input`, or what the reader finds in a saved result.
+    """
+    data = read_file(name, SAVED_BYTES_MAX)
+    if b'"record"' not in data:
+        return data
+    # Imported late: a record starts without it.
+    from companion.core.reader import plain, read_json
+    from companion.engine.wording import dump
+
+    held = read_json(data, SAVED_BYTES_MAX)
+    if not isinstance(held.value, dict) or "record" not in held.value:
+        return data
+    return dump(plain(held.value["record"]))
 
 
 def _score_lines(name: str, language: str) -> int:

@@ -15,13 +15,18 @@ _ASK_ADDRESS = 0x8915
 
 
 def lan_address() -> str:
-    """Return this machine's address on the local network; nothing is sent to find it."""
+    """Return this machine's address on the local network; nothing is sent to find it.
+
+    Where no way leads out, as on a machine that is itself the hotspot, it is the first other than
+    the loopback.
+    """
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             # An address of the range kept for documentation: choosing a route sends no packet.
             probe.connect(("192.0.2.1", 9))
         except OSError:
-            return "127.0.0.1"
+            others = _interface_addresses() if sys.platform == "linux" else set()
+            return min(others - {"127.0.0.1"}, key=IPv4Address, default="127.0.0.1")
         return str(probe.getsockname()[0])
 
 

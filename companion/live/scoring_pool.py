@@ -1,21 +1,20 @@
 """Score in processes of their own, so that a hard board never delays a throw.
 
-Each process is a fresh interpreter that reads records line by line (`companion.engine.lines`):
-nothing of the server is in it, whatever the server has patched. At most two work at once; a few
-may queue; what takes too long is stopped.
+At most two work at once; a few may queue, the addresses they come from in turn; what takes too
+long is stopped.
 """
 
 import json
-import os
-import subprocess
-import sys
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from hashlib import sha256
-from threading import BoundedSemaphore, Lock, Timer
+from threading import Lock
 
 from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import say
+from companion.live.aide import Aide, AideLost
+from companion.live.turns import NoTurn, Turns
 
 PROCESSES_MAX = 2
 """Most records scored at once; a machine at home has few cores, and throws need one."""
@@ -25,22 +24,29 @@ WAIT_S = 20
 """Longest wait for a free process, in seconds."""
 WORK_S = 30
 """Longest work on one record, in seconds; the engine's own limit in steps comes first."""
-NICENESS = 5
-"""The niceness of a scoring process: presses are answered first."""
 INTERNAL_ERROR = "internal-error"
 """The code of a fault of ours in a process, which is no mistake in the record."""
 RESULTS_MAX = 256
 """Most results kept at hand, by the hash of their record."""
 
 
-class ScoringPool:
-    """A few scoring processes, started when first needed and kept."""
+def _nobody() -> str:
+    """Return one address for all."""
+    return ""
 
-    def __init__(self) -> None:
-        self._idle: list[subprocess.Popen[bytes]] = []
-        self._free = BoundedSemaphore(PROCESSES_MAX)
+
+class ScoringPool:
+    """A few scoring processes, started when first needed and kept.
+
+    Args:
+        asked_by: The address that what is scored now is asked by.
+    """
+
+    def __init__(self, asked_by: Callable[[], str] = _nobody) -> None:
+        self._asked_by = asked_by
+        self._idle: list[Aide] = []
+        self._turns = Turns(PROCESSES_MAX, QUEUE_MAX)
         self._lock = Lock()
-        self._queued = 0
         self._results: OrderedDict[str, tuple[bytes, ...]] = OrderedDict()
 
     def score(self, record: bytes, *languages: str) -> tuple[bytes, ...]:
@@ -55,14 +61,11 @@ class ScoringPool:
             if key in self._results:
                 self._results.move_to_end(key)
                 return self._results[key]
-            if self._queued >= QUEUE_MAX:
-                raise _busy()
-            self._queued += 1
         try:
-            result = self._score_in_turn(record, languages)
-        finally:
-            with self._lock:
-                self._queued -= 1
+            with self.turn() as aide:
+                result = _ask(aide, record, languages)
+        except NoTurn:
+            raise _busy() from None
         with self._lock:
             self._results[key] = result
             if len(self._results) > RESULTS_MAX:
@@ -71,7 +74,7 @@ class ScoringPool:
 
     def start(self) -> None:
         """Start the processes now, so that the first score does not wait for them."""
-        fresh = [_start() for _ in range(PROCESSES_MAX)]
+        fresh = [Aide() for _ in range(PROCESSES_MAX)]
         with self._lock:
             self._idle.extend(fresh)
 
@@ -79,85 +82,52 @@ class ScoringPool:
         """Stop the processes that are idle."""
         with self._lock:
             idle, self._idle = self._idle, []
-        for process in idle:
-            _stop(process)
+        for aide in idle:
+            aide.stop()
 
-    def _score_in_turn(self, record: bytes, languages: Sequence[str]) -> tuple[bytes, ...]:
-        if not self._free.acquire(timeout=WAIT_S):
-            raise _busy()
-        try:
+    @contextmanager
+    def turn(self) -> Iterator[Aide]:
+        """Hold one of the processes, for whoever asks now.
+
+        Raises:
+            NoTurn: Too many wait, or it took too long.
+        """
+        with self._turns.turn(self._asked_by(), WAIT_S):
             with self._lock:
-                process = self._idle.pop() if self._idle else None
-            if process is None or process.poll() is not None:
-                process = _start()
+                aide = self._idle.pop() if self._idle else None
+            if aide is None or not aide.is_alive:
+                aide = Aide()
             try:
-                return _ask(process, record, languages)
+                yield aide
             finally:
                 # After a refusal the process can be used again; one that was stopped cannot.
-                if process.poll() is None:
+                if aide.is_alive:
                     with self._lock:
-                        self._idle.append(process)
-        finally:
-            self._free.release()
+                        self._idle.append(aide)
 
 
-def _start() -> subprocess.Popen[bytes]:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "companion.engine.lines"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        # Ctrl-C is for the service: this one ends when its input does.
-        process_group=0,
-    )
-    os.setpriority(os.PRIO_PROCESS, process.pid, NICENESS)
-    return process
-
-
-def _ask(
-    process: subprocess.Popen[bytes], record: bytes, languages: Sequence[str]
-) -> tuple[bytes, ...]:
-    assert process.stdin is not None
-    assert process.stdout is not None
+def _ask(aide: Aide, record: bytes, languages: Sequence[str]) -> tuple[bytes, ...]:
     # Bytes that are no UTF-8 are passed on as lone surrogates, which the reader refuses.
     text = record.decode("utf-8", "surrogateescape")
-    line = json.dumps({"id": 1, "languages": languages, "record": text})
-    timer = Timer(WORK_S, process.kill)
-    timer.start()
     try:
-        process.stdin.write(line.encode() + b"\n")
-        process.stdin.flush()
-        answered = process.stdout.readline()
-    except BrokenPipeError:
-        answered = b""
-    except BaseException:
-        # Its answer would be taken for that of the next record.
-        _stop(process)
-        raise
-    finally:
-        timer.cancel()
-    if not answered.endswith(b"\n"):
-        _stop(process)
+        (answered,) = aide.ask({"id": 1, "languages": languages, "record": text}, WORK_S)
+    except AideLost:
         raise Unavailable(
             "scoring-took-long",
             say("This score took too long to work out. Try again in a moment."),
             retry_after_s=5,
-        )
+        ) from None
     answer = json.loads(answered)
     if "error" in answer:
-        error = answer["error"]
-        assert error["code"] != INTERNAL_ERROR, error["message"]
-        # The process has put it into words already.
-        sentence = say("{sentence}", sentence=error["message"])
-        raise InvalidInput(error["code"], sentence, pointer=error["pointer"])
+        raise refusal_of(answer["error"])
     return tuple(result.encode() for result in answer["results"])
 
 
-def _stop(process: subprocess.Popen[bytes]) -> None:
-    process.kill()
-    process.wait()
-    for pipe in (process.stdin, process.stdout):
-        if pipe is not None:
-            pipe.close()
+def refusal_of(error: dict[str, str]) -> InvalidInput:
+    """Return a refusal that a process has put into words already."""
+    assert error["code"] != INTERNAL_ERROR, error["message"]
+    sentence = say("{sentence}", sentence=error["message"])
+    return InvalidInput(error["code"], sentence, pointer=error["pointer"])
 
 
 def _busy() -> Unavailable:

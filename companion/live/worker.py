@@ -30,6 +30,14 @@ connection of a longer one is closed."""
 READ_AHEAD_BYTES = 64 * 1024
 """Bytes of a body that are awaited before the service gets its request: any body but that of a
 published table is whole then. A connection that sends nothing costs the service nothing."""
+DEFENCES = (
+    b"Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\n"
+    b"X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\n"
+    b"Cross-Origin-Opener-Policy: same-origin\r\nCross-Origin-Embedder-Policy: require-corp\r\n"
+    b"Cross-Origin-Resource-Policy: same-origin\r\nCache-Control: no-store\r\n"
+    b"Permissions-Policy: geolocation=(), microphone=()\r\n"
+)
+"""The headers of an answer that no part of the service has made: its text is all there is."""
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 """The answer where a body had to make room for others: short, as there may be many."""
 FULL = (
@@ -204,6 +212,10 @@ class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
             raise StopIteration
         visit.wait()
 
+    def handle_error(self, req: Any, client: socket.socket, addr: Any, exc: Exception) -> None:
+        """Answer a request that cannot be read, with the headers that every answer has."""
+        super().handle_error(req, _Defended(client), addr, exc)
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop after the requests at hand."""
         super().handle_exit(sig, frame)
@@ -246,14 +258,19 @@ class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
     ) -> Iterable[bytes]:
         """Have the service answer, and count its streams no more: they are bounded there."""
         visit = self._visits[gevent.getcurrent()]
+        is_stream = False
 
         def start(status: str, headers: list[tuple[str, str]], *rest: Any) -> Any:
+            nonlocal is_stream
             if any(value.startswith("text/event-stream") for _, value in headers):
+                is_stream = True
                 visit.request.force_close()
                 visit.leave()
             return start_response(status, headers, *rest)
 
         answer = service(environ, start)
+        if is_stream:
+            _lighten(environ)
         visit.wait_writing()
         return answer
 
@@ -269,6 +286,28 @@ class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
         # A proxy on this machine that does not say for whom it forwards has no share: it stands for
         # many phones.
         return household(named or (str(addr[0]) if addr else "")) if named or addr else UNSHARED
+
+
+class _Defended:
+    """A connection whose answer gets further headers as it goes out."""
+
+    def __init__(self, client: socket.socket) -> None:
+        self._client = client
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._client, name)
+
+    def sendall(self, data: bytes) -> None:
+        """Send an answer that is whole."""
+        self._client.sendall(data.replace(b"\r\n", b"\r\n" + DEFENCES, 1))
+
+
+def _lighten(environ: Any) -> None:
+    """Leave of a request's surroundings what gunicorn still asks for: a stream holds them long."""
+    still_asked = "wsgi.file_wrapper"
+    kept = environ[still_asked]
+    environ.clear()
+    environ[still_asked] = kept
 
 
 def _read_ahead(req: Any) -> None:

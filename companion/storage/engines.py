@@ -13,7 +13,7 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from companion.core.errors import CompanionError, InvalidInput, Unavailable
 from companion.core.message import say
-from companion.storage.sqlite import is_busy
+from companion.storage.sqlite import is_busy, told_by_file
 
 POOL_SIZE = 10
 """Connections of one worker; a press holds one for a millisecond."""
@@ -81,6 +81,9 @@ def as_refusal(error: Exception) -> CompanionError | None:
         return None
     if is_busy(error.orig):
         return busy()
+    told = told_by_file(error.orig)
+    if told is not None:
+        return told
     is_lost = error.connection_invalidated or isinstance(error, OperationalError | InterfaceError)
     if is_lost and type(error.orig).__module__.partition(".")[0] == "psycopg":
         return Unavailable(

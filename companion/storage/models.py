@@ -1,4 +1,4 @@
-"""Lay out the database: seven tables, of which the log of events is the truth.
+"""Lay out the database: eight tables, of which the log of events is the truth.
 
 What people typed stands in `texts`, apart from the log, so that it can be erased; a device is known
 by a hash of its token alone.
@@ -129,6 +129,18 @@ class StoredEdition(Model):
     """JSON text, as `docs/editions.md` has it."""
 
 
+class StoredReading(Model):
+    """The link by which everybody may read the result of a table."""
+
+    __tablename__ = "readings"
+    __table_args__ = _CLUSTERED
+
+    table_id: Mapped[str] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    key: Mapped[str] = mapped_column(unique=True)
+
+
 TABLES = cast(Table, StoredTable.__table__)
 EVENTS = cast(Table, StoredEvent.__table__)
 TEXTS = cast(Table, StoredText.__table__)
@@ -136,3 +148,4 @@ COMMANDS = cast(Table, StoredCommand.__table__)
 DEVICES = cast(Table, StoredDevice.__table__)
 RIGHTS = cast(Table, StoredRight.__table__)
 EDITIONS = cast(Table, StoredEdition.__table__)
+READINGS = cast(Table, StoredReading.__table__)

@@ -11,9 +11,17 @@ from sqlalchemy import URL, Connection, Engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from companion.core.errors import Unavailable
+from companion.core.message import say
+
 BUSY_TIMEOUT_MS = 5_000
 """How long a writer waits for another program; the loop stands still meanwhile. Workers of one
 service take turns instead (`companion.storage.turn`)."""
+
+PRIVATE = 0o600
+"""The rights of a database's files."""
+BESIDE = ("-wal", "-shm", "-journal", ".lock")
+"""How the names of files end that stand beside a database's."""
 
 _PRAGMAS = (
     f"busy_timeout = {BUSY_TIMEOUT_MS}",
@@ -55,12 +63,74 @@ def file_of(url: URL) -> Path | None:
     return Path(name)
 
 
+def keep_private(url: URL) -> None:
+    """Let nobody but this account read a database's file, nor those that SQLite makes beside it.
+
+    They get the rights of the file itself, so it is made first.
+    """
+    file = file_of(url)
+    if file is None or not file.parent.is_dir():
+        return
+    file.touch(mode=PRIVATE)
+    for each in (file, *(file.with_name(f"{file.name}{end}") for end in BESIDE)):
+        if each.exists():
+            each.chmod(PRIVATE)
+
+
 def is_busy(error: BaseException | None) -> bool:
     """Return whether the driver gave up waiting for another writer."""
     if not isinstance(error, sqlite3.OperationalError):
         return False
     # The low byte is the family: SQLITE_BUSY_SNAPSHOT is busy, too.
     return error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+
+
+def told_by_file(error: BaseException | None) -> Unavailable | None:
+    """Return what a phone is told where the file cannot be read or written; None for other faults.
+
+    Nothing of the press was kept then: the transaction was not.
+    """
+    if not isinstance(error, sqlite3.DatabaseError):
+        return None
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_FULL:
+        return Unavailable(
+            "disk-full",
+            say(
+                "The disk of this service is full, so this was not kept. "
+                "Tell the host: it goes on when there is room again."
+            ),
+        )
+    if code == sqlite3.SQLITE_READONLY:
+        return Unavailable(
+            "disk-read-only",
+            say(
+                "The disk of this service cannot be written to, so this was not kept. "
+                "Tell the host: it goes on when it can."
+            ),
+        )
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        return Unavailable(
+            "database-damaged",
+            say(
+                "The database of this service is damaged. "
+                "Tell the host: companion doctor says more, a backup brings it back."
+            ),
+        )
+    if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PERM):
+        return database_gone()
+    return None
+
+
+def database_gone() -> Unavailable:
+    """Return the refusal where the file of the database is not there any more."""
+    return Unavailable(
+        "database-gone",
+        say(
+            "The database of this service is gone or cannot be reached, so this was not kept. "
+            "Tell the host to look at its folder."
+        ),
+    )
 
 
 def empty_journal(engine: Engine) -> None:

@@ -4,22 +4,37 @@ Statements are SQLAlchemy Core: sessions cost as much as the rest of a command. 
 held between calls, and none needs an application context, since streams read outside any.
 """
 
+import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import TypeAlias
 
-from sqlalchemy import Connection, Engine, and_, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, Table, and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from companion.core.ids import Seat
 from companion.storage.engines import as_refusal
-from companion.storage.models import COMMANDS, DEVICES, EDITIONS, EVENTS, RIGHTS, TABLES, TEXTS
-from companion.storage.sqlite import empty_journal, file_of, reader, writer
+from companion.storage.models import (
+    COMMANDS,
+    DEVICES,
+    EDITIONS,
+    EVENTS,
+    READINGS,
+    RIGHTS,
+    TABLES,
+    TEXTS,
+)
+from companion.storage.sqlite import database_gone, empty_journal, file_of, reader, writer
 from companion.storage.turn import Turn
 from companion.table.codec import decode, encode_body
 from companion.table.events import Event
 from companion.table.ports import HeadMoved, Kept, Key, TableRow
 from companion.table.principal import Right, Role
 
+PAUSE_EVERY = 64
+"""Events that are written down between two pauses; only a published table has so many at once."""
+TRIAL = "trial"
+"""The id of a device that nobody has, written to see whether writing works."""
 HEADS_MAX = 500
 """Most tables whose heads are asked for in one statement."""
 
@@ -33,7 +48,9 @@ class SqlStore:
     def __init__(self, engine: Engine) -> None:
         self._reader = reader(engine)
         self._writer = writer(engine)
-        file = file_of(engine.url)
+        self._file = file = file_of(engine.url)
+        self._inode: int | None = None
+        """What the file was when it was first written to; another one has taken its place since."""
         self._turn = None if file is None else Turn(file.with_name(f"{file.name}.lock"))
 
     def add_table(self, row: TableRow) -> bool:
@@ -76,14 +93,15 @@ class SqlStore:
                 heads.update((table_id, head) for table_id, head in connection.execute(statement))
         return heads
 
-    def events_after(self, table_id: str, after: int) -> tuple[Event, ...]:
-        """Return the events with a `seq` above `after`, in order."""
+    def events_after(self, table_id: str, after: int, most: int | None = None) -> tuple[Event, ...]:
+        """Return the events with a `seq` above `after`, in order; the first `most` of them."""
         typed = and_(TEXTS.c.table_id == EVENTS.c.table_id, TEXTS.c.seq == EVENTS.c.seq)
         statement = (
             select(EVENTS.c.seq, EVENTS.c.at, EVENTS.c.body, TEXTS.c.text)
             .select_from(EVENTS.outerjoin(TEXTS, typed))
             .where(EVENTS.c.table_id == table_id, EVENTS.c.seq > after)
             .order_by(EVENTS.c.seq)
+            .limit(most)
         )
         with self._read() as connection:
             rows = connection.execute(statement).all()
@@ -106,6 +124,7 @@ class SqlStore:
             Unavailable: `busy`, where others write for seconds; `storage-away`, and then nobody
                 knows whether it was kept.
         """
+        rows = _rows(table_id, events, rights or {})
         with self._write() as connection:
             # The write comes first: whoever takes the head holds the table until the commit. So the
             # order of numbers is the order of commits, and nobody reads past one still to come.
@@ -117,7 +136,7 @@ class SqlStore:
             if taken.rowcount != 1:
                 raise HeadMoved
             _keep_answer(connection, table_id, key, answer)
-            _insert(connection, table_id, events, rights or {})
+            _insert(connection, rows)
 
     def find_answer(self, table_id: str, actor: str, command_id: str) -> Kept | None:
         """Return the answer of a command that was done before."""
@@ -184,6 +203,32 @@ class SqlStore:
         with _told(), self._held():
             empty_journal(self._reader)
 
+    def add_reading(self, table_id: str, key: str) -> str | None:
+        """Keep the key by which a table's result is read; return the one it has from now on."""
+        try:
+            with self._write() as connection:
+                connection.execute(insert(READINGS), {"table_id": table_id, "key": key})
+        except IntegrityError:
+            # It has one already, or the table is gone.
+            with self._read() as connection:
+                return connection.scalar(
+                    select(READINGS.c.key).where(READINGS.c.table_id == table_id)
+                )
+        return key
+
+    def find_reading(self, key: str) -> TableRow | None:
+        """Return the table whose result is read by this key."""
+        if "\0" in key:
+            return None
+        statement = (
+            select(TABLES.c.id, TABLES.c.code, TABLES.c.game, TABLES.c.secret)
+            .select_from(READINGS.join(TABLES, TABLES.c.id == READINGS.c.table_id))
+            .where(READINGS.c.key == key)
+        )
+        with self._read() as connection:
+            row = connection.execute(statement).one_or_none()
+        return None if row is None else TableRow(row.id, row.code, row.game, row.secret)
+
     def add_device(self, device_id: str, token_hash: str) -> None:
         """Keep a new device."""
         with self._write() as connection:
@@ -211,6 +256,20 @@ class SqlStore:
         with self._read() as connection:
             return connection.scalar(select(func.count()).select_from(EDITIONS)) or 0
 
+    def check(self) -> None:
+        """Write something and take it away again, and read: as a press does, to the disk.
+
+        Raises:
+            Unavailable: What is wrong, in words.
+        """
+        trial = {"id": TRIAL, "token_hash": TRIAL}
+        with self._write() as connection:
+            connection.execute(delete(DEVICES).where(DEVICES.c.id == TRIAL))
+            connection.execute(insert(DEVICES), trial)
+        with self._write() as connection:
+            connection.execute(delete(DEVICES).where(DEVICES.c.id == TRIAL))
+        self.head(TRIAL)
+
     def _find_table(self, **wanted: str) -> TableRow | None:
         if "\0" in "".join(wanted.values()):
             # PostgreSQL has no such text, and refuses to look for one.
@@ -231,8 +290,27 @@ class SqlStore:
     @contextmanager
     def _write(self) -> Iterator[Connection]:
         """Open one transaction; nothing in it may wait for anything but the database."""
-        with _told(), self._held(), self._writer.begin() as connection:
-            yield connection
+        with _told(), self._held():
+            self._check_file()
+            with self._writer.begin() as connection:
+                yield connection
+
+    def _check_file(self) -> None:
+        """Refuse to write into a file that is no longer the database's: nobody would find it.
+
+        Raises:
+            Unavailable: `database-gone`.
+        """
+        if self._file is None:
+            return
+        try:
+            found = self._file.stat().st_ino
+        except OSError:
+            raise database_gone() from None
+        if self._inode is None:
+            self._inode = found
+        elif found != self._inode:
+            raise database_gone()
 
     def _held(self) -> AbstractContextManager[None]:
         return nullcontext() if self._turn is None else self._turn.taken()
@@ -270,22 +348,30 @@ def _keep_answer(connection: Connection, table_id: str, key: Key, answer: str) -
         raise HeadMoved from error
 
 
-def _insert(
-    connection: Connection,
-    table_id: str,
-    events: Sequence[Event],
-    rights: Mapping[str, Sequence[Right]],
-) -> None:
-    bodies = [
-        {"table_id": table_id, "seq": event.seq, "at": event.at, "body": encode_body(event)}
-        for event in events
-    ]
-    texts = [
+_Rows: TypeAlias = tuple[tuple[Table, list[dict[str, object]]], ...]
+"""Rows by the table they go to."""
+
+
+def _insert(connection: Connection, rows: _Rows) -> None:
+    for table, each in rows:
+        if each:
+            connection.execute(insert(table), each)
+
+
+def _rows(table_id: str, events: Sequence[Event], rights: Mapping[str, Sequence[Right]]) -> _Rows:
+    """Return what is kept of events and rights; others go on while many are written down."""
+    bodies: list[dict[str, object]] = []
+    for event in events:
+        body = encode_body(event)
+        bodies.append({"table_id": table_id, "seq": event.seq, "at": event.at, "body": body})
+        if len(bodies) % PAUSE_EVERY == 0:
+            time.sleep(0)
+    texts: list[dict[str, object]] = [
         {"table_id": table_id, "seq": event.seq, "text": event.text}
         for event in events
         if event.text
     ]
-    given = [
+    given: list[dict[str, object]] = [
         {
             "table_id": table_id,
             "device_id": device_id,
@@ -296,6 +382,4 @@ def _insert(
         for device_id, each in rights.items()
         for right in each
     ]
-    for table, rows in ((EVENTS, bodies), (TEXTS, texts), (RIGHTS, given)):
-        if rows:
-            connection.execute(insert(table), rows)
+    return (EVENTS, bodies), (TEXTS, texts), (RIGHTS, given)

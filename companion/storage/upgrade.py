@@ -17,7 +17,7 @@ from companion.core.errors import CompanionError
 from companion.core.message import say
 from companion.storage.engines import as_refusal
 from companion.storage.models import db
-from companion.storage.sqlite import file_of
+from companion.storage.sqlite import PRIVATE, file_of, keep_private
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -57,6 +57,7 @@ def bring_up_to_date(app: "Flask") -> None:
     """
     with app.app_context():
         try:
+            keep_private(db.engine.url)
             _upgrade(db.engine)
         except SQLAlchemyError as error:
             refusal = as_refusal(error)
@@ -125,5 +126,6 @@ def _copy(engine: Engine, wanted: str) -> None:
         return
     target = file.with_name(f"{file.name}{_BEFORE}{wanted}")
     target.unlink(missing_ok=True)
+    target.touch(mode=PRIVATE)
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(target)) as copy:
         source.backup(copy)

@@ -271,3 +271,17 @@ def test_a_file_whose_name_begins_with_a_dash_stands_behind_two(
     Path("-odd.json").write_bytes(EXAMPLE)
 
     assert call("score", "--", "-odd.json").status == 0
+
+
+@every_record
+def test_a_result_saved_with_its_record_is_scored_to_the_same_bytes(
+    path: Path, call: Command, tmp_path: Path
+) -> None:
+    record = json.loads(path.read_bytes())
+    given = score(path.read_bytes())
+    saved = tmp_path / "saved.json"
+    saved.write_text(json.dumps({"record": record, "result": json.loads(given)}, indent=1))
+
+    done = call("score", saved)
+
+    assert (done.status, done.out) == (0, given + b"\n")

@@ -283,6 +283,23 @@ def test_an_edition_is_found_by_its_key_alone(store: Store) -> None:
     assert store.edition_count() == 2
 
 
+def test_a_table_has_one_key_to_read_its_result_by_and_takes_it_along(store: Store) -> None:
+    store.add_table(TableRow("read", "READIT", "village", "s"))
+
+    assert store.add_reading("read", "key-1") == "key-1"
+    assert store.add_reading("read", "key-2") == "key-1"
+    assert store.add_reading("nobody", "key-3") is None
+    found = store.find_reading("key-1")
+    assert found is not None
+    assert found.id == "read"
+    assert store.find_reading("key-2") is None
+    assert store.find_reading("key\0") is None
+
+    store.delete_table("read")
+
+    assert store.find_reading("key-1") is None
+
+
 def test_quiet_tables_are_those_whose_last_event_came_no_later(store: Store) -> None:
     for number, times in enumerate((("12", "13"), ("12", "15"), ())):
         store.add_table(TableRow(f"q{number}", f"Q{number}", "village", "s"))

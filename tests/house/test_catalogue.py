@@ -115,7 +115,8 @@ def test_the_words_in_use_are_those_of_the_catalogue(language: str, home: str) -
     with path.with_suffix(".mo").open("rb") as file:
         spoken = GNUTranslations(file)
     scripted: dict[str, str] = {}
-    for part in ("", f"-{home}") if home else ("",):
+    # What pages say later is apart, too.
+    for part in ("", f"-{home}") if home else ("", "-share"):
         words = ROOT / "static" / "words" / f"{language}{part}.json"
         if words.is_file():
             scripted |= json.loads(words.read_text(encoding="utf-8"))

@@ -16,7 +16,7 @@ STYLE_LINES = 250
 COMPONENT_DATA = ("components.py", "data", "editions", "maps")
 """Files and folders of printed components, which are as long as the box is full."""
 IMPORTED = re.compile(r"@import url\(\"([^\"]+)\"\)")
-NAMED = re.compile(r"(?:styles/|bringStyle\(\")([\w-]+)")
+NAMED = re.compile(r"(?:styles/|loadStyle\(\")([\w-]+)")
 TYPES = re.compile(
     r"/\*\*(?:(?!\*/).)*?@(?:import|param|returns|template|type)\b(?:(?!\*/).)*\*/\n?", re.DOTALL
 )

@@ -27,6 +27,8 @@ BY_HAND = (".py", ".js", ".css", ".html", ".toml", ".md", ".json", ".lock", "Mak
 ADDRESS = re.compile(r"(?:https?:)?//[a-z0-9][a-z0-9.-]*\.[a-z]{2,}", re.IGNORECASE)
 NAMES_ONLY = ("http://www.w3.org/",)
 """Addresses that are names of vocabularies; nobody fetches them."""
+LED_TO = ("https://app.bgstatsapp.com/",)
+"""Addresses that a reader is led to by a press; no page asks for them by itself."""
 RAISERS = {"Pattern", "refuse", "_refuse", "__init__", "Refusal"}
 
 
@@ -71,7 +73,7 @@ def test_pages_ask_no_other_server_for_anything() -> None:
         for number, line in enumerate(text.splitlines(), start=1)
         for match in ADDRESS.finditer(line)
         if not match[0].startswith(("//" + "www.w3.org", "http://www.w3.org"))
-        and not line[match.start() :].startswith(NAMES_ONLY)
+        and not line[match.start() :].startswith((*NAMES_ONLY, *LED_TO))
     ]
 
     assert not found, report(found, "Serve it from here, or leave it out.")

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from tests.game_files import usual_game
 from tests.running import Program, Service
 
-IS_PUSH = os.environ.get("PROMISES") == "push"
+IS_PUSH = os.environ.get("PROMISES") in ("push", "nightly")
 """Whether promises are measured at full size."""
 ATTACK_S = 60
 """How long an attack goes on at full size."""
@@ -34,6 +34,7 @@ class Neighbour(Program):
 
     def __init__(self, service: Service, address: str) -> None:
         self._address = address
+        self._port = service.port
         super().__init__(service)
 
     def _open(
@@ -43,7 +44,7 @@ class Neighbour(Program):
         if self._token:
             headers["Authorization"] = f"Bearer {self._token}"
         connection = http.client.HTTPConnection(
-            "127.0.0.1", self._service.port, PATIENCE_S, source_address=(self._address, 0)
+            "127.0.0.1", self._port, PATIENCE_S, source_address=(self._address, 0)
         )
         verb = method or ("GET" if data is None else "POST")
         try:

@@ -1,14 +1,14 @@
 """Scores are worked out beside the server, in processes of their own."""
 
 import io
-import subprocess
+from collections.abc import Iterator
 
 import pytest
 
 from companion.core.errors import InvalidInput
 from companion.engine.scoring import score
 from companion.games import game_ids
-from companion.live import scoring_pool
+from companion.live.aide import Aide
 from companion.live.scoring_pool import ScoringPool
 from tests.game_files import records
 
@@ -43,17 +43,17 @@ def test_a_process_whose_answer_was_not_read_answers_no_other_record(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     first, second, *_ = (path.read_bytes() for path in records())
-    start = scoring_pool._start
 
-    def start_interrupted() -> subprocess.Popen[bytes]:
-        process = start()
-        assert isinstance(process.stdout, io.BufferedReader)
-        process.stdout = _Interrupted(process.stdout.detach())
-        return process
+    def ask_interrupted(aide: Aide, request: object, work_s: float) -> Iterator[bytes]:
+        reader = aide._process.stdout
+        assert isinstance(reader, io.BufferedReader)
+        aide._process.stdout = _Interrupted(reader.detach())
+        yield from ask(aide, {"id": 1, "record": first.decode()}, work_s)
 
+    ask = Aide.ask
     pool = ScoringPool()
     with monkeypatch.context() as interrupted:
-        interrupted.setattr(scoring_pool, "_start", start_interrupted)
+        interrupted.setattr(Aide, "ask", ask_interrupted)
         with pytest.raises(KeyboardInterrupt):
             pool.score(first, "en")
 

@@ -10,6 +10,8 @@ import pytest
 from flask import Flask
 from sqlalchemy import Engine, create_engine
 
+from companion.app import upgrade
+from companion.config import Settings
 from companion.core.errors import Unavailable
 from companion.storage import SqlStore, bring_up_to_date, init_storage
 from companion.storage.models import db
@@ -262,3 +264,14 @@ def _run(threads: list[threading.Thread]) -> None:
     for thread in threads:
         thread.join(timeout=60)
         assert not thread.is_alive()
+
+
+def test_nobody_but_the_account_that_serves_reads_the_files(tmp_path: Path) -> None:
+    settings = Settings(tmp_path)
+    (tmp_path / "companion.sqlite").touch(mode=0o644)
+
+    upgrade(settings)
+
+    files = [each for each in tmp_path.iterdir() if each.name.startswith("companion.sqlite")]
+    assert files
+    assert {each.stat().st_mode & 0o777 for each in files} == {0o600}

@@ -1,0 +1,28 @@
+"""Know whether a service runs in an instance: it holds a lock there as long as it lives."""
+
+import fcntl
+import os
+from pathlib import Path
+
+FILE = "serving.lock"
+
+
+def hold(instance: Path) -> int:
+    """Say that a service runs here, until the process and its children end; return the handle."""
+    handle = os.open(instance / FILE, os.O_RDWR | os.O_CREAT, 0o600)
+    fcntl.flock(handle, fcntl.LOCK_SH)
+    return handle
+
+
+def is_served(instance: Path) -> bool:
+    """Return whether a service runs in an instance."""
+    if not (instance / FILE).exists():
+        return False
+    handle = os.open(instance / FILE, os.O_RDWR)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(handle)
+    return False

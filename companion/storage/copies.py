@@ -1,0 +1,134 @@
+"""Copy a SQLite database while it serves, look at a copy, and put one in its place."""
+
+import os
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+from alembic.script import ScriptDirectory
+
+from companion.core.errors import InvalidInput, Unavailable
+from companion.core.message import say
+from companion.storage.sqlite import BESIDE, PRIVATE
+from companion.storage.upgrade import NewerDatabase, migration_config
+
+_GAPS = """
+SELECT count(*) FROM tables WHERE head <> (SELECT count(*) FROM events WHERE table_id = tables.id)
+"""
+"""How many tables have a log of not as many events as their head says."""
+
+
+def back_up(database: Path, target: Path) -> int:
+    """Copy a database into a new file while it serves, and return how many tables are in it.
+
+    Raises:
+        InvalidInput: `no-database`, or `file-exists`: nothing is written over.
+        Unavailable: `database-damaged`: the copy is not whole.
+    """
+    if not database.is_file():
+        raise _no_database(database)
+    if target.exists():
+        raise InvalidInput(
+            "file-exists", say("{file} is there already. Name another file.", file=str(target))
+        )
+    fresh = target.with_name(f"{target.name}.new")
+    fresh.unlink(missing_ok=True)
+    fresh.touch(mode=PRIVATE)
+    try:
+        with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(fresh)) as copy:
+            # One state of all logs, whatever is pressed meanwhile: all of it in one reading.
+            source.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE").fetchone()
+        count = look(fresh)
+    except sqlite3.DatabaseError:
+        raise _damaged(database) from None
+    fresh.replace(target)
+    return count
+
+
+def restore(database: Path, source: Path) -> tuple[int, Path | None]:
+    """Put a copy in the place of a database that serves nobody; what was there is kept beside it.
+
+    Returns:
+        How many tables are in it, and the file of the database that was there; None where there
+        was none.
+
+    Raises:
+        InvalidInput: `no-database`.
+        NewerDatabase: It is of a later version.
+        Unavailable: `database-damaged`: it is no whole copy.
+    """
+    count = look(source)
+    fresh = database.with_name(f"{database.name}.new")
+    fresh.unlink(missing_ok=True)
+    fresh.touch(mode=PRIVATE)
+    with closing(sqlite3.connect(source)) as copy, closing(sqlite3.connect(fresh)) as here:
+        copy.backup(here)
+    kept = None
+    if database.exists():
+        kept = _free_name(database)
+        database.replace(kept)
+        for end in BESIDE:
+            # Its journal is a part of it, and would be read into the new one.
+            with suppress(FileNotFoundError):
+                database.with_name(f"{database.name}{end}").replace(f"{kept}{end}")
+    fresh.replace(database)
+    _settle(database.parent)
+    return count, kept
+
+
+def look(database: Path) -> int:
+    """Return how many tables a database holds, once it is seen to be whole and of a known version.
+
+    Raises:
+        InvalidInput: `no-database`.
+        NewerDatabase: It is of a later version.
+        Unavailable: `database-damaged`.
+    """
+    if not database.is_file():
+        raise _no_database(database)
+    steps = ScriptDirectory.from_config(migration_config()).walk_revisions()
+    known = {step.revision for step in steps}
+    try:
+        with closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True)) as file:
+            found = [row[0] for row in file.execute("PRAGMA integrity_check")]
+            broken = file.execute("PRAGMA foreign_key_check").fetchall()
+            (revision,) = file.execute("SELECT version_num FROM alembic_version").fetchone()
+            (gaps,) = file.execute(_GAPS).fetchone()
+            (count,) = file.execute("SELECT count(*) FROM tables").fetchone()
+    except (sqlite3.DatabaseError, TypeError):
+        raise _damaged(database) from None
+    if found != ["ok"] or broken or gaps:
+        raise _damaged(database)
+    if revision not in known:
+        raise NewerDatabase
+    return int(count)
+
+
+def _no_database(file: Path) -> InvalidInput:
+    return InvalidInput(
+        "no-database", say("There is no database at {file}. Name another.", file=str(file))
+    )
+
+
+def _damaged(file: Path) -> Unavailable:
+    return Unavailable(
+        "database-damaged",
+        say("{file} is no whole database of this program. Take a backup.", file=str(file)),
+    )
+
+
+def _free_name(database: Path) -> Path:
+    number = 1
+    while (kept := database.with_name(f"{database.name}.replaced-{number}")).exists():
+        number += 1
+    return kept
+
+
+def _settle(folder: Path) -> None:
+    """Have the names in a folder survive a power cut, too."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

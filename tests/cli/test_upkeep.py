@@ -1,0 +1,131 @@
+"""`companion doctor`, `backup` and `restore`, and a disk that does not do its part."""
+
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.app import upgrade
+from companion.config import Mode, Settings
+from companion.live.serving import hold, is_served
+from companion.storage.copies import back_up, look, restore
+from companion.upkeep import main
+from tests.promises.pressing import read_logs
+
+DATABASE = "companion.sqlite"
+
+
+@pytest.fixture
+def instance(tmp_path: Path) -> Path:
+    """Return an instance with an empty database."""
+    folder = tmp_path / "instance"
+    upgrade(Settings(folder, Mode.MACHINE))
+    return folder
+
+
+def ask(name: str, instance: Path, *operands: str) -> int:
+    return main(name, [*operands, "--instance", str(instance)], "en")
+
+
+def write(database: Path, code: str) -> None:
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute(
+            "INSERT INTO tables (id, code, game, secret, head) VALUES (?, ?, 'chess', 's', 1)",
+            (code, code),
+        )
+        connection.execute(
+            "INSERT INTO events (table_id, seq, at, body) VALUES (?, 1, 'now', '{}')", (code,)
+        )
+        connection.commit()
+
+
+def test_a_doctor_finds_a_new_installation_well(
+    instance: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ask("doctor", instance)
+
+    said = capsys.readouterr().out
+    assert "well   The database is whole. Tables: 0" in said
+    assert "well   No service runs here." in said
+
+
+def test_a_doctor_names_what_is_damaged(instance: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (instance / DATABASE).write_bytes(b"no database at all" * 400)
+
+    assert ask("doctor", instance) == 2
+    assert "is no whole database" in capsys.readouterr().out
+
+
+def test_a_backup_comes_back_with_every_event(instance: Path, tmp_path: Path) -> None:
+    database, copy = instance / DATABASE, tmp_path / "copy.sqlite"
+    write(database, "KEPT")
+    kept = read_logs(f"sqlite:///{database}")
+
+    assert ask("backup", instance, str(copy)) == 0
+    write(database, "LATER")
+    assert ask("restore", instance, str(copy)) == 0
+
+    assert read_logs(f"sqlite:///{database}") == kept
+    assert copy.stat().st_mode & 0o777 == database.stat().st_mode & 0o777 == 0o600
+    assert look(instance / f"{DATABASE}.replaced-1") == 2
+
+
+def test_nothing_is_written_over_and_nothing_restored_under_a_service(
+    instance: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "copy.sqlite"
+    ask("backup", instance, str(copy))
+
+    assert ask("backup", instance, str(copy)) == 2
+    holder = subprocess.Popen(
+        [
+            sys.executable,
+            "-c",
+            "import sys; from pathlib import Path; from companion.live.serving import hold;"
+            "hold(Path(sys.argv[1])); print(flush=True); sys.stdin.read()",
+            str(instance),
+        ],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    with holder:
+        assert holder.stdout is not None
+        holder.stdout.readline()
+        assert ask("restore", instance, str(copy)) == 2
+    assert "Stop it first" in capsys.readouterr().err
+    assert not is_served(instance)
+    assert hold(instance) >= 0
+    assert is_served(instance)
+
+
+@pytest.mark.parametrize("fault", ["gap", "no database", "newer", "gone"])
+def test_a_copy_that_is_not_whole_is_refused_and_changes_nothing(
+    instance: Path, tmp_path: Path, fault: str
+) -> None:
+    copy = tmp_path / "copy.sqlite"
+    write(instance / DATABASE, "KEPT")
+    back_up(instance / DATABASE, copy)
+    with closing(sqlite3.connect(copy)) as connection:
+        if fault == "gap":
+            connection.execute("DELETE FROM events")
+        if fault == "newer":
+            connection.execute("UPDATE alembic_version SET version_num = 'of tomorrow'")
+        connection.commit()
+    if fault == "no database":
+        copy.write_bytes(b"x" * 5_000)
+    if fault == "gone":
+        copy.unlink()
+
+    assert ask("restore", instance, str(copy)) == 2
+    assert look(instance / DATABASE) == 1
+
+
+def test_where_there_was_no_database_a_copy_becomes_one(instance: Path, tmp_path: Path) -> None:
+    copy, elsewhere = tmp_path / "copy.sqlite", tmp_path / "other.sqlite"
+    back_up(instance / DATABASE, copy)
+
+    assert restore(elsewhere, copy) == (0, None)
+    assert look(elsewhere) == 0

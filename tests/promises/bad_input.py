@@ -1,0 +1,172 @@
+"""Requests that nobody should send: every call of the API, with what does not belong there.
+
+Each is answered with a status of 400 or more in the one shape of errors, with a pointer to
+something that was sent; or it was harmless after all.
+"""
+
+import http.client
+import json
+import random
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from typing import Any
+from urllib.parse import quote
+
+from companion.web.api.document import document
+
+from .pressing import ANSWER_S, Place, fresh_key, press
+
+JUNK: tuple[Any, ...] = (
+    None, True, False, 0, -1, 1, 99, 10**12, 10**40, 1.5, "", "x", "x" * 70, "A\0", "\0", "\ud800",
+    "\u202e", "é", "'; DROP TABLE events; --", "%00", [], {}, [[]], ["x"], {"x": 0}, {"\0": "\0"},
+    {"a/b~c": None}, [None] * 20, "K7QFDM",
+)  # fmt: skip
+BODIES: tuple[bytes, ...] = (
+    b"", b"[" * 100_000, b"[" * 50_000, b'{"a":' * 400 + b"1" + b"}" * 400, b"{}", b"null", b'"x"',
+    b'{"game": NaN}', b'{"game": 1e400}', b'{"a": 1, "a": 1}', b'{"game": "\xff"}',
+    b'{"game": ' + b"9" * 5_000 + b"}", b'{"game": "\\u0000"}', b"game=chess", b"\0",
+)  # fmt: skip
+WORDS = (
+    "K7QFDM",
+    "KKKKKK",
+    "\0",
+    "A\0B",
+    "x" * 300,
+    "é",
+    "..",
+    "%",
+    "0",
+    "-1",
+    "9" * 30,
+    "\n",
+    "'",
+)
+"""What stands in an address where a code, a seat or a name belongs."""
+QUERIES = ("", "after=0", "after=surprise", "after=-1", f"after={9**40}", "display=2", "seat=%00")
+MEMBERS = {"type", "title", "status", "detail", "code", "pointer"}
+
+
+class BadInput:
+    """A source of requests, each spoilt in its own way, and the judge of their answers.
+
+    Args:
+        services: Where they are sent in turn.
+        token: Of a device that sits at the table.
+        code: The table's.
+        seed: Of the luck.
+    """
+
+    def __init__(self, services: Sequence[Place], token: str, code: str, seed: int) -> None:
+        self._services, self._token, self._code = services, token, code
+        self._luck = random.Random(seed)
+        paths: Mapping[str, Mapping[str, Any]] = document()["paths"]
+        self._calls = [
+            (path, method.upper())
+            for path, methods in sorted(paths.items())
+            for method in sorted(methods)
+            if method in ("get", "post", "delete")
+        ]
+        self._named: set[str] = set()
+        """What of the last address and its query has a name."""
+        self.statuses: dict[int, int] = {}
+        """How often each status was answered."""
+
+    def go_on(self, count: int) -> None:
+        """Send so many, each call in turn."""
+        for number in range(count):
+            path, method = self._calls[number % len(self._calls)]
+            self._send(self._services[number % len(self._services)], path, method)
+
+    def _send(self, place: Place, path: str, method: str) -> None:
+        # The table itself is to stay.
+        own = "KKKKKK" if method == "DELETE" else self._code
+        address, body = self._address(path, own), b"" if method == "GET" else self._body(path)
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {self._token}"}
+        connection = http.client.HTTPConnection("127.0.0.1", place.port, ANSWER_S)
+        try:
+            connection.request(method, address, body or None, headers)
+            answer = connection.getresponse()
+            self.statuses[answer.status] = self.statuses.get(answer.status, 0) + 1
+            if answer.status >= 400:
+                self._judge(f"{method} {address} {body[:300]!r}", body, answer)
+        finally:
+            connection.close()
+
+    def _judge(self, sent: str, body: bytes, answer: http.client.HTTPResponse) -> None:
+        said = answer.read()
+        told = f"{sent} was answered with {answer.status} {said[:500]!r}"
+        assert answer.status < 500, told
+        assert answer.headers.get_content_type() == "application/problem+json", told
+        problem = json.loads(said)
+        assert set(problem) == MEMBERS, told
+        assert problem["detail"].endswith((".", "!")), told
+        assert self._resolves(problem["pointer"], body), told
+
+    def _resolves(self, pointer: str, body: bytes) -> bool:
+        """Return whether a pointer leads to something that was sent; "" is all of it."""
+        if not pointer or pointer[1:] in self._named:
+            return True
+        try:
+            # Numbers of 5,000 digits are sent, too.
+            found = json.loads(body, parse_int=str)
+        except ValueError:
+            found = None
+        for step in pointer.split("/")[1:]:
+            key = step.replace("~1", "/").replace("~0", "~")
+            try:
+                found = found[int(key) if isinstance(found, list) else key]
+            except (KeyError, IndexError, ValueError, TypeError):
+                # What cannot be written as it was sent is written with a sign that says so.
+                return "\ufffd" in key
+        return True
+
+    def _address(self, path: str, code: str) -> str:
+        query = self._luck.choice(QUERIES)
+        self._named = {query.partition("=")[0]}
+        while "{" in path:
+            before, _, rest = path.partition("{")
+            name, _, after = rest.partition("}")
+            self._named.add(name.removesuffix("_id"))
+            own = {"code": code, "seat": "0"}.get(name)
+            word = self._luck.choice((own,) * 8 + WORDS) if own else self._luck.choice(WORDS)
+            path = before + quote(word or "", safe="") + after
+        return f"{path}?{query}" if query else path
+
+    def _body(self, path: str) -> bytes:
+        if self._luck.randrange(4) == 0:
+            return self._luck.choice(BODIES)
+        body = self._whole(path)
+        for _ in range(self._luck.randint(1, 2)):
+            body = self._spoilt(body)
+        return json.dumps(body).encode()
+
+    def _whole(self, path: str) -> dict[str, Any]:
+        """Return a body that many of the calls would take."""
+        if path.endswith("/commands"):
+            kind = self._luck.choice(("throw", "name-seat", "change-sheet", "free-seat", "undo"))
+            data = {"name": "Ann", "cells": {"map/r1c5": "~"}, "seat": 3, "faces": ["5", "6"]}
+            return {**press(kind, 0), "data": data}
+        return {
+            "command_id": fresh_key(),
+            "game": "no-such-game",
+            "secret": "x" * 22,
+            "as": "display",
+            "players": [{"name": "Ann", "cells": {}}],
+            "presses": [],
+        }
+
+    def _spoilt(self, value: Any) -> Any:
+        """Return a copy with one value replaced, left out or joined by another."""
+        if not isinstance(value, dict | list) or not value or self._luck.randrange(3) == 0:
+            return self._luck.choice(JUNK)
+        spoilt = deepcopy(value)
+        keys = list(spoilt) if isinstance(spoilt, dict) else list(range(len(spoilt)))
+        key = self._luck.choice(keys)
+        way = self._luck.randrange(4)
+        if way == 0:
+            del spoilt[key]
+        elif way == 1 and isinstance(spoilt, dict):
+            spoilt[self._luck.choice(WORDS)] = self._luck.choice(JUNK)
+        else:
+            spoilt[key] = self._spoilt(spoilt[key])
+        return spoilt

@@ -1,0 +1,118 @@
+"""Serve with a planted fault, that a promise's test must find.
+
+python -m tests.promises.faulty FAULT serve --lan ...
+"""
+
+import sys
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.cli import main
+from companion.storage.store import SqlStore
+from companion.table.events import Event
+from companion.table.ports import Kept, Key
+from companion.table.principal import Right
+
+LATER_S = 0.3
+"""How long after its answer a press is stored by the fault that answers first."""
+
+
+def answer_first() -> None:
+    """Answer a press before it is committed (P1)."""
+    import gevent
+
+    stored = SqlStore.append
+    waiting: list[tuple[Any, ...]] = []
+
+    def append_later(
+        self: SqlStore,
+        table_id: str,
+        expected_head: int,
+        events: Sequence[Event],
+        key: Key,
+        answer: str,
+        rights: Mapping[str, Sequence[Right]] | None = None,
+    ) -> None:
+        waiting.append((self, table_id, expected_head, events, key, answer, rights))
+        if len(waiting) == 1:
+            gevent.spawn_later(LATER_S, flush)
+
+    def flush() -> None:
+        while waiting:
+            stored(*waiting[0])
+            waiting.pop(0)
+
+    SqlStore.append = append_later  # type: ignore[method-assign]
+
+
+def remember_in_memory() -> None:
+    """Know presses that were done by memory alone (P3)."""
+    done: OrderedDict[tuple[str, str, str], Kept] = OrderedDict()
+    stored = SqlStore.append
+
+    def append(
+        self: SqlStore,
+        table_id: str,
+        expected_head: int,
+        events: Sequence[Event],
+        key: Key,
+        answer: str,
+        rights: Mapping[str, Sequence[Right]] | None = None,
+    ) -> None:
+        unique = Key(key.actor, f"{key.command_id} {expected_head}", key.body_hash)
+        stored(self, table_id, expected_head, events, unique, answer, rights)
+        done[table_id, key.actor, key.command_id] = Kept(key.body_hash, answer)
+
+    def find_answer(self: SqlStore, table_id: str, actor: str, command_id: str) -> Kept | None:
+        return done.get((table_id, actor, command_id))
+
+    SqlStore.append = append  # type: ignore[method-assign]
+    SqlStore.find_answer = find_answer  # type: ignore[method-assign]
+
+
+def number_first() -> None:
+    """Send the number of an event before what it says (P4)."""
+    from companion.web import streams
+
+    def messages(batch: Any) -> Iterator[bytes]:
+        if batch.view is not None:
+            yield streams._event("reset", batch.view, batch.head)
+        for step in batch.steps:
+            yield b"id: %d\n\n" % step.seq
+            yield b"data: %s\n\n" % step.text
+
+    streams._messages = messages
+
+
+def leave_streams_open() -> None:
+    """Do not end streams when the service stops (P7)."""
+    from companion.serve import Server
+
+    Server.close_streams = lambda self: None  # type: ignore[method-assign]
+
+
+def take_any_type() -> None:
+    """Let values through that are not of the type that is wanted (P13)."""
+    from companion.core.reader import Node
+
+    Node._wrong_type = lambda self, wanted: None  # type: ignore[method-assign, assignment, return-value]
+
+
+FAULTS: Mapping[str, Callable[[], None]] = {
+    "answer-first": answer_first,
+    "remember-in-memory": remember_in_memory,
+    "number-first": number_first,
+    "leave-streams-open": leave_streams_open,
+    "take-any-type": take_any_type,
+}
+
+
+def command(fault: str) -> tuple[str, ...]:
+    """Return the command that serves with a fault."""
+    return sys.executable, "-m", "tests.promises.faulty", fault
+
+
+if __name__ == "__main__":
+    FAULTS[sys.argv.pop(1)]()
+    sys.exit(main())

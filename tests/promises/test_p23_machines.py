@@ -1,0 +1,140 @@
+"""P23: what holds of SQLite and one worker holds of PostgreSQL, Valkey and two services."""
+
+import os
+import random
+import sys
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from companion.live.hints import SWEEP_S
+from tests.game_files import usual_game
+from tests.servers.postgresql import end_backends
+from tests.servers.several import Machines, machines
+
+from .bad_input import BadInput
+from .dead_spots import DeadSpots
+from .pairs import Pairs
+from .pressing import Crowd, Phone, read_logs
+
+pytestmark = [pytest.mark.promise("P23"), pytest.mark.slow]
+
+IS_PUSH = os.environ.get("PROMISES") == "push"
+KILLS = 20 if IS_PUSH else 2
+PAIRS = 400 if IS_PUSH else 24
+BAD = 3_000 if IS_PUSH else 300
+CUTS = 500 if IS_PUSH else 25
+PRESSES_S = 30 if IS_PUSH else 3
+SLACK_MS = 1_000
+"""What reading, cutting and a busy machine may take beside the sweep."""
+FAULTY = (sys.executable, "-m", "tests.promises.serial_numbers")
+
+Record = Callable[[str, object], None]
+
+
+@pytest.fixture(scope="module")
+def both() -> Iterator[Machines]:
+    """Return two services for tests that leave them as they were."""
+    with machines() as running:
+        yield running
+
+
+def test_p1_what_was_confirmed_survives_crashes(both: Machines, record_property: Record) -> None:
+    record_property("promise", "P23 (P1)")
+    luck = random.Random(23)
+    crowd = Crowd(both.services)
+
+    with crowd.at_work() as over:
+        for number in range(KILLS):
+            over.wait(luck.uniform(0.1, 0.8))
+            service = both.services[number % 2]
+            service.kill()
+            service.start()
+            over.wait(luck.uniform(0.1, 0.8))
+            assert end_backends(both.database) > 0
+    crowd.check(read_logs(both.database))
+
+    record_property("cases", KILLS)
+    record_property("figure", f"{crowd.presses} presses, 0 lost, 0 doubled, no gap")
+    assert all(reader.opened > 1 for reader in crowd.readers)
+
+
+def test_p3_pressed_twice_it_is_done_once(both: Machines, record_property: Record) -> None:
+    record_property("promise", "P23 (P3)")
+    pairs = Pairs(both.services)
+
+    pairs.go_on(PAIRS // 2)
+    for service in both.services:
+        service.kill()
+        service.start()
+    pairs.repeat()
+    pairs.go_on(PAIRS // 2)
+    pairs.check(read_logs(both.database)[pairs.code])
+
+    record_property("cases", pairs.count)
+    record_property("figure", "one event and one answer for each key")
+
+
+def test_p4_nothing_is_missed_after_a_dead_spot(both: Machines, record_property: Record) -> None:
+    record_property("promise", "P23 (P4)")
+    with DeadSpots(both.services[0], 1) as one, DeadSpots(both.services[1], 2) as two:
+        crowd = Crowd(both.services, writers=4, through=(one, two))
+        with crowd.at_work() as over:
+            while one.cuts + two.cuts < CUTS and not over.is_set():
+                over.wait(0.1)
+        crowd.check(read_logs(both.database))
+
+    record_property("cases", one.cuts + two.cuts)
+    seen = sum(len(reader.seen) for reader in crowd.readers)
+    record_property("figure", f"{seen} events, each seen once and in order")
+
+
+def test_without_valkey_nothing_is_lost_and_the_sweep_tells_it(
+    both: Machines, record_property: Record
+) -> None:
+    record_property("promise", "P23 (Valkey away)")
+    both.valkey.kill()
+    try:
+        crowd = Crowd(both.services, writers=4, apart=True)
+        with crowd.at_work() as over:
+            over.wait(PRESSES_S)
+        crowd.check(read_logs(both.database))
+    finally:
+        both.valkey.start()
+    told = crowd.told_ms()
+
+    record_property("cases", crowd.presses)
+    record_property("figure", f"0 lost, told after {told[len(told) // 2]}, at most {told[-1]} ms")
+    # Nothing but the sweep can have told the readers, who are at the other service.
+    assert told[-1] > 0
+    if IS_PUSH:
+        assert told[-1] <= SWEEP_S * 1_000 + SLACK_MS
+
+
+def test_p13_bad_input_gets_a_clear_answer(both: Machines, record_property: Record) -> None:
+    record_property("promise", "P23 (P13)")
+    ann = Phone(both.services)
+    code = ann.open_table(usual_game().id)
+    bad = BadInput(both.services, ann.token, code, 13)
+
+    bad.go_on(BAD)
+
+    record_property("cases", BAD)
+    record_property("figure", f"0 of 500 or more; {dict(sorted(bad.statuses.items()))}")
+    assert read_logs(both.database)[code].seqs[:2] == [1, 2]
+    assert ann.join(code) == 0
+
+
+def press_for_a_while(faulty: Machines) -> None:
+    crowd = Crowd(faulty.services)
+    with crowd.at_work() as over:
+        over.wait(PRESSES_S)
+    crowd.check(read_logs(faulty.database))
+
+
+def test_numbers_from_a_sequence_are_found_out() -> None:
+    with (
+        machines(command=FAULTY) as faulty,
+        pytest.raises(AssertionError, match=r"gap|is kept at|missed|saw|nobody pressed"),
+    ):
+        press_for_a_while(faulty)

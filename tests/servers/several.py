@@ -1,0 +1,104 @@
+"""Services that share a PostgreSQL and a Valkey, as several machines would.
+
+Each is a process of its own with one worker: they know of one another by these two servers alone.
+"""
+
+import shutil
+import socket
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+
+from tests.running import ANSWER_S, COMMAND, Service
+from tests.servers.postgresql import fresh_database
+from tests.servers.valkey import Valkey, valkey
+
+
+class SocketService(Service):
+    """A service behind a proxy, on a socket of the file system."""
+
+    def __init__(self, instance: Path, address: Path, environment: Mapping[str, str]) -> None:
+        self.address = address
+        arguments = ("--proxy", "--socket", str(address))
+        super().__init__(instance, arguments=arguments, environment=environment)
+
+    def _asks(self) -> bool:
+        connection = _ToSocket(self.address)
+        try:
+            connection.request("GET", "/api/v1/games")
+            return connection.getresponse().status == 200
+        finally:
+            connection.close()
+
+
+class Machines:
+    """Two services, their PostgreSQL and their Valkey.
+
+    Args:
+        folder: Where the instances go.
+        store: The Valkey, running or not.
+        sockets: Whether the services listen on sockets, for a proxy; else on ports.
+        command: What starts a service.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        store: Valkey,
+        *,
+        sockets: bool = False,
+        command: Sequence[str] = COMMAND,
+    ) -> None:
+        self.valkey = store
+        self.database = fresh_database()
+        environment = {"COMPANION_DATABASE_URL": self.database, "COMPANION_REDIS_URL": store.url}
+        self.services: list[Service] = [
+            SocketService(folder / name, folder / f"{name}.sock", environment)
+            if sockets
+            else Service(folder / name, environment=environment, command=command)
+            for name in ("one", "two")
+        ]
+
+    @property
+    def sockets(self) -> list[Path]:
+        """Where the services listen."""
+        return [each.address for each in self.services if isinstance(each, SocketService)]
+
+    def start(self) -> "Machines":
+        """Start both, and return once they answer."""
+        for each in self.services:
+            each.start()
+        return self
+
+    def stop(self) -> None:
+        """Stop both."""
+        for each in self.services:
+            each.stop()
+
+
+@contextmanager
+def machines(*, sockets: bool = False, command: Sequence[str] = COMMAND) -> Iterator[Machines]:
+    """Run two services for as long as this lasts."""
+    folder = Path(tempfile.mkdtemp(prefix="companion-two-"))
+    with valkey() as store:
+        both = Machines(folder, store, sockets=sockets, command=command)
+        try:
+            yield both.start()
+        finally:
+            both.stop()
+            shutil.rmtree(folder)
+
+
+class _ToSocket(HTTPConnection):
+    """A connection to a socket of the file system."""
+
+    def __init__(self, address: Path) -> None:
+        super().__init__("localhost", timeout=ANSWER_S)
+        self._address = address
+
+    def connect(self) -> None:
+        self.sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self.sock.settimeout(ANSWER_S)
+        self.sock.connect(str(self._address))
