@@ -19,7 +19,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -36,6 +36,18 @@ NOT_SERVED = ("development", "node")
 """Folders of a module package that hold builds for others than browsers in production."""
 RULES = ("core", "games", "table", "engine")
 """The packages that also run in the browser; what they import is kept of Python's library."""
+LATER_WORDS = {
+    "share": (
+        "static/share/",
+        "static/elements/share-",
+        "static/elements/result-picture",
+        "static/elements/evening-",
+        "static/elements/last-evenings",
+        "static/elements/luck-link",
+        "static/elements/other-table",
+    ),
+}
+"""What scripts say that no page says at first, by the name of the file it is loaded from."""
 CATALOGUES = Path("companion", "engine", "catalogues")
 """The folder with a catalogue for each language but English; a game has its own in `locale`."""
 STAMP = "made-from.txt"
@@ -172,6 +184,10 @@ def make_words(root: Path) -> None:
     for source in sorted((root / CATALOGUES).glob("*.po")):
         everywhere = _compile_texts(source)
         scripted = {"": everywhere}
+        for part, places in LATER_WORDS.items():
+            scripted[f"-{part}"] = _only_said_in(source, everywhere, places)
+            for text in scripted[f"-{part}"]:
+                del everywhere[text]
         for game, folder in games.items():
             own = _compile_texts(folder / "locale" / source.name)
             if (folder / "ui").is_dir():
@@ -189,6 +205,16 @@ def make_words(root: Path) -> None:
 def _forms(text: object) -> list[str]:
     """Return a text alone, or its form for one and that for several."""
     return [each or "" for each in text] if isinstance(text, (list, tuple)) else [str(text or "")]
+
+
+def _only_said_in(source: Path, texts: Mapping[str, str], places: Sequence[str]) -> dict[str, str]:
+    """Return those of the texts that scripts of some places alone say."""
+    found: dict[str, str] = {}
+    for entry in read_po_of(source):
+        scripts = [name for name, _ in entry.locations if name.endswith(".js")]
+        if scripts and all(name.startswith(tuple(places)) for name in scripts):
+            found |= {each: texts[each] for each in _forms(entry.id) if each in texts}
+    return found
 
 
 def _compile_texts(source: Path) -> dict[str, str]:

@@ -8,20 +8,24 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from flask import Flask, g
+from flask import Flask, g, has_request_context, request
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import __version__
+from companion.capacity import household
 from companion.config import PACKAGE, Mode, Settings, find_folder
 from companion.core.chance import Chance, SystemChance
 from companion.core.reader import BYTES_MAX
 from companion.engine.faults import Fault
 from companion.engine.follow import Followers
-from companion.engine.retention import SWEEP_EVERY_S, Retention, Sweeper
+from companion.engine.publish import ReplayedHere
+from companion.engine.retention import SWEEP_EVERY_S, Retention, Steady, Sweeper
 from companion.engine.tables import HEAD_AFTER_DELETION, Ports, Tables
-from companion.games import game_ids
+from companion.games import find_game, game_ids
 from companion.live.authority import read_authority
 from companion.live.hints import Carrier, MemoryHints
+from companion.live.last_run import begin_run, earlier_run, go_on
+from companion.live.replaying import Replaying
 from companion.live.scoring_pool import ScoringPool
 from companion.live.shared import reach
 from companion.live.system import SystemClock, SystemIds, give_way
@@ -34,6 +38,7 @@ from companion.web.browser_engine import BrowserEngine, find_browser_engine, ser
 from companion.web.budget import Budgets
 from companion.web.devices import remember_device
 from companion.web.errors import handle_errors
+from companion.web.help import help_pages
 from companion.web.known_devices import KnownDevices
 from companion.web.language import speak
 from companion.web.packed import compress_answers
@@ -113,10 +118,11 @@ def create_app(
         carriers, ledger = (*carriers, RedisCarrier(shared)), RedisLedger(shared)
     hints, ids, clock = MemoryHints(carriers), SystemIds(), clock or SystemClock()
     streams = Streams(Presence(clock), settings.capacity)
-    pool = ScoringPool()
+    pool = ScoringPool(_asked_by)
+    replaying = Replaying(pool, _asked_by, give_way)
     luck, power = chance or SystemChance(), scorer or pool
     app.extensions[_LIVE] = _Live(hints, pool)
-    ported = Tables(Ports(store, hints, clock, ids, luck, power))
+    ported = Tables(Ports(store, hints, clock, ids, luck, power, give_way))
     app.extensions[KEY] = Services(
         settings=settings,
         tables=ported,
@@ -132,7 +138,7 @@ def create_app(
         retention=Retention(
             settings.keep_unstarted_h, settings.keep_idle_d, settings.keep_finished_d
         ),
-        give_way=give_way,
+        replayer=ReplayedHere(scorer) if scorer else replaying,
     )
     _start_rounds(store, hints, streams, ledger)
     serve_assets(app, site.assets)
@@ -183,6 +189,7 @@ def upgrade(settings: Settings) -> None:
     app.config["SQLALCHEMY_DATABASE_URI"] = settings.database
     init_storage(app)
     bring_up_to_date(app)
+    begin_run(settings.instance, SystemClock().now())
     with app.app_context():
         # Nothing open may cross the fork.
         db.engine.dispose()
@@ -196,8 +203,15 @@ def close_streams(app: Flask) -> None:
 def start_sweeping(app: Flask) -> None:
     """Delete tables past their time and old copies of the database, now and every hour."""
     found, hints = services_of(app), _live(app).hints
-    sweeper = Sweeper(found.tables, found.retention)
-    hints.start_rounds(sweeper.sweep, SWEEP_EVERY_S, name="retention", at_once=True)
+    instance, clock = found.settings.instance, found.tables.ports.clock
+    steady = Steady(earlier_run(instance), clock.seconds)
+    sweeper = Sweeper(found.tables, found.retention, steady)
+
+    def sweep() -> None:
+        sweeper.sweep()
+        go_on(instance, clock.now())
+
+    hints.start_rounds(sweep, SWEEP_EVERY_S, name="retention", at_once=True)
 
     def forget() -> None:
         removed = remove_old_copies(found.settings.database, found.tables.ports.clock.now())
@@ -207,9 +221,20 @@ def start_sweeping(app: Flask) -> None:
     hints.start_rounds(forget, SWEEP_EVERY_S, name="copies", at_once=True)
 
 
+def load_games() -> None:
+    """Import the play of every game, so that the first table of each holds up no other."""
+    for game_id in game_ids():
+        find_game(game_id).play.begin()
+
+
 def start_scoring(app: Flask) -> None:
     """Start an app's scoring processes, so that the first score does not wait for them."""
     _live(app).pool.start()
+
+
+def _asked_by() -> str:
+    """Return the household that asks for something now; "" where nobody does."""
+    return household(request.remote_addr or "") if has_request_context() else ""
 
 
 def _live(app: Flask) -> _Live:
@@ -253,6 +278,7 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
         _lead_to_https(app, settings)
     app.before_request(check_origin)
     app.register_blueprint(pages)
+    app.register_blueprint(help_pages)
     serve_api(app)
     # After the API, whose own error answers have another shape.
     handle_errors(app)

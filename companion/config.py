@@ -9,6 +9,7 @@ workers        COMPANION_WORKERS        how many workers serve on this machine
 public_url     COMPANION_PUBLIC_URL     the address phones use, where it cannot be told
 proxies        COMPANION_PROXIES        how many proxies stand in front, for their headers
 keep_…         COMPANION_KEEP_…         how long tables are kept: see docs/serving.md
+hotspot        COMPANION_HOTSPOT…       the Wi-Fi of this machine, for the big display
 capacity       (several)                how much is held at once: see capacity.py
 sources        (the serve command)      scripts and styles as they are written, for working on them
 """
@@ -26,6 +27,8 @@ from companion.core.message import say
 PACKAGE = Path(__file__).parent
 WORKERS_MAX = 64
 """Most workers of one machine; each takes a processor."""
+SSID_BYTES_MAX = 32
+"""Longest name of a Wi-Fi."""
 TIME_DIGITS_MAX = 5
 """Digits of the longest time that tables may be kept: 273 years of days."""
 
@@ -51,6 +54,16 @@ class Mode(StrEnum):
     def is_home(self) -> bool:
         """Whether those who reach it are in the same home."""
         return self in (Mode.LAN, Mode.TLS)
+
+
+@dataclass(frozen=True, slots=True)
+class Hotspot:
+    """The Wi-Fi that this machine gives, into which the big display brings phones."""
+
+    name: str
+    """1-32 bytes."""
+    password: str = ""
+    """8-63 signs of ASCII; "" for an open one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +93,8 @@ class Settings:
     """Days a table is kept that was scored."""
     sources: bool = False
     """Whether scripts and styles are served as they are written, anew at every reload."""
+    hotspot: Hotspot | None = None
+    """The Wi-Fi of this machine; None where it gives none."""
     capacity: Capacity = field(default_factory=Capacity)
     """How much is held at once, and how much of it one address may take."""
 
@@ -123,6 +138,7 @@ def read_settings(
         keep_finished_d=_read_time(environment, "COMPANION_KEEP_FINISHED_DAYS", days or 365),
         sources=sources,
         tls_port=tls_port,
+        hotspot=_read_hotspot(environment),
         capacity=read_capacity(environment),
     )
 
@@ -139,6 +155,29 @@ def _read_workers(environment: Mapping[str, str]) -> int:
             ),
         )
     return int(text)
+
+
+def _read_hotspot(environment: Mapping[str, str]) -> Hotspot | None:
+    name = environment.get("COMPANION_HOTSPOT", "")
+    password = environment.get("COMPANION_HOTSPOT_PASSWORD", "")
+    if not name:
+        return None
+    if len(name.encode()) > SSID_BYTES_MAX or not name.isprintable():
+        raise InvalidInput(
+            "bad-setting",
+            say(
+                "COMPANION_HOTSPOT is the name of a Wi-Fi: at most {most} bytes.",
+                most=SSID_BYTES_MAX,
+            ),
+        )
+    if password and not (
+        8 <= len(password) <= 63 and password.isascii() and password.isprintable()
+    ):
+        raise InvalidInput(
+            "bad-setting",
+            say("COMPANION_HOTSPOT_PASSWORD is 8 to 63 letters, digits and signs of ASCII."),
+        )
+    return Hotspot(name, password)
 
 
 def _read_time(environment: Mapping[str, str], name: str, default: int) -> int:

@@ -24,6 +24,7 @@ from companion.engine.languages import LANGUAGES, translator
 from companion.live.authority import Certificates, hold_certificates, is_home
 from companion.live.neighbours import Neighbours
 from companion.live.network import home_names, lan_address, lan_addresses, machine_name
+from companion.live.serving import hold
 from companion.live.system import SystemClock, allow_files
 from companion.live.worker import Worker
 
@@ -110,6 +111,10 @@ def main(arguments: Sequence[str], language: str = "en") -> int:
     except CompanionError as error:
         print(f"companion serve: {render(error.message, words)}", file=sys.stderr)
         return 2 if isinstance(error, InvalidInput) else 1
+    except OSError as error:
+        reason = say("{reason}. Look at the disk and the folder.", reason=str(error))
+        print(f"companion serve: {render(reason, words)}", file=sys.stderr)
+        return 1
 
 
 def read_options(arguments: Sequence[str]) -> Options:
@@ -183,6 +188,7 @@ def _serve(options: Options, words: Translator) -> int:
 
     # Once, before the worker is forked, so that a refusal ends here and not in a worker.
     upgrade(settings)
+    hold(settings.instance)
     certificates = _certificates(settings, words) if settings.mode is Mode.TLS else None
     here = options.bind if options.socket else f"http://127.0.0.1:{options.port}"
     for line in _lines(settings, here, certificates):
@@ -219,10 +225,11 @@ def settings_for(options: Options) -> Settings:
     Raises:
         InvalidInput: `bad-setting`: a variable of the environment cannot be read.
     """
-    lan_url = f"http://{lan_address()}:{options.port}" if options.mode.is_home else ""
-    if options.mode is Mode.TLS:
+    lan_url = ""
+    if options.mode.is_home:
         # A name that does not change, `games.local`, is better than an address.
-        lan_url = os.environ.get("COMPANION_PUBLIC_URL", "") or lan_url
+        found = f"http://{lan_address()}:{options.port}"
+        lan_url = os.environ.get("COMPANION_PUBLIC_URL", "") or found
     return read_settings(
         os.environ,
         instance=options.instance,
@@ -272,8 +279,9 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
     def load(self) -> Flask:
         """Return the service; made in the worker, so that nothing open crosses the fork."""
-        from companion.app import create_app, start_scoring, start_sweeping
+        from companion.app import create_app, load_games, start_scoring, start_sweeping
 
+        load_games()
         neighbours = self._neighbours
         carriers = () if neighbours is None else (neighbours.carrier(self._place),)
         self.service = create_app(self._settings, carriers=carriers)

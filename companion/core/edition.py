@@ -4,17 +4,21 @@ A game that has such numbers describes them as `Editions`: a sample, a reader, a
 the form by which a phone edits them. This module must not know any game.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from companion.core.ids import Json
 from companion.core.message import Message, say
+from companion.core.names import shows
 from companion.core.reader import Node, plain
 from companion.core.trusted import as_items, as_members
 
 WORD_MAX = 40
 """Longest id or title of an edition."""
+EDITION_BYTES_MAX = 32 * 1024
+"""Longest file: half of what a record may have, for a record carries the edition beside sheets."""
 CHECKED_MAX = 500
 """Most entries that a file may name as compared with the print."""
 
@@ -179,6 +183,39 @@ def read_file(node: Node, game_id: str, editions: Editions) -> EditionFile:
         as_members(plain(here.value)),
         tuple(item.text(low=1, high=2 * WORD_MAX) for item in checked),
     )
+
+
+def check_new(file: EditionFile, node: Node) -> None:
+    """Refuse what is not kept of a new file, though old logs may hold it.
+
+    Args:
+        file: As it was read.
+        node: What it was read from.
+
+    Raises:
+        InvalidInput: `edition-too-large`, or `bad-text` at a text with signs that cannot be seen.
+    """
+    _check_texts(node.value, node)
+    text = json.dumps(file.as_json(), ensure_ascii=False, separators=(",", ":"))
+    if len(text.encode()) > EDITION_BYTES_MAX:
+        node.refuse(
+            "edition-too-large",
+            say("This edition is over {high} bytes. Shorten it.", high=EDITION_BYTES_MAX),
+        )
+
+
+def _check_texts(value: object, node: Node) -> None:
+    if isinstance(value, str) and not shows(value):
+        node.refuse(
+            "bad-text",
+            say("This text holds a sign that cannot be seen. Write it with plain letters."),
+        )
+    if isinstance(value, dict):
+        for member in node.members().values():
+            _check_texts(member.value, member)
+    elif isinstance(value, list):
+        for item in node.array(high=len(value)):
+            _check_texts(item.value, item)
 
 
 def sample_file(game_id: str, editions: Editions) -> EditionFile:

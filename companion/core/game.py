@@ -99,6 +99,9 @@ class Game:
     """The fields a player fills in; together they gather the entry of a record."""
     load_boards: Callable[[], Boards] | None = None
     """Returns what draws the board of a scored player; None where sheet and result say it all."""
+    load_switches: Callable[[], Boards] | None = None
+    """Returns what lists the choices of a scored player that could be made otherwise, for a score
+    so far; None where there are none."""
     dice: Dice | None = None
     load_bare_throw: "Callable[[], Playable] | None" = None
     """Returns the throw alone, for just dice, where `play` deals more than it; None where `play`
@@ -120,6 +123,8 @@ class Game:
     """Id of the printed numbers it is played with; "" where the game has none to correct."""
     editions: "Callable[[], Editions] | None" = None
     """Returns how those numbers are read, checked and edited; None where there are none."""
+    bgg: int | None = None
+    """Its number at BoardGameGeek, by which apps that keep plays know it; None where unknown."""
     late_seats: bool = False
     """Whether a seat may be taken after play began."""
     ui: Mapping[str, str] = field(default_factory=dict)

@@ -51,6 +51,24 @@ class Worded:
         return next(self.by_language[tag] for tag in tags if tag in self.by_language)
 
 
+class Kept:
+    """A part of a view that is put into words once a language, however often it is shown.
+
+    For what stays the same object while much around it changes, as what is known of a sheet does
+    from throw to throw.
+
+    Args:
+        value: What may stand in a view; it must not change any more.
+    """
+
+    __slots__ = ("by_tag", "value")
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+        self.by_tag: dict[str, object] = {}
+        """The value in words, by the tag of the translator; filled by whoever words it first."""
+
+
 class Translator(Protocol):
     """A language: its tag, and the two calls of the standard `gettext` that `render` needs."""
 

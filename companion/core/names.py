@@ -26,7 +26,7 @@ def read_name(node: Node) -> str:
             too many bytes, or a space at an end.
     """
     name = node.text(low=1, high=CODE_POINTS_MAX)
-    if any(not _is_visible(ord(sign)) for sign in name):
+    if not shows(name):
         node.refuse(
             "bad-name",
             say("This name holds a sign that cannot be seen. Write it with plain letters."),
@@ -39,6 +39,11 @@ def read_name(node: Node) -> str:
     if name != name.strip():
         node.refuse("bad-name", say("This name has a space at an end. Write it without the space."))
     return name
+
+
+def shows(text: str) -> bool:
+    """Return whether every sign of a text shows as what it is: no controls, none that turn it."""
+    return all(_is_visible(ord(sign)) for sign in text)
 
 
 def _is_visible(point: int) -> bool:

@@ -6,8 +6,9 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
+from companion.core.advice import Studied, no_advice
 from companion.core.chance import Chance
 from companion.core.codec import Facts
 from companion.core.fact import Written
@@ -32,6 +33,8 @@ class Command:
     """An object with the command's own keys, not yet checked."""
     seats: tuple[Seat, ...] = ()
     """The seats somebody sits at, in order round the table."""
+    sheets: Mapping[Seat, Cells] = field(default_factory=dict)
+    """What is written on every sheet, for rules about the sheet of another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +44,12 @@ class Notice:
     code: str
     """A stable kebab-case word for screens."""
     message: Message
-    """A sentence; `{who}` stands for the seat's name."""
+    """A sentence; `{who}` stands for the seat's name, `{whom}` for the other's."""
     seat: Seat | None = None
+    other: Seat | None = None
+    """A second seat that it is about."""
+    stays: bool = False
+    """Whether it is said while sheets are filled in after play, too."""
 
 
 class GameState(Protocol):
@@ -113,6 +120,10 @@ class Playable(Protocol):
         """Commands that two presses at once do once: refused where another came just before."""
 
     @property
+    def lies_open(self) -> bool:
+        """Whether everybody may see everything, so that no seat has a view of its own."""
+
+    @property
     def keeps_sheets(self) -> bool:
         """Whether play itself fills in the sheets, so that nobody is ready before it ends."""
 
@@ -130,14 +141,6 @@ def _nothing_given(state: object) -> Cells:
 
 
 def _nothing_held(state: object, seat: Seat) -> Cells:
-    return {}
-
-
-def _as_it_is(cells: Cells) -> object:
-    return cells
-
-
-def _no_advice(state: object, studied: object, fresh: frozenset[str]) -> dict[str, object]:
     return {}
 
 
@@ -163,9 +166,9 @@ def _never(state: object) -> bool:
 class Play(Generic[S, F]):
     """How a game is played at a table; `S` is its state, `F` the union of its facts.
 
-    No function searches. A view asks `view`, `advise`, `notice` and `summarise` after every event,
-    for everybody who watches, on the loop that answers all tables; what must be searched for is
-    found in scoring.
+    No function searches. A view asks `view`, a studied sheet, `notice` and `summarise` after every
+    event, for everybody who watches, on the loop that answers all tables; what must be searched for
+    is found in scoring.
     """
 
     commands: tuple[str, ...]
@@ -189,12 +192,9 @@ class Play(Generic[S, F]):
     """The cells that the state has written on everybody's sheet (mountains, a set-up)."""
     held: Callable[[S, Seat], Cells] = _nothing_held
     """The cells that the state has written on one seat's sheet (what its hero holds)."""
-    study: Callable[[Cells], object] = _as_it_is
-    """A sheet as `advise` wants it: asked once while the sheet stands, so what is found out of the
-    sheet alone belongs here."""
-    advise: Callable[[S, Any, frozenset[str]], dict[str, object]] = _no_advice
-    """What a sheet may do now, from the state, the sheet as `study` returned it, and the cells
-    changed since the last fact. What is the same object as before need not be worded again."""
+    study: Callable[[Cells], Studied[S]] = no_advice
+    """A sheet, ready to be asked what it may do now: made once while the sheet stands, so what is
+    found out of the sheet alone belongs here."""
     notice: Callable[[S, Mapping[Seat, Cells]], tuple[Notice, ...]] = _nothing_noticed
     """What everybody should know now, from the state and the sheets of the taken seats."""
     settle: Callable[[S, Toggles], S] = _unsettled
@@ -203,6 +203,8 @@ class Play(Generic[S, F]):
     """What everybody may see of all sheets together, from state, taken seats' sheets, toggles."""
     may_join: Callable[[S], bool] = _never
     """Whether somebody new may sit down now, where the game takes no late players at all times."""
+    lies_open: bool = False
+    """Whether everybody may see everything: `view` is the same for all, and asked once."""
     keeps_sheets: bool = False
     """Whether play itself fills in the sheets, so that nobody is ready before it ends."""
     private: tuple[str, ...] = ()
@@ -273,7 +275,8 @@ class Underway(Generic[S, F]):
 
     def advise(self, studied: object, fresh: frozenset[str]) -> dict[str, object]:
         """Return what a sheet, as it was studied, may do now."""
-        return self.play.advise(self.state, studied, fresh)
+        assert isinstance(studied, Studied), "a sheet is studied by its own game"
+        return studied.advise(self.state, fresh)
 
     def notice(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
         """Return what everybody should know now."""

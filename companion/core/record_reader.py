@@ -5,10 +5,10 @@ entry may hold are the game's to say, of the record's header; a description woul
 anew of each game, toggles and header, and would be longer than this.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from companion.core.errors import InvalidInput
-from companion.core.game import Game
+from companion.core.game import Boards, Game
 from companion.core.ids import Json
 from companion.core.message import say
 from companion.core.names import read_name
@@ -51,14 +51,28 @@ def draw_boards(game: Game, record: Json, result: Mapping[str, Json]) -> Sequenc
         record: What was scored.
         result: What came of it.
     """
-    if game.load_boards is None:
+    return _ask(game.load_boards, game, record, result)
+
+
+def list_switches(game: Game, record: Json, result: Mapping[str, Json]) -> Sequence[Json]:
+    """Return for each player what could be chosen otherwise; as `draw_boards`."""
+    return _ask(game.load_switches, game, record, result)
+
+
+def _ask(
+    load: Callable[[], Boards] | None,
+    game: Game,
+    record: Json,
+    result: Mapping[str, Json],
+) -> Sequence[Json]:
+    if load is None:
         return ()
     try:
         read = read_record(Node(record, ""), game)
     except InvalidInput:
         # A result stands, even where the rules would refuse its record today.
         return ()
-    return game.load_boards()(read, as_items(result["players"]))
+    return load()(read, as_items(result["players"]))
 
 
 def read_toggles(node: Node | None, game: Game) -> dict[str, str | bool]:

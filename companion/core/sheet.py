@@ -7,6 +7,7 @@ checks each change, and gathers the entry of a record, so that a new game needs 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NoReturn, Protocol
 
 from companion.core.ids import Json
@@ -138,15 +139,12 @@ class Grid:
 
     def parts(self) -> tuple[str, ...]:
         """Return the ids of the spaces, row by row, 1-based: r1c1, r1c2 and on."""
-        return tuple(
-            f"r{row}c{column}"
-            for row in range(1, self.rows + 1)
-            for column in range(1, self.columns + 1)
-        )
+        return _spaces(self.rows, self.columns)
 
     def rows_of(self, cells: Cells) -> tuple[str, ...]:
         """Return the rows as texts, top row first."""
-        signs = [str(cells.get(f"{self.id}/{part}", self.symbols[0].sign)) for part in self.parts()]
+        empty = self.symbols[0].sign
+        signs = [str(cells.get(cell, empty)) for cell in _cells(self.id, self.rows, self.columns)]
         width = self.columns
         return tuple("".join(signs[row * width : (row + 1) * width]) for row in range(self.rows))
 
@@ -169,6 +167,19 @@ class Grid:
         }
 
 
+# Asked for by every look at a sheet, and the same each time.
+@cache
+def _spaces(rows: int, columns: int) -> tuple[str, ...]:
+    return tuple(
+        f"r{row}c{column}" for row in range(1, rows + 1) for column in range(1, columns + 1)
+    )
+
+
+@cache
+def _cells(field_id: str, rows: int, columns: int) -> tuple[str, ...]:
+    return tuple(f"{field_id}/{space}" for space in _spaces(rows, columns))
+
+
 @dataclass(frozen=True, slots=True)
 class Marks:
     """A number or a word on each of many named spaces, each of which may be circled."""
@@ -183,6 +194,8 @@ class Marks:
     """Each word that may stand instead of a number, how it reads, and whether it may be circled."""
     crossing: str = ""
     """The word that is drawn as a cross over its space; "" where none is."""
+    digits: int = 1
+    """How many digits a number is written with at least."""
     kind: str = field(default="marks", init=False)
 
     def check(self, part: str, value: Node) -> Json:
@@ -218,6 +231,7 @@ class Marks:
             "spaces": [{"id": space, "name": name} for space, name in self.spaces],
             "low": self.low,
             "high": self.high,
+            "digits": self.digits,
             "words": [
                 {"word": word, "label": label, "circled": may} for word, label, may in self.words
             ],
@@ -233,6 +247,8 @@ class Route:
     label: Message
     spaces: tuple[tuple[str, str], ...]
     """Id and name of each space; none comes twice in a route."""
+    recorded: bool = True
+    """Whether it is part of a record; else it is drawn for oneself, and stays on the sheet."""
     kind: str = field(default="route", init=False)
 
     def check(self, part: str, value: Node) -> Json:
@@ -250,8 +266,8 @@ class Route:
         return route or None
 
     def gather(self, cells: Cells) -> Json:
-        """Return the route, or None where none was entered."""
-        return cells.get(self.id)
+        """Return the route, or None where none was entered or none is recorded."""
+        return cells.get(self.id) if self.recorded else None
 
     def describe(self) -> dict[str, object]:
         """Return label and spaces."""

@@ -62,6 +62,8 @@ class DiceRethrown(Fact):
     """All faces as they lie afterwards."""
     kept: tuple[bool, ...]
     """Which dice were kept, by their place."""
+    typed: bool = False
+    """Whether the others were typed in from physical dice; facts of older versions never were."""
 
 
 ThrowFact: TypeAlias = DiceThrown | DiceRethrown
@@ -71,7 +73,8 @@ def play_throws(dice: Dice, read: Callable[[tuple[str, ...]], Reading]) -> Play[
     """Return the play of a game whose shared part is its throw.
 
     Commands: `throw` (`faces` where physical dice are typed in) and, with re-rolls,
-    `rethrow` (`keep`: places of the dice that stay, 0-based).
+    `rethrow` (`keep`: places of the dice that stay, 0-based; `faces` of the others where physical
+    dice are typed in).
 
     Args:
         dice: What is thrown.
@@ -133,7 +136,7 @@ def _throw(dice: Dice, state: Throw, command: Command, chance: Chance) -> DiceTh
 
 
 def _rethrow(dice: Dice, state: Throw, command: Command, chance: Chance) -> DiceRethrown:
-    members = command.data.object(required=["keep"])
+    members = command.data.object(required=["keep"], optional=["faces"])
     places = [node.integer(0, dice.count - 1) for node in members["keep"].array(high=dice.count)]
     kept = tuple(place in places for place in range(dice.count))
     thrown = kept.count(False)
@@ -141,13 +144,16 @@ def _rethrow(dice: Dice, state: Throw, command: Command, chance: Chance) -> Dice
         raise RuleViolation(
             "all-kept", say("All dice are kept. Leave at least one to throw."), rule="re-roll"
         )
-    draw = dice.spec(thrown)
-    fresh = iter(chance.draw(draw))
+    if "faces" in members:
+        typed = members["faces"].array(low=thrown, high=thrown)
+        fresh, draw = iter([node.word(dice.faces) for node in typed]), ""
+    else:
+        draw = dice.spec(thrown)
+        fresh = iter([dice.face(number) for number in chance.draw(draw)])
     faces = tuple(
-        face if stays else dice.face(next(fresh))
-        for face, stays in zip(state.faces, kept, strict=True)
+        face if stays else next(fresh) for face, stays in zip(state.faces, kept, strict=True)
     )
-    return DiceRethrown(faces, kept, seat=command.seat, draw=draw)
+    return DiceRethrown(faces, kept, typed=not draw, seat=command.seat, draw=draw)
 
 
 def _evolve(state: Throw, fact: ThrowFact) -> Throw:
@@ -160,7 +166,12 @@ def _evolve(state: Throw, fact: ThrowFact) -> Throw:
             typed=fact.typed,
         )
     return replace(
-        state, faces=fact.faces, kept=fact.kept, rerolls=state.rerolls + 1, seat=fact.seat
+        state,
+        faces=fact.faces,
+        kept=fact.kept,
+        rerolls=state.rerolls + 1,
+        seat=fact.seat,
+        typed=state.typed or fact.typed,
     )
 
 
@@ -192,6 +203,8 @@ def _tell(dice: Dice, read: Callable[[tuple[str, ...]], Reading], fact: ThrowFac
         return say("{who} threw {faces}. {reading}", faces=shown, reading=reading)
     stayed = tuple(word for word, stays in zip(shown, fact.kept, strict=True) if stays)
     thrown = tuple(word for word, stays in zip(shown, fact.kept, strict=True) if not stays)
+    if fact.typed:
+        return say("{who} typed the second throw: {faces}. {reading}", faces=shown, reading=reading)
     if not stayed:
         return say(
             "{who} threw all dice again: {thrown}. {reading}", thrown=thrown, reading=reading

@@ -49,6 +49,8 @@ class Badge(TypedDict):
 
     name: NotRequired[str]
     note: NotRequired[str]
+    # Nobody waits for whoever writes on paper.
+    paper: NotRequired[bool]
     counts: dict[str, Count]
 
 
@@ -77,9 +79,13 @@ class Advice(TypedDict):
 
 
 class Summary(TypedDict):
-    """What everybody may see of all sheets together; a game adds its own."""
+    """What everybody may see of all sheets together; a game adds its own.
+
+    `cautions` has by seat what is likely a slip: it is said before the table is scored.
+    """
 
     badges: NotRequired[dict[str, Badge]]
+    cautions: NotRequired[dict[str, str]]
 
 
 class Line(TypedDict):
@@ -202,6 +208,7 @@ class MarksField(TypedDict):
     spaces: list[Space]
     low: int
     high: int
+    digits: int
     words: list[MarkWord]
     crossing: NotRequired[str]
 

@@ -15,6 +15,7 @@ from companion.engine.tables import Ports, Tables
 from companion.live.system import SystemClock, SystemIds
 from companion.storage import init_storage
 from companion.storage.models import db
+from companion.table.ports import Unannounced
 from companion.web.devices import digest, give_token, origin
 from companion.web.language import language
 
@@ -42,7 +43,7 @@ def welcome(settings: Settings, seed: int) -> Guests:
     token = SystemIds().token()
     host = SystemIds().fresh()
     store.add_device(host, digest(token))
-    hints, clock, scorer = _Nobody(), SystemClock(), InProcess()
+    hints, clock, scorer = Unannounced(), SystemClock(), InProcess()
 
     def tables_of(evening: str) -> Tables:
         own = f"{seed} {evening}"
@@ -65,10 +66,3 @@ def let_in(app: Flask, guests: Guests) -> None:
         words = translator(language())
         tables = [table.describe(origin(), words) for table in guests.tables]
         return render_template("demo.html", tables=tables, boot={"page": "demo", "tables": tables})
-
-
-class _Nobody:
-    """Hints while no stream is open yet."""
-
-    def announce(self, table_id: str, head: int) -> None:
-        """Tell nobody."""

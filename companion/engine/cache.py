@@ -14,17 +14,37 @@ from companion.core.errors import UnknownThing
 from companion.core.game import Game
 from companion.core.message import say
 from companion.engine.audience import Audience
+from companion.table.event_list import EventList
 from companion.table.events import Event
-from companion.table.log import Log, empty, extend
+from companion.table.log import UNDO_REACH, Log, empty, extend, go_on
 from companion.table.ports import Key, TableRow, TableStore
 from companion.table.principal import Principal, Right, principal_of
+from companion.table.seats import SeatState
 
 TABLES_MAX = 1_000
 """Most tables kept at hand; the least recently used goes first."""
 EVENTS_MAX = 200_000
 """Most events of all tables kept at hand, about a gibibyte; a long evening has a thousand."""
+BYTES_MAX = 64 * 1024 * 1024
+"""Most bytes of such events as they are written down; read they take several times as much."""
+PAGE_EVENTS = 64
+"""Fewest events that are read from the store at once."""
+PAGE_EVENTS_MAX = 1_024
+"""Most, where they are short."""
+PAGE_BYTES = 512 * 1024
+"""About how many bytes of events are read at once: a hundredth of a second."""
 PAST_MAX = 64
 """How many heads back a patch can start; a reader further behind gets a whole view."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Met:
+    """Who a device was, and all that this came of."""
+
+    rights: tuple[Right, ...]
+    seats: tuple[SeatState, ...]
+    displays: tuple[int, ...]
+    principal: Principal
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +58,30 @@ class Known:
     """What each device was given, by its id."""
     done: Set[tuple[str, str]] | None
     """Actor and id of every press that was done; None where another process did some, too."""
+    _met: dict[str, _Met] = field(default_factory=dict)
 
-    def principal(self, device_id: str) -> Principal:
-        """Return who a device is at the table."""
-        return principal_of(self.rights.get(device_id, ()), self.log.state)
+    def principal(self, device_id: str, log: Log | None = None) -> Principal:
+        """Return who a device is at the table.
+
+        Args:
+            device_id: The device.
+            log: The table at an earlier head; as it is now when left out.
+        """
+        rights = self.rights.get(device_id, ())
+        state = (log or self.log).state
+        if not rights:
+            return principal_of(rights, state)
+        # Presses seldom change who is who, and every screen asks after each.
+        met = self._met.get(device_id)
+        if (
+            met is None
+            or met.rights is not rights
+            or met.seats is not state.seats
+            or met.displays is not state.displays
+        ):
+            principal = principal_of(rights, state)
+            met = self._met[device_id] = _Met(rights, state.seats, state.displays, principal)
+        return met.principal
 
     def watcher(self, audience: Audience, log: Log | None = None) -> Principal:
         """Return as whom an audience watches; a shared screen watches as a display alone.
@@ -50,8 +90,7 @@ class Known:
             audience: Who watches.
             log: The table at an earlier head; as it is now when left out.
         """
-        rights = self.rights.get(audience.device_id, ())
-        principal = principal_of(rights, (log or self.log).state)
+        principal = self.principal(audience.device_id, log)
         if audience.as_display and not principal.stranger:
             return Principal(display=True)
         return principal
@@ -69,16 +108,31 @@ class _Folded:
     """None where they must be read anew."""
     done: set[tuple[str, str]] | None = None
     """None where they are not read, or another process writes to the table, too."""
+    met: dict[str, _Met] = field(default_factory=dict)
     is_shared: bool = False
     """Whether another process writes to the table, too."""
+    lock: RLock = field(default_factory=RLock)
+    """Held by who reads or folds it: a long log holds up nobody but its own table."""
 
 
 class LogCache:
-    """Tables by their ids; always as new as the store when asked with a head it knows."""
+    """Tables by their ids; always as new as the store when asked with a head it knows.
 
-    def __init__(self, store: TableStore, game_by_id: Callable[[str], Game]) -> None:
+    Args:
+        store: Where tables are kept.
+        game_by_id: The game of an id.
+        pause: Called within long work, so that others go on meanwhile.
+    """
+
+    def __init__(
+        self,
+        store: TableStore,
+        game_by_id: Callable[[str], Game],
+        pause: Callable[[], None] = go_on,
+    ) -> None:
         self._store = store
         self._game = game_by_id
+        self._pause = pause
         self._tables: OrderedDict[str, _Folded] = OrderedDict()
         self._ids: dict[str, str] = {}
         """The id of each table that is kept, by its code."""
@@ -95,18 +149,21 @@ class LogCache:
         Raises:
             UnknownThing: `unknown-table`; a deleted one answers the same.
         """
-        with self._lock:
-            table_id = self._ids.get(code, "")
-            folded = self._tables.get(table_id)
-            if folded is None or at_least is None or folded.log.head < at_least:
-                folded = self._read(code)
-            assert folded.row is not None
-            self._tables.move_to_end(folded.row.id)
+        folded = self._at_hand(code)
+        is_behind = folded is None or at_least is None or folded.log.head < at_least
+        if folded is None or is_behind:
+            folded = self._find(code)
+        assert folded.row is not None
+        with folded.lock:
+            if is_behind:
+                self._refresh(folded, folded.row.id, folded.game)
             if folded.rights is None:
                 folded.rights = dict(self._store.all_rights(folded.row.id))
             if folded.done is None and not folded.is_shared:
                 folded.done = set(self._store.done(folded.row.id))
-            return Known(folded.row, folded.game, folded.log, folded.rights, folded.done)
+            return Known(
+                folded.row, folded.game, folded.log, folded.rights, folded.done, folded.met
+            )
 
     def log(self, table_id: str, game: Game, *, at_least: int | None = None) -> Log:
         """Return the log of a table as it is in the store.
@@ -116,16 +173,16 @@ class LogCache:
             game: Its game.
             at_least: As of `look`.
         """
-        with self._lock:
-            folded = self._folded(table_id, game)
+        folded = self._folded(table_id, game)
+        with folded.lock:
             if at_least is None or folded.log.head < at_least:
                 self._refresh(folded, table_id, game)
             return folded.log
 
     def log_at(self, table_id: str, game: Game, head: int) -> Log | None:
         """Return the log as it was at an earlier head, or None where it is no longer cached."""
-        with self._lock:
-            folded = self._folded(table_id, game)
+        folded = self._folded(table_id, game)
+        with folded.lock:
             return folded.log if folded.log.head == head else folded.past.get(head)
 
     def appended(
@@ -141,8 +198,8 @@ class LogCache:
         It raises nothing: what is stored is done, and whoever asked for it must get that answer. A
         fault in folding it is raised for the next reader.
         """
-        with self._lock, suppress(Exception):
-            folded = self._folded(table_id, game)
+        folded = self._folded(table_id, game)
+        with folded.lock, suppress(Exception):
             if not events or folded.log.head != events[0].seq - 1:
                 return
             self._grow(folded, events, game)
@@ -170,38 +227,48 @@ class LogCache:
             if folded is not None and folded.row is not None:
                 self._ids.pop(folded.row.code, None)
 
-    def _read(self, code: str) -> _Folded:
+    def _at_hand(self, code: str) -> _Folded | None:
+        with self._lock:
+            folded = self._tables.get(self._ids.get(code, ""))
+            if folded is not None and folded.row is not None:
+                self._tables.move_to_end(folded.row.id)
+            return folded
+
+    def _find(self, code: str) -> _Folded:
+        """Return a table with its row as it is in the store; its log may be behind."""
         row = self._store.find_table(code)
         if row is None:
             self.forget(self._ids.get(code, ""))
-            raise UnknownThing(
-                "unknown-table", say("There is no table with this code. Check the six signs.")
-            )
-        game = self._game(row.game)
-        folded = self._folded(row.id, game)
-        folded.row = row
-        self._ids[code] = row.id
-        self._refresh(folded, row.id, game)
+            raise unknown_table()
+        folded = self._folded(row.id, self._game(row.game))
+        with self._lock:
+            folded.row = row
+            self._ids[code] = row.id
         return folded
 
     def _folded(self, table_id: str, game: Game) -> _Folded:
-        folded = self._tables.get(table_id)
-        if folded is None:
-            folded = self._tables[table_id] = _Folded(game, empty(game))
-            self._make_room()
-        self._tables.move_to_end(table_id)
-        return folded
+        with self._lock:
+            folded = self._tables.get(table_id)
+            if folded is None:
+                folded = self._tables[table_id] = _Folded(game, empty(game))
+                self._make_room()
+            self._tables.move_to_end(table_id)
+            return folded
 
     def _make_room(self) -> None:
         held = sum(folded.log.head for folded in self._tables.values())
-        while len(self._tables) > TABLES_MAX or (held > EVENTS_MAX and len(self._tables) > 1):
+        weight = sum(folded.log.weight for folded in self._tables.values())
+        while len(self._tables) > 1 and (
+            len(self._tables) > TABLES_MAX or held > EVENTS_MAX or weight > BYTES_MAX
+        ):
             oldest = next(iter(self._tables))
             held -= self._tables[oldest].log.head
+            weight -= self._tables[oldest].log.weight
             self.forget(oldest)
 
     def _refresh(self, folded: _Folded, table_id: str, game: Game) -> None:
         """Read what was stored since."""
-        events = self._store.events_after(table_id, folded.log.head)
+        events = self._read(table_id, folded.log.head)
         if not events:
             return
         folded.is_shared = folded.is_shared or folded.log.head > 0
@@ -209,13 +276,37 @@ class LogCache:
         folded.rights = folded.done = None
         self._grow(folded, events, game)
 
+    def _read(self, table_id: str, after: int) -> Sequence[Event]:
+        """Return what the store has behind a head, read page by page."""
+        pages = EventList()
+        most = PAGE_EVENTS
+        while page := self._store.events_after(table_id, after + len(pages), most):
+            pages = pages.plus(page)
+            if len(page) < most:
+                break
+            mean = max(1, pages.weight // len(pages))
+            most = max(PAGE_EVENTS, min(PAGE_EVENTS_MAX, PAGE_BYTES // mean))
+            self._pause()
+        return pages
+
     def _grow(self, folded: _Folded, events: Sequence[Event], game: Game) -> None:
         # Heads that nobody can ask for any more are folded in one step, so that a long log loads
-        # fast.
-        old, recent = events[:-PAST_MAX], events[-PAST_MAX:]
-        folded.log = extend(folded.log, old, game)
+        # fast; and where much was taken back, all of it is.
+        recent = events[-PAST_MAX:]
+        back = sum(event.seq - event.strikes for event in recent if event.strikes)
+        if len(events) > 1 and back > UNDO_REACH:
+            recent = ()
+        old = events[: len(events) - len(recent)]
+        folded.log = extend(folded.log, old, game, self._pause)
         for event in recent:
             folded.past[folded.log.head] = folded.log
             if len(folded.past) > PAST_MAX:
                 folded.past.popitem(last=False)
-            folded.log = extend(folded.log, [event], game)
+            folded.log = extend(folded.log, [event], game, self._pause)
+
+
+def unknown_table() -> UnknownThing:
+    """Return the refusal of a code that no table has; a deleted one answers the same."""
+    return UnknownThing(
+        "unknown-table", say("There is no table with this code. Check the six signs.")
+    )

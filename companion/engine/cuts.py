@@ -1,15 +1,16 @@
 """Keep the cuts of tables at hand, so that what a screen shows is cut once for all of them."""
 
 from collections import OrderedDict
-from threading import RLock
+from threading import Lock
 
 from companion.engine.cut import Cut
 from companion.table.log import Log
 
 TABLES_MAX = 1_000
 """Most tables whose cuts are kept; the one not looked at for longest goes first."""
-HEADS_MAX = 8
-"""Most heads of a table whose cuts are kept: screens are seldom further apart."""
+HEADS_MAX = 3
+"""Most heads of a table whose cuts are kept: screens are seldom further apart, and each takes about
+a hundred kilobytes; one further behind has its own made anew."""
 
 
 class Cuts:
@@ -17,7 +18,7 @@ class Cuts:
 
     def __init__(self) -> None:
         self._tables: OrderedDict[str, OrderedDict[int, Cut]] = OrderedDict()
-        self._lock = RLock()
+        self._lock = Lock()
 
     def cut(self, table_id: str, log: Log) -> Cut:
         """Return the cut of a log, made now where it is not kept."""

@@ -1,19 +1,31 @@
 """Describe, check and share editions: the printed numbers that people correct."""
 
 import json
+from collections.abc import Mapping
 
-from companion.core.edition import EditionFile, Editions, read_file, sample_entries, sample_file
+from companion.core.edition import (
+    CHECKED_MAX,
+    WORD_MAX,
+    EditionFile,
+    Editions,
+    check_new,
+    read_file,
+    sample_entries,
+    sample_file,
+)
+from companion.core.entry_lines import fill
 from companion.core.errors import InvalidInput, Unavailable, UnknownThing
 from companion.core.game import Game
 from companion.core.ids import Json
 from companion.core.message import Translator, render, say
-from companion.core.reader import Node
+from companion.core.reader import Node, plain
+from companion.core.trusted import as_members
 from companion.engine.wording import dump, word
 from companion.games import find_game, game_ids
 from companion.table.ports import EditionStore, Ids
 
-EDITION_BYTES_MAX = 32 * 1024
-"""Longest file: half of what a record may have, for a record carries the edition beside sheets."""
+TEXT_MAX = 32_000
+"""Longest text of lines, in code points: as much as a file may hold."""
 EDITIONS_MAX = 20_000
 """Most editions kept by one service; at 4 KiB each that is 80 MiB."""
 
@@ -47,11 +59,7 @@ def read(node: Node) -> tuple[Game, EditionFile]:
     known = {game.id: game for game in games_with_editions()}
     game = known[members["game"].word(known)]
     file = read_file(node, game.id, editions_of(game))
-    if len(dump(file.as_json())) > EDITION_BYTES_MAX:
-        node.refuse(
-            "edition-too-large",
-            say("This edition is over {high} bytes. Shorten it.", high=EDITION_BYTES_MAX),
-        )
+    check_new(file, node)
     return game, file
 
 
@@ -74,6 +82,57 @@ def check(node: Node, translator: Translator) -> dict[str, object]:
     ]
     sample = list(sample_entries(file, editions))
     return {"readable": True, "findings": word(told, translator), "sample": sample}
+
+
+def fill_lines(node: Node, translator: Translator) -> dict[str, object]:
+    """Return a file with what lines of text or CSV say of one of its lists, and what was unclear.
+
+    The entries named there count as compared with the print. Nothing else of the file is looked
+    at: one that is only begun may be filled, too.
+
+    Raises:
+        InvalidInput: `too-many-lines`, or the file is not as a file is.
+    """
+    given = node.object(required=["file", "part", "text"])
+    file = given["file"].object(
+        required=["game", "edition"], optional=["format", "title", "checked"]
+    )
+    known = {game.id: game for game in games_with_editions()}
+    editions = editions_of(known[file["game"].word(known)])
+    parts = {part.key: part for part in editions.parts}
+    part = parts[given["part"].word(parts)]
+    there = file["edition"].members().get(part.key)
+    entries = (
+        []
+        if there is None
+        else [_with_id(each, part.id_key) for each in there.array(high=CHECKED_MAX)]
+    )
+    filled = fill(given["text"].text(high=TEXT_MAX), part, entries)
+    checked = (
+        [each.text(high=2 * WORD_MAX) for each in file["checked"].array(high=CHECKED_MAX)]
+        if ("checked" in file)
+        else []
+    )
+    checked = list(dict.fromkeys([*checked, *(f"{part.key}/{name}" for name in filled.filled)]))
+    whole = as_members(plain(given["file"].value))
+    edition = {**as_members(whole["edition"]), part.key: list(filled.entries)}
+    faults = [
+        {"line": each.line, "text": each.text, "message": render(each.message, translator)}
+        for each in filled.faults
+    ]
+    return {
+        "file": {**whole, "edition": edition, "checked": checked},
+        "filled": list(filled.filled),
+        "faults": faults,
+    }
+
+
+def _with_id(entry: Node, id_key: str) -> Mapping[str, Json]:
+    members = entry.members()
+    if id_key not in members:
+        entry.object(required=[id_key], optional=list(members))
+    members[id_key].text(low=1, high=2 * WORD_MAX)
+    return as_members(plain(entry.value))
 
 
 def describe(game_id: str, translator: Translator) -> dict[str, object]:

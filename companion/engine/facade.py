@@ -47,6 +47,8 @@ def _describe(game: Game, language: str) -> dict[str, object]:
         "glyphs": [{"label": label, "icon": icon} for label, icon in game.glyphs],
         "ui": dict(game.ui),
     }
+    if game.bgg is not None:
+        described["bgg"] = game.bgg
     if game.dice is not None:
         dice = game.dice
         described["dice"] = {

@@ -1,6 +1,7 @@
 """Follow a table: its view for one audience, and the patches that keep it true."""
 
 import json
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -10,10 +11,13 @@ from companion.core.ids import Seat
 from companion.core.message import render, say
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX, Known
-from companion.engine.cut import Cut, Show, write
+from companion.engine.cut import Cut
 from companion.engine.cuts import Cuts
 from companion.engine.faults import Fault, Faults
 from companion.engine.languages import translator
+from companion.engine.mark import mark_of
+from companion.engine.part import write
+from companion.engine.show import Show
 from companion.engine.tables import Tables
 from companion.table.log import Log, whole_head
 from companion.table.parts import Facts
@@ -27,6 +31,8 @@ View: TypeAlias = Mapping[str, object]
 
 TROUBLE = say("What happened last cannot be shown. It is kept: go on, or take it back.")
 """What a screen says while the newest view cannot be made."""
+MARKS_MAX = 4_000
+"""Most marks kept: a quiet table is marked once, not at every heartbeat of every screen."""
 EMPTY = b"{}"
 """The patch of an event within a press."""
 
@@ -92,12 +98,22 @@ class Batch:
 
 
 @dataclass(frozen=True, slots=True)
+class _Seen:
+    """A table at one head, as one audience sees it."""
+
+    log: Log
+    cut: Cut
+    show: Show
+
+
+@dataclass(frozen=True, slots=True)
 class _Watch:
     """One audience at one table, as it is known just now."""
 
     known: Known
     audience: Audience
-    _principals: dict[int, Principal] = field(default_factory=dict)
+    seen: dict[int, _Seen | None] = field(default_factory=dict)
+    """What it sees at each head that was looked at; None where that cannot be shown."""
 
     @property
     def log(self) -> Log:
@@ -106,9 +122,7 @@ class _Watch:
 
     def principal(self, log: Log) -> Principal:
         """Return as whom the audience watched when the log was this."""
-        if log.head not in self._principals:
-            self._principals[log.head] = self.known.watcher(self.audience, log)
-        return self._principals[log.head]
+        return self.known.watcher(self.audience, log)
 
 
 def _report_to_nobody(fault: Fault) -> None:
@@ -127,6 +141,7 @@ class Followers:
         self._tables = tables
         self._faults = Faults(report)
         self._cuts = Cuts()
+        self._marks: OrderedDict[tuple[object, ...], int] = OrderedDict()
 
     def view(self, audience: Audience, code: str) -> View:
         """Return what an audience may see of a table; a stranger hardly anything.
@@ -141,6 +156,27 @@ class Followers:
         if newest is None:
             raise Unavailable("table-trouble", TROUBLE)
         return newest[1]
+
+    def mark(self, audience: Audience, code: str, head: int) -> int | None:
+        """Return the mark of the view that an audience holds at a head; None where it has moved on.
+
+        Raises:
+            UnknownThing: `unknown-table`.
+        """
+        watch = _Watch(self._tables.look(code, at_least=head), audience)
+        principal = watch.principal(watch.log)
+        if watch.log.head != head or principal.stranger:
+            return None
+        facts = _facts(watch.known.row, audience)
+        key = (watch.known.row.id, head, facts, principal, audience.language)
+        if key not in self._marks:
+            seen = self._seen_at(watch, head)
+            if seen is None:
+                return None
+            self._marks[key] = mark_of(seen.show.view())
+            if len(self._marks) > MARKS_MAX:
+                self._marks.popitem(last=False)
+        return self._marks[key]
 
     def events_after(
         self, audience: Audience, code: str, after: int, *, at_least: int | None = None
@@ -176,7 +212,7 @@ class Followers:
             raise not_at_table()
         if after == log.head:
             return Batch(log.head, own=watcher.own)
-        now = self._show(watch, log)
+        now = self._seen_at(watch, log.head)
         if now is None:
             trouble = _trouble(log.head, audience)
             head, newest = self._newest(watch) or (after, None)
@@ -185,7 +221,7 @@ class Followers:
             return Batch(head, (), newest, watcher.own, trouble)
         steps = self._steps(watch, after)
         if steps is None:
-            return Batch(log.head, (), now.view(), watcher.own)
+            return Batch(log.head, (), now.show.view(), watcher.own)
         return Batch(log.head, steps, own=watcher.own)
 
     def _steps(self, watch: _Watch, after: int) -> tuple[Step, ...] | None:
@@ -201,18 +237,18 @@ class Followers:
         if any(event.kind == "link-rotated" for event in missed):
             return None
         language = watch.audience.language
-        before = self._shown_at(watch, whole_head(log, after))
+        before = self._seen_at(watch, whole_head(log, after))
         steps: list[Step] = []
         for event in missed:
-            now = self._log_at(watch, event.seq)
             is_whole = whole_head(log, event.seq) == event.seq
-            seen = self._shown_at(watch, event.seq) if is_whole else before
-            if now is None or before is None or seen is None:
+            told = self._log_at(watch, event.seq)
+            now = self._seen_at(watch, event.seq) if is_whole else before
+            if told is None or before is None or now is None:
                 return None
-            change = seen[0].change(before[0], language)
-            patch = change.patch(before[1], seen[1]) if is_whole else EMPTY
-            steps.append(_step(now, seen[0].said(now, language), patch))
-            before = seen
+            change = now.cut.change(before.cut, language)
+            patch = change.patch(before.show, now.show) if is_whole else EMPTY
+            steps.append(_step(told, now.cut.said(told, language), patch))
+            before = now
         return tuple(steps)
 
     def _newest(self, watch: _Watch) -> tuple[int, View] | None:
@@ -237,35 +273,34 @@ class Followers:
             return watch.log
         return self._tables.cache.log_at(watch.known.row.id, watch.known.game, head)
 
-    def _shown_at(self, watch: _Watch, head: int) -> tuple[Cut, Show] | None:
-        log = self._log_at(watch, head)
-        show = None if log is None else self._show(watch, log)
-        return (
-            None if log is None or show is None else (self._cuts.cut(watch.known.row.id, log), show)
-        )
+    def _seen_at(self, watch: _Watch, head: int) -> _Seen | None:
+        """Return what an audience sees at a head; None where it is not at hand or cannot be."""
+        if head not in watch.seen:
+            log = self._log_at(watch, head)
+            watch.seen[head] = None if log is None else self._look(watch, log)
+        return watch.seen[head]
 
-    def _show(self, watch: _Watch, log: Log) -> Show | None:
-        """Return what a principal sees of a log; None where it cannot be made, which is noted."""
+    def _look(self, watch: _Watch, log: Log) -> _Seen | None:
+        """Return what an audience sees of a log; None where it cannot be made, which is noted."""
         row, audience = watch.known.row, watch.audience
         principal = watch.principal(log)
         try:
-            show = self._cuts.cut(row.id, log).show(
-                _facts(row, audience), principal, audience.language
-            )
+            cut = self._cuts.cut(row.id, log)
+            show = cut.show(_facts(row, audience), principal, audience.language)
         except Exception as error:
             self._faults.note(row.id, log.head, error)
             return None
         if show.fault is not None:
             self._faults.note(row.id, log.head, show.fault)
             return None
-        return show
+        return _Seen(log, cut, show)
 
     def _view(self, watch: _Watch, log: Log) -> View | None:
         """Return the view of a log in words, a stranger's too; None where it cannot be made."""
         principal = watch.principal(log)
         if not principal.stranger:
-            show = self._show(watch, log)
-            return None if show is None else show.view()
+            seen = self._seen_at(watch, log.head)
+            return None if seen is None else seen.show.view()
         return stranger_view(_facts(watch.known.row, watch.audience), log, principal)
 
 

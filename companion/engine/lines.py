@@ -1,8 +1,12 @@
-"""Score records from a pipe, one JSON line each: the child process of the server's scoring pool.
+"""Score records and decide published tables again: the processes beside the server, by a pipe.
 
     in    {"id": 7, "languages": ["en", "de"], "record": "<JSON text>"}
     out   {"id": 7, "results": ["<JSON text>", "<JSON text>"]}
           {"id": 7, "error": {"code": "…", "message": "…", "pointer": "…"}}
+
+    in    {"id": 7, "languages": ["en"], "published": "<JSON text>", "now": "2026-11-21T20:15:02Z"}
+    out   {"part":[{"seq": 1, "at": "…", "body": "…", "text": ""}, …]}
+          {"id": 7, "table": {"command_id": "…", "game": "…", "digest": "…", "presses": 3}}
 
 Run as `python -m companion.engine.lines`. It answers in order, each line as soon as it is done,
 and ends when its input ends. A line it cannot read is answered with an `id` of null.
@@ -12,35 +16,88 @@ import json
 import os
 import signal
 import sys
+from collections.abc import Iterator, Sequence
 from typing import BinaryIO, NoReturn
 
-from companion.core.errors import InvalidInput
+from companion.core.errors import CompanionError, InvalidInput
 from companion.core.message import say
-from companion.engine.answer import Answer, answer, refuse
+from companion.engine.answer import Answer, answer, fault, refuse
+from companion.engine.scoring import InProcess
 from companion.engine.wording import dump
+from companion.table.codec import encode_body
+
+PART_EVENTS = 128
+"""Most events of a table that are sent in one line."""
+PART_BYTES = 128 * 1024
+"""About how long such a line is at most: the server reads it in a thousandth of a second."""
 
 
 def serve_lines(source: BinaryIO, sink: BinaryIO) -> None:
     """Answer every line of `source` on `sink` until the source ends or nobody listens."""
     for line in source:
         try:
-            sink.write(reply(line) + b"\n")
+            for told in replies(line):
+                sink.write(told + b"\n")
             sink.flush()
         except BrokenPipeError:
             return
 
 
-def reply(line: bytes) -> bytes:
-    """Return the answer to one line, without the end of the line; raise nothing."""
+def replies(line: bytes) -> Iterator[bytes]:
+    """Yield the lines of the answer to one line, without their ends; raise nothing."""
     try:
         request = json.loads(line)
-        number, record = request["id"], request["record"]
-        languages = request.get("languages", ["en"])
+        number, languages = request["id"], request.get("languages", ["en"])
+        text = request["record"] if "record" in request else request["published"]
+        now = request.get("now", "")
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        return _word(None, refuse(_not_a_request()))
-    if not (isinstance(number, int) and isinstance(record, str) and _are_words(languages)):
-        return _word(None, refuse(_not_a_request()))
-    return _word(number, answer(record, languages))
+        yield _word(None, refuse(_not_a_request()))
+        return
+    texts = isinstance(text, str) and isinstance(now, str)
+    if not (isinstance(number, int) and texts and _are_words(languages)):
+        yield _word(None, refuse(_not_a_request()))
+    elif "record" in request:
+        yield _word(number, answer(text, languages))
+    else:
+        yield from _publish(number, text, now, languages[0])
+
+
+def _publish(number: int, text: str, now: str, language: str) -> Iterator[bytes]:
+    # Imported only where it is asked for: scoring starts without it.
+    from companion.engine.publish import replay
+
+    try:
+        replayed = replay(text, now, InProcess())
+    except CompanionError as error:
+        yield _word(number, refuse(error, language))
+        return
+    except Exception:
+        yield _word(number, refuse(fault(), language))
+        return
+    part: list[str] = []
+    for event in replayed.events:
+        written = {
+            "seq": event.seq,
+            "at": event.at,
+            "body": encode_body(event),
+            "text": event.text,
+        }
+        part.append(json.dumps(written))
+        if sum(map(len, part)) > PART_BYTES or len(part) >= PART_EVENTS:
+            yield _part(part)
+            part = []
+    yield _part(part)
+    table = {
+        "command_id": replayed.command_id,
+        "game": replayed.game,
+        "digest": replayed.digest,
+        "presses": replayed.presses,
+    }
+    yield dump({"id": number, "table": table})
+
+
+def _part(written: Sequence[str]) -> bytes:
+    return b'{"part":[%s]}' % ",".join(written).encode()
 
 
 def _are_words(languages: object) -> bool:

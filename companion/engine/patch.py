@@ -14,7 +14,7 @@ def merge_patch(before: Mapping[str, object], after: Mapping[str, object]) -> di
         old = before.get(key)
         if old is value and key in before:
             continue
-        if isinstance(old, Mapping) and isinstance(value, Mapping):
+        if isinstance(old, dict) and isinstance(value, dict):
             inner = merge_patch(old, value)
             if inner:
                 patch[key] = inner

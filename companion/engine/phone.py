@@ -21,7 +21,7 @@ from companion.table.codec import decode, encode_body
 from companion.table.commands import PRESSED, TableCommand
 from companion.table.events import Event
 from companion.table.memory import MemoryStore
-from companion.table.ports import Key, Scorer, TableRow
+from companion.table.ports import Key, Scorer, TableRow, Unannounced
 from companion.table.principal import Right, Role
 
 PHONE = "phone"
@@ -83,13 +83,6 @@ class WrittenChance:
         return outcome
 
 
-class _Silence:
-    """Nobody waits for hints: the phone asks after each press."""
-
-    def announce(self, table_id: str, head: int) -> None:
-        """Do nothing."""
-
-
 class _WritingStore(MemoryStore):
     """A memory that gives out what was appended last."""
 
@@ -124,7 +117,7 @@ class PhoneTables:
         self.store = _WritingStore()
         self.clock, self.ids, self.chance = WrittenClock(), WrittenIds(), WrittenChance(chance)
         self.tables = Tables(
-            Ports(self.store, _Silence(), self.clock, self.ids, self.chance, scorer)
+            Ports(self.store, Unannounced(), self.clock, self.ids, self.chance, scorer)
         )
         self.followers = Followers(self.tables)
 

@@ -50,6 +50,8 @@ class Frozen:
     """The id of its game."""
     at: str
     """When it was scored, as the clock writes it."""
+    began: str
+    """When it was played from; when it was opened, where that is not known."""
     last: str
     """When anything last happened there: its time runs from then."""
     file: dict[str, Json]
@@ -70,4 +72,6 @@ def frozen_result(tables: Tables, audience: Audience, code: str) -> Frozen:
     if log.state.result is None:
         raise UnknownThing("no-result", say("This table is not scored yet. Score it first."))
     finished = next(event for event in reversed(log.events) if event.kind == "table-finished")
-    return Frozen(known.row.game, finished.at, log.events[-1].at, dict(finished.public))
+    started = (event for event in log.events if event.kind == "game-started")
+    began = next(started, log.events[0]).at
+    return Frozen(known.row.game, finished.at, began, log.events[-1].at, dict(finished.public))

@@ -5,25 +5,28 @@ rules here decide every press again, so that the table that is kept is one they 
 Whether the luck was luck nobody can tell, and the log says so.
 """
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from functools import partial
 from hashlib import sha256
+from typing import Protocol
 
 from companion.core.chance import DECK_MAX, SIDES_MAX, fits
 from companion.core.errors import CompanionError, InvalidInput, RuleViolation, Unavailable
-from companion.core.ids import Seat
+from companion.core.ids import Json, Seat
 from companion.core.message import say
-from companion.core.reader import Node, plain
+from companion.core.reader import Node, plain, read_json
 from companion.core.schema import Group, Record
 from companion.core.shape import Items, Member, Pattern, Text, Whole
 from companion.engine.phone import PhoneTables
+from companion.engine.retention import TIME_FORMAT
 from companion.engine.tables import Tables, reused
 from companion.engine.wording import dump
 from companion.table.commands import COMMAND_ID, PRESSED, TableCommand
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
-from companion.table.ports import HeadMoved, Key, TableRow
+from companion.table.ports import HeadMoved, Key, Scorer, TableRow
 from companion.table.principal import Right, Role
 
 PUBLISHED_BYTES_MAX = 1024 * 1024
@@ -36,6 +39,8 @@ FINISHES_MAX = 20
 """Most times such a table is scored; each may be a hard board."""
 DRAWS_MAX = 12
 """Most draws of one press; a deal asks luck once a seat at most."""
+AHEAD_H = 26
+"""Hours that a phone's clock may be ahead: a day, where its date is wrong, or any time zone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +66,41 @@ class WrittenTable:
     presses: tuple[WrittenPress, ...]
 
 
-_TIME = Pattern(
-    "bad-time",
-    say("A time is written as 2026-11-21T20:15:02Z. Write it so."),
-    "[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9]Z",
-    0,
-    20,
-)
+@dataclass(frozen=True, slots=True)
+class Time:
+    """A time as phones write it, of a day that there is."""
+
+    pattern = Pattern(
+        "bad-time",
+        say("A time is written as 2026-11-21T20:15:02Z. Write it so."),
+        "[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9]Z",
+        0,
+        20,
+    )
+
+    def read(self, node: Node) -> str:
+        """Return the time.
+
+        Raises:
+            InvalidInput: `bad-time`, or as `Node.text`.
+        """
+        text = self.pattern.read(node)
+        try:
+            datetime.strptime(text, TIME_FORMAT)
+        except ValueError:
+            node.refuse("bad-time", say("There is no such day or hour. Write when it was."))
+        return text
+
+    def write(self, value: str) -> str:
+        """Return the text."""
+        return value
+
+    def outline(self) -> dict[str, Json]:
+        """Return its length and its pattern."""
+        return self.pattern.outline()
+
+
+_TIME = Time()
 _DRAW = Items(Whole(0, SIDES_MAX), 0, DECK_MAX)
 _PRESS = Record(
     WrittenPress,
@@ -122,56 +155,104 @@ class ToldChance:
         return outcome
 
 
-def publish(tables: Tables, device_id: str, node: Node, give_way: Callable[[], None]) -> TableRow:
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A table as the rules here made it of what a phone sent."""
+
+    command_id: str
+    game: str
+    digest: str
+    """Hash of what was sent: the same key with another table is refused."""
+    events: Sequence[Event]
+    presses: int
+    """How many presses it was made of."""
+
+
+class Replayer(Protocol):
+    """What decides tables again, wherever the work is done."""
+
+    def replay(self, body: bytes, now: str, language: str) -> Replayed:
+        """Return the table that a body describes; refuse in a language.
+
+        Raises:
+            CompanionError: As `replay`.
+            Unavailable: Too much is being decided; try again.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedHere:
+    """Decides tables in this process, while the caller waits."""
+
+    scorer: Scorer
+
+    def replay(self, body: bytes, now: str, language: str) -> Replayed:
+        """Return the table that a body describes."""
+        return replay(body, now, self.scorer)
+
+
+def publish(tables: Tables, device_id: str, replayed: Replayed) -> TableRow:
     """Keep a table that a phone played alone; sent twice it is one table.
 
     Args:
         tables: Where it is kept.
         device_id: Whose phone it is: host, and at the first seat.
-        node: `{"command_id", "game", "at", "presses"}` of `docs/live.md`.
-        give_way: Called between presses, so that others at this service are not held up.
+        replayed: The table.
 
     Raises:
-        InvalidInput: `bad-draw`, `press-refused`, `head-differs` or what the reader finds; the
-            pointer says where. Nothing is kept then.
-        RuleViolation: `too-much-work`.
         Stale: `key-reused`: the same key came with other presses.
         UnknownThing: `unknown-game`.
     """
-    written = WRITTEN_TABLE.read(node)
-    game = tables.game(written.game)
-    table_id = sha256(f"{device_id} published {written.command_id}".encode()).hexdigest()[:32]
-    key = Key("publish", written.command_id, sha256(dump(plain(node.value))).hexdigest())
+    game = tables.game(replayed.game)
+    table_id = sha256(f"{device_id} published {replayed.command_id}".encode()).hexdigest()[:32]
+    key = Key("publish", replayed.command_id, replayed.digest)
     kept = tables.ports.store.find_answer(table_id, key.actor, key.command_id)
     if kept is not None and kept.body_hash != key.body_hash:
         raise reused()
     if kept is None:
-        events = _replay(tables, written, give_way)
         row = tables.claim_code(table_id, game.id)
         rights = {device_id: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))}
+        told = replayed.events
+        presses = {"presses": replayed.presses}
+        now = tables.ports.clock.now()
+        last = Event(len(told) + 1, now, "table-published", Seat(0), presses)
         # The head has moved where the same table came twice at once: the other request stored it.
         with suppress(HeadMoved):
-            tables.append_placed(row, game, 0, events, key, rights)
+            tables.append_placed(row, game, 0, (*told, last), key, rights)
     found = tables.ports.store.find_table_by_id(table_id)
     if found is None:
         raise Unavailable("busy", say("Many press at once just now. Try again."))
     return found
 
 
-def _replay(
-    tables: Tables, written: WrittenTable, give_way: Callable[[], None]
-) -> tuple[Event, ...]:
-    """Return the events that the rules make of the presses, and the event `table-published`."""
+def replay(body: bytes | str, now: str, scorer: Scorer) -> Replayed:
+    """Return the table that the rules make of what a phone sent.
+
+    Args:
+        body: `{"command_id", "game", "at", "presses"}` of `docs/live.md`, as JSON.
+        now: The time, by which no press can be one of the future.
+        scorer: What scores its sheets.
+
+    Raises:
+        InvalidInput: `bad-draw`, `bad-time`, `press-refused`, `head-differs` or what the reader
+            finds; the pointer says where.
+        RuleViolation: `too-much-work`.
+        UnknownThing: `unknown-game`.
+    """
+    node = read_json(body, PUBLISHED_BYTES_MAX)
+    written = WRITTEN_TABLE.read(node)
+    digest = sha256(dump(plain(node.value))).hexdigest()
     luck = ToldChance()
-    phone = PhoneTables(luck, tables.ports.scorer)
-    phone.open("here", written.game, "opened", written.at)
+    phone = PhoneTables(luck, scorer)
+    times = _Times(now)
+    phone.open("here", written.game, "opened", times.place(written.at, "/at"))
     row, game = phone.tables.find("here")
     work = finishes = 0
     for number, press in enumerate(written.presses):
-        give_way()
         pointer = f"/presses/{number}"
         luck.pointer, luck.told, luck.given = pointer, press.draws, 0
-        _play(phone, press, number, pointer)
+        at = times.place(press.at, f"{pointer}/at")
+        _play(phone, replace(press, at=at), number, pointer)
         if luck.given < len(luck.told):
             raise InvalidInput(
                 "bad-draw",
@@ -196,15 +277,34 @@ def _replay(
                 say("Too much was taken back or scored anew at this table to check it."),
                 rule="limits",
             )
-    told = phone.store.events_after(row.id, 0)
-    last = Event(
-        len(told) + 1,
-        tables.ports.clock.now(),
-        "table-published",
-        Seat(0),
-        {"presses": len(written.presses)},
-    )
-    return (*(replace(event, alone=True) for event in told), last)
+    events = tuple(replace(event, alone=True) for event in phone.store.events_after(row.id, 0))
+    return Replayed(written.command_id, game.id, digest, events, len(written.presses))
+
+
+@dataclass(slots=True)
+class _Times:
+    """The times of a table, which go forward and end now, whatever the phone's clock did."""
+
+    now: str
+    last: str = ""
+
+    def place(self, at: str, pointer: str) -> str:
+        """Return the time that is kept for what a phone says happened at one.
+
+        A phone's clock may be put right in mid-game, so what is a little ahead or behind is moved.
+
+        Raises:
+            InvalidInput: `bad-time`: it is far in the future.
+        """
+        end = datetime.strptime(self.now, TIME_FORMAT) + timedelta(hours=AHEAD_H)
+        if datetime.strptime(at, TIME_FORMAT) > end:
+            raise InvalidInput(
+                "bad-time",
+                say("This lies in the future. Set the clock of the phone right."),
+                pointer=pointer,
+            )
+        self.last = max(self.last, min(at, self.now))
+        return self.last
 
 
 def _play(phone: PhoneTables, press: WrittenPress, number: int, pointer: str) -> None:

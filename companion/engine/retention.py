@@ -5,6 +5,7 @@ was scored the longest, since people look up results months later.
 """
 
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -18,7 +19,12 @@ LOGGER = logging.getLogger("companion")
 
 SWEEP_EVERY_S = 3600
 """How often tables past their time are looked for, beside once at the start."""
-_FORMAT = "%Y-%m-%dT%H:%M:%SZ"
+STEADY_S = 24 * 3600
+"""How long a clock must have gone on evenly before tables are deleted by it."""
+UNEVEN_S = 3600
+"""How far it may be from the seconds that went by."""
+TIME_FORMAT = "%Y-%m-%dT%H:%M:%SZ"
+"""How times are written: UTC, to the second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +59,57 @@ class Retention:
 
 
 @dataclass(slots=True)
+class Steady:
+    """The time by which tables are deleted: that of a clock that has shown to go on evenly.
+
+    A machine may start with a clock that is a year ahead, and what is deleted then is gone. So the
+    time of a clock counts once the service has run by it for a day; before, that of an earlier run
+    counts, if this one's is later.
+
+    Args:
+        earlier: The time that an earlier run ended at; "" where there was none.
+        seconds: Seconds that only ever go forward.
+    """
+
+    earlier: str
+    seconds: Callable[[], int]
+    _begun: tuple[str, int] | None = None
+
+    def time(self, now: str) -> str:
+        """Return the time that counts, by a clock that says it is now; "" for none."""
+        ticks = self.seconds()
+        if self._begun is None:
+            self._begun = now, ticks
+        begun, first = self._begun
+        went_on = seconds_between(begun, now)
+        if abs(went_on - (ticks - first)) > UNEVEN_S:
+            # It was set anew: it has to show itself once more, and nothing before counts.
+            self.earlier = min(self.earlier, now)
+            self._begun = now, ticks
+            return self.earlier
+        if went_on >= STEADY_S:
+            return now
+        return min(self.earlier, now)
+
+
+@dataclass(slots=True)
 class Sweeper:
     """Deletes the tables whose time is over."""
 
     tables: Tables
     retention: Retention
+    steady: Steady | None = None
+    """By which time; None to take the clock at its word."""
     _stages: dict[str, tuple[str, Stage]] = field(default_factory=dict)
     """The stage of quiet tables with the time of the event it stands at: each is read once."""
 
     def sweep(self) -> int:
         """Delete every table past its time, and return how many there were."""
         now = self.tables.ports.clock.now()
+        if self.steady is not None:
+            now = self.steady.time(now)
         hours = [hours for stage in Stage if (hours := self.retention.hours(stage))]
-        if not hours:
+        if not hours or not now:
             return 0
         quiet = self.tables.ports.store.quiet_tables(_shifted(now, -min(hours)))
         # A table with newer events, or one that is deleted, need not be remembered.
@@ -103,9 +147,9 @@ def seconds_between(at: str, now: str) -> int:
     >>> seconds_between("2026-11-21T20:15:02Z", "2026-11-21T20:16:00Z")
     58
     """
-    span = datetime.strptime(now, _FORMAT) - datetime.strptime(at, _FORMAT)
+    span = datetime.strptime(now, TIME_FORMAT) - datetime.strptime(at, TIME_FORMAT)
     return int(span.total_seconds())
 
 
 def _shifted(at: str, hours: int) -> str:
-    return (datetime.strptime(at, _FORMAT) + timedelta(hours=hours)).strftime(_FORMAT)
+    return (datetime.strptime(at, TIME_FORMAT) + timedelta(hours=hours)).strftime(TIME_FORMAT)

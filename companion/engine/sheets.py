@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, render
-from companion.core.record_reader import draw_boards
+from companion.core.record_reader import draw_boards, list_switches
 from companion.core.trusted import as_items, as_members
 from companion.engine.languages import translator
 from companion.engine.wording import dump
@@ -76,6 +76,9 @@ def score_so_far(state: TableState, seat: Seat, scorer: Scorer, language: str) -
     boards = draw_boards(state.game, scored.record, result)
     if boards:
         player["board"] = boards[place]
+    switches = list_switches(state.game, scored.record, result)
+    if switches:
+        player["switches"] = switches[place]
     fell = scored.fallen.get(seat)
     if fell:
         words = translator(language)

@@ -14,14 +14,13 @@ from companion.core.errors import (
     CompanionError,
     Stale,
     Unavailable,
-    UnknownThing,
 )
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.reader import plain
 from companion.engine.audience import Audience
-from companion.engine.cache import Known, LogCache
+from companion.engine.cache import Known, LogCache, unknown_table
 from companion.engine.finish import finish_table
 from companion.engine.rematch import start_next
 from companion.engine.wording import dump
@@ -29,6 +28,7 @@ from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.decide import decide
 from companion.table.events import Event
+from companion.table.log import go_on
 from companion.table.ports import Clock, HeadMoved, Hints, Ids, Key, Scorer, TableRow, TableStore
 from companion.table.principal import Principal, Right, Role
 from companion.table.request import Request, acting_seat, check_host, not_at_table
@@ -52,6 +52,8 @@ class Ports:
     ids: Ids
     chance: Chance
     scorer: Scorer
+    pause: Callable[[], None] = go_on
+    """Called within long work, so that others go on meanwhile."""
 
 
 class Tables:
@@ -60,7 +62,7 @@ class Tables:
     def __init__(self, ports: Ports, game_by_id: Callable[[str], Game] = find_game) -> None:
         self.ports = ports
         self._game = game_by_id
-        self.cache = LogCache(ports.store, game_by_id)
+        self.cache = LogCache(ports.store, game_by_id, ports.pause)
 
     def open(
         self, device_id: str, game_id: str, command_id: str, *, open_by_code: bool
@@ -119,10 +121,12 @@ class Tables:
         """
         row = self.ports.store.find_table(code)
         if row is None:
-            raise UnknownThing(
-                "unknown-table", say("There is no table with this code. Check the six signs.")
-            )
+            raise unknown_table()
         return row, self._game(row.game)
+
+    def is_there(self, code: str) -> bool:
+        """Return whether there is a table with this code."""
+        return self.ports.store.find_table(code) is not None
 
     def look(self, code: str, *, at_least: int | None = None) -> Known:
         """Return a table with its log and rights.

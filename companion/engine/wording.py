@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from companion.core.errors import CompanionError
 from companion.core.explanation import Explanation
 from companion.core.ids import Json
-from companion.core.message import Message, Printed, Translator, Worded, render
+from companion.core.message import Kept, Message, Printed, Translator, Worded, render
 from companion.core.record import Record
 from companion.core.result import Result
 from companion.core.trusted import as_items, as_members
@@ -25,10 +25,17 @@ def word(value: object, translator: Translator) -> object:
     # Nine of ten members are plain: a view has thousands, and asking for a Mapping is slow.
     if type(value) in _PLAIN:
         return value
+    if isinstance(value, dict):
+        return {
+            key: member if type(member) in _PLAIN else word(member, translator)
+            for key, member in value.items()
+        }
     if isinstance(value, Message):
         return render(value, translator)
     if isinstance(value, Printed):
         return translator.printed(value)
+    if isinstance(value, Kept):
+        return _word_once(value, translator)
     if isinstance(value, Worded):
         return value.chosen(translator)
     if isinstance(value, Mapping):
@@ -38,6 +45,13 @@ def word(value: object, translator: Translator) -> object:
     if isinstance(value, (str, int)):
         return value
     raise TypeError(f"a {type(value).__name__} has no words")
+
+
+def _word_once(kept: Kept, translator: Translator) -> object:
+    """Return what is kept in words, the same object every time."""
+    if translator.tag not in kept.by_tag:
+        kept.by_tag[translator.tag] = word(kept.value, translator)
+    return kept.by_tag[translator.tag]
 
 
 def word_again(value: object, translator: Translator, old: object, worded: object) -> object:

@@ -56,6 +56,8 @@ def abilities(
         able |= _of_seats(principal, game, stage, has_room=has_room, has_change=has_change)
         if has_knocks:
             able.add("answer-knock")
+    if stage is Stage.LOBBY and game.editions is not None:
+        able.add("fill-edition")
     if stage is Stage.LOBBY and is_enough:
         able.add("start-game")
     if stage is Stage.PLAYING:

@@ -23,6 +23,8 @@ def encode_body(event: Event) -> str:
         body["strikes"] = event.strikes
     if event.draw:
         body["draw"] = {"index": event.draw_index, "spec": event.draw}
+    if event.drawn:
+        body["drawn"] = list(event.drawn)
     if event.joined:
         body["joined"] = True
     if event.alone:
@@ -53,6 +55,7 @@ def decode(seq: int, at: str, body_json: str, text: str) -> Event:
         strikes=body.get("strikes", 0),
         draw=draw["spec"],
         draw_index=draw["index"],
+        drawn=tuple(body.get("drawn", ())),
         joined=body.get("joined", False),
         alone=body.get("alone", False),
         version=body["v"],

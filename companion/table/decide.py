@@ -6,7 +6,6 @@ Nothing is changed here: the answer is events not yet appended, or a refusal in 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from companion.core.edition import read_file, sample_file
 from companion.core.errors import InvalidInput, NotAllowed, Stale, UnknownThing
 from companion.core.ids import Json, Seat
 from companion.core.message import say
@@ -15,6 +14,8 @@ from companion.core.reader import Node
 from companion.core.sheet import check_cell
 from companion.table.events import Event, from_fact
 from companion.table.log import last_change, last_shared, press_of
+from companion.table.luck import chance_for, read_luck, write_luck
+from companion.table.numbers import fill_edition, set_edition
 from companion.table.request import (
     Request,
     acting_seat,
@@ -27,7 +28,7 @@ from companion.table.request import (
     require_unfinished,
 )
 from companion.table.seating import add_seat, answer_knock, free_seat, name_seat
-from companion.table.stages import end_play, reopen_table, start_game
+from companion.table.stages import end_play, open_hands, reopen_table, start_game
 from companion.table.state import Stage
 
 CELLS_PER_CHANGE_MAX = 200
@@ -73,14 +74,15 @@ def _play(request: Request) -> tuple[Event, ...]:
             say("This phone does not show that hand. Use the one that does."),
             pointer="/seat",
         )
-    facts = state.play.decide(
-        Command(command.kind, seat, command.data, state.taken), request.chance
-    )
+    chance = chance_for(request.log, request.chance)
+    asked = Command(command.kind, seat, command.data, state.taken, state.sheets)
+    facts = state.play.decide(asked, chance)
     events: list[Event] = []
     draws = state.draws
     for fact in facts:
         draws += bool(fact.draw)
-        events.append(from_fact(fact, draws, joined=bool(events)))
+        drawn = chance.take(fact.draw) if fact.draw else ()
+        events.append(from_fact(fact, draws, drawn, joined=bool(events)))
     return tuple(events)
 
 
@@ -94,19 +96,19 @@ def _set_toggle(request: Request) -> tuple[Event, ...]:
     return (make_event(request, "toggle-set", {"toggle": toggle.id, "value": value}),)
 
 
-def _set_edition(request: Request) -> tuple[Event, ...]:
+def _set_luck(request: Request) -> tuple[Event, ...]:
+    """Play with the luck of another table of this game."""
     require_host(request)
     require_stage(request, Stage.LOBBY)
-    node = request.command.data.object(required=["edition"])["edition"]
-    find = request.game.editions
-    if find is None:
-        refuse("no-edition", say("This game has no numbers to correct."), "edition")
-    editions = find()
-    if node.value is None:
-        file = sample_file(request.game.id, editions)
-    else:
-        file = read_file(node, request.game.id, editions)
-    return (make_event(request, "edition-set", {"file": file.as_json()}),)
+    node = request.command.data.object(required=["luck"])["luck"]
+    told = read_luck(node)
+    if told.game != request.game.id:
+        raise InvalidInput(
+            "other-game",
+            say("These are throws of another game. Open a table of that game."),
+            pointer=node.pointer + "/game",
+        )
+    return (make_event(request, "luck-set", {"luck": write_luck(told)}),)
 
 
 def _lock_table(request: Request) -> tuple[Event, ...]:
@@ -201,12 +203,15 @@ _TABLE_COMMANDS: Mapping[str, Callable[[Request], tuple[Event, ...]]] = {
     "answer-knock": answer_knock,
     "free-seat": free_seat,
     "set-toggle": _set_toggle,
-    "set-edition": _set_edition,
+    "set-edition": set_edition,
+    "fill-edition": fill_edition,
+    "set-luck": _set_luck,
     "lock-table": _lock_table,
     "rotate-link": _rotate_link,
     "start-game": start_game,
     "end-play": end_play,
     "reopen-table": reopen_table,
+    "open-hands": open_hands,
     "undo": _undo,
     "change-sheet": _change_sheet,
     "undo-sheet": _undo_sheet,

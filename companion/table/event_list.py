@@ -4,17 +4,20 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import overload
 
+from companion.table.codec import encode_body
 from companion.table.events import Event
 
 
 class EventList(Sequence[Event]):
     """Events in their order, never changed; a longer one shares what it has of a shorter one."""
 
-    __slots__ = ("_count", "_held")
+    __slots__ = ("_count", "_held", "weight")
 
     def __init__(self) -> None:
         self._held: list[Event] = []
         self._count = 0
+        self.weight = 0
+        """How many bytes they take where they are kept."""
 
     def plus(self, events: Sequence[Event]) -> "EventList":
         """Return the list with further events at its end; this one stays as it is."""
@@ -24,6 +27,7 @@ class EventList(Sequence[Event]):
         longer._held = self._held if is_longest else self._held[: self._count]
         longer._held.extend(events)
         longer._count = self._count + len(events)
+        longer.weight = self.weight + sum(len(encode_body(event)) for event in events)
         return longer
 
     def __len__(self) -> int:

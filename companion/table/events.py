@@ -11,6 +11,11 @@ HEAD_MAX = 10_000_000
 """Largest head that is read; no log comes near it."""
 EVENTS_PER_TABLE_MAX = 50_000
 """Most events of one table; a long evening with twelve sheets makes a few thousand."""
+LOG_BYTES_MAX = 8 * 1024 * 1024
+"""Most bytes of the events of one table; such an evening makes one million."""
+EDITIONS_PER_TABLE_MAX = 40
+"""Most times that a table is given other printed numbers: each is read again when the service has
+started, and a group corrects its own a few times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,9 @@ class Event:
     """The spec that luck was asked for; "" where it had no part."""
     draw_index: int = 0
     """Which draw of the table this was, from 1; 0 where luck had no part."""
+    drawn: tuple[int, ...] = ()
+    """What luck gave; shown to nobody before the end, as it may be a hand. Empty where luck had no
+    part, and in logs of before it was written down."""
     joined: bool = False
     """Whether it came of the same press as the event before it; undo takes both back."""
     alone: bool = False
@@ -53,7 +61,9 @@ class Event:
         return replace(self, seq=seq, at=at)
 
 
-def from_fact(fact: Written, draw_index: int, *, joined: bool = False) -> Event:
+def from_fact(
+    fact: Written, draw_index: int, drawn: tuple[int, ...] = (), *, joined: bool = False
+) -> Event:
     """Wrap a game's fact."""
     return Event(
         0,
@@ -64,6 +74,7 @@ def from_fact(fact: Written, draw_index: int, *, joined: bool = False) -> Event:
         fact.private,
         draw=fact.draw,
         draw_index=draw_index if fact.draw else 0,
+        drawn=drawn,
         joined=joined,
         version=fact.version,
     )

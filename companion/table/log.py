@@ -1,6 +1,6 @@
 """Fold a log: undo strikes out, nothing is deleted."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.core.game import Game
@@ -12,6 +12,15 @@ from companion.table.trail import FROZEN, Trail, events_of, follow
 
 MARK_EVERY = 8
 """Events between two states that are kept for undo."""
+UNDO_REACH = 2_000
+"""How many events back undo goes: all of these are folded anew, and nobody takes back what was
+that long ago; twelve sheets that are filled in meanwhile make five hundred."""
+PAUSE_EVERY = 64
+"""Events that are folded between two pauses: a few thousandths of a second."""
+
+
+def go_on() -> None:
+    """Pause for nobody: where nobody else waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +50,27 @@ class Log:
         """The `seq` of the last event; 0 for an empty log."""
         return len(self.events)
 
+    @property
+    def weight(self) -> int:
+        """How many bytes its events take where they are kept."""
+        return self.events.weight
+
 
 def empty(game: Game) -> Log:
     """Return a log without events."""
     return Log(EventList(), frozenset(), initial(game), Trail(), ())
 
 
-def extend(log: Log, events: Sequence[Event], game: Game) -> Log:
+def extend(log: Log, events: Sequence[Event], game: Game, pause: Callable[[], None] = go_on) -> Log:
     """Return the log with further events at its end.
 
     Each costs one step; where one strikes an earlier one out, what came since is folded anew.
+
+    Args:
+        log: The log so far.
+        events: What comes behind it.
+        game: Its game.
+        pause: Called every `PAUSE_EVERY` events, so that others go on meanwhile.
     """
     if not events:
         return log
@@ -59,8 +79,12 @@ def extend(log: Log, events: Sequence[Event], game: Game) -> Log:
     first = min((seq for seq in struck if seq <= log.head), default=0)
     begin = _mark_before(log, first, game) if first else Mark(log.head, log.state, log.trail)
     marks = tuple(mark for mark in log.marks if mark.head <= begin.head)
-    together = log.events.plus(events)
-    return _fold(begin, marks, together, log.struck | frozenset(struck))
+    together = log.events
+    for start in range(0, len(events), PAUSE_EVERY):
+        together = together.plus(events[start : start + PAUSE_EVERY])
+        pause()
+    all_struck = log.struck.union(struck) if struck else log.struck
+    return _fold(begin, marks, together, all_struck, pause)
 
 
 def fold(events: Sequence[Event], struck: frozenset[int], game: Game) -> TableState:
@@ -72,7 +96,7 @@ def fold(events: Sequence[Event], struck: frozenset[int], game: Game) -> TableSt
 def last_shared(log: Log) -> Event | None:
     """Return the event that the table's undo would take back, or None."""
     for event in events_of(log.trail.shared):
-        if event.kind in FROZEN:
+        if event.kind in FROZEN or event.seq <= log.head - UNDO_REACH:
             return None
         if event.kind != "seat-freed" or not _is_taken_again(log.state, event):
             return event
@@ -81,7 +105,8 @@ def last_shared(log: Log) -> Event | None:
 
 def last_change(log: Log, seat: Seat) -> Event | None:
     """Return the sheet change that the seat's own undo would take back, or None."""
-    return next(events_of(log.trail.changes.get(seat)), None)
+    last = next(events_of(log.trail.changes.get(seat)), None)
+    return None if last is None or last.seq <= log.head - UNDO_REACH else last
 
 
 def whole_head(log: Log, head: int) -> int:
@@ -108,10 +133,19 @@ def press_of(log: Log, event: Event) -> tuple[int, ...]:
     return tuple(range(event.seq, first - 1, -1))
 
 
-def _fold(begin: Mark, marks: Sequence[Mark], events: EventList, struck: frozenset[int]) -> Log:
+def _fold(
+    begin: Mark,
+    marks: Sequence[Mark],
+    events: EventList,
+    struck: frozenset[int],
+    pause: Callable[[], None] = go_on,
+) -> Log:
     """Return the log of all the events, going on from a state on the way."""
     state, trail, kept = begin.state, begin.trail, list(marks)
-    for event in events[begin.head :]:
+    for count, event in enumerate(events[begin.head :], 1):
+        if count % PAUSE_EVERY == 0 or event.kind == "edition-set":
+            # Reading new numbers takes as long as folding hundreds of events.
+            pause()
         target = events[event.strikes - 1] if event.strikes else None
         is_struck = event.seq in struck
         state = _step(state, event, trail, target, is_struck=is_struck)
@@ -127,15 +161,18 @@ def _step(
 ) -> TableState:
     """Return the state after one more event."""
     if target is None and not is_struck:
-        after = evolve(state, event)
-        return replace(after, draws=max(after.draws, event.draw_index))
+        return _drawn(evolve(state, event), event)
     # The counter of draws never goes back, so that undo draws nothing twice.
-    after = replace(state, draws=max(state.draws, event.draw_index))
+    after = _drawn(state, event)
     if target is None or target.kind != "sheet-changed":
         return after
     if target.seq < trail.readied.get(target.subject, 0):
         return after_ready(after, target.subject)
     return after
+
+
+def _drawn(state: TableState, event: Event) -> TableState:
+    return replace(state, draws=event.draw_index) if event.draw_index > state.draws else state
 
 
 def _is_worth(head: int, now: int) -> bool:

@@ -24,6 +24,7 @@ class MemoryStore:
         self._ids: dict[str, str] = {}
         self._devices: dict[str, str] = {}
         self._editions: dict[str, str] = {}
+        self._readings: dict[str, str] = {}
 
     def add_table(self, row: TableRow) -> bool:
         """Keep a new table; False where its code or its id is in use."""
@@ -58,10 +59,12 @@ class MemoryStore:
         """Return the `seq` of the last event of each table that is there."""
         return {table_id: self.head(table_id) for table_id in table_ids if table_id in self._tables}
 
-    def events_after(self, table_id: str, after: int) -> tuple[Event, ...]:
-        """Return the events with a `seq` above `after`, in order."""
+    def events_after(self, table_id: str, after: int, most: int | None = None) -> tuple[Event, ...]:
+        """Return the events with a `seq` above `after`, in order; the first `most` of them."""
         table = self._tables.get(table_id)
-        return () if table is None else tuple(table.events[max(after, 0) :])
+        first = max(after, 0)
+        until = None if most is None else first + most
+        return () if table is None else tuple(table.events[first:until])
 
     def append(
         self,
@@ -117,6 +120,19 @@ class MemoryStore:
         table = self._tables.pop(table_id, None)
         if table is not None:
             del self._ids[table.row.code]
+            self._readings.pop(table_id, None)
+
+    def add_reading(self, table_id: str, key: str) -> str | None:
+        """Keep the key by which a table's result is read; return the one it has from now on."""
+        if table_id not in self._tables:
+            return None
+        return self._readings.setdefault(table_id, key)
+
+    def find_reading(self, key: str) -> TableRow | None:
+        """Return the table whose result is read by this key."""
+        found = (table_id for table_id, each in self._readings.items() if each == key)
+        table_id = next(found, None)
+        return None if table_id is None else self._tables[table_id].row
 
     def add_device(self, device_id: str, token_hash: str) -> None:
         """Keep a new device."""
@@ -125,6 +141,9 @@ class MemoryStore:
     def find_device(self, token_hash: str) -> str | None:
         """Return the id of the device with this token."""
         return self._devices.get(token_hash)
+
+    def check(self) -> None:
+        """Do nothing: memory is always there."""
 
     def add_edition(self, key: str, text: str) -> None:
         """Keep a file, as JSON text, under a fresh key."""

@@ -13,10 +13,11 @@ from companion.core.edition import EditionFile
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.message import ENGLISH, Worded, say
-from companion.core.play import GameState
+from companion.core.play import GameState, Notice
 from companion.core.sheet import Cells
 from companion.table.abilities import abilities, abilities_from
 from companion.table.events import Event
+from companion.table.luck import sealed_of
 from companion.table.principal import Principal
 from companion.table.scene import Scene
 from companion.table.seats import PLACES, SeatState, shown_name
@@ -64,6 +65,7 @@ def _from_table(scene: Scene, facts: Facts) -> tuple[object, ...]:
         state.open_by_code,
         state.toggles,
         state.edition,
+        bool(state.luck),
     )
 
 
@@ -76,6 +78,7 @@ def _make_table(
     open_by_code: bool,
     toggles: Mapping[str, str | bool],
     edition: EditionFile | None,
+    has_luck: bool,
 ) -> dict[str, object]:
     table: dict[str, object] = {"code": facts.code, "game": game.id, "state": stage.value}
     if rematch:
@@ -85,6 +88,8 @@ def _make_table(
         table["join_url"] = facts.join_url
     if game.edition:
         table["edition"] = _show_edition(game, edition)
+    if has_luck:
+        table["luck"] = True
     return table
 
 
@@ -195,13 +200,17 @@ def _make_entry(
 
 
 def _from_private(scene: Scene, seat: Seat) -> tuple[object, ...]:
+    if scene.state.game.play.lies_open:
+        return (None, None)
     return (scene.state.play, scene.seen)
 
 
 def _make_private(
-    seat: Seat, play: GameState, shared: Mapping[str, object]
+    seat: Seat, play: GameState | None, shared: Mapping[str, object]
 ) -> dict[str, object] | None:
-    """Return what only one seat may see."""
+    """Return what only one seat may see; there is no play to ask where everything lies open."""
+    if play is None:
+        return None
     own = _without_none(play.view(seat))
     return {key: value for key, value in own.items() if shared.get(key) != value} or None
 
@@ -269,16 +278,28 @@ def _make_notices(
     seats: tuple[SeatState, ...],
     speaker: TableState,
 ) -> dict[str, object] | None:
-    """Return what everybody should know while the game is played, by place in the list."""
-    if stage is not Stage.PLAYING:
+    """Return what everybody should know until the table is scored, by place in the list."""
+    if stage not in (Stage.PLAYING, Stage.SCORING):
         return None
+    said = [
+        notice
+        for notice in play.notice(_of_taken(sheets, seats))
+        if (stage is Stage.PLAYING or notice.stays) and not _is_idle(notice, seats)
+    ]
     noticed: dict[str, object] = {}
-    for place, notice in enumerate(play.notice(_of_taken(sheets, seats))):
-        text = with_who(notice.message, notice.seat, speaker)
+    for place, notice in enumerate(said):
+        text = with_who(notice.message, notice.seat, speaker, notice.other)
         noticed[str(place)] = _without_none(
             {"code": notice.code, "text": text, "seat": notice.seat}
         )
     return noticed or None
+
+
+def _is_idle(notice: Notice, seats: tuple[SeatState, ...]) -> bool:
+    """Return whether it says that somebody without a phone writes: nobody waits for paper."""
+    if notice.code != "still-writing" or notice.seat is None:
+        return False
+    return not seats[notice.seat].phone
 
 
 def _from_undo(scene: Scene, key: None) -> tuple[object, ...]:
@@ -310,6 +331,16 @@ def _make_boards(key: None, boards: Sequence[Json]) -> dict[str, object] | None:
     return {str(place): board for place, board in enumerate(boards)} or None
 
 
+def _from_other(scene: Scene, key: None) -> tuple[object, ...]:
+    state = scene.state
+    return (state.stage, state.luck)
+
+
+def _make_other(key: None, stage: Stage, luck: Mapping[str, Json]) -> dict[str, Json] | None:
+    """Return the sheets of the table whose luck was played, once this one is scored."""
+    return sealed_of(luck) if stage is Stage.FINISHED and luck else None
+
+
 TABLE = Kind("table", _from_table, _make_table)
 ME = Kind("me", _from_me, _make_me)
 SEAT = Kind("seats", _from_seat, _make_seat)
@@ -324,3 +355,4 @@ NOTICES = Kind("notices", _from_notices, _make_notices)
 UNDO = Kind("undo", _from_undo, _make_undo)
 RESULT = Kind("result", _from_result, _make_result)
 BOARDS = Kind("boards", _from_boards, _make_boards)
+OTHER = Kind("other", _from_other, _make_other)

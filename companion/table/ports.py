@@ -70,8 +70,8 @@ class TableStore(Protocol):
     def heads(self, table_ids: Collection[str]) -> Mapping[str, int]:
         """Return the `seq` of the last event of each table that is there."""
 
-    def events_after(self, table_id: str, after: int) -> tuple[Event, ...]:
-        """Return the events with a `seq` above `after`, in order."""
+    def events_after(self, table_id: str, after: int, most: int | None = None) -> tuple[Event, ...]:
+        """Return the events with a `seq` above `after`, in order; the first `most` of them."""
 
     def append(
         self,
@@ -108,6 +108,16 @@ class TableStore(Protocol):
     def delete_table(self, table_id: str) -> None:
         """Delete a table with everything kept of it, so that nothing of it can be found."""
 
+    def add_reading(self, table_id: str, key: str) -> str | None:
+        """Keep the key by which everybody may read a table's result, unless it has one.
+
+        Returns:
+            The key it has from now on; None where there is no such table.
+        """
+
+    def find_reading(self, key: str) -> TableRow | None:
+        """Return the table whose result is read by this key."""
+
 
 class EditionStore(Protocol):
     """Where shared editions are kept, never changed and never listed."""
@@ -131,12 +141,26 @@ class DeviceStore(Protocol):
     def find_device(self, token_hash: str) -> str | None:
         """Return the id of the device with this token."""
 
+    def check(self) -> None:
+        """Write something and take it away again, and read.
+
+        Raises:
+            Unavailable: That cannot be done now; the sentence says why.
+        """
+
 
 class Hints(Protocol):
     """Tell streams that the head of a table moved; a lost hint costs time, never an event."""
 
     def announce(self, table_id: str, head: int) -> None:
         """Say that the head moved."""
+
+
+class Unannounced:
+    """Hints where no stream is open: whoever shows a table asks for it."""
+
+    def announce(self, table_id: str, head: int) -> None:
+        """Tell nobody."""
 
 
 class Clock(Protocol):

@@ -10,7 +10,7 @@ from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, say
 from companion.table.commands import TableCommand
-from companion.table.events import EVENTS_PER_TABLE_MAX, Event
+from companion.table.events import EVENTS_PER_TABLE_MAX, LOG_BYTES_MAX, Event
 from companion.table.log import Log
 from companion.table.principal import Principal
 from companion.table.state import Stage, TableState
@@ -140,7 +140,7 @@ def check_room(log: Log) -> None:
     Raises:
         RuleViolation: `log-full`.
     """
-    if log.head >= EVENTS_PER_TABLE_MAX:
+    if log.head >= EVENTS_PER_TABLE_MAX or log.weight >= LOG_BYTES_MAX:
         refuse("log-full", say("This table’s log is full. Open a new table."), "log")
 
 

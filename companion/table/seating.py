@@ -24,14 +24,19 @@ def name_seat(request: Request) -> tuple[Event, ...]:
 
 
 def add_seat(request: Request) -> tuple[Event, ...]:
-    """Add a seat without a phone."""
+    """Add a seat without a phone: the free place somebody chose, or the next one."""
     require_at_table(request)
     require_unfinished(request)
-    members = request.command.data.object(optional=["name"])
+    members = request.command.data.object(optional=["name", "seat"])
     name = read_name(members["name"]) if "name" in members else ""
+    place = None
+    if "seat" in members:
+        place = Seat(members["seat"].integer(0, len(request.state.seats) - 1))
     own = request.principal.own
     keeper = own[0] if own else None
-    return (take_seat(request.game, request.state, phone=False, name=name, keeper=keeper),)
+    return (
+        take_seat(request.game, request.state, phone=False, name=name, keeper=keeper, place=place),
+    )
 
 
 def take_seat(
@@ -42,8 +47,9 @@ def take_seat(
     name: str = "",
     knock: int = 0,
     keeper: Seat | None = None,
+    place: Seat | None = None,
 ) -> Event:
-    """Return the event by which the next open seat is taken.
+    """Return the event by which the next open seat is taken, or the one that was chosen.
 
     Args:
         game: The game of the table.
@@ -52,13 +58,16 @@ def take_seat(
         name: As typed; "" for none yet.
         knock: The `seq` of the knock that this answers; 0 for none.
         keeper: The seat whose phone adds one without a phone; None for the host alone.
+        place: The seat that was chosen; None for the next.
 
     Raises:
-        RuleViolation: `no-free-seat` or `too-late`, in words.
+        RuleViolation: `no-free-seat`, `seat-is-taken` or `too-late`, in words.
     """
     seats = open_seats(game, state)
+    if place is not None and state.seats[place].taken:
+        refuse("seat-is-taken", say("Somebody sits there already. Choose another place."), "seats")
     if seats:
-        seat = seats[0]
+        seat = place if place in seats else seats[0]
         public: dict[str, Json] = {"seat": seat, "phone": phone}
         if knock:
             public["knock"] = knock

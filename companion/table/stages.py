@@ -9,6 +9,7 @@ from companion.table.events import Event
 from companion.table.principal import Principal
 from companion.table.request import (
     Request,
+    acting_seat,
     check_at_table,
     make_event,
     refuse,
@@ -54,6 +55,14 @@ def reopen_table(request: Request) -> tuple[Event, ...]:
     require_stage(request, Stage.FINISHED)
     request.command.data.object()
     return (make_event(request, "table-reopened", {}),)
+
+
+def open_hands(request: Request) -> tuple[Event, ...]:
+    """Agree that the file of the evening shows what was dealt to a seat alone."""
+    seat = acting_seat(request)
+    require_stage(request, Stage.FINISHED)
+    request.command.data.object()
+    return (make_event(request, "hands-opened", {"seat": seat}),)
 
 
 def finish(request: Request, frozen: Mapping[str, Json]) -> tuple[Event, ...]:

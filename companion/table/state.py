@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from companion.core.edition import EditionFile, read_file
+from companion.core.edition import EditionFile
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.play import GameState
 from companion.core.reader import Node
 from companion.core.record_reader import draw_boards
 from companion.core.trusted import as_members, as_whole
+from companion.table.chosen import play_edition, read_edition
 from companion.table.events import Event, to_fact
 from companion.table.seats import SeatState
 
@@ -47,6 +48,8 @@ class TableState:
     """The `seq` of each knock that was refused."""
     edition: EditionFile | None = None
     """The printed numbers the host chose; None for those the game comes with."""
+    editions: int = 0
+    """How many times the host chose."""
     rematch: str = ""
     """The code of the next table of the same people; "" before there is one."""
     locked: bool = False
@@ -57,6 +60,8 @@ class TableState:
     """Cells by seat; an untouched cell is not there."""
     fresh: Mapping[Seat, frozenset[str]] = field(default_factory=dict)
     """Cells changed by each seat since the game's last fact."""
+    luck: Mapping[str, Json] = field(default_factory=dict)
+    """The luck of another table that is played again here, as it was sent; empty for fresh luck."""
     draws: int = 0
     """How many draws luck was asked for, struck ones too: the counter never goes back."""
     thrown: int = 0
@@ -230,14 +235,14 @@ def _toggled(state: TableState, event: Event) -> TableState:
 
 def _edition_set(state: TableState, event: Event) -> TableState:
     """Play with other numbers; only before the first deal, so nothing is played yet."""
-    find = state.game.editions
-    assert find is not None
-    editions = find()
-    node = Node(event.public["file"], "")
-    file = read_file(node, state.game.id, editions)
-    game: Game = editions.play(file)
+    chosen = read_edition(state.game, Node(event.public["file"], ""))
+    game = play_edition(state.game, chosen)
     play = game.play.begin().under(state.toggles)
-    return replace(state, edition=file, game=game, play=play)
+    return replace(state, edition=chosen, editions=state.editions + 1, game=game, play=play)
+
+
+def _luck_set(state: TableState, event: Event) -> TableState:
+    return replace(state, luck=as_members(event.public["luck"]))
 
 
 def _locked(state: TableState, event: Event) -> TableState:
@@ -275,6 +280,8 @@ _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {
     "knock-refused": _knock_refused,
     "rematch-opened": _rematch_opened,
     "table-published": _stays,
+    "hands-opened": _stays,
+    "luck-set": _luck_set,
     "game-started": _moves_to(Stage.PLAYING),
     "play-ended": _moves_to(Stage.SCORING),
     "table-finished": _finished,

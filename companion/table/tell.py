@@ -19,6 +19,7 @@ _PLAIN: Mapping[str, Message] = {
     "display-joined": say("A big display has joined."),
     "knock-refused": say("The phone that knocked was sent away."),
     "table-published": say("Until here this table was kept on one phone, without the server."),
+    "luck-set": say("The throws and cards of another table are played again here."),
     "rematch-opened": say("The next game is open. Everybody keeps their seat."),
 }
 
@@ -45,9 +46,17 @@ def tell(event: Event, state: TableState, game: Game, struck: Event | None = Non
     return with_who(state.play.tell(to_fact(event)), event.seat, state)
 
 
-def with_who(message: Message, seat: Seat | None, state: TableState) -> Message:
-    """Return a message of a game with the seat's name as its parameter `who`."""
+def with_who(
+    message: Message, seat: Seat | None, state: TableState, other: Seat | None = None
+) -> Message:
+    """Return a message of a game with names as its parameters: `who`, and `whom` for another.
+
+    A game that tells a fact names the other by a seat in `whom`.
+    """
     params = {**dict(message.params), "who": _name(seat, state)}
+    whom = params.get("whom") if other is None else other
+    if isinstance(whom, int):
+        params["whom"] = _name(Seat(whom), state)
     return Message(message.text, tuple(sorted(params.items())), message.plural, message.count)
 
 
@@ -77,6 +86,13 @@ def _readied(event: Event, state: TableState, game: Game, who: Message) -> Messa
     if event.public["ready"]:
         return say("{whom} is ready.", whom=_name(event.subject, state))
     return say("{whom} goes on entering.", whom=_name(event.subject, state))
+
+
+def _hands_opened(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    return say(
+        "{whom} agrees that the file of the evening shows every hand.",
+        whom=_name(event.subject, state),
+    )
 
 
 def _sheet_changed(event: Event, state: TableState, game: Game, who: Message) -> Message:
@@ -123,6 +139,7 @@ _TOLD = {
     "seat-named": _named,
     "seat-freed": _freed,
     "seat-readied": _readied,
+    "hands-opened": _hands_opened,
     "sheet-changed": _sheet_changed,
     "toggle-set": _toggled,
     "edition-set": _edition_set,

@@ -31,33 +31,50 @@ class Group:
 
 
 Outline: TypeAlias = Mapping[str, "tuple[Kind, object] | Group"]
-"""The parts of a view by their names, in order: each of a kind with its key."""
+"""Parts of a view by their names: each of a kind with its key."""
 
 
-def outline(scene: Scene, facts: Facts, principal: Principal) -> Outline:
-    """Return which parts a principal may see; of a stranger nothing is asked here."""
-    state = scene.state
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What decides which of the parts that several may see one of them sees."""
+
+    has_sheets: bool
+    at_table: bool
+
+
+def sight_of(scene: Scene, principal: Principal) -> Sight:
+    """Return which shared parts a principal may see."""
     # Open among players, on the display at the end.
-    has_sheets = principal.own or principal.host or state.stage is Stage.FINISHED
+    is_over = scene.state.stage is Stage.FINISHED
+    return Sight(bool(principal.own) or principal.host or is_over, principal.at_table)
+
+
+def outline_shared(scene: Scene, facts: Facts, sight: Sight) -> Outline:
+    """Return the parts that all with the same sight may see."""
     seen: dict[str, tuple[Kind, object] | Group] = {
         "table": (parts.TABLE, facts),
-        "me": (parts.ME, (principal, bool(facts.join_url))),
         "seats": Group(parts.SEAT, scene.seats, is_always=True),
         "play": (parts.PLAY, None),
-        "sheets": Group(parts.SHEET, scene.sheets if has_sheets else {}, is_always=True),
+        "sheets": Group(parts.SHEET, scene.sheets if sight.has_sheets else {}, is_always=True),
         "log": Group(parts.ENTRY, scene.entries, is_always=True),
+        "summary": (parts.SUMMARY, None),
+        "notices": (parts.NOTICES, None),
+        "result": (parts.RESULT, None),
+        "boards": (parts.BOARDS, None),
+        "other": (parts.OTHER, None),
+    }
+    if sight.at_table:
+        seen |= {"knocks": (parts.KNOCKS, None), "undo": (parts.UNDO, None)}
+    return seen
+
+
+def outline_own(facts: Facts, principal: Principal) -> Outline:
+    """Return the parts that are made for a principal; of a stranger nothing is asked here."""
+    return {
+        "me": (parts.ME, (principal, bool(facts.join_url))),
         "private": Group(parts.PRIVATE, {str(seat): seat for seat in principal.private}),
         "advice": Group(parts.ADVICE, {str(seat): seat for seat in principal.acting}),
-        "summary": (parts.SUMMARY, None),
     }
-    if principal.at_table:
-        seen["knocks"] = (parts.KNOCKS, None)
-    seen["notices"] = (parts.NOTICES, None)
-    if principal.at_table:
-        seen["undo"] = (parts.UNDO, None)
-    seen["result"] = (parts.RESULT, None)
-    seen["boards"] = (parts.BOARDS, None)
-    return seen
 
 
 def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
@@ -66,7 +83,8 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
         return stranger_view(facts, log, principal)
     scene = Scene(log)
     seen: dict[str, object] = {"head": log.head}
-    for name, place in outline(scene, facts, principal).items():
+    shared = outline_shared(scene, facts, sight_of(scene, principal))
+    for name, place in {**shared, **outline_own(facts, principal)}.items():
         if not isinstance(place, Group):
             made = _make(scene, *place)
         else:

@@ -178,8 +178,15 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
         return route
 
     def at(self, rule: str, methods: list[str]) -> Callable[[Route], Route]:
-        """Register a route."""
-        return cast("Callable[[Route], Route]", self.route(rule, methods=methods))
+        """Register a route, with the refusals that any call of its kind may meet."""
+        is_change = "GET" not in methods
+        usual = (400, 403, 408, 413, 415, 429, 503) if is_change else (400, 403, 429, 503)
+
+        def register(route: Route) -> Route:
+            told = self._with_problems(route, usual)
+            return cast("Route", self.route(rule, methods=methods)(told))
+
+        return register
 
 
 def send_json(value: object, status: int = 200) -> Response:

@@ -42,6 +42,15 @@ EDITIONS = Limit("editions", 20, 60)
 """Editions kept for ever from one block; people share one or two."""
 SHEETS = Limit("sheets", 600, 60)
 """Sheets without a table, checks and records worked out for one block: ten a second."""
+EDITIONS_CHOSEN = Limit("editions chosen", 12, 60)
+"""Times that tables of one block are given other printed numbers; each file is read and kept."""
+TABLES_A_DAY = Limit("tables of a day", 400, 86_400)
+"""Tables opened or published from one block in a day: a convention's."""
+EDITIONS_A_DAY = Limit("editions of a day", 100, 86_400)
+"""Editions kept for ever from one block in a day."""
+BYTES_A_DAY = 64 * 1024 * 1024
+"""Bytes of presses from one block in a day: those of fifty evenings of twelve players."""
+DAY_S = 86_400
 
 
 class Ledger(Protocol):
@@ -61,6 +70,8 @@ class Budgets:
     clock: Clock
     ledger: Ledger | None = None
     _spent: OrderedDict[Hashable, deque[int]] = field(default_factory=OrderedDict)
+    _bytes: OrderedDict[str, tuple[int, int]] = field(default_factory=OrderedDict)
+    """The day of each block's last bytes, and how many came in it."""
     _lock: Lock = field(default_factory=Lock)
 
     def spend(self, limit: Limit, key: Hashable) -> None:
@@ -88,6 +99,25 @@ class Budgets:
             Unavailable: `too-often`.
         """
         self.spend(limit, _block(address))
+
+    def spend_bytes(self, count: int, address: str) -> None:
+        """Count bytes that are kept, from the block of an address.
+
+        Each worker counts for itself: this holds off a flood, and nobody's evening comes near it.
+
+        Raises:
+            Unavailable: `too-much-today`.
+        """
+        block, today = _block(address), self.clock.seconds() // DAY_S
+        with self._lock:
+            day, before = self._bytes.pop(block, (today, 0))
+            spent = count + (before if day == today else 0)
+            if spent > BYTES_A_DAY:
+                self._bytes[block] = today, before
+                raise _too_much(DAY_S - self.clock.seconds() % DAY_S)
+            self._bytes[block] = today, spent
+            if len(self._bytes) > KEYS_MAX:
+                self._bytes.popitem(last=False)
 
     def check_guess(self, address: str) -> None:
         """Refuse a further guess, right or wrong, where too many were wrong; count nothing.
@@ -129,10 +159,20 @@ class Budgets:
 
 
 def _too_often(limit: Limit) -> Unavailable:
+    if limit.window_s == DAY_S:
+        return _too_much(DAY_S)
     return Unavailable(
         "too-often",
         say("That was very often in a short time. Wait a moment, then go on."),
         retry_after_s=limit.window_s,
+    )
+
+
+def _too_much(retry_after_s: int) -> Unavailable:
+    return Unavailable(
+        "too-much-today",
+        say("This is more than is kept of one day from one place. Go on tomorrow."),
+        retry_after_s=retry_after_s,
     )
 
 

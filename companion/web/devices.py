@@ -54,6 +54,11 @@ def new_device() -> tuple[str, str]:
     return device_id, token
 
 
+def forget_new_device() -> None:
+    """Have the answer at hand carry no token, as if nothing had been met."""
+    g.pop("new_device_token", None)
+
+
 def give_token(token: str) -> None:
     """Have the answer at hand carry a device's token as its cookie."""
     g.new_device_token = token

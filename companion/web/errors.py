@@ -30,7 +30,13 @@ _STATUS = (
     (Stale, 409),
     (Unavailable, 503),
 )
-_STATUS_BY_CODE = {"too-slow": 408, "too-large": 413, "not-json-type": 415, "too-often": 429}
+_STATUS_BY_CODE = {
+    "too-slow": 408,
+    "too-large": 413,
+    "not-json-type": 415,
+    "too-often": 429,
+    "too-much-today": 429,
+}
 _TITLES = {
     400: say("This cannot be read"),
     403: say("This is not yours to do"),
@@ -77,7 +83,7 @@ def handle_errors(app: Flask) -> None:
             500,
             "internal",
             say(
-                "Something went wrong on our side. Nothing you entered is lost. Number: {number}.",
+                "Something went wrong on our side, and this was not done. Number: {number}.",
                 number=g.get("request_id", "-"),
             ),
             "",
@@ -95,6 +101,30 @@ def answer_error(error: CompanionError) -> Response:
     return response
 
 
+def resolved(pointer: str, body: bytes) -> str:
+    """Return the longest beginning of a pointer that leads somewhere in a body.
+
+    What is missing has no place of its own: its fault is one of what it is missing from.
+    """
+    if not body and pointer[1:] in request.args:
+        return pointer
+    try:
+        here: object = json.loads(body, parse_int=str)
+    except (ValueError, RecursionError):
+        return ""
+    reached = ""
+    for part in pointer.split("/")[1:]:
+        key = part.replace("~1", "/").replace("~0", "~")
+        if isinstance(here, dict) and key in here:
+            here = here[key]
+        elif isinstance(here, list) and key.isdecimal() and int(key) < len(here):
+            here = here[int(key)]
+        else:
+            break
+        reached += f"/{part}"
+    return reached
+
+
 def _respond(status: int, code: str, message: Message, pointer: str) -> Response:
     words = translator(language())
     title = render(_TITLES.get(status, _TITLES[400]), words)
@@ -106,7 +136,7 @@ def _respond(status: int, code: str, message: Message, pointer: str) -> Response
             "status": status,
             "detail": detail,
             "code": code,
-            "pointer": pointer,
+            "pointer": resolved(pointer, request.get_data() if pointer else b""),
         }
         return Response(
             json.dumps(body, ensure_ascii=False), status, mimetype="application/problem+json"
@@ -117,6 +147,7 @@ def _respond(status: int, code: str, message: Message, pointer: str) -> Response
         detail=detail,
         code=code,
         status=status,
+        request_id=g.get("request_id", "") if status >= 500 else "",
         boot={"page": "error", "code": code},
     )
     return Response(page, status, mimetype="text/html")

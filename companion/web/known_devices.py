@@ -21,6 +21,14 @@ class KnownDevices:
         """Keep a new device; both its id and its token are fresh."""
         self._store.add_device(device_id, token_hash)
 
+    def check(self) -> None:
+        """Write something and take it away again, and read.
+
+        Raises:
+            Unavailable: That cannot be done now; the sentence says why.
+        """
+        self._store.check()
+
     def find_device(self, token_hash: str) -> str | None:
         """Return the id of the device with this token."""
         with self._lock:

@@ -24,6 +24,15 @@ def spend(limit: Limit) -> None:
     services().budgets.spend_from(limit, address())
 
 
+def spend_bytes() -> None:
+    """Count the bytes of the request at hand, which are about to be kept.
+
+    Raises:
+        Unavailable: `too-much-today`.
+    """
+    services().budgets.spend_bytes(len(request.get_data()), address())
+
+
 def check_stranger() -> None:
     """Refuse to show a stranger a table where too many codes were wrong; count nothing.
 

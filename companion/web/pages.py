@@ -1,21 +1,25 @@
 """Serve the pages; each carries what it first shows as data, so that nothing waits for a script."""
 
+from base64 import b64encode
 from collections.abc import Mapping
 
 from flask import Blueprint, Response, redirect, render_template, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
-from companion.core.errors import Unavailable
+from companion.core.errors import Unavailable, UnknownThing
 from companion.engine.facade import describe_game, list_games
 from companion.engine.follow import View
 from companion.engine.preview import describe_table, frozen_result
+from companion.engine.reading import read
 from companion.engine.retention import seconds_between
 from companion.table.codes import read_code
 from companion.table.state import Stage
 from companion.web.devices import audience, origin
 from companion.web.language import language
-from companion.web.limits import check_stranger
+from companion.web.limits import check_stranger, limit_guesses
+from companion.web.qr import draw_qr, wifi_text
 from companion.web.services import services
+from companion.web.strangers import check_open
 
 FRESH_S = 30
 """How long a result counts as new to a phone: pages of the table go there six seconds after it."""
@@ -37,8 +41,15 @@ def join(code: str) -> str:
         check_stranger()
     except Unavailable:
         # Past the limit the page is the same for every code, so that a link goes on working.
-        return _show_join({"page": "join", "code": read_code(code), "origin": origin()})
-    return _join_page(read_code(code))
+        return _show_any(read_code(code))
+    try:
+        return _join_page(read_code(code))
+    except UnknownThing as error:
+        # Whether there is no such table or a locked one, who holds a link can go on to use it.
+        told = limit_guesses(error)
+        if isinstance(told, Unavailable):
+            raise told from None
+        return _show_any(read_code(code))
 
 
 @pages.get("/t/<code>")
@@ -66,7 +77,7 @@ def display(code: str) -> str:
     if "me" not in view:
         check_stranger()
         return _join_page(table_code)
-    return _table_page("display", table_code, view)
+    return _table_page("display", table_code, view, **_hotspot())
 
 
 @pages.get("/t/<code>/results")
@@ -83,7 +94,19 @@ def results(code: str) -> str | BaseResponse:
     stored_until = found.retention.until(Stage.FINISHED, frozen.last)
     age_s = seconds_between(frozen.at, found.tables.ports.clock.now())
     is_fresh = age_s < FRESH_S
-    return _table_page("results", table_code, view, stored_until=stored_until, fresh=is_fresh)
+    more = {"stored_until": stored_until, "fresh": is_fresh}
+    more |= {"began": frozen.began, "ended": frozen.at}
+    return _table_page("results", table_code, view, **more)
+
+
+@pages.get("/r/<key>")
+def reading(key: str) -> str:
+    """Show the result of a table to everybody who has its link."""
+    # Not counted as codes are: nobody guesses 128 bits.
+    shown = read(services().tables, key, language())
+    boot = {"page": "results", "code": "", "reading": True, "game": shown.game, "view": shown.view}
+    boot |= {"began": shown.began, "ended": shown.ended}
+    return render_template("results.html", boot=boot)
 
 
 @pages.get("/score")
@@ -122,7 +145,12 @@ def never_stale(response: Response) -> Response:
     return response
 
 
+def _show_any(code: str) -> str:
+    return _show_join({"page": "join", "code": code, "origin": origin()})
+
+
 def _join_page(code: str) -> str:
+    check_open(code)
     row, game = services().tables.find(code)
     described = describe_game(game.id, language())
     boot = {"page": "join", "code": row.code, "game": described, "origin": origin()}
@@ -131,6 +159,17 @@ def _join_page(code: str) -> str:
 
 def _show_join(boot: Mapping[str, object]) -> str:
     return render_template("join.html", code=boot["code"], game=boot.get("game"), boot=boot)
+
+
+def _hotspot() -> dict[str, object]:
+    """Return the way into the Wi-Fi of this machine, where it gives one."""
+    settings = services().settings
+    if settings.hotspot is None or not settings.mode.is_home:
+        return {}
+    name, password = settings.hotspot.name, settings.hotspot.password
+    image = b64encode(draw_qr(wifi_text(name, password))).decode()
+    qr = f"data:image/svg+xml;base64,{image}"
+    return {"hotspot": {"name": name, "password": password, "qr": qr}}
 
 
 def _table_page(page: str, code: str, view: View, **more: object) -> str:

@@ -10,11 +10,12 @@ from flask import Flask, Response, render_template
 from companion.core.message import Message, render, say
 from companion.engine.facade import list_games
 from companion.engine.languages import LANGUAGES, translator
+from companion.games import game_ids
 from companion.web.assets import DIGEST_LENGTH, Assets
 from companion.web.browser_engine import BrowserEngine
 from companion.web.language import language
 
-CACHED_PAGES = ("/", "/here", "/offline", "/score", "/editions")
+CACHED_PAGES = ("/", "/here", "/offline", "/score", "/editions", "/evenings", "/luck")
 """Pages that are alike for all readers of a language, cached once for each language."""
 NOT_CACHED = (
     "vendor/engine/",
@@ -48,7 +49,8 @@ def find_shell(assets: Assets, engine: BrowserEngine, templates: Path) -> Shell:
         for name in assets.names()
         if assets.joined and not name.startswith(NOT_CACHED) and not name.endswith(NOT_ASKED)
     ]
-    pages = [f"{page}?lang={tag}" for page in CACHED_PAGES for tag in LANGUAGES]
+    helps = [f"/help/{game_id}" for game_id in game_ids()]
+    pages = [f"{page}?lang={tag}" for page in (*CACHED_PAGES, *helps) for tag in LANGUAGES]
     addresses = (*pages, *files, engine.rules_path)
     digest = sha256("\n".join((*addresses, engine.path)).encode())
     for name in sorted(_served(templates)):
@@ -95,6 +97,17 @@ def serve_pwa(app: Flask, assets: Assets, engine: BrowserEngine, shell: Shell) -
     def phone_table() -> str:
         """Show a table on one phone alone; which one, no server is told."""
         return render_template("phone_table.html", boot={"page": "phone-table"})
+
+    @app.get("/evenings")
+    def evenings() -> str:
+        """Show the evenings of one phone; which ones, no server is told."""
+        return render_template("evenings.html", boot={"page": "evenings"})
+
+    @app.get("/luck")
+    def luck() -> str:
+        """Show the luck of another table, which stands in the link and no server is told."""
+        boot = {"page": "luck", "games": list_games(language())}
+        return render_template("luck.html", boot=boot)
 
     @app.get("/offline")
     def offline() -> str:

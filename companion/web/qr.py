@@ -16,6 +16,16 @@ def draw_qr(text: str) -> bytes:
     return buffer.getvalue()
 
 
+def wifi_text(name: str, password: str) -> str:
+    r"""Return what the QR code of a Wi-Fi holds, as phones read it; no password is an open one.
+
+    >>> wifi_text("At the Table", "dice;cards")
+    'WIFI:T:WPA;S:At the Table;P:dice\\;cards;;'
+    """
+    kind = f"T:WPA;S:{_escaped(name)};P:{_escaped(password)}" if password else ""
+    return f"WIFI:{kind or f'T:nopass;S:{_escaped(name)}'};;"
+
+
 def print_qr(text: str) -> str:
     """Return a QR code in half blocks, light on dark, for a terminal."""
     code = qrcode.QRCode(border=2, error_correction=qrcode.constants.ERROR_CORRECT_L)
@@ -24,3 +34,7 @@ def print_qr(text: str) -> str:
     out = io.StringIO()
     code.print_ascii(out=out, invert=True)
     return out.getvalue()
+
+
+def _escaped(text: str) -> str:
+    return "".join(f"\\{sign}" if sign in '\\;,:"' else sign for sign in text)

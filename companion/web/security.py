@@ -3,13 +3,18 @@
 import base64
 import re
 from hashlib import sha256
+from ipaddress import ip_address
 from typing import Any
+from urllib.parse import urlsplit
 
-from flask import Flask, Response, request
+from flask import Flask, Response, g, request
 
+from companion.config import Mode
 from companion.core.errors import InvalidInput, NotAllowed
 from companion.core.message import say
 from companion.web.devices import has_ambient_token
+from companion.web.devices import origin as own_origin
+from companion.web.services import services
 
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
 HOST_MAX = 253
@@ -38,14 +43,28 @@ def set_bad_hosts_aside(app: Flask) -> None:
 
 
 def check_host() -> None:
-    """Refuse a request for a name that no machine can have.
+    """Refuse a request for a name that no machine can have, or that is not this machine's own.
+
+    A page elsewhere can give its own name the address 127.0.0.1; a browser then takes what it asks
+    of this service for its own. Elsewhere a name of somebody else is no harm: whoever reaches the
+    service may use it.
 
     Raises:
         InvalidInput: `bad-host`.
+        NotAllowed: `foreign-host`.
     """
     if _BAD_HOST in request.environ:
         raise InvalidInput(
             "bad-host", say("No machine can have this name. Open the link or the QR again.")
+        )
+
+    if services().settings.mode is Mode.MACHINE and not _is_ours(request.host):
+        raise NotAllowed(
+            "foreign-host",
+            say(
+                "This service is for this machine alone, and this is not its name. "
+                "Open it as localhost, or name the public address in the settings."
+            ),
         )
 
 
@@ -64,7 +83,7 @@ def check_origin() -> None:
     if site:
         ours = site in ("same-origin", "none")
     elif origin:
-        ours = origin.partition("://")[2] == request.host
+        ours = origin in (f"{request.scheme}://{request.host}", own_origin())
     else:
         ours = not has_ambient_token()
     if not ours:
@@ -115,11 +134,30 @@ def harden(app: Flask, importmap: str, *, hsts: bool) -> None:
         headers["Permissions-Policy"] = (
             "camera=(self), screen-wake-lock=(self), geolocation=(), microphone=()"
         )
+        # The number of a request stands in its answer, on the page of a fault and in the log.
+        headers["X-Request-Id"] = g.get("request_id", "-")
         if hsts:
             headers["Strict-Transport-Security"] = "max-age=63072000"
         if request.path.startswith("/api/"):
             headers.setdefault("Cache-Control", "no-store")
         return response
+
+
+def _is_ours(host: str) -> bool:
+    """Return whether a Host header names this machine to itself, or as the settings do."""
+    name = _name_of(host)
+    if name in ("", _name_of(urlsplit(services().settings.public_url).netloc)):
+        return True
+    if name == "localhost" or name.endswith(".localhost"):
+        return True
+    try:
+        return ip_address(name.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def _name_of(host: str) -> str:
+    return re.sub(r":[0-9]*$", "", host).rstrip(".").lower()
 
 
 def _is_host(text: str) -> bool:

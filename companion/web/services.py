@@ -1,13 +1,13 @@
 """Hold what the routes work with; put together by the app, found through the current app."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from flask import Flask, current_app
 
 from companion.config import Settings
 from companion.core.chance import Chance
 from companion.engine.follow import Followers
+from companion.engine.publish import Replayer
 from companion.engine.retention import Retention
 from companion.engine.tables import Tables
 from companion.table.ports import DeviceStore, EditionStore, Ids, Scorer
@@ -34,8 +34,9 @@ class Services:
     streams: Streams
     budgets: Budgets
     retention: Retention
-    give_way: Callable[[], None]
-    """Called within long work, so that nobody waits for its end."""
+    replayer: Replayer
+    healthy: list[int] = field(default_factory=list)
+    """When it was last seen that the database can be written to; empty where it cannot."""
 
 
 def services() -> Services:

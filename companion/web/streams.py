@@ -6,7 +6,7 @@ wake.
 
 import json
 import zlib
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
@@ -74,6 +74,8 @@ class Streams:
     presence: Presence
     capacity: Capacity = field(default_factory=Capacity)
     _tickets: dict[str, deque[Ticket]] = field(default_factory=dict)
+    _held: Counter[str] = field(default_factory=Counter)
+    """Tickets by household: counting them anew for each stream takes long where there are many."""
     _lock: Lock = field(default_factory=Lock)
 
     def admit(
@@ -95,7 +97,7 @@ class Streams:
             own = [ticket for ticket in tickets if ticket.device_id == device_id]
             for ticket in own[: max(0, len(own) - STREAMS_PER_DEVICE_MAX + 1)]:
                 ticket.over = True
-                tickets.remove(ticket)
+                self._take_back(tickets, ticket)
             if len(tickets) >= STREAMS_PER_TABLE_MAX:
                 raise Unavailable(
                     "too-many-streams",
@@ -108,6 +110,7 @@ class Streams:
                     say("Too many screens follow tables here at once. This one asks now and then."),
                 )
             tickets.append(fresh)
+            self._held[fresh.household] += 1
             return fresh
 
     def sit(self, table_id: str, ticket: Ticket, seats: frozenset[Seat]) -> None:
@@ -147,17 +150,22 @@ class Streams:
             tickets = self._tickets.get(table_id)
             if tickets is not None:
                 if ticket in tickets:
-                    tickets.remove(ticket)
+                    self._take_back(tickets, ticket)
                 if not tickets:
                     del self._tickets[table_id]
 
     def _has_room(self, household: str) -> bool:
         """Return whether one more stream of a household keeps to its share and to the whole."""
-        held = [each.household for tickets in self._tickets.values() for each in tickets]
         return (
-            len(held) < self.capacity.streams_max
-            and held.count(household) < self.capacity.streams_share
+            self._held.total() < self.capacity.streams_max
+            and self._held[household] < self.capacity.streams_share
         )
+
+    def _take_back(self, tickets: deque[Ticket], ticket: Ticket) -> None:
+        tickets.remove(ticket)
+        self._held[ticket.household] -= 1
+        if not self._held[ticket.household]:
+            del self._held[ticket.household]
 
     def _stand_up(self, table_id: str, ticket: Ticket) -> None:
         with self._lock:
@@ -192,7 +200,7 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
         with hints.watched(stream.table_id):
             for _ in range(BEATS_MAX):
                 # A beat at the very start shows the phone that the stream is open.
-                yield _event("beat", {"head": sent})
+                yield _event("beat", _beat(stream, sent))
                 while not (hints.closing or stream.ticket.over):
                     batch = stream.followers.events_after(
                         stream.audience, stream.code, sent, at_least=hinted
@@ -221,6 +229,12 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
         return
     except CompanionError as error:
         yield _event("gone", {"code": error.code})
+
+
+def _beat(stream: Stream, head: int) -> dict[str, object]:
+    """Return what a heartbeat says: the head, and the mark of the view there, where it is that."""
+    mark = stream.followers.mark(stream.audience, stream.code, head)
+    return {"head": head} if mark is None else {"head": head, "hash": mark}
 
 
 def _messages(batch: Batch) -> Iterator[bytes]:

@@ -210,7 +210,7 @@ def test_an_untouched_sheet_gathers_what_every_field_is_without_cells() -> None:
     [
         (NUMBER, "number", "default high icon label low"),
         (GRID, "grid", "block columns label rows symbols"),
-        (MARKS, "marks", "high label low spaces words"),
+        (MARKS, "marks", "digits high label low spaces words"),
         (ROUTE, "route", "label spaces"),
         (CARDS, "cards", "cards groups high label"),
     ],

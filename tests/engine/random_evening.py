@@ -86,9 +86,9 @@ class RandomEvening:
             self._host("start-game")
         if "lay-out" in game.play.commands:
             # Nobody would ever choose heroes and lay out a board by pressing at random.
+            self._host_for(0, "lay-out", first=0)
             for seat, hero in zip(self._seats(), self._heroes(), strict=False):
                 self._host_for(seat, "choose-hero", hero=hero)
-            self._host_for(0, "lay-out")
 
     def _host(self, kind: str, **data: Any) -> None:
         self.evening.ask(HOST, kind, data, seat=0 if 0 in self._seats(HOST) else None)

@@ -21,9 +21,9 @@ class CountingStore(MemoryStore):
         super().__init__()
         self.reads = 0
 
-    def events_after(self, table_id: str, after: int) -> tuple[Event, ...]:
+    def events_after(self, table_id: str, after: int, most: int | None = None) -> tuple[Event, ...]:
         self.reads += 1
-        return super().events_after(table_id, after)
+        return super().events_after(table_id, after, most)
 
 
 def kept(count: int, table_id: str = "t1") -> CountingStore:

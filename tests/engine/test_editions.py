@@ -83,6 +83,21 @@ class TestEveryGameWithNumbers:
         ]
 
 
+@pytest.mark.parametrize("sign", ["\u202e", "\0", "\u200b", "\x1b", "\u2066"])
+def test_a_text_holds_no_sign_that_cannot_be_seen(sign: str) -> None:
+    for game_id in GAMES:
+        titled = check(Node(sample(game_id, title=f"our{sign}box"), ""), ENGLISH)
+        compared = check(Node(sample(game_id, checked=[f"x{sign}"]), ""), ENGLISH)
+        file = sample(game_id)
+        file["edition"]["id"] = f"our{sign}box"
+        named = check(Node(file, ""), ENGLISH)
+
+        found = [each["findings"][0] for each in (titled, compared, named)]  # type: ignore[index]
+        assert [each["code"] for each in found] == ["bad-text"] * 3
+        places = [each["pointer"] for each in found]
+        assert places == ["/title", "/checked/0", "/edition/id"]
+
+
 class TestALink:
     def test_a_file_comes_back_as_it_was_sent(self) -> None:
         store, file = MemoryStore(), sample(GAMES[0], title="Our box")

@@ -86,6 +86,9 @@ class Screens:
         evening, row = self._evening, self._evening.row
         facts = Facts(row.code, f"http://here/j/{row.code}#{row.secret}")
         event, sentence = told(log)
+        if log.state.game.play.lies_open:
+            seen = log.state.play.view(None)
+            assert all(log.state.play.view(seat) == seen for seat in log.state.taken), event
         plain: dict[Principal, dict[str, object]] = {}
         parts = self._cuts.cut(row.id, log)
         for device in self._played.devices:

@@ -295,3 +295,22 @@ def test_when_others_always_come_first_it_says_try_again_and_leaves_nothing() ->
     assert evening.log.head == 2
     no_rights: tuple[Right, ...] = ()
     assert store.rights(evening.row.id, "ben") == no_rights
+
+
+def test_a_free_place_that_is_chosen_is_the_one_that_is_taken() -> None:
+    evening = Evening()
+
+    evening.ask("host", "add-seat", {"seat": 3}, seat=0)
+
+    assert sorted(evening.log.state.taken) == [0, 3]
+
+
+def test_a_place_where_somebody_sits_is_refused() -> None:
+    evening = Evening()
+    evening.ask("host", "add-seat", {"seat": 3}, seat=0)
+
+    with pytest.raises(RuleViolation) as refused:
+        evening.ask("host", "add-seat", {"seat": 3}, seat=0)
+
+    assert refused.value.code == "seat-is-taken"
+    assert sorted(evening.log.state.taken) == [0, 3]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.message import Printed, Worded, render, say, say_count
+from companion.core.message import Kept, Printed, Translator, Worded, render, say, say_count
 from companion.engine.answer import answer
 from companion.engine.languages import LANGUAGES, TAGS, translator
 from companion.engine.scoring import score
@@ -104,3 +104,41 @@ def test_what_was_frozen_is_shown_in_the_nearest_language() -> None:
         "one",
         "eins",
     ]
+
+
+class Counted:
+    """A translator that counts what it is asked."""
+
+    def __init__(self, inner: Translator) -> None:
+        self._inner = inner
+        self.tag, self.language = inner.tag, inner.language
+        self.asked: list[str] = []
+
+    def gettext(self, message: str, /) -> str:
+        self.asked.append(message)
+        return self._inner.gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        return self._inner.ngettext(msgid1, msgid2, n)
+
+    def printed(self, name: str, /) -> str:
+        return self._inner.printed(name)
+
+
+def test_what_is_kept_is_put_into_words_once_a_language() -> None:
+    kept = Kept({"who": say("The host"), "seats": [1, Kept(say("on"))]})
+    english, german = Counted(translator("en")), Counted(GERMAN)
+
+    told = [word({"now": kept}, english) for _ in range(3)]
+    spoken = [word([kept], german) for _ in range(3)]
+
+    assert told[0] == {"now": {"who": "The host", "seats": [1, "on"]}}
+    assert spoken[0] == [{"who": GERMAN.gettext("The host"), "seats": [1, GERMAN.gettext("on")]}]
+    assert english.asked == german.asked == ["The host", "on"]
+
+
+def test_what_is_kept_reads_as_if_it_were_not() -> None:
+    inner = {"name": Printed("California"), "text": say_count("{count} point", "{count} points", 2)}
+
+    for tag in TAGS:
+        assert word({"in": Kept(inner)}, translator(tag)) == word({"in": inner}, translator(tag))

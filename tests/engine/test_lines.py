@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.lines import reply
+from companion.engine.lines import replies
 from companion.engine.scoring import score
 from companion.games import game_ids
 from tests.game_files import record
@@ -23,7 +23,7 @@ def request(number: int, text: str, **more: list[str]) -> bytes:
 
 
 def answered(line: bytes) -> Any:
-    return json.loads(reply(line))
+    return json.loads(*replies(line))
 
 
 def test_a_record_is_answered_with_the_bytes_of_its_result() -> None:

@@ -7,9 +7,8 @@ import pytest
 
 from companion.core.chance import Chance, SystemChance
 from companion.core.errors import CompanionError, InvalidInput, Stale
-from companion.core.reader import read_json
 from companion.engine.phone_calls import Phone
-from companion.engine.publish import publish
+from companion.engine.publish import publish, replay
 from companion.engine.scoring import InProcess
 from companion.engine.tables import Ports, Tables
 from companion.games import game_ids
@@ -111,7 +110,8 @@ def tables() -> Tables:
 
 
 def publish_it(tables: Tables, body: dict[str, Any], device: str = "ann") -> Any:
-    return publish(tables, device, read_json(json.dumps(body), 2**20), lambda: None)
+    now = tables.ports.clock.now()
+    return publish(tables, device, replay(json.dumps(body), now, tables.ports.scorer))
 
 
 def evening(game: str = "") -> PhonePage:

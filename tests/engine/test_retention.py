@@ -5,7 +5,7 @@ import pytest
 from companion.core.errors import UnknownThing
 from companion.engine.audience import Audience
 from companion.engine.preview import frozen_result
-from companion.engine.retention import Retention, Sweeper
+from companion.engine.retention import STEADY_S, Retention, Steady, Sweeper
 from companion.table.state import Stage
 from tests.factories import Evening, refusal
 
@@ -121,3 +121,34 @@ def test_a_table_that_is_not_scored_has_no_file() -> None:
 
     assert isinstance(refused, UnknownThing)
     assert refused.code == "no-result"
+
+
+def test_a_clock_counts_once_it_has_gone_on_evenly_for_a_day() -> None:
+    ticks = [0]
+    steady = Steady("2026-11-01T00:00:00Z", lambda: ticks[0])
+
+    times = [steady.time("2027-12-26T20:00:00Z")]
+    ticks[0] += STEADY_S
+    times.append(steady.time("2027-12-27T20:00:00Z"))
+
+    assert times == ["2026-11-01T00:00:00Z", "2027-12-27T20:00:00Z"]
+
+
+def test_a_clock_that_jumps_has_to_show_itself_once_more() -> None:
+    ticks = [0]
+    steady = Steady("", lambda: ticks[0])
+    steady.time("2026-11-21T20:00:00Z")
+    ticks[0] += STEADY_S
+
+    assert steady.time("2027-12-27T20:00:00Z") == ""
+    assert steady.time("2027-12-27T20:30:00Z") == ""
+
+
+def test_a_start_with_a_clock_ahead_deletes_nothing() -> None:
+    made = evening(Stage.LOBBY)
+    clock = made.tables.ports.clock
+    assert isinstance(clock, Calendar)
+    clock.at = "2027-12-27T20:00:00Z"
+
+    assert Sweeper(made.tables, Retention(), Steady(OPENED, clock.seconds)).sweep() == 0
+    assert Sweeper(made.tables, Retention(), Steady(clock.at, clock.seconds)).sweep() == 1

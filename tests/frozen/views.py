@@ -22,6 +22,7 @@ from companion.storage import SqlStore, bring_up_to_date, init_storage
 from companion.storage.models import db
 from companion.table.log import Log, empty, extend
 from companion.table.parts import Facts
+from companion.table.ports import Unannounced
 from companion.table.record import make_record
 from companion.table.view import view
 
@@ -52,7 +53,7 @@ class Database:
         # Several tests look at every head of every table.
         self._logs: dict[str, tuple[Log, ...]] = {}
         self.tables = Tables(
-            Ports(self.store, _Nobody(), SystemClock(), SystemIds(), _NoLuck(), InProcess())
+            Ports(self.store, Unannounced(), SystemClock(), SystemIds(), _NoLuck(), InProcess())
         )
 
     def codes(self) -> tuple[str, ...]:
@@ -131,11 +132,6 @@ def _readers(devices: Sequence[str]) -> tuple[Reader, ...]:
         found += [Reader(f"{device} {tag}", Audience(device, tag, ORIGIN)) for tag in tags]
     as_display = Audience(devices[0], "de", ORIGIN, as_display=True)
     return (*found, Reader(f"{devices[0]} as display de", as_display))
-
-
-class _Nobody:
-    def announce(self, table_id: str, head: int) -> None:
-        pass
 
 
 class _NoLuck:

@@ -8,8 +8,19 @@ import pytest
 
 from companion.core.ids import Json, Seat
 from companion.core.play import Play
+from companion.table.codec import encode_body
 from companion.table.events import Event
-from companion.table.log import MARK_EVERY, Log, empty, extend, fold, last_change, last_shared
+from companion.table.log import (
+    MARK_EVERY,
+    PAUSE_EVERY,
+    UNDO_REACH,
+    Log,
+    empty,
+    extend,
+    fold,
+    last_change,
+    last_shared,
+)
 from companion.table.principal import Principal, Right, Role, principal_of
 from companion.table.state import Stage
 from tests.factories import VILLAGE
@@ -238,3 +249,29 @@ def test_a_seat_without_a_phone_is_acted_for_by_whoever_is_at_the_table() -> Non
     assert host.at_table
     assert not display.at_table
     assert principal_of([], state).stranger
+
+
+def test_undo_reaches_as_far_back_as_is_folded_anew() -> None:
+    played = [taken(0), event("game-started"), thrown(1, "3", "4")]
+    near = log_of(*played, *[changed(1, coins=1)] * (UNDO_REACH - 1))
+    far = log_of(*near.events, changed(1, coins=1))
+
+    assert last_shared(near) is not None
+    assert last_shared(far) is None
+    assert last_change(log_of(taken(0), changed(0, coins=1), *far.events), Seat(0)) is None
+
+
+def test_a_log_knows_how_much_is_kept_of_it() -> None:
+    short, long = log_of(taken(0)), log_of(taken(0), taken(1))
+
+    assert short.weight == len(encode_body(taken(0)))
+    assert long.weight == 2 * short.weight
+
+
+def test_others_go_on_while_a_long_log_is_folded() -> None:
+    pauses: list[int] = []
+    events = [changed(0, coins=1).placed(seq, "now") for seq in range(1, 5 * PAUSE_EVERY)]
+
+    extend(empty(VILLAGE), events, VILLAGE, lambda: pauses.append(1))
+
+    assert len(pauses) >= 8

@@ -17,9 +17,8 @@ from companion.config import Mode
 from companion.core.chance import Scripted, SystemChance
 from companion.core.errors import CompanionError
 from companion.core.message import render
-from companion.core.reader import read_json
 from companion.engine.phone_calls import Phone as PhoneAlone
-from companion.engine.publish import publish
+from companion.engine.publish import replay
 from companion.engine.scoring import InProcess
 from companion.engine.tables import Ports, Tables
 from companion.table.memory import MemoryStore
@@ -75,7 +74,7 @@ class Callers:
         written = {"at": AT, "head": 3, **press}
         body = {"command_id": KEY, "game": "chess", "at": AT, "presses": [written]}
         with pytest.raises(CompanionError) as caught:
-            publish(self.tables, "ann", read_json(json.dumps(body)), lambda: None)
+            replay(json.dumps(body), AT, InProcess())
         error = caught.value
         return error.code, error.pointer.removeprefix("/presses/0"), render(error.message)
 

@@ -105,6 +105,55 @@ class TestATable:
         assert "set-edition" not in ann.view(code)["me"]["can"]
 
 
+class TestFilledByEverybody:
+    def test_whoever_sits_there_adds_entries_to_the_tables_numbers(self, house: House) -> None:
+        ann, ben = house.phone(), house.phone()
+        code = ann.open()["code"]
+        ben.join(code)
+        key, entries = next(
+            (key, list_) for key, list_ in copy(ann)["edition"].items() if isinstance(list_, list)
+        )
+
+        for phone, entry in ((ann, entries[0]), (ben, entries[1])):
+            answer = phone.ask(code, "fill-edition", data={"part": key, "entries": [entry]})
+            assert answer.status_code == 201, answer.get_json()
+
+        table = ann.view(code)["table"]["edition"]
+        assert (table["id"], table["own"]) == ("ours-2", True)
+
+    @pytest.mark.parametrize(
+        ("data", "code"),
+        [
+            ({"part": "nothing", "entries": [{}]}, "unknown-word"),
+            ({"part": 1, "entries": []}, "wrong-type"),
+            ({}, "missing-key"),
+        ],
+    )
+    def test_what_is_no_entry_changes_nothing(
+        self, house: House, data: dict[str, Any], code: str
+    ) -> None:
+        ann = house.phone()
+        table = ann.open()["code"]
+
+        answer = ann.ask(table, "fill-edition", data=data)
+
+        assert (answer.status_code, answer.get_json()["code"]) == (400, code)
+        assert ann.view(table)["table"]["edition"]["own"] is False
+
+    def test_lines_are_refused_by_a_service_as_they_are_read(self, house: House) -> None:
+        ann = house.phone()
+        file = copy(ann)
+        key = next(key for key, list_ in file["edition"].items() if isinstance(list_, list))
+        ask = {"file": file, "part": key, "text": "?? ~~ 99999999 &&"}
+
+        answer = ann.post("/api/v1/editions/lines", ask).get_json()
+
+        assert answer["file"]["edition"] == file["edition"]
+        assert [fault["line"] for fault in answer["faults"]] == [1]
+        bad = ann.post("/api/v1/editions/lines", {**ask, "part": "nothing"})
+        assert (bad.status_code, bad.get_json()["pointer"]) == (400, "/part")
+
+
 class TestWithoutATable:
     @pytest.mark.parametrize("game", game_ids())
     def test_sheets_are_laid_out_and_scored(self, house: House, game: str) -> None:

@@ -10,7 +10,7 @@ from companion.engine import editions as shared
 from companion.engine.languages import translator
 from companion.engine.score_only import SCORE_ONLY, answer_sheets, open_score_only, score_so_far
 from companion.web.bodies import Blueprint, raw_body, send_json
-from companion.web.budget import EDITIONS, SHEETS
+from companion.web.budget import EDITIONS, EDITIONS_A_DAY, SHEETS
 from companion.web.devices import origin
 from companion.web.language import language
 from companion.web.limits import spend
@@ -25,6 +25,11 @@ _FILE: dict[str, Any] = {
     "required": True,
     "content": {"application/json": {"schema": {"type": "object"}}},
     "description": "A file, as the page on editions has it.",
+}
+_LINES: dict[str, Any] = {
+    "required": True,
+    "content": {"application/json": {"schema": {"type": "object"}}},
+    "description": "`file`, the key of a list as `part`, and `text`: one line an entry, or CSV.",
 }
 _SHEETS: dict[str, Any] = {
     "required": True,
@@ -52,6 +57,19 @@ def post_check() -> Response:
     return send_json(shared.check(_body(), translator(language())))
 
 
+@editions.at("/editions/lines", ["POST"])
+@editions.sends(
+    "The file with what the lines say, and the lines that could not be read.",
+    (400, 413),
+    shapes=("FilledEdition",),
+    requestBody=_LINES,
+)
+def post_lines() -> Response:
+    """Fill a list of a file from lines of text or CSV; lines that are unclear change nothing."""
+    spend(SHEETS)
+    return send_json(shared.fill_lines(_body(), translator(language())))
+
+
 @editions.at("/editions", ["POST"])
 @editions.sends(
     "The key of the link.",
@@ -64,6 +82,7 @@ def post_edition() -> Response:
     """Keep a file under a link that nobody can guess; it never changes."""
     found = services()
     spend(EDITIONS)
+    spend(EDITIONS_A_DAY)
     key = shared.share(_body(), found.editions, found.ids)
     return send_json({"key": key, "url": _link(key)}, 201)
 

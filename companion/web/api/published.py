@@ -2,12 +2,13 @@
 
 from flask import Response, request
 
-from companion.core.reader import read_json
 from companion.engine.publish import PUBLISHED_BYTES_MAX, WRITTEN_TABLE, publish
 from companion.web.api.tables import links_of
 from companion.web.bodies import Blueprint, raw_body, send_json
-from companion.web.budget import PUBLISHED
+from companion.web.budget import PUBLISHED, TABLES_A_DAY
 from companion.web.devices import meet_device
+from companion.web.language import language
+from companion.web.limits import spend, spend_bytes
 from companion.web.services import services
 
 published = Blueprint("published", __name__, url_prefix="/api/v1", description="Tables")
@@ -29,8 +30,11 @@ def post_published() -> Response:
     """Publish a table that was played on one phone; the rules here decide each press again."""
     # An evening of presses is longer than any other body.
     request.max_content_length = PUBLISHED_BYTES_MAX
-    node = read_json(raw_body(), PUBLISHED_BYTES_MAX)
+    body = raw_body()
     found, device = services(), meet_device()
     found.budgets.spend(PUBLISHED, device)
-    row = publish(found.tables, device, node, found.give_way)
+    spend(TABLES_A_DAY)
+    spend_bytes()
+    now = found.tables.ports.clock.now()
+    row = publish(found.tables, device, found.replayer.replay(body, now, language()))
     return send_json(links_of(row), 201)

@@ -5,31 +5,36 @@ from datetime import datetime
 
 from flask import Response, request
 
-from companion.core.errors import CompanionError, InvalidInput, NotAllowed
+from companion.core.errors import CompanionError, InvalidInput, NotAllowed, RuleViolation
 from companion.core.game import Game
-from companion.core.ids import Seat
+from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.core.trusted import as_members
 from companion.engine.admission import Asked, join
 from companion.engine.preview import describe_table, frozen_result, preview
+from companion.engine.reading import open_reading
+from companion.engine.same_luck import give_luck
+from companion.engine.table_file import table_file
 from companion.table.codes import read_code
 from companion.table.commands import COMMAND, TableCommand
 from companion.table.ports import TableRow
 from companion.table.principal import Role
 from companion.table.request import not_at_table
 from companion.web.bodies import Blueprint, send_json
-from companion.web.budget import CHANGES, PRESSES, TABLES
+from companion.web.budget import CHANGES, EDITIONS_CHOSEN, PRESSES, TABLES, TABLES_A_DAY
 from companion.web.devices import audience, meet_device, origin
-from companion.web.limits import address, check_stranger, spend
+from companion.web.limits import address, check_stranger, spend, spend_bytes
 from companion.web.qr import draw_qr
 from companion.web.schemas.requests import (
     AFTER,
+    COMMAND_KEY,
     JOIN_TABLE,
     NOTHING,
     OPEN_TABLE,
     PRESSED,
     SHOWN,
     After,
+    CommandKey,
     JoinTable,
     Nothing,
     OpenTable,
@@ -37,6 +42,7 @@ from companion.web.schemas.requests import (
     Shown,
 )
 from companion.web.services import services
+from companion.web.strangers import check_open, no_way_in, unless_told
 from companion.web.streams import Stream, follow
 
 tables = Blueprint("tables", __name__, url_prefix="/api/v1", description="Tables")
@@ -49,6 +55,7 @@ def post_table(body: OpenTable) -> dict[str, str]:
     """Open a table; the device is its host and sits at the first seat."""
     found = services()
     spend(TABLES)
+    spend(TABLES_A_DAY)
     row = found.tables.open(
         meet_device(),
         body.game,
@@ -71,7 +78,8 @@ def post_join(body: JoinTable, code: str) -> tuple[dict[str, object], int]:
         # Else the answer would still show a right guess among too many.
         check_stranger()
     try:
-        found.tables.find(table_code)
+        if not found.tables.is_there(table_code):
+            raise no_way_in()
         as_display = body.role is Role.DISPLAY
         asked = Asked(meet_device(), body.command_id, body.secret, as_display=as_display)
         admitted = join(found.tables, table_code, asked)
@@ -79,6 +87,8 @@ def post_join(body: JoinTable, code: str) -> tuple[dict[str, object], int]:
         # Only what fails is counted, as unknown codes are; a link always works.
         found.budgets.spend_guess(address())
         raise
+    except RuleViolation as refusal:
+        raise unless_told(refusal, table_code, body.secret) from None
     answer: dict[str, object] = {}
     if admitted.waiting:
         answer["waiting"] = True
@@ -96,6 +106,7 @@ def get_table(query: Shown, code: str) -> Response:
     view = services().followers.view(who, read_code(code))
     if "me" not in view and "knock" not in view:
         check_stranger()
+        check_open(read_code(code))
     return send_json(view)
 
 
@@ -122,6 +133,9 @@ def post_command(screen: Pressed, command: TableCommand, code: str) -> Response:
         # Counts are put right by many quick taps; nobody throws that fast.
         is_throw = command.kind in game.play.exclusive
         found.budgets.spend(PRESSES if is_throw else CHANGES, place)
+        if command.kind in ("set-edition", "fill-edition"):
+            spend(EDITIONS_CHOSEN)
+        spend_bytes()
 
     answer = found.tables.handle(who, read_code(code), command, admit).encode()
     if screen.after is not None:
@@ -202,6 +216,37 @@ def get_result(code: str) -> Response:
     name = f"{frozen.game}-{read_code(code)}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
+
+
+@tables.at("/tables/<code>/luck", ["GET"])
+@tables.answers(200, "Luck", (403, 404, 409))
+def get_luck(code: str) -> dict[str, Json]:
+    """Give what luck gave at a finished table, so that others play the same throws."""
+    return give_luck(services().tables, audience(), read_code(code))
+
+
+@tables.at("/tables/<code>/file", ["GET"])
+@tables.sends(
+    "The whole evening as a file, `docs/table-file.md`.", (403, 404, 409), shapes=("Any",)
+)
+def get_file(code: str) -> Response:
+    """Give the whole evening of a finished table as a file to save."""
+    found, who = services(), audience()
+    response = Response(table_file(found.tables, who, read_code(code)), mimetype="application/json")
+    game = found.tables.look(read_code(code)).game.id
+    response.headers["Content-Disposition"] = f'attachment; filename="{game}.table.json"'
+    return response
+
+
+@tables.at("/tables/<code>/reading", ["POST"])
+@tables.takes(COMMAND_KEY)
+@tables.answers(201, "Readable", (403, 404, 429))
+def post_reading(body: CommandKey, code: str) -> dict[str, str]:
+    """Make the link by which everybody may read the result; asked again it is the same."""
+    found, who = services(), audience()
+    found.budgets.spend(CHANGES, (who.device_id, read_code(code), "reading"))
+    key = open_reading(found.tables, who, read_code(code))
+    return {"url": f"{origin()}/r/{key}"}
 
 
 @tables.at("/tables/<code>/qr.svg", ["GET"])

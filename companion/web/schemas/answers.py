@@ -2,7 +2,7 @@
 
 from typing import Annotated, NotRequired, TypedDict
 
-from companion.web.schemas.views import Batch
+from companion.web.schemas.views import Batch, SealedPlayer
 
 
 class Thrown(TypedDict):
@@ -22,6 +22,28 @@ class Opened(TypedDict):
     code: str
     url: str
     join_url: str
+
+
+class Readable(TypedDict):
+    """The link by which everybody may read a result."""
+
+    url: str
+
+
+class Draw(TypedDict):
+    """What luck was asked for, and what it gave."""
+
+    spec: str
+    outcome: list[int]
+
+
+class Luck(TypedDict):
+    """What luck gave at a table, and the sheets it was played to."""
+
+    game: str
+    draws: list[Draw]
+    players: list[SealedPlayer]
+    toggles: dict[str, str | bool]
 
 
 class Joined(TypedDict):
@@ -44,6 +66,13 @@ class DeviceToken(TypedDict):
     token: str
 
 
+class Health(TypedDict):
+    """That the service reads and writes."""
+
+    storage: Annotated[str, "`ok`; where it is not, the answer is a problem of 503."]
+    version: str
+
+
 class Problem(TypedDict):
     """The one shape of every error (RFC 9457)."""
 
@@ -55,5 +84,5 @@ class Problem(TypedDict):
     pointer: Annotated[str, "JSON Pointer into the body."]
 
 
-ANSWERS = (Thrown, Opened, Joined, Done, DeviceToken, Problem)
+ANSWERS = (Thrown, Opened, Readable, Draw, Luck, Joined, Done, DeviceToken, Health, Problem)
 """What the document of the API shows of them."""

@@ -63,6 +63,16 @@ NOTHING = Record(Nothing, ())
 
 
 @dataclass(frozen=True, slots=True)
+class CommandKey:
+    """A press without anything to say beside its key."""
+
+    command_id: str
+
+
+COMMAND_KEY = Record(CommandKey, (COMMAND_ID,))
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """Whether the reader is a screen that everybody sees."""
 

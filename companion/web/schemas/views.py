@@ -1,10 +1,9 @@
 """Describe what follows a table: views, events, what a page and its calls hold, in words.
 
-`companion.web.schemas.described` makes schemas of it for the document of the API, and the types by
-which scripts are checked are made of that document. `docs/live.md` shows the same by examples.
+`companion.web.schemas.described` makes schemas of it, of which types of scripts are made.
 """
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from companion.core.view_parts import Advice, Cells, Play, Player, Private, Result, Summary
 from companion.table.state import Stage
@@ -35,6 +34,7 @@ class Table(TypedDict):
     rematch: NotRequired[str]
     join_url: NotRequired[str]
     edition: NotRequired[TableEdition]
+    luck: NotRequired[Annotated[bool, "Whether the luck of another table is played again."]]
 
 
 class Me(TypedDict):
@@ -96,6 +96,20 @@ class Undo(TypedDict):
     text: str
 
 
+class SealedPlayer(TypedDict):
+    """A player of another table, with the sheet."""
+
+    name: str
+    cells: Cells
+
+
+class OtherTable(TypedDict):
+    """The table whose luck was played again, once this one is scored."""
+
+    players: list[SealedPlayer]
+    toggles: dict[str, str | bool]
+
+
 class View(TypedDict):
     """What one device may see of a table; sheets without a table have no log."""
 
@@ -114,6 +128,7 @@ class View(TypedDict):
     undo: NotRequired[Undo]
     result: NotRequired[Result]
     boards: NotRequired[dict[str, Any]]
+    other: NotRequired[OtherTable]
 
 
 class StrangeTable(TypedDict):
@@ -252,6 +267,7 @@ class GameWhole(GameShort):
     deciders: dict[str, str]
     glyphs: list[Glyph]
     ui: Places
+    bgg: NotRequired[Annotated[int, "Its number at BoardGameGeek."]]
 
 
 class Laid(TypedDict):
@@ -347,6 +363,14 @@ class Checked(TypedDict):
     sample: list[str]
 
 
+class FilledEdition(TypedDict):
+    """A file with what lines say of a list: the ids they name, and the lines not read."""
+
+    file: EditionFile
+    filled: list[str]
+    faults: list[dict[str, Any]]
+
+
 class SharedEdition(TypedDict):
     """The key of an edition that was shared, and its link."""
 
@@ -371,5 +395,6 @@ DESCRIBED = (
     EditionForm,
     Checked,
     SharedEdition,
+    FilledEdition,
 )
 """What the document of the API shows beside the requests and the short answers."""

@@ -1,0 +1,47 @@
+"""Say what a sheet is told while a game is played, in two steps.
+
+What is found out of the sheet alone is found once, while the sheet stands: it is studied. What
+then depends on the table is asked of the studied sheet after every fact.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Generic, TypeVar
+
+from companion.core.sheet import Cells
+
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class Studied(ABC, Generic[S_contra]):
+    """A sheet with all that is known of it whatever lies on the table; `S` is a game's state."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def advise(self, state: S_contra, fresh: frozenset[str], /) -> dict[str, object]:
+        """Return what the sheet may do now.
+
+        What is the same object as before need not be worded again.
+
+        Args:
+            state: What lies on the table.
+            fresh: Cells changed since the last fact.
+        """
+
+
+class _Untold(Studied[object]):
+    """A sheet of a game that advises none."""
+
+    __slots__ = ()
+
+    def advise(self, state: object, fresh: frozenset[str], /) -> dict[str, object]:
+        """Return nothing."""
+        return {}
+
+
+_UNTOLD = _Untold()
+
+
+def no_advice(cells: Cells) -> Studied[object]:
+    """Return a sheet as a game studies it that advises none."""
+    return _UNTOLD

@@ -1,0 +1,115 @@
+"""Read one value of an entry from text, as its blank in the form of an edition wants it."""
+
+import re
+
+from companion.core.edition import Blank
+from companion.core.ids import Json
+from companion.core.message import Message, say
+
+_YES = {"yes", "true", "1", "x", "ja", "wahr"}
+_NO = {"", "no", "false", "0", "-", "nein", "falsch"}
+
+
+class Unreadable(Exception):
+    """Something that cannot be read; `message` says what to do."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.text)
+        self.message = message
+
+
+def read_value(blank: Blank, text: str) -> Json:
+    """Return a value as its blank wants it.
+
+    Raises:
+        Unreadable: It is no such value.
+    """
+    match blank.kind:
+        case "number":
+            if not re.fullmatch(r"[+−-]?\d+", text):
+                raise Unreadable(
+                    say("{label} is a whole number, not “{said}”.", label=blank.label, said=text)
+                )
+            return in_bounds(blank, whole(text))
+        case "flag":
+            if text.casefold() not in _YES | _NO and text.casefold() != blank.key:
+                raise Unreadable(
+                    say("{label} is yes or no, not “{said}”.", label=blank.label, said=text)
+                )
+            return text.casefold() not in _NO
+        case "choice":
+            for word, label in zip(blank.words, blank.labels, strict=True):
+                if text.casefold() in (word.casefold(), label.text.casefold()):
+                    return word
+            raise Unreadable(
+                say(
+                    "{label} is one of {words}, not “{said}”.",
+                    label=blank.label,
+                    words=blank.words,
+                    said=text,
+                )
+            )
+        case "texts":
+            return [each.strip() for each in re.split("[,;|&]", text) if each.strip()]
+        case "rows":
+            rows = [each.strip() for each in re.split("[,;|]", text) if each.strip()]
+            return [bonus_row(blank, *_points_and_kind(row)) for row in rows]
+        case _:
+            return text.strip("\"'“”„")
+
+
+def _points_and_kind(row: str) -> tuple[int, str]:
+    found = re.fullmatch(r"([+−-]?\d+)\s*/?\s*(.+)", row)
+    if found is None:
+        raise Unreadable(say("“{row}” is no bonus. Write it as +3 County.", row=row))
+    return whole(found[1]), found[2]
+
+
+def bonus_row(blank: Blank, points: int, kind: str) -> dict[str, Json]:
+    """Return a row of a number and a text: points, and what they are for.
+
+    Raises:
+        Unreadable: The points are out of bounds.
+    """
+    number = next(each for each in blank.blanks if each.kind == "number")
+    name = next(each for each in blank.blanks if each.kind == "text")
+    words = {
+        **{word.casefold(): word for word in name.words},
+        **{
+            label.text.casefold(): word for word, label in zip(name.words, name.labels, strict=True)
+        },
+    }
+    if name.also is not None:
+        kind = re.sub(r"^(◆|symbol)[\s:]*", name.also[1], kind)
+    return {
+        name.key: words.get(kind.casefold(), kind),
+        number.key: in_bounds(number, points),
+    }
+
+
+def in_bounds(blank: Blank, value: int) -> int:
+    """Return a number that its blank takes.
+
+    Raises:
+        Unreadable: It is out of bounds.
+    """
+    if not blank.low <= value <= blank.high:
+        raise Unreadable(
+            say(
+                "{label} goes from {low} to {high}.",
+                label=blank.label,
+                low=blank.low,
+                high=blank.high,
+            )
+        )
+    return value
+
+
+def whole(text: str) -> int:
+    """Return a whole number, written with either minus."""
+    return int(text.replace("−", "-"))
+
+
+def as_list(value: Json) -> list[Json]:
+    """Return a list, empty where there is none."""
+    return list(value) if isinstance(value, list) else []

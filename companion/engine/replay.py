@@ -1,0 +1,154 @@
+"""Show an evening from its file, press by press, to whoever sat there."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.core.errors import InvalidInput
+from companion.core.ids import Json, Seat
+from companion.core.message import Message, render, say
+from companion.core.trusted import as_items, as_members
+from companion.engine.facade import describe
+from companion.engine.languages import translator
+from companion.engine.plain_text import score_text
+from companion.engine.table_file import TableFile, read_table_file
+from companion.engine.wording import dump, word
+from companion.table.log import Log, empty, extend
+from companion.table.parts import Facts
+from companion.table.principal import Principal
+from companion.table.tell import tell
+from companion.table.view import view
+
+NOBODY = Principal(display=True)
+
+
+@dataclass(slots=True)
+class Replay:
+    """An evening that is looked at again."""
+
+    file: TableFile
+    _logs: dict[int, Log] = field(default_factory=dict)
+    """Logs that were looked at, by head: the next one is folded from the nearest."""
+
+    def log_at(self, head: int) -> Log:
+        """Return the log at a head at which a press ends.
+
+        Raises:
+            InvalidInput: `unknown-head`.
+        """
+        if head not in self.file.heads:
+            raise InvalidInput("unknown-head", say("No press ends at this event."), pointer="/head")
+        begin = max((known for known in self._logs if known <= head), default=0)
+        log = self._logs.get(begin) or empty(self.file.game)
+        if begin < head:
+            log = extend(log, self.file.events[begin:head], self.file.game)
+            self._logs[head] = log
+        return log
+
+    def view(self, head: int, seat: Seat | None, language: str = "en") -> dict[str, object]:
+        """Return what a seat, or the big display, was shown at a head; nothing can be pressed."""
+        log = self.log_at(head)
+        principal = NOBODY if seat is None else Principal((seat,), (seat,), (seat,))
+        shown: dict[str, object] = {
+            **as_members(word(view(Facts("", ""), log, principal), translator(language)))
+        }
+        return shown | {"me": {**as_members(shown["me"]), "can": {}}}
+
+    def describe(self, head: int, language: str = "en") -> dict[str, object]:
+        """Return the game as it was played then."""
+        return describe(self.log_at(head).state.game, language)
+
+    def sentence(self, head: int, language: str = "en") -> str:
+        """Return what happened last at a head, as the log says it."""
+        return render(_told(self.log_at(head), head), translator(language))
+
+    def outline(self, language: str = "en") -> dict[str, object]:
+        """Return where one may stop, with what happened there, and who sat there."""
+        heads = [{"head": head, "text": self.sentence(head, language)} for head in self.file.heads]
+        return {"game": self.file.game.id, "version": self.file.version, "heads": heads}
+
+    def look(self, head: int, seat: int | None, language: str = "en") -> dict[str, object]:
+        """Return view and game at a head, as `view` and `describe`."""
+        own = None if seat is None else Seat(seat)
+        return {"view": self.view(head, own, language), "game": self.describe(head, language)}
+
+
+def open_replay(data: bytes | str) -> Replay:
+    """Return an evening by its file.
+
+    Raises:
+        InvalidInput: As `read_table_file`.
+    """
+    return Replay(read_table_file(data))
+
+
+def replay_text(data: bytes, language: str = "en") -> str:
+    """Return what happened in an evening and its result, as text for a terminal."""
+    file = read_table_file(data)
+    words = translator(language)
+    lines = [
+        render(
+            say(
+                "{game}: {count} events, written by version {version}.",
+                game=file.game.name,
+                count=len(file.events),
+                version=file.version,
+            ),
+            words,
+        )
+    ]
+    for event in file.events:
+        if event.kind == "sheet-changed":
+            continue
+        told = render(_told(file.log, event.seq), words)
+        if event.seq in file.log.struck:
+            told = render(say("{what} (taken back)", what=told), words)
+        lines.append(f"{event.seq:>5}  {event.at[11:16]}  {told}")
+    record = frozen_of(file.log).get("record")
+    return "\n".join([*lines, "", score_text(dump(record), language)])
+
+
+def replay_test(data: bytes, name: str) -> str:
+    """Return a case for pytest that replays a file: the same events lead to the same result."""
+    file = read_table_file(data)
+    frozen = frozen_of(file.log)
+    totals = [
+        (as_members(player)["name"], as_members(player)["total"])
+        for player in _players(as_members(frozen["result"]))
+    ]
+    return f'''"""The evening in {name}, replayed."""
+
+from pathlib import Path
+
+from companion.engine.replay import frozen_of, open_replay
+from companion.engine.scoring import score
+from companion.engine.wording import dump
+
+FILE = Path({name!r})
+
+
+def test_the_evening_leads_to_the_same_result() -> None:
+    replay = open_replay(FILE.read_bytes())
+    frozen = frozen_of(replay.file.log)
+
+    assert replay.file.heads[-1] == {file.log.head}
+    assert score(dump(frozen["record"])) == dump(frozen["result"])
+    totals = [(each["name"], each["total"]) for each in frozen["result"]["players"]]
+    assert totals == {totals!r}
+'''
+
+
+def frozen_of(log: Log) -> Mapping[str, Json]:
+    """Return record, result and version as they were frozen last; nothing before that."""
+    finished = (event for event in reversed(log.events) if event.kind == "table-finished")
+    event = next(finished, None)
+    return {} if event is None else event.public
+
+
+def _players(result: Mapping[str, Json]) -> list[Json]:
+    return [*as_items(result["players"])]
+
+
+def _told(log: Log, head: int) -> Message:
+    event = log.events[head - 1]
+    struck = log.events[event.strikes - 1] if event.strikes else None
+    return tell(event, log.state, log.state.game, struck)

@@ -1,0 +1,223 @@
+"""Write a finished evening as one file, and read it back: every event, each bound to those before.
+
+The file holds the whole log. Each event carries a hash of itself and of the one before, so that a
+file that was cut, reordered or changed is refused with the place. The hash keeps accidents and
+edits out; it says nothing about who wrote the file.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import NoReturn
+
+from companion import __version__
+from companion.core.errors import InvalidInput, RuleViolation, UnknownThing
+from companion.core.game import Game
+from companion.core.ids import Json, Seat
+from companion.core.message import Message, say
+from companion.core.reader import INTEGER_DIGITS_MAX, Node, plain, read_json
+from companion.core.trusted import as_members
+from companion.engine.audience import Audience
+from companion.engine.tables import Tables
+from companion.engine.wording import dump
+from companion.games import find_game, game_ids
+from companion.table.codec import decode, encode_body
+from companion.table.events import EVENTS_PER_TABLE_MAX, Event
+from companion.table.log import Log, empty, extend
+from companion.table.request import check_at_table
+from companion.table.seats import shown_name
+
+FORM = 1
+"""The form written now; files of every form are read for ever."""
+FILE_BYTES_MAX = 16 * 1024 * 1024
+"""Largest file read; a long evening of twelve takes about two."""
+TEXT_MAX = 200
+"""Longest text that a person typed in an event; a name has 24 signs."""
+_HEAD = ("file", "form", "version", "game", "edition")
+_MEMBERS = ("seq", "at", "body", "text", "hash")
+
+
+@dataclass(frozen=True, slots=True)
+class TableFile:
+    """An evening that was read from its file."""
+
+    game: Game
+    version: str
+    """Of the program that wrote it."""
+    events: tuple[Event, ...]
+    log: Log
+    """All of it folded."""
+    heads: tuple[int, ...]
+    """The heads at which a press ends, from the first; the last is the log's own."""
+
+
+def write_table_file(log: Log) -> bytes:
+    """Return the file of a finished table.
+
+    Raises:
+        UnknownThing: `no-result`: it is not scored.
+        RuleViolation: `hands-closed`: somebody has not agreed to show hands that the game hides.
+    """
+    if log.state.result is None:
+        raise UnknownThing("no-result", say("This table is not scored yet. Score it first."))
+    check_hands(log)
+    head: dict[str, Json] = {
+        "file": "at-the-table",
+        "form": FORM,
+        "version": __version__,
+        "game": log.state.game.id,
+        "edition": log.state.game.edition,
+    }
+    link, events = _first_link(head), list[Json]()
+    for event in log.events:
+        written = _write_event(event)
+        link = _next_link(link, written)
+        events.append({**written, "hash": link})
+    return dump({**head, "events": events, "count": len(events), "last": link}) + b"\n"
+
+
+def table_file(tables: Tables, audience: Audience, code: str) -> bytes:
+    """Return the file of a table for somebody who sits at it.
+
+    Raises:
+        NotAllowed: `not-at-table`.
+        UnknownThing: `unknown-table`, or as `write_table_file`.
+        RuleViolation: As `write_table_file`.
+    """
+    known = tables.look(code)
+    check_at_table(known.principal(audience.device_id))
+    return write_table_file(known.log)
+
+
+def check_hands(log: Log) -> None:
+    """Refuse to give out what was dealt to one seat alone before that seat has agreed.
+
+    Raises:
+        RuleViolation: `hands-closed`; the sentence says who has not agreed.
+    """
+    closed = closed_hands(log)
+    if not closed:
+        return
+    names = tuple(shown_name(seat, log.state.seats[seat]) for seat in closed)
+    raise RuleViolation(
+        "hands-closed",
+        say(
+            "The file of the evening shows every hand that was dealt. {names} must agree to "
+            "that first.",
+            names=names,
+        ),
+        rule="hands",
+    )
+
+
+def closed_hands(log: Log) -> tuple[Seat, ...]:
+    """Return the seats that were dealt something hidden and have not agreed to show it."""
+    dealt = {seat for event in log.events for seat in event.private}
+    agreed = {event.subject for event in log.events if event.kind == "hands-opened"}
+    return tuple(sorted(dealt - agreed))
+
+
+def read_table_file(data: bytes | str) -> TableFile:
+    """Read an evening from its file and fold it.
+
+    Raises:
+        InvalidInput: `not-a-table-file`, `newer-file`, `chain-broken` or `unreadable-event`, with
+            the place; or what the reader finds.
+    """
+    node = read_json(data, FILE_BYTES_MAX)
+    members = node.members()
+    if "file" not in members or members["file"].value != "at-the-table":
+        raise InvalidInput(
+            "not-a-table-file",
+            say("This is no file of an evening. Choose one that ends in .table.json."),
+        )
+    if "form" in members and members["form"].integer(1, 10**6) > FORM:
+        raise InvalidInput(
+            "newer-file",
+            say("A newer version wrote this file. Bring this one up to date, then open it."),
+            pointer="/form",
+        )
+    members = node.object(required=[*_HEAD, "events", "count", "last"])
+    game = find_game(members["game"].word(game_ids()))
+    events = _read_events(members)
+    log, heads = _fold(game, events)
+    return TableFile(game, members["version"].text(high=40), events, log, heads)
+
+
+def _read_events(members: Mapping[str, Node]) -> tuple[Event, ...]:
+    """Return the events, each bound to the one before.
+
+    Raises:
+        InvalidInput: `chain-broken`, at the first place that is not as it was written.
+    """
+    link = _first_link({key: plain(members[key].value) for key in _HEAD})
+    events: list[Event] = []
+    for place, node in enumerate(members["events"].array(low=1, high=EVENTS_PER_TABLE_MAX)):
+        parts = node.object(required=_MEMBERS)
+        written = {key: plain(parts[key].value) for key in _MEMBERS[:-1]}
+        link = _next_link(link, written)
+        if parts["hash"].value != link or written["seq"] != place + 1:
+            _refuse_chain(place + 1, node.pointer)
+        events.append(_read_event(parts, written, node.pointer))
+    count = members["count"].integer(0, 10**INTEGER_DIGITS_MAX - 1)
+    if count != len(events) or members["last"].value != link:
+        _refuse_chain(len(events) + 1, "/last" if count == len(events) else "/count")
+    return tuple(events)
+
+
+def _read_event(parts: Mapping[str, Node], written: Mapping[str, Json], pointer: str) -> Event:
+    number = int(str(written["seq"]))
+    at, text = parts["at"].text(high=40), parts["text"].text(high=TEXT_MAX)
+    try:
+        return decode(number, at, json.dumps(written["body"]), text)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise _unreadable(number, pointer) from error
+
+
+def _fold(game: Game, events: Sequence[Event]) -> tuple[Log, tuple[int, ...]]:
+    """Return the log of the events, and where presses end.
+
+    Raises:
+        InvalidInput: `unreadable-event`: no table comes to such an event.
+    """
+    log = empty(game)
+    for event in events:
+        try:
+            log = extend(log, [event], game)
+        except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
+            raise _unreadable(event.seq, f"/events/{event.seq - 1}") from error
+    joined = {event.seq - 1 for event in events if event.joined}
+    return log, tuple(event.seq for event in events if event.seq not in joined)
+
+
+def _write_event(event: Event) -> dict[str, Json]:
+    body: dict[str, Json] = dict(as_members(json.loads(encode_body(event))))
+    return {"seq": event.seq, "at": event.at, "body": body, "text": event.text}
+
+
+def _first_link(head: Mapping[str, Json]) -> str:
+    return sha256(dump(dict(head))).hexdigest()
+
+
+def _next_link(link: str, written: Mapping[str, Json]) -> str:
+    return sha256(link.encode() + dump(dict(written))).hexdigest()
+
+
+def _refuse_chain(number: int, pointer: str) -> NoReturn:
+    raise InvalidInput(
+        "chain-broken",
+        say(
+            "This file was changed, cut or put in another order: event {number} is not the one "
+            "that was written there. Use the file as it was saved.",
+            number=number,
+        ),
+        pointer=pointer,
+    )
+
+
+def _unreadable(number: int, pointer: str) -> InvalidInput:
+    sentence: Message = say(
+        "Event {number} of this file is none that a table knows.", number=number
+    )
+    return InvalidInput("unreadable-event", sentence, pointer=pointer)

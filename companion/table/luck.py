@@ -1,0 +1,170 @@
+"""Play with the luck of another table: the same throws and cards, in the order they came there."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from companion.core.chance import DECK_MAX, SIDES_MAX, Chance, fits
+from companion.core.errors import InvalidInput
+from companion.core.ids import Json
+from companion.core.message import say
+from companion.core.names import CODE_POINTS_MAX
+from companion.core.reader import Node, plain
+from companion.core.schema import Record
+from companion.core.shape import EMPTY, Items, Member, Text, Unread, Whole
+from companion.core.trusted import as_items
+from companion.table.events import Event
+from companion.table.log import Log
+
+DRAWS_MAX = 2_000
+"""Most draws of one table that are played again; an evening has some hundreds."""
+SPEC_MAX = 48
+"""Longest spec, in signs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One draw with what came of it."""
+
+    spec: str
+    outcome: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SealedPlayer:
+    """A player of the other table, with the sheet that is shown once this table is scored."""
+
+    name: str
+    cells: Node
+
+
+@dataclass(frozen=True, slots=True)
+class ToldLuck:
+    """The luck of another table, as it is sent."""
+
+    game: str
+    draws: tuple[Drawn, ...]
+    players: tuple[SealedPlayer, ...]
+    toggles: Node
+
+
+_DRAWN = Record(
+    Drawn,
+    (
+        Member("spec", Text(1, SPEC_MAX)),
+        Member("outcome", Items(Whole(0, SIDES_MAX), 1, DECK_MAX)),
+    ),
+)
+_SEALED = Record(
+    SealedPlayer,
+    (Member("name", Text(1, CODE_POINTS_MAX)), Member("cells", Unread(), default=EMPTY)),
+)
+LUCK = Record(
+    ToldLuck,
+    (
+        Member("game", Text(1, 40)),
+        Member("draws", Items(_DRAWN, 1, DRAWS_MAX)),
+        Member("players", Items(_SEALED, 0, 12), default=()),
+        Member("toggles", Unread(), default=EMPTY),
+    ),
+)
+"""The luck of a table, as it is sent and kept."""
+
+
+@dataclass(slots=True)
+class NotedChance:
+    """Luck that is noted as it is drawn."""
+
+    luck: Chance
+    drawn: list[Drawn] = field(default_factory=list)
+
+    def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
+        """Return an outcome, and note it."""
+        outcome = self.luck.draw(spec, stream)
+        self.drawn.append(Drawn(spec, tuple(outcome)))
+        return outcome
+
+    def take(self, spec: str) -> tuple[int, ...]:
+        """Return the first outcome of a spec that was noted and not taken yet; nothing for none."""
+        for place, each in enumerate(self.drawn):
+            if each.spec == spec:
+                return self.drawn.pop(place).outcome
+        return ()
+
+
+@dataclass(slots=True)
+class ToldChance:
+    """The luck of another table; where it has none left for a spec, that of this one."""
+
+    told: Sequence[Drawn]
+    used: Counter[str]
+    """How many draws of each spec were made here and not taken back."""
+    luck: Chance
+
+    def draw(self, spec: str, stream: int = 0) -> tuple[int, ...]:
+        """Return what the other table drew for the same spec at the same turn of it."""
+        same = [each.outcome for each in self.told if each.spec == spec]
+        turn = self.used[spec]
+        self.used[spec] += 1
+        return same[turn] if turn < len(same) else self.luck.draw(spec, stream)
+
+
+def chance_for(log: Log, luck: Chance) -> NotedChance:
+    """Return where a table's luck comes from, noted for the log."""
+    told = log.state.luck
+    if not told:
+        return NotedChance(luck)
+    used = Counter(event.draw for event in _standing(log) if event.draw)
+    return NotedChance(ToldChance(drawn_of(told), used, luck))
+
+
+def luck_of(log: Log) -> list[Drawn]:
+    """Return what was drawn at a table and not taken back, in order; of old tables not all."""
+    return [Drawn(event.draw, event.drawn) for event in _standing(log) if event.drawn]
+
+
+def misses_luck(log: Log) -> bool:
+    """Return whether what luck gave is not written down: the table was played by an old version."""
+    return any(event.draw and not event.drawn for event in _standing(log))
+
+
+def read_luck(node: Node) -> ToldLuck:
+    """Read the luck of another table.
+
+    Raises:
+        InvalidInput: `bad-draw`: an outcome that cannot come of its spec; or what the reader finds.
+    """
+    told = LUCK.read(node)
+    for place, each in enumerate(told.draws):
+        if not fits(each.spec, each.outcome):
+            raise InvalidInput(
+                "bad-draw",
+                say("This cannot come of {spec}. Send what was drawn.", spec=each.spec),
+                pointer=f"{node.pointer}/draws/{place}",
+            )
+    return told
+
+
+def write_luck(told: ToldLuck) -> dict[str, Json]:
+    """Return the luck of a table as JSON."""
+    return {
+        "game": told.game,
+        "draws": [{"spec": each.spec, "outcome": [*each.outcome]} for each in told.draws],
+        "players": [{"name": each.name, "cells": plain(each.cells.value)} for each in told.players],
+        "toggles": plain(told.toggles.value),
+    }
+
+
+def drawn_of(told: Mapping[str, Json]) -> list[Drawn]:
+    """Return the draws of luck that was kept."""
+    return [*LUCK.read(Node(dict(told), "")).draws]
+
+
+def sealed_of(told: Mapping[str, Json]) -> dict[str, Json] | None:
+    """Return what is shown of the other table once this one is scored; None where nothing came."""
+    players = as_items(told.get("players", []))
+    return {"players": [*players], "toggles": told.get("toggles", {})} if players else None
+
+
+def _standing(log: Log) -> list[Event]:
+    return [event for event in log.events if event.seq not in log.struck]

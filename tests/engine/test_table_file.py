@@ -1,0 +1,177 @@
+"""The file of an evening: replayed to the same screens, and refused where anything was changed."""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.core.errors import InvalidInput, RuleViolation, UnknownThing
+from companion.core.ids import Seat
+from companion.engine.languages import translator
+from companion.engine.replay import NOBODY, Replay, open_replay, replay_test, replay_text
+from companion.engine.scoring import score
+from companion.engine.table_file import closed_hands, read_table_file, write_table_file
+from companion.engine.wording import dump, word
+from companion.games import find_game, game_ids
+from companion.table.log import Log, empty, extend
+from companion.table.parts import Facts
+from companion.table.principal import Principal
+from companion.table.view import view
+from tests.engine.random_evening import RandomEvening
+from tests.factories import Evening, WheelChance, refusal
+
+EVENINGS = 200 if os.environ.get("PROMISES") == "push" else 3
+"""Random evenings of each game; every one is shown at every fifth stop."""
+PRESSES = 40
+FILES = sorted((Path(__file__).parents[1] / "games").glob("*/evenings/*.table.json"))
+"""Files of evenings as each version wrote them; they lie with the tests of their games."""
+
+
+def evening_of(game_id: str, seed: int) -> Log:
+    """Return a random evening that came to a result, every hand agreed to be shown."""
+    made = RandomEvening(find_game(game_id), seed)
+    for _ in range(PRESSES):
+        made.press()
+    made.finish()
+    log = made.evening.log
+    if log.state.result is None:
+        # Somebody wrote what cannot be scored: the sheets are emptied.
+        for seat in log.state.taken:
+            cells = dict.fromkeys(log.state.sheets.get(seat, {}))
+            if cells:
+                made._host_for(seat, "change-sheet", cells=cells)
+        made.finish()
+    for seat in closed_hands(made.evening.log):
+        made._host_for(seat, "open-hands")
+    return made.evening.log
+
+
+def shown(log: Log, principal: Principal) -> bytes:
+    """Return the bytes of a view."""
+    return dump(word(view(Facts("", ""), log, principal), translator("en")))
+
+
+def principals(log: Log) -> Iterator[Principal]:
+    """Yield the big display and everybody who sits there."""
+    yield NOBODY
+    for seat in log.state.taken:
+        yield Principal((seat,), (seat,), (seat,))
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("seed", range(EVENINGS))
+def test_a_random_evening_is_replayed_to_the_same_bytes(game_id: str, seed: int) -> None:
+    log = evening_of(game_id, seed)
+    if log.state.result is None:
+        assert refusal(lambda: write_table_file(log)).code == "no-result"
+        return
+
+    file = read_table_file(write_table_file(log))
+
+    assert tuple(file.events) == tuple(log.events)
+    before, after, done = empty(find_game(game_id)), empty(find_game(game_id)), 0
+    for place, head in enumerate(file.heads):
+        before = extend(before, log.events[done:head], find_game(game_id))
+        after = extend(after, file.events[done:head], find_game(game_id))
+        done = head
+        if place % 5 == 0 or head == log.head:
+            for principal in principals(before):
+                assert shown(after, principal) == shown(before, principal)
+
+
+@pytest.fixture(scope="module")
+def saved() -> dict[str, Any]:
+    """Return the file of an evening, as JSON."""
+    seeds = (evening_of(game_ids()[0], seed) for seed in range(100, 120))
+    log = next(log for log in seeds if log.state.result is not None)
+    kept: dict[str, Any] = json.loads(write_table_file(log))
+    return kept
+
+
+def refused(saved: dict[str, Any]) -> InvalidInput:
+    """Return what is said of a file."""
+    with pytest.raises(InvalidInput) as error:
+        read_table_file(json.dumps(saved))
+    return error.value
+
+
+def test_a_file_with_an_event_changed_is_refused_at_that_event(saved: dict[str, Any]) -> None:
+    for place, event in enumerate(saved["events"]):
+        for change in ({"text": "Eve"}, {"at": "2026"}, {"body": event["body"] | {"seat": 7}}):
+            events = [*saved["events"]]
+            events[place] = event | change
+            if events[place] == event:
+                continue
+            error = refused(saved | {"events": events})
+            assert (error.code, error.pointer) == ("chain-broken", f"/events/{place}")
+
+
+def test_a_file_cut_or_reordered_is_refused_at_its_place(saved: dict[str, Any]) -> None:
+    events = saved["events"]
+    for place in range(len(events) - 1):
+        cut = refused(saved | {"events": events[: place + 1]})
+        assert (cut.code, cut.pointer) == ("chain-broken", "/count")
+        without = refused(saved | {"events": [*events[:place], *events[place + 1 :]]})
+        assert (without.code, without.pointer) == ("chain-broken", f"/events/{place}")
+        swapped = [*events]
+        swapped[place : place + 2] = reversed(swapped[place : place + 2])
+        assert refused(saved | {"events": swapped}).pointer == f"/events/{place}"
+
+
+def test_a_head_that_was_changed_is_refused(saved: dict[str, Any]) -> None:
+    assert refused(saved | {"version": "9"}).code == "chain-broken"
+    assert refused(saved | {"last": "0" * 64}).pointer == "/last"
+    assert refused(saved | {"count": 1}).pointer == "/count"
+    assert refused(saved | {"form": 2}).code == "newer-file"
+    assert refused({"game": "x"}).code == "not-a-table-file"
+
+
+def test_a_hand_that_nobody_saw_is_in_no_file_until_its_seat_agrees() -> None:
+    evening = Evening(chance=WheelChance()).start("ben")
+    evening.ask("ben", "draw-card", seat=1)
+    evening.ask("host", "finish-table", seat=0)
+
+    first = refusal(lambda: write_table_file(evening.log))
+    evening.ask("ben", "open-hands", seat=1)
+
+    assert isinstance(first, RuleViolation)
+    assert first.code == "hands-closed"
+    assert b'"private"' in write_table_file(evening.log)
+
+
+def test_a_table_without_a_result_has_no_file() -> None:
+    assert isinstance(refusal(lambda: write_table_file(Evening().start().log)), UnknownThing)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_a_file_of_an_older_version_is_read_for_ever(path: Path) -> None:
+    replay = open_replay(path.read_bytes())
+
+    finished = next(event for event in replay.file.events if event.kind == "table-finished")
+    assert score(dump(finished.public["record"])) == dump(finished.public["result"])
+    assert replay.file.game.name in replay_text(path.read_bytes())
+    for head in replay.file.heads:
+        assert replay.view(head, None)["head"] == head
+
+
+def test_the_printed_test_replays_the_file(tmp_path: Path, saved: dict[str, Any]) -> None:
+    path = tmp_path / "evening.table.json"
+    path.write_text(json.dumps(saved))
+    space: dict[str, Any] = {}
+
+    exec(replay_test(path.read_bytes(), str(path)), space)
+    space["test_the_evening_leads_to_the_same_result"]()
+
+
+def test_a_replay_goes_forwards_and_back(saved: dict[str, Any]) -> None:
+    replay = open_replay(json.dumps(saved))
+    heads = replay.file.heads
+
+    forwards = [dump(replay.view(head, Seat(0))) for head in heads]
+    back = [dump(Replay(replay.file).view(head, Seat(0))) for head in reversed(heads)]
+
+    assert forwards == back[::-1]
+    assert refusal(lambda: replay.view(10**6, None)).code == "unknown-head"

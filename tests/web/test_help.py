@@ -1,0 +1,65 @@
+"""Each game's help: alike in both languages, with the drawings of the result, on two screens."""
+
+import re
+
+import pytest
+
+from companion.engine.facade import describe_game
+from companion.engine.languages import LANGUAGES
+from companion.games import game_ids
+from companion.web.help import read_help
+
+from .conftest import House
+
+WORDS_MAX = 420
+"""About two screens of a phone; what is unclear lies closed until it is opened."""
+HELPED = [game_id for game_id in game_ids() if read_help(game_id, "en")]
+
+every_game = pytest.mark.parametrize("game_id", HELPED)
+
+
+@every_game
+def test_the_parts_that_score_are_those_of_the_result(game_id: str) -> None:
+    for tag in LANGUAGES:
+        shown = [(each["id"], each["label"]) for each in read_help(game_id, tag)["scores"]]
+        glyphs = describe_game(game_id, tag)["glyphs"]
+
+        assert shown == [(each["icon"], each["label"]) for each in glyphs]  # type: ignore[attr-defined]
+
+
+@every_game
+def test_all_languages_say_the_same(game_id: str) -> None:
+    said = [read_help(game_id, tag) for tag in LANGUAGES]
+
+    for part in ("turn", "scores", "unclear", "hints"):
+        assert len({len(each[part]) for each in said}) == 1
+    assert len({tuple(each["id"] for each in help["unclear"]) for help in said}) == 1
+    assert [sorted(help["hints"]) for help in said] == [["play", "sheet", "table"]] * len(said)
+    assert said[0]["turn"] != said[1]["turn"]
+
+
+@every_game
+def test_it_is_two_screens_at_most(game_id: str) -> None:
+    for tag in LANGUAGES:
+        help = read_help(game_id, tag)
+        open_text = " ".join([*help["turn"], *(each["text"] for each in help["scores"])])
+        titles = " ".join(each["title"] for each in help["unclear"])
+
+        assert len(re.findall(r"\w+", f"{open_text} {titles}")) <= WORDS_MAX
+
+
+@every_game
+@pytest.mark.parametrize("tag", LANGUAGES)
+def test_the_page_and_its_hints_are_sent(house: House, game_id: str, tag: str) -> None:
+    page = house.phone().client.get(f"/help/{game_id}?lang={tag}")
+    hints = house.phone().client.get(f"/help/{game_id}/hints?lang={tag}")
+
+    assert page.status_code == 200
+    for each in read_help(game_id, tag)["unclear"]:
+        assert f'id="{each["id"]}"' in page.text
+    assert hints.json == read_help(game_id, tag)["hints"]
+
+
+def test_there_is_no_help_for_a_game_that_is_not_there(house: House) -> None:
+    assert house.phone().client.get("/help/nothing").status_code == 404
+    assert house.phone().client.get("/help/nothing/hints").status_code == 404

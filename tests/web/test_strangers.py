@@ -1,0 +1,107 @@
+"""Who holds nothing at a table learns nothing of it; other names and pages get nothing done."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.app import close_streams
+from companion.config import Mode
+from companion.core.chance import Scripted
+from companion.web.api.document import document
+
+from .conftest import House
+
+
+def fill_up(house: House) -> str:
+    """Return the code of a table whose seats are taken."""
+    host = house.phone()
+    code = host.open()["code"]
+    while host.ask(code, "add-seat").status_code == 201:
+        pass
+    return code
+
+
+def lock(house: House) -> str:
+    """Return the code of a locked table."""
+    host = house.phone()
+    code = host.open()["code"]
+    host.ask(code, "lock-table", data={"locked": True})
+    return code
+
+
+@pytest.mark.parametrize("close", [fill_up, lock])
+def test_a_table_that_takes_nobody_in_answers_a_stranger_as_one_that_is_not_there(
+    house: House, close: object
+) -> None:
+    assert callable(close)
+    code = close(house)
+
+    known, unknown = house.phone().join(code), house.phone().join("ZZZZZZ")
+
+    assert known.status_code == unknown.status_code == 404
+    assert known.get_json() == unknown.get_json()
+    heads = [{**each.headers} for each in (known, unknown)]
+    assert heads[0].pop("X-Request-Id") != heads[1].pop("X-Request-Id")
+    assert heads[0] == heads[1]
+
+
+def test_a_locked_table_is_not_there_for_a_stranger_who_looks(house: House) -> None:
+    code = lock(house)
+
+    for path in ("/api/v1/tables/{}", "/t/{}", "/t/{}/display", "/j/{}"):
+        known, unknown = (house.phone().get(path.format(each)) for each in (code, "ZZZZZZ"))
+        assert known.status_code == unknown.status_code, path
+        assert known.text.replace(code, "ZZZZZZ") == unknown.text, path
+
+
+def test_who_holds_the_link_is_told_that_a_table_is_locked(house: House) -> None:
+    host = house.phone()
+    opened = host.open()
+    host.ask(opened["code"], "lock-table", data={"locked": True})
+
+    told = house.phone().join(opened["code"], secret=opened["join_url"].partition("#")[2])
+
+    assert (told.status_code, told.get_json()["code"]) == (409, "table-locked")
+
+
+def test_an_origin_is_compared_with_its_scheme(house: House) -> None:
+    body = {"command_id": "a-key-of-an-origin-1", "game": "chess"}
+
+    other = house.phone().post("/api/v1/tables", body, Origin="https://localhost")
+
+    assert other.get_json()["code"] == "foreign-origin"
+
+
+@pytest.mark.parametrize("host", ["evil.example", "192.168.1.5:8000", "localhost.evil.example"])
+def test_a_service_for_this_machine_answers_to_no_other_name(tmp_path: Path, host: str) -> None:
+    house = House(tmp_path, Mode.MACHINE, Scripted())
+    client = house.phone().client
+
+    answers = [client.get(path, headers={"Host": host}) for path in ("/", "/api/v1/games")]
+    own = [client.get("/", headers={"Host": each}) for each in ("localhost:8000", "127.0.0.1")]
+    close_streams(house.app)
+
+    assert [answer.status_code for answer in answers] == [403, 403]
+    assert answers[1].get_json()["code"] == "foreign-host"
+    assert [answer.status_code for answer in own] == [200, 200]
+
+
+def test_the_document_says_what_any_call_may_refuse() -> None:
+    for path, methods in document()["paths"].items():
+        for method, call in methods.items():
+            if method in ("post", "delete"):
+                assert {"403", "413", "415", "429"} <= call["responses"].keys(), (method, path)
+            elif method == "get":
+                assert "429" in call["responses"], (method, path)
+
+
+def test_a_fault_is_pointed_at_where_something_was_sent(house: House) -> None:
+    ann = house.phone()
+    code = ann.open()["code"]
+    key = {"command_id": "a-key-of-a-pointer-1"}
+
+    nameless = ann.post(f"/api/v1/tables/{code}/commands", {**key, "kind": "name-seat", "seat": 0})
+    seatless = ann.post(f"/api/v1/tables/{code}/commands", {**key, "kind": "change-sheet"})
+
+    assert (nameless.get_json()["code"], nameless.get_json()["pointer"]) == ("missing-key", "")
+    assert (seatless.get_json()["code"], seatless.get_json()["pointer"]) == ("not-your-seat", "")
