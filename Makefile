@@ -34,10 +34,11 @@ check: joined
 	@$(BIN)/python frontend/check/read.py
 	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser and not slow" $(DOCTESTS) tests $(ARGS)
 
-# The measured promises at full size: many minutes.
+# The measured promises at full size: many minutes; SIZE=nightly for hours.
+SIZE := push
 promises: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
-	  PROMISES=push $(BIN)/python -m pytest -m promise -s tests/promises tests/frozen tests/browser tests/games $(ARGS)
+	  PROMISES=$(SIZE) $(BIN)/python -m pytest -m promise -s tests/promises tests/frozen tests/browser tests/games $(ARGS)
 
 # The whole suite with each of two later games laid into a copy, nothing else changed: an hour.
 later: joined
@@ -56,9 +57,11 @@ words: .venv/ready
 bench: .venv/ready
 	@$(BIN)/python -m tests.bench
 
-# What it costs to tell a press to twelve screens, in each game and at logs of any length.
+# What it costs to tell a press to twelve screens, in each game and at logs of any length; then what
+# serving costs: streams held, press to last screen, throws without a pause. A quarter of an hour.
 bench-live: joined
 	@$(BIN)/python -m tests.bench.live
+	@$(BIN)/python -m tests.bench.serving
 
 # Three scores of at least 95 for home, tables and results; a few minutes on a machine left alone.
 lighthouse: joined

@@ -19,7 +19,7 @@ const CORE_ELEMENTS = [
 const TABLE_ELEMENTS = [
   "table-screen", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel", "seat-ring",
   "seat-card", "seat-list",
-  "table-settings", "language-choice", "table-panel", "table-log", "play-panel", "type-dice",
+  "table-settings", "language-choice", "table-panel", "table-log", "play-panel", "type-dice", "first-hint", "table-notes",
 ];
 const SHEET_ELEMENTS = [
   "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
@@ -27,11 +27,13 @@ const SHEET_ELEMENTS = [
 ];
 /** What a display shows when a game ends, with the modules of `ceremony/`. */
 const CEREMONY_ELEMENTS = ["score-blocks", "score-stacks", "counted-board"];
+/** What shares a result, with the modules of `share/`. */
+const SHARE_ELEMENTS = ["share-sheet", "result-picture", "last-evenings", "evening-list", "evening-replay", "luck-link", "other-table"];
 /** Scripts that are no modules; each stays a file of its own. */
 const CLASSIC = ["theme.js", "early.js"];
 /** Run by themselves: the service worker by the server's own words, the engine's by its worker, trust by its page. */
 const APART = ["sw.js", "engine/", "trust.js"];
-const STYLES = ["styles/index.css", "styles/display.css", "styles/sheet.css", "styles/desk.css", "styles/result.css", "styles/ceremony.css"];
+const STYLES = ["styles/index.css", "styles/display.css", "styles/sheet.css", "styles/desk.css", "styles/result.css", "styles/ceremony.css", "styles/share.css", "styles/evenings.css"];
 const COMPRESSED = [".js", ".css", ".svg", ".json"];
 const NOT_SENT = ["importmap.json", "package.json", "sw.js"];
 
@@ -49,12 +51,13 @@ function partOf(name) {
   if (extname(name) !== ".js" || CLASSIC.includes(name)) return "";
   if (APART.some((apart) => name.startsWith(apart))) return "";
   if (folder === "games") return `game-${second}`;
-  if (folder === "ceremony") return "ceremony";
+  if (folder === "ceremony" || folder === "share") return folder;
   if (folder !== "elements") return "core";
   const tag = second.replace(".js", "");
   if (CORE_ELEMENTS.includes(tag)) return "core";
   if (TABLE_ELEMENTS.includes(tag)) return "table";
   if (CEREMONY_ELEMENTS.includes(tag)) return "ceremony";
+  if (SHARE_ELEMENTS.includes(tag)) return "share";
   return SHEET_ELEMENTS.includes(tag) ? "sheet" : "rest";
 }
 

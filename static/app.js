@@ -4,7 +4,7 @@ import { listen } from "./client/listen.js";
 import { chooseLanguage } from "./client/language.js";
 import { offline } from "./client/offline.js";
 import { loadSymbols, icon } from "./drawing/icon.js";
-import { loadSheetElements, loadElements, loadGameElements } from "./game-elements.js";
+import { loadSheetElements, loadElements, loadGameElements, loadStyle } from "./game-elements.js";
 import { LATER, PAGES } from "./pages.js";
 import { loadWords, t } from "./words.js";
 import { html, render } from "lit";
@@ -18,14 +18,15 @@ const boot = JSON.parse(document.getElementById("boot")?.textContent || "{}");
 // No `await` at the top: the elements are joined with this module and import it.
 const page = boot.page ?? "";
 const later = LATER[page] ?? [];
-draw([...(PAGES[page] ?? []), ...(boot.view?.table?.state === "lobby" ? [] : later)]);
+const isLobby = boot.view?.table?.state === "lobby" && later.length > 0;
+draw([...(PAGES[page] ?? []), ...(isLobby ? [] : later)]);
 
 /** Load a page's elements and register them. @param {string[]} tags */
 async function draw(tags) {
   const [define] = await Promise.all([
     loadElements(tags),
-    boot.view ? loadGameElements(boot.game) : undefined,
-    loadWords(),
+    boot.view && !isLobby ? loadGameElements(boot.game) : undefined,
+    loadWords().then(() => (["evenings", "luck"].includes(page) ? loadWords("share") : undefined)),
     // Without its symbols a page still works.
     loadSymbols().catch(() => undefined),
   ]);
@@ -39,11 +40,18 @@ async function draw(tags) {
   dispatchEvent(new Event("elements-ready"));
   setTimeout(rest, OFFLINE_WAIT_MS);
   // What the lobby does not show is loaded while people still join.
-  if (later.length) setTimeout(loadSheetElements, LATER_WAIT_MS);
+  if (later.length) setTimeout(() => loadSheetElements(boot.game), LATER_WAIT_MS);
 }
 
 /** Start what nobody waits for. */
 async function rest() {
+  if (page === "home" && localStorage.getItem("at-the-table/evenings")) {
+    const [last] = await Promise.all([loadElements(["last-evenings"]), loadStyle("evenings"), loadWords("share")]);
+    last();
+  } else {
+    // Nothing is kept on this phone; what is never registered would count as not drawn yet.
+    document.querySelector("last-evenings")?.remove();
+  }
   await offline.start();
   // On the page that scores, the engine is started while there still is a network.
   if (boot.page === "score" && offline.ready) startEngine().catch(() => undefined);

@@ -68,12 +68,15 @@ export function loadGameStyle(game) {
 }
 
 /**
- * Load the elements and styles of a sheet and its score.
+ * Load what the lobby does not show: the elements and styles of a sheet and its score, and the game's own.
+ * @param {{id: string, ui?: Places} | undefined} game
  * @returns {Promise<boolean>} whether all of it is there; what is not may be asked for again
  */
-export async function loadSheetElements() {
+export async function loadSheetElements(game) {
   try {
-    const [define, isStyled] = await Promise.all([loadElements(LATER.table), loadStyle("sheet")]);
+    const [define, isStyled] = await Promise.all([
+      loadElements(LATER.table), loadStyle("sheet"), loadGameElements(game),
+    ]);
     define();
     return isStyled;
   } catch {

@@ -3,7 +3,7 @@
 const TABLE = [
   "table-screen", "waiting-list", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel",
   "seat-ring", "seat-card", "seat-list", "table-settings", "language-choice", "table-panel", "table-log", "play-panel", "dice-tray",
-  "type-dice",
+  "type-dice", "first-hint", "table-notes",
 ];
 const SHEET = [
   "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field", "cards-field",
@@ -19,6 +19,12 @@ export const LATER = { table: SHEET };
 /** What the display shows the end of a game with; loaded when a game ends. */
 export const CEREMONY = ["score-blocks", "score-stacks", "counted-board", "grid-field", "space-map"];
 
+/** What shares a result; loaded when somebody asks for it. */
+export const SHARING = ["share-sheet", "result-picture", "counted-board", "grid-field", "space-map"];
+
+/** What shows another table that had the same throws. */
+export const COMPARED = ["other-table"];
+
 /** The elements each page needs; a page loads no others. @type {Record<string, string[]>} */
 export const PAGES = {
   home: [
@@ -31,12 +37,17 @@ export const PAGES = {
     "grid-field", "marks-field", "route-field", "cards-field", "space-map", "running-score",
     "table-settings", "offline-state",
   ],
-  editions: ["edition-shelf", "edition-editor", "edition-entry", "number-field", "number-pad"],
+  help: ["page-back"],
+  editions: ["edition-shelf", "edition-editor", "edition-list", "edition-cards", "edition-lines", "edition-findings",
+    "edition-uses", "edition-entry", "number-field", "number-pad"],
   join: ["join-seat"],
   table: TABLE,
+  luck: ["luck-link"],
+  evenings: ["evening-list", "evening-replay", "results-screen", "offline-state", ...TABLE, ...SHEET],
   "phone-table": ["phone-table", "publish-table", "results-screen", "offline-state", ...TABLE, ...SHEET],
-  display: ["display-screen", "display-seats", "dice-tray", "table-log"],
+  display: ["display-screen", "display-seats", "dice-tray", "table-log", "hotspot-card"],
   ceremony: CEREMONY,
-  results: ["results-screen", "score-tree", "offline-state", "grid-field", "space-map"],
+  sharing: SHARING,
+  results: ["results-screen", "next-game", "score-tree", "offline-state", "grid-field", "space-map"],
   docs: ["call-list"],
 };

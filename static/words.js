@@ -5,13 +5,13 @@ let catalogue = {};
 
 /**
  * Load the words of the page's language, keyed by the English text; English needs none.
- * @param {string} [game] whose own elements say them; the words of all pages when left out
+ * @param {string} [part] a game whose own elements say them, or what is loaded later; the words of all pages when left out
  */
-export async function loadWords(game) {
+export async function loadWords(part) {
   const link = /** @type {HTMLLinkElement | null} */ (document.getElementById("words"));
   if (!link) return;
   try {
-    const address = game ? link.href.replace(/\.json$/, `-${game}.json`) : link.href;
+    const address = part ? link.href.replace(/\.json$/, `-${part}.json`) : link.href;
     const fresh = await (await fetch(address)).json();
     catalogue = { ...catalogue, ...fresh };
   } catch {

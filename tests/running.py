@@ -17,7 +17,7 @@ import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
 from http.client import HTTPException, HTTPResponse
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import psutil
 
@@ -25,6 +25,8 @@ ANSWER_S = 30
 """Longest wait for anything here; a broken service fails a test, a slow machine does not."""
 DEMO_ADDRESS = "http://192.168.1.5:8000"
 """What the screens of a demo tell phones to open: the same in every picture."""
+COMMAND = (sys.executable, "-m", "companion")
+"""What starts a service."""
 LAST_WORDS = ("Stop with", "Mit Strg-C beenden")
 """How the last line begins that a service prints when it starts, in either language."""
 
@@ -43,6 +45,14 @@ def free_port() -> int:
     raise RuntimeError("Each of a hundred ports is taken.")
 
 
+class Reached(Protocol):
+    """Something that answers at an address: a service, or a proxy before it."""
+
+    url: str
+    context: ssl.SSLContext | None
+    """What its certificate is checked by; None for plain http."""
+
+
 class Service:
     """A server started as people start it, killed as power cuts do.
 
@@ -55,7 +65,7 @@ class Service:
         *,
         verb: str = "serve",
         arguments: Sequence[str] = ("--lan",),
-        command: Sequence[str] = (sys.executable, "-m", "companion"),
+        command: Sequence[str] = COMMAND,
         folder: Path | None = None,
         environment: Mapping[str, str] | None = None,
     ) -> None:
@@ -144,19 +154,21 @@ class Service:
     def await_answer(self) -> None:
         """Return once it answers."""
         for _ in range(200):
-            with (
-                contextlib.suppress(OSError),
-                urllib.request.urlopen(
-                    f"{self.url}/api/v1/games", timeout=ANSWER_S, context=self.context
-                ),
-            ):
-                return
+            with contextlib.suppress(OSError):
+                if self._asks():
+                    return
             # Connecting is refused at once while the worker is being born; wait on the process.
             with contextlib.suppress(subprocess.TimeoutExpired):
                 assert self._process is not None
                 self._process.wait(0.1)
                 raise AssertionError("".join(self.printed))
         raise AssertionError("the service does not answer")
+
+    def _asks(self) -> bool:
+        """Return whether it answers; raises OSError while nothing listens."""
+        asked = f"{self.url}/api/v1/games"
+        with urllib.request.urlopen(asked, timeout=ANSWER_S, context=self.context) as answer:
+            return int(answer.status) == 200
 
 
 def start_demo() -> Service:
@@ -188,7 +200,7 @@ class SecureService(Service):
 class Program:
     """A device that is a program: a Bearer token instead of a cookie."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Reached) -> None:
         self._service = service
         self._keys = (f"a-key-of-a-program-{number:06}" for number in itertools.count())
         self._token = ""

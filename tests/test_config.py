@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.config import Mode, read_settings
+from companion.config import Hotspot, Mode, read_settings
 from companion.core.errors import InvalidInput
+from companion.serve import Options, settings_for
 
 HERE = Path("instance")
 
@@ -53,3 +54,44 @@ def test_a_time_that_cannot_be_is_refused_in_words(days: str) -> None:
         InvalidInput, match="COMPANION_KEEP_IDLE_DAYS is a whole number, 0 for ever"
     ):
         read_settings({"COMPANION_KEEP_IDLE_DAYS": days}, instance=HERE, mode=Mode.LAN)
+
+
+def test_a_hotspot_has_a_name_and_a_password_or_none() -> None:
+    named = {"COMPANION_HOTSPOT": "At the Table"}
+    closed = {**named, "COMPANION_HOTSPOT_PASSWORD": "dice and cards"}
+
+    assert read_settings({}, instance=HERE, mode=Mode.LAN).hotspot is None
+    assert read_settings(named, instance=HERE, mode=Mode.LAN).hotspot == Hotspot("At the Table")
+    found = read_settings(closed, instance=HERE, mode=Mode.LAN).hotspot
+    assert found == Hotspot("At the Table", "dice and cards")
+
+
+@pytest.mark.parametrize(
+    ("name", "password", "said"),
+    [
+        ("é" * 17, "", "at most 32 bytes"),
+        ("a\nb", "", "the name of a Wi-Fi"),
+        ("table", "short", "8 to 63"),
+        ("table", "x" * 64, "8 to 63"),
+        ("table", "größer als", "8 to 63"),
+    ],
+)
+def test_a_hotspot_that_cannot_be_is_refused_in_words(name: str, password: str, said: str) -> None:
+    environment = {"COMPANION_HOTSPOT": name, "COMPANION_HOTSPOT_PASSWORD": password}
+
+    with pytest.raises(InvalidInput, match=said):
+        read_settings(environment, instance=HERE, mode=Mode.LAN)
+
+
+@pytest.mark.parametrize("mode", [Mode.LAN, Mode.TLS])
+def test_an_address_that_was_chosen_is_told_at_home(
+    mode: Mode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_PUBLIC_URL", "http://10.42.0.1:8000")
+    chosen = settings_for(Options(mode=mode, instance=HERE)).public_url
+    monkeypatch.delenv("COMPANION_PUBLIC_URL")
+    found = settings_for(Options(mode=mode, instance=HERE)).public_url
+
+    assert chosen == "http://10.42.0.1:8000"
+    assert found.endswith(":8000")
+    assert found != chosen

@@ -35,6 +35,13 @@ type Boot = {
   page?: string;
   fresh?: boolean;
   stored_until?: string;
+  /** When play began and when it was scored. */
+  began?: string;
+  ended?: string;
+  /** The Wi-Fi of the machine itself, with its code as an address of data. */
+  hotspot?: { name: string; password: string; qr: string };
+  /** Whether it is shown to somebody who has no right at the table. */
+  reading?: boolean;
 };
 /** The outlines of a board: for each space its path, where its label stands, its area. */
 type Shape = { d: string; c: number[]; a: number };

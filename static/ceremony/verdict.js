@@ -1,7 +1,7 @@
+import { leavesOf } from "../client/lines.js";
 import { headline } from "../elements/results-screen.js";
 import { summaryOf } from "../elements/score-tree.js";
 import { listed, t, tn } from "../words.js";
-import { leavesOf } from "./timeline.js";
 /** @import { GameWhole, Line, Result } from "service" */
 
 /**
@@ -25,13 +25,19 @@ export function verdictOf(result, game) {
   return { title, line, whole: line ? t("{name} wins, decided by {what}", { name: winners[0], what }) : whole };
 }
 
+/** So many lines are told one by one; of more it is said how many there were. */
+const TOLD_MAX = 5;
+
 /**
- * Why a line of a score is what it is: its own sentence, its only line's, or how many of them gave.
+ * Why a line of a score is what it is: its own sentence, its only line's, each that gave something, or
+ * how many of them did.
  * @param {Line | undefined} line @returns {string}
  */
 export function reasonOf(line) {
   if (!line || line.because) return line?.because ?? "";
   const leaves = leavesOf(line);
   const scored = leaves.filter(({ points }) => points);
-  return scored.length > 1 ? summaryOf({ parts: leaves, points: line.points }) : ((scored[0] ?? leaves[0])?.because ?? "");
+  if (scored.length > TOLD_MAX) return summaryOf({ parts: leaves, points: line.points });
+  if (scored.length < 2) return (scored[0] ?? leaves[0])?.because ?? "";
+  return `${listed(scored.map(({ label, points }) => `${label}\u00a0${points < 0 ? `−${-points}` : `+${points}`}`))}.`;
 }

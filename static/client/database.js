@@ -1,8 +1,8 @@
-/* The one database of this phone: presses that the service has not answered, and phone tables. Its
+/* The one database of this phone: presses that the service has not answered, phone tables, and evenings that are over. Its
    transactions hold for all tabs of a browser, over plain http too. */
 
 const NAME = "at-the-table";
-const VERSION = 2;
+const VERSION = 3;
 /** Stores that version 1 named otherwise; what they hold stays as it is. */
 const RENAMED = { turns: "locks", moves: "written" };
 
@@ -15,7 +15,8 @@ function open() {
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = ({ oldVersion }) => {
       if (oldVersion === 0) create(request.result);
-      else if (request.transaction) rename(request.transaction);
+      else if (oldVersion === 1 && request.transaction) rename(request.transaction);
+      request.result.createObjectStore("evenings", { keyPath: "id" });
     };
     request.onsuccess = () => {
       // A newer version in another tab must not wait for this one.

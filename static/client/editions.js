@@ -68,13 +68,24 @@ export function entryName(part, entry) {
  */
 export function inShort(part, entry) {
   const shown = part.blanks.filter(({ key, kind }) => key !== part.shown && ["number", "choice"].includes(kind));
-  return shown.filter((blank) => (entry[blank.key] ?? blank.default) !== blank.default)
+  const own = shown.filter((blank) => (entry[blank.key] ?? blank.default) !== blank.default)
     .map((blank) => (blank.words ? { label: "", value: wordOf(blank, entry[blank.key]) }
       : { label: blank.label, value: entry[blank.key] }));
+  const rows = part.blanks.filter(({ kind }) => kind === "rows").flatMap((blank, place) => (entry[blank.key] ?? [])
+    .map((/** @type {Entry} */ row) => ({ label: "", value: rowInShort(blank, row, place > 0) })));
+  return [...own, ...rows];
 }
 
-/** @param {Blank | undefined} blank @param {any} value */
-function wordOf(blank, value) {
+/** A bonus as people say it: +3 County, or +1 / Knight for each. @param {Blank} blank @param {Entry} row @param {boolean} each */
+function rowInShort({ blanks = [] }, row, each) {
+  const number = blanks.find(({ kind }) => kind === "number");
+  const name = blanks.find(({ kind }) => kind === "text");
+  const points = row[number?.key ?? ""];
+  return `${points < 0 ? `−${-points}` : `+${points}`}${each ? " / " : " "}${wordOf(name, row[name?.key ?? ""])}`;
+}
+
+/** A value in words, where its blank has some. @param {Blank | undefined} blank @param {any} value @returns {string} */
+export function wordOf(blank, value) {
   return blank?.words?.find(({ word }) => word === value)?.label ?? value;
 }
 

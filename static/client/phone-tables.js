@@ -73,6 +73,9 @@ export async function callPhoneTable(method, path, text) {
     case "commands": return press(table, text);
     case "events": return ask("events", { code, after: Number(searchParams.get("after")) });
     case "game": return ask("game", { code });
+    case "luck": return ask("luck", { code });
+    case "file": return ask("file", { code });
+    case "result": return ask("result", { code });
     case "seats": return ask("score", { code, seat: Number(seat) });
     default: return ask("view", { code });
   }

@@ -15,6 +15,12 @@ export function withPresence(view, { away, display }) {
   return { ...view, seats: Object.fromEntries(seats), display };
 }
 
+/** A view as the service marks it. @param {View} view */
+export function withoutPresence(view) {
+  const seats = Object.entries(view.seats ?? {}).map(([key, { away: _, ...rest }]) => [key, rest]);
+  return { ...view, seats: Object.fromEntries(seats), display: undefined };
+}
+
 /**
  * A sentence where the seat whose turn it is has just gone away; otherwise it interrupts nobody.
  * @param {View} view @param {Record<string, number>} before @param {Record<string, number>} now

@@ -1,8 +1,9 @@
 import { listen } from "./listen.js";
 import { PhoneTableStream } from "./phone-table-stream.js";
+import { markOf } from "./mark.js";
 import { mergePatch } from "./merge.js";
 import { Outbox } from "./outbox.js";
-import { newlyMissed, withPresence } from "./presence.js";
+import { newlyMissed, withoutPresence, withPresence } from "./presence.js";
 import { isPhoneTable } from "./address.js";
 import { Stream } from "./stream.js";
 /** @import { Presence, View } from "service" */
@@ -138,6 +139,10 @@ export class Store extends EventTarget {
     return this.online;
   }
 
+  #renew() {
+    if (this.#stream instanceof Stream) this.#stream.renew();
+  }
+
   #listen() {
     listen(this.#stream, "step", (step) => {
       // The head is in the patch: within a press the view stays at the end of the press before.
@@ -150,6 +155,11 @@ export class Store extends EventTarget {
       this.view = withPresence(view, this.#presence);
       this.unshown = undefined;
       this.#say("changed");
+    });
+    listen(this.#stream, "beat", ({ head, hash }) => {
+      // Whatever went wrong on the way: a screen that holds another view than the service gets it anew.
+      if (hash === undefined || head !== this.view.head || this.unshown) return;
+      if (markOf(withoutPresence(this.view)) !== hash) this.#renew();
     });
     listen(this.#stream, "trouble", (trouble) => {
       this.unshown = trouble;

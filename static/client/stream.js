@@ -11,7 +11,7 @@ const POLL_MS = 3_000;
  * Follow a table: by a stream, or by asking again and again where streams fail.
  * Events: `step` (detail: the step), `reset` (detail: a whole view),
  * `trouble` (detail: `{head, text}`, what happened last cannot be shown; none where it can),
- * `presence` (detail: who is there), `gone` (detail: the reason as a sentence, "" where only the right to follow went),
+ * `beat` (detail: `{head, hash}`, the mark of the view at that head), `presence` (detail: who is there), `gone` (detail: the reason as a sentence, "" where only the right to follow went),
  * `connection` (detail: whether there is one).
  */
 export class Stream extends EventTarget {
@@ -76,6 +76,11 @@ export class Stream extends EventTarget {
     }
   }
 
+  /** Ask for the whole view, where the one shown is not the service's. @returns {Promise<void>} */
+  renew() {
+    return this.#askWhy();
+  }
+
   /** @param {Batch} batch */
   #show(batch) {
     this.#say("connection", true);
@@ -102,7 +107,9 @@ export class Stream extends EventTarget {
     });
     source.addEventListener("beat", (message) => {
       this.#received();
-      if (JSON.parse(message.data).head > this.#head) this.catchUp();
+      const beat = JSON.parse(message.data);
+      if (beat.head > this.#head) this.catchUp();
+      else this.#say("beat", beat);
     });
     source.addEventListener("trouble", (message) => {
       this.#received();

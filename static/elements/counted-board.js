@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { litOf } from "../ceremony/timeline.js";
+import { litOf } from "../client/lines.js";
 import { cellsOf, mapOf, routeOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { gameElement } from "../game-elements.js";
@@ -76,7 +76,7 @@ export class CountedBoard extends /** @type {With<{
     const { game, player, board, cells, line } = this;
     const marks = litOf(line);
     const lit = marks.slice(0, this.count);
-    const own = cells && gameElement(this, game, "board", { game, player, board, cells, lit });
+    const own = cells && gameElement(this, game, "board", { game, player, board, cells, lit, falls: (line?.points ?? 0) < 0 });
     if (own) return html`<div class="own">${own}</div>`;
     const grid = game.fields.find((field) => field.kind === "grid");
     if (grid && cells) {
@@ -103,11 +103,11 @@ export class CountedBoard extends /** @type {With<{
    * A line about the whole route draws its road; any other lights its spaces.
    * @param {string} map @param {MarksField} field @param {string[]} marks @param {string[]} lit
    */
-  #map(map, { crossing, id }, marks, lit) {
+  #map(map, { crossing, digits, id }, marks, lit) {
     const cells = cellsOf(this.cells, id);
     const route = routeOf(this.game, this.player);
     const isRoad = !marks.length || String(marks) === String(route);
-    return anew(isRoad, html`<space-map .href=${map} .cells=${cells} .crossing=${crossing} .route=${isRoad ? route : []}
+    return anew(isRoad, html`<space-map .href=${map} .cells=${cells} .crossing=${crossing} .digits=${digits} .route=${isRoad ? route : []}
       .lit=${isRoad ? [] : lit}></space-map>`);
   }
 

@@ -5,6 +5,7 @@ import { chooseLanguage, LANGUAGES, pageLanguage } from "../client/language.js";
 import { assetAddress } from "../client/asset.js";
 import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
+import { waitLine } from "../client/writing.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
@@ -121,19 +122,21 @@ export class DisplayScreen extends /** @type {With<{
     if (view.table.state === "lobby" || !thrown) {
       return html`<header><div><h1>${this.boot.game.name}</h1><p>${this.#idleLine(view)}</p></div></header>`;
     }
-    const words = listed(thrown.words);
-    const line = thrown.sentence || (thrown.typed ? t("Typed from real dice.") : words);
-    const title = t("{name} threw", { name: seat ? nameOf(seat) : "" });
+    const who = { name: seat ? nameOf(seat) : "", words: listed(thrown.words) };
+    const title = thrown.typed ? t("{name} typed {words}", who) : t("{name} threw {words}", who);
     return html`<header>${seat ? chip(seat, marks[seat.seat]) : ""}
-      ${this.#lines(title, `${t("Throw {number}.", { number: thrown.number })} ${line}`)}</header>`;
+      ${this.#lines(title, [thrown.number ? t("Throw {number}.", { number: thrown.number }) : "", thrown.sentence, waitLine(view)].filter(Boolean).join(" "))}</header>`;
   }
 
   /** @param {View} view @param {Headline} headline @param {Record<string, string>} marks */
   #headline(view, { title, line, seat }, marks) {
     const active = view.seats[seat ?? ""];
     const words = active ? t("{name}’s turn", { name: nameOf(active) }) : title;
+    // What is said large is not said again below.
+    const now = view.play.now?.title;
+    const below = now && now !== title ? now : line;
     return html`<header>${active ? chip(active, marks[active.seat]) : ""}
-      ${this.#lines(words, `${active ? `${title}. ` : ""}${view.play.now?.title ?? line}`)}</header>`;
+      ${this.#lines(words, `${active ? `${title}. ` : ""}${below}`)}</header>`;
   }
 
   /**
@@ -181,7 +184,8 @@ export class DisplayScreen extends /** @type {With<{
   /** @param {View} view */
   #welcome(view) {
     const count = takenSeats(view).length;
-    return html`${this.#qr(view)}
+    const { hotspot } = this.boot;
+    return html`${hotspot ? html`<hotspot-card .hotspot=${hotspot}></hotspot-card>` : ""}${this.#qr(view)}
       <p class="welcome">${tn("{count} sits here", "{count} sit here", count)}</p>`;
   }
 
@@ -191,6 +195,7 @@ export class DisplayScreen extends /** @type {With<{
     return html`<figure class="card">
       ${join_url ? html`<img src="/api/v1/tables/${code}/qr.svg" width="196" height="196"
         alt=${t("QR code to join this table")} />` : ""}
-      <figcaption><b>${spaced(code)}</b><small>${t("Scan to join")}</small></figcaption></figure>`;
+      <figcaption><b>${spaced(code)}</b><small class="address">${new URL(join_url ?? "/", location.href).host}</small>
+        <small>${t("Scan to join")}</small></figcaption></figure>`;
   }
 }

@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { takenSeats } from "../client/view.js";
+import { stillWriting } from "../client/writing.js";
 import { icon } from "../drawing/icon.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
@@ -25,12 +26,13 @@ export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElemen
     const marks = letters(seats);
     const taken = takenSeats(this.view);
     const turn = play?.headline ? play.headline.seat : play?.throw?.seat;
+    const writing = stillWriting(this.view).map((each) => each.seat);
     const badges = table.state === "lobby" ? {} : (play?.badges ?? summary?.badges ?? {});
     return html`<ul class="seats" data-count=${taken.length}>
       ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class=${seat.seat === turn ? "turn" : ""}>
         ${chip(seat, marks[seat.seat])}
-        ${badges[seat.seat] ? badge(seat, badges[seat.seat]) : html`<span>
-          ${name(seat, NAME_LONG)}<small>${note(seat)}</small></span>`}</li>`)}</ul>`;
+        ${badges[seat.seat] ? badge(seat, badges[seat.seat], note(seat, writing)) : html`<span>
+          ${name(seat, NAME_LONG)}<small>${note(seat, writing) || (seat.name ? seat.title : t("has a seat"))}</small></span>`}</li>`)}</ul>`;
   }
 }
 
@@ -42,19 +44,24 @@ function name(seat, long) {
 
 /**
  * What a game counts for a seat: a name, a note, and numbers with their glyphs and what they bring.
- * @param {Seat} seat @param {Badge} badge
+ * @param {Seat} seat @param {Badge} badge @param {string} state how the seat itself stands
  */
-function badge(seat, { name: title, note: remark, counts }) {
+function badge(seat, { name: title, note: remark, counts, paper }, state) {
   return html`<span class="badge">${name(seat, BADGE_NAME_LONG)}
-    <small>${[title, remark].filter(Boolean).join(" · ")}</small>
+    <small>${[title, remark, paper ? t("on paper") : state].filter(Boolean).join(" · ")}</small>
     <span class="counts">${Object.values(counts).map(({ icon: glyph, count, label, gain }) => html`<i
       data-face=${glyph} title=${label}>${icon(glyph)}<span class="unseen">${label}</span>${count}
       ${gain ? html`<small>+${gain}</small>` : ""}</i>`)}</span></span>`;
 }
 
-/** @param {Seat} seat */
-function note(seat) {
+/**
+ * How a seat stands: away, writing or done, ready; "" where there is nothing to say.
+ * @param {Seat} seat @param {(number | undefined)[]} writing the seats that still write
+ */
+function note(seat, writing) {
   if (isAway(seat)) return awayWords(seat);
-  if (seat.ready === "ready") return t("Ready");
-  return seat.name ? seat.title : t("has a seat");
+  if (writing.includes(seat.seat)) return t("is writing");
+  if (writing.length && !seat.phone) return t("on paper");
+  if (writing.length) return t("has written");
+  return seat.ready === "ready" ? t("Ready") : "";
 }

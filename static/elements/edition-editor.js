@@ -1,10 +1,9 @@
 import { html } from "lit";
-import { repeat } from "lit/directives/repeat.js";
 import { sentenceOf } from "../client/call-failed.js";
 import { ask, post } from "../client/calls.js";
-import { entryName, inShort, titleOf } from "../client/editions.js";
+import { entryName, titleOf } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
-import { t, tn } from "../words.js";
+import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { Checked, EditionFile, EditionForm, EditionPart } from "service" */
 /** @import { With } from "./light-element.js" */
@@ -21,7 +20,7 @@ const QUIET_MS = 500;
  * the file), `entry-opened` (detail: whether a form stands open).
  */
 export class EditionEditor extends /** @type {With<{
- *   file: EditionFile, form: EditionForm, opened?: {part: string, at: number},
+ *   file: EditionFile, form: EditionForm, opened?: {part: string, at: number, way?: "cards" | "lines"},
  *   found?: Checked, sentence?: string
  * }>} */ (LightElement) {
   static tag = "edition-editor";
@@ -48,6 +47,8 @@ export class EditionEditor extends /** @type {With<{
   }
 
   render() {
+    const { way } = this.opened ?? {};
+    if (way) return this.#walk(way);
     const opened = this.#open();
     return opened ? this.#form(opened) : this.#lists();
   }
@@ -61,7 +62,7 @@ export class EditionEditor extends /** @type {With<{
 
   /** @param {EditionPart} part @returns {Entry[]} */
   #entries(part) {
-    return this.file.edition[part.key];
+    return this.file.edition[part.key] ?? [];
   }
 
   #lists() {
@@ -69,42 +70,23 @@ export class EditionEditor extends /** @type {With<{
         <input type="text" maxlength="40" autocomplete="off" .value=${titleOf(this.file)}
           @change=${(/** @type {Typed} */ event) => this.#change({ title: event.target.value.trim().normalize("NFC") })} />
       </label>
-      ${this.#findings()}
+      <edition-findings .form=${this.form} .file=${this.file} .found=${this.found} .sentence=${this.sentence ?? ""}
+        @entry-sought=${(/** @type {Emitted<{part: EditionPart, at: number}>} */ { detail }) => this.#show(detail.part, detail.at)}></edition-findings>
       ${this.form.parts.map((part) => this.#list(part))}`;
   }
 
   /** @param {EditionPart} part */
   #list(part) {
-    const entries = this.#entries(part);
-    return html`<section><h2>${part.label} <small>${entries.length}</small></h2>
-      <ul class="rows">${repeat(entries, (entry) => entry[part.id_key], (entry, at) => html`<li>
-        <button type="button" @click=${() => this.#show(part, at)}>
-          <b>${entryName(part, entry)}</b>
-          ${this.#isSample(part, entry) ? html`<em>${t("sample number")}</em>` : ""}
-          <span class="figures">${inShort(part, entry).map(({ label, value }) =>
-            html`<small>${label ? html`${label} <i>${value}</i>` : value}</small> `)}</span>
-          ${icon("pencil")}</button></li>`)}</ul>
-      ${entries.length < part.high ? html`<button type="button" class="stitched"
-        @click=${() => this.#add(part)}>${icon("plus")} ${t("Add one")}</button>` : ""}</section>`;
+    return html`<edition-list .list=${part} .entries=${this.#entries(part)} .sample=${this.found?.sample ?? []}
+      @entry-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.#show(part, detail)}
+      @entry-added=${() => this.#add(part)}
+      @cards-asked=${(/** @type {Emitted<number>} */ { detail }) => this.#show(part, detail, "cards")}
+      @lines-asked=${() => this.#show(part, 0, "lines")}></edition-list>`;
   }
 
   /** @param {EditionPart} part @param {Entry} entry */
   #isSample(part, entry) {
     return this.found?.sample?.includes(`${part.key}/${entry[part.id_key]}`);
-  }
-
-  #findings() {
-    const found = this.found;
-    if (this.sentence) return html`<p role="alert">${this.sentence}</p>`;
-    if (!found) return html`<p class="quiet">${t("Looking through it…")}</p>`;
-    const left = found.sample?.length ?? 0;
-    return html`<div class="found" role="status">
-      ${found.findings.length ? html`<ul>${found.findings.map((finding) => html`<li>
-          <button type="button" @click=${() => this.#follow(finding.pointer)}>${icon("search")}
-          <span>${this.#about(finding.pointer)} ${finding.message}</span></button></li>`)}</ul>`
-        : html`<p>${icon("check")} ${t("Nothing is missing or contradictory.")}</p>`}
-      ${left ? html`<p class="quiet">${tn("{count} entry still has sample numbers.",
-        "{count} entries still have sample numbers.", left)}</p>` : ""}</div>`;
   }
 
   /** @param {{part: EditionPart, entry: Entry, at: number}} given */
@@ -122,10 +104,39 @@ export class EditionEditor extends /** @type {With<{
           @click=${() => this.#take(part, at)}>${icon("cross")} ${t("Take it out")}</button>` : ""}</div>`;
   }
 
-  /** @param {EditionPart} part @param {number} at */
-  #show(part, at) {
-    this.opened = { part: part.key, at };
+  /** Card by card, or line by line. @param {string} way */
+  #walk(way) {
+    const { part: key = "", at = 0 } = this.opened ?? {};
+    const part = /** @type {EditionPart} */ (this.form.parts.find((each) => each.key === key));
+    if (way === "lines") {
+      return html`<edition-lines .list=${part} .file=${this.file} @lines-closed=${() => this.close()}
+        @edition-filled=${(/** @type {Emitted<EditionFile>} */ { detail }) => this.emit("edition-changed", detail)}></edition-lines>`;
+    }
+    return html`<edition-cards .list=${part} .entries=${this.#entries(part)} .sample=${this.form.sample.edition[key]} .at=${at}
+      @entry-done=${(/** @type {Emitted<{at: number, entry: Entry}>} */ { detail }) => this.#printed(part, detail.at, detail.entry)}
+      @entry-opened-whole=${(/** @type {Emitted<number>} */ { detail }) => this.#show(part, detail)}
+      @cards-closed=${() => this.close()}></edition-cards>`;
+  }
+
+  /** @param {EditionPart} part @param {number} at @param {"cards" | "lines"} [way] */
+  #show(part, at, way) {
+    if (!this.opened) this.top = scrollY;
+    this.opened = { part: part.key, at, way };
     scrollTo({ top: 0 });
+  }
+
+  /** Go back to the lists, where they were left. */
+  async close() {
+    this.opened = undefined;
+    await this.updateComplete;
+    scrollTo({ top: this.top ?? 0 });
+  }
+
+  /** Keep an entry as it is printed. @param {EditionPart} part @param {number} at @param {Entry} entry */
+  #printed(part, at, entry) {
+    const entries = this.#entries(part).map((each, index) => (index === at ? entry : each));
+    const checked = new Set(this.file.checked ?? []).add(`${part.key}/${entry[part.id_key]}`);
+    this.#change({ edition: { ...this.file.edition, [part.key]: entries }, checked: [...checked] });
   }
 
   /** @param {EditionPart} part @param {number} at @param {Entry} entry */
@@ -159,7 +170,7 @@ export class EditionEditor extends /** @type {With<{
 
   /** Note that somebody looked at an entry: left as it is, it counts as compared with the card. @param {string} place */
   #done(place) {
-    this.opened = undefined;
+    this.close();
     const checked = new Set(this.file.checked ?? []);
     this.#change({ checked: [...checked.add(place)] });
   }
@@ -172,21 +183,6 @@ export class EditionEditor extends /** @type {With<{
   /** @param {Partial<EditionFile>} change */
   #change(change) {
     this.emit("edition-changed", { ...this.file, ...change });
-  }
-
-  /** The entry that a finding is about, by its name. @param {string} pointer */
-  #about(pointer) {
-    const [, , key, at] = pointer.split("/");
-    const part = this.form.parts.find((each) => each.key === key);
-    const entry = part && this.file.edition[key][at];
-    return entry ? html`<b>${entryName(part, entry)}</b>` : "";
-  }
-
-  /** Open the entry that a pointer like /edition/cards/3/rank is about. @param {string} pointer */
-  #follow(pointer) {
-    const [, , key, at] = pointer.split("/");
-    const part = this.form.parts.find((each) => each.key === key);
-    if (part && at) this.#show(part, Number(at));
   }
 
   #checkSoon() {

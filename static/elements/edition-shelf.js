@@ -2,7 +2,6 @@ import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { ask, post, send } from "../client/calls.js";
 import { forgetEdition, storeEdition, storedEditions, nextVersion, titleOf } from "../client/editions.js";
-import { download } from "../client/file.js";
 import { addressOf } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
@@ -23,7 +22,7 @@ import { LightElement } from "./light-element.js";
  */
 export class EditionShelf extends /** @type {With<{
  *   boot: Boot, game: string, stored?: StoredEdition, form?: EditionForm, sentence?: string,
- *   link?: string, within?: boolean, sure?: boolean
+ *   link?: string, within?: boolean
  * }>} */ (LightElement) {
   static tag = "edition-shelf";
   static properties = {
@@ -34,7 +33,6 @@ export class EditionShelf extends /** @type {With<{
     sentence: { state: true },
     link: { state: true },
     within: { state: true },
-    sure: { state: true },
   };
 
   connectedCallback() {
@@ -83,7 +81,9 @@ export class EditionShelf extends /** @type {With<{
           ${this.table ? html`<button type="button" class="tile" @click=${() => this.#use(each)}>
             ${t("Use it")}</button>` : ""}</div>`)}
         <button type="button" class="stitched" @click=${() => this.#copy(game.id)}>${icon("plus")}
-          ${t("Copy the sample and correct it")}</button></div></section>`)}
+          ${t("Copy the sample and correct it")}</button>
+        <button type="button" class="stitched" @click=${() => this.#copy(game.id, true)}>${icon("plus")}
+          ${t("Begin empty")}</button></div></section>`)}
       <label class="stitched upload">${icon("share")} ${t("Open a file")}
         <input type="file" accept="application/json,.json" class="unseen" @change=${this.#upload} /></label>`;
   }
@@ -93,30 +93,15 @@ export class EditionShelf extends /** @type {With<{
     return html`${this.form ? html`<edition-editor .file=${stored.file} .form=${this.form}
         @edition-changed=${(/** @type {Emitted<EditionFile>} */ { detail }) => this.#store(detail)}
         @entry-opened=${(/** @type {Emitted<boolean>} */ { detail }) => (this.within = detail)}></edition-editor>` : ""}
-      ${this.within ? "" : this.#foot(stored)}`;
-  }
-
-  /** @param {StoredEdition} stored */
-  #foot(stored) {
-    return html`<div class="foot">
-        ${this.table ? html`<button type="button" class="tile" @click=${() => this.#use(stored)}>
-          ${icon("check")} ${t("Use at this table")}</button>` : ""}
-        <button type="button" class="stitched" @click=${this.#share}>${icon("scan")} ${t("Share a link")}</button>
-        <button type="button" class="stitched" @click=${() => download(
-          `${stored.file.game}-${stored.file.edition.id}.json`, stored.file)}>${icon("down")} ${t("Save as a file")}</button>
-        <button type="button" class="stitched" @click=${this.#forget}>${icon("cross")}
-          ${this.sure ? t("Press again: this phone forgets it") : t("Forget it here")}</button>
-      </div>
-      ${this.link ? html`<div class="sheet shared"><img src="/api/v1/editions/${stored.key}/qr.svg"
-          width="180" height="180" alt=${t("QR of the link to this edition")} />
-        <input type="text" readonly .value=${this.link} aria-label=${t("Link to this edition")}
-          @focus=${(/** @type {Typed} */ event) => event.target.select()} /></div>` : ""}`;
+      ${this.within ? "" : html`<edition-uses .stored=${stored} .table=${this.table ?? ""} .link=${this.link ?? ""}
+        @use-asked=${() => this.#use(stored)} @filling-asked=${() => this.#fill(stored)} @share-asked=${this.#share}
+        @forgotten=${() => this.#forget()}></edition-uses>`}`;
   }
 
   /** @param {StoredEdition} stored */
   async #open(stored) {
     [this.stored, this.link, this.sentence, this.form] = [stored, "", "", undefined];
-    [this.within, this.sure] = [false, false];
+    this.within = false;
     try {
       this.form = await formOf(stored.file.game);
     } catch (failure) {
@@ -126,15 +111,17 @@ export class EditionShelf extends /** @type {With<{
 
   #close() {
     const editor = this.querySelector("edition-editor");
-    if (editor?.opened) editor.opened = undefined;
+    if (editor?.opened) editor.close();
     else [this.stored, this.link, this.sentence] = [undefined, "", ""];
   }
 
-  /** @param {string} game */
-  async #copy(game) {
+  /** @param {string} game @param {boolean} [empty] whether no entry of the sample is wanted */
+  async #copy(game, empty = false) {
     try {
-      const { sample } = await formOf(game);
-      this.#begin({ ...nextVersion(sample), title: t("Our box") });
+      const { sample, parts } = await formOf(game);
+      const next = nextVersion(sample);
+      const none = Object.fromEntries(parts.map(({ key }) => [key, []]));
+      this.#begin({ ...next, edition: { ...next.edition, ...(empty ? none : {}) }, title: t("Our box") });
     } catch (failure) {
       this.sentence = sentenceOf(failure);
     }
@@ -156,8 +143,6 @@ export class EditionShelf extends /** @type {With<{
   }
 
   #forget() {
-    this.sure = !this.sure;
-    if (this.sure) return;
     if (this.stored) forgetEdition(this.stored.file);
     this.#close();
   }
@@ -170,6 +155,19 @@ export class EditionShelf extends /** @type {With<{
       this.stored = { ...stored, key };
       storeEdition(stored.file, { key, used: stored.used });
       this.link = url;
+    } catch (failure) {
+      this.sentence = sentenceOf(failure);
+    }
+  }
+
+  /** Give the table what was compared with the print here, list by list; others fill in the rest. @param {StoredEdition} stored */
+  async #fill({ file }) {
+    try {
+      for (const part of this.form?.parts ?? []) {
+        const entries = file.edition[part.key].filter((/** @type {any} */ entry) => file.checked?.includes(`${part.key}/${entry[part.id_key]}`));
+        if (entries.length) await send(`/tables/${this.table}/commands`, { kind: "fill-edition", data: { part: part.key, entries } });
+      }
+      location.assign(addressOf(this.table ?? ""));
     } catch (failure) {
       this.sentence = sentenceOf(failure);
     }

@@ -1,4 +1,6 @@
 import { html } from "lit";
+import { statusOf } from "../client/call-failed.js";
+import { ask } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -55,12 +57,29 @@ export class JoinCode extends /** @type {With<{code: string, sentence?: string}>
   }
 
   /** @param {Event} event */
-  #go(event) {
+  async #go(event) {
     event.preventDefault();
-    if (this.code.length === LENGTH) location.assign(`/j/${this.code}`);
-    else {
-      this.sentence = t("A code has six letters and digits. It stands on every phone at the table.");
-      this.inside("input").focus();
-    }
+    const { code } = this;
+    if (code.length < LENGTH) this.#correct(t("A code has six letters and digits. It stands on every phone at the table."));
+    else if (await isUnknown(code)) this.#correct(t("No table has this code. Compare it with a phone at the table."));
+    else location.assign(`/j/${code}`);
+  }
+
+  /** A wrong code is mended where it was typed. @param {string} sentence */
+  #correct(sentence) {
+    this.sentence = sentence;
+    const input = this.inside("input");
+    input.focus();
+    input.select();
+  }
+}
+
+/** Whether the service knows no table of a code; where it cannot be asked, the page of the code says so. @param {string} code */
+async function isUnknown(code) {
+  try {
+    await ask(`/tables/${code}`);
+    return false;
+  } catch (failure) {
+    return statusOf(failure) === 404;
   }
 }

@@ -55,6 +55,7 @@ export class KnownTables extends /** @type {With<{
     const ways = knownTables();
     const here = (this.here ?? []).filter((table) => !table.published).map(({ code, game, seen }) => (
       { ...FIRST_SEAT, title: t("Blue circle"), game, ...ways.find((way) => way.code === code), code, at: seen }));
-    return [...ways.filter(({ code }) => !isPhoneTable(code)), ...here].sort((one, other) => other.at - one.at);
+    // What is over stands among the evenings.
+    return [...ways.filter(({ code }) => !isPhoneTable(code)), ...here].filter((way) => !("over" in way && way.over)).sort((one, other) => other.at - one.at);
   }
 }

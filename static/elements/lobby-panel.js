@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
 import { isAborted } from "../client/call-failed.js";
+import { ownerName } from "../client/owner.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { t, tn } from "../words.js";
@@ -32,20 +33,22 @@ export class LobbyPanel extends /** @type {With<{
     const taken = takenSeats(this.view).length;
     const mine = this.view.seats[ownSeats(this.view)[0]];
     const here = isPhoneTable(this.view.table.code);
+    const known = here ? "" : ownerName();
     return html`<h2>${here ? t("One phone for everybody") : t("Sit down anywhere")}</h2>
       <p class="quiet">${here ? t("Press a seat to name its player.") : t("Scan, or type the code. No account.")}</p>
       <seat-ring .view=${this.view}
-        @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.#card.open(detail)}></seat-ring>
+        @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.#card.open(detail)}
+        @place-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.#add({ seat: detail })}></seat-ring>
       <div class="foot wood">
         <div class="pair">
           ${me.can["add-seat"] ? html`<button type="button" class="stitched" aria-disabled=${Boolean(this.adding)}
-            @click=${() => this.emit("command-asked", { kind: "add-seat", data: {} })}>
+            @click=${() => this.#add({})}>
             ${icon("plus")} ${here ? t("Another player") : t("Seat without a phone")}</button>` : ""}
           ${this.view.table.join_url ? html`<button type="button" class="stitched"
             @click=${this.#share}>${icon("share")} ${this.copied || t("Link")}</button>` : ""}
         </div>
         ${mine && !mine.name ? html`<button type="button" class="tile"
-          @click=${() => this.#card.open(mine.seat)}>${t("Say your name")}</button>
+          @click=${() => this.#sayName(mine.seat)}>${known ? t("I am {name}", { name: known }) : t("Say your name")}</button>
           ${this.#start("stitched", taken)}` : this.#start("tile", taken)}
       </div>
       <seat-card .view=${this.view}></seat-card>
@@ -55,6 +58,18 @@ export class LobbyPanel extends /** @type {With<{
         ${here ? html`<publish-table .code=${this.view.table.code}></publish-table>` : ""}
         <button type="button" class="stitched" @click=${this.settings}>${t("Close")}</button>
       </dialog>`;
+  }
+
+  /** @param {{seat?: number}} data the free place that was chosen, if one was */
+  #add(data) {
+    if (!this.adding) this.emit("command-asked", { kind: "add-seat", data });
+  }
+
+  /** One press where this phone knows its owner; another name is written by pressing the seat. @param {number} seat */
+  #sayName(seat) {
+    const name = isPhoneTable(this.view.table.code) ? "" : ownerName();
+    if (name) this.emit("command-asked", { kind: "name-seat", seat, data: { name } });
+    else this.#card.open(seat);
   }
 
   get #card() {

@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { hasIcon, icon } from "../drawing/icon.js";
+import { writtenMark } from "../drawing/mark.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { MarkWord, MarksField as Field, Space } from "service" */
@@ -50,7 +51,7 @@ export class MarksField extends /** @type {With<{
         <small>${t("{count} of {all}", { count: Object.keys(this.cells ?? {}).length,
           all: this.field.spaces.length })}</small></h2>
       ${this.map ? html`<div class="sheet paper"><space-map .href=${this.map} .cells=${this.cells}
-        .route=${this.route} .crossing=${this.field.crossing} .spaces=${this.field.spaces}
+        .route=${this.route} .crossing=${this.field.crossing} .digits=${this.field.digits} .spaces=${this.field.spaces}
         @space-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.#openBy(detail)}></space-map></div>` : ""}
       <label class="find">${icon("search")}<span class="unseen">${t("Find")}</span>
         <input type="search" placeholder=${t("Find")} autocomplete="off" .value=${this.sought}
@@ -111,13 +112,13 @@ export class MarksField extends /** @type {With<{
     if (hasIcon(String(mark))) return icon(String(mark));
     const word = this.field.words.find((each) => each.word === mark);
     if (mark === this.field.crossing) return "×";
-    return word ? word.label : mark;
+    return word ? word.label : writtenMark(mark, this.field.digits);
   }
 
   /** @param {Mark} cell */
   #said(cell) {
     const word = this.field.words.find((each) => each.word === cell.mark);
-    const mark = word ? word.label : cell.mark;
+    const mark = word ? word.label : writtenMark(cell.mark, this.field.digits);
     return cell.circled ? t("{mark}, circled", { mark }) : String(mark);
   }
 

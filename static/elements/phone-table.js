@@ -67,7 +67,8 @@ export class PhoneTable extends /** @type {With<{
       await loadGameElements(game);
       loadGameStyle(game);
       document.body.dataset.game = game.id;
-      this.laid = { code, view, game, fresh, results: part === "results" && Boolean(view.result) };
+      const ended = Object.values(view.log ?? {}).find(({ kind, struck }) => kind === "table-finished" && !struck)?.at;
+      this.laid = { code, view, game, fresh, began: table?.at, ended, results: part === "results" && Boolean(view.result) };
     } catch (failure) {
       this.sentence = sentenceOf(failure);
     }

@@ -94,12 +94,17 @@ export class PlayPanel extends /** @type {With<{
 
   #scoring() {
     const ready = takenSeats(this.view).every((seat) => seat.ready === "ready");
+    const cautions = Object.entries(this.view.summary?.cautions ?? {});
     return html`<div class="say"><h2>${t("Enter your sheets")}</h2>
         <p>${t("Fill in what is missing and say when you are ready.")}</p></div>
+      ${this.#notices()}
       <div class="scroll"><seat-list .view=${this.view}
         @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.emit("sheet-opened", detail)}></seat-list></div>
+      ${cautions.length ? html`<ul class="notices cautions">${cautions.map(([seat, text]) => html`<li>
+        <b><bdi>${nameOf(this.view.seats[seat])}</bdi></b> ${text}</li>`)}</ul>` : ""}
       <div class="foot">${ready ? "" : this.#toSheet(t("To my sheet"))}
-        ${this.#may("finish-table", t("Score the table"), "tally", ready ? "tile" : "stitched")}</div>`;
+        ${this.#may("finish-table", cautions.length ? t("Score all the same") : t("Score the table"), "tally",
+          ready ? "tile" : "stitched")}</div>`;
   }
 
   #finished() {

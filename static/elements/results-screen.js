@@ -1,14 +1,17 @@
 import { html } from "lit";
-import { isAborted, sentenceOf } from "../client/call-failed.js";
+import { sentenceOf } from "../client/call-failed.js";
 import { ask, send } from "../client/calls.js";
 import { openNextPhoneTable } from "../client/phone-tables.js";
 import { addressOf, isPhoneTable } from "../client/address.js";
-import { spaced } from "../client/view.js";
+import { keepEvening } from "../client/known-tables.js";
+import { ownSeats, spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
 import { letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
-import { listed, t, tn } from "../words.js";
+import { loadElements, loadStyle } from "../game-elements.js";
+import { COMPARED, SHARING } from "../pages.js";
+import { listed, loadWords, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 /** @import { GameWhole, Result, Seat } from "service" */
@@ -24,12 +27,31 @@ const FALLS_MS = [0, 600];
  *
  * Without a table (`boot.code` empty) it emits `back-asked` and `record-asked`.
  */
-export class ResultsScreen extends /** @type {With<{boot: Boot, sentence?: string}>} */ (LightElement) {
+export class ResultsScreen extends /** @type {With<{
+ *   boot: Boot, sentence?: string, sharing?: boolean, whole?: boolean
+ * }>} */ (LightElement) {
   static tag = "results-screen";
-  static properties = { boot: { attribute: false }, sentence: { state: true } };
+  static properties = {
+    boot: { attribute: false },
+    sentence: { state: true },
+    sharing: { state: true },
+    whole: { state: true },
+  };
+
+  firstUpdated() {
+    const { code, game, view } = this.boot;
+    if (ownSeats(view).length) keepEvening(code, game, view);
+    if (view.table.luck) this.#compare();
+  }
+
+  /** Load what shows the table that had the same throws. */
+  async #compare() {
+    const [define] = await Promise.all([loadElements(COMPARED), loadStyle("evenings"), loadWords("share")]);
+    define();
+  }
 
   render() {
-    const { game, view, code } = this.boot;
+    const { game, view, code, reading } = this.boot;
     const { result } = view;
     if (!result) {
       return html`${this.#rail("")}<main class="cloth panel"><div class="empty">
@@ -39,25 +61,29 @@ export class ResultsScreen extends /** @type {With<{boot: Boot, sentence?: strin
     const players = [...result.players].sort((a, b) => a.place - b.place);
     const marks = letters(view.seats);
     return html`${this.#rail(decided(result, game))}
+      ${reading ? "" : html`<next-game code=${code}></next-game>`}
       <main class="cloth panel results ${this.boot.fresh ? "fresh" : ""}">
         <h1 class=${headline(result).length > HEADLINE_LONG ? "long" : ""}><bdi>${headline(result)}</bdi></h1>
-        ${(result.warnings ?? []).map((warning) => html`<p class="warning">${warning.message}</p>`)}
+        ${(result.warnings ?? []).map((warning) => html`<p class="warning">${warning.message}
+          <a href="/help/${game.id}#${warning.code}">${t("How we read it")}</a></p>`)}
         ${players.map((player, index) => {
           const seat = seatOf(view.seats, player.name);
           return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat ?? ""] ?? ""}
-            .game=${game} .board=${view.boards?.[result.players.indexOf(player)]} .cells=${view.sheets?.[seat?.seat ?? ""]} ?open=${index === 0}
+            .game=${game} .board=${view.boards?.[result.players.indexOf(player)]} .cells=${view.sheets?.[seat?.seat ?? ""]} ?open=${index === 0 || this.whole}
             ${vars({ "--wait": fallsAt(index, players.length) })}></score-tree>`;
         })}
+        ${view.table.luck ? html`<other-table .boot=${this.boot}></other-table>` : ""}
         ${numbersLine(game, view)}
         ${code && !isPhoneTable(code) ? this.#kept(code) : ""}
         <offline-state></offline-state>
       </main>
       <footer class="foot wood">${code ? html`<button type="button" class="tile" @click=${this.#again}>
-          ${t("Play again")}</button>` : html`<button type="button" class="stitched"
+          ${t("Play again")}</button>` : reading ? "" : html`<button type="button" class="stitched"
           @click=${() => this.emit("record-asked")}>${icon("down")} ${t("Save the record")}</button>`}
         <button type="button" class="stitched" @click=${this.#share}>${icon("share")} ${t("Share")}
         </button>
-        <p role="status">${this.sentence ?? ""}</p></footer>`;
+        <p role="status">${this.sentence ?? ""}</p></footer>
+      ${this.sharing ? html`<share-sheet .boot=${this.boot} @print-asked=${this.#print}></share-sheet>` : ""}`;
   }
 
   /** Until when the table is stored, and the file that can be saved. @param {string} code */
@@ -71,9 +97,9 @@ export class ResultsScreen extends /** @type {With<{boot: Boot, sentence?: strin
 
   /** @param {string} line */
   #rail(line) {
-    const { game, code } = this.boot;
+    const { game, code, reading } = this.boot;
     return html`<header class="rail wood">
-      ${code ? html`<a class="round back" href=${addressOf(code)} aria-label=${t("Back to the table")}>
+      ${reading ? "" : code ? html`<a class="round back" href=${addressOf(code)} aria-label=${t("Back to the table")}>
         ${icon("chevron")}</a>` : html`<button type="button" class="round back"
         aria-label=${t("Back to the sheets")} @click=${() => this.emit("back-asked")}>${icon("chevron")}</button>`}
       ${emblem(game.id)}
@@ -100,21 +126,26 @@ export class ResultsScreen extends /** @type {With<{boot: Boot, sentence?: strin
     }
   }
 
+  /** Show the ways to share; most evenings end without them, so they are loaded now. */
   async #share() {
-    const { game, view } = this.boot;
-    const { result } = view;
-    if (!result) return;
-    const rows = result.players.map((player) => `${player.place}. ${player.name}: ${player.total}`);
-    const text = [`${game.name}: ${headline(result)}`, ...rows].join("\n");
     try {
-      if (navigator.share) await navigator.share({ text });
-      else {
-        await navigator.clipboard.writeText(text);
-        this.sentence = t("Copied as text.");
-      }
-    } catch (failure) {
-      if (!isAborted(failure)) prompt(t("The result as text"), text);
+      const [define] = await Promise.all([loadElements(SHARING), loadStyle("share"), loadWords("share")]);
+      define();
+      this.sharing = true;
+      await this.updateComplete;
+      /** @type {import("./share-sheet.js").ShareSheet | null} */ (this.querySelector("share-sheet"))?.open();
+    } catch {
+      this.sentence = t("No connection. Nothing was lost; try again in a moment.");
     }
+  }
+
+  /** Print with every player's lines. */
+  async #print() {
+    this.whole = true;
+    this.inside("dialog").close();
+    await this.updateComplete;
+    await Promise.all(Array.from(this.querySelectorAll("score-tree"), (tree) => /** @type {any} */ (tree).updateComplete));
+    print();
   }
 }
 

@@ -57,7 +57,6 @@ export class ScoreScreen extends /** @type {With<{
   }
 
   get #filled() { return this.sheets ?? NONE; }
-
   /** Show what another app shared. */
   async #receive() {
     try {
@@ -139,6 +138,7 @@ export class ScoreScreen extends /** @type {With<{
     const locked = { ...view, me: { ...view.me, can: { "change-sheet": true } } };
     return html`<score-sheet .view=${locked} .game=${game} .seat=${this.seat}
         .cells=${this.#filled.players[this.seat]?.cells ?? {}}></score-sheet>
+      ${Object.values(view.notices ?? {}).map(({ text }) => html`<p class="strip" role="status"><span>${text}</span></p>`)}
       <div class="foot"><button type="button" class="tile" @click=${this.#finish}>${icon("tally")}
         ${t("Score it")}</button></div>`;
   }

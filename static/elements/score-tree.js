@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { litOf } from "../client/lines.js";
 import { cellsOf, mapOf, routeOf } from "../client/view.js";
 import { hasIcon, icon } from "../drawing/icon.js";
 import { chip } from "../drawing/seat.js";
@@ -70,6 +71,7 @@ export class ScoreTree extends /** @type {With<{
             : parts.length ? html`<small>${summaryOf(line)}</small>` : ""}
           ${on && line.source ? html`<small class="source">${line.source}</small>` : ""}</span>
         <strong>${signed(line.points, line.points < 0)}</strong></button>
+      ${this.#help(line)}
       ${parts.length && this.chosen?.split(".")[0] === path ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
         : ""}</li>`;
   }
@@ -77,9 +79,10 @@ export class ScoreTree extends /** @type {With<{
   /** @param {Line | undefined} chosen */
   #shown(chosen) {
     const grid = this.#grid;
-    const marks = chosen ? marksOf(chosen) : (routeOf(this.game, this.player) ?? []);
+    const marks = chosen ? litOf(chosen) : (routeOf(this.game, this.player) ?? []);
     const { game, player, board, cells } = this;
-    const own = game && gameElement(this, game, "board", { game, player, board, cells, lit: marks });
+    const own = game && gameElement(this, game, "board",
+      { game, player, board, cells, lit: marks, falls: (chosen?.points ?? 0) < 0 });
     if (own) return own;
     if (grid) {
       return html`<grid-field bare locked .field=${grid} .cells=${cellsOf(this.cells, grid.id)}
@@ -88,7 +91,7 @@ export class ScoreTree extends /** @type {With<{
     const map = mapOf(this.game);
     const marked = map && this.game?.fields.find((field) => field.kind === "marks");
     return html`${marked ? html`<space-map .href=${map} .cells=${cellsOf(this.cells, marked.id)}
-        .crossing=${marked.crossing} .route=${this.#road(marks)} .lit=${marks}></space-map>` : ""}
+        .crossing=${marked.crossing} .digits=${marked.digits} .route=${this.#road(marks)} .lit=${marks}></space-map>` : ""}
       ${this.#plates(chosen, marks)}`;
   }
 
@@ -111,8 +114,18 @@ export class ScoreTree extends /** @type {With<{
     return this.cells && this.game?.fields.find((field) => field.kind === "grid");
   }
 
-  /** A line has the drawing of the first space it is about. @param {Line} line */
+  /** A part's own drawing leads to its paragraph in the game's help. @param {Line} line */
+  #help(line) {
+    const { id, glyphs = [] } = this.game ?? {};
+    const own = glyphs.find(({ label }) => label === line.label)?.icon;
+    if (!own) return "";
+    return html`<a class="help" href="/help/${id}#${own}" aria-label=${t("How {part} scores", { part: line.label })}>?</a>`;
+  }
+
+  /** A part has the game's own drawing, a line that of the first space it is about. @param {Line} line */
   #glyph(line) {
+    const own = this.game?.glyphs.find(({ label }) => label === line.label)?.icon ?? "";
+    if (hasIcon(own)) return icon(own);
     const [mark] = marksOf(line);
     const grid = this.#grid;
     const sign = grid && mark && this.cells?.[`${grid.id}/${mark}`];

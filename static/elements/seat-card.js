@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { ownerName, rememberOwner } from "../client/owner.js";
 import { ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
@@ -26,7 +27,9 @@ export class SeatCard extends /** @type {With<{view: View, seat: number}>} */ (L
     await this.updateComplete;
     const dialog = this.inside("dialog");
     const input = dialog.querySelector("input");
-    if (input) input.value = this.view.seats[seat]?.name ?? "";
+    // The first seat of a phone is its owner's; others at it are somebody else.
+    const offered = seat === ownSeats(this.view)[0] ? ownerName() : "";
+    if (input) input.value = this.view.seats[seat]?.name ?? offered;
     dialog.showModal();
     input?.focus();
   }
@@ -60,6 +63,7 @@ export class SeatCard extends /** @type {With<{view: View, seat: number}>} */ (L
     event.preventDefault();
     const name = this.inside("input").value.normalize("NFC").trim();
     this.#close();
+    if (name && this.seat === ownSeats(this.view)[0]) rememberOwner(name);
     if (name && name !== this.view.seats[this.seat]?.name) {
       this.emit("command-asked", { kind: "name-seat", seat: this.seat, data: { name } });
     }

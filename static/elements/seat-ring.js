@@ -16,7 +16,7 @@ const FREE_SHOWN = 3;
  *
  *     <seat-ring .view=${view}></seat-ring>
  *
- * Event: `seat-chosen` (detail: the seat's number).
+ * Events: `seat-chosen` (detail: the seat's number), `place-chosen` (detail: that of a free place).
  */
 export class SeatRing extends /** @type {With<{view: View}>} */ (LightElement) {
   static tag = "seat-ring";
@@ -45,7 +45,9 @@ export class SeatRing extends /** @type {With<{view: View}>} */ (LightElement) {
   /** @param {Seat} seat @param {string} letter @param {number[]} own */
   #seat(seat, letter, own) {
     if (seat.state === "free") {
-      return html`<span class="free">${chip(seat)}<small>${seat.title}</small></span>`;
+      if (!this.view.me.can["add-seat"]) return html`<span class="free">${chip(seat)}<small>${seat.title}</small></span>`;
+      return html`<button type="button" class="free" aria-label=${t("Seat somebody at {seat}", { seat: seat.title })}
+        @click=${() => this.emit("place-chosen", seat.seat)}>${chip(seat)}<small>${seat.title}</small></button>`;
     }
     const note = this.#note(seat, own);
     return html`<button type="button" class="sits ${note ? "noted" : ""}"

@@ -1,6 +1,7 @@
 /* eslint lit-a11y/click-events-have-key-events: "off" -- the list beside the map does the same by keys */
 import { html, svg } from "lit";
 import { hasIcon, iconHref } from "../drawing/icon.js";
+import { writtenMark } from "../drawing/mark.js";
 import { t } from "../words.js";
 import { vars } from "../drawing/vars.js";
 import { LightElement } from "./light-element.js";
@@ -21,12 +22,12 @@ const outlines = new Map();
  *     <space-map href="/static/games/chess/board.json" .cells=${cells} .route=${["CA", "NV"]}></space-map>
  *
  * Properties: `href` (outlines: viewBox, and for each space `d`, `c`, `a`), `cells` (by space),
- * `route` (spaces in order), `crossing` (the mark drawn as a cross), `lit` (spaces), `spaces` (id and name of each).
+ * `route` (spaces in order), `crossing` (the mark drawn as a cross), `digits` (of a number, at least), `lit` (spaces), `spaces` (id and name of each).
  * Event: `space-chosen` (detail: the space's id).
  */
 export class SpaceMap extends /** @type {With<{
  *   href: string, cells?: Record<string, Mark>, route?: string[], lit?: string[],
- *   spaces?: Space[], outline?: Outline, settled?: boolean, crossing?: string
+ *   spaces?: Space[], outline?: Outline, settled?: boolean, crossing?: string, digits?: number
  * }>} */ (LightElement) {
   static tag = "space-map";
   static properties = {
@@ -34,6 +35,7 @@ export class SpaceMap extends /** @type {With<{
     cells: { attribute: false },
     route: { attribute: false },
     crossing: { type: String },
+    digits: { attribute: false },
     lit: { attribute: false },
     spaces: { attribute: false },
     outline: { state: true },
@@ -131,7 +133,7 @@ export class SpaceMap extends /** @type {With<{
       return svg`<svg x="-12" y="-12.5" width="24" height="24" viewBox="0 0 24 24">
         <use href=${iconHref(String(mark))}></use></svg>`;
     }
-    return svg`<text y="9.5">${mark}</text>`;
+    return svg`<text y="9.5">${writtenMark(mark, this.digits)}</text>`;
   }
 
   #said() {

@@ -2,7 +2,7 @@ import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { ask } from "../client/calls.js";
 import { listen } from "../client/listen.js";
-import { forgetTable, rememberTable } from "../client/known-tables.js";
+import { forgetTable, rememberSeat } from "../client/known-tables.js";
 import { Store } from "../client/store.js";
 import { ownSeats } from "../client/view.js";
 import { loadSheetElements } from "../game-elements.js";
@@ -89,6 +89,7 @@ export class TableScreen extends /** @type {With<{
       ${this.trouble ? html`<div class="strip" role="alert"><span>${this.trouble}</span>
         <button type="button" class="round" aria-label=${t("Close")}
           @click=${() => (this.trouble = "")}>${icon("cross")}</button></div>` : ""}
+      <table-notes .view=${view}></table-notes>
       <knock-list .view=${view}></knock-list>
       <result-lead .view=${view} code=${this.boot.code}></result-lead>
       ${view.table.state === "lobby" || !this.laid ? this.#lobby(view) : this.#tabs(view)}
@@ -114,7 +115,7 @@ export class TableScreen extends /** @type {With<{
     };
     /** @type {["play" | "sheet" | "table", string, string][]} */
     const tabs = [["play", "dice", t("Play")], ["sheet", "sheet", t("My sheet")], ["table", "table", t("Table")]];
-    return html`<main class="tabbed"><div class="cloth panel" id="panel" role="tabpanel"
+    return html`<main class="tabbed"><first-hint game=${game.id} tab=${this.tab}></first-hint><div class="cloth panel" id="panel" role="tabpanel"
         aria-labelledby="tab-${this.tab}" data-tab=${this.tab}>${panels[this.tab]()}</div></main>
       <nav class="tabs wood"><div role="tablist" aria-label=${t("Parts of the table")}
         @keydown=${this.#onKey}>
@@ -165,10 +166,7 @@ export class TableScreen extends /** @type {With<{
     const own = ownSeats(view);
     if (!own.includes(this.seat)) this.seat = own[0];
     const seat = view.seats[own[0]];
-    if (seat) {
-      const { name = "", title, colour, shape } = seat;
-      rememberTable({ code: this.boot.code, game: this.boot.game.id, name, title, colour, shape });
-    }
+    if (seat && !this.boot.reading) rememberSeat(this.boot, seat, view);
     this.#freshen(view.table.edition);
     if (!this.#isSheetAsked && this.#store.online && view.table.state !== "lobby") this.#layOut();
     document.title = `${this.boot.game.name} · ${t("At the Table")}`;
@@ -178,7 +176,7 @@ export class TableScreen extends /** @type {With<{
   /** The game has begun: load what its sheets are drawn with. Where that fails the play goes on, and it is tried again. */
   async #layOut() {
     this.#isSheetAsked = true;
-    this.#isSheetAsked = await loadSheetElements();
+    this.#isSheetAsked = await loadSheetElements(this.boot.game);
     // The lobby may be scrolled down; the tabs begin at the top.
     if (!this.laid) scrollTo(0, 0);
     this.laid = true;

@@ -42,9 +42,10 @@ export class TableSettings extends /** @type {With<{
   /** @param {Me} me @param {Table} table */
   #rest(me, table) {
     return html`${numbersLine(this.game, this.view, me.can["set-edition"] ? table.code : "")}
-      ${me.can["set-edition"] ? html`<a class="stitched"
+      ${me.can["fill-edition"] ? html`<a class="stitched"
         href="/editions?${new URLSearchParams({ game: table.game, table: table.code })}">${icon("sheet")}
-        ${t("Choose an edition")}</a>` : ""}
+        ${me.can["set-edition"] ? t("Choose an edition") : t("Enter cards for this table")}</a>` : ""}
+      <a class="stitched" href="/help/${table.game}">${icon("search")} ${t("How it is played")}</a>
       <language-choice></language-choice>
       <div class="stack">
         ${me.can["lock-table"] ? this.#button(table.locked ? t("Let others sit down")

@@ -10,30 +10,33 @@ import { LightElement } from "./light-element.js";
  *
  *     <type-dice .dice=${game.dice}></type-dice>   then   element.open()
  *
- * Event: `dice-typed` (detail: the faces in order).
+ * Events: `dice-typed` (detail: the faces in order), `typing-ended` behind it or where nothing was typed.
  */
-export class TypeDice extends /** @type {With<{dice: Dice, faces: string[]}>} */ (LightElement) {
+export class TypeDice extends /** @type {With<{dice: Dice, faces: string[], wanted: number}>} */ (LightElement) {
   static tag = "type-dice";
-  static properties = { dice: { attribute: false }, faces: { state: true } };
+  static properties = { dice: { attribute: false }, faces: { state: true }, wanted: { state: true } };
 
   constructor() {
     super();
     /** @type {string[]} */
     this.faces = [];
+    this.wanted = 0;
   }
 
-  /** Show the dialog, empty. */
-  open() {
+  /** Show the dialog, empty; for all dice, or for so many of them. @param {number} [wanted] */
+  open(wanted = 0) {
     this.faces = [];
+    this.wanted = wanted;
     this.inside("dialog").showModal();
   }
 
   render() {
     if (!this.dice) return "";
-    const { count, look, faces } = this.dice;
+    const { look, faces } = this.dice;
+    const count = this.wanted || this.dice.count;
     const full = this.faces.length === count;
     const kinds = faces.filter((face, index) => faces.findIndex((f) => f.id === face.id) === index);
-    return html`<dialog aria-labelledby="type-dice-title">
+    return html`<dialog aria-labelledby="type-dice-title" @close=${() => this.emit("typing-ended")}>
       <h2 id="type-dice-title">${t("What do the dice show?")}</h2>
       <div class="typed-row" aria-live="polite">
         ${Array.from({ length: count }, (_, place) => html`<span class="face-place">
@@ -55,6 +58,7 @@ export class TypeDice extends /** @type {With<{dice: Dice, faces: string[]}>} */
   }
 
   #done() {
+    // Closing tells that the typing ended, a moment later.
     this.#close();
     this.emit("dice-typed", this.faces);
   }

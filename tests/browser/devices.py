@@ -1,14 +1,16 @@
 """Real browsers at a real table, over plain http."""
 
 import contextlib
+import json
 import os
 import signal
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
+from companion.games import game_ids
 from tests.browser.chromium import find
-from tests.running import Service
+from tests.running import Reached
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -39,10 +41,24 @@ def found(path: str | None) -> str:
     return path
 
 
+KNOWS_HINTS = """(games) => {
+  try {
+    for (const game of games) {
+      for (const tab of ["play", "sheet", "table"]) {
+        localStorage.setItem(`hint-${game}-${tab}`, "shown");
+      }
+    }
+  } catch {
+    // A page without an address keeps nothing.
+  }
+}"""
+"""Makes a phone one that has seen each game's hints."""
+
+
 class Room:
     """Phones and screens around one service; each has a cookie jar of its own."""
 
-    def __init__(self, browser: Browser, service: Service) -> None:
+    def __init__(self, browser: Browser, service: Reached) -> None:
         self.service = service
         self.faults: list[str] = []
         self._planned: list[str] = []
@@ -54,8 +70,13 @@ class Room:
         viewport: dict[str, int] | None = None,
         theme: str = "dark",
         language: str = "en",
+        hints: bool = False,
     ) -> Page:
-        """Return the page of a fresh device; whatever its console complains of is kept."""
+        """Return the page of a fresh device; whatever its console complains of is kept.
+
+        Args:
+            hints: Whether it has yet to see the hints for those who play a game for the first time.
+        """
         size = viewport or PHONE
         context = self._browser.new_context(
             viewport={"width": size["width"], "height": size["height"]},
@@ -64,8 +85,12 @@ class Room:
             locale=language,
             # Evenings are played over the network; what is kept without one has tests of its own.
             service_workers="block",
+            # No browser knows the authority of a test.
+            ignore_https_errors=self.service.context is not None,
         )
         self._contexts.append(context)
+        if not hints:
+            context.add_init_script(f"({KNOWS_HINTS})({json.dumps(game_ids())})")
         page = context.new_page()
         page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: self.faults.append(str(error)))
@@ -109,6 +134,14 @@ class Room:
         """Close every device."""
         for context in self._contexts:
             context.close()
+
+
+def throw_again(page: Page, number: int) -> None:
+    """Throw after the first throw; who is asked whether to wait for those who write does not."""
+    page.get_by_role("button", name=f"Throw {number}").click()
+    without_waiting = page.get_by_role("button", name="Throw all the same")
+    if without_waiting.is_visible():
+        without_waiting.click()
 
 
 def go_offline(*pages: Page) -> None:

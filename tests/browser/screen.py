@@ -63,6 +63,12 @@ def count_again(page: Page) -> None:
         page.keyboard.press("ArrowRight")
 
 
+def share(page: Page) -> None:
+    """Show the ways to share a result, with its picture drawn."""
+    press("Share")(page)
+    page.locator("share-sheet .preview img").wait_for()
+
+
 def lose_connection(page: Page) -> None:
     """Load the page again where it reaches no table, and wait until it says so."""
     page.route("**/api/**", lambda route: route.abort())

@@ -28,6 +28,7 @@ from tests.browser.screen import (
     said,
     score_without_table,
     see_the_end,
+    share,
     stay,
 )
 from tests.browser.stillness import Stillness
@@ -67,6 +68,7 @@ CHOSEN = {
             "play-phone-paper",
             "sheet-phone-dark",
             "results-phone-dark",
+            "share-phone-dark",
             *getattr(own_tests(game, "screens"), "CHOSEN", ()),
         )
     ),
@@ -100,6 +102,7 @@ def _of_game(game: str) -> Iterator[Screen]:
         yield Screen(f"{game}/scored", finished, "display", see_the_end)
         yield Screen(f"{game}/ceremony", finished, "display", count_again)
         yield Screen(f"{game}/results", finished, "results")
+        yield Screen(f"{game}/share", finished, "results", share)
     for screen in getattr(own_tests(game, "screens"), "SCREENS", ()):
         yield replace(screen, id=f"{game}/{screen.id}")
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.devices import DISPLAY, Phone, Room
+from tests.browser.devices import DISPLAY, Phone, Room, throw_again
 from tests.game_files import usual_game
 from tests.running import Service
 
@@ -92,7 +92,7 @@ def test_both_go_on_after_the_service_was_killed(room: Room, tmp_path: Path) -> 
 
     service.kill()
     service.start()
-    ben.get_by_role("button", name="Throw 2").click()
+    throw_again(ben, 2)
 
     await_throw(ann, 2)
     await_throw(ben, 2)

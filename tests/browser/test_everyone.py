@@ -121,3 +121,22 @@ def test_seats_are_told_apart_without_their_colours(
         if contrast(*pair) < 3
     ]
     assert not low
+
+
+def test_a_hint_is_shown_at_the_first_of_each_thing_and_never_again(room: Room) -> None:
+    page = room.device(hints=True)
+    room.open_table(page, usual_game().name)
+    page.get_by_role("button", name="Start with 1").click()
+    hint = page.locator("first-hint p")
+
+    expect(hint).to_have_count(1)
+    first = hint.inner_text()
+    page.get_by_role("tab", name="My sheet").click()
+    expect(hint).to_have_count(1)
+    assert hint.inner_text() != first
+    hint.get_by_role("button", name="Close").click()
+    expect(hint).to_have_count(0)
+    page.get_by_role("tab", name="Play").click()
+
+    page.get_by_role("tab", name="Play", selected=True).wait_for()
+    expect(hint).to_have_count(0)

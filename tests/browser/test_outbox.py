@@ -164,7 +164,7 @@ def test_what_the_service_always_breaks_on_does_not_hold_up_the_rest(
 ) -> None:
     ann, code, ben = table
     room.forgive("500")
-    sentence = "Something went wrong on our side. Nothing you entered is lost. Number: 12ab."
+    sentence = "Something went wrong on our side, and this was not done. Number: 12ab."
 
     def break_throws(route: Route) -> None:
         if '"throw"' in (route.request.post_data or ""):

@@ -16,9 +16,11 @@ FIRST_VISIT_BYTES = 120_000
 """What home and a table load at most, as it is sent to a browser that takes brotli."""
 FIRST_VISIT_GZIP_BYTES = 130_000
 """The same for gzip, which is all that phones take over plain http."""
-NOT_AT_FIRST = ("/usa.json", "/parts/sheet.js", "/styles/sheet.css")
-"""The outlines of a map, which come when a map is drawn, and what a sheet is drawn with: the lobby
-asks for that three seconds after it is there, for the game that will begin."""
+NOT_AT_FIRST = ("/usa.json", "/styles/sheet.css")
+"""The outlines of a map, which come when a map is drawn, and what a sheet is styled with."""
+LATER = ("/parts/sheet.js", "/parts/game-")
+"""What a sheet and a game's own parts are drawn with: the lobby asks for that three seconds after
+it is there, for the game that will begin."""
 
 
 def listen(page: Page) -> list[str]:
@@ -39,6 +41,7 @@ def sizes(page: Page, asked: Sequence[str], encodings: str) -> dict[str, int]:
         address: int(answer.headers["content-length"])
         for address in sorted(set(asked))
         if not urlsplit(address).path.endswith(("/stream", *NOT_AT_FIRST))
+        and not any(later in address for later in LATER)
         for answer in [page.context.request.get(address, headers={"Accept-Encoding": encodings})]
     }
 

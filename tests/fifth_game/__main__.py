@@ -23,7 +23,7 @@ def main(given: Sequence[str]) -> int:
             print(f"{game_id}: the whole suite in a copy", flush=True)
             tests = [
                 "-n",
-                "2",
+                "4",
                 "--dist",
                 "loadfile",
                 "--no-loadscope-reorder",

@@ -58,6 +58,9 @@ def cell_values(field: Mapping[str, Any], luck: random.Random) -> Iterator[tuple
             row = luck.choice(field["rows"])
             count = luck.randint(0, row["boxes"])
             yield f"{name}/{row['id']}", [luck.randint(1, field["high"]) for _ in range(count)]
+        elif field["kind"] == "turn":
+            # What was done with dice comes into no record.
+            yield f"{name}/done", [luck.randint(1, 9), 1, 2, 3]
         else:
             assert field["kind"] == "cards", "a new kind of field: say here how it is filled in"
             card = luck.choice(field["cards"])
@@ -162,6 +165,7 @@ class TestDescriptor:
                 "cards",
                 "choices",
                 "projects",
+                "turn",
             }
             assert render(field["label"])
 

@@ -119,7 +119,7 @@ def played(game: Game) -> tuple[list[GameState], list[Written]]:
     states: list[GameState] = []
     facts: list[Written] = []
     for kind, seat, data in opening(game):
-        command = Command(kind, Seat(seat), Node(data, "/data"))
+        command = Command(kind, Seat(seat), Node(data, "/data"), (Seat(0), Seat(1)))
         for fact in state.decide(command, chance):
             state = state.after(fact)
             states.append(state)

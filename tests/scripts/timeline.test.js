@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  beatAt, beatsOf, countedAt, isLaid, lengthOf, litOf, nextPart, partsOf, stacksOf,
+  beatAt, beatsOf, countedAt, isLaid, lengthOf, nextPart, partsOf, stacksOf,
 } from "../../static/ceremony/timeline.js";
 /** @import { Player } from "service" */
 
@@ -92,16 +92,4 @@ test("the tallest stack fills the room, and no block is too low to be read", () 
   assert.ok(Math.max(...heights) <= 1.000001);
   assert.ok(stacks.flat().every(({ share }) => share >= 0.09));
   assert.deepEqual(stacks[1].map(({ points }) => points), [3, 1]);
-});
-
-test("a line lights what gave something, a space as often as one reason names it", () => {
-  const line = { label: "Cards", points: 4, parts: [
-    { label: "a", points: 4, marks: ["Count", "Count", "Duke"] },
-    { label: "b", points: 0, marks: ["King"] },
-    { label: "c", points: 2, marks: ["Count"] },
-  ] };
-
-  assert.deepEqual(litOf(line), ["Count", "Count", "Duke"]);
-  assert.deepEqual(litOf({ label: "n", points: 0, marks: ["r1c1"] }), ["r1c1"]);
-  assert.deepEqual(litOf(undefined), []);
 });

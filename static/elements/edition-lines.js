@@ -1,0 +1,66 @@
+import { html } from "lit";
+import { sentenceOf } from "../client/call-failed.js";
+import { post } from "../client/calls.js";
+import { icon } from "../drawing/icon.js";
+import { t, tn } from "../words.js";
+import { LightElement } from "./light-element.js";
+/** @import { EditionFile, EditionPart, FilledEdition } from "service" */
+/** @import { With } from "./light-element.js" */
+
+/**
+ * One line an entry, typed or pasted, or a table as CSV: what can be read goes into the list, what cannot stays
+ * with the reason.
+ *
+ *     <edition-lines .list=${part} .file=${file}></edition-lines>
+ *
+ * Events: `edition-filled` (detail: the file), `lines-closed`.
+ */
+export class EditionLines extends /** @type {With<{
+ *   list: EditionPart, file: EditionFile, filled?: FilledEdition, sentence?: string
+ * }>} */ (LightElement) {
+  static tag = "edition-lines";
+  static properties = {
+    list: { attribute: false },
+    file: { attribute: false },
+    filled: { state: true },
+    sentence: { state: true },
+  };
+
+  render() {
+    const faults = this.filled?.faults ?? [];
+    return html`<h2>${t("One line a card")}</h2>
+      <p class="quiet">${t("As it is printed: Count 1 m1 x3 +3 County. That is one point, one military, three copies, and three points beside a County. +1 / Knight is for each. A table with a first line of names works, too.")}</p>
+      <label class="lines"><span class="unseen">${t("Lines")}</span>
+        <textarea rows="10" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="32000"></textarea></label>
+      <label class="stitched upload">${icon("share")} ${t("Open a CSV file")}
+        <input type="file" accept=".csv,.txt,text/csv,text/plain" class="unseen" @change=${this.#open} /></label>
+      <div role="status">${this.sentence ? html`<p>${this.sentence}</p>` : ""}
+        ${this.filled ? html`<p>${icon("check")} ${tn("{count} entry is taken in.", "{count} entries are taken in.", this.filled.filled.length)}</p>` : ""}
+        ${faults.length ? html`<ul class="faults">${faults.map(({ line, text, message }) => html`<li><b>${t("Line {line}", { line })}</b>
+          <q>${text}</q> ${message}</li>`)}</ul>` : ""}</div>
+      <div class="foot"><button type="button" class="tile" @click=${this.#fill}>${icon("check")} ${t("Take them in")}</button>
+        <button type="button" class="stitched" @click=${() => this.emit("lines-closed")}>${t("To the list")}</button></div>`;
+  }
+
+  get #area() {
+    return /** @type {HTMLTextAreaElement} */ (this.querySelector("textarea"));
+  }
+
+  /** @param {Typed} event */
+  async #open(event) {
+    this.#area.value = await (event.target.files?.[0]?.text() ?? "");
+  }
+
+  async #fill() {
+    try {
+      /** @type {FilledEdition} */
+      const filled = await post("/editions/lines", { file: this.file, part: this.list.key, text: this.#area.value });
+      [this.filled, this.sentence] = [filled, ""];
+      // What was not understood stays to be corrected.
+      this.#area.value = filled.faults.map(({ text }) => text).join("\n");
+      if (filled.filled.length) this.emit("edition-filled", filled.file);
+    } catch (failure) {
+      this.sentence = sentenceOf(failure);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { html } from "lit";
+import { addressOf } from "../client/address.js";
+import { deleteEvening, keptEvenings, takeEvenings } from "../share/evenings.js";
+import { download } from "../client/file.js";
+import { chip } from "../drawing/seat.js";
+import { emblem, icon } from "../drawing/icon.js";
+import { eveningsOf, seriesOf, tallyOf } from "../share/group.js";
+import { t } from "../words.js";
+import { wonBy } from "./last-evenings.js";
+import { LightElement } from "./light-element.js";
+/** @import { KeptEvening } from "../share/evenings.js" */
+/** @import { With } from "./light-element.js" */
+
+/**
+ * All evenings of this phone: by game and people, with the wins and records of who plays together;
+ * to be taken to another phone as one file, and to be deleted. The file of one evening is opened here, too.
+ *
+ *     <evening-list></evening-list>
+ */
+export class EveningList extends /** @type {With<{
+ *   evenings?: KeptEvening[], game: string, people: string[], replayed?: string, asked?: string, sentence?: string
+ * }>} */ (LightElement) {
+  static tag = "evening-list";
+  static properties = {
+    evenings: { state: true }, game: { state: true }, people: { state: true }, replayed: { state: true },
+    asked: { state: true }, sentence: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.game = "";
+    /** @type {string[]} */
+    this.people = [];
+  }
+
+  async connectedCallback() {
+    super.connectedCallback();
+    this.evenings = await keptEvenings();
+  }
+
+  render() {
+    if (this.replayed) return html`<evening-replay .text=${this.replayed} @back-asked=${() => (this.replayed = "")}></evening-replay>`;
+    const { evenings } = this;
+    const shown = eveningsOf(evenings ?? [], this.game, this.people);
+    return html`<header class="rail wood"><a class="round back" href="/" aria-label=${t("Home")}>${icon("chevron")}</a>
+        ${icon("hourglass")}<div class="rail-title"><h1>${t("Evenings")}</h1><small>${t("kept on this phone")}</small></div></header>
+      <main class="cloth panel">
+        ${evenings && !evenings.length ? html`<div class="empty"><h2>${t("No evening is kept yet")}</h2>
+          <p>${t("The result of every table you sit at is kept here, on this phone alone.")}</p></div>` : ""}
+        ${evenings?.length ? html`${this.#filter(evenings)}${this.#tally(shown)}
+          <ol class="evenings">${shown.map((evening) => this.#evening(evenings, evening))}</ol>` : ""}
+        <div class="carry">
+          <label class="stitched file">${icon("screen")} ${t("Open an evening’s file")}
+            <input type="file" accept=".json,application/json" @change=${(/** @type {Typed} */ event) => this.#open(event)} /></label>
+          ${evenings?.length ? html`<button type="button" class="stitched" @click=${() =>
+            download("evenings.json", { evenings })}>${icon("down")} ${t("Save all as a file")}</button>` : ""}
+        </div>
+        <p role="status">${this.sentence ?? ""}</p>
+      </main>`;
+  }
+
+  /** @param {KeptEvening[]} evenings */
+  #filter(evenings) {
+    const games = new Map(evenings.map(({ game, title }) => [game, title]));
+    const names = [...new Set(evenings.flatMap(({ players }) => players.map(({ name }) => name)))].sort();
+    const toggle = (/** @type {string} */ name) => {
+      this.people = this.people.includes(name) ? this.people.filter((each) => each !== name) : [...this.people, name];
+    };
+    return html`<div class="filter"><div role="group" aria-label=${t("Game")}>
+        ${[["", t("All games")], ...games].map(([id, title]) => html`<button type="button" class="stitched"
+          aria-pressed=${this.game === id} @click=${() => (this.game = id)}>${title}</button>`)}</div>
+      <div role="group" aria-label=${t("Who played")}>${names.map((name) => html`<button type="button" class="stitched"
+        aria-pressed=${this.people.includes(name)} @click=${() => toggle(name)}><bdi>${name}</bdi></button>`)}</div></div>`;
+  }
+
+  /** @param {KeptEvening[]} shown */
+  #tally(shown) {
+    const { wins, records } = tallyOf(shown);
+    return html`<section class="sheet tally"><h2>${t("Won")}</h2>
+      <p class="wins">${wins.map(([name, count]) => html`<span><bdi>${name}</bdi> <b>${count}</b></span>`)}</p>
+      <h2>${t("Most points")}</h2>
+      <ul>${records.map(({ title, name, total }) => html`<li><span>${title}</span><bdi>${name}</bdi><b>${total}</b></li>`)}</ul></section>`;
+  }
+
+  /** @param {KeptEvening[]} all @param {KeptEvening} evening */
+  #evening(all, evening) {
+    const { id, game, title, players, at } = evening;
+    const series = seriesOf(all, evening);
+    const date = new Intl.DateTimeFormat(document.documentElement.lang || "en", { dateStyle: "medium" }).format(at);
+    return html`<li id=${id} data-game=${game}><a href=${addressOf(id, "/results")}>${emblem(game)}
+        <span><b>${title}</b><small>${wonBy(evening)} · ${date}${series ? html` · ${t("game {number} of {all} in a row", series)}` : ""}</small>
+        <small class="players">${[...players].sort((one, other) => one.place - other.place).map((player) => html`<span>${
+          player.colour && player.shape ? chip({ colour: player.colour, shape: player.shape, state: "taken" }, Array.from(player.name)[0]?.toUpperCase()) : ""}
+          <bdi>${player.name}</bdi> ${player.total}</span>`)}</small></span></a>
+      ${this.asked === id ? html`<button type="button" class="stitched" @click=${() => this.#delete(evening)}>${t("Delete it here")}</button>`
+        : html`<button type="button" class="round" aria-label=${t("Delete {title} of {date}", { title, date })}
+          @click=${() => (this.asked = id)}>${icon("cross")}</button>`}</li>`;
+  }
+
+  /** @param {KeptEvening} evening */
+  async #delete({ id }) {
+    await deleteEvening(id);
+    this.evenings = await keptEvenings();
+    this.sentence = t("Deleted from this phone.");
+  }
+
+  /** Open a file: one evening to look at again, or all of another phone. @param {Typed} event */
+  async #open({ target }) {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const text = await file.text();
+    target.value = "";
+    if (text.includes("\"at-the-table\"")) {
+      this.replayed = text;
+      return;
+    }
+    try {
+      const count = await takeEvenings(text);
+      this.evenings = await keptEvenings();
+      this.sentence = t("{count} evenings taken in.", { count });
+    } catch {
+      this.sentence = t("This file holds no evening. Choose one that was saved here.");
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { html } from "lit";
+import { judge, sentenceOf } from "../client/call-failed.js";
+import { answerOnPhone } from "../client/calls.js";
+import { askAboutPhoneTable } from "../client/engine.js";
+import { otherTabs } from "../client/tabs.js";
+import { takenSeats } from "../client/view.js";
+import { icon } from "../drawing/icon.js";
+import { nameOf } from "../drawing/seat.js";
+import { loadGameElements, loadGameStyle } from "../game-elements.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+/** @import { GameWhole, View } from "service" */
+/** @import { With } from "./light-element.js" */
+
+/** Stands where a table on this phone has its code. */
+const CODE = "here-replay";
+
+/**
+ * An evening again, press by press, as each seat saw it.
+ *
+ *     <evening-replay .text=${text}></evening-replay>
+ *
+ * Property: `text`, the file's. Event: `back-asked`.
+ */
+export class EveningReplay extends /** @type {With<{
+ *   text: string, heads?: {head: number, text: string}[], at: number, seat: number,
+ *   looked?: {view: View, game: GameWhole}, sentence?: string
+ * }>} */ (LightElement) {
+  static tag = "evening-replay";
+  static properties = {
+    text: { attribute: false }, heads: { state: true }, at: { state: true }, seat: { state: true },
+    looked: { state: true }, sentence: { state: true },
+  };
+
+  constructor() {
+    super();
+    [this.at, this.seat] = [0, 0];
+  }
+
+  async connectedCallback() {
+    super.connectedCallback();
+    answerOnPhone(`/tables/${CODE}`, (path) => this.#answer(path));
+    try {
+      const { heads } = await ask("open-file", { text: this.text });
+      this.heads = heads;
+      await this.#go(0);
+    } catch (failure) {
+      this.sentence = sentenceOf(failure);
+    }
+  }
+
+  render() {
+    const { heads, looked, sentence } = this;
+    if (sentence) {
+      return html`<main class="bare wood"><h1>${t("This file cannot be shown")}</h1><p role="alert">${sentence}</p>
+        <button type="button" class="tile" @click=${() => this.emit("back-asked")}>${t("Back")}</button></main>`;
+    }
+    if (!heads || !looked) return html`<p class="plain" role="status">${t("Laying the table…")}</p>`;
+    const boot = { code: CODE, view: looked.view, game: looked.game, reading: true };
+    const { text } = heads[this.at];
+    return html`${looked.view.result ? html`<results-screen .boot=${{ ...boot, code: "" }}></results-screen>`
+        : html`<table-screen .boot=${boot}></table-screen>`}
+      <div class="steps wood" role="group" aria-label=${t("The evening, press by press")}>
+        <button type="button" class="round" aria-label=${t("Back to the list")} @click=${() => this.emit("back-asked")}>${icon("cross")}</button>
+        <select aria-label=${t("Whose phone")} @change=${(/** @type {Picked} */ event) => this.#sit(Number(event.target.value))}>
+          ${takenSeats(looked.view).map((seat) => html`<option value=${seat.seat} ?selected=${seat.seat === this.seat}>${nameOf(seat)}</option>`)}</select>
+        <button type="button" class="round back" aria-label=${t("One press back")} ?disabled=${this.at === 0}
+          @click=${() => this.#go(this.at - 1)}>${icon("chevron")}</button>
+        <input type="range" min="0" max=${heads.length - 1} .value=${`${this.at}`} aria-label=${t("Where in the evening")}
+          aria-valuetext=${text} @input=${(/** @type {Typed} */ event) => this.#go(Number(event.target.value))} />
+        <button type="button" class="round" aria-label=${t("One press on")} ?disabled=${this.at === heads.length - 1}
+          @click=${() => this.#go(this.at + 1)}>${icon("chevron")}</button>
+        <p role="status"><b>${this.at + 1}/${heads.length}</b> ${text}</p></div>`;
+  }
+
+  /** @param {number} seat */
+  #sit(seat) {
+    this.seat = seat;
+    this.#go(this.at);
+  }
+
+  /** Show what a press led to. @param {number} at */
+  async #go(at) {
+    const heads = this.heads ?? [];
+    this.at = Math.max(0, Math.min(at, heads.length - 1));
+    const asked = this.at;
+    try {
+      let looked = await ask("look", { head: heads[asked].head, seat: this.seat });
+      // Somebody may not sit there yet: then what the first seat saw is shown.
+      if (!takenSeats(looked.view).some(({ seat }) => seat === this.seat)) looked = await ask("look", { head: heads[asked].head, seat: 0 });
+      if (!this.looked) {
+        await loadGameElements(looked.game);
+        loadGameStyle(looked.game);
+        document.body.dataset.game = looked.game.id;
+      }
+      if (asked !== this.at) return;
+      this.looked = looked;
+      await this.updateComplete;
+      otherTabs.dispatchEvent(new CustomEvent("phone-table", { detail: CODE }));
+    } catch (failure) {
+      this.sentence = sentenceOf(failure);
+    }
+  }
+
+  /** Answer what a table's page asks. @param {string} path */
+  async #answer(path) {
+    const { looked } = this;
+    if (path.endsWith("/game")) return looked?.game;
+    if (path.includes("/events")) return { head: looked?.view.head, events: [], view: looked?.view };
+    return looked?.view;
+  }
+}
+
+/** @param {string} call @param {object} asked */
+async function ask(call, asked) {
+  const { status, bytes } = await askAboutPhoneTable(call, JSON.stringify(asked));
+  return judge({ status, body: JSON.parse(new TextDecoder().decode(bytes)) });
+}

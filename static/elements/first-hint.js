@@ -1,0 +1,61 @@
+import { html } from "lit";
+import { icon } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+/** @import { With } from "./light-element.js" */
+
+const STORED = "hint-";
+
+/**
+ * One line for the first time that a tab of a game is opened on this phone; shown once.
+ *
+ *     <first-hint game="${id}" tab="play"></first-hint>
+ */
+export class FirstHint extends /** @type {With<{game: string, tab: string, hint?: string}>} */ (LightElement) {
+  static tag = "first-hint";
+  static properties = { game: { type: String }, tab: { type: String }, hint: { state: true } };
+
+  /** What is said of each tab; nothing until it is there. @type {Record<string, string> | undefined} */
+  #hints;
+
+  /** @param {Changed} changed */
+  willUpdate(changed) {
+    if (changed.has("game")) this.#load();
+    // With the tab itself, so that nothing moves under a finger later.
+    if (changed.has("game") || changed.has("tab")) this.#look();
+  }
+
+  render() {
+    if (!this.hint) return "";
+    return html`<p class="strip"><span>${this.hint}</span>
+      <button type="button" class="round" aria-label=${t("Close")} @click=${() => (this.hint = "")}>${icon("cross")}</button></p>`;
+  }
+
+  async #load() {
+    this.#hints = undefined;
+    try {
+      if (["play", "sheet", "table"].every((tab) => localStorage.getItem(this.#key(tab)))) return;
+      this.#hints = await (await fetch(`/help/${this.game}/hints`)).json();
+      this.#look();
+    } catch {
+      // A hint that cannot be read now comes another time.
+    }
+  }
+
+  #look() {
+    this.hint = "";
+    const hint = this.#hints?.[this.tab];
+    try {
+      if (!hint || localStorage.getItem(this.#key(this.tab))) return;
+      localStorage.setItem(this.#key(this.tab), "shown");
+      this.hint = hint;
+    } catch {
+      // A phone that keeps nothing would show it every time.
+    }
+  }
+
+  /** Where it is written down that a tab's hint was shown. @param {string} tab */
+  #key(tab) {
+    return `${STORED}${this.game}-${tab}`;
+  }
+}

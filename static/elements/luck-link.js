@@ -1,0 +1,70 @@
+import { html } from "lit";
+import { addressOf } from "../client/address.js";
+import { sentenceOf, statusOf } from "../client/call-failed.js";
+import { send } from "../client/calls.js";
+import { openPhoneTable } from "../client/phone-tables.js";
+import { emblem } from "../drawing/icon.js";
+import { luckOf } from "../share/luck-link.js";
+import { listed, t } from "../words.js";
+import { LightElement } from "./light-element.js";
+/** @import { ToldLuck } from "../share/luck-link.js" */
+/** @import { With } from "./light-element.js" */
+
+/**
+ * The luck of another table, from the link that holds it, to be played again.
+ *
+ *     <luck-link data-boot></luck-link>
+ */
+export class LuckLink extends /** @type {With<{
+ *   boot: Boot, luck?: ToldLuck, sentence?: string, busy?: boolean
+ * }>} */ (LightElement) {
+  static tag = "luck-link";
+  static properties = {
+    boot: { attribute: false }, luck: { state: true }, sentence: { state: true }, busy: { state: true },
+  };
+
+  async connectedCallback() {
+    super.connectedCallback();
+    try {
+      this.luck = await luckOf(location.hash.slice(1));
+    } catch {
+      this.sentence = t("This link is not whole. Ask for it again.");
+    }
+  }
+
+  render() {
+    const { luck, sentence, busy } = this;
+    const game = this.boot?.games?.find(({ id }) => id === luck?.game);
+    const names = luck?.players.map(({ name }) => name) ?? [];
+    document.body.dataset.game = game?.id ?? "";
+    return html`<main class="bare cloth">${game ? html`${emblem(game.id)}
+        <h1>${t("The same throws of {game}", { game: game.name })}</h1>
+        <p>${names.length ? t("Play the throws and cards that {names} had. Their result stays sealed until yours is scored; then both lie side by side.", { names: listed(names) })
+          : t("Play the throws and cards of another table.")}</p>
+        <button type="button" class="tile" ?disabled=${busy} @click=${() => this.#play(openTable)}>${t("Open a table with them")}</button>
+        <button type="button" class="stitched" ?disabled=${busy} @click=${() => this.#play(openPhoneTable)}>${t("Play on this phone alone")}</button>` : ""}
+      ${sentence ? html`<p role="alert">${sentence}</p>` : ""}
+      <a class="stitched" href="/">${t("Back home")}</a></main>`;
+  }
+
+  /** @param {(game: string) => Promise<string>} open */
+  async #play(open) {
+    const { luck } = this;
+    if (!luck) return;
+    [this.busy, this.sentence] = [true, ""];
+    try {
+      const code = await open(luck.game);
+      await send(`/tables/${code}/commands`, { kind: "set-luck", data: { luck } });
+      location.assign(addressOf(code));
+    } catch (failure) {
+      this.sentence = statusOf(failure) === 0 ? t("The service cannot be reached. Play on this phone alone.") : sentenceOf(failure);
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+/** Open a table at the service. @param {string} game @returns {Promise<string>} its code */
+async function openTable(game) {
+  return (await send("/tables", { game })).code;
+}

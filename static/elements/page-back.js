@@ -1,0 +1,31 @@
+import { html } from "lit";
+import { icon } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+/** @import { With } from "./light-element.js" */
+
+/**
+ * The way back to where a page was opened from; home where there is none. It opens the paragraph that the
+ * address names, too.
+ *
+ *     <page-back></page-back>
+ */
+export class PageBack extends /** @type {With<{}>} */ (LightElement) {
+  static tag = "page-back";
+
+  firstUpdated() {
+    const named = document.getElementById(location.hash.slice(1));
+    const closed = named?.closest("details");
+    if (closed instanceof HTMLDetailsElement) closed.open = true;
+    named?.scrollIntoView({ block: "center" });
+  }
+
+  render() {
+    return html`<button type="button" class="round back" aria-label=${t("Back")} @click=${this.#back}>${icon("chevron")}</button>`;
+  }
+
+  #back() {
+    if (history.length > 1) history.back();
+    else location.assign("/");
+  }
+}

@@ -1,0 +1,95 @@
+import { html } from "lit";
+import { verdictOf } from "../ceremony/verdict.js";
+import { emblem, hasIcon, icon } from "../drawing/icon.js";
+import { chip, letters } from "../drawing/seat.js";
+import { vars } from "../drawing/vars.js";
+import { PICTURE } from "../share/picture.js";
+import { bestLine, byPlace, labelsOf, pointsOf } from "../share/told.js";
+import { t, tn } from "../words.js";
+import { LightElement } from "./light-element.js";
+import { seatOf } from "./results-screen.js";
+/** @import { Player } from "service" */
+/** @import { With } from "./light-element.js" */
+
+/** More parts than these would be too small to read. */
+const PARTS_MAX = 8;
+const TITLE_LONG = 22;
+/** How high a row of the table is, and how much of the picture the board gets, in hundredths of its width. */
+const ROWS = [{ most: 4, row: 7 }, { most: 6, row: 5.8 }, { most: 12, row: 4.4 }];
+const LEFT_FOR_BOARD = 82;
+const HUNDREDTH_PX = PICTURE.width / 100;
+const NAME_LONG = 14;
+
+/**
+ * The result as a picture that is sent on: who wins, the winner's board with its best line lit, and
+ * every player's total by part.
+ *
+ *     <result-picture .boot=${boot}></result-picture>
+ */
+export class ResultPicture extends /** @type {With<{boot: Boot}>} */ (LightElement) {
+  static tag = "result-picture";
+  static properties = { boot: { attribute: false } };
+
+  render() {
+    const { game, view } = this.boot;
+    const { result } = view;
+    if (!result) return "";
+    const players = byPlace(result);
+    const [winner] = players;
+    const best = bestLine(winner);
+    const { title, line } = verdictOf(result, game);
+    const seat = seatOf(view.seats, winner.name);
+    const { row } = ROWS.find(({ most }) => players.length <= most) ?? ROWS[2];
+    return html`<div class="cloth frame" ${vars({
+      "--side": `${(LEFT_FOR_BOARD - row * (players.length + 1)) * HUNDREDTH_PX}px`, "--row": `${row}cqi`,
+    })}>
+      <header>${emblem(game.id)}<b>${game.name}</b><span>${this.#when()}</span></header>
+      <h1 class=${title.length > TITLE_LONG ? "long" : ""}><bdi>${title}</bdi></h1>
+      ${line ? html`<p class="margin">${line}</p>` : ""}
+      <div class="shown"><counted-board still .game=${game} .player=${winner} .seat=${seat} .line=${best}
+        .board=${view.boards?.[result.players.indexOf(winner)]}
+        .cells=${view.sheets?.[seat?.seat ?? ""]}></counted-board></div>
+      ${best ? html`<p class="best"><b>${best.label}</b> ${tn("{count} point", "{count} points", best.points)}</p>` : ""}
+      ${this.#table(players)}
+      <footer>${t("At the Table")}</footer>
+    </div>`;
+  }
+
+  /** @param {Player[]} players */
+  #table(players) {
+    const { view } = this.boot;
+    const marks = letters(view.seats);
+    const labels = view.result ? labelsOf(view.result).filter((label) =>
+      players.some((player) => pointsOf(player, label))) : [];
+    const shown = labels.length > 1 ? labels.slice(0, PARTS_MAX) : [];
+    return html`<table class="sheet">
+      <thead><tr><td></td><td></td><td></td>${shown.map((label) => html`<th>${this.#sign(label)}<small>${label}</small></th>`)}<td></td></tr></thead>
+      <tbody>${players.map((player) => {
+        const seat = seatOf(view.seats, player.name);
+        return html`<tr class=${player.place === 1 ? "first" : ""}><td class="order">${player.place}</td>
+          <td>${seat ? chip(seat, marks[seat.seat] ?? "") : ""}</td><th class=${player.name.length > NAME_LONG ? "long" : ""}><bdi>${player.name}</bdi></th>
+          ${shown.map((label) => html`<td>${signed(pointsOf(player, label))}</td>`)}
+          <td class="total">${signed(player.total)}</td></tr>`;
+      })}</tbody></table>`;
+  }
+
+  /** @param {string} label */
+  #sign(label) {
+    const { game } = this.boot;
+    const name = game.glyphs.find((each) => each.label === label)?.icon ?? "";
+    if (name === "emblem") return emblem(game.id);
+    return hasIcon(name) ? icon(name) : "";
+  }
+
+  #when() {
+    const ended = this.boot.ended;
+    return new Intl.DateTimeFormat(document.documentElement.lang || "en", { dateStyle: "medium" })
+      .format(ended ? new Date(ended) : new Date());
+  }
+}
+
+/** @param {number | undefined} points */
+function signed(points) {
+  if (points === undefined) return "";
+  return points < 0 ? `−${-points}` : `${points}`;
+}

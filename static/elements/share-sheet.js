@@ -1,0 +1,205 @@
+import { html } from "lit";
+import { verdictOf } from "../ceremony/verdict.js";
+import { isPhoneTable } from "../client/address.js";
+import { CallFailed, isAborted, sentenceOf } from "../client/call-failed.js";
+import { ask, send } from "../client/calls.js";
+import { download, saveFile } from "../client/file.js";
+import { ownSeats } from "../client/view.js";
+import { icon } from "../drawing/icon.js";
+import { bgStatsOf } from "../share/bg-stats.js";
+import { copyFrom } from "../share/copying.js";
+import { luckLink } from "../share/luck-link.js";
+import { PICTURE, fileOf, pictureOf } from "../share/picture.js";
+import { resultCsv } from "../share/spreadsheet.js";
+import { resultText } from "../share/told.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+/** @import { With } from "./light-element.js" */
+
+/**
+ * The ways to keep a result and to tell it.
+ *
+ *     <share-sheet .boot=${boot}></share-sheet>   then   element.open()
+ *
+ * Events: `print-asked`, `record-asked`.
+ */
+export class ShareSheet extends /** @type {With<{
+ *   boot: Boot, picture?: HTMLCanvasElement, text?: string, sentence?: string, failed?: boolean,
+ *   closed?: boolean
+ * }>} */ (LightElement) {
+  static tag = "share-sheet";
+  static properties = {
+    boot: { attribute: false },
+    picture: { state: true },
+    text: { state: true },
+    sentence: { state: true },
+    failed: { state: true },
+    closed: { state: true },
+  };
+
+  /** Show the dialog, and draw the picture. */
+  async open() {
+    [this.text, this.sentence, this.failed, this.closed] = ["", "", false, false];
+    await this.updateComplete;
+    this.inside("dialog").showModal();
+    if (!this.picture) await this.#draw();
+  }
+
+  render() {
+    const { view, code, reading } = this.boot;
+    if (!view.result) return "";
+    const isStored = Boolean(code) && !isPhoneTable(code) && !reading;
+    return html`<dialog aria-labelledby="share-title">
+      <h2 id="share-title">${t("Keep it, tell it")}</h2>
+      ${this.#preview()}
+      <button type="button" class="tile" ?disabled=${!this.picture} @click=${this.#sendPicture}>${icon("share")}
+        ${this.#canSendFiles ? t("Send the picture") : t("Save the picture")}</button>
+      <div class="ways">
+        ${this.#way("pencil", t("As text"), () => this.#tell(this.#words))}
+        ${isStored ? this.#way("links", t("A link to read"), this.#link) : ""}
+        <a class="stitched" href=${bgStatsOf(this.boot)} target="_blank" rel="noreferrer">${icon("tally")} ${t("To BG Stats")}</a>
+        ${this.#way("down", t("Spreadsheet (CSV)"), this.#saveCsv)}
+        ${reading ? "" : this.#way("down", t("File (JSON)"), this.#saveJson)}
+        ${code && !reading ? this.#way("hourglass", t("The whole evening"), this.#saveEvening) : ""}
+        ${code && !reading ? this.#way("dice", t("The same throws"), this.#sendLuck) : ""}
+        ${this.#way("screen", t("Print"), () => this.emit("print-asked"))}
+      </div>
+      ${this.text ? html`<div class="text"><textarea readonly rows="5" aria-label=${t("To copy")}>${this.text}</textarea>
+        <button type="button" class="stitched" @click=${this.#copy}>${t("Copy")}</button></div>` : ""}
+      <p role="status">${this.sentence ?? ""}</p>
+      ${this.closed ? html`<button type="button" class="stitched" @click=${this.#agree}>${t("I agree, show my hand")}</button>` : ""}
+      <button type="button" class="stitched" @click=${() => this.inside("dialog").close()}>${t("Close")}</button>
+    </dialog><div class="aside" aria-hidden="true" inert><result-picture .boot=${this.boot}></result-picture></div>`;
+  }
+
+  #preview() {
+    if (this.failed) return html`<p>${t("This browser cannot draw the picture. The other ways work.")}</p>`;
+    const { width, height } = PICTURE;
+    return html`<div class="preview">${this.picture ? html`<img width=${width} height=${height}
+      src=${this.picture.toDataURL("image/png")} alt=${this.#words}>`
+      : html`<p role="status">${t("Drawing the picture…")}</p>`}</div>`;
+  }
+
+  /** @param {string} drawn @param {string} words @param {() => unknown} act */
+  #way(drawn, words, act) {
+    return html`<button type="button" class="stitched" @click=${act}>${icon(drawn)} ${words}</button>`;
+  }
+
+  get #result() {
+    const { result } = this.boot.view;
+    if (!result) throw new Error("There is no result to share.");
+    return result;
+  }
+
+  get #words() {
+    return resultText(this.#result, this.boot.game, verdictOf(this.#result, this.boot.game).whole);
+  }
+
+  get #canSendFiles() {
+    const file = new File([""], "result.png", { type: "image/png" });
+    return Boolean(navigator.canShare?.({ files: [file] }));
+  }
+
+  async #draw() {
+    try {
+      const element = /** @type {HTMLElement} */ (this.querySelector("result-picture"));
+      this.picture = await pictureOf(element);
+    } catch {
+      this.failed = true;
+    }
+  }
+
+  async #sendPicture() {
+    const { picture } = this;
+    if (!picture) return;
+    const file = await fileOf(picture, `${this.boot.game.id}-result.png`);
+    if (!this.#canSendFiles) {
+      saveFile(file.name, file);
+      this.sentence = t("The picture is saved.");
+      return;
+    }
+    try {
+      await navigator.share({ files: [file] });
+    } catch (failure) {
+      if (!isAborted(failure)) saveFile(file.name, file);
+    }
+  }
+
+  /** Hand a text to other apps; else show it to be copied. @param {string} text */
+  async #tell(text) {
+    this.text = "";
+    try {
+      if (navigator.share) await navigator.share({ text });
+      else this.text = text;
+    } catch (failure) {
+      if (!isAborted(failure)) this.text = text;
+    }
+  }
+
+  async #link() {
+    try {
+      const { url } = await send(`/tables/${this.boot.code}/reading`, {});
+      this.sentence = t("Who has this link sees the result, as long as the table is kept, and nothing else.");
+      await this.#tell(url);
+    } catch (failure) {
+      this.sentence = sentenceOf(failure);
+    }
+  }
+
+  #saveCsv() {
+    saveFile(`${this.boot.game.id}-result.csv`, new Blob([resultCsv(this.#result)], { type: "text/csv" }));
+  }
+
+  async #saveJson() {
+    const { code, game } = this.boot;
+    if (!code) return this.emit("record-asked");
+    try {
+      download(`${game.id}-result.json`, await ask(`/tables/${code}/result`));
+    } catch (failure) {
+      this.sentence = sentenceOf(failure);
+    }
+  }
+
+  /** Save the file of the evening; where hands were hidden, everybody agrees first. */
+  async #saveEvening() {
+    const { code, game } = this.boot;
+    try {
+      download(`${game.id}.table.json`, await ask(`/tables/${code}/file`), 0);
+      [this.closed, this.sentence] = [false, t("The evening is saved. Open it under Evenings.")];
+    } catch (failure) {
+      this.#refused(failure);
+    }
+  }
+
+  /** Say why not; where hands are closed, everybody may agree. @param {unknown} failure */
+  #refused(failure) {
+    this.closed = failure instanceof CallFailed && failure.code === "hands-closed";
+    this.sentence = sentenceOf(failure);
+  }
+
+  /** Hand on the luck of the table, for others to play it again. */
+  async #sendLuck() {
+    try {
+      await this.#tell(await luckLink(await ask(`/tables/${this.boot.code}/luck`), location.origin));
+      this.sentence = t("Who opens this link plays the same throws; your result stays sealed until theirs is scored.");
+    } catch (failure) {
+      this.#refused(failure);
+    }
+  }
+
+  async #agree() {
+    const { code, view } = this.boot;
+    try {
+      for (const seat of ownSeats(view)) await send(`/tables/${code}/commands`, { kind: "open-hands", seat, data: {} });
+      this.closed = false;
+      this.sentence = t("Agreed. Once everybody has, press again.");
+    } catch (failure) {
+      this.sentence = sentenceOf(failure);
+    }
+  }
+
+  async #copy() {
+    await copyFrom(this.inside("textarea"));
+    this.sentence = t("Copied.");
+  }
+}

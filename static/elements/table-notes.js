@@ -1,0 +1,93 @@
+import { html } from "lit";
+import { isPhoneTable } from "../client/address.js";
+import { newCommandId } from "../client/ids.js";
+import { listen } from "../client/listen.js";
+import { ownerName } from "../client/owner.js";
+import { otherTabs } from "../client/tabs.js";
+import { ownSeats } from "../client/view.js";
+import { icon } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+/** @import { View } from "service" */
+/** @import { With } from "./light-element.js" */
+
+/**
+ * What stands above the table for this phone alone: the next game, another tab, a name not yet said.
+ *
+ *     <table-notes .view=${view}></table-notes>
+ *
+ * Event: `command-asked` (detail: kind, seat, data).
+ */
+export class TableNotes extends /** @type {With<{
+ *   view: View, twice?: boolean, elsewhere?: boolean, unnamed?: boolean
+ * }>} */ (LightElement) {
+  static tag = "table-notes";
+  static properties = {
+    view: { attribute: false },
+    twice: { state: true },
+    elsewhere: { state: true },
+    unnamed: { state: true },
+  };
+
+  #tab = newCommandId();
+  #ended = new AbortController();
+
+  firstUpdated() {
+    const { signal } = this.#ended;
+    listen(otherTabs, "table-opened", (note) => this.#noted(note, () => this.#say("table-open")), signal);
+    listen(otherTabs, "table-open", (note) => this.#noted(note, () => (this.twice = true)), signal);
+    listen(otherTabs, "table-taken", (note) => this.#noted(note, () => {
+      this.twice = false;
+      this.elsewhere = true;
+    }), signal);
+    this.#say("table-opened");
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#ended.abort();
+  }
+
+  render() {
+    const { table, seats } = this.view;
+    const mine = seats[ownSeats(this.view)[0]];
+    const late = mine && !mine.name && !this.unnamed && table.state === "playing" && !isPhoneTable(table.code);
+    return html`${table.rematch ? html`<div class="strip" role="status">${icon("dice")}
+        <span>${t("The next game is laid.")}</span><a href="/t/${table.rematch}">${t("Come over")}</a></div>` : ""}
+      ${this.twice ? html`<div class="strip" role="status"><span>${t("This table is open in another tab, too.")}</span>
+        <button type="button" @click=${this.#take}>${t("Use it here")}</button></div>` : ""}
+      ${this.elsewhere ? html`<div class="strip" role="status"><span>${t("This table goes on in another tab.")}</span>
+        <button type="button" @click=${this.#take}>${t("Use it here")}</button></div>` : ""}
+      ${late ? this.#asking(mine.seat) : ""}`;
+  }
+
+  /** Who comes late is asked for a name, once. @param {number} seat */
+  #asking(seat) {
+    const known = ownerName();
+    return html`<div class="strip" role="status"><span>${t("Nobody here knows your name yet.")}</span>
+      ${known ? html`<button type="button" @click=${() => this.#name(seat, known)}>${t("I am {name}", { name: known })}</button>` : ""}
+      <button type="button" @click=${() => this.inside("seat-card").open(seat)}>${t("Say your name")}</button>
+      <button type="button" class="round" aria-label=${t("Close")} @click=${() => (this.unnamed = true)}>${icon("cross")}</button></div>
+      <seat-card .view=${this.view}></seat-card>`;
+  }
+
+  /** @param {number} seat @param {string} name */
+  #name(seat, name) {
+    this.emit("command-asked", { kind: "name-seat", seat, data: { name } });
+  }
+
+  #take() {
+    this.twice = this.elsewhere = false;
+    this.#say("table-taken");
+  }
+
+  /** @param {string} kind */
+  #say(kind) {
+    otherTabs.send(kind, { code: this.view.table.code, tab: this.#tab });
+  }
+
+  /** @param {{code: string, tab: string}} note @param {() => void} act */
+  #noted({ code, tab }, act) {
+    if (code === this.view.table.code && tab !== this.#tab) act();
+  }
+}

@@ -1,0 +1,62 @@
+import { byPlace } from "./told.js";
+/** @import { GameWhole, Result, Seat } from "service" */
+
+const ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data=";
+const SOURCE = "At the Table";
+const MINUTE_MS = 60_000;
+
+/**
+ * The address by which the app BG Stats takes a play in.
+ * @param {Result} result @param {GameWhole} game @param {Record<string, Seat>} seats
+ * @param {number} ended when it was scored, in milliseconds
+ * @param {number} [began] when play began, where that is known
+ * @returns {string}
+ */
+export function bgStatsAddress(result, game, seats, ended, began = ended) {
+  return ADDRESS + encodeURIComponent(JSON.stringify(playOf(result, game, seats, ended, began)));
+}
+
+/** The same for a result as a page has it. @param {Boot} boot */
+export function bgStatsOf({ game, view, began, ended }) {
+  const over = ended ? Date.parse(ended) : Date.now();
+  return view.result ? bgStatsAddress(view.result, game, view.seats, over, began ? Date.parse(began) : over) : "";
+}
+
+/**
+ * @param {Result} result @param {GameWhole} game @param {Record<string, Seat>} seats
+ * @param {number} ended @param {number} began
+ */
+function playOf(result, game, seats, ended, began) {
+  return {
+    sourceName: SOURCE,
+    // The same play sent twice is one play.
+    sourcePlayId: `${game.id}-${new Date(ended).toISOString()}`,
+    playDate: localTime(began),
+    durationMin: Math.max(0, Math.round((ended - began) / MINUTE_MS)),
+    game: {
+      name: game.name,
+      sourceGameId: game.id,
+      ...(game.bgg ? { bggId: game.bgg } : {}),
+      highestWins: true,
+      noPoints: false,
+    },
+    players: byPlace(result).map((player) => ({
+      name: player.name,
+      sourcePlayerId: player.name,
+      // Who began is not kept of every game.
+      startPlayer: false,
+      rank: player.place,
+      role: Object.values(seats).find((seat) => seat.state === "taken" && (seat.name || seat.title) === player.name)?.title ?? "",
+      score: player.total,
+      winner: result.winners.includes(player.name),
+    })),
+  };
+}
+
+/** A time as this phone's clock shows it: `YYYY-MM-DD HH:MM:SS`. @param {number} at milliseconds */
+function localTime(at) {
+  const time = new Date(at);
+  const two = (/** @type {number} */ number) => `${number}`.padStart(2, "0");
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())} `
+    + `${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
+}

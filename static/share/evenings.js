@@ -1,0 +1,91 @@
+/* The evenings of this phone that are over: what was played, who won, when. */
+import { answerOf, inTransaction } from "../client/database.js";
+/** @import { GameWhole, Seat, View } from "service" */
+
+/**
+ * An evening that is over. `id` names the table for ever; `next` is that of the rematch, once there is one.
+ * @typedef {{name: string, place: number, total: number, colour?: string, shape?: string}} Played
+ * @typedef {{id: string, game: string, title: string, at: number, players: Played[], winners: string[],
+ *   next?: string}} KeptEvening
+ */
+
+const PLAYERS_MAX = 12;
+/** Set once an evening is kept, so that home need not load what shows none. */
+const FLAG = "at-the-table/evenings";
+
+/**
+ * Keep an evening, or what is new of it.
+ * @param {string} code of its table @param {GameWhole} game @param {View} view with its result
+ */
+export async function keepEvening(code, game, view) {
+  const { result } = view;
+  if (!result || !code) return;
+  const log = Object.values(view.log ?? {});
+  const ended = log.find(({ kind, struck }) => kind === "table-finished" && !struck)?.at;
+  const at = ended ? Date.parse(ended) : Date.now();
+  await put([{
+    id: code, game: game.id, title: game.name, at, winners: result.winners,
+    players: result.players.map(({ name, place, total }) => ({ name, place, total, ...look(view, name) })),
+    ...(view.table.rematch ? { next: view.table.rematch } : {}),
+  }]).catch(() => undefined);
+}
+
+/** All evenings of this phone, the last one first. @returns {Promise<KeptEvening[]>} */
+export async function keptEvenings() {
+  try {
+    const all = await inTransaction(["evenings"], "readonly", (store) => answerOf(store.getAll()));
+    return all.sort((one, other) => other.at - one.at);
+  } catch {
+    return [];
+  }
+}
+
+/** Delete an evening from this phone for good. @param {string} id */
+export function deleteEvening(id) {
+  return inTransaction(["evenings"], "readwrite", (store) => answerOf(store.delete(id)));
+}
+
+/**
+ * Take evenings in that another phone saved.
+ * @param {string} text the file's
+ * @returns {Promise<number>} how many; fails where it holds none
+ */
+export async function takeEvenings(text) {
+  const { evenings } = JSON.parse(text);
+  const read = evenings.map(readEvening);
+  await put(read);
+  return read.length;
+}
+
+/** @param {KeptEvening[]} evenings */
+function put(evenings) {
+  try {
+    localStorage.setItem(FLAG, "1");
+  } catch {
+    // Without storage nothing is kept at all.
+  }
+  return inTransaction(["evenings"], "readwrite", async (store) => {
+    for (const evening of evenings) await answerOf(store.put(evening));
+  });
+}
+
+/** How a player's seat looked. @param {View} view @param {string} name */
+function look(view, name) {
+  const seat = Object.values(view.seats).find((/** @type {Seat} */ each) => (each.name || each.title) === name);
+  return seat ? { colour: seat.colour, shape: seat.shape } : {};
+}
+
+/** What another phone wrote, with nothing in it that is not known here. @param {any} given @returns {KeptEvening} */
+function readEvening(given) {
+  const { id, game, title, at, players, winners, next } = given;
+  const isText = [id, game, title, ...winners, ...players.map((/** @type {Played} */ { name }) => name)]
+    .every((text) => typeof text === "string" && text.length <= 80);
+  const isWhole = [at, ...players.flatMap((/** @type {Played} */ { place, total }) => [place, total])].every(Number.isInteger);
+  if (!isText || !isWhole || players.length > PLAYERS_MAX) throw new TypeError("This is no evening.");
+  return {
+    id, game, title, at, winners,
+    players: players.map((/** @type {Played} */ { name, place, total, colour, shape }) => ({ name, place, total,
+      ...(typeof colour === "string" && typeof shape === "string" ? { colour, shape } : {}) })),
+    ...(typeof next === "string" ? { next } : {}),
+  };
+}

@@ -1,0 +1,48 @@
+import { t, tn } from "../words.js";
+/** @import { GameWhole, Line, Player, Result } from "service" */
+
+/** The players in the order of their places. @param {Result} result @returns {Player[]} */
+export function byPlace(result) {
+  return [...result.players].sort((one, other) => one.place - other.place);
+}
+
+/**
+ * The result as text for a message: who wins, every place with its total, what decided.
+ * @param {Result} result @param {GameWhole} game @param {string} whole who wins, as a sentence @returns {string}
+ */
+export function resultText(result, game, whole) {
+  const rows = byPlace(result).map(({ place, name, total }) =>
+    tn("{place}. {name}: {count} point", "{place}. {name}: {count} points", total, { place, name }));
+  const what = result.players.length > 1 ? game.deciders[result.decided_by] : "";
+  return [`${game.name}: ${whole}`, ...rows, ...(what ? [t("Decided by: {what}", { what })] : [])].join("\n");
+}
+
+/**
+ * The labels of all parts of all scores, as the scores list them, each once.
+ * @param {Result} result @returns {string[]}
+ */
+export function labelsOf(result) {
+  /** @type {string[]} */
+  const labels = [];
+  for (const { explanation } of result.players) {
+    let next = 0;
+    for (const { label } of explanation?.parts ?? []) {
+      const at = labels.indexOf(label);
+      if (at < 0) labels.splice(next, 0, label);
+      next = (at < 0 ? next : at) + 1;
+    }
+  }
+  return labels;
+}
+
+/** What a player has of a part; nothing where the score has no such part. @param {Player} player @param {string} label */
+export function pointsOf({ explanation }, label) {
+  const own = (explanation?.parts ?? []).filter((part) => part.label === label);
+  return own.length ? own.reduce((sum, part) => sum + part.points, 0) : undefined;
+}
+
+/** The line that gave a player most; of lines that gave as much, the first. @param {Player} player @returns {Line | undefined} */
+export function bestLine({ explanation }) {
+  const scored = (explanation?.parts ?? []).filter(({ points }) => points > 0);
+  return scored.reduce((/** @type {Line | undefined} */ best, line) => (best && best.points >= line.points ? best : line), undefined);
+}

@@ -1,0 +1,133 @@
+"""Evenings that are over stay on the phone, and one is looked at again from its file."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from companion.games import find_game, game_ids
+from tests.browser.devices import PHONE
+from tests.running import Service
+
+pytestmark = pytest.mark.browser
+
+ENGINE_MS = 120_000
+"""Python starts in the browser first."""
+FILES = sorted((Path(__file__).parents[1] / "games").glob("*/evenings/*.table.json"))
+KEPT = """(count) => new Promise((settle) => {
+  if (!localStorage.getItem("at-the-table/evenings")) { settle(false); return; }
+  const opening = indexedDB.open("at-the-table");
+  opening.onerror = () => settle(false);
+  opening.onsuccess = () => {
+    const found = opening.result.transaction("evenings").objectStore("evenings").count();
+    found.onsuccess = () => {
+      opening.result.close();
+      settle(found.result >= count);
+    };
+  };
+})"""
+"""Whether this phone keeps so many evenings; whoever leaves a result at once may be too quick."""
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """Return the page of a phone that knows nothing yet."""
+    context = browser.new_context(
+        viewport={"width": PHONE["width"], "height": PHONE["height"]},
+        reduced_motion="reduce",
+        service_workers="block",
+    )
+    made = context.new_page()
+    made.set_default_timeout(20_000)
+    yield made
+    context.close()
+
+
+def see_result(demo: Service, page: Page, game_id: str) -> None:
+    """Look at the result of a game's finished table as somebody who sat there."""
+    page.goto(f"{demo.url}/demo")
+    tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
+    [table] = [each for each in tables if each["id"] == f"{game_id}-finished"]
+    page.goto(f"{demo.url}/t/{table['code']}/results")
+    page.locator("score-tree").first.wait_for()
+
+
+def test_evenings_are_kept_filtered_carried_and_deleted(demo: Service, page: Page) -> None:
+    first, second = game_ids()[:2]
+    for count, game_id in enumerate((first, second), 1):
+        see_result(demo, page, game_id)
+        page.wait_for_function(KEPT, arg=count)
+    page.goto(demo.url)
+    expect(page.locator("last-evenings li")).to_have_count(2)
+    page.get_by_role("link", name="All evenings").click()
+
+    rows = page.locator("evening-list ol li")
+    expect(rows).to_have_count(2)
+    page.get_by_role("button", name=find_game(first).name, exact=True).click()
+    expect(rows).to_have_count(1)
+    expect(page.locator(".tally li")).to_contain_text(find_game(first).name)
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="Save all as a file").click()
+    saved = Path(coming.value.path()).read_text(encoding="utf-8")
+    assert len(json.loads(saved)["evenings"]) == 2
+
+    page.get_by_role("button", name="Delete ").click()
+    page.get_by_role("button", name="Delete it here").click()
+    expect(rows).to_have_count(0)
+    page.reload()
+    expect(rows).to_have_count(1)
+
+    page.locator("input[type=file]").set_input_files(
+        {"name": "evenings.json", "mimeType": "application/json", "buffer": saved.encode()}
+    )
+    expect(rows).to_have_count(2)
+
+
+def test_a_file_that_holds_no_evening_is_refused_in_words(demo: Service, page: Page) -> None:
+    page.goto(f"{demo.url}/evenings")
+
+    for text in ("{}", "no", '{"evenings": [{"id": 7}]}'):
+        page.locator("input[type=file]").set_input_files(
+            {"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}
+        )
+        expect(page.get_by_role("status")).to_contain_text("This file holds no evening.")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parts[-3])
+def test_an_evening_is_shown_press_by_press_and_back(demo: Service, page: Page, path: Path) -> None:
+    page.goto(f"{demo.url}/evenings")
+    page.locator("input[type=file]").set_input_files(path)
+    on = page.get_by_role("button", name="One press on")
+    on.wait_for(timeout=ENGINE_MS)
+    said = page.locator("evening-replay .steps p")
+    first = said.inner_text()
+
+    on.click()
+    expect(said).not_to_have_text(first)
+    page.get_by_role("button", name="One press back").click()
+    expect(said).to_have_text(first)
+    page.get_by_role("slider").press("End")
+
+    page.locator("evening-replay score-tree").first.wait_for()
+    result = next(
+        event["body"]["public"]["result"]
+        for event in reversed(json.loads(path.read_text(encoding="utf-8"))["events"])
+        if event["body"]["kind"] == "table-finished"
+    )
+    for player in result["players"]:
+        expect(page.locator("evening-replay")).to_contain_text(player["name"])
+
+
+def test_a_file_that_was_changed_is_refused_with_its_place(demo: Service, page: Page) -> None:
+    saved = json.loads(FILES[0].read_text(encoding="utf-8"))
+    saved["events"][3]["text"] = "Eve"
+    page.goto(f"{demo.url}/evenings")
+
+    page.locator("input[type=file]").set_input_files(
+        {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(saved).encode()}
+    )
+
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("event 4 is not the one", timeout=ENGINE_MS)

@@ -1,0 +1,69 @@
+"""Two codes on the big display of a machine that is its own hotspot: its Wi-Fi, then the table."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.devices import DISPLAY, LEFT, TABLET, Room
+from tests.browser.following import put_up
+from tests.game_files import usual_game
+from tests.running import Service
+
+pytestmark = pytest.mark.browser
+
+ENVIRONMENT = {
+    "COMPANION_HOTSPOT": "At the Table",
+    "COMPANION_HOTSPOT_PASSWORD": "dice and cards",
+}
+DRAWN = "images => images.every(image => image.complete && image.naturalWidth > 0)"
+INSIDE = """cards => {
+  const above = document.querySelector("header").getBoundingClientRect().bottom;
+  return cards.every(card => {
+    const { left, right, top } = card.getBoundingClientRect();
+    return left >= 0 && right <= innerWidth && top >= above;
+  });
+}"""
+"""Whether every card lies within the screen, below the heading."""
+APART = """([one, two]) => {
+  const [a, b] = [one, two].map(card => card.getBoundingClientRect());
+  return a.right <= b.left || a.bottom <= b.top;
+}"""
+
+
+@pytest.fixture
+def hotspot(browser: Browser, tmp_path: Path) -> Iterator[Room]:
+    """Return a room around a machine that is its own hotspot."""
+    service = Service(tmp_path / "instance", environment=ENVIRONMENT).start()
+    room = Room(browser, service)
+    yield room
+    room.leave()
+    service.stop()
+    assert room.unplanned() == []
+
+
+def cards(screen: Page) -> None:
+    """Hold that both codes are drawn, apart from one another and within the screen."""
+    found = screen.locator(".middle figure.card")
+    expect(found).to_have_count(2)
+    expect(found.first).to_contain_text("At the Table")
+    expect(found.first).to_contain_text("dice and cards")
+    assert screen.locator(".middle figure.card img").evaluate_all(DRAWN)
+    assert found.evaluate_all(INSIDE)
+    assert found.evaluate_all(APART)
+
+
+def test_the_lobby_shows_the_way_into_the_wifi_and_then_to_the_table(hotspot: Room) -> None:
+    ann = hotspot.device()
+    hotspot.open_table(ann, usual_game().name)
+    screen = put_up(hotspot, ann)
+
+    for size in (DISPLAY, TABLET, {"width": 1080, "height": 1920}, LEFT):
+        screen.set_viewport_size({"width": size["width"], "height": size["height"]})
+        cards(screen)
+
+    # Who plays is in the Wi-Fi already.
+    ann.get_by_role("button", name="Start with 1").click()
+    expect(screen.locator("figure.card")).to_have_count(1)
+    expect(screen.get_by_text("dice and cards")).to_have_count(0)

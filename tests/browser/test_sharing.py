@@ -1,0 +1,135 @@
+"""A result is kept and told: picture, text, files, print, and a link that a stranger opens."""
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from companion.engine.scoring import score
+from companion.engine.wording import dump
+from companion.games import game_ids
+from tests.browser.devices import PHONE
+from tests.running import DEMO_ADDRESS, Service
+
+pytestmark = pytest.mark.browser
+
+SIZE = b"\x00\x00\x04\x38\x00\x00\x05\x46"
+"""1080 x 1350, as the head of a PNG says it."""
+NEVER_SHARES = "delete Navigator.prototype.share; delete Navigator.prototype.canShare"
+"""Over plain http a browser has no sheet of its own."""
+
+
+@pytest.fixture
+def phones(browser: Browser) -> Iterator[list[BrowserContext]]:
+    """Return two phones: the host's, and a stranger's."""
+    made = [
+        browser.new_context(
+            viewport={"width": PHONE["width"], "height": PHONE["height"]},
+            reduced_motion="reduce",
+            service_workers="block",
+            accept_downloads=True,
+        )
+        for _ in range(2)
+    ]
+    for context in made:
+        context.add_init_script(NEVER_SHARES)
+        context.set_default_timeout(20_000)
+    yield made
+    for context in made:
+        context.close()
+
+
+def here(demo: Service, address: str) -> str:
+    """Return an address that the demo printed as this machine reaches it."""
+    return address.replace(DEMO_ADDRESS, demo.url)
+
+
+def open_result(demo: Service, page: Page, game_id: str) -> None:
+    """Open the result of the finished table of a game as its host."""
+    page.goto(f"{demo.url}/demo")
+    tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
+    [table] = [each for each in tables if each["id"] == f"{game_id}-finished"]
+    page.goto(f"{demo.url}/t/{table['code']}/results")
+    page.get_by_role("button", name="Share").click()
+    page.locator("share-sheet img").wait_for()
+
+
+def saved(page: Page, name: str) -> bytes:
+    """Press something that saves a file, and return the file."""
+    with page.expect_download() as coming:
+        page.get_by_role("button", name=name).click()
+    return Path(coming.value.path()).read_bytes()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_result_is_told_in_every_way(
+    demo: Service, phones: list[BrowserContext], game_id: str
+) -> None:
+    page = phones[0].new_page()
+    open_result(demo, page, game_id)
+    result = page.evaluate(
+        "() => JSON.parse(document.getElementById('boot').textContent).view.result"
+    )
+    players = sorted(result["players"], key=lambda player: player["place"])
+
+    picture = saved(page, "Save the picture")
+    sheet = saved(page, "Spreadsheet (CSV)").decode("utf-8-sig")
+    kept = json.loads(saved(page, "File (JSON)"))
+    page.get_by_role("button", name="As text").click()
+    text = page.get_by_label("To copy").input_value()
+
+    assert picture[16:24] == SIZE
+    rows = list(csv.DictReader(io.StringIO(sheet)))
+    assert [(row["Name"], int(row["Total"])) for row in rows] == [
+        (player["name"], player["total"]) for player in players
+    ]
+    assert score(dump(kept["record"])) == dump(kept["result"])
+    told = text.split("\n")
+    for player, line in zip(players, told[1:], strict=False):
+        assert line.startswith(f"{player['place']}. {player['name']}: {player['total']} point")
+    assert told[-1].startswith("Decided by: ")
+    check_bg_stats(page, game_id, players, result["winners"])
+
+
+def check_bg_stats(
+    page: Page, game_id: str, players: list[dict[str, Any]], winners: list[str]
+) -> None:
+    """Hold what BG Stats is told against the result."""
+    address = page.get_by_role("link", name="To BG Stats").get_attribute("href") or ""
+    play = json.loads(unquote(address.partition("?data=")[2]))
+    assert play["sourceName"] == "At the Table"
+    assert play["game"]["sourceGameId"] == game_id
+    assert play["durationMin"] >= 0
+    assert [(each["name"], each["score"], each["rank"]) for each in play["players"]] == [
+        (player["name"], player["total"], player["place"]) for player in players
+    ]
+    assert [each["name"] for each in play["players"] if each["winner"]] == winners
+    assert {type(each["startPlayer"]) for each in play["players"]} == {bool}
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_stranger_reads_the_result_by_its_link_and_prints_it(
+    demo: Service, phones: list[BrowserContext], game_id: str
+) -> None:
+    page, stranger = phones[0].new_page(), phones[1].new_page()
+    open_result(demo, page, game_id)
+    page.get_by_role("button", name="A link to read").click()
+    link = page.get_by_label("To copy").input_value()
+
+    stranger.goto(here(demo, link))
+
+    expect(stranger.locator("h1")).to_have_text(
+        page.locator("results-screen h1").first.inner_text()
+    )
+    assert stranger.locator("score-tree").count() == page.locator("score-tree").count()
+    assert stranger.get_by_role("button", name="Play again").count() == 0
+    stranger.emulate_media(media="print")
+    expect(stranger.locator("results-screen .foot")).to_be_hidden()
+    paper = stranger.pdf(format="A4")
+    assert paper.startswith(b"%PDF")

@@ -1,0 +1,69 @@
+/* What is told of a result: text, a spreadsheet, and what BG Stats takes in. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bgStatsAddress } from "../../static/share/bg-stats.js";
+import { resultCsv } from "../../static/share/spreadsheet.js";
+import { bestLine, labelsOf, pointsOf, resultText } from "../../static/share/told.js";
+/** @import { GameWhole, Player, Result, Seat } from "service" */
+
+/** @param {string} name @param {number} place @param {Record<string, number>} points by label @returns {Player} */
+function player(name, place, points) {
+  const parts = Object.entries(points).map(([label, each]) => ({ label, points: each }));
+  const total = parts.reduce((sum, part) => sum + part.points, 0);
+  return { name, place, total, explanation: { label: name, points: total, parts } };
+}
+
+/** @type {Result} */
+const RESULT = {
+  game: "village", winners: ["Ben"], decided_by: "coins", warnings: [],
+  players: [player("=Ann", 2, { Houses: 5, Fines: -2 }), player("Ben", 1, { Houses: 2, Towers: 1 })],
+};
+/** @type {GameWhole} */
+const GAME = {
+  id: "village", name: "Village", designer: "", players: [1, 4], about: "", fields: [], toggles: [], glyphs: [], ui: {},
+  deciders: { coins: "most coins" }, bgg: 7,
+};
+/** @type {Record<string, Seat>} */
+const SEATS = {
+  0: { seat: 0, title: "Blue circle", colour: "blue", shape: "circle", state: "taken", name: "=Ann" },
+  1: { seat: 1, title: "Yellow triangle", colour: "yellow", shape: "triangle", state: "taken", name: "Ben" },
+};
+
+test("the text lists the places in order and says what decided", () => {
+  assert.equal(resultText(RESULT, GAME, "Ben wins"),
+    "Village: Ben wins\n1. Ben: 3 points\n2. =Ann: 3 points\nDecided by: most coins");
+});
+
+test("the parts of all scores are one list, in the order of the scores", () => {
+  assert.deepEqual(labelsOf(RESULT), ["Houses", "Towers", "Fines"]);
+  assert.equal(pointsOf(RESULT.players[1], "Fines"), undefined);
+  assert.equal(bestLine(RESULT.players[0])?.label, "Houses");
+});
+
+test("a spreadsheet has a row for each place, and no name becomes a formula", () => {
+  assert.equal(resultCsv(RESULT), "\ufeffPlace,Name,Total,Won,Houses,Towers,Fines\r\n"
+    + "1,Ben,3,1,2,1,\r\n2,'=Ann,3,0,5,,-2\r\n");
+});
+
+test("BG Stats is told each field as it wants it", () => {
+  const ended = Date.UTC(2026, 10, 23, 20, 15, 2);
+  const address = bgStatsAddress(RESULT, GAME, SEATS, ended, ended - 45 * 60_000);
+  const [start, data] = address.split("?data=");
+  const play = JSON.parse(decodeURIComponent(data));
+
+  assert.equal(start, "https://app.bgstatsapp.com/createPlay.html");
+  assert.match(play.playDate, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  const local = new Date(play.playDate.replace(" ", "T"));
+  assert.equal(local.getTime(), ended - 45 * 60_000);
+  assert.deepEqual({ ...play, playDate: "" }, {
+    sourceName: "At the Table",
+    sourcePlayId: "village-2026-11-23T20:15:02.000Z",
+    playDate: "",
+    durationMin: 45,
+    game: { name: "Village", sourceGameId: "village", bggId: 7, highestWins: true, noPoints: false },
+    players: [
+      { name: "Ben", sourcePlayerId: "Ben", startPlayer: false, rank: 1, role: "Yellow triangle", score: 3, winner: true },
+      { name: "=Ann", sourcePlayerId: "=Ann", startPlayer: false, rank: 2, role: "Blue circle", score: 3, winner: false },
+    ],
+  });
+});
