@@ -46,15 +46,16 @@ def english() -> re.Pattern[str]:
 
 @cache
 def printed_names() -> frozenset[str]:
-    """Return the names that English boxes print."""
+    """Return the names and symbols that English boxes print."""
     samples: list[Any] = [describe(game.id, ENGLISH)["sample"] for game in games_with_editions()]
-    return frozenset(
-        entry["name"]
+    entries = [
+        entry
         for sample in samples
         for part in sample["edition"].values()
         for entry in (part if isinstance(part, list) else ())
-        if "name" in entry
-    )
+    ]
+    names = {entry["name"] for entry in entries if "name" in entry}
+    return frozenset(names | {f"◆ {entry['symbol']}" for entry in entries if "symbol" in entry})
 
 
 def left_in_english(page: Page) -> list[str]:

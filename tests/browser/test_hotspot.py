@@ -18,14 +18,15 @@ ENVIRONMENT = {
     "COMPANION_HOTSPOT_PASSWORD": "dice and cards",
 }
 DRAWN = "images => images.every(image => image.complete && image.naturalWidth > 0)"
-INSIDE = """cards => {
+INSIDE = """() => {
+  const cards = [...document.querySelectorAll(".middle figure.card")];
   const above = document.querySelector("header").getBoundingClientRect().bottom;
   return cards.every(card => {
     const { left, right, top } = card.getBoundingClientRect();
     return left >= 0 && right <= innerWidth && top >= above;
   });
 }"""
-"""Whether every card lies within the screen, below the heading."""
+"""Whether every card lies within the screen, below the heading: soon after its size changed."""
 APART = """([one, two]) => {
   const [a, b] = [one, two].map(card => card.getBoundingClientRect());
   return a.right <= b.left || a.bottom <= b.top;
@@ -50,7 +51,7 @@ def cards(screen: Page) -> None:
     expect(found.first).to_contain_text("At the Table")
     expect(found.first).to_contain_text("dice and cards")
     assert screen.locator(".middle figure.card img").evaluate_all(DRAWN)
-    assert found.evaluate_all(INSIDE)
+    screen.wait_for_function(INSIDE)
     assert found.evaluate_all(APART)
 
 

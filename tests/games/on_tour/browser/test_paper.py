@@ -13,6 +13,8 @@ PRESSES_WITHOUT = 130
 CIRCLED_EVERY = 4
 """One of four numbers of a paper map is circled here; in play it is about one of five."""
 STATES = 41
+LIMIT_MS = 15_000
+"""After so long anybody may throw again, in milliseconds: the limit counts ten seconds."""
 
 
 def throw_all(player: Player) -> None:
@@ -23,7 +25,10 @@ def throw_all(player: Player) -> None:
         if player.view()["play"]["phase"] == "full":
             return
         player.button(f"Throw {turn + 1}").click()
-        expect(player.page.locator("table-rail h1")).to_have_text(f"Throw {turn + 1}")
+        # A throw that came too soon is sent again when its time has come.
+        expect(player.page.locator("table-rail h1")).to_have_text(
+            f"Throw {turn + 1}", timeout=LIMIT_MS
+        )
 
 
 def copied(page: Page) -> int:
