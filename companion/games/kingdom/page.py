@@ -52,6 +52,9 @@ class Page:
     """Those of them that do not explore either."""
     astray: Mapping[str, Use] = field(default_factory=dict)
     """What was written for a throw that was taken back since."""
+    before: tuple[int, ...] = ()
+    """The throw before and its dice, as `turn/done` holds them, where nothing but the uses of this
+    throw says that it is written; else empty."""
     is_written: bool = True
     """Whether nothing of it is left to do."""
     is_led: bool = False
@@ -89,11 +92,22 @@ class Page:
 def find_page(turn: Turn, cells: Cells, rows: Sequence[Row]) -> Page:
     """Return the first throw that a sheet has not written, or the last one where none is left."""
     held = {place: use for place in PLACES if (use := read_use(cells, place))}
-    return replace(_find(turn, cells, rows, held), is_led=bool(held))
-
-
-def _find(turn: Turn, cells: Cells, rows: Sequence[Row], held: Mapping[str, Use]) -> Page:
     newest = max((use.throw for use in held.values()), default=0)
+    page = _find(turn, cells, rows, held, newest)
+    return replace(page, is_led=bool(held), before=_before(turn, cells, newest))
+
+
+def _before(turn: Turn, cells: Cells, newest: int) -> tuple[int, ...]:
+    """Return the last throw that was written before the newest one of which a die is used."""
+    last = min(newest - 1, len(turn.throws))
+    if last < 1 or last <= _written_by_hand(turn, cells):
+        return ()
+    return (last, *turn.throws[last - 1])
+
+
+def _find(
+    turn: Turn, cells: Cells, rows: Sequence[Row], held: Mapping[str, Use], newest: int
+) -> Page:
     own = {place: use for place, use in held.items() if use.throw == newest}
     known = {place: use for place, use in own.items() if _is_thrown(turn, place, use)}
     astray = {place: use for place, use in own.items() if place not in known}

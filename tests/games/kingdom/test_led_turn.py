@@ -204,6 +204,40 @@ def test_a_die_that_is_taken_back_takes_what_stands_on_it_along() -> None:
     }
 
 
+def press(cells: dict[str, Any], writing: dict[str, Any]) -> dict[str, Any]:
+    """Return a sheet after a press that writes some cells and empties others."""
+    left = {cell: value for cell, value in cells.items() if cell not in writing["empty"]}
+    written: dict[str, Any] = left | writing["set"]
+    return written
+
+
+def test_the_only_die_of_a_throw_is_taken_back_and_may_be_used_again() -> None:
+    turn = thrown((3, 6, 4), (1, 1, 2))
+    begun = whole_turn() | uses([2, 0, 1, 1, "build", "tower", 1]) | {"projects/tower": [1]}
+
+    after = led(turn, press(begun, led(turn, begun)["turn"]["dice"]["0"]["back"]))["turn"]
+
+    # What the throw before left in the cells of the other dice is asked for no more.
+    assert (after["number"], after["order"]) == (2, 0)
+    assert after["dice"]["0"] == {"face": 1, "builds": True, "explores": True}
+
+
+@pytest.mark.parametrize("way", ["back", "keep"])
+@pytest.mark.parametrize("throws", [[(3, 6, 4)], [(3, 6, 4), (6, 5, 5)]])
+def test_the_throw_before_one_that_was_taken_back_stays_written(
+    way: str, throws: list[tuple[int, ...]]
+) -> None:
+    turn = thrown(*throws)
+    begun = whole_turn() | uses([2, 0, 1, 1, "build", "tower", 1]) | {"projects/tower": [1]}
+
+    astray = led(turn, begun)["turn"]["astray"]
+    after = led(turn, press(begun, astray[way]))["turn"]
+
+    assert after["number"] == len(throws)
+    assert after["ready"] is (len(throws) == 1)
+    assert "astray" not in after
+
+
 def test_two_dice_in_one_row_are_taken_back_from_the_first_of_them() -> None:
     cells = {
         "projects/house-4": [1, 3, 6],

@@ -43,8 +43,11 @@ def lead(
                 "This throw was taken back. {count} dice are still written on your sheet.",
                 len(page.astray),
             ),
-            "back": _write(take_back(page.astray, cells)),
-            "keep": _write(dict.fromkeys(f"{TURN}/{place}" for place in page.astray)),
+            "back": _write(take_back(page.astray, cells) | _mark_before(page, page.astray)),
+            "keep": _write(
+                dict.fromkeys(f"{TURN}/{place}" for place in page.astray)
+                | _mark_before(page, page.astray)
+            ),
         }
     wait = waiting(page, cells, rows)
     stored = cells.get(STORE_CELL)
@@ -96,6 +99,17 @@ def take_back(taken: Mapping[str, Use], cells: Cells) -> dict[str, Json]:
     return back
 
 
+def _mark_before(page: Page, taken: Mapping[str, Use]) -> dict[str, Json]:
+    """Return the cell that says which throw was written before this one, where no use does.
+
+    Each throw uses the cells of the one before anew. Without this word whoever takes the only die
+    of a throw back would be asked for what is left in them.
+    """
+    if not page.before or {**page.uses, **page.astray}.keys() - taken.keys():
+        return {}
+    return {f"{TURN}/{DONE}": [*page.before]}
+
+
 def _write(cells: Mapping[str, Json]) -> dict[str, object]:
     """Return cells as a view gives them, which holds no null: what is set, and what is emptied."""
     return {
@@ -138,7 +152,7 @@ def _show(page: Page, cells: Cells, rows: Sequence[Row], place: str, die: int) -
         "used": use.face,
         "icon": _icon(use, rows),
         "text": say_use(use),
-        "back": _write(take_back(taken, cells)),
+        "back": _write(take_back(taken, cells) | _mark_before(page, taken)),
     }
     if len(taken) > 1:
         faces = tuple(str(each.die) for each in sorted(taken.values(), key=lambda use: use.order))
