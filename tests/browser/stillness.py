@@ -4,6 +4,8 @@ from playwright.sync_api import Page, Request
 
 STILL = """async () => {
   const QUIET_FRAMES = 6;
+  const PATIENCE_MS = 60_000;
+  const end = performance.now() + PATIENCE_MS;
   await document.fonts.ready;
   let changed = true;
   const watch = new MutationObserver(() => { changed = true; });
@@ -17,11 +19,19 @@ STILL = """async () => {
     const before = times;
     times = String(document.getAnimations().filter(ends).map(({ currentTime }) => currentTime));
     if (changed || !isDrawn || times !== before) quiet = -1;
+    if (performance.now() > end) {
+      const unknown = [...document.querySelectorAll(":not(:defined)")];
+      const names = unknown.map(({ localName }) => localName);
+      throw new Error(`never still: unknown [${names}], moving [${times}], changed: ${changed}`);
+    }
     changed = false;
   }
   watch.disconnect();
 }"""
-"""Waits until every element is drawn and nothing has changed or moved for some frames."""
+"""Waits until every element is drawn and nothing has changed or moved for some frames.
+
+Throws an error that names what is in the way where that does not come within a minute.
+"""
 
 
 class Stillness:
