@@ -3,6 +3,7 @@
 Source: rule text, "Build" and "Construction projects".
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from companion.core.message import Message, say
@@ -41,28 +42,31 @@ def stand(row: Row, numbers: Sequence[int]) -> Message:
     return say("Next: {number}", number=numbers[-1] + (row.kind == "town"))
 
 
-def fitting(rows: Sequence[Row], held: Mapping[str, Sequence[int]], number: int) -> tuple[Row, ...]:
-    """Return the rows that a number may be written into next, in the order of the sheet.
+def waiting(rows: Sequence[Row], held: Mapping[str, Sequence[int]]) -> tuple[Row, ...]:
+    """Return the rows into which a number may come next, in the order of the sheet.
 
-    Of each kind the first empty row comes first, and no more than two rows are open.
+    Those are the begun ones with an empty box and, of each kind, the first empty one, for no more
+    than two rows of a kind are open.
 
     Args:
         rows: The rows of the sheet, each kind from top to bottom.
         held: The numbers that stand in rows, by row.
-        number: What would be written, 1-6.
     """
-    fits: list[Row] = []
+    begun = Counter(
+        row.project for row in rows if held.get(row.id) and not is_done(row, held[row.id])
+    )
+    first: dict[str, Row] = {}
     for row in rows:
-        numbers = held.get(row.id, ())
-        if len(numbers) >= row.boxes or fault(row, (*numbers, number)):
-            continue
-        if numbers or _may_begin(row, rows, held):
-            fits.append(row)
-    return tuple(fits)
+        if not held.get(row.id):
+            first.setdefault(row.project, row)
+    return tuple(
+        row
+        for row in rows
+        if 0 < len(held.get(row.id, ())) < row.boxes
+        or (first.get(row.project) is row and begun[row.project] < OPEN_MAX)
+    )
 
 
-def _may_begin(row: Row, rows: Sequence[Row], held: Mapping[str, Sequence[int]]) -> bool:
-    same = [each for each in rows if each.project == row.project]
-    first = next(each for each in same if not held.get(each.id))
-    begun = sum(bool(held.get(each.id)) and not is_done(each, held[each.id]) for each in same)
-    return first is row and begun < OPEN_MAX
+def fits(row: Row, numbers: Sequence[int], number: int) -> bool:
+    """Return whether a row that waits for a number may have this one, 1-6."""
+    return fault(row, (*numbers, number)) is None

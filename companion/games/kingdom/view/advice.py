@@ -36,7 +36,7 @@ from companion.games.kingdom.map import (
     sign_at,
 )
 from companion.games.kingdom.page import Page, find_page
-from companion.games.kingdom.rows import fitting
+from companion.games.kingdom.rows import fits, waiting
 from companion.games.kingdom.scoring.town import buildings_alone
 from companion.games.kingdom.sheet import MAP, STORE_CELL, numbers_of
 from companion.games.kingdom.state import Turn
@@ -83,6 +83,7 @@ def study(cells: Cells, projects: Sequence[Row]) -> Study:
     """
     rows = MAP.rows_of(cells)
     held = {row.id: numbers_of(cells, row) for row in projects}
+    open_rows = waiting(projects, held)
     free = {district.id: room(rows, district) for district in DISTRICTS}
     return Study(
         rows,
@@ -105,7 +106,10 @@ def study(cells: Cells, projects: Sequence[Row]) -> Study:
             face: {each: _explore(face, each, empty) for each, empty in free.items() if empty}
             for face in _FACES
         },
-        fits={face: {row.id: True for row in fitting(projects, held, face)} for face in _FACES},
+        fits={
+            face: {row.id: True for row in open_rows if fits(row, held[row.id], face)}
+            for face in _FACES
+        },
         cautions={
             cell: {"text": text, "mend": mend} for cell, text, mend in _cautions(rows, cells)
         },
