@@ -68,7 +68,9 @@ def word_again(value: object, translator: Translator, old: object, worded: objec
     if not (isinstance(value, dict) and isinstance(old, dict) and isinstance(worded, dict)):
         return word(value, translator)
     return {
-        key: word_again(member, translator, old[key], worded[key])
+        key: member
+        if type(member) in _PLAIN
+        else word_again(member, translator, old[key], worded[key])
         if key in old
         else word(member, translator)
         for key, member in value.items()

@@ -6,6 +6,7 @@ matter. Source: rule text, "Points"; ruling "Touching".
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 from companion.core.message import Message, say
@@ -21,11 +22,16 @@ Step: TypeAlias = tuple[int, int]
 SPACES = tuple(f"r{row}c{column}" for row in range(1, SIDE + 1) for column in range(1, SIDE + 1))
 """Every space as a result and a sheet name it, in reading order."""
 
+KEPT_MAPS = 1024
+"""Of so many maps and signs it is kept where they stand: those of some hundred seats."""
+
 LEFT, RIGHT, UP, DOWN = (0, -1), (0, 1), (-1, 0), (1, 0)
 
 
+@lru_cache(KEPT_MAPS)
 def find(rows: Rows, signs: str) -> tuple[Space, ...]:
     """Return the spaces that hold one of the signs, in reading order."""
+    # After every throw each sheet is asked for the same buildings: its map is looked at once.
     return tuple(
         (row, column)
         for row, text in enumerate(rows)

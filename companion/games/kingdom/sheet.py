@@ -58,8 +58,16 @@ def name_row(row: Row) -> Message:
 
 def count_filled(cells: Cells) -> int:
     """Return how many districts of a sheet's map have no empty space."""
-    # After every throw all sheets are looked at: most districts are told by their first space.
-    return sum(all(cells.get(cell, EMPTY) != EMPTY for cell in each) for each in _CELLS_OF)
+    # After every throw all sheets are looked at, so this is a plain loop: most districts are told
+    # by their first space, and a generator for each would take three times as long.
+    count = 0
+    for district in _CELLS_OF:
+        for cell in district:
+            if cells.get(cell, EMPTY) == EMPTY:
+                break
+        else:
+            count += 1
+    return count
 
 
 def numbers_of(cells: Cells, row: Row) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from companion.core.ids import Json
 from companion.core.message import say, say_count
 from companion.core.sheet import Cells
 from companion.games.kingdom.box import EMPTY, SIGNS, Row
-from companion.games.kingdom.map import Rows, find, marks
+from companion.games.kingdom.map import Rows, marks
 from companion.games.kingdom.page import Page, is_ready_to_store, spaces_for, waiting
 from companion.games.kingdom.scoring.worth import worth_on
 from companion.games.kingdom.sheet import MAP, PROJECTS, STORE_CELL, numbers_of
@@ -170,7 +170,7 @@ def _abilities(page: Page, place: str, drawn: Rows, *, is_waiting: bool) -> dict
     may: dict[str, object] = {}
     if page.may_build and place not in page.barred:
         may["builds"] = True
-    if not is_waiting and find(drawn, EMPTY):
+    if not is_waiting and any(EMPTY in row for row in drawn):
         may["explores"] = True
     return may
 

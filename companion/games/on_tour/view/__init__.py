@@ -29,7 +29,14 @@ from companion.games.on_tour.text import (
 from companion.games.on_tour.view.copying import count_left
 from companion.games.on_tour.view.differing import notice_differing
 from companion.games.on_tour.view.drawing import advise_tour
-from companion.games.on_tour.view.ledger import Ledger, Page, count_marks, match, read_marks
+from companion.games.on_tour.view.ledger import (
+    Ledger,
+    Page,
+    count_circles,
+    count_marks,
+    match,
+    read_marks,
+)
 from companion.games.on_tour.view.reading import Marked
 
 PROBLEMS_MAX = 3
@@ -107,11 +114,10 @@ def summarise(deal: Deal, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dic
         return {}
     badges: dict[str, object] = {}
     for seat, cells in sorted(sheets.items()):
-        marks = read_marks(cells)
-        circled = sum(each.is_circled for each in marks.values())
+        filled, circled = count_marks(cells), count_circles(cells)
         badges[str(seat)] = {
             "counts": {
-                "0": {"icon": "sheet", "label": say("states filled"), "count": len(marks)},
+                "0": {"icon": "sheet", "label": say("states filled"), "count": filled},
                 "1": {"icon": "ring", "label": say("circled"), "count": circled},
             }
         }

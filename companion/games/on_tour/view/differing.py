@@ -17,7 +17,7 @@ from companion.core.sheet import Cells
 from companion.games.on_tour.box import NAMES
 from companion.games.on_tour.state import CROSS_MARK, Mark
 from companion.games.on_tour.text import name_mark
-from companion.games.on_tour.view.ledger import read_marks
+from companion.games.on_tour.view.ledger import count_marks, read_marks
 
 PAIRS_MAX = 2
 """Most pairs of maps named at once; mending one map often mends the others."""
@@ -45,8 +45,9 @@ def notice_differing(sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
 
 def _marks_of(cells: Cells) -> Counter[Mark] | None:
     """Return what stands on a map, however often; None where a state is empty."""
-    marks = read_marks(cells)
-    return Counter(each.mark for each in marks.values()) if len(marks) == len(NAMES) else None
+    if count_marks(cells) < len(NAMES):
+        return None
+    return Counter(each.mark for each in read_marks(cells).values())
 
 
 def _is_choice(here: Counter[Mark], there: Counter[Mark]) -> bool:

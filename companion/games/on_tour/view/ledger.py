@@ -20,6 +20,7 @@ from companion.games.on_tour.view.reading import (
 )
 
 PREFIX = "states/"
+_CELLS = tuple((PREFIX + space, space) for space in NAMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +78,10 @@ class Ledger:
 def read_marks(cells: Cells) -> dict[str, Marked]:
     """Return the marks of a sheet by state."""
     marks: dict[str, Marked] = {}
-    for space in NAMES:
-        cell = cells.get(PREFIX + space)
-        # A dict, as all of JSON: every map is read after every press.
-        if isinstance(cell, dict) and isinstance(mark := cell["mark"], (int, str)):
+    for name, space in _CELLS:
+        cell = cells.get(name)
+        # A dict, as all of JSON: every map is read after every press, and half of it is empty.
+        if cell and isinstance(cell, dict) and isinstance(mark := cell["mark"], (int, str)):
             marks[space] = Marked(mark, bool(cell.get("circled", False)))
     return marks
 
@@ -88,6 +89,14 @@ def read_marks(cells: Cells) -> dict[str, Marked]:
 def count_marks(cells: Cells) -> int:
     """Return in how many states of a sheet something stands."""
     return sum(cell.startswith(PREFIX) for cell in cells)
+
+
+def count_circles(cells: Cells) -> int:
+    """Return how many marks of a sheet are circled."""
+    return sum(
+        isinstance(value, dict) and bool(value.get("circled")) and cell.startswith(PREFIX)
+        for cell, value in cells.items()
+    )
 
 
 def match(
