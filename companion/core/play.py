@@ -14,7 +14,7 @@ from companion.core.codec import Facts
 from companion.core.fact import Written
 from companion.core.ids import Seat
 from companion.core.message import Message
-from companion.core.offer import NOT_NOW, Offer
+from companion.core.offer import NOT_NOW, Offer, Refusal
 from companion.core.reader import Node
 from companion.core.sheet import Cells
 
@@ -78,6 +78,9 @@ class GameState(Protocol):
 
     def may(self, seat: Seat, /) -> tuple[Offer, ...]:
         """Return the commands that a seat could give now, and those that are off."""
+
+    def barred(self, sheets: Mapping[Seat, Cells], /) -> Mapping[str, Refusal]:
+        """Return the commands that nobody may give because of what is written on the sheets."""
 
     def view(self, seat: Seat | None, /) -> dict[str, object]:
         """Return what one seat may see; None: the display, a stranger."""
@@ -154,6 +157,10 @@ def _nothing_summed(
     return {}
 
 
+def _nothing_barred(state: object, sheets: Mapping[Seat, Cells]) -> Mapping[str, Refusal]:
+    return {}
+
+
 def _unsettled(state: T, toggles: Toggles) -> T:
     return state
 
@@ -197,6 +204,9 @@ class Play(Generic[S, F]):
     found out of the sheet alone belongs here."""
     notice: Callable[[S, Mapping[Seat, Cells]], tuple[Notice, ...]] = _nothing_noticed
     """What everybody should know now, from the state and the sheets of the taken seats."""
+    bar: Callable[[S, Mapping[Seat, Cells]], Mapping[str, Refusal]] = _nothing_barred
+    """The commands that nobody may give because of what is written on the sheets of the taken
+    seats, each with the reason why; `may`, which knows no sheet, lists them all the same."""
     settle: Callable[[S, Toggles], S] = _unsettled
     """The state under the table's toggles, asked for whenever one is changed."""
     summarise: Callable[[S, Mapping[Seat, Cells], Toggles], dict[str, object]] = _nothing_summed
@@ -217,15 +227,20 @@ class Play(Generic[S, F]):
         return Underway(self, self.initial())
 
     def carry_out(self, state: S, command: Command, chance: Chance) -> tuple[F, ...]:
-        """Return the facts a command makes, where `may` lists it.
+        """Return the facts a command makes, where `may` lists it and no sheet bars it.
 
         Raises:
-            RuleViolation: `may` does not list it, or as off.
+            RuleViolation: `may` does not list it, or as off, or a sheet bars it.
             CompanionError: As `decide`.
         """
         offers = [each for each in self.may(state, command.seat) if each.kind == command.kind]
         if all(each.off is not None for each in offers):
             raise (next((each.off for each in offers if each.off), NOT_NOW)).error()
+        taken = command.seats
+        sheets = {seat: cells for seat, cells in command.sheets.items() if seat in taken}
+        barred = self.bar(state, sheets)
+        if command.kind in barred:
+            raise barred[command.kind].error()
         return self.decide(state, command, chance)
 
 
@@ -256,6 +271,10 @@ class Underway(Generic[S, F]):
     def may(self, seat: Seat) -> tuple[Offer, ...]:
         """Return the commands that a seat could give now, and those that are off."""
         return self.play.may(self.state, seat)
+
+    def barred(self, sheets: Mapping[Seat, Cells]) -> Mapping[str, Refusal]:
+        """Return the commands that nobody may give because of what the sheets hold."""
+        return self.play.bar(self.state, sheets)
 
     def view(self, seat: Seat | None) -> dict[str, object]:
         """Return what one seat may see."""

@@ -20,6 +20,7 @@ def abilities_from(scene: Scene, principal: Principal) -> tuple[object, ...]:
         len(state.taken) >= state.game.players[0],
         bool(state.knocks),
         any(last_change(scene.log, seat) for seat in principal.acting),
+        scene.barred,
     )
 
 
@@ -33,6 +34,7 @@ def abilities(
     is_enough: bool,
     has_knocks: bool,
     has_change: bool,
+    barred: frozenset[str],
 ) -> set[str]:
     """Return the commands that would not be refused for this principal now.
 
@@ -46,6 +48,7 @@ def abilities(
         is_enough: Whether enough sit there to begin.
         has_knocks: Whether somebody waits to be let in.
         has_change: Whether a sheet it fills in has a change to take back.
+        barred: The game's commands that nobody may give because of what is written on the sheets.
     """
     able: set[str] = set()
     if not principal.at_table:
@@ -61,7 +64,7 @@ def abilities(
     if stage is Stage.LOBBY and is_enough:
         able.add("start-game")
     if stage is Stage.PLAYING:
-        able |= {"end-play", "finish-table", *_asked_of(game, play, principal)}
+        able |= {"end-play", "finish-table", *_asked_of(game, play, principal) - barred}
     if stage is Stage.SCORING:
         able.add("finish-table")
     if stage is Stage.FINISHED:

@@ -30,6 +30,7 @@ class Scene:
     """
 
     __slots__ = (
+        "_barred",
         "_seen",
         "_studied",
         "entries",
@@ -57,6 +58,7 @@ class Scene:
         self.sheets = {str(seat): seat for seat in sorted(state.sheets)}
         """Every seat with a sheet, likewise."""
         self._seen: dict[str, object] | None = None
+        self._barred: frozenset[str] | None = None
         self._studied: dict[Seat, tuple[Cells, object]] = {}
         if before is not None and before.state.game is state.game:
             self._studied |= before._studied
@@ -74,6 +76,15 @@ class Scene:
         if self._seen is None:
             self._seen = self.state.play.view(None)
         return self._seen
+
+    @property
+    def barred(self) -> frozenset[str]:
+        """The game's commands that nobody may give because of what is written on the sheets."""
+        if self._barred is None:
+            state = self.state
+            sheets = {seat: state.sheets.get(seat, NO_SHEET) for seat in state.taken}
+            self._barred = frozenset(state.play.barred(sheets))
+        return self._barred
 
     def studied(self, seat: Seat) -> object:
         """Return a seat's sheet as the game's advice wants it; made once while the sheet stands."""

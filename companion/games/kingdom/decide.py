@@ -4,12 +4,14 @@ Dice are used on sheets, which everybody changes freely; so nothing here asks wh
 where a barracks touches the map of another.
 """
 
+from collections.abc import Mapping
+
 from companion.core.chance import Chance
-from companion.core.errors import RuleViolation
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.offer import Offer, Refusal
 from companion.core.play import Command
+from companion.core.sheet import Cells
 from companion.games.kingdom.barracks import block_space
 from companion.games.kingdom.box import FULL_BOXES, Row
 from companion.games.kingdom.facts import MountainsDealt, PaperChosen, PlayedOn, TurnFact
@@ -24,8 +26,18 @@ PLAY_ON = "play-on"
 MOUNTAIN_DICE = f"{2 * len(DISTRICTS)}d6"
 """Two dice a district: the column, then the row. Source: rule text, "Setup"."""
 
-_ENDED = say(
-    "Four districts are full: the game ends with this turn. Score the table, or say that you go on."
+_ENDED = Refusal(
+    "four-districts",
+    say(
+        "Four districts are full: the game ends with this turn. "
+        "Score the table, or say that you go on."
+    ),
+    rule="end of the game",
+)
+_NOT_ENDED = Refusal(
+    "not-ended",
+    say("Nobody has filled four districts yet. The game goes on by itself."),
+    rule="end of the game",
 )
 
 
@@ -68,8 +80,7 @@ def decide(
     """Throw, deal the mountains, block a space, or take down how somebody plays.
 
     Raises:
-        RuleViolation: Four districts are full (`four-districts`), they are not (`not-ended`), or a
-            code of `block_space`.
+        RuleViolation: A code of `block_space`.
         InvalidInput: The command's data is not as it should be.
     """
     data, seat = command.data, command.seat
@@ -83,22 +94,20 @@ def decide(
         return (PaperChosen(target, members["paper"].boolean(), seat=seat),)
     if command.kind == PLAY_ON:
         data.object()
-        if not has_ended(command):
-            raise RuleViolation(
-                "not-ended",
-                say("Nobody has filled four districts yet. The game goes on by itself."),
-                rule="end of the game",
-            )
         return (PlayedOn(seat=seat),)
     if command.kind == DEAL:
         data.object()
         dice = chance.draw(MOUNTAIN_DICE)
         return (MountainsDealt(dice, seat=seat, draw=MOUNTAIN_DICE),)
-    if not turn.goes_on and has_ended(command):
-        raise RuleViolation("four-districts", _ENDED, rule="end of the game")
     return THROWS.decide(turn.throw, command, chance)
 
 
-def has_ended(command: Command) -> bool:
-    """Return whether somebody has filled four districts. Source: "End of game"."""
-    return any(count_filled(cells) >= FULL_BOXES for cells in command.sheets.values())
+def bar(turn: Turn, sheets: Mapping[Seat, Cells]) -> Mapping[str, Refusal]:
+    """Return what four full districts bar: a throw; while nobody has filled them, going on.
+
+    Source: "End of game".
+    """
+    if turn.goes_on:
+        return {}
+    has_ended = any(count_filled(cells) >= FULL_BOXES for cells in sheets.values())
+    return {"throw": _ENDED} if has_ended else {PLAY_ON: _NOT_ENDED}

@@ -10,7 +10,7 @@ from companion.core.play import Command, Notice, Play, Toggles
 from companion.core.sheet import Cells
 from companion.games.kingdom.barracks import held
 from companion.games.kingdom.box import Edition
-from companion.games.kingdom.decide import BLOCK, DEAL, PAPER, PLAY_ON, decide, may
+from companion.games.kingdom.decide import BLOCK, DEAL, PAPER, PLAY_ON, bar, decide, may
 from companion.games.kingdom.evolve import evolve
 from companion.games.kingdom.facts import TurnFact
 from companion.games.kingdom.state import THROWS, Turn
@@ -49,6 +49,7 @@ def play_with(edition: Edition) -> Play[Turn, TurnFact]:
         study=study_rows,
         notice=notice_rows,
         summarise=sum_up,
+        bar=bar,
         settle=_settle,
         lies_open=True,
         exclusive=(DEAL, *THROWS.exclusive),
