@@ -66,7 +66,7 @@ def block_space(turn: Turn, command: Command, rows: Sequence[Row]) -> SpaceBlock
         )
     if boxes_left(own) <= 0:
         _refuse("no-attack-box", say("All attack boxes are crossed. The barracks rests."))
-    if page.barred or not places:
+    if page.is_written or page.barred or not places:
         _refuse(
             "no-equal-dice",
             say("A barracks blocks once a throw, with two equal dice that are not used yet."),

@@ -84,6 +84,11 @@ class Page:
         return self.built < BUILT_MAX and not self.has_explored
 
     @property
+    def may_empty_store(self) -> bool:
+        """Whether the warehouse's number may be written: before exploring, and of another turn."""
+        return not any(use.did in (STORE, EXPLORE) for use in self.uses.values())
+
+    @property
     def drawn(self) -> frozenset[str]:
         """The spaces that were drawn with this throw."""
         return frozenset(space for use in self.uses.values() for space in use.spaces)
@@ -100,7 +105,9 @@ def find_page(turn: Turn, cells: Cells, rows: Sequence[Row]) -> Page:
 def _before(turn: Turn, cells: Cells, newest: int) -> tuple[int, ...]:
     """Return the last throw that was written before the newest one of which a die is used."""
     last = min(newest - 1, len(turn.throws))
-    if last < 1 or last <= _written_by_hand(turn, cells):
+    said, *_ = read_numbers(cells, DONE) or (0,)
+    # What is said of a throw that was taken back since is said anew: another may come in its place.
+    if last < 1 or (said <= len(turn.throws) and last <= _written_by_hand(turn, cells)):
         return ()
     return (last, *turn.throws[last - 1])
 

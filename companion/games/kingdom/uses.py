@@ -27,6 +27,8 @@ DONE, BARRED = "done", "barred"
 """The cells for the last throw written by hand, and for dice that the barracks used."""
 THROW_MAX = 10_000
 """Highest number of a throw; far above those of any evening."""
+ORDER_MAX = 10_000
+"""Highest place in the order of a throw's uses; it rises while dice are taken back and used."""
 _DRAWN_MAX = 2
 """Most spaces that one die draws on."""
 _HEAD = 7
@@ -40,7 +42,7 @@ class Use:
     throw: int
     """Of which throw, from 1."""
     order: int
-    """How many uses of the same throw came before."""
+    """Rises with each use of the same throw, from 0; those taken back leave gaps."""
     die: int
     """As it was thrown."""
     face: int
@@ -89,7 +91,7 @@ class Uses:
         throw, order, die, face, did, row, box = items[:_HEAD]
         return [
             throw.integer(1, THROW_MAX),
-            order.integer(0, STORED),
+            order.integer(0, ORDER_MAX),
             die.integer(1, DIE_MAX),
             face.integer(1, DIE_MAX),
             did.word(DIDS),

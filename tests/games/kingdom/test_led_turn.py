@@ -238,6 +238,12 @@ def test_the_throw_before_one_that_was_taken_back_stays_written(
     assert "astray" not in after
 
 
+def test_a_die_that_is_used_after_another_was_taken_back_comes_after_all_that_are_left() -> None:
+    cells = {"projects/ship-4": [1], **uses([], [1, 1, 6, 6, "build", "field-1", 1])}
+
+    assert led(thrown((3, 6, 4)), cells)["turn"]["order"] == 2
+
+
 def test_two_dice_in_one_row_are_taken_back_from_the_first_of_them() -> None:
     cells = {
         "projects/house-4": [1, 3, 6],
@@ -306,6 +312,19 @@ def test_a_number_is_stored_once_a_warehouse_stands_and_explores_no_more() -> No
     assert "stores" not in turn
     assert turn["dice"]["1"]["text"] == "The 6 lies in the warehouse."
     assert turn["dice"]["1"]["back"] == {"set": {}, "empty": ["turn/1", "warehouse"]}
+
+
+def test_a_number_is_not_written_with_the_throw_that_stored_it() -> None:
+    stored = {
+        "map/r5c5": "h",
+        "map/r5c6": "w",
+        "warehouse": 6,
+        **uses([], [1, 0, 6, 6, "store", "", 0]),
+    }
+
+    assert "stored" not in led(thrown((3, 6, 4)), stored)["turn"]
+    written = {**stored, "turn/done": [1, 3, 6, 4]}
+    assert led(thrown((3, 6, 4), (1, 1, 2)), written)["turn"]["stored"]["builds"] is True
 
 
 def test_a_warehouse_of_this_turn_stores_nothing_yet() -> None:
@@ -434,6 +453,7 @@ def test_the_two_equal_dice_explore_or_are_spent(spends: bool, free: dict[str, b
         (thrown((2, 5, 2)), "r1c1", {"attack_used": 4}, "no-attack-box"),
         (thrown((2, 5, 2)), "r1c1", {"map/r5c6": "m"}, "no-barracks"),
         (thrown((2, 5, 2)), "r1c1", {"turn/barred": [1, 0, 2]}, "no-equal-dice"),
+        (thrown((2, 5, 2)), "r1c1", {"turn/done": [1, 2, 5, 2]}, "no-equal-dice"),
         (
             thrown((2, 5, 2)),
             "r1c1",
@@ -470,6 +490,20 @@ def test_four_full_districts_end_the_game_unless_the_table_goes_on() -> None:
     on = ask(turn, "play-on", FOUR)
     assert ask(on, "throw", FOUR).throw.number == 2
     assert [each.code for each in PLAY.notice(on, {ANN: FOUR})][-1] == "districts-filled"
+
+
+def test_a_throw_and_going_on_are_offered_where_they_are_not_refused() -> None:
+    turn = thrown((2, 5, 2))
+
+    assert set(PLAY.bar(turn, {ANN: {}, BEN: FOUR})) == {"throw"}
+    assert set(PLAY.bar(turn, {ANN: {}, BEN: {}})) == {"play-on"}
+    assert PLAY.bar(thrown((2, 5, 2), goes_on=True), {ANN: FOUR}) == {}
+
+
+def test_the_sheet_of_who_left_ends_nothing() -> None:
+    command = Command("throw", ANN, Node({}, "/data"), (ANN,), {ANN: {}, BEN: FOUR})
+
+    assert PLAY.carry_out(thrown((2, 5, 2)), command, Scripted((1, 2, 3)))
 
 
 def test_a_table_that_has_not_ended_needs_no_word_to_go_on() -> None:

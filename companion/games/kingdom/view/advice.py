@@ -152,11 +152,11 @@ def _of_dice(page: Page, sheet: Study, market: int) -> dict[str, object]:
         "writes": {str(die): _changed(die, market, used) for die in dice},
         "explore": {str(face): sheet.explore[face] for face in reached},
     }
-    stored = sheet.cells.get(STORE_CELL)
+    stored = sheet.cells.get(STORE_CELL) if page.may_empty_store else None
     if page.may_build:
         numbers = {*reached, stored} if stored else {*reached}
         advice["fits"] = {str(each): sheet.fits[each] for each in _FACES if each in numbers}
-    elif stored and not page.has_explored:
+    elif stored:
         advice["fits"] = {str(each): sheet.fits[each] for each in _FACES if each == stored}
     return advice
 

@@ -15,7 +15,7 @@ from companion.games.kingdom.page import Page, is_ready_to_store, spaces_for, wa
 from companion.games.kingdom.scoring.worth import worth_on
 from companion.games.kingdom.sheet import MAP, PROJECTS, STORE_CELL, numbers_of
 from companion.games.kingdom.text import say_place, say_sum, say_use
-from companion.games.kingdom.uses import BUILD, DONE, EXPLORE, STORE, STORED, TURN, Use
+from companion.games.kingdom.uses import BUILD, DONE, EXPLORE, PLACES, STORE, STORED, TURN, Use
 
 
 def lead(
@@ -34,7 +34,8 @@ def lead(
     dice = {
         str(place): _show(page, cells, rows, str(place), die) for place, die in enumerate(page.dice)
     }
-    shown["order"] = len(page.uses)
+    # Not their count: of two that were taken back in turn the later must stay the later.
+    shown["order"] = 1 + max((use.order for use in page.uses.values()), default=-1)
     if page.astray:
         # A throw that was taken back: what was written for it is still there.
         shown["astray"] = {
@@ -43,10 +44,10 @@ def lead(
                 "This throw was taken back. {count} dice are still written on your sheet.",
                 len(page.astray),
             ),
-            "back": _write(take_back(page.astray, cells) | _mark_before(page, page.astray)),
+            "back": _write(take_back(page.astray, cells) | _mark_before(page, page.astray, cells)),
             "keep": _write(
                 dict.fromkeys(f"{TURN}/{place}" for place in page.astray)
-                | _mark_before(page, page.astray)
+                | _mark_before(page, page.astray, cells)
             ),
         }
     wait = waiting(page, cells, rows)
@@ -59,7 +60,7 @@ def lead(
         done: list[Json] = [page.number, *page.dice]
         shown["over"] = _write({f"{TURN}/{DONE}": done})
     shown["dice"] = dice
-    if isinstance(stored, int) and stored and not page.is_written and not page.has_explored:
+    if isinstance(stored, int) and stored and not page.is_written and page.may_empty_store:
         # The warehouse's number is written besides the two dice, before exploring.
         shown["stored"] = {"face": stored, "builds": True}
     if str(STORED) in page.uses:
@@ -99,15 +100,17 @@ def take_back(taken: Mapping[str, Use], cells: Cells) -> dict[str, Json]:
     return back
 
 
-def _mark_before(page: Page, taken: Mapping[str, Use]) -> dict[str, Json]:
-    """Return the cell that says which throw was written before this one, where no use does.
+def _mark_before(page: Page, taken: Mapping[str, Use], cells: Cells) -> dict[str, Json]:
+    """Return the cells that say which throw was written before this one, where no use does.
 
     Each throw uses the cells of the one before anew. Without this word whoever takes the only die
     of a throw back would be asked for what is left in them.
     """
-    if not page.before or {**page.uses, **page.astray}.keys() - taken.keys():
+    if {**page.uses, **page.astray}.keys() - taken.keys():
         return {}
-    return {f"{TURN}/{DONE}": [*page.before]}
+    left = [f"{TURN}/{place}" for place in PLACES if place not in taken]
+    emptied: dict[str, Json] = dict.fromkeys(cell for cell in left if cell in cells)
+    return emptied | ({f"{TURN}/{DONE}": [*page.before]} if page.before else {})
 
 
 def _write(cells: Mapping[str, Json]) -> dict[str, object]:
@@ -152,7 +155,7 @@ def _show(page: Page, cells: Cells, rows: Sequence[Row], place: str, die: int) -
         "used": use.face,
         "icon": _icon(use, rows),
         "text": say_use(use),
-        "back": _write(take_back(taken, cells) | _mark_before(page, taken)),
+        "back": _write(take_back(taken, cells) | _mark_before(page, taken, cells)),
     }
     if len(taken) > 1:
         faces = tuple(str(each.die) for each in sorted(taken.values(), key=lambda use: use.order))
