@@ -4,13 +4,14 @@ Run as a program it writes them anew: `python -m tests.browser.spoken [WORD ...]
 name holds every word given. `git diff tests/games` then shows what changed for ears.
 """
 
+import json
 import re
 import sys
 from collections.abc import Sequence
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.devices import ARGUMENTS, chromium_path
+from tests.browser.devices import ARGUMENTS, KNOWS_HINTS, chromium_path
 from tests.browser.screens import GAMES, SCREENS, ScreenBrowser
 from tests.game_files import TESTS
 from tests.running import Service, start_demo
@@ -36,7 +37,13 @@ def listen(page: Page) -> str:
 
 def visit(browser: Browser, demo: Service) -> ScreenBrowser:
     """Return a phone that walks through a demo; how far its cache is, is no part of a screen."""
-    return ScreenBrowser(browser, demo, "phone", "dark", service_workers="block")
+    # Nor are the hints for a first time: which screen shows them depends on which games there are.
+    return ScreenBrowser(browser, demo, "phone", "dark", show_no_hints, service_workers="block")
+
+
+def show_no_hints(page: Page) -> None:
+    """Make a page one that has seen each game's hints."""
+    page.add_init_script(f"({KNOWS_HINTS})({json.dumps(GAMES)})")
 
 
 def main(words: Sequence[str]) -> int:

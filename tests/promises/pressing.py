@@ -30,8 +30,8 @@ PATIENCE_S = 180
 BETWEEN_S = 0.1
 """Between two presses of a writer: less than 120 in ten seconds, which a seat may press."""
 AGAIN_S = 0.05
-LATER = (429, 502, 503)
-"""Answers that ask to try again later."""
+LATER = (408, 429, 502, 503)
+"""Answers that ask to try again later; a phone does by itself (`mayRetry` of `call-failed.js`)."""
 Lost = (OSError, http.client.HTTPException, ValueError)
 """What a service that ends in the middle of an answer leaves of it."""
 
