@@ -1,0 +1,321 @@
+"""Bots play whole evenings of On Tour over the service's calls; a second rulebook judges each step.
+
+What a map may have written on it is worked out by trying every throw for every mark
+(`throws_tried`); what is refused changes nothing; the points at the end are those of the best of
+all tours (`brute`), where few stars leave that in reach. Throws and strokes are taken back
+anywhere. `make promises` plays 300 evenings.
+"""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app import close_streams
+from companion.games.on_tour.box import CARDS
+from companion.games.on_tour.state import Turn
+from tests.games.on_tour.brute import best
+from tests.games.on_tour.throws_tried import Map, Marked, asked
+from tests.games.room import DONE, Data, Desk, Dice, open_house, sit_at_service, sit_at_table
+from tests.promises.sizes import size
+from tests.web.conftest import House
+
+EVENINGS = size(4, 300, 3_000)
+PRESSES = 170
+OVER_HTTP = 10
+"""Of so many evenings one is played over the service's addresses, the others at its tables."""
+ALIKE_MAX = 3
+"""Most throws of the same digits, so that every throw can be tried for every mark."""
+STARS_MAX = 4
+"""Most stars on a map of which every tour is tried."""
+
+
+class Bots:
+    """One evening: a table, its phones, and what an observer noted."""
+
+    def __init__(self, seed: int, house: House | None, dice: Dice) -> None:
+        self.seed, self.pick = seed, random.Random(seed)
+        players = self.pick.randint(1, 3)
+        if house:
+            self.phones = sit_at_service(house, "on_tour", players)
+        else:
+            self.phones = sit_at_table(dice, "on_tour", players)
+        self.seats = list(range(players))
+        self.always = bool(self.pick.randrange(2))
+        value = {"toggle": "star_circle", "value": "always" if self.always else "exact"}
+        self.done(self.phones[0], "set-toggle", None, value)
+        self.done(self.phones[0], "start-game", None, {})
+        self.pressed: list[Data] = []
+        self.accepted = self.refused = self.offers = self.tried = 0
+        self.work_out()
+
+    def done(self, phone: Desk, kind: str, seat: int | None, data: Data) -> None:
+        """Press what must be accepted."""
+        assert phone.ask(kind, seat, data) == DONE, (kind, seat, data)
+
+    # What was noted.
+
+    def work_out(self) -> None:
+        """Find what stands now."""
+        self.given: dict[str, int] = {}
+        self.turns: list[Turn] = []
+        self.cells: dict[int, Data] = {seat: {} for seat in self.seats}
+        self.fresh: dict[int, set[str]] = {seat: set() for seat in self.seats}
+        for press in self.pressed:
+            match press["kind"]:
+                case "set-up":
+                    self.given = press["given"]
+                    for cells in self.cells.values():
+                        cells |= {
+                            state: {"mark": number, "circled": True}
+                            for state, number in self.given.items()
+                        }
+                    self.fresh = {seat: set() for seat in self.seats}
+                case "turn":
+                    self.turns.append(press["turn"])
+                    self.fresh = {seat: set() for seat in self.seats}
+                case "write":
+                    self.cells[press["seat"]][press["state"]] = press["mark"]
+                    self.fresh[press["seat"]].add(press["state"])
+
+    def note(self, **press: Any) -> None:
+        """Note a press."""
+        self.pressed.append(press)
+        self.accepted += 1
+        self.work_out()
+
+    def take_back(self, seat: int | None) -> None:
+        """Take back the last press of the table, or the last stroke of a seat, if there is one."""
+        which = [
+            at
+            for at, press in enumerate(self.pressed)
+            if (seat is None and press["kind"] != "write")
+            or (press["kind"] == "write" and press["seat"] == seat)
+        ]
+        if which:
+            own = 0 if seat is None else seat
+            self.done(self.phones[own], "undo" if seat is None else "undo-sheet", own, {})
+            del self.pressed[which[-1]]
+            self.accepted += 1
+            self.work_out()
+
+    @property
+    def left(self) -> int:
+        """How many states are empty on every map."""
+        return 41 - len(self.given) - sum(len(asked(turn)) for turn in self.turns)
+
+    def map_of(self, seat: int) -> Map:
+        """Return a map for trying every throw."""
+        marks = [
+            Marked(state, cell["mark"], cell["circled"], state not in self.fresh[seat])
+            for state, cell in self.cells[seat].items()
+            if self.given.get(state) != cell["mark"]
+        ]
+        return Map(self.turns, marks, set(self.cells[seat]))
+
+    # One step.
+
+    def play_evening(self) -> None:
+        """Play it to the end, and score it."""
+        for number in range(PRESSES):
+            try:
+                self.step()
+            except AssertionError as broken:
+                raise AssertionError(f"evening {self.seed}, press {number}: {broken}") from broken
+        self.finish()
+
+    def step(self) -> None:
+        """Let one seat look at its screen, judge what it offers, and press one thing."""
+        seat = self.pick.choice(self.seats)
+        view = self.phones[seat].view()
+        advice = view.get("advice", {}).get(str(seat), {})
+        is_right = self.judge(seat, view, advice)
+        chance = self.pick.randrange(100)
+        if not is_right:
+            # A throw was taken back under what it gave.
+            self.take_back(seat)
+        elif chance < 3:
+            self.take_back(None)
+        elif chance < 7:
+            self.take_back(seat)
+        elif chance < 17:
+            self.press_nonsense(seat)
+        else:
+            self.go_on(seat, advice)
+        shown = self.phones[seat].view().get("sheets", {}).get(str(seat), {})
+        expected = {f"states/{state}": cell for state, cell in self.cells[seat].items()}
+        assert shown == expected
+
+    def go_on(self, seat: int, advice: Data) -> None:
+        """Write what is owed; set up or throw where nothing is."""
+        if not self.given:
+            self.set_up(seat)
+            return
+        items = [each for each in advice.get("items", {}).values() if "space" not in each]
+        if items and self.pick.randrange(12):
+            item = self.pick.choice(items)
+            state = self.pick.choice(sorted(item["spaces"]))
+            mark = self.pick.choice(list(item["marks"].values()))["mark"]
+            cell = {"mark": mark, "circled": item["spaces"][state]["circled"]}
+            self.done(self.phones[seat], "change-sheet", seat, {"cells": {f"states/{state}": cell}})
+            self.note(kind="write", seat=seat, state=state, mark=cell)
+        elif self.left:
+            self.throw(seat)
+
+    def set_up(self, seat: int) -> None:
+        """Set up the board: the lower number of a throw goes first, then the higher, twice."""
+        data: Data = {}
+        numbers: list[int] = []
+        if self.pick.randrange(2):
+            throws = [self.pick.sample("0123456789", 2) for _ in range(2)]
+            data = {"throws": throws, "cards": self.pick.sample(CARDS, 4)}
+            for low, high in map(sorted, throws):
+                numbers += [int(low + high), int(high + low)]
+        self.done(self.phones[seat], "set-up", seat, data)
+        shown = self.phones[seat].view()["play"]["numbers"]
+        given = {state: int(number) for state, number in shown.items()}
+        assert len(given) == 4
+        if data:
+            assert given == dict(zip(data["cards"], numbers, strict=True))
+        else:
+            first, second, third, fourth = shown.values()
+            pairs = sorted([first, second, third, fourth])
+            assert sorted(number[::-1] for number in pairs) == pairs
+        self.note(kind="set-up", seat=seat, given=given)
+
+    def throw(self, seat: int) -> None:
+        """Turn cards and throw; now and then with dice of one's own."""
+        left = self.left
+        alike = [sorted(turn.faces) for turn in self.turns]
+        stars = sum(asked(turn) == (("star",),) for turn in self.turns)
+        wanted = [
+            [one, other]
+            for one in "0123456789"
+            for other in "0123456789"
+            if alike.count(sorted([one, other])) < ALIKE_MAX and (one != other or stars < 3)
+        ]
+        data = {"faces": self.pick.choice(wanted)}
+        self.done(self.phones[seat], "turn", seat, data)
+        play = self.phones[seat].view()["play"]
+        cards = tuple(each["space"] for each in play["cards"].values()) if left > 2 else ()
+        assert len(cards) == len(set(cards)) == (3 if left > 2 else 0)
+        assert not set(cards) & (self.given.keys())
+        # The cards of the turn before come back only where the discards were shuffled.
+        turned = sum(len(turn.cards) for turn in self.turns)
+        if turned + 3 <= 37:
+            assert not set(cards) & {card for turn in self.turns for card in turn.cards}
+        first, second = data["faces"]
+        self.note(kind="turn", seat=seat, turn=Turn((first, second), cards, left))
+
+    def press_nonsense(self, seat: int) -> None:
+        """Press what the rules or the sheet do not allow: nothing may change."""
+        state = self.pick.choice(CARDS)
+        cell = {"mark": 12, "circled": False}
+        nonsense: list[tuple[str, int, Data]] = [
+            ("change-sheet", seat, {"cells": {"states/QQ": cell}}),
+            ("change-sheet", seat, {"cells": {f"states/{state}": {"mark": 100}}}),
+            ("change-sheet", seat, {"cells": {f"states/{state}": {"mark": "x", "circled": True}}}),
+            ("change-sheet", seat, {"cells": {}}),
+            ("turn", seat, {"faces": ["1", "12"]}),
+            ("turn", seat, {"faces": ["1"]}),
+            ("turn", seat, {"cards": [state, state, "NY"]}),
+        ]
+        if self.given:
+            out = next(iter(self.given))
+            nonsense.append(("set-up", seat, {}))
+            nonsense.append(("turn", seat, {"cards": [out, *self.pick.sample(CARDS, 2)]}))
+        else:
+            nonsense.append(("turn", seat, {}))
+            nonsense.append(("set-up", seat, {"throws": [["4", "4"], ["1", "2"]]}))
+        if self.given and self.left == 0:
+            nonsense.append(("turn", seat, {}))
+        if len(self.seats) > 1:
+            other = self.pick.choice([each for each in self.seats if each != seat])
+            nonsense.append(("change-sheet", other, {"cells": {f"states/{state}": cell}}))
+        kind, whose, data = self.pick.choice(nonsense)
+        before = self.phones[seat].view()
+        status = self.phones[seat].ask(kind, whose, data)
+        assert 400 <= status < 500, (kind, whose, data)
+        assert self.phones[seat].view() == before
+        self.refused += 1
+
+    # What is offered.
+
+    def judge(self, seat: int, view: Data, advice: Data) -> bool:
+        """Hold what a screen offers against the rulebook; returns whether the map is right."""
+        can, play = view["me"]["can"], view["play"]
+        assert bool(can.get("set-up")) is not bool(self.given)
+        assert bool(can.get("turn")) is (bool(self.given) and self.left > 0)
+        self.offers += 2
+        if not self.given:
+            return not self.cells[seat]
+        assert (play["left"], play["turn"]) == (self.left, len(self.turns))
+        tried = self.map_of(seat)
+        if not tried.is_right:
+            return False
+        assert not advice.get("problems"), advice["problems"]
+        offer = tried.offer()
+        assert advice["ready"] is not bool(offer.due)
+        if not offer.due:
+            return True
+        turn = self.turns[offer.due - 1]
+        items = {int(each): item for each, item in advice["items"].items() if "space" not in item}
+        assert (advice["turn"], set(items)) == (offer.due, set(offer.states))
+        for place, states in offer.states.items():
+            item = items[place]
+            is_star = asked(turn) == (("star",),)
+            wanted = {state: own or (is_star and self.always) for state, own in states.items()}
+            shown = {state: where["circled"] for state, where in item["spaces"].items()}
+            assert bool(item.get("fits_nowhere")) is (not states)
+            marks = [each["mark"] for each in item["marks"].values()]
+            if states:
+                assert shown == wanted, (turn, place)
+                assert marks == [*asked(turn)[place]]
+            else:
+                assert shown == dict.fromkeys(tried.empty, False)
+                assert marks == ["x"]
+            self.offers += 41
+        return True
+
+    # The end.
+
+    def finish(self) -> None:
+        """Score the table; where it can be every tour is tried for the best."""
+        self.done(self.phones[0], "finish-table", 0, {})
+        result = self.phones[0].view()["result"]
+        for seat, player in zip(self.seats, result["players"], strict=True):
+            cells = self.cells[seat]
+            total = player["total"]
+            assert total == sum(each["points"] for each in player["explanation"]["parts"])
+            stars = sum(cell["mark"] == "star" for cell in cells.values())
+            if stars <= STARS_MAX:
+                assert total == best(cells)[0], cells
+                self.tried += 1
+
+
+@pytest.mark.promise
+def test_every_press_and_offer_is_as_the_second_rulebook_says(
+    tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    dice = Dice(13)
+    house = open_house(tmp_path, dice)
+    accepted = refused = offers = tried = full = 0
+    try:
+        for seed in range(EVENINGS):
+            bots = Bots(seed, None, Dice(seed)) if seed % OVER_HTTP else Bots(seed, house, dice)
+            bots.play_evening()
+            full += bots.left == 0
+            accepted, refused = accepted + bots.accepted, refused + bots.refused
+            offers, tried = offers + bots.offers, tried + bots.tried
+    finally:
+        close_streams(house.app)
+    record_property("promise", "On Tour by a second rulebook")
+    record_property("cases", accepted + refused)
+    played = f"{EVENINGS} evenings, {full} to the last state, {tried} best tours tried"
+    record_property("figure", f"{played}, {refused} refused, {offers} offers, 0 broken")
+
+    assert accepted > 40 * EVENINGS
+    assert refused
+    assert tried
