@@ -15,7 +15,7 @@ from companion.core.game import Game
 from companion.core.message import say
 from companion.engine.audience import Audience
 from companion.table.event_list import EventList
-from companion.table.events import Event
+from companion.table.events import ERASED, Event
 from companion.table.log import UNDO_REACH, Log, empty, extend, go_on
 from companion.table.ports import Key, TableRow, TableStore
 from companion.table.principal import Principal, Right, principal_of
@@ -198,6 +198,9 @@ class LogCache:
         It raises nothing: what is stored is done, and whoever asked for it must get that answer. A
         fault in folding it is raised for the next reader.
         """
+        if any(event.kind == ERASED for event in events):
+            self.forget(table_id)
+            return
         folded = self._folded(table_id, game)
         with folded.lock, suppress(Exception):
             if not events or folded.log.head != events[0].seq - 1:
@@ -271,6 +274,12 @@ class LogCache:
         events = self._read(table_id, folded.log.head)
         if not events:
             return
+        if folded.log.head and any(event.kind == ERASED for event in events):
+            # Another process has changed what stands before them.
+            folded.log = empty(game)
+            folded.past.clear()
+            events = self._read(table_id, 0)
+            folded.is_shared = True
         folded.is_shared = folded.is_shared or folded.log.head > 0
         # Rights and presses change with an append alone, and with this one may have.
         folded.rights = folded.done = None

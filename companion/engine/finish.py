@@ -6,6 +6,7 @@ from companion import __version__
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
 from companion.core.message import say
+from companion.engine.erasing import kept_results
 from companion.engine.languages import TAGS, translator
 from companion.engine.sheets import Scored, score_sheets
 from companion.engine.wording import name_players
@@ -36,11 +37,7 @@ def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event
         for tag, result in zip(tags, scored.results, strict=True)
     }
     # Most results name nothing that a box prints, and so read alike with any names.
-    results = {
-        tag: result
-        for tag, result in results.items()
-        if tag == translator(tag).language or result != results[translator(tag).language]
-    }
+    results = kept_results(results)
     source = TAGS[0]
     frozen: dict[str, Json] = {
         "record": make_record(request.state, translator(source), scored.fallen),

@@ -19,6 +19,7 @@ from companion.engine.mark import mark_of
 from companion.engine.part import write
 from companion.engine.show import Show
 from companion.engine.tables import Tables
+from companion.table.events import ERASED
 from companion.table.log import Log, whole_head
 from companion.table.parts import Facts
 from companion.table.ports import TableRow
@@ -234,7 +235,8 @@ class Followers:
         if not max(0, log.head - PAST_MAX) <= after < log.head:
             return None
         missed = log.events[after:]
-        if any(event.kind == "link-rotated" for event in missed):
+        if any(event.kind in ("link-rotated", ERASED) for event in missed):
+            # The one changes what stands beside the log, the other what stood in it before.
             return None
         language = watch.audience.language
         before = self._seen_at(watch, whole_head(log, after))

@@ -21,6 +21,7 @@ from companion.core.message import say
 from companion.core.reader import plain
 from companion.engine.audience import Audience
 from companion.engine.cache import Known, LogCache, unknown_table
+from companion.engine.erasing import erase_name
 from companion.engine.finish import finish_table
 from companion.engine.rematch import start_next
 from companion.engine.wording import dump
@@ -29,9 +30,19 @@ from companion.table.commands import TableCommand
 from companion.table.decide import decide
 from companion.table.events import Event
 from companion.table.log import go_on
-from companion.table.ports import Clock, HeadMoved, Hints, Ids, Key, Scorer, TableRow, TableStore
+from companion.table.ports import (
+    Clock,
+    HeadMoved,
+    Hints,
+    Ids,
+    Key,
+    Scorer,
+    TableRow,
+    TableStore,
+    answer_of,
+)
 from companion.table.principal import Principal, Right, Role
-from companion.table.request import Request, acting_seat, check_host, not_at_table
+from companion.table.request import Request, acting_seat, check_host, not_at_table, refuse
 from companion.table.stages import check_rematch, open_rematch
 
 TRIES_MAX = 8
@@ -195,6 +206,8 @@ class Tables:
             if kept is not None:
                 return kept.answer
         request = Request(log, principal, command, self.ports.chance)
+        if command.kind == "erase-name":
+            return self._erase(request, row, known.game, key)
         events = self._decide(request, row, audience)
         return self.append(row, known.game, log.head, events, key, {})
 
@@ -215,6 +228,24 @@ class Tables:
             self.cache.renewed(row.id, secret)
             return events
         return decide(request)
+
+    def _erase(self, request: Request, row: TableRow, game: Game, key: Key) -> str:
+        """Erase a name everywhere at this table; return the answer.
+
+        Raises:
+            HeadMoved: Somebody appended first.
+            CompanionError: As `erase_name`.
+        """
+        if not row.secret:
+            # What such a phone keeps are its presses, and a name stands in one of them.
+            refuse("kept-here", say("This table is kept on this phone alone. Delete it here."), "")
+        (event,), changed = erase_name(request)
+        placed = event.placed(request.log.head + 1, self.ports.clock.now())
+        answer = answer_of(placed.seq)
+        self.ports.store.append_erasing(row.id, request.log.head, (placed,), key, answer, changed)
+        self.cache.appended(row.id, game, (placed,), key)
+        self.ports.hints.announce(row.id, placed.seq)
+        return answer
 
     def _open_next(self, request: Request, row: TableRow) -> TableRow:
         """Open the table of a rematch, where everybody keeps their seat.
@@ -280,7 +311,7 @@ class Tables:
         Raises:
             HeadMoved: Somebody appended first.
         """
-        answer = dump({"head": placed[-1].seq}).decode()
+        answer = answer_of(placed[-1].seq)
         self.ports.store.append(row.id, head, placed, key, answer, rights)
         self.cache.appended(row.id, game, placed, key, rights)
         self.ports.hints.announce(row.id, placed[-1].seq)

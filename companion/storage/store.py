@@ -4,12 +4,10 @@ Statements are SQLAlchemy Core: sessions cost as much as the rest of a command. 
 held between calls, and none needs an application context, since streams read outside any.
 """
 
-import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from typing import TypeAlias
 
-from sqlalchemy import Connection, Engine, Table, and_, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from companion.core.ids import Seat
@@ -26,13 +24,12 @@ from companion.storage.models import (
 )
 from companion.storage.sqlite import database_gone, empty_journal, file_of, reader, writer
 from companion.storage.turn import Turn
-from companion.table.codec import decode, encode_body
+from companion.storage.written import change_event, insert_rows, keep_answer, rows, take_head
+from companion.table.codec import decode
 from companion.table.events import Event
-from companion.table.ports import HeadMoved, Kept, Key, TableRow
+from companion.table.ports import Kept, Key, TableRow
 from companion.table.principal import Right, Role
 
-PAUSE_EVERY = 64
-"""Events that are written down between two pauses; only a published table has so many at once."""
 TRIAL = "trial"
 """The id of a device that nobody has, written to see whether writing works."""
 HEADS_MAX = 500
@@ -124,19 +121,37 @@ class SqlStore:
             Unavailable: `busy`, where others write for seconds; `storage-away`, and then nobody
                 knows whether it was kept.
         """
-        rows = _rows(table_id, events, rights or {})
+        kept = rows(table_id, events, rights or {})
         with self._write() as connection:
-            # The write comes first: whoever takes the head holds the table until the commit. So the
-            # order of numbers is the order of commits, and nobody reads past one still to come.
-            taken = connection.execute(
-                update(TABLES)
-                .where(TABLES.c.id == table_id, TABLES.c.head == expected_head)
-                .values(head=expected_head + len(events))
-            )
-            if taken.rowcount != 1:
-                raise HeadMoved
-            _keep_answer(connection, table_id, key, answer)
-            _insert(connection, rows)
+            take_head(connection, table_id, expected_head, len(events))
+            keep_answer(connection, table_id, key, answer)
+            insert_rows(connection, kept)
+
+    def append_erasing(
+        self,
+        table_id: str,
+        expected_head: int,
+        events: Sequence[Event],
+        key: Key,
+        answer: str,
+        changed: Sequence[Event],
+    ) -> None:
+        """Append placed events as `append` does, and keep earlier ones as they are given here.
+
+        The file overwrites what it frees (`secure_delete`), and its journal is emptied.
+
+        Raises:
+            HeadMoved, Unavailable: As `append`.
+        """
+        kept = rows(table_id, events, {})
+        with self._write() as connection:
+            take_head(connection, table_id, expected_head, len(events))
+            keep_answer(connection, table_id, key, answer)
+            insert_rows(connection, kept)
+            for event in changed:
+                change_event(connection, table_id, event)
+        with _told(), self._held():
+            empty_journal(self._reader)
 
     def find_answer(self, table_id: str, actor: str, command_id: str) -> Kept | None:
         """Return the answer of a command that was done before."""
@@ -330,56 +345,3 @@ def _told() -> Iterator[None]:
 
 def _right(role: str, seat: int | None, claim: int) -> Right:
     return Right(Role(role), None if seat is None else Seat(seat), claim)
-
-
-def _keep_answer(connection: Connection, table_id: str, key: Key, answer: str) -> None:
-    try:
-        connection.execute(
-            insert(COMMANDS),
-            {
-                "table_id": table_id,
-                "actor": key.actor,
-                "command_id": key.command_id,
-                "body_hash": key.body_hash,
-                "answer": answer,
-            },
-        )
-    except IntegrityError as error:
-        raise HeadMoved from error
-
-
-_Rows: TypeAlias = tuple[tuple[Table, list[dict[str, object]]], ...]
-"""Rows by the table they go to."""
-
-
-def _insert(connection: Connection, rows: _Rows) -> None:
-    for table, each in rows:
-        if each:
-            connection.execute(insert(table), each)
-
-
-def _rows(table_id: str, events: Sequence[Event], rights: Mapping[str, Sequence[Right]]) -> _Rows:
-    """Return what is kept of events and rights; others go on while many are written down."""
-    bodies: list[dict[str, object]] = []
-    for event in events:
-        body = encode_body(event)
-        bodies.append({"table_id": table_id, "seq": event.seq, "at": event.at, "body": body})
-        if len(bodies) % PAUSE_EVERY == 0:
-            time.sleep(0)
-    texts: list[dict[str, object]] = [
-        {"table_id": table_id, "seq": event.seq, "text": event.text}
-        for event in events
-        if event.text
-    ]
-    given: list[dict[str, object]] = [
-        {
-            "table_id": table_id,
-            "device_id": device_id,
-            "role": right.role.value,
-            "seat": right.seat,
-            "claim": right.claim,
-        }
-        for device_id, each in rights.items()
-        for right in each
-    ]
-    return (EVENTS, bodies), (TEXTS, texts), (RIGHTS, given)

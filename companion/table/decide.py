@@ -218,5 +218,7 @@ _TABLE_COMMANDS: Mapping[str, Callable[[Request], tuple[Event, ...]]] = {
     "set-ready": _set_ready,
 }
 
-TABLE_COMMAND_KINDS = (*sorted(_TABLE_COMMANDS), "delete-table", "finish-table", "open-rematch")
-"""The kinds a game may not use for its commands; the last three do more than append events."""
+_BEYOND = ("delete-table", "erase-name", "finish-table", "open-rematch")
+"""These do more than append events."""
+TABLE_COMMAND_KINDS = (*sorted(_TABLE_COMMANDS), *_BEYOND)
+"""The kinds a game may not use for its commands."""

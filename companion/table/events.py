@@ -18,6 +18,10 @@ EDITIONS_PER_TABLE_MAX = 40
 started, and a group corrects its own a few times."""
 
 
+ERASED = "name-erased"
+"""The kind of event with which earlier ones are kept otherwise: they are read anew."""
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """A fact in the table's envelope."""

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.table.events import Event
-from companion.table.ports import HeadMoved, Kept, Key, TableRow
+from companion.table.ports import HeadMoved, Kept, Key, TableRow, answer_of
 from companion.table.principal import Right
 
 
@@ -89,6 +89,29 @@ class MemoryStore:
         table.answers[place] = Kept(key.body_hash, answer)
         for device_id, given in (rights or {}).items():
             table.rights.setdefault(device_id, []).extend(given)
+
+    def append_erasing(
+        self,
+        table_id: str,
+        expected_head: int,
+        events: Sequence[Event],
+        key: Key,
+        answer: str,
+        changed: Sequence[Event],
+    ) -> None:
+        """Append placed events, and keep earlier ones as they are given here.
+
+        Raises:
+            HeadMoved: As `append`.
+        """
+        self.append(table_id, expected_head, events, key, answer)
+        table = self._tables[table_id]
+        for event in changed:
+            table.events[event.seq - 1] = event
+        brought = {answer_of(event.seq) for event in changed}
+        for place, kept in table.answers.items():
+            if kept.answer in brought:
+                table.answers[place] = Kept("", kept.answer)
 
     def find_answer(self, table_id: str, actor: str, command_id: str) -> Kept | None:
         """Return the answer of a command that was done before."""

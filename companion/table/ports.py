@@ -41,6 +41,15 @@ class Kept:
     """JSON text."""
 
 
+def answer_of(head: int) -> str:
+    """Return the answer of a press that led to a head.
+
+    >>> answer_of(13)
+    '{"head":13}'
+    """
+    return f'{{"head":{head}}}'
+
+
 class HeadMoved(Exception):
     """Somebody appended first."""
 
@@ -88,6 +97,23 @@ class TableStore(Protocol):
             HeadMoved: The head is not `expected_head`, the key was used meanwhile, or the table is
                 gone.
             Unavailable: Others write for too long; try again.
+        """
+
+    def append_erasing(
+        self,
+        table_id: str,
+        expected_head: int,
+        events: Sequence[Event],
+        key: Key,
+        answer: str,
+        changed: Sequence[Event],
+    ) -> None:
+        """Append placed events as `append` does, and keep earlier ones as they are given here.
+
+        What they held before is found nowhere afterwards, nor a hash of the press that brought it.
+
+        Raises:
+            HeadMoved, Unavailable: As `append`.
         """
 
     def find_answer(self, table_id: str, actor: str, command_id: str) -> Kept | None:

@@ -199,6 +199,11 @@ def _named(state: TableState, event: Event) -> TableState:
     return _with_seat(state, seat, replace(state.seats[seat], name=event.text))
 
 
+def _name_erased(state: TableState, event: Event) -> TableState:
+    seat = event.subject
+    return _with_seat(state, seat, replace(state.seats[seat], name=""))
+
+
 def _freed(state: TableState, event: Event) -> TableState:
     # The sheet stays for whoever takes the seat next.
     return _with_seat(state, event.subject, SeatState(left=state.stage is not Stage.LOBBY))
@@ -268,6 +273,7 @@ _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {
     "table-opened": _opened,
     "seat-taken": _taken,
     "seat-named": _named,
+    "name-erased": _name_erased,
     "seat-freed": _freed,
     "seat-readied": _readied,
     "sheet-changed": _sheet_changed,

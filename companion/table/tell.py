@@ -78,6 +78,10 @@ def _named(event: Event, state: TableState, game: Game, who: Message) -> Message
     return say("{title} is {name}.", title=title, name=event.text)
 
 
+def _name_erased(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    return say("A name was erased: {title}.", title=PLACES[event.subject].title)
+
+
 def _freed(event: Event, state: TableState, game: Game, who: Message) -> Message:
     return say("{who} freed a seat: {title}.", who=who, title=PLACES[event.subject].title)
 
@@ -137,6 +141,7 @@ _TOLD = {
     "table-opened": _opened,
     "seat-taken": _taken,
     "seat-named": _named,
+    "name-erased": _name_erased,
     "seat-freed": _freed,
     "seat-readied": _readied,
     "hands-opened": _hands_opened,

@@ -41,10 +41,13 @@ export class SeatCard extends /** @type {With<{view: View, seat: number}>} */ (L
       ${seat ? html`<h2 id="seat-title">${chip(seat, letters(this.view.seats)[this.seat])}
         <span><bdi>${nameOf(seat)}</bdi>${seat.name ? html`<small>${seat.title}</small>` : ""}</span></h2>
         ${mine && this.view.me.can["name-seat"] !== false ? this.#naming() : ""}
-        <div class="pair">
-          ${this.view.me.can["free-seat"] ? html`<button type="button" class="stitched"
-            @click=${this.#free}>${icon("seat")} ${t("Free this seat")}</button>` : ""}
-          <button type="button" class="stitched" @click=${this.#close}>${t("Close")}</button>
+        <div class="stack">
+          ${this.#erasing(seat, mine)}
+          <div class="pair">
+            ${this.view.me.can["free-seat"] ? html`<button type="button" class="stitched"
+              @click=${this.#free}>${icon("seat")} ${t("Free this seat")}</button>` : ""}
+            <button type="button" class="stitched" @click=${this.#close}>${t("Close")}</button>
+          </div>
         </div>` : html`<h2 id="seat-title">${t("This seat is free")}</h2>`}
     </dialog>`;
   }
@@ -67,6 +70,20 @@ export class SeatCard extends /** @type {With<{view: View, seat: number}>} */ (L
     if (name && name !== this.view.seats[this.seat]?.name) {
       this.emit("command-asked", { kind: "name-seat", seat: this.seat, data: { name } });
     }
+  }
+
+  /** A table on one phone alone keeps the presses themselves. @param {View["seats"][number]} seat @param {boolean} mine */
+  #erasing(seat, mine) {
+    if (!seat.name || !this.view.table.join_url || !(mine || this.view.me.can["delete-table"])) return "";
+    return html`<button type="button" class="stitched" @click=${this.#erase}>${icon("cross")}
+      ${t("Erase this name for good")}</button>`;
+  }
+
+  /** The person's own seat asks for itself; the host asks for any. */
+  #erase() {
+    this.#close();
+    const seat = ownSeats(this.view).includes(this.seat) ? this.seat : null;
+    this.emit("command-asked", { kind: "erase-name", seat, data: { seat: this.seat } });
   }
 
   #free() {

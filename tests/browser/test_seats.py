@@ -135,3 +135,13 @@ def test_a_game_begins_at_its_top_however_far_the_lobby_was_scrolled(room: Room)
     page.get_by_role("button", name="Throw", exact=True).wait_for()
 
     assert page.evaluate("scrollY") == 0
+
+
+def test_a_name_is_erased_from_the_card_of_its_seat(room: Room) -> None:
+    page = sit_down(room, "Ann", "Ben")
+
+    page.locator("seat-ring").get_by_role("button").nth(0).click()
+    page.get_by_role("button", name="Erase this name for good").click()
+
+    expect(page.locator("seat-ring .place bdi").nth(0)).to_have_text("Blue circle")
+    expect(page.locator("seat-ring .place bdi").nth(1)).to_have_text("Ben")

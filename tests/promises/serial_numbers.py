@@ -11,7 +11,7 @@ from dataclasses import replace
 from sqlalchemy import func, text, update
 
 from companion.cli import main
-from companion.storage import store
+from companion.storage import store, written
 from companion.storage.models import TABLES
 from companion.table.events import Event
 from companion.table.ports import Key
@@ -36,8 +36,8 @@ def append(
             replace(event, seq=connection.scalar(text(f"SELECT nextval('\"{name}\"')")))
             for event in events
         ]
-        store._keep_answer(connection, table_id, key, answer)
-        store._insert(connection, store._rows(table_id, numbered, rights or {}))
+        written.keep_answer(connection, table_id, key, answer)
+        written.insert_rows(connection, written.rows(table_id, numbered, rights or {}))
         # What a busy disk does to a commit.
         connection.execute(text("SELECT pg_sleep(random() * 0.02)"))
         connection.execute(

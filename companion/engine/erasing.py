@@ -1,0 +1,113 @@
+"""Erase a name: what was typed for a seat leaves the log, and the results that hold it.
+
+The log is the truth and is changed here alone, and only in names, which decide nothing: the events
+that named the seat lose what was typed, and each frozen result calls the seat by its place.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from companion.core.ids import Json, Seat
+from companion.core.message import render, say
+from companion.core.trusted import as_items, as_members
+from companion.engine.languages import TAGS, translator
+from companion.engine.wording import name_players
+from companion.table.events import ERASED, Event
+from companion.table.log import Log
+from companion.table.record import distinct
+from companion.table.request import Request, acting_seat, check_host, make_event, refuse
+from companion.table.seats import PLACES
+
+_NAMING = ("seat-taken", "seat-named")
+"""The kinds of events that hold what somebody typed for a seat."""
+
+
+def erase_name(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """Return the event of an erasure, and the earlier events as they are kept from now on.
+
+    Every name that was typed for the seat goes, those of people who sat there before, too. It may
+    be asked at every stage, and of a full log: nothing is played by it.
+
+    Raises:
+        NotAllowed: `not-your-seat`, `not-host`: a name is its person's and the host's to erase.
+        RuleViolation: `no-name`: none is kept.
+        InvalidInput: The command's data is not as it should be.
+    """
+    node = request.command.data.object(required=["seat"])["seat"]
+    seat = Seat(node.integer(0, len(request.state.seats) - 1))
+    own = request.command.seat
+    if own is None or acting_seat(request) != seat:
+        check_host(request.principal)
+    events = without_name(request.log, seat)
+    if not events:
+        refuse("no-name", say("No name is kept for this seat."), "seats")
+    return (make_event(request, ERASED, {"seat": seat}),), events
+
+
+def without_name(log: Log, seat: Seat) -> tuple[Event, ...]:
+    """Return each event of a log that holds a name of a seat, without it; none where none does."""
+    changed: list[Event] = []
+    names: dict[Seat, str] = {}
+    taken: set[Seat] = set()
+    has_name = False
+    for event in log.events:
+        if event.kind in _NAMING and event.subject == seat and event.text:
+            changed.append(replace(event, text=""))
+            has_name = True
+        if event.seq in log.struck:
+            continue
+        if event.kind == "seat-taken":
+            taken.add(event.subject)
+            names[event.subject] = event.text
+        elif event.kind == "seat-named":
+            names[event.subject] = event.text
+        elif event.kind == "seat-freed":
+            taken.discard(event.subject)
+        elif event.kind == ERASED:
+            names[event.subject] = ""
+        elif event.kind == "table-finished" and seat in taken and has_name:
+            # What was struck out was so before the end: undo does not go past it.
+            kept = {each: "" if each == seat else names[each] for each in sorted(taken)}
+            changed.append(replace(event, public=_renamed(event.public, kept)))
+    return tuple(changed)
+
+
+def kept_results(results: Mapping[str, Json]) -> dict[str, Json]:
+    """Return results by tag without those that read as their language's first does."""
+    return {
+        tag: result
+        for tag, result in results.items()
+        if tag == translator(tag).language or result != results[translator(tag).language]
+    }
+
+
+def _renamed(public: Mapping[str, Json], names: Mapping[Seat, str]) -> dict[str, Json]:
+    """Return what a table was scored to, under these names of the seats taken then."""
+    source = TAGS[0]
+    others = as_members(public.get("results", {}))
+    given = {source: public["result"], **others}
+    results: dict[str, Json] = {}
+    for tag in TAGS:
+        # A language that came after the table was scored has no result there.
+        base = given.get(tag, given.get(translator(tag).language))
+        if base is not None:
+            results[tag] = name_players(as_members(base), _shown(names, tag))
+    results = kept_results(results)
+    record = as_members(public["record"])
+    players: list[Json] = [
+        {**as_members(player), "name": name}
+        for player, name in zip(as_items(record["players"]), _shown(names, source), strict=True)
+    ]
+    renamed: dict[str, Json] = {
+        **public,
+        "record": {**record, "players": players},
+        "result": results.pop(source),
+    }
+    if "results" in public:
+        renamed["results"] = results
+    return renamed
+
+
+def _shown(names: Mapping[Seat, str], tag: str) -> Sequence[str]:
+    words = translator(tag)
+    return distinct([names[seat] or render(PLACES[seat].title, words) for seat in sorted(names)])

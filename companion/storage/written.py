@@ -1,0 +1,105 @@
+"""Write down what an append keeps: the head it takes, its answer, and rows of events and rights."""
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from sqlalchemy import Connection, Table, and_, delete, insert, update
+from sqlalchemy.exc import IntegrityError
+
+from companion.storage.models import COMMANDS, EVENTS, RIGHTS, TABLES, TEXTS
+from companion.table.codec import encode_body
+from companion.table.events import Event
+from companion.table.ports import HeadMoved, Key, answer_of
+from companion.table.principal import Right
+
+PAUSE_EVERY = 64
+"""Events that are written down between two pauses; only a published table has so many at once."""
+
+
+def take_head(connection: Connection, table_id: str, expected_head: int, count: int) -> None:
+    """Move the head of a table on, or raise `HeadMoved`.
+
+    The write comes first: whoever takes the head holds the table until the commit. So the order of
+    numbers is the order of commits, and nobody reads past one still to come.
+    """
+    taken = connection.execute(
+        update(TABLES)
+        .where(TABLES.c.id == table_id, TABLES.c.head == expected_head)
+        .values(head=expected_head + count)
+    )
+    if taken.rowcount != 1:
+        raise HeadMoved
+
+
+def change_event(connection: Connection, table_id: str, event: Event) -> None:
+    """Keep an event without what was typed there, and forget what was sent with the press."""
+    at_event = and_(EVENTS.c.table_id == table_id, EVENTS.c.seq == event.seq)
+    at_text = and_(TEXTS.c.table_id == table_id, TEXTS.c.seq == event.seq)
+    connection.execute(update(EVENTS).where(at_event).values(body=encode_body(event)))
+    connection.execute(delete(TEXTS).where(at_text))
+    # A name is short: from the hash of a press it could be guessed.
+    connection.execute(
+        update(COMMANDS)
+        .where(COMMANDS.c.table_id == table_id, COMMANDS.c.answer == answer_of(event.seq))
+        .values(body_hash="")
+    )
+
+
+def keep_answer(connection: Connection, table_id: str, key: Key, answer: str) -> None:
+    """Keep what a press was answered.
+
+    Raises:
+        HeadMoved: The key was used meanwhile, or the table is gone.
+    """
+    try:
+        connection.execute(
+            insert(COMMANDS),
+            {
+                "table_id": table_id,
+                "actor": key.actor,
+                "command_id": key.command_id,
+                "body_hash": key.body_hash,
+                "answer": answer,
+            },
+        )
+    except IntegrityError as error:
+        raise HeadMoved from error
+
+
+Rows: TypeAlias = tuple[tuple[Table, list[dict[str, object]]], ...]
+"""Rows by the table they go to."""
+
+
+def insert_rows(connection: Connection, rows: Rows) -> None:
+    """Add rows that `rows` made."""
+    for table, each in rows:
+        if each:
+            connection.execute(insert(table), each)
+
+
+def rows(table_id: str, events: Sequence[Event], rights: Mapping[str, Sequence[Right]]) -> Rows:
+    """Return what is kept of events and rights; others go on while many are written down."""
+    bodies: list[dict[str, object]] = []
+    for event in events:
+        body = encode_body(event)
+        bodies.append({"table_id": table_id, "seq": event.seq, "at": event.at, "body": body})
+        if len(bodies) % PAUSE_EVERY == 0:
+            time.sleep(0)
+    texts: list[dict[str, object]] = [
+        {"table_id": table_id, "seq": event.seq, "text": event.text}
+        for event in events
+        if event.text
+    ]
+    given: list[dict[str, object]] = [
+        {
+            "table_id": table_id,
+            "device_id": device_id,
+            "role": right.role.value,
+            "seat": right.seat,
+            "claim": right.claim,
+        }
+        for device_id, each in rights.items()
+        for right in each
+    ]
+    return (EVENTS, bodies), (TEXTS, texts), (RIGHTS, given)
