@@ -163,6 +163,15 @@ def test_p13_bad_input_gets_a_clear_answer(place: Place, record_property: Record
     record_property("figure", f"0 of 500 or more; {dict(sorted(bad.statuses.items()))}")
 
 
+def test_p13_every_trap_is_laid_for_every_call(place: Place, record_property: Record) -> None:
+    record_property("promise", "P13 (traps)")
+    ann = Phone(place.services)
+    bad = BadInput(place.services, ann.token, ann.open_table(usual_game().id), 14)
+
+    record_property("cases", bad.every_trap())
+    record_property("figure", f"0 of 500 or more; {dict(sorted(bad.statuses.items()))}")
+
+
 @pytest.mark.parametrize(
     ("fault", "told"),
     [
