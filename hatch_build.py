@@ -45,6 +45,7 @@ LATER_WORDS = {
         "static/elements/last-evenings",
         "static/elements/luck-link",
         "static/elements/other-table",
+        "static/elements/thrown-dice",
     ),
 }
 """What scripts say that no page says at first, by the name of the file it is loaded from."""

@@ -28,12 +28,12 @@ const SHEET_ELEMENTS = [
 /** What a display shows when a game ends, with the modules of `ceremony/`. */
 const CEREMONY_ELEMENTS = ["score-blocks", "score-stacks", "counted-board"];
 /** What shares a result, with the modules of `share/`. */
-const SHARE_ELEMENTS = ["share-sheet", "result-picture", "last-evenings", "evening-list", "evening-replay", "luck-link", "other-table"];
+const SHARE_ELEMENTS = ["share-sheet", "result-picture", "last-evenings", "evening-list", "evening-replay", "luck-link", "other-table", "thrown-dice"];
 /** Scripts that are no modules; each stays a file of its own. */
 const CLASSIC = ["theme.js", "early.js"];
 /** Run by themselves: the service worker by the server's own words, the engine's by its worker, trust by its page. */
 const APART = ["sw.js", "engine/", "trust.js"];
-const STYLES = ["styles/index.css", "styles/display.css", "styles/sheet.css", "styles/desk.css", "styles/result.css", "styles/ceremony.css", "styles/share.css", "styles/evenings.css"];
+const STYLES = ["styles/index.css", "styles/display.css", "styles/sheet.css", "styles/desk.css", "styles/result.css", "styles/ceremony.css", "styles/share.css", "styles/evenings.css", "styles/thrown.css"];
 const COMPRESSED = [".js", ".css", ".svg", ".json"];
 const NOT_SENT = ["importmap.json", "package.json", "sw.js"];
 

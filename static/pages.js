@@ -25,6 +25,9 @@ export const SHARING = ["share-sheet", "result-picture", "counted-board", "grid-
 /** What shows another table that had the same throws. */
 export const COMPARED = ["other-table"];
 
+/** What shows how the dice fell. */
+export const THROWN = ["thrown-dice"];
+
 /** The elements each page needs; a page loads no others. @type {Record<string, string[]>} */
 export const PAGES = {
   home: [

@@ -17,12 +17,14 @@ from companion.core.play import GameState, Notice
 from companion.core.sheet import Cells
 from companion.table.abilities import abilities, abilities_from
 from companion.table.events import Event
+from companion.table.log import Log
 from companion.table.luck import sealed_of
 from companion.table.principal import Principal
 from companion.table.scene import Scene
 from companion.table.seats import PLACES, SeatState, shown_name
 from companion.table.state import Stage, TableState
 from companion.table.tell import tell, with_who
+from companion.table.thrown import thrown_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +343,15 @@ def _make_other(key: None, stage: Stage, luck: Mapping[str, Json]) -> dict[str, 
     return sealed_of(luck) if stage is Stage.FINISHED and luck else None
 
 
+def _from_thrown(scene: Scene, key: None) -> tuple[object, ...]:
+    return (scene.log if scene.state.stage is Stage.FINISHED else None,)
+
+
+def _make_thrown(key: None, log: Log | None) -> dict[str, object] | None:
+    """Return how the dice fell, once the table is scored: before that it would only distract."""
+    return None if log is None else thrown_at(log)
+
+
 TABLE = Kind("table", _from_table, _make_table)
 ME = Kind("me", _from_me, _make_me)
 SEAT = Kind("seats", _from_seat, _make_seat)
@@ -356,3 +367,4 @@ UNDO = Kind("undo", _from_undo, _make_undo)
 RESULT = Kind("result", _from_result, _make_result)
 BOARDS = Kind("boards", _from_boards, _make_boards)
 OTHER = Kind("other", _from_other, _make_other)
+THROWN = Kind("thrown", _from_thrown, _make_thrown)

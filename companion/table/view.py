@@ -62,6 +62,7 @@ def outline_shared(scene: Scene, facts: Facts, sight: Sight) -> Outline:
         "result": (parts.RESULT, None),
         "boards": (parts.BOARDS, None),
         "other": (parts.OTHER, None),
+        "thrown": (parts.THROWN, None),
     }
     if sight.at_table:
         seen |= {"knocks": (parts.KNOCKS, None), "undo": (parts.UNDO, None)}

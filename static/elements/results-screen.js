@@ -10,7 +10,7 @@ import { numbersLine } from "../drawing/sample.js";
 import { letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { loadElements, loadStyle } from "../game-elements.js";
-import { COMPARED, SHARING } from "../pages.js";
+import { COMPARED, SHARING, THROWN } from "../pages.js";
 import { listed, loadWords, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
@@ -41,12 +41,13 @@ export class ResultsScreen extends /** @type {With<{
   firstUpdated() {
     const { code, game, view } = this.boot;
     if (ownSeats(view).length) keepEvening(code, game, view);
-    if (view.table.luck) this.#compare();
+    if (view.table.luck) this.#bring(COMPARED, loadStyle("evenings"));
+    if (view.thrown) this.#bring(THROWN, loadStyle("thrown"));
   }
 
-  /** Load what shows the table that had the same throws. */
-  async #compare() {
-    const [define] = await Promise.all([loadElements(COMPARED), loadStyle("evenings"), loadWords("share")]);
+  /** Load what only some results show. @param {string[]} elements @param {Promise<boolean>} styled */
+  async #bring(elements, styled) {
+    const [define] = await Promise.all([loadElements(elements), styled, loadWords("share")]);
     define();
   }
 
@@ -73,6 +74,7 @@ export class ResultsScreen extends /** @type {With<{
             ${vars({ "--wait": fallsAt(index, players.length) })}></score-tree>`;
         })}
         ${view.table.luck ? html`<other-table .boot=${this.boot}></other-table>` : ""}
+        ${view.thrown ? html`<thrown-dice .boot=${this.boot}></thrown-dice>` : ""}
         ${numbersLine(game, view)}
         ${code && !isPhoneTable(code) ? this.#kept(code) : ""}
         <offline-state></offline-state>

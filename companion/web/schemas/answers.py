@@ -2,7 +2,8 @@
 
 from typing import Annotated, NotRequired, TypedDict
 
-from companion.web.schemas.views import Batch, SealedPlayer
+from companion.web.schemas.luck import SealedPlayer
+from companion.web.schemas.views import Batch
 
 
 class Thrown(TypedDict):

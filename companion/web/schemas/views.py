@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from companion.core.view_parts import Advice, Cells, Play, Player, Private, Result, Summary
 from companion.table.state import Stage
+from companion.web.schemas.luck import OtherTable, ThrownDice
 
 
 class Field(TypedDict):
@@ -96,20 +97,6 @@ class Undo(TypedDict):
     text: str
 
 
-class SealedPlayer(TypedDict):
-    """A player of another table, with the sheet."""
-
-    name: str
-    cells: Cells
-
-
-class OtherTable(TypedDict):
-    """The table whose luck was played again, once this one is scored."""
-
-    players: list[SealedPlayer]
-    toggles: dict[str, str | bool]
-
-
 class View(TypedDict):
     """What one device may see of a table; sheets without a table have no log."""
 
@@ -129,6 +116,7 @@ class View(TypedDict):
     result: NotRequired[Result]
     boards: NotRequired[dict[str, Any]]
     other: NotRequired[OtherTable]
+    thrown: NotRequired[ThrownDice]
 
 
 class StrangeTable(TypedDict):

@@ -1,0 +1,59 @@
+"""Count how the dice of a table fell, beside how they usually fall."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from companion.core.dice import Dice
+from companion.core.ids import Seat
+from companion.core.usual import usual_range
+from companion.table.log import Log
+
+DICE_MAX = 2_000
+"""Most dice that are counted: what is usual of more takes long to work out, and an evening has some
+hundreds."""
+
+
+def thrown_at(log: Log) -> dict[str, object] | None:
+    """Return how often each face came: of all dice and of those that each seat threw.
+
+    What was taken back is not counted, nor are dice that were typed in: those are not the luck of
+    this program. Of a die that was thrown again both throws count, as both were luck.
+
+    Returns:
+        `faces`, each once; `rows`: the table's, then one a seat that threw, each with `dice`,
+        `counts`, `low`, `high` and `tenths` (what is to be expected, in tenths of a die, rounded),
+        by face; None where the game has no dice, none were thrown or too many.
+    """
+    dice = log.state.game.dice
+    if dice is None:
+        return None
+    by_seat: dict[Seat, Counter[str]] = {}
+    for event in log.events:
+        is_throw = "faces" in event.public and event.drawn and event.seq not in log.struck
+        if is_throw and event.seat is not None and _is_of(dice, event.draw):
+            fell = map(dice.face, event.drawn)
+            by_seat.setdefault(event.seat, Counter()).update(fell)
+    together = sum(by_seat.values(), Counter[str]())
+    if not 0 < together.total() <= DICE_MAX:
+        return None
+    faces = tuple(dict.fromkeys(dice.faces))
+    rows = [_row(dice, faces, together)]
+    rows += [{"seat": seat, **_row(dice, faces, by_seat[seat])} for seat in sorted(by_seat)]
+    return {"faces": [*faces], "rows": rows}
+
+
+def _is_of(dice: Dice, spec: str) -> bool:
+    return spec.partition("d")[2] == str(len(dice.faces))
+
+
+def _row(dice: Dice, faces: Sequence[str], fell: Mapping[str, int]) -> dict[str, object]:
+    times, sides = sum(fell.values()), len(dice.faces)
+    hits = [dice.faces.count(face) for face in faces]
+    usual = [usual_range(times, sides, each) for each in hits]
+    return {
+        "dice": times,
+        "counts": [fell.get(face, 0) for face in faces],
+        "low": [low for low, _ in usual],
+        "high": [high for _, high in usual],
+        "tenths": [(20 * times * each + sides) // (2 * sides) for each in hits],
+    }

@@ -1,0 +1,37 @@
+"""Describe how the dice of a table fell, and another table that had the same luck."""
+
+from typing import NotRequired, TypedDict
+
+from companion.core.view_parts import Cells
+
+
+class SealedPlayer(TypedDict):
+    """A player of another table, with the sheet."""
+
+    name: str
+    cells: Cells
+
+
+class OtherTable(TypedDict):
+    """The table whose luck was played again, once this one is scored."""
+
+    players: list[SealedPlayer]
+    toggles: dict[str, str | bool]
+
+
+class ThrownRow(TypedDict):
+    """How dice fell beside how they usually fall, by face; without a seat those of all."""
+
+    seat: NotRequired[int]
+    dice: int
+    counts: list[int]
+    low: list[int]
+    high: list[int]
+    tenths: list[int]
+
+
+class ThrownDice(TypedDict):
+    """How the dice of a scored table fell: the table's row, then one a seat that threw."""
+
+    faces: list[str]
+    rows: list[ThrownRow]

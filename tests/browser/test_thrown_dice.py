@@ -1,0 +1,36 @@
+"""A result shows how its dice fell: each face beside what is usual, by table and by player."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from companion.games import find_game, game_ids
+from tests.browser.devices import PHONE
+from tests.browser.test_sharing import open_result
+from tests.running import Service
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_result_shows_how_its_dice_fell(demo: Service, browser: Browser, game_id: str) -> None:
+    context = browser.new_context(
+        viewport={"width": PHONE["width"], "height": PHONE["height"]}, service_workers="block"
+    )
+    page = context.new_page()
+    open_result(demo, page, game_id)
+    thrown = page.evaluate(
+        "() => JSON.parse(document.getElementById('boot').textContent).view.thrown"
+    )
+    dice = find_game(game_id).dice
+    if dice is None:
+        assert thrown is None
+        assert page.locator("thrown-dice").count() == 0
+    else:
+        whole = thrown["rows"][0]
+        assert sum(whole["counts"]) == whole["dice"] > 0
+        shown = page.locator("thrown-dice > section > table td b")
+        expect(shown).to_have_count(len(dice.faces))
+        drawn = [int(text.rstrip("↑↓")) for text in shown.all_inner_texts()]
+        assert drawn == whole["counts"]
+        expect(page.locator("thrown-dice p")).to_contain_text("95 of 100 evenings")
+    context.close()
