@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from companion.core.ids import Json, Seat
 from companion.table.events import Event
-from companion.table.principal import Right, Role, principal_of
+from companion.table.principal import Right, Role, host_claims, principal_of
 from companion.table.state import TableState
 
 Rights = Mapping[str, Sequence[Right]]
@@ -29,6 +29,10 @@ def start_next(state: TableState, rights: Rights) -> tuple[tuple[Event, ...], Ri
             public["keeper"] = before.keeper
         events.append(Event(0, "", "seat-taken", seat, public, text=before.name))
         claims[seat] = len(events)
+    for seat in state.taken:
+        if state.seats[seat].host:
+            named: dict[str, Json] = {"seat": seat, "host": True}
+            events.append(Event(0, "", "host-named", None, named))
     for toggle in game.toggles:
         if state.toggles[toggle.id] != toggle.default:
             changed: dict[str, Json] = {"toggle": toggle.id, "value": state.toggles[toggle.id]}
@@ -67,7 +71,7 @@ def _carry_over(
 ) -> tuple[Right, ...]:
     principal = principal_of(rights, state)
     carried = [Right(Role.SEAT, seat, claims[seat]) for seat in principal.own]
-    if principal.host:
+    if host_claims(rights, state):
         carried.insert(0, Right(Role.HOST))
     if principal.display:
         carried.append(Right(Role.DISPLAY))

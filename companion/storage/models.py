@@ -1,4 +1,4 @@
-"""Lay out the database: eight tables, of which the log of events is the truth.
+"""Lay out the database: nine tables, of which the log of events is the truth.
 
 What people typed stands in `texts`, apart from the log, so that it can be erased; a device is known
 by a hash of its token alone.
@@ -141,6 +141,23 @@ class StoredReading(Model):
     key: Mapped[str] = mapped_column(unique=True)
 
 
+class StoredPass(Model):
+    """What makes another phone hold a seat, or be host; known by a hash alone."""
+
+    __tablename__ = "passes"
+    __table_args__ = (
+        Index("ix_passes_table_id", "table_id"),
+        _CLUSTERED,
+    )
+
+    token_hash: Mapped[str] = mapped_column(primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
+    seat: Mapped[int | None]
+    claim: Mapped[int]
+    host: Mapped[int | None]
+    until: Mapped[str]
+
+
 TABLES = cast(Table, StoredTable.__table__)
 EVENTS = cast(Table, StoredEvent.__table__)
 TEXTS = cast(Table, StoredText.__table__)
@@ -149,3 +166,4 @@ DEVICES = cast(Table, StoredDevice.__table__)
 RIGHTS = cast(Table, StoredRight.__table__)
 EDITIONS = cast(Table, StoredEdition.__table__)
 READINGS = cast(Table, StoredReading.__table__)
+PASSES = cast(Table, StoredPass.__table__)

@@ -22,12 +22,13 @@ from companion.storage.models import (
     TABLES,
     TEXTS,
 )
+from companion.storage.passes import read_pass, write_pass
 from companion.storage.sqlite import database_gone, empty_journal, file_of, reader, writer
 from companion.storage.turn import Turn
 from companion.storage.written import change_event, insert_rows, keep_answer, rows, take_head
 from companion.table.codec import decode
 from companion.table.events import Event
-from companion.table.ports import Kept, Key, TableRow
+from companion.table.ports import Kept, Key, Pass, TableRow
 from companion.table.principal import Right, Role
 
 TRIAL = "trial"
@@ -243,6 +244,16 @@ class SqlStore:
         with self._read() as connection:
             row = connection.execute(statement).one_or_none()
         return None if row is None else TableRow(row.id, row.code, row.game, row.secret)
+
+    def add_pass(self, table_id: str, given: Pass) -> None:
+        """Keep a pass; an earlier one for the same seat is good for nothing any more."""
+        with self._write() as connection:
+            write_pass(connection, table_id, given)
+
+    def find_pass(self, table_id: str, token_hash: str) -> Pass | None:
+        """Return the pass of a table with this hash."""
+        with self._read() as connection:
+            return read_pass(connection, table_id, token_hash)
 
     def add_device(self, device_id: str, token_hash: str) -> None:
         """Keep a new device."""

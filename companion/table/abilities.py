@@ -70,7 +70,7 @@ def abilities(
     if stage is Stage.FINISHED:
         able.add("open-rematch")
     if principal.host:
-        able |= {"lock-table", "rotate-link", "delete-table"}
+        able |= {"lock-table", "rotate-link", "delete-table", "name-host"}
         able.add("reopen-table" if stage is Stage.FINISHED else "set-toggle")
         if game.editions is not None and stage is Stage.LOBBY:
             able.add("set-edition")

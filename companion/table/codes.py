@@ -15,5 +15,14 @@ def read_code(typed: str) -> str:
     >>> read_code("k7q fdm")
     'K7QFDM'
     """
+    return read_signs(typed, CODE_LENGTH)
+
+
+def read_signs(typed: str, length: int) -> str:
+    """Return the first signs of anything that people type, as forgiving as for a code.
+
+    >>> read_signs("k7qf-dm2x", 8)
+    'K7QFDM2X'
+    """
     likely = typed.upper().translate(_LOOK_ALIKES)
-    return "".join(sign for sign in likely if sign in CODE_SIGNS)[:CODE_LENGTH]
+    return "".join(sign for sign in likely if sign in CODE_SIGNS)[:length]

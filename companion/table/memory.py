@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.table.events import Event
-from companion.table.ports import HeadMoved, Kept, Key, TableRow, answer_of
+from companion.table.ports import HeadMoved, Kept, Key, Pass, TableRow, answer_of
 from companion.table.principal import Right
 
 
@@ -25,6 +25,7 @@ class MemoryStore:
         self._devices: dict[str, str] = {}
         self._editions: dict[str, str] = {}
         self._readings: dict[str, str] = {}
+        self._passes: dict[tuple[str, str], Pass] = {}
 
     def add_table(self, row: TableRow) -> bool:
         """Keep a new table; False where its code or its id is in use."""
@@ -144,6 +145,7 @@ class MemoryStore:
         if table is not None:
             del self._ids[table.row.code]
             self._readings.pop(table_id, None)
+            self._passes = {key: each for key, each in self._passes.items() if key[0] != table_id}
 
     def add_reading(self, table_id: str, key: str) -> str | None:
         """Keep the key by which a table's result is read; return the one it has from now on."""
@@ -156,6 +158,17 @@ class MemoryStore:
         found = (table_id for table_id, each in self._readings.items() if each == key)
         table_id = next(found, None)
         return None if table_id is None else self._tables[table_id].row
+
+    def add_pass(self, table_id: str, given: Pass) -> None:
+        """Keep a pass; an earlier one for the same seat is good for nothing any more."""
+        for key, each in list(self._passes.items()):
+            if key[0] == table_id and given.seat is not None and each.seat == given.seat:
+                del self._passes[key]
+        self._passes[table_id, given.token_hash] = given
+
+    def find_pass(self, table_id: str, token_hash: str) -> Pass | None:
+        """Return the pass of a table with this hash."""
+        return self._passes.get((table_id, token_hash))
 
     def add_device(self, device_id: str, token_hash: str) -> None:
         """Keep a new device."""

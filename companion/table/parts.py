@@ -145,6 +145,8 @@ def _make_seat(seat: Seat, seated: SeatState, entered: int) -> dict[str, object]
     if seated.ready:
         ready = "changed" if seated.changed else "ready"
     shown |= {"phone": seated.phone, "ready": ready}
+    if seated.host:
+        shown["host"] = True
     if seated.name:
         shown["name"] = seated.name
     return shown

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from companion.core.ids import Seat
 from companion.table.events import Event
 from companion.table.principal import Right
 
@@ -48,6 +49,22 @@ def answer_of(head: int) -> str:
     '{"head":13}'
     """
     return f'{{"head":{head}}}'
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """What makes another phone hold a seat, or be host. The log says whether it was used."""
+
+    token_hash: str
+    """All that is kept of what its holder shows."""
+    seat: Seat | None = None
+    """The seat it gives; None for a recovery code, which makes a host."""
+    claim: int = 0
+    """The claim of the seat when it was made: once the seat has another, the pass is over."""
+    host: int | None = None
+    """The claim of the host's right that goes with the seat; None where none does."""
+    until: str = ""
+    """The last second it is good for, in UTC; "" for as long as the table is there."""
 
 
 class HeadMoved(Exception):
@@ -143,6 +160,12 @@ class TableStore(Protocol):
 
     def find_reading(self, key: str) -> TableRow | None:
         """Return the table whose result is read by this key."""
+
+    def add_pass(self, table_id: str, given: Pass) -> None:
+        """Keep a pass; an earlier one for the same seat is good for nothing any more."""
+
+    def find_pass(self, table_id: str, token_hash: str) -> Pass | None:
+        """Return the pass of a table with this hash."""
 
 
 class EditionStore(Protocol):

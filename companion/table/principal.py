@@ -26,7 +26,8 @@ class Right:
     """The seat held; None for host, display and knock."""
     claim: int = 0
     """The `seq` of the event that gave the seat; the right lives while the seat has this claim.
-    For a knock its own `seq`: it holds the seat that was given for it."""
+    For a knock its own `seq`: it holds the seat that was given for it. For a host the `seq` that
+    made it one, 0 for who opened the table: it lives until the host goes to another phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ def principal_of(rights: Sequence[Right], state: TableState) -> Principal:
     """Return who a device with these rights is, given who sits where."""
     taken = state.taken
     own = tuple(seat for seat in taken if _holds(rights, seat, state))
-    host = any(right.role is Role.HOST for right in rights)
+    host = bool(host_claims(rights, state)) or any(state.seats[seat].host for seat in own)
     acting = own
     if own or host:
         without_phone = [seat for seat in taken if not state.seats[seat].phone]
@@ -73,6 +74,12 @@ def principal_of(rights: Sequence[Right], state: TableState) -> Principal:
         private = tuple(seat for seat in acting if _keeps(own, seat, state, host=host))
         return Principal(own, acting, private, host, display)
     return Principal(knock=knocks[-1])
+
+
+def host_claims(rights: Sequence[Right], state: TableState) -> tuple[int, ...]:
+    """Return the claims by which a device is host itself, whatever seat it holds."""
+    claims = (right.claim for right in rights if right.role is Role.HOST)
+    return tuple(claim for claim in claims if claim not in state.ended)
 
 
 def _keeps(own: Sequence[Seat], seat: Seat, state: TableState, *, host: bool) -> bool:

@@ -11,6 +11,7 @@ from companion.table.request import (
     make_event,
     refuse,
     require_at_table,
+    require_host,
     require_unfinished,
 )
 from companion.table.state import TableState, open_seats
@@ -93,6 +94,26 @@ def answer_knock(request: Request) -> tuple[Event, ...]:
     if request.state.knocks[knock]:
         return (Event(0, "", "display-joined", None, {"knock": knock}),)
     return (take_seat(request.game, request.state, phone=True, knock=knock),)
+
+
+def name_host(request: Request) -> tuple[Event, ...]:
+    """Make who sits at a seat a host, too, or no host any more.
+
+    A host who opened the table, or came by a recovery code, stays one whatever is said here.
+    """
+    require_host(request)
+    members = request.command.data.object(required=["seat", "host"])
+    seat = members["seat"].integer(0, len(request.state.seats) - 1)
+    host = members["host"].boolean()
+    if not request.state.seats[seat].taken:
+        refuse("seat-is-free", say("Nobody sits there."), "seats")
+    if host and not request.state.seats[seat].phone:
+        refuse(
+            "seat-without-phone",
+            say("This seat has no phone. Give it one first: only a phone can be a host."),
+            "seats",
+        )
+    return (make_event(request, "host-named", {"seat": seat, "host": host}),)
 
 
 def free_seat(request: Request) -> tuple[Event, ...]:

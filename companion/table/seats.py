@@ -52,6 +52,8 @@ class SeatState:
     ready: bool = False
     changed: bool = False
     """Whether the sheet was changed after it was ready."""
+    host: bool = False
+    """Whether the host named who sits here a host, too."""
     left: bool = False
     """Whether it was freed in mid-game: its sheet goes to whoever takes it next."""
 

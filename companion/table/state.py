@@ -52,6 +52,10 @@ class TableState:
     """How many times the host chose."""
     rematch: str = ""
     """The code of the next table of the same people; "" before there is one."""
+    ended: tuple[int, ...] = ()
+    """The claim of each host's right that ended when the host went to another phone."""
+    used: frozenset[str] = frozenset()
+    """The mark of each recovery code that made a host."""
     locked: bool = False
     """Whether no further device may join."""
     open_by_code: bool = False
@@ -209,6 +213,25 @@ def _freed(state: TableState, event: Event) -> TableState:
     return _with_seat(state, event.subject, SeatState(left=state.stage is not Stage.LOBBY))
 
 
+def _moved(state: TableState, event: Event) -> TableState:
+    """Give a seat to another phone: with a new claim, the old phone's right ends."""
+    seat = event.subject
+    moved = replace(state.seats[seat], claim=event.seq, knock=0, phone=True, keeper=-1)
+    after = _with_seat(state, seat, moved)
+    if "host" not in event.public:
+        return after
+    return replace(after, ended=(*state.ended, as_whole(event.public["host"])))
+
+
+def _host_named(state: TableState, event: Event) -> TableState:
+    seat = Seat(as_whole(event.public["seat"]))
+    return _with_seat(state, seat, replace(state.seats[seat], host=bool(event.public["host"])))
+
+
+def _host_recovered(state: TableState, event: Event) -> TableState:
+    return replace(state, used=state.used | {str(event.public["mark"])})
+
+
 def _readied(state: TableState, event: Event) -> TableState:
     seat = event.subject
     ready = bool(event.public["ready"])
@@ -275,6 +298,9 @@ _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {
     "seat-named": _named,
     "name-erased": _name_erased,
     "seat-freed": _freed,
+    "seat-moved": _moved,
+    "host-named": _host_named,
+    "host-recovered": _host_recovered,
     "seat-readied": _readied,
     "sheet-changed": _sheet_changed,
     "toggle-set": _toggled,

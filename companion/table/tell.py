@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
-from companion.core.trusted import as_members
+from companion.core.trusted import as_members, as_whole
 from companion.table.events import Event, to_fact
 from companion.table.seats import PLACES, shown_name
 from companion.table.state import TableState
@@ -17,6 +17,7 @@ _PLAIN: Mapping[str, Message] = {
     "table-finished": say("The scores are in."),
     "table-reopened": say("The table is open again."),
     "display-joined": say("A big display has joined."),
+    "host-recovered": say("A phone became host by the recovery code."),
     "knock-refused": say("The phone that knocked was sent away."),
     "table-published": say("Until here this table was kept on one phone, without the server."),
     "luck-set": say("The throws and cards of another table are played again here."),
@@ -86,6 +87,17 @@ def _freed(event: Event, state: TableState, game: Game, who: Message) -> Message
     return say("{who} freed a seat: {title}.", who=who, title=PLACES[event.subject].title)
 
 
+def _moved(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    return say("{whom} goes on at another phone.", whom=_name(event.subject, state))
+
+
+def _host_named(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    whom = _name(Seat(as_whole(event.public["seat"])), state)
+    if event.public["host"]:
+        return say("{whom} is a host, too.", whom=whom)
+    return say("{whom} is no longer a host.", whom=whom)
+
+
 def _readied(event: Event, state: TableState, game: Game, who: Message) -> Message:
     if event.public["ready"]:
         return say("{whom} is ready.", whom=_name(event.subject, state))
@@ -143,6 +155,8 @@ _TOLD = {
     "seat-named": _named,
     "name-erased": _name_erased,
     "seat-freed": _freed,
+    "seat-moved": _moved,
+    "host-named": _host_named,
     "seat-readied": _readied,
     "hands-opened": _hands_opened,
     "sheet-changed": _sheet_changed,

@@ -101,6 +101,11 @@ def has_ambient_token() -> bool:
     return cookie_name() in request.cookies and not _bearer()
 
 
+def current_token() -> str:
+    """Return the token of the device that asks; "" where it has none."""
+    return _token()
+
+
 def _token() -> str:
     return _bearer() or request.cookies.get(cookie_name(), "")
 

@@ -10,12 +10,13 @@ from companion import __version__
 from companion.web.api.editions import editions
 from companion.web.api.games import games
 from companion.web.api.health import health
+from companion.web.api.passes import passes
 from companion.web.api.published import published
 from companion.web.api.tables import tables
 from companion.web.bodies import ProblemApi
 from companion.web.schemas.described import components
 
-BLUEPRINTS = (games, tables, published, editions, health)
+BLUEPRINTS = (games, tables, passes, published, editions, health)
 
 
 def serve_api(app: Flask) -> None:

@@ -31,6 +31,26 @@ class Readable(TypedDict):
     url: str
 
 
+class GivenPass(TypedDict):
+    """A one-time link by which another phone takes over a seat."""
+
+    url: str
+    until: Annotated[str, "The last second it is good for, in UTC."]
+    qr: Annotated[str, "Its QR as an image, `data:image/svg+xml`."]
+
+
+class Recovery(TypedDict):
+    """The code that makes another phone host, once."""
+
+    code: str
+
+
+class TakenPass(TypedDict):
+    """What the device has now: the seat, or nothing named for the rights of a host."""
+
+    seat: NotRequired[int]
+
+
 class Draw(TypedDict):
     """What luck was asked for, and what it gave."""
 
@@ -85,5 +105,19 @@ class Problem(TypedDict):
     pointer: Annotated[str, "JSON Pointer into the body."]
 
 
-ANSWERS = (Thrown, Opened, Readable, Draw, Luck, Joined, Done, DeviceToken, Health, Problem)
+ANSWERS = (
+    Thrown,
+    Opened,
+    Readable,
+    GivenPass,
+    Recovery,
+    TakenPass,
+    Draw,
+    Luck,
+    Joined,
+    Done,
+    DeviceToken,
+    Health,
+    Problem,
+)
 """What the document of the API shows of them."""

@@ -11,6 +11,7 @@ from companion.core.shape import NO_LABEL, Flag, Maybe, Member, Text, Whole, Wor
 from companion.table.commands import COMMAND_ID
 from companion.table.events import HEAD_MAX
 from companion.table.principal import Role
+from companion.table.seats import SEATS_MAX
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,38 @@ class CommandKey:
 
 
 COMMAND_KEY = Record(CommandKey, (COMMAND_ID,))
+
+
+@dataclass(frozen=True, slots=True)
+class GivePass:
+    """Let another phone take over a seat."""
+
+    command_id: str
+    seat: int
+
+
+GIVE_PASS = Record(GivePass, (COMMAND_ID, Member("seat", Whole(0, SEATS_MAX - 1))))
+
+
+@dataclass(frozen=True, slots=True)
+class TakePass:
+    """Take over what a one-time link or a recovery code is for."""
+
+    command_id: str
+    token: str
+
+
+TAKE_PASS = Record(
+    TakePass,
+    (
+        COMMAND_ID,
+        Member(
+            "token",
+            Text(1, 64),
+            about="What the link carries, or the recovery code as it was typed.",
+        ),
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)

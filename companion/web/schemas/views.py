@@ -60,6 +60,7 @@ class Seat(TypedDict):
     ready: NotRequired[Literal["entering", "ready", "changed"]]
     name: NotRequired[str]
     entered: NotRequired[int]
+    host: NotRequired[Annotated[bool, "Whether the host named who sits here a host, too."]]
 
 
 class Knock(TypedDict):

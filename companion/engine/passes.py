@@ -1,0 +1,206 @@
+"""Move a seat to another phone, and make a host by a recovery code: a dead phone loses neither.
+
+A pass is known here by a hash of what its holder shows. That it is used once hangs on the log, as
+rights do: a seat that moved has another claim, and a code that made a host is named by the event.
+"""
+
+import hmac
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from hashlib import sha256
+
+from companion.core.errors import NotAllowed, RuleViolation, UnknownThing
+from companion.core.ids import Seat
+from companion.core.message import say
+from companion.engine.cache import Known
+from companion.engine.retention import TIME_FORMAT
+from companion.engine.tables import TRIES_MAX, Tables, busy
+from companion.table.codes import CODE_SIGNS, read_signs
+from companion.table.events import Event
+from companion.table.ports import HeadMoved, Key, Pass
+from companion.table.principal import Right, Role, host_claims
+from companion.table.request import check_host, check_room, not_your_seat
+from companion.table.state import TableState
+
+GOOD_MIN = 10
+"""Minutes a pass for a seat is good for: as long as it takes to fetch another phone."""
+RECOVERY_LENGTH = 12
+"""Signs of a recovery code: 57 bits, typed once in an evening at most."""
+TOKEN_LENGTH = 22
+"""Signs of what a one-time link carries: 128 bits, URL-safe."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A pass as its holder is shown it, once."""
+
+    token: str
+    until: str
+    """The last second it is good for, in UTC."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a phone has by a pass."""
+
+    seat: Seat | None
+    """None for a recovery code."""
+    is_new: bool = True
+
+
+def give_pass(tables: Tables, device_id: str, code: str, seat: Seat) -> Given:
+    """Make a pass by which another phone takes over a seat, with its sheet and its hand.
+
+    Whoever holds the seat may, and a host, for the phone may be dead. Where a host moves its only
+    seat it goes along as host.
+
+    Raises:
+        NotAllowed: `not-your-seat`.
+        RuleViolation: `seat-is-free`.
+        UnknownThing: `unknown-table`.
+    """
+    known = tables.look(code)
+    state, principal = known.log.state, known.principal(device_id)
+    if seat not in principal.own and not principal.host:
+        raise not_your_seat("/seat")
+    if seat not in state.taken:
+        raise RuleViolation("seat-is-free", say("Nobody sits there."), rule="seats")
+    claims = host_claims(known.rights.get(device_id, ()), state)
+    host = claims[-1] if claims and principal.own == (seat,) else None
+    token = tables.ports.ids.secret()
+    until = _later(tables.ports.clock.now())
+    given = Pass(_hash(known, token), seat, state.seats[seat].claim, host, until)
+    tables.ports.store.add_pass(known.row.id, given)
+    return Given(token, until)
+
+
+def recovery_code(tables: Tables, device_id: str, device_token: str, code: str) -> str:
+    """Return the code that makes another phone host, the same until it was used.
+
+    It comes from the token of the host's phone, which nobody else has: so the phone can be shown it
+    again, while the service keeps nothing but its hash.
+
+    Raises:
+        NotAllowed: `not-host`.
+        UnknownThing: `unknown-table`.
+    """
+    known = tables.look(code)
+    check_host(known.principal(device_id))
+    number = 0
+    while True:
+        typed = _recovery(device_token, known.row.id, number)
+        token_hash = _hash(known, typed)
+        if _mark(token_hash) not in known.log.state.used:
+            break
+        number += 1
+    if tables.ports.store.find_pass(known.row.id, token_hash) is None:
+        tables.ports.store.add_pass(known.row.id, Pass(token_hash))
+    return typed
+
+
+def take_pass(tables: Tables, device_id: str, command_id: str, code: str, token: str) -> Taken:
+    """Give a device what a pass is for: the seat, or the rights of a host.
+
+    Raises:
+        NotAllowed: `pass-used` or `pass-expired`.
+        RuleViolation: `log-full`.
+        UnknownThing: `unknown-table` or `unknown-pass`.
+    """
+    key = Key(f"device:{device_id}", command_id, sha256(token.encode()).hexdigest())
+    for _ in range(TRIES_MAX):
+        known = tables.look(code)
+        given = _find(tables, known, token)
+        kept = tables.ports.store.find_answer(known.row.id, key.actor, key.command_id)
+        if kept is not None and kept.body_hash == key.body_hash:
+            return Taken(given.seat, is_new=False)
+        if given.seat is not None and given.seat in known.principal(device_id).own:
+            return Taken(given.seat, is_new=False)
+        check_good(given, known.log.state, tables.ports.clock.now())
+        check_room(known.log)
+        event, rights = _use(given, known.log.head + 1)
+        try:
+            tables.append(known.row, known.game, known.log.head, (event,), key, {device_id: rights})
+        except HeadMoved:
+            continue
+        return Taken(given.seat)
+    raise busy()
+
+
+def check_good(given: Pass, state: TableState, now: str) -> None:
+    """Refuse a pass that was used, or whose time is over.
+
+    Raises:
+        NotAllowed: `pass-used` or `pass-expired`.
+    """
+    if given.seat is None:
+        is_used = _mark(given.token_hash) in state.used
+    else:
+        is_used = state.seats[given.seat].claim != given.claim
+    if is_used:
+        raise NotAllowed(
+            "pass-used",
+            say("This was used already: it is good for one phone. Ask for a new one."),
+            pointer="/token",
+        )
+    if given.until and given.until < now:
+        raise NotAllowed(
+            "pass-expired",
+            say(
+                "This is too old: it was good for {minutes} minutes. Ask for a new one.",
+                minutes=GOOD_MIN,
+            ),
+            pointer="/token",
+        )
+
+
+def unknown_pass() -> UnknownThing:
+    """Return the refusal of what no table has given, whether there is a table or not."""
+    return UnknownThing(
+        "unknown-pass",
+        say("This opens nothing here. Compare the code of the table, too, and try again."),
+        pointer="/token",
+    )
+
+
+def _use(given: Pass, seq: int) -> tuple[Event, tuple[Right, ...]]:
+    """Return what happens, and the rights that hang on it."""
+    if given.seat is None:
+        recovered = Event(0, "", "host-recovered", None, {"mark": _mark(given.token_hash)})
+        return recovered, (Right(Role.HOST, claim=seq),)
+    seated = Right(Role.SEAT, given.seat, claim=seq)
+    if given.host is None:
+        return Event(0, "", "seat-moved", given.seat, {"seat": given.seat}), (seated,)
+    moved = Event(0, "", "seat-moved", given.seat, {"seat": given.seat, "host": given.host})
+    return moved, (seated, Right(Role.HOST, claim=seq))
+
+
+def _find(tables: Tables, known: Known, token: str) -> Pass:
+    """Return a pass by what was scanned, or typed with look-alikes and spaces."""
+    typed = read_signs(token, RECOVERY_LENGTH)
+    shown = token if len(token) == TOKEN_LENGTH else typed
+    found = tables.ports.store.find_pass(known.row.id, _hash(known, shown))
+    if found is None:
+        raise unknown_pass()
+    return found
+
+
+def _recovery(device_token: str, table_id: str, number: int) -> str:
+    made = hmac.digest(device_token.encode(), f"recovery {table_id} {number}".encode(), "sha256")
+    rest, signs = int.from_bytes(made), ""
+    for _ in range(RECOVERY_LENGTH):
+        rest, place = divmod(rest, len(CODE_SIGNS))
+        signs += CODE_SIGNS[place]
+    return signs
+
+
+def _hash(known: Known, token: str) -> str:
+    return sha256(f"{known.row.id} {token}".encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _mark(token_hash: str) -> str:
+    """Return by what the log names a code that was used: enough to know it, not to find it."""
+    return token_hash[:16]
+
+
+def _later(now: str) -> str:
+    return (datetime.strptime(now, TIME_FORMAT) + timedelta(minutes=GOOD_MIN)).strftime(TIME_FORMAT)

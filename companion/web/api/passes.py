@@ -1,0 +1,89 @@
+"""Move seats to other phones, and make a host where the host's phone is lost."""
+
+from base64 import b64encode
+
+from companion.core.errors import NotAllowed, UnknownThing
+from companion.core.ids import Seat
+from companion.engine.passes import give_pass, recovery_code, take_pass, unknown_pass
+from companion.table.codes import read_code
+from companion.table.request import not_at_table
+from companion.web.bodies import Blueprint
+from companion.web.budget import CHANGES
+from companion.web.devices import (
+    current_device,
+    current_token,
+    forget_new_device,
+    meet_device,
+    origin,
+)
+from companion.web.limits import address, check_stranger
+from companion.web.qr import draw_qr
+from companion.web.schemas.requests import (
+    GIVE_PASS,
+    NOTHING,
+    TAKE_PASS,
+    GivePass,
+    Nothing,
+    TakePass,
+)
+from companion.web.services import services
+
+passes = Blueprint("passes", __name__, url_prefix="/api/v1", description="Other phones")
+
+
+@passes.at("/tables/<code>/passes", ["POST"])
+@passes.takes(GIVE_PASS)
+@passes.answers(201, "GivenPass", (403, 404, 409, 429))
+def post_pass(body: GivePass, code: str) -> dict[str, str]:
+    """Make a one-time link by which another phone takes over a seat; an earlier one ends."""
+    found, device, table_code = services(), current_device(), read_code(code)
+    _check_known(device, table_code)
+    found.budgets.spend(CHANGES, (device, table_code, "passes"))
+    given = give_pass(found.tables, device, table_code, Seat(body.seat))
+    url = f"{origin()}/j/{table_code}#move.{given.token}"
+    # The image comes with the answer: an address of its own would carry what it shows.
+    image = b64encode(draw_qr(url)).decode()
+    return {"url": url, "until": given.until, "qr": f"data:image/svg+xml;base64,{image}"}
+
+
+@passes.at("/tables/<code>/recovery", ["POST"])
+@passes.takes(NOTHING)
+@passes.answers(200, "Recovery", (403, 404, 429))
+def post_recovery(body: Nothing, code: str) -> dict[str, str]:
+    """Show a host the code that makes another phone host: the same until it was used."""
+    found, device, table_code = services(), current_device(), read_code(code)
+    _check_known(device, table_code)
+    found.budgets.spend(CHANGES, (device, table_code, "recovery"))
+    return {"code": recovery_code(found.tables, device, current_token(), table_code)}
+
+
+@passes.at("/tables/<code>/passes/take", ["POST"])
+@passes.takes(TAKE_PASS)
+@passes.answers(201, "TakenPass", (403, 404, 409, 429))
+def post_take(body: TakePass, code: str) -> tuple[dict[str, object], int]:
+    """Take a seat over by its one-time link, or become host by a recovery code.
+
+    What is wrong counts as a wrong code does, and says nothing of whether there is a table.
+    """
+    found, table_code = services(), read_code(code)
+    check_stranger()
+    try:
+        if not found.tables.is_there(table_code):
+            raise unknown_pass()
+        taken = take_pass(found.tables, meet_device(), body.command_id, table_code, body.token)
+    except (NotAllowed, UnknownThing):
+        forget_new_device()
+        found.budgets.spend_guess(address())
+        raise
+    answer: dict[str, object] = {} if taken.seat is None else {"seat": int(taken.seat)}
+    return answer, (201 if taken.is_new else 200)
+
+
+def _check_known(device: str, code: str) -> None:
+    """Refuse a device that holds nothing at the table.
+
+    Raises:
+        NotAllowed: `not-at-table`.
+    """
+    if services().tables.look(code).principal(device).stranger:
+        raise not_at_table()
