@@ -4,7 +4,7 @@ import json
 import logging
 
 from flask import Flask, Response, g, render_template, request
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from companion.core.errors import (
     CompanionError,
@@ -125,6 +125,17 @@ def resolved(pointer: str, body: bytes) -> str:
     return reached
 
 
+def _body() -> bytes:
+    """Return the body of the request; nothing where it is too large to be read.
+
+    A fault of the address is told before anybody looks at the body.
+    """
+    try:
+        return request.get_data()
+    except RequestEntityTooLarge:
+        return b""
+
+
 def _respond(status: int, code: str, message: Message, pointer: str) -> Response:
     words = translator(language())
     title = render(_TITLES.get(status, _TITLES[400]), words)
@@ -136,7 +147,7 @@ def _respond(status: int, code: str, message: Message, pointer: str) -> Response
             "status": status,
             "detail": detail,
             "code": code,
-            "pointer": resolved(pointer, request.get_data() if pointer else b""),
+            "pointer": resolved(pointer, _body() if pointer else b""),
         }
         return Response(
             json.dumps(body, ensure_ascii=False), status, mimetype="application/problem+json"

@@ -53,6 +53,20 @@ def test_a_bad_command_gets_a_clear_answer_and_changes_nothing(house: House, tra
     assert ann.view(code)["head"] == 2
 
 
+def test_a_fault_of_the_address_is_told_before_a_body_too_large_is_looked_at(house: House) -> None:
+    ann = house.phone()
+    code = ann.open()["code"]
+
+    answer = ann.client.post(
+        f"/api/v1/tables/{code}/commands?after=surprise",
+        data=TRAPS["brackets"][0],
+        content_type="application/json",
+        headers={"Origin": "http://localhost"},
+    )
+
+    assert (answer.status_code, answer.get_json()["pointer"]) == (400, "/after")
+
+
 @pytest.mark.parametrize(
     ("body", "code", "pointer"),
     [
