@@ -13,14 +13,15 @@ const DIGITS = [..."1234567890"];
 /**
  * Copy a map from paper: press a number, and the next state is asked for by itself.
  *
- *     <on-tour-copy .seat=${0} .outline=${outline} .cells=${cells}
+ *     <on-tour-copy .seat=${0} .outline=${outline} .cells=${cells} .kept=${cells}
  *       .names=${names} .advice=${advice}></on-tour-copy>
  *
- * The keys are the marks that are left (`advice.left`); where no throw is known, digits.
+ * The keys are the marks that are left (`advice.left`); where no throw is known, digits. `cells` is the map as it
+ * stands on this phone, `kept` as the table has it.
  * Event: `mark-written` (detail: space, value; null empties).
  */
 export class OnTourCopy extends /** @type {With<{
- *   seat: number, outline?: Outline, cells: Record<string, Mark>, names: Record<string, string>,
+ *   seat: number, outline?: Outline, cells: Record<string, Mark>, kept: Record<string, Mark>, names: Record<string, string>,
  *   advice: OnTourAdvice, space?: string | null, circled?: boolean, typed: string, typing?: boolean,
  *   asked?: string
  * }>} */ (LightElement) {
@@ -29,6 +30,7 @@ export class OnTourCopy extends /** @type {With<{
     seat: { attribute: false },
     outline: { attribute: false },
     cells: { attribute: false },
+    kept: { attribute: false },
     names: { attribute: false },
     advice: { attribute: false },
     space: { state: true },
@@ -40,9 +42,6 @@ export class OnTourCopy extends /** @type {With<{
 
   /** @type {string[]} */
   #order = [];
-  /** What was written since the table last said what is left, by its key. @type {Record<string, number>} */
-  #written = {};
-
   constructor() {
     super();
     this.typed = "";
@@ -51,7 +50,6 @@ export class OnTourCopy extends /** @type {With<{
   /** @param {Changed} changed */
   willUpdate(changed) {
     if (this.outline && !this.#order.length) this.#order = readingOrder(this.outline);
-    if (changed.has("advice") || changed.has("seat")) this.#written = {};
     if (changed.has("seat")) this.#turnTo(undefined);
     // A seat's map begins at its first empty state; where none is left, null, until one is pressed.
     if (this.space === undefined && this.#order.length) this.space = nextEmpty(this.#order, this.cells) ?? null;
@@ -102,11 +100,15 @@ export class OnTourCopy extends /** @type {With<{
           @click=${() => this.#rubOut(cell)}>${icon("backspace")}</button></div>`;
   }
 
-  /** How often each mark is still to be written, what is on its way to the table taken off. */
+  /**
+   * How often each mark is still to be written: what the table says, less what is on its way there. Several may
+   * be, for whoever copies does not wait for answers.
+   */
   get #left() {
-    const { left } = this.advice;
-    if (!left) return undefined;
-    return Object.fromEntries(Object.entries(left).map(([word, count]) => [word, Math.max(0, count - (this.#written[word] ?? 0))]));
+    if (!this.advice.left) return undefined;
+    const sent = Object.entries(this.cells).filter(([space, { mark }]) => mark !== this.kept[space]?.mark);
+    return Object.fromEntries(Object.entries(this.advice.left).map(([word, count]) =>
+      [word, Math.max(0, count - sent.filter(([, { mark }]) => isMark(mark, word)).length)]));
   }
 
   /** A mark that no throw has left is asked about once. @param {string} word */
@@ -127,7 +129,7 @@ export class OnTourCopy extends /** @type {With<{
   #take(word) {
     const left = this.#left;
     const here = this.cells[this.space ?? ""]?.mark;
-    const same = here !== undefined && (word === "star" ? here === word : here === Number(word));
+    const same = here !== undefined && isMark(here, word);
     if (left && !left[word] && !same) this.asked = word;
     else this.#write(word);
   }
@@ -138,7 +140,6 @@ export class OnTourCopy extends /** @type {With<{
     if (!space) return;
     const mark = /^\d+$/.test(word) ? Number(word) : word;
     const circled = mark !== "x" && Boolean(this.circled ?? this.cells[space]?.circled);
-    this.#written = { ...this.#written, [word]: (this.#written[word] ?? 0) + 1 };
     this.emit("mark-written", { space, value: { mark, circled } });
     this.#turnTo(nextEmpty(this.#order, { ...this.cells, [space]: { mark, circled } }, space) ?? null);
   }
@@ -172,4 +173,10 @@ export class OnTourCopy extends /** @type {With<{
     this.#drop();
   }
 }
+
+/** Whether a mark is the one of a key, whose numbers have two digits. @param {number | string} mark @param {string} word */
+function isMark(mark, word) {
+  return typeof mark === "number" ? mark === Number(word) : mark === word;
+}
+
 OnTourCopy.define();
