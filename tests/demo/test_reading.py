@@ -12,6 +12,9 @@ from tests.demo.test_demo import Opened
 
 KEY = "a-press-for-a-link-01"
 
+SHOWN_TO_READERS = {"head", "table", "me", "seats", "sheets", "result", "boards", "play", "thrown"}
+"""What the address of a result shows: the result, how its dice fell, and nobody's rights."""
+
 
 @pytest.fixture(scope="module")
 def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Opened]:
@@ -57,7 +60,7 @@ def test_a_stranger_reads_the_result_with_its_boards_and_nothing_else(
     own = opened.view(opened.visit(), f"{game_id}-finished")
     assert boot["view"]["result"] == own["result"]
     assert boot["view"].get("boards") == own.get("boards")
-    assert {*boot["view"]} <= {"head", "table", "me", "seats", "sheets", "result", "boards", "play"}
+    assert {*boot["view"]} <= SHOWN_TO_READERS
     assert boot["view"]["play"] == {}
     assert not boot["view"]["me"]["own"]
 
