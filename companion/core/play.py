@@ -106,6 +106,9 @@ class GameState(Protocol):
     def may_join(self) -> bool:
         """Return whether somebody new may sit down now."""
 
+    def first_turn(self) -> Seat | None:
+        """Return who took the first turn; None where the game has none or it is not known."""
+
 
 class Playable(Protocol):
     """How some game is played, as a table needs to know it."""
@@ -169,6 +172,10 @@ def _never(state: object) -> bool:
     return False
 
 
+def _nobody_first(state: object) -> Seat | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Play(Generic[S, F]):
     """How a game is played at a table; `S` is its state, `F` the union of its facts.
@@ -213,6 +220,8 @@ class Play(Generic[S, F]):
     """What everybody may see of all sheets together, from state, taken seats' sheets, toggles."""
     may_join: Callable[[S], bool] = _never
     """Whether somebody new may sit down now, where the game takes no late players at all times."""
+    first_turn: Callable[[S], Seat | None] = _nobody_first
+    """Who took the first turn; None before it, and where all play at once."""
     lies_open: bool = False
     """Whether everybody may see everything: `view` is the same for all, and asked once."""
     keeps_sheets: bool = False
@@ -308,3 +317,7 @@ class Underway(Generic[S, F]):
     def may_join(self) -> bool:
         """Return whether somebody new may sit down now."""
         return self.play.may_join(self.state)
+
+    def first_turn(self) -> Seat | None:
+        """Return who took the first turn."""
+        return self.play.first_turn(self.state)

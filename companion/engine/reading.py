@@ -23,7 +23,18 @@ from companion.table.view import view
 
 KEY_LENGTH = 22
 """Signs of a key: 128 bits, URL-safe."""
-SHOWN = ("head", "table", "me", "seats", "sheets", "result", "boards", "other", "thrown")
+SHOWN = (
+    "head",
+    "table",
+    "me",
+    "seats",
+    "sheets",
+    "result",
+    "boards",
+    "other",
+    "thrown",
+    "first_turn",
+)
 """The members of a view that a reader is shown, those that hold nothing too."""
 _OF_TABLE = ("game", "state", "toggles", "edition")
 _NOBODY = Principal(display=True)

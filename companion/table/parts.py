@@ -345,6 +345,16 @@ def _make_other(key: None, stage: Stage, luck: Mapping[str, Json]) -> dict[str, 
     return sealed_of(luck) if stage is Stage.FINISHED and luck else None
 
 
+def _from_first_turn(scene: Scene, key: None) -> tuple[object, ...]:
+    state = scene.state
+    return (state.play if state.stage is Stage.FINISHED else None,)
+
+
+def _make_first_turn(key: None, play: GameState | None) -> Seat | None:
+    """Return who took the first turn, once the table is scored: apps that keep plays ask it."""
+    return None if play is None else play.first_turn()
+
+
 def _from_thrown(scene: Scene, key: None) -> tuple[object, ...]:
     return (scene.log if scene.state.stage is Stage.FINISHED else None,)
 
@@ -370,3 +380,4 @@ RESULT = Kind("result", _from_result, _make_result)
 BOARDS = Kind("boards", _from_boards, _make_boards)
 OTHER = Kind("other", _from_other, _make_other)
 THROWN = Kind("thrown", _from_thrown, _make_thrown)
+FIRST_TURN = Kind("first_turn", _from_first_turn, _make_first_turn)

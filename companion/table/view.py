@@ -63,6 +63,7 @@ def outline_shared(scene: Scene, facts: Facts, sight: Sight) -> Outline:
         "boards": (parts.BOARDS, None),
         "other": (parts.OTHER, None),
         "thrown": (parts.THROWN, None),
+        "first_turn": (parts.FIRST_TURN, None),
     }
     if sight.at_table:
         seen |= {"knocks": (parts.KNOCKS, None), "undo": (parts.UNDO, None)}

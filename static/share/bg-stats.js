@@ -7,26 +7,27 @@ const MINUTE_MS = 60_000;
 
 /**
  * The address by which the app BG Stats takes a play in.
- * @param {Result} result @param {GameWhole} game @param {Record<string, Seat>} seats
+ * @param {Result} result @param {GameWhole} game @param {{seats: Record<string, Seat>, first_turn?: number}} view
  * @param {number} ended when it was scored, in milliseconds
  * @param {number} [began] when play began, where that is known
  * @returns {string}
  */
-export function bgStatsAddress(result, game, seats, ended, began = ended) {
-  return ADDRESS + encodeURIComponent(JSON.stringify(playOf(result, game, seats, ended, began)));
+export function bgStatsAddress(result, game, view, ended, began = ended) {
+  return ADDRESS + encodeURIComponent(JSON.stringify(playOf(result, game, view, ended, began)));
 }
 
 /** The same for a result as a page has it. @param {Boot} boot */
 export function bgStatsOf({ game, view, began, ended }) {
   const over = ended ? Date.parse(ended) : Date.now();
-  return view.result ? bgStatsAddress(view.result, game, view.seats, over, began ? Date.parse(began) : over) : "";
+  return view.result ? bgStatsAddress(view.result, game, view, over, began ? Date.parse(began) : over) : "";
 }
 
 /**
- * @param {Result} result @param {GameWhole} game @param {Record<string, Seat>} seats
+ * @param {Result} result @param {GameWhole} game @param {{seats: Record<string, Seat>, first_turn?: number}} view
  * @param {number} ended @param {number} began
  */
-function playOf(result, game, seats, ended, began) {
+function playOf(result, game, { seats, first_turn }, ended, began) {
+  const seatOf = (/** @type {string} */ name) => Object.values(seats).find((seat) => seat.state === "taken" && (seat.name || seat.title) === name);
   return {
     sourceName: SOURCE,
     // The same play sent twice is one play.
@@ -43,10 +44,10 @@ function playOf(result, game, seats, ended, began) {
     players: byPlace(result).map((player) => ({
       name: player.name,
       sourcePlayerId: player.name,
-      // Who began is not kept of every game.
-      startPlayer: false,
+      // Nobody where all play at once, or where nothing says who began.
+      startPlayer: first_turn !== undefined && seatOf(player.name)?.seat === first_turn,
       rank: player.place,
-      role: Object.values(seats).find((seat) => seat.state === "taken" && (seat.name || seat.title) === player.name)?.title ?? "",
+      role: seatOf(player.name)?.title ?? "",
       score: player.total,
       winner: result.winners.includes(player.name),
     })),

@@ -47,7 +47,7 @@ test("a spreadsheet has a row for each place, and no name becomes a formula", ()
 
 test("BG Stats is told each field as it wants it", () => {
   const ended = Date.UTC(2026, 10, 23, 20, 15, 2);
-  const address = bgStatsAddress(RESULT, GAME, SEATS, ended, ended - 45 * 60_000);
+  const address = bgStatsAddress(RESULT, GAME, { seats: SEATS, first_turn: 1 }, ended, ended - 45 * 60_000);
   const [start, data] = address.split("?data=");
   const play = JSON.parse(decodeURIComponent(data));
 
@@ -62,8 +62,15 @@ test("BG Stats is told each field as it wants it", () => {
     durationMin: 45,
     game: { name: "Village", sourceGameId: "village", bggId: 7, highestWins: true, noPoints: false },
     players: [
-      { name: "Ben", sourcePlayerId: "Ben", startPlayer: false, rank: 1, role: "Yellow triangle", score: 3, winner: true },
+      { name: "Ben", sourcePlayerId: "Ben", startPlayer: true, rank: 1, role: "Yellow triangle", score: 3, winner: true },
       { name: "=Ann", sourcePlayerId: "=Ann", startPlayer: false, rank: 2, role: "Blue circle", score: 3, winner: false },
     ],
   });
+});
+
+test("BG Stats is told of nobody who began where all play at once", () => {
+  const address = bgStatsAddress(RESULT, GAME, { seats: SEATS }, Date.UTC(2026, 10, 23));
+  const { players } = JSON.parse(decodeURIComponent(address.split("?data=")[1]));
+
+  assert.deepEqual(players.map((/** @type {{startPlayer: boolean}} */ { startPlayer }) => startPlayer), [false, false]);
 });

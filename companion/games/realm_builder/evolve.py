@@ -33,9 +33,9 @@ def evolve(position: Position, fact: DraftFact) -> Position:
         case MarkerGiven():
             return replace(position, seats=fact.seats, marker=fact.seat)
         case HandDealt():
-            return _after_hand_dealt(position, fact)
+            return _begun(_after_hand_dealt(position, fact))
         case OfferTurned():
-            return _after_offer_turned(position, fact)
+            return _begun(_after_offer_turned(position, fact))
         case CardOffered():
             return _after_card_offered(position, fact)
         case CardFlipped():
@@ -67,6 +67,10 @@ def evolve(position: Position, fact: DraftFact) -> Position:
             return replace(position, phase=Phase.PRINTED)
         case _:
             assert_never(fact)
+
+
+def _begun(position: Position) -> Position:
+    return position if position.began is not None else replace(position, began=position.leader)
 
 
 def _after_hand_dealt(position: Position, fact: HandDealt) -> Position:

@@ -67,5 +67,6 @@ def play_with(edition: Edition) -> Play[Position, DraftFact]:
         notice=notice,
         summarise=summary,
         may_join=draft.may_join,
+        first_turn=lambda position: position.began,
         private=(draft.PLAY,),
     )

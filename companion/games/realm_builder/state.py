@@ -58,6 +58,8 @@ class Position:
     """Who drafts, in order round the table; empty before the first deal."""
     marker: Seat = FIRST
     """Who deals and flips; in a game of two who starts."""
+    began: Seat | None = None
+    """Who took the first turn; None before the first deal."""
     hand: int = 0
     """The number of the hand, from 1; in a game of two of the offer."""
     round_number: int = 0

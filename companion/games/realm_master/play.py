@@ -38,6 +38,7 @@ def play_with(edition: Edition) -> Play[Position, RealmFact | OldFact]:
         held=held,
         notice=notice,
         settle=settle,
+        first_turn=lambda position: position.began,
         may_join=lambda position: not position.is_first_card_out,
         keeps_sheets=True,
         lies_open=True,

@@ -190,6 +190,8 @@ class Position:
     """The first player, who begins every round while alive."""
     active: Seat = NOBODY
     """Whose turn it is."""
+    began: Seat | None = None
+    """Who took the first turn; None before it."""
     round_number: int = 0
     """1 for the first round."""
     turn_cards: Deck = field(default_factory=lambda: Deck(()))

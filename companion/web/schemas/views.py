@@ -118,6 +118,7 @@ class View(TypedDict):
     boards: NotRequired[dict[str, Any]]
     other: NotRequired[OtherTable]
     thrown: NotRequired[ThrownDice]
+    first_turn: NotRequired[Annotated[int, "The seat that took the first turn, once scored."]]
 
 
 class StrangeTable(TypedDict):

@@ -23,6 +23,19 @@ class TestOffer:
 
         assert order == [1, 2, 3, 0]
 
+    def test_who_led_first_took_the_first_turn_whoever_leads_later(self) -> None:
+        draft = Draft(3, (1,))
+        before = draft.play.first_turn(draft.state)
+        draft.ask(0, "deal")
+        led = draft.turn
+
+        draft.offer_all()
+        draft.take_all()
+
+        assert before is None
+        assert draft.turn != led
+        assert draft.play.first_turn(draft.state) == led
+
     def test_nobody_plays_before_his_turn(self) -> None:
         draft = Draft(3, (1,))
         draft.ask(0, "deal")

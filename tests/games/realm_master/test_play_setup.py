@@ -106,8 +106,10 @@ def test_who_is_away_holds_up_nobody_and_may_still_choose_before_the_first_card(
     board.do("choose-hero", 1, hero="squire")
     assert sorted(board.now.heroes) == [0, 1, 2]
     assert refusal(lambda: board.do("choose-hero", 1, hero="wizard")).code == "not-now"
+    assert PLAY.first_turn(board.now) is None
     board.do("reveal-turn-card", 0, card="attack-1")
     assert board.now.active == 1, "the first player begins, passed over or not"
+    assert PLAY.first_turn(board.now) == 1
 
 
 def test_a_seat_without_a_hero_is_named_and_out_once_all_others_have_one() -> None:

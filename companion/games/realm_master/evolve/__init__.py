@@ -190,6 +190,7 @@ def _begin_turn(position: Position, seat: Seat) -> Position:
         position,
         phase=Phase.DICE,
         active=seat,
+        began=seat if position.began is None else position.began,
         throw=Throw(number=position.throw.number),
         chosen={},
         by_hand={},
