@@ -3,6 +3,7 @@ import { icon } from "../drawing/icon.js";
 import { ask } from "../client/calls.js";
 import { listen } from "../client/listen.js";
 import { forgetTable, rememberSeat } from "../client/known-tables.js";
+import { keepLookedAt, lookedAt, TABS } from "../client/looked-at.js";
 import { Store } from "../client/store.js";
 import { ownSeats } from "../client/view.js";
 import { loadSheetElements } from "../game-elements.js";
@@ -52,8 +53,7 @@ export class TableScreen extends /** @type {With<{
   #begin() {
     const { code, view } = this.boot;
     this.#store = new Store(code, view);
-    this.tab = "play";
-    this.seat = ownSeats(view)[0];
+    ({ tab: this.tab, seat: this.seat } = lookedAt(ownSeats(view)));
     this.laid = view.table.state !== "lobby";
     const { signal } = this.#ended;
     listen(this.#store, "changed", () => this.#changed(), signal);
@@ -110,7 +110,7 @@ export class TableScreen extends /** @type {With<{
         .code=${this.boot.code} .seat=${this.seat} .cells=${this.#store.sheet(this.seat)}></play-panel>`,
       sheet: () => html`<score-sheet .view=${view} .game=${game} .seat=${this.seat}
         .cells=${this.#store.sheet(this.seat)}
-        @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => (this.seat = detail)}></score-sheet>`,
+        @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => keepLookedAt(Object.assign(this, { seat: detail }))}></score-sheet>`,
       table: () => html`<table-panel .view=${view} .game=${game}></table-panel>`,
     };
     /** @type {["play" | "sheet" | "table", string, string][]} */
@@ -148,17 +148,16 @@ export class TableScreen extends /** @type {With<{
 
   /** @param {"play" | "sheet" | "table"} tab */
   #open(tab) {
-    this.tab = tab;
+    keepLookedAt(Object.assign(this, { tab }));
     this.updateComplete.then(() => /** @type {HTMLElement | null} */ (this.querySelector(`#tab-${tab}`))?.focus({ preventScroll: true }));
     scrollTo(0, 0);
   }
 
+
   /** @param {Keyed} event */
   #onKey(event) {
-    /** @type {("play" | "sheet" | "table")[]} */
-    const order = ["play", "sheet", "table"];
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? 2 : 0;
-    if (step) this.#open(order[(order.indexOf(this.tab) + step) % order.length]);
+    if (step) this.#open(TABS[(TABS.indexOf(this.tab) + step) % TABS.length]);
   }
 
   #changed() {

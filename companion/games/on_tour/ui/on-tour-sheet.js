@@ -45,8 +45,11 @@ export class OnTourSheet extends /** @type {With<{
   willUpdate(changed) {
     if (!this.outline && this.game) this.#fetch();
     if (changed.has("seat") && changed.get("seat") !== undefined) [this.face, this.copying] = ["map", undefined];
+    const isPlaying = this.view?.table.state === "playing";
+    // Whoever writes a throw when somebody ends the game goes on writing it.
+    if (this.hasAttribute("data-playing") && !isPlaying && this.#hasMore) this.copying ??= false;
     // While the game is played a map is ready when all of it is written; the word is not asked for.
-    this.toggleAttribute("data-playing", this.view?.table.state === "playing");
+    this.toggleAttribute("data-playing", isPlaying);
   }
 
   render() {
@@ -80,10 +83,16 @@ export class OnTourSheet extends /** @type {With<{
         ${shown.map(([face, word]) =>
           html`<button type="button" aria-pressed=${this.face === face}
             @click=${() => (this.face = face)}>${word}</button>`)}</div>
-      ${this.face === "map" && playing && !locked ? html`<button type="button" class="stitched"
+      ${this.face === "map" && !locked && (playing || this.copying === false) ? html`<button type="button" class="stitched"
         @click=${() => (this.copying = !copying)}>${icon(copying ? "pencil" : "sheet")}
         ${copying ? t("Back to the throws") : t("Copy a map from paper")}</button>` : ""}
       ${this.face === "map" ? this.#list(marks, cells, locked) : ""}`;
+  }
+
+  /** Whether more than the first numbers stands on the map. */
+  get #hasMore() {
+    const marks = Object.keys(cellsOf(this.cells, fieldOf(this.game, "marks").id)).length;
+    return marks > Object.keys(this.view.play?.numbers ?? {}).length;
   }
 
   /** The best tour stays hidden while others play, unless the table says otherwise. */
