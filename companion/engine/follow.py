@@ -1,7 +1,6 @@
 """Follow a table: its view for one audience, and the patches that keep it true."""
 
 import json
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -15,7 +14,6 @@ from companion.engine.cut import Cut
 from companion.engine.cuts import Cuts
 from companion.engine.faults import Fault, Faults
 from companion.engine.languages import translator
-from companion.engine.mark import mark_of
 from companion.engine.part import write
 from companion.engine.show import Show
 from companion.engine.tables import Tables
@@ -32,8 +30,6 @@ View: TypeAlias = Mapping[str, object]
 
 TROUBLE = say("What happened last cannot be shown. It is kept: go on, or take it back.")
 """What a screen says while the newest view cannot be made."""
-MARKS_MAX = 4_000
-"""Most marks kept: a quiet table is marked once, not at every heartbeat of every screen."""
 EMPTY = b"{}"
 """The patch of an event within a press."""
 
@@ -142,7 +138,6 @@ class Followers:
         self._tables = tables
         self._faults = Faults(report)
         self._cuts = Cuts()
-        self._marks: OrderedDict[tuple[object, ...], int] = OrderedDict()
 
     def view(self, audience: Audience, code: str) -> View:
         """Return what an audience may see of a table; a stranger hardly anything.
@@ -168,16 +163,8 @@ class Followers:
         principal = watch.principal(watch.log)
         if watch.log.head != head or principal.stranger:
             return None
-        facts = _facts(watch.known.row, audience)
-        key = (watch.known.row.id, head, facts, principal, audience.language)
-        if key not in self._marks:
-            seen = self._seen_at(watch, head)
-            if seen is None:
-                return None
-            self._marks[key] = mark_of(seen.show.view())
-            if len(self._marks) > MARKS_MAX:
-                self._marks.popitem(last=False)
-        return self._marks[key]
+        seen = self._seen_at(watch, head)
+        return None if seen is None else seen.show.mark
 
     def events_after(
         self, audience: Audience, code: str, after: int, *, at_least: int | None = None

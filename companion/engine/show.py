@@ -1,9 +1,9 @@
 """Show what one principal sees of a table at one head, part by part."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.core.message import Translator
+from companion.engine.mark import mark_of
 from companion.engine.part import Member, Members
 from companion.table.parts import Kind
 from companion.table.view import Group, Outline
@@ -54,19 +54,34 @@ class Seen:
         self.fault = self.fault or part.fault
 
 
-@dataclass(frozen=True, slots=True)
 class Show:
-    """What one principal sees of a cut, in one language."""
+    """What one principal sees of a cut, in one language.
 
-    head: int
-    shared: Seen
-    """What others see, too: for all of them the same object."""
-    own: Seen
+    Args:
+        head: That of the cut.
+        shared: What others see, too: for all of them the same object.
+        own: What this principal alone sees.
+    """
+
+    __slots__ = ("_mark", "head", "own", "shared")
+
+    def __init__(self, head: int, shared: Seen, own: Seen) -> None:
+        self.head = head
+        self.shared = shared
+        self.own = own
+        self._mark: int | None = None
 
     @property
     def fault(self) -> Exception | None:
         """Why it cannot be shown."""
         return self.shared.fault or self.own.fault
+
+    @property
+    def mark(self) -> int:
+        """The mark of the whole view, worked out once: every heartbeat of a screen carries it."""
+        if self._mark is None:
+            self._mark = mark_of(self.view())
+        return self._mark
 
     def view(self) -> dict[str, object]:
         """Return the whole view."""
