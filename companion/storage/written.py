@@ -4,7 +4,7 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from sqlalchemy import Connection, Table, and_, delete, insert, update
+from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from companion.storage.models import COMMANDS, EVENTS, RIGHTS, TABLES, TEXTS
@@ -15,6 +15,13 @@ from companion.table.principal import Right
 
 PAUSE_EVERY = 64
 """Events that are written down between two pauses; only a published table has so many at once."""
+# What every press writes is made once: to make a statement costs more than to carry it out.
+TAKE_HEAD = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("of"), TABLES.c.head == bindparam("expected"))
+    .values(head=bindparam("taken"))
+)
+INSERT = {table: insert(table) for table in (COMMANDS, EVENTS, TEXTS, RIGHTS)}
 
 
 def take_head(connection: Connection, table_id: str, expected_head: int, count: int) -> None:
@@ -24,9 +31,7 @@ def take_head(connection: Connection, table_id: str, expected_head: int, count: 
     numbers is the order of commits, and nobody reads past one still to come.
     """
     taken = connection.execute(
-        update(TABLES)
-        .where(TABLES.c.id == table_id, TABLES.c.head == expected_head)
-        .values(head=expected_head + count)
+        TAKE_HEAD, {"of": table_id, "expected": expected_head, "taken": expected_head + count}
     )
     if taken.rowcount != 1:
         raise HeadMoved
@@ -54,7 +59,7 @@ def keep_answer(connection: Connection, table_id: str, key: Key, answer: str) ->
     """
     try:
         connection.execute(
-            insert(COMMANDS),
+            INSERT[COMMANDS],
             {
                 "table_id": table_id,
                 "actor": key.actor,
@@ -75,7 +80,7 @@ def insert_rows(connection: Connection, rows: Rows) -> None:
     """Add rows that `rows` made."""
     for table, each in rows:
         if each:
-            connection.execute(insert(table), each)
+            connection.execute(INSERT[table], each)
 
 
 def rows(table_id: str, events: Sequence[Event], rights: Mapping[str, Sequence[Right]]) -> Rows:

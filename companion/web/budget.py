@@ -4,6 +4,7 @@ import ipaddress
 from collections import OrderedDict, deque
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from threading import Lock
 from typing import Protocol
 
@@ -176,6 +177,7 @@ def _too_much(retry_after_s: int) -> Unavailable:
     )
 
 
+@lru_cache(KEYS_MAX)
 def _block(address: str) -> str:
     """Return the block an address belongs to: what one household or one attacker has."""
     try:
