@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from shutil import copytree
 from statistics import quantiles
@@ -94,7 +95,8 @@ def _report_streams(prepared: Path, laid: Sequence[Laid]) -> Iterator[str]:
             crowd.order("press", rate=RATES[0], seconds=TABLES // RATES[0])
             base = worker.memory_info().rss
             yield f"{TABLES} tables at hand: {base >> 20} MiB; {empty >> 20} MiB without them"
-            for streams in HELD:
+            for earlier, streams in pairwise((0, *HELD)):
+                before = worker.memory_info().rss
                 opened = crowd.order("hold", streams=streams)
                 held = worker.memory_info().rss
                 idle = _idle(worker)
@@ -102,7 +104,9 @@ def _report_streams(prepared: Path, laid: Sequence[Laid]) -> Iterator[str]:
                 crowd.order("press", rate=RATES[-1], seconds=TABLES // RATES[-1])
                 yield (
                     f"{opened['held']} streams held, opened in {opened['s']:.0f} s: "
-                    f"{held >> 20} MiB, {(held - base) / streams / 1024:.1f} KiB a stream; "
+                    f"{held >> 20} MiB, {(held - base) / streams / 1024:.1f} KiB a stream with "
+                    f"what its table shows, {(held - before) / (streams - earlier) / 1024:.1f} "
+                    "KiB for each of the newest; "
                     f"{idle:.0%} of a processor while nobody presses"
                 )
                 for rate in RATES if streams == HELD[-1] else RATES[:1]:
