@@ -12,9 +12,12 @@ from copy import deepcopy
 from typing import Any
 from urllib.parse import quote
 
+from companion.core.game import Game
+from companion.games import find_game, game_ids
 from companion.web.api.document import document
 
-from .pressing import ANSWER_S, Place, fresh_key, press
+from .pressing import ANSWER_S, Phone, Place
+from .whole import whole_body
 
 JUNK: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 99, 10**12, 10**40, 1.5, "", "x", "x" * 70, "A\0", "\0", "\ud800",
@@ -51,13 +54,22 @@ class BadInput:
 
     Args:
         services: Where they are sent in turn.
-        token: Of a device that sits at the table.
-        code: The table's.
+        token: Of a device that sits at the tables.
+        tables: The game of each table, by its code.
         seed: Of the luck.
+        address: Where it comes from, one of this machine.
     """
 
-    def __init__(self, services: Sequence[Place], token: str, code: str, seed: int) -> None:
-        self._services, self._token, self._code = services, token, code
+    def __init__(
+        self,
+        services: Sequence[Place],
+        token: str,
+        tables: Mapping[str, Game],
+        seed: int,
+        address: str = "127.0.0.1",
+    ) -> None:
+        self._services, self._token, self._tables = services, token, tables
+        self._from = (address, 0)
         self._luck = random.Random(seed)
         paths: Mapping[str, Mapping[str, Any]] = document()["paths"]
         self._calls = [
@@ -76,7 +88,9 @@ class BadInput:
         for number in range(count):
             path, method = self._calls[number % len(self._calls)]
             place = self._services[number % len(self._services)]
-            self._send(place, path, method, b"" if method == "GET" else self._body(path))
+            code = self._luck.choice(sorted(self._tables))
+            body = b"" if method == "GET" else self._body(path, self._tables[code])
+            self._send(place, path, method, body, code)
 
     def every_trap(self) -> int:
         """Send each call that takes a body every body there is to trap it; return how many."""
@@ -86,15 +100,18 @@ class BadInput:
             if method != "GET"
             for body in BODIES
         ]
+        code = next(iter(self._tables))
         for path, method, body in traps:
-            self._send(self._services[0], path, method, body)
+            self._send(self._services[0], path, method, body, code)
         return len(traps)
 
-    def _send(self, place: Place, path: str, method: str, body: bytes) -> None:
+    def _send(self, place: Place, path: str, method: str, body: bytes, code: str) -> None:
         # The table itself is to stay.
-        address = self._address(path, "KKKKKK" if method == "DELETE" else self._code)
+        address = self._address(path, "KKKKKK" if method == "DELETE" else code)
         headers = {"Content-Type": "application/json", "Authorization": f"Bearer {self._token}"}
-        connection = http.client.HTTPConnection("127.0.0.1", place.port, ANSWER_S)
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", place.port, ANSWER_S, source_address=self._from
+        )
         try:
             connection.request(method, address, body or None, headers)
             answer = connection.getresponse()
@@ -139,33 +156,19 @@ class BadInput:
             before, _, rest = path.partition("{")
             name, _, after = rest.partition("}")
             self._named.add(name.removesuffix("_id"))
-            own = {"code": code, "seat": "0"}.get(name)
+            game = self._luck.choice(game_ids())
+            own = {"code": code, "seat": "0", "game_id": game}.get(name)
             word = self._luck.choice((own,) * 8 + WORDS) if own else self._luck.choice(WORDS)
             path = before + quote(word or "", safe="") + after
         return f"{path}?{query}" if query else path
 
-    def _body(self, path: str) -> bytes:
-        if self._luck.randrange(4) == 0:
+    def _body(self, path: str, game: Game) -> bytes:
+        if self._luck.randrange(8) == 0:
             return self._luck.choice(BODIES)
-        body = self._whole(path)
+        body: Any = whole_body(path, game, self._luck)
         for _ in range(self._luck.randint(1, 2)):
             body = self._spoilt(body)
         return json.dumps(body).encode()
-
-    def _whole(self, path: str) -> dict[str, Any]:
-        """Return a body that many of the calls would take."""
-        if path.endswith("/commands"):
-            kind = self._luck.choice(("throw", "name-seat", "change-sheet", "free-seat", "undo"))
-            data = {"name": "Ann", "cells": {"map/r1c5": "~"}, "seat": 3, "faces": ["5", "6"]}
-            return {**press(kind, 0), "data": data}
-        return {
-            "command_id": fresh_key(),
-            "game": "no-such-game",
-            "secret": "x" * 22,
-            "as": "display",
-            "players": [{"name": "Ann", "cells": {}}],
-            "presses": [],
-        }
 
     def _spoilt(self, value: Any) -> Any:
         """Return a copy with one value replaced, left out or joined by another."""
@@ -182,3 +185,15 @@ class BadInput:
         else:
             spoilt[key] = self._spoilt(spoilt[key])
         return spoilt
+
+
+def open_tables(services: Sequence[Place], address: str = "") -> tuple[Phone, dict[str, Game]]:
+    """Return a phone that is host at a table in play of each game, and the games by their codes."""
+    ann, ben = Phone(services, address=address), Phone(services, address=address)
+    tables: dict[str, Game] = {}
+    for game_id in game_ids():
+        code = ann.open_table(game_id)
+        ben.join(code)
+        ann.ask(code, "start-game", 0)
+        tables[code] = find_game(game_id)
+    return ann, tables

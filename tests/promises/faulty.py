@@ -3,6 +3,7 @@
 python -m tests.promises.faulty FAULT serve --lan ...
 """
 
+import itertools
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,6 +14,7 @@ from companion.storage.store import SqlStore
 from companion.table.events import Event
 from companion.table.ports import Kept, Key
 from companion.table.principal import Right
+from companion.web.budget import DAY_S
 
 LATER_S = 0.3
 """How long after its answer a press is stored by the fault that answers first."""
@@ -99,12 +101,27 @@ def take_any_type() -> None:
     Node._wrong_type = lambda self, wanted: None  # type: ignore[method-assign, assignment, return-value]
 
 
+def let_time_fly() -> None:
+    """Let a day pass at each look at the clock: no fault, but nobody is ever too quick then."""
+    from companion.live.system import SystemClock
+
+    days = itertools.count(1)
+    SystemClock.seconds = lambda self: next(days) * DAY_S  # type: ignore[method-assign]
+
+
+def take_any_type_in_time() -> None:
+    """Let values through that are not of the type that is wanted, at any speed (P13)."""
+    take_any_type()
+    let_time_fly()
+
+
 FAULTS: Mapping[str, Callable[[], None]] = {
     "answer-first": answer_first,
     "remember-in-memory": remember_in_memory,
     "number-first": number_first,
     "leave-streams-open": leave_streams_open,
-    "take-any-type": take_any_type,
+    "take-any-type": take_any_type_in_time,
+    "let-time-fly": let_time_fly,
 }
 
 

@@ -43,11 +43,18 @@ class Place(Protocol):
 
 
 class Phone:
-    """A device that any of several services may answer, or for a while none."""
+    """A device that any of several services may answer, or for a while none.
 
-    def __init__(self, services: Sequence[Place], first: int = 0) -> None:
+    Args:
+        services: Where it may press.
+        first: The one it begins with.
+        address: Where it comes from, one of this machine; "" for the usual one.
+    """
+
+    def __init__(self, services: Sequence[Place], first: int = 0, address: str = "") -> None:
         self._services = services
         self._at = first
+        self._from = (address, 0) if address else None
         self.token = ""
         self.token = self.insist("/devices", {})["token"]
 
@@ -64,13 +71,32 @@ class Phone:
         Raises:
             OSError, HTTPException, ValueError: It was not answered, or not to the end.
         """
+        return self._send("POST", path, json.dumps(body).encode(), at)
+
+    def get(self, path: str) -> tuple[int, dict[str, Any]]:
+        """Read once, and return status and answer.
+
+        Raises:
+            OSError, HTTPException, ValueError: It was not answered, or not to the end.
+        """
+        return self._send("GET", path, None, None)
+
+    def move_on(self) -> None:
+        """Go on at the next service, as this one does not answer."""
+        self._at += 1
+
+    def _send(
+        self, method: str, path: str, body: bytes | None, at: int | None
+    ) -> tuple[int, dict[str, Any]]:
         place = self._services[(self._at if at is None else at) % len(self._services)]
-        connection = http.client.HTTPConnection("127.0.0.1", place.port, ANSWER_S)
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", place.port, ANSWER_S, source_address=self._from
+        )
         headers = {"Content-Type": "application/json", "Connection": "close"}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
         try:
-            connection.request("POST", f"/api/v1{path}", json.dumps(body).encode(), headers)
+            connection.request(method, f"/api/v1{path}", body, headers)
             answer = connection.getresponse()
             return answer.status, json.loads(answer.read())
         finally:
@@ -83,7 +109,7 @@ class Phone:
             try:
                 status, answer = self.post(path, body)
             except Lost:
-                self._at += 1
+                self.move_on()
             else:
                 if status < 300:
                     return answer
@@ -286,7 +312,7 @@ class Crowd:
         assert kept_texts == self.presses, "something is kept that nobody pressed"
         for reader in self.readers:
             reader.catch_up(logs[reader.code].head)
-            _check_read(reader, logs[reader.code].head)
+            check_read(reader, logs[reader.code].head)
 
     def told_ms(self) -> list[int]:
         """Return for each press that a reader followed how long after its answer it came there."""
@@ -299,6 +325,24 @@ class Crowd:
             for seq, at in reader.came.items()
             if (reader.code, seq) in answered
         )
+
+
+def check_read(reader: Reader, head: int, leap_min: int = PAST_MAX + 1) -> None:
+    """Hold that a reader saw each event once and in order; a leap stands for what it leapt over.
+
+    Args:
+        reader: Who followed.
+        head: Where the table stands.
+        leap_min: So many events at least must have been missed where a whole view came.
+    """
+    expected: list[int] = []
+    at = reader.begin
+    for begin, end in [*reader.leaps, (head, head)]:
+        expected += range(at + 1, begin + 1)
+        at = end
+        # A whole view comes only where too much was missed.
+        assert end == begin or end - begin >= leap_min, f"a whole view came for {begin} to {end}"
+    assert reader.seen == expected, f"a reader saw {reader.seen}, not {expected}"
 
 
 def read_logs(database: str) -> dict[str, Kept]:
@@ -330,15 +374,3 @@ def press(kind: str, seat: int, **data: Any) -> dict[str, Any]:
 def fresh_key() -> str:
     """Return a key that no other press has."""
     return secrets.token_urlsafe(16)
-
-
-def _check_read(reader: Reader, head: int) -> None:
-    """Hold that a reader saw each event once and in order; a leap stands for what it leapt over."""
-    expected: list[int] = []
-    at = reader.begin
-    for begin, end in [*reader.leaps, (head, head)]:
-        expected += range(at + 1, begin + 1)
-        at = end
-        # A whole view comes only where too much was missed.
-        assert end == begin or end - begin > PAST_MAX, f"a whole view came for {begin} to {end}"
-    assert reader.seen == expected, f"a reader saw {reader.seen}, not {expected}"

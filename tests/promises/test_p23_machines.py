@@ -8,14 +8,13 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from companion.live.hints import SWEEP_S
-from tests.game_files import usual_game
 from tests.servers.postgresql import end_backends
 from tests.servers.several import Machines, machines
 
-from .bad_input import BadInput
+from .bad_input import BadInput, open_tables
 from .dead_spots import DeadSpots
 from .pairs import Pairs
-from .pressing import Crowd, Phone, read_logs
+from .pressing import Crowd, read_logs
 
 pytestmark = [pytest.mark.promise("P23"), pytest.mark.slow]
 
@@ -113,16 +112,16 @@ def test_without_valkey_nothing_is_lost_and_the_sweep_tells_it(
 
 def test_p13_bad_input_gets_a_clear_answer(both: Machines, record_property: Record) -> None:
     record_property("promise", "P23 (P13)")
-    ann = Phone(both.services)
-    code = ann.open_table(usual_game().id)
-    bad = BadInput(both.services, ann.token, code, 13)
+    ann, tables = open_tables(both.services)
+    bad = BadInput(both.services, ann.token, tables, 13)
 
     bad.go_on(BAD)
 
     record_property("cases", BAD)
     record_property("figure", f"0 of 500 or more; {dict(sorted(bad.statuses.items()))}")
-    assert read_logs(both.database)[code].seqs[:2] == [1, 2]
-    assert ann.join(code) == 0
+    logs = read_logs(both.database)
+    assert all(logs[code].seqs[:2] == [1, 2] for code in tables)
+    assert all(ann.join(code) == 0 for code in tables)
 
 
 def press_for_a_while(faulty: Machines) -> None:
@@ -132,9 +131,10 @@ def press_for_a_while(faulty: Machines) -> None:
     crowd.check(read_logs(faulty.database))
 
 
-def test_numbers_from_a_sequence_are_found_out() -> None:
+def test_numbers_from_a_sequence_are_found_out(record_property: Record) -> None:
     with (
         machines(command=FAULTY) as faulty,
         pytest.raises(AssertionError, match=r"gap|is kept at|missed|saw|nobody pressed"),
     ):
         press_for_a_while(faulty)
+    record_property("fault", "numbers of events from a sequence of the database")

@@ -1,0 +1,134 @@
+"""P13: bad input gets a clear 4xx and never a 500, at each call and from `companion score`."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.engine import answer as answering
+from companion.games import game_ids
+from tests.cli.test_malformed import resolves
+from tests.frozen.luck import Luck
+from tests.frozen.records import make_record
+from tests.frozen.spoil import spoil
+from tests.running import Service
+
+from .bad_input import BadInput, open_tables
+from .faulty import command
+from .sizes import size
+
+pytestmark = [pytest.mark.promise("P13"), pytest.mark.slow]
+
+REQUESTS = size(400, 20_000, 1_000_000)
+RECORDS = size(1_000, 20_000, 1_000_000)
+FRESH = 1_000
+"""So many requests go to the same tables; then there are new ones, as presses end games."""
+TOO_OFTEN = 429
+
+Record = Callable[[str, object], None]
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """Return a service for which time flies, so that what answers is never a limit of how often."""
+    made = Service(tmp_path_factory.mktemp("bad") / "instance", command=command("let-time-fly"))
+    made.start()
+    yield made
+    made.stop()
+
+
+def send_rubbish(service: Service, count: int) -> dict[int, int]:
+    """Send what nobody should, each answer judged; return how often each status came."""
+    statuses: dict[int, int] = {}
+    for begin in range(0, count, FRESH):
+        ann, tables = open_tables([service])
+        bad = BadInput([service], ann.token, tables, 13 + begin)
+        bad.go_on(min(FRESH, count - begin))
+        for status, times in bad.statuses.items():
+            statuses[status] = statuses.get(status, 0) + times
+    return dict(sorted(statuses.items()))
+
+
+def score_rubbish(count: int) -> int:
+    """Score spoilt records, each answer judged; return how many were refused."""
+    refused = 0
+    for number in range(count):
+        game, luck = game_ids()[number % len(game_ids())], Luck(f"bad {number}")
+        try:
+            record = json.loads(make_record(game, number))
+        except ValueError:
+            continue
+        if not isinstance(record, dict) or not record.get("players"):
+            continue
+        sent = spoil(luck, record)
+        answered = answering.answer(sent)
+        if not answered.scored:
+            refused += 1
+            _judge(sent, json.loads(answered.line)["error"])
+    return refused
+
+
+def _judge(sent: bytes, error: dict[str, str]) -> None:
+    told = f"{sent[:300]!r} was answered with {error}"
+    assert set(error) == {"code", "message", "pointer"}, told
+    assert error["code"] != "internal-error", told
+    assert error["message"].endswith((".", "!")), told
+    try:
+        record = json.loads(sent, parse_int=str)
+    except ValueError:
+        record = None
+    if record is not None and "\ufffd" not in error["pointer"]:
+        assert resolves(record, error["pointer"]), told
+
+
+def test_what_nobody_should_send_is_refused_in_words(
+    service: Service, record_property: Record
+) -> None:
+    record_property("promise", "P13 (requests)")
+    statuses = send_rubbish(service, REQUESTS)
+
+    record_property("cases", REQUESTS)
+    record_property("figure", f"0 of 500 or more, {statuses}")
+    assert TOO_OFTEN not in statuses
+
+
+def test_every_trap_is_laid_for_every_call(service: Service, record_property: Record) -> None:
+    record_property("promise", "P13 (traps)")
+    ann, tables = open_tables([service])
+    bad = BadInput([service], ann.token, tables, 14)
+
+    record_property("cases", bad.every_trap())
+    record_property("figure", f"0 of 500 or more, {dict(sorted(bad.statuses.items()))}")
+    assert TOO_OFTEN not in bad.statuses
+
+
+def test_spoilt_records_are_scored_or_refused_in_words(record_property: Record) -> None:
+    record_property("promise", "P13 (records)")
+    refused = score_rubbish(RECORDS)
+
+    record_property("cases", RECORDS)
+    record_property("figure", f"{refused:,} refused where they are wrong, the others scored")
+    assert refused > RECORDS // 2
+
+
+def test_a_guard_that_is_missing_is_found_out(tmp_path: Path, record_property: Record) -> None:
+    faulty = Service(tmp_path / "instance", command=command("take-any-type")).start()
+    try:
+        with pytest.raises(AssertionError, match="was answered with 500"):
+            send_rubbish(faulty, 2_000)
+    finally:
+        faulty.kill()
+    record_property("fault", "values of any type")
+
+
+def test_a_scorer_that_fails_is_found_out(
+    monkeypatch: pytest.MonkeyPatch, record_property: Record
+) -> None:
+    def fail(data: object, languages: object) -> tuple[bytes, ...]:
+        raise KeyError(data)
+
+    monkeypatch.setattr(answering, "score_once", fail)
+    with pytest.raises(AssertionError, match="internal-error"):
+        score_rubbish(4)
+    record_property("fault", "a scorer that does not expect a record")
