@@ -8,7 +8,7 @@ settings.register_profile(
 )
 settings.load_profile("house")
 
-pytest_plugins = ("tests.browser.fixtures",)
+pytest_plugins = ("tests.browser.fixtures", "tests.promises.report")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

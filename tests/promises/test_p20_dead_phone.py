@@ -17,7 +17,7 @@ from tests.web.test_passes import give, recovery, take, token_of, told
 
 from .sizes import size
 
-pytestmark = [pytest.mark.promise, pytest.mark.slow]
+pytestmark = [pytest.mark.promise("P20"), pytest.mark.slow]
 
 RACES = size(4, 100, 1_000)
 Record = Callable[[str, object], None]
@@ -82,6 +82,7 @@ def test_p20_a_dead_phone_loses_no_seat(
         planted.setattr(passes, "check_good", lambda given, state, now: None)
         with pytest.raises(AssertionError, match="good for two phones"):
             lose_phones(tmp_path / "used-twice", 1)
+    record_property("fault", "a claim that is not single-use")
     moved = states._TABLE_EVENTS["seat-moved"]
 
     def keep_claim(state: states.TableState, event: Any) -> states.TableState:
@@ -92,3 +93,4 @@ def test_p20_a_dead_phone_loses_no_seat(
         planted.setitem(states._TABLE_EVENTS, "seat-moved", keep_claim)
         with pytest.raises(AssertionError):
             lose_phones(tmp_path / "kept", 1)
+    record_property("fault", "an old phone that keeps its seat")

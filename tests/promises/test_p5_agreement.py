@@ -16,7 +16,7 @@ from tests.running import ANSWER_S, Program, Service
 
 from .sizes import size
 
-pytestmark = [pytest.mark.promise, pytest.mark.slow]
+pytestmark = [pytest.mark.promise("P5"), pytest.mark.slow]
 
 RUNS = size(6, 50, 5_000)
 CUT_BYTES_MAX = 3_000
@@ -119,3 +119,4 @@ def test_p5_two_phones_agree(
     record_property("figure", "each view has the mark of the heartbeat after the network came back")
     with pytest.raises(AssertionError, match="another view"):
         press_and_compare(tmp_path / "faulty", 6, "seat-named")
+    record_property("fault", "a phone that ignores one kind of event")

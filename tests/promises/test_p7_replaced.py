@@ -120,10 +120,13 @@ def test_a_worker_that_is_replaced_fails_no_request(
     assert presses.failed == []
 
 
-def test_a_worker_that_does_not_finish_is_found_out(start: Start) -> None:
+def test_a_worker_that_does_not_finish_is_found_out(
+    start: Start, record_property: Callable[[str, object], None]
+) -> None:
     service = start(1)
 
     with Presses(service) as presses:
         replace_workers(service, presses, signal.SIGKILL)
 
     assert presses.failed
+    record_property("fault", "a worker that ends with requests at hand")

@@ -46,7 +46,7 @@ from tests.games.realm_builder.promises.hands import (
 from tests.servers.postgresql import fresh_database
 from tests.servers.valkey import valkey
 
-pytestmark = pytest.mark.promise
+pytestmark = pytest.mark.promise("P8")
 
 IS_PUSH = os.environ.get("PROMISES") == "push"
 EXAMPLES, STEPS = (100, 30) if IS_PUSH else (3, 16)
@@ -285,6 +285,7 @@ def test_a_hand_is_seen_by_its_seat_alone(
     assert Hands.checked > EXAMPLES * 100
 
 
+@pytest.mark.promise("P23")
 @pytest.mark.slow
 def test_nor_where_two_workers_share_postgresql_and_valkey(
     canaries: pytest.MonkeyPatch, tmp_path: Path, record_property: Callable[[str, object], None]
@@ -442,8 +443,11 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_planted_fault_is_found(fault: str, canaries: pytest.MonkeyPatch) -> None:
+def test_a_planted_fault_is_found(
+    fault: str, canaries: pytest.MonkeyPatch, record_property: Callable[[str, object], None]
+) -> None:
     FAULTS[fault](canaries)
 
     with pytest.raises(AssertionError, match=r"gets|can tell"):
         run_machine(Hands, settings=sized(FAULT_EXAMPLES, FAULT_STEPS))
+    record_property("fault", fault)

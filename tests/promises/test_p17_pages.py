@@ -1,0 +1,209 @@
+"""P17, P18 and P19: foreign pages, headers and what is left of a deleted table."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app import close_streams
+from companion.config import Mode
+from companion.core.chance import Scripted
+from companion.core.errors import InvalidInput
+from companion.storage import sqlite
+from companion.web import security
+from companion.web.api.document import document
+from tests.game_files import usual_game
+from tests.web.conftest import House, Phone
+
+from .sizes import size
+
+pytestmark = pytest.mark.slow
+
+DELETED = size(2, 10, 500)
+Record = Callable[[str, object], None]
+
+
+WAYS: dict[str, dict[str, Any]] = {
+    "another origin": {"headers": {"Origin": "https://evil.example"}},
+    "another scheme": {"headers": {"Origin": "https://localhost"}},
+    "no origin": {"headers": {"Origin": "null"}},
+    "another site": {"headers": {"Sec-Fetch-Site": "cross-site"}},
+    "the same site": {"headers": {"Sec-Fetch-Site": "same-site"}},
+    "neither": {"headers": {}},
+    "text": {"headers": {"Origin": "http://localhost"}, "content_type": "text/plain"},
+    "a form": {
+        "headers": {"Origin": "http://localhost"},
+        "content_type": "application/x-www-form-urlencoded",
+    },
+    "no type": {"headers": {"Origin": "http://localhost"}, "content_type": ""},
+}
+
+
+def attack(house: House) -> int:
+    """Send every change as another page could; hold that none was done; return how many."""
+    ann = house.phone()
+    code = ann.open()["code"]
+    ann.ask(code, "add-seat")
+    before = ann.view(code)
+    key = {"command_id": "a-key-of-another-page"}
+    bodies: dict[str, object] = {
+        "/tables": {**key, "game": usual_game().id},
+        "commands": {**key, "kind": "add-seat"},
+        "join": key,
+    }
+    tried = 0
+    for path, methods in document()["paths"].items():
+        address = re.sub(r"\{code\}", code, path)
+        address = re.sub(r"\{[a-z_]+\}", "0", address)
+        body = next((each for end, each in bodies.items() if path.endswith(end)), {})
+        for method in {"post", "delete"} & methods.keys():
+            for way, sent in WAYS.items():
+                tried += 1
+                answer = getattr(ann.client, method)(
+                    address,
+                    **{"content_type": "application/json", **sent},
+                    data=json.dumps(body).encode(),
+                )
+                assert answer.status_code in (403, 415), f"{method} {path} was done: {way}"
+    assert ann.view(code) == before
+    return tried
+
+
+def without_types(checked: Callable[[], None]) -> Callable[[], None]:
+    """Return a check that forgives the kind of a body."""
+
+    def check() -> None:
+        try:
+            checked()
+        except InvalidInput as refusal:
+            if refusal.code != "not-json-type":
+                raise
+
+    return check
+
+
+@pytest.mark.promise("P17")
+def test_p17_another_page_cannot_act_for_you(
+    tmp_path: Path, record_property: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record_property("promise", "P17")
+    house = House(tmp_path / "sound", Mode.LAN, Scripted())
+    tried = attack(house)
+    close_streams(house.app)
+
+    record_property("cases", tried)
+    record_property("figure", "0 done")
+    monkeypatch.setattr("companion.app.check_origin", without_types(security.check_origin))
+    faulty = House(tmp_path / "faulty", Mode.LAN, Scripted())
+    with pytest.raises(AssertionError, match="was done"):
+        attack(faulty)
+    close_streams(faulty.app)
+    record_property("fault", "no look at the kind of a body")
+
+
+PAGES = ("/", "/score", "/editions", "/api", "/t/ZZZZZZ", "/nowhere", "/api/v1/games", "/sw.js")
+
+
+def check_headers(phone: Phone) -> int:
+    """Hold that every answer defends itself; return how many there were."""
+    code = phone.open()["code"]
+    paths = (*PAGES, f"/t/{code}", f"/api/v1/tables/{code}", f"/j/{code}")
+    for path in paths:
+        headers = phone.get(path).headers
+        policy = {
+            name: values.split()
+            for name, _, values in (
+                each.strip().partition(" ")
+                for each in headers["Content-Security-Policy"].split(";")
+            )
+        }
+        weak = [each for each in policy["script-src"] if each.startswith("'unsafe-")]
+        assert not weak, f"{path} lets any script run: {weak}"
+        assert policy["default-src"] == policy["base-uri"] == ["'none'"]
+        assert policy["frame-ancestors"] == ["'none'"]
+        assert not {"*", "http:", "https:", "data:"} & {*policy["script-src"]}
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Referrer-Policy"] == "no-referrer"
+        assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+        assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+        assert int(headers["Strict-Transport-Security"].partition("=")[2]) >= 31_536_000
+        for cookie in headers.getlist("Set-Cookie"):
+            if cookie.startswith("__Host-device"):
+                assert {"Secure", "HttpOnly", "SameSite=Strict"} <= {*cookie.split("; ")}
+    return len(paths)
+
+
+class Secure(Phone):
+    """A browser behind a proxy with https."""
+
+    def get(self, path: str) -> Any:
+        return self.client.get(path, base_url="https://localhost", buffered=True)
+
+    def post(self, path: str, body: object, **headers: str) -> Any:
+        return self.client.post(
+            path, json=body, base_url="https://localhost", headers={"Origin": "https://localhost"}
+        )
+
+
+@pytest.mark.promise("P18")
+def test_p18_every_answer_defends_itself(
+    tmp_path: Path, record_property: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record_property("promise", "P18")
+    house = House(tmp_path / "sound", Mode.HOSTED, Scripted())
+    cases = check_headers(Secure(house.app.test_client()))
+
+    record_property("cases", cases)
+    record_property("figure", "own assertions; MDN Observatory's package was not had")
+    house.app.after_request_funcs.setdefault(None, []).insert(0, _loosen)
+    with pytest.raises(AssertionError, match="lets any script run"):
+        check_headers(Secure(house.app.test_client()))
+    close_streams(house.app)
+    record_property("fault", "'unsafe-inline'")
+
+
+def _loosen(response: Any) -> Any:
+    policy = response.headers["Content-Security-Policy"]
+    response.headers["Content-Security-Policy"] = policy.replace(
+        "script-src", "script-src 'unsafe-inline'"
+    )
+    return response
+
+
+def delete(folder: Path, count: int) -> None:
+    """Open tables full of marks, delete them, and hold that no mark is left in any file."""
+    house = House(folder, Mode.LAN, Scripted())
+    marks = []
+    for number in range(count):
+        ann = house.phone()
+        code = ann.open()["code"]
+        for turn in range(20):
+            marks.append(f"Mark{number:04}x{turn:02}")
+            ann.ask(code, "name-seat", 0, data={"name": marks[-1]})
+            house.clock.ticks += 10
+        ann.client.delete(f"/api/v1/tables/{code}", json={}, headers={"Origin": "http://localhost"})
+    close_streams(house.app)
+    kept = b"".join(each.read_bytes() for each in folder.iterdir() if each.is_file())
+    left = [mark for mark in marks if mark.encode() in kept]
+    assert not left, f"{len(left)} names are left in the files"
+
+
+@pytest.mark.promise("P19")
+def test_p19_deleting_a_table_deletes_it(
+    tmp_path: Path, record_property: Record, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record_property("promise", "P19")
+    delete(tmp_path / "sound", DELETED)
+
+    record_property("cases", DELETED)
+    record_property("figure", "0 names left in any file")
+    weak = tuple(
+        each.replace("secure_delete = ON", "secure_delete = OFF") for each in sqlite._PRAGMAS
+    )
+    monkeypatch.setattr(sqlite, "_PRAGMAS", weak)
+    with pytest.raises(AssertionError, match="are left"):
+        delete(tmp_path / "faulty", 2)
+    record_property("fault", "secure_delete = OFF")
