@@ -280,6 +280,11 @@ class Evening:
         return self.tables.find(self.code)[0]
 
     @property
+    def secret(self) -> str:
+        """What the join link carries now."""
+        return self.row.secret
+
+    @property
     def log(self) -> Log:
         """The table's log, as it is kept now."""
         return self.tables.cache.log(self.row.id, self.game)

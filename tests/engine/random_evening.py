@@ -7,11 +7,12 @@ offered is read from the views alone, as a screen does; what is refused is refus
 import random
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from companion.core.chance import outcome
 from companion.core.errors import CompanionError
 from companion.core.game import Game
+from companion.core.ids import Seat
 from companion.engine.facade import describe
 from tests.factories import Evening
 
@@ -37,13 +38,50 @@ class Luck:
         return outcome(spec, self._luck.randrange)
 
 
-class RandomEvening:
+class Place(Protocol):
+    """A table and the phones around it, wherever it is played."""
+
+    @property
+    def game(self) -> Game:
+        """The game it plays."""
+
+    @property
+    def secret(self) -> str:
+        """What its join link carries now."""
+
+    def join(self, device: str, *, secret: str = "", as_display: bool = False) -> Seat | None:
+        """Join with a press of its own."""
+
+    def ask(
+        self,
+        device: str,
+        kind: str,
+        data: Mapping[str, Any] | None = None,
+        *,
+        seat: int | None = None,
+    ) -> str:
+        """Ask the table for something; what is refused raises `CompanionError`."""
+
+    def view(self, device: str) -> Mapping[str, Any]:
+        """Return what a device sees."""
+
+
+P = TypeVar("P", bound=Place)
+
+
+def random_evening(game: Game, seed: int) -> "RandomEvening[Evening]":
+    """Return an evening of a game at a table of this process, luck and all from a seed."""
+    # Every second table lets nobody in by its code, so that somebody knocks.
+    return RandomEvening(Evening(game=game, chance=Luck(seed), open_by_code=bool(seed % 2)), seed)
+
+
+class RandomEvening(Generic[P]):
     """One table, and phones that press at random; `press` may be called for ever."""
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, evening: P, seed: int) -> None:
+        game = evening.game
         self._pick = random.Random(f"{game.id} {seed}")
-        # Every second table lets nobody in by its code, so that somebody knocks.
-        self.evening = Evening(game=game, chance=Luck(seed), open_by_code=bool(seed % 2))
+        self.evening = evening
         self.devices = [HOST, DISPLAY, STRANGER]
         fields = describe(game)["fields"]
         assert isinstance(fields, list)
@@ -75,11 +113,11 @@ class RandomEvening:
                 self._host(kind)
 
     def _begin(self, game: Game) -> None:
-        self.evening.join(DISPLAY, secret=self.evening.row.secret, as_display=True)
+        self.evening.join(DISPLAY, secret=self.evening.secret, as_display=True)
         low, high = game.players
         for _ in range(self._pick.randint(max(low, 2), min(high, 4)) - 1):
             if self._pick.randrange(3):
-                self._come(self.evening.row.secret)
+                self._come(self.evening.secret)
             else:
                 self._host("add-seat", name=self._pick.choice(["Zoë", "Grandma", "Ω"]))
         with suppress(CompanionError):
@@ -111,7 +149,7 @@ class RandomEvening:
 
     def _arrive(self, device: str, view: Mapping[str, Any]) -> None:
         """Somebody comes late, by the link or by the code."""
-        self._come(self.evening.row.secret if self._pick.randrange(3) else "")
+        self._come(self.evening.secret if self._pick.randrange(3) else "")
 
     def _come(self, secret: str) -> None:
         if len(self.devices) == DEVICES_MAX:

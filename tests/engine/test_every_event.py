@@ -22,8 +22,8 @@ from companion.table.log import Log
 from companion.table.parts import Facts
 from companion.table.principal import Principal
 from companion.table.view import told, view
-from tests.engine.random_evening import RandomEvening
-from tests.factories import apply_patch
+from tests.engine.random_evening import RandomEvening, random_evening
+from tests.factories import Evening, apply_patch
 from tests.fifth_game import SMALLEST
 
 MANY = 10
@@ -44,7 +44,7 @@ PRESSES_OF_MANY = 100
     ("game", "seed"), EVENINGS, ids=[f"{game.id}-{seed}" for game, seed in EVENINGS]
 )
 def test_every_event_of_a_random_evening_has_a_view_for_everybody(game: Game, seed: int) -> None:
-    played = RandomEvening(game, seed)
+    played = random_evening(game, seed)
     screens = Screens(played)
 
     presses = PRESSES_OF_MANY if len(game.play.commands) > MANY or not game.late_seats else PRESSES
@@ -60,7 +60,7 @@ def test_every_event_of_a_random_evening_has_a_view_for_everybody(game: Game, se
 class Screens:
     """The screens of everybody at a table, of the display and of a stranger, in both languages."""
 
-    def __init__(self, played: RandomEvening) -> None:
+    def __init__(self, played: RandomEvening[Evening]) -> None:
         self._played = played
         self._evening = played.evening
         self._head = 0

@@ -20,7 +20,7 @@ from companion.table.log import Log, empty, extend
 from companion.table.parts import Facts
 from companion.table.principal import Principal
 from companion.table.view import view
-from tests.engine.random_evening import RandomEvening
+from tests.engine.random_evening import random_evening
 from tests.factories import Evening, WheelChance, refusal
 
 EVENINGS = 200 if os.environ.get("PROMISES") == "push" else 3
@@ -32,7 +32,7 @@ FILES = sorted((Path(__file__).parents[1] / "games").glob("*/evenings/*.table.js
 
 def evening_of(game_id: str, seed: int) -> Log:
     """Return a random evening that came to a result, every hand agreed to be shown."""
-    made = RandomEvening(find_game(game_id), seed)
+    made = random_evening(find_game(game_id), seed)
     for _ in range(PRESSES):
         made.press()
     made.finish()
