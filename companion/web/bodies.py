@@ -118,9 +118,18 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
         return cast("Callable[[Callable[Concatenate[T, P], R]], Callable[P, R]]", taken)
 
     def answers(
-        self, status: int, shape: str, problems: tuple[int, ...] = (), *, many: bool = False
+        self,
+        status: int,
+        shape: str,
+        problems: tuple[int, ...] = (),
+        *,
+        many: bool = False,
+        again: int = 0,
     ) -> Callable[[Callable[P, object]], Callable[P, Response]]:
-        """Send what a route returns, alone or with a status, as JSON of a shape."""
+        """Send what a route returns, alone or with a status, as JSON of a shape.
+
+        With `again` that is the status where everything is as it was asked for already.
+        """
 
         def decorate(route: Callable[P, object]) -> Callable[P, Response]:
             @wraps(route)
@@ -132,7 +141,12 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
                 return response
 
             shown = self.sends(
-                HTTPStatus(status).phrase, problems, shapes=(shape,), many=many, status=status
+                HTTPStatus(status).phrase,
+                problems,
+                shapes=(shape,),
+                many=many,
+                status=status,
+                again=again,
             )
             return shown(answer)
 
@@ -146,6 +160,7 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
         shapes: tuple[str, ...] = (),
         many: bool = False,
         status: int = 200,
+        again: int = 0,
         **doc: Any,
     ) -> Callable[[Route], Route]:
         """Document a route that makes its own response; `shapes` names what its JSON may be.
@@ -161,7 +176,7 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
                 if many:
                     schema = {"type": "array", "items": schema}
                 answer["content"] = {"application/json": {"schema": schema}}
-            responses = {status: answer}
+            responses = {each: answer for each in (status, again) if each}
             documented = self.doc(responses=responses, **doc)(route)
             return cast("Route", self._with_problems(documented, problems))
 

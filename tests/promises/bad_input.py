@@ -7,7 +7,7 @@ something that was sent; or it was harmless after all.
 import http.client
 import json
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 from urllib.parse import quote
@@ -129,25 +129,7 @@ class BadInput:
         problem = json.loads(said)
         assert set(problem) == MEMBERS, told
         assert problem["detail"].endswith((".", "!")), told
-        assert self._resolves(problem["pointer"], body), told
-
-    def _resolves(self, pointer: str, body: bytes) -> bool:
-        """Return whether a pointer leads to something that was sent; "" is all of it."""
-        if not pointer or pointer[1:] in self._named:
-            return True
-        try:
-            # Numbers of 5,000 digits are sent, too.
-            found = json.loads(body, parse_int=str)
-        except ValueError:
-            found = None
-        for step in pointer.split("/")[1:]:
-            key = step.replace("~1", "/").replace("~0", "~")
-            try:
-                found = found[int(key) if isinstance(found, list) else key]
-            except (KeyError, IndexError, ValueError, TypeError):
-                # What cannot be written as it was sent is written with a sign that says so.
-                return "\ufffd" in key
-        return True
+        assert resolves(problem["pointer"], body, self._named), told
 
     def _address(self, path: str, code: str) -> str:
         query = self._luck.choice(QUERIES)
@@ -185,6 +167,31 @@ class BadInput:
         else:
             spoilt[key] = self._spoilt(spoilt[key])
         return spoilt
+
+
+def resolves(pointer: str, body: bytes, named: Container[str]) -> bool:
+    """Return whether a pointer leads to something that was sent; "" is all of it.
+
+    Args:
+        pointer: Of an error.
+        body: What was sent.
+        named: What has a name in the address that was asked.
+    """
+    if not pointer or pointer[1:] in named:
+        return True
+    try:
+        # Numbers of 5,000 digits are sent, too.
+        found = json.loads(body, parse_int=str)
+    except ValueError:
+        found = None
+    for step in pointer.split("/")[1:]:
+        key = step.replace("~1", "/").replace("~0", "~")
+        try:
+            found = found[int(key) if isinstance(found, list) else key]
+        except (KeyError, IndexError, ValueError, TypeError):
+            # What cannot be written as it was sent is written with a sign that says so.
+            return "\ufffd" in key
+    return True
 
 
 def open_tables(services: Sequence[Place], address: str = "") -> tuple[Phone, dict[str, Game]]:

@@ -59,7 +59,7 @@ def post_recovery(body: Nothing, code: str) -> dict[str, str]:
 
 @passes.at("/tables/<code>/passes/take", ["POST"])
 @passes.takes(TAKE_PASS)
-@passes.answers(201, "TakenPass", (403, 404, 409, 429))
+@passes.answers(201, "TakenPass", (403, 404, 409, 429), again=200)
 def post_take(body: TakePass, code: str) -> tuple[dict[str, object], int]:
     """Take a seat over by its one-time link, or become host by a recovery code.
 

@@ -67,7 +67,7 @@ def post_table(body: OpenTable) -> dict[str, str]:
 
 @tables.at("/tables/<code>/join", ["POST"])
 @tables.takes(JOIN_TABLE)
-@tables.answers(201, "Joined", (403, 404, 409))
+@tables.answers(201, "Joined", (403, 404, 409), again=200)
 def post_join(body: JoinTable, code: str) -> tuple[dict[str, object], int]:
     """Take a free seat, or join as the big display; a device already there keeps its seat.
 
