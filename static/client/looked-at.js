@@ -15,3 +15,15 @@ export function lookedAt(own) {
 export function keepLookedAt({ tab, seat }) {
   history.replaceState({ ...history.state, tab, seat }, "");
 }
+
+/** Ask for a part of the sheet that is opened next. @param {string} part */
+export function askForPart(part) {
+  history.replaceState({ ...history.state, part }, "");
+}
+
+/** The part of the sheet that was asked for, once. @returns {string | undefined} */
+export function takePart() {
+  const { part, ...rest } = history.state ?? {};
+  if (part) history.replaceState(rest, "");
+  return part;
+}

@@ -8,6 +8,17 @@ export function stillWriting(view) {
 }
 
 /**
+ * How many have written a throw, of those it waits for: nobody waits for a seat on paper.
+ * @param {View} view @returns {{ready: number, all: number}}
+ */
+export function writtenCount(view) {
+  const writing = stillWriting(view).map(({ seat }) => seat);
+  const asked = takenSeats(view).filter(({ seat, phone }) => writing.includes(seat)
+    || (phone && !view.summary?.badges?.[seat]?.paper));
+  return { ready: asked.length - writing.length, all: asked.length };
+}
+
+/**
  * Whom a throw still waits for, in a sentence; "" before the first throw of a game and after its end.
  * @param {View} view @returns {string}
  */
@@ -15,7 +26,6 @@ export function waitLine(view) {
   if (view.table.state !== "playing" || !view.play?.throw?.number) return "";
   const waiting = stillWriting(view);
   if (waiting.length === 1) return waiting[0].text;
-  const all = takenSeats(view).length;
-  if (waiting.length) return t("{ready} of {all} have written.", { ready: all - waiting.length, all });
+  if (waiting.length) return t("{ready} of {all} have written.", writtenCount(view));
   return Object.values(view.notices ?? {}).find(({ seat }) => seat === undefined)?.text ?? t("Anyone may throw.");
 }

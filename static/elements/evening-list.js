@@ -5,7 +5,7 @@ import { download } from "../client/file.js";
 import { chip } from "../drawing/seat.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { eveningsOf, seriesOf, tallyOf } from "../share/group.js";
-import { t } from "../words.js";
+import { t, tn } from "../words.js";
 import { wonBy } from "./last-evenings.js";
 import { LightElement } from "./light-element.js";
 /** @import { KeptEvening } from "../share/evenings.js" */
@@ -117,7 +117,7 @@ export class EveningList extends /** @type {With<{
     try {
       const count = await takeEvenings(text);
       this.evenings = await keptEvenings();
-      this.sentence = t("{count} evenings taken in.", { count });
+      this.sentence = tn("{count} evening taken in.", "{count} evenings taken in.", count);
     } catch {
       this.sentence = t("This file holds no evening. Choose one that was saved here.");
     }

@@ -108,7 +108,7 @@ export class ScoreSheet extends /** @type {With<{
   #ready(seat) {
     if (!this.view.me.can["set-ready"]) return "";
     const ready = seat.ready === "ready";
-    const label = ready ? t("Not ready yet") : t("I am ready");
+    const label = ready ? t("Go on entering") : t("I am ready");
     return html`<div class="foot"><button type="button" class=${ready ? "stitched" : "tile"}
       @click=${() => this.emit("command-asked", {
         kind: "set-ready", seat: this.seat, data: { ready: !ready },

@@ -7,7 +7,7 @@ import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 
 /**
- * The Table tab: seats, what happened, how others join, house rules.
+ * The Table tab: seats, how others join, house rules, and what happened.
  *
  *     <table-panel .view=${view} .game=${game}></table-panel>
  */
@@ -29,10 +29,10 @@ export class TablePanel extends /** @type {With<{view: View, game: GameWhole}>} 
           <p class="quiet">${t("Scan, or type the code. No account.")}</p></div>
       </section>` : ""}
       ${isPhoneTable(table.code) ? html`<section><publish-table .code=${table.code}></publish-table></section>` : ""}
-      <section aria-labelledby="log-title"><h2 id="log-title">${t("What happened")}</h2>
-        <table-log .log=${this.view.log} limit="30"></table-log></section>
       <section aria-labelledby="rules-title"><h2 id="rules-title">${t("House rules and table")}</h2>
         <table-settings .view=${this.view} .game=${this.game}></table-settings></section>
+      <section aria-labelledby="log-title"><h2 id="log-title">${t("What happened")}</h2>
+        <table-log .log=${this.view.log} limit="30"></table-log></section>
       <seat-card .view=${this.view}></seat-card>`;
   }
 }

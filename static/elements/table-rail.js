@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
 import { ownSeats, spaced, takenSeats } from "../client/view.js";
+import { stillWriting, writtenCount } from "../client/writing.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { t, tn } from "../words.js";
@@ -75,9 +76,7 @@ export class TableRail extends /** @type {With<{
       const ready = taken.filter((each) => each.ready === "ready").length;
       return t("{ready} of {all} ready", { ready, all });
     }
-    const writing = Object.values(this.view.notices ?? {})
-      .filter(({ code }) => code === "still-writing").length;
-    if (writing) return t("{ready} of {all} have written", { ready: all - writing, all });
+    if (stillWriting(this.view).length) return t("{ready} of {all} have written", writtenCount(this.view));
     return t("{count} at the table", { count: all });
   }
 

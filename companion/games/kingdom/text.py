@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from companion.core.message import Message, say, say_count
-from companion.games.kingdom.box import SUMMED, Row
+from companion.core.throw import DiceThrown
+from companion.games.kingdom.box import DICE, SUMMED, Row
 from companion.games.kingdom.facts import (
     MountainsDealt,
     PaperChosen,
@@ -45,7 +46,22 @@ def tell(fact: TurnFact) -> Message:
             return say("{whom} writes on the phone.", whom=fact.target)
         case PlayedOn():
             return say("{who} plays on: the game goes on past four full districts.")
+        case DiceThrown():
+            return _tell_throw(fact)
     return THROWS.tell(fact)
+
+
+def _tell_throw(fact: DiceThrown) -> Message:
+    """Tell a throw without the rule that holds for every throw: what equal dice allow is told."""
+    faces = DICE.words(fact.faces)
+    if len(frozenset(fact.faces)) == len(fact.faces):
+        if fact.typed:
+            return say("{who} typed {faces}.", faces=faces)
+        return say("{who} threw {faces}.", faces=faces)
+    reading = say("Two are equal: a barracks may block a space with them.")
+    if fact.typed:
+        return say("{who} typed {faces}. {reading}", faces=faces, reading=reading)
+    return say("{who} threw {faces}. {reading}", faces=faces, reading=reading)
 
 
 def say_place(row: Row) -> Message:

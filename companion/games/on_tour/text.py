@@ -125,7 +125,7 @@ def say_where(turn: Turn, free: tuple[str, ...], spaces: Collection[str]) -> Mes
     if not turn.cards:
         return say("Any empty state.")
     regions = tuple(REGIONS[region] for region in shown_regions(free))
-    where = say("Any ringed state: {regions}.", regions=regions)
+    where = say("Any lit state: {regions}.", regions=regions)
     own = tuple(NAMES[card] for card in free if card in spaces)
     if not own or turn.is_star:
         return where

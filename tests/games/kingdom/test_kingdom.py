@@ -7,10 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.core.message import render
+from companion.core.ids import Seat
+from companion.core.message import render, say
+from companion.core.throw import DiceThrown
 from companion.engine.scoring import score
 from companion.games.kingdom import GAME
 from companion.games.kingdom.state import read_throw
+from companion.games.kingdom.text import tell
 
 EMPTY = "." * 9
 SIGNS = ".^f~hstmwbax"
@@ -182,6 +185,18 @@ def test_a_throw_reads_as_build_and_explore() -> None:
         "Build with up to two, explore with the rest."
     )
     assert read_throw(("1", "2", "6")).plates == ()
+
+
+def test_the_log_says_what_fell_and_only_the_rule_of_that_throw() -> None:
+    def told(*faces: str, typed: bool = False) -> str:
+        message = tell(DiceThrown(faces, 1, typed=typed, seat=Seat(0)))
+        return render(say(message.text, **dict(message.params), who="Ann"))
+
+    assert told("1", "2", "6") == "Ann threw 1, 2 and 6."
+    assert told("1", "2", "6", typed=True) == "Ann typed 1, 2 and 6."
+    assert told("4", "4", "1") == (
+        "Ann threw 4, 4 and 1. Two are equal: a barracks may block a space with them."
+    )
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ class TestWhere:
             if set(regions) & {"south", "north", "east"}
         } - {"OH", "TX", "WA", "FL"}
         assert words(item(advice, 0)["says"]) == (
-            "Any ringed state: South, North and East. "
+            "Any lit state: South, North and East. "
             "It counts 2 in Colorado, Minnesota and Pennsylvania."
         )
 
@@ -249,7 +249,7 @@ class TestRepeatedThrows:
         assert {
             state for state, regions in REGIONS_OF.items() if set(regions) <= {"south", "west"}
         }.isdisjoint(spaces)
-        assert words(item(advice, 0)["says"]).startswith("Any ringed state: North, East and Cent")
+        assert words(item(advice, 0)["says"]).startswith("Any lit state: North, East and Cent")
         assert advice["problems"] == {}
 
     def test_where_trying_every_throw_would_take_too_long_two_numbers_may_share_a_card(

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { takenSeats } from "../../client/view.js";
+import { stillWriting, writtenCount } from "../../client/writing.js";
 import { isAway, nameOf } from "../../drawing/seat.js";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
@@ -9,7 +9,7 @@ import { listed, t, tn } from "../../words.js";
 
 /** The seats that still write and are here. @param {KingdomView} view @returns {Seat[]} */
 export function writers(view) {
-  return Object.values(view.notices ?? {}).filter(({ code }) => code === "still-writing")
+  return stillWriting(view)
     .map(({ seat }) => view.seats[seat ?? ""]).filter((seat) => seat && !isAway(seat));
 }
 
@@ -20,10 +20,7 @@ export function hasEnded(view) {
 
 /** How many have written the throw. @param {KingdomView} view @returns {string} */
 export function progressOf(view) {
-  const all = takenSeats(view).filter(({ seat, phone }) => phone && !view.play.on_paper?.[seat]).length;
-  const writing = Object.values(view.notices ?? {}).filter(({ code }) => code === "still-writing").length;
-  if (!writing) return t("Everybody has written.");
-  return t("{ready} of {all} have written", { ready: Math.max(0, all - writing), all });
+  return stillWriting(view).length ? t("{ready} of {all} have written", writtenCount(view)) : t("Everybody has written.");
 }
 
 /**

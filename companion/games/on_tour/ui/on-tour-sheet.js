@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { cellsOf, fieldOf, mapOf, takenSeats } from "../../client/view.js";
+import { takePart } from "../../client/looked-at.js";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
@@ -38,7 +39,7 @@ export class OnTourSheet extends /** @type {With<{
   constructor() {
     super();
     /** @type {"map" | "best" | "draw"} */
-    this.face = "map";
+    this.face = takePart() === "draw" ? "draw" : "map";
   }
 
   /** @param {Changed} changed */

@@ -1,7 +1,9 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { icon } from "../../drawing/icon.js";
-import { mapOf, ownSeats, takenSeats } from "../../client/view.js";
+import { askForPart } from "../../client/looked-at.js";
+import { mapOf, ownSeats } from "../../client/view.js";
+import { writtenCount } from "../../client/writing.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { cardDrawing } from "./card.js";
@@ -136,10 +138,9 @@ export class OnTourTray extends /** @type {With<{
   /** @param {Notice[]} notices */
   #waitedFor(notices) {
     const waiting = notices.filter((each) => each.code === "still-writing");
-    const all = takenSeats(this.view).length;
     if (!waiting.length) return "";
     if (waiting.length === 1) return waiting[0].text;
-    return t("{ready} of {all} have written.", { ready: all - waiting.length, all });
+    return t("{ready} of {all} have written.", writtenCount(this.view));
   }
 
   #pile() {
@@ -175,8 +176,10 @@ export class OnTourTray extends /** @type {With<{
     const isFull = play.phase === "full";
     if (this.#busy || !me.can[isFull ? "change-sheet" : this.#kind]) return html`<div class="seconds"></div>`;
     if (isFull) {
-      return html`<div class="seconds">${this.#press("stitched", t("Draw my own tour"),
-        () => this.emit("tab-asked", "sheet"), "pencil")}</div>`;
+      return html`<div class="seconds">${this.#press("stitched", t("Draw my own tour"), () => {
+        askForPart("draw");
+        this.emit("tab-asked", "sheet");
+      }, "pencil")}</div>`;
     }
     return html`<div class="seconds">
       ${this.#mustWrite ? this.#press("stitched", this.#throwLabel(), () => this.#ask("turn"), "dice") : ""}

@@ -49,7 +49,7 @@ def test_a_deal_a_throw_a_sheet_and_the_result_by_keyboard_alone(room: Room) -> 
     to_tab(page, "ArrowRight", "My sheet")
     go_to(page, "I am ready")
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Not ready yet").wait_for()
+    page.get_by_role("button", name="Go on entering").wait_for()
     to_tab(page, "ArrowLeft", "Play")
     for name in ("Score the table", "See the result"):
         go_to(page, name)

@@ -56,6 +56,10 @@ def test_a_whole_paper_map_is_copied_at_a_table(room: Room) -> None:
     room.forgive("429")
     ann, ben = sit_down(room)
     throw_all(ann)
+    # A tour of one's own is drawn where the button leads.
+    ann.button("Draw my own tour").click()
+    expect(ann.page.locator("on-tour-draw")).to_be_visible()
+    ann.open("Play")
     ann.button("End of the game").click()
     ann.press(ann.button("To my sheet"))
     expect(ann.page.locator("on-tour-copy .key").first).to_be_visible()
