@@ -26,7 +26,7 @@ const SHEET_ELEMENTS = [
   "cards-field", "space-map", "running-score", "score-tree",
 ];
 /** What a display shows when a game ends, with the modules of `ceremony/`. */
-const CEREMONY_ELEMENTS = ["score-blocks", "score-stacks", "counted-board"];
+const CEREMONY_ELEMENTS = ["score-blocks", "score-stacks", "score-scene", "counted-board"];
 /** What shares a result, with the modules of `share/`. */
 const SHARE_ELEMENTS = ["share-sheet", "result-picture", "last-evenings", "evening-list", "evening-replay", "luck-link", "other-table", "thrown-dice"];
 /** Scripts that are no modules; each stays a file of its own. */

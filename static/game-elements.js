@@ -1,12 +1,13 @@
-/* A game's own elements, by the places its descriptor names: tray, sheet, summary, board. */
+/* A game's own elements, by the places its descriptor names: tray, sheet, summary, board, scene. */
 
 import { assetAddress } from "./client/asset.js";
 import { LATER } from "./pages.js";
 import { loadWords } from "./words.js";
 /** @import { GameWhole, Places } from "service" */
 
-/** @type {("tray" | "sheet" | "summary" | "board")[]} */
-const PLACES = ["tray", "sheet", "summary", "board"];
+/** @typedef {"tray" | "sheet" | "summary" | "board" | "scene"} Place */
+/** @type {Place[]} */
+const PLACES = ["tray", "sheet", "summary", "board", "scene"];
 
 /** @type {WeakMap<HTMLElement, Map<string, HTMLElement>>} */
 const made = new WeakMap();
@@ -48,7 +49,7 @@ export async function loadElements(tags, folder = "elements") {
  * Draw the game's own element of a place; every drawing uses the same one.
  * @param {HTMLElement} host the element that draws it
  * @param {{ui?: Places}} game
- * @param {"tray" | "sheet" | "summary" | "board"} place
+ * @param {Place} place
  * @param {Record<string, unknown>} properties
  * @returns {HTMLElement | undefined} nothing where the game brings none
  */

@@ -17,7 +17,7 @@ const SHEET = [
 export const LATER = { table: SHEET };
 
 /** What the display shows the end of a game with; loaded when a game ends. */
-export const CEREMONY = ["score-blocks", "score-stacks", "counted-board", "grid-field", "space-map"];
+export const CEREMONY = ["score-blocks", "score-stacks", "score-scene", "counted-board", "grid-field", "space-map"];
 
 /** What shares a result; loaded when somebody asks for it. */
 export const SHARING = ["share-sheet", "result-picture", "counted-board", "grid-field", "space-map"];

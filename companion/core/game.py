@@ -73,6 +73,10 @@ class Scoring:
     a table scores without it, and says so."""
 
 
+Scenes: TypeAlias = Callable[[Record, Sequence[Json]], Sequence[Mapping[str, object]]]
+"""From a record and the players of its result to what the big display tells before it counts the
+score, scene by scene: `title`, `text` and `player`, and what the game's own element draws. Searches
+not."""
 Boards: TypeAlias = Callable[[Record, Sequence[Json]], Sequence[Json]]
 """From a record and the players of its result to how the board of each is drawn; searches not."""
 
@@ -99,6 +103,8 @@ class Game:
     """The fields a player fills in; together they gather the entry of a record."""
     load_boards: Callable[[], Boards] | None = None
     """Returns what draws the board of a scored player; None where sheet and result say it all."""
+    load_scenes: Callable[[], Scenes] | None = None
+    """Returns what tells the end of a game before its score is counted; None where nothing is."""
     load_switches: Callable[[], Boards] | None = None
     """Returns what lists the choices of a scored player that could be made otherwise, for a score
     so far; None where there are none."""

@@ -6,15 +6,18 @@ anew of each game, toggles and header, and would be longer than this.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from companion.core.errors import InvalidInput
-from companion.core.game import Boards, Game
+from companion.core.game import Game
 from companion.core.ids import Json
 from companion.core.message import say
 from companion.core.names import read_name
 from companion.core.reader import Node
 from companion.core.record import Record
 from companion.core.trusted import as_items
+
+Found = TypeVar("Found")
 
 
 def read_record(node: Node, game: Game) -> Record:
@@ -54,17 +57,30 @@ def draw_boards(game: Game, record: Json, result: Mapping[str, Json]) -> Sequenc
     return _ask(game.load_boards, game, record, result)
 
 
+def tell_scenes(
+    game: Game, record: Json, result: Mapping[str, Json]
+) -> Sequence[Mapping[str, object]]:
+    """Return what the big display tells before it counts a result, as messages; often nothing.
+
+    Args:
+        game: The game, with the printed numbers it was scored with.
+        record: What was scored.
+        result: What came of it, in the source language.
+    """
+    return _ask(game.load_scenes, game, record, result)
+
+
 def list_switches(game: Game, record: Json, result: Mapping[str, Json]) -> Sequence[Json]:
     """Return for each player what could be chosen otherwise; as `draw_boards`."""
     return _ask(game.load_switches, game, record, result)
 
 
 def _ask(
-    load: Callable[[], Boards] | None,
+    load: Callable[[], Callable[[Record, Sequence[Json]], Sequence[Found]]] | None,
     game: Game,
     record: Json,
     result: Mapping[str, Json],
-) -> Sequence[Json]:
+) -> Sequence[Found]:
     if load is None:
         return ()
     try:

@@ -124,6 +124,17 @@ class Player(TypedDict):
     fallen: NotRequired[dict[str, str]]
 
 
+class Scene(TypedDict):
+    """What the big display tells before it counts a result; a game adds its own.
+
+    `player` is the place in the result of the one it is about.
+    """
+
+    title: str
+    text: str
+    player: NotRequired[int]
+
+
 class Warning(TypedDict):
     """Scored as given, but perhaps not what was meant."""
 

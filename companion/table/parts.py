@@ -335,6 +335,17 @@ def _make_boards(key: None, boards: Sequence[Json]) -> dict[str, object] | None:
     return {str(place): board for place, board in enumerate(boards)} or None
 
 
+def _from_scenes(scene: Scene, key: None) -> tuple[object, ...]:
+    return (scene.state.scenes,)
+
+
+def _make_scenes(
+    key: None, scenes: Sequence[Mapping[str, object]]
+) -> dict[str, Mapping[str, object]] | None:
+    """Return what the big display tells before it counts the result, in order."""
+    return {str(place): scene for place, scene in enumerate(scenes)} or None
+
+
 def _from_other(scene: Scene, key: None) -> tuple[object, ...]:
     state = scene.state
     return (state.stage, state.luck)
@@ -378,6 +389,7 @@ NOTICES = Kind("notices", _from_notices, _make_notices)
 UNDO = Kind("undo", _from_undo, _make_undo)
 RESULT = Kind("result", _from_result, _make_result)
 BOARDS = Kind("boards", _from_boards, _make_boards)
+SCENES = Kind("scenes", _from_scenes, _make_scenes)
 OTHER = Kind("other", _from_other, _make_other)
 THROWN = Kind("thrown", _from_thrown, _make_thrown)
 FIRST_TURN = Kind("first_turn", _from_first_turn, _make_first_turn)

@@ -12,7 +12,7 @@ from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.play import GameState
 from companion.core.reader import Node
-from companion.core.record_reader import draw_boards
+from companion.core.record_reader import draw_boards, tell_scenes
 from companion.core.trusted import as_members, as_whole
 from companion.table.chosen import play_edition, read_edition
 from companion.table.events import Event, to_fact
@@ -74,6 +74,8 @@ class TableState:
     """The frozen result while finished, in the source language."""
     boards: Sequence[Json] = ()
     """How the board of each player of the result is drawn."""
+    scenes: Sequence[Mapping[str, object]] = ()
+    """What the big display tells before it counts the result."""
     results: Mapping[str, Json] = field(default_factory=dict)
     """The same in the other languages there were then, by tag."""
 
@@ -280,8 +282,15 @@ def _locked(state: TableState, event: Event) -> TableState:
 def _finished(state: TableState, event: Event) -> TableState:
     result = as_members(event.public["result"])
     results = as_members(event.public.get("results", {}))
-    boards = draw_boards(state.game, event.public.get("record"), result)
-    return replace(state, stage=Stage.FINISHED, result=result, results=results, boards=boards)
+    record = event.public.get("record")
+    return replace(
+        state,
+        stage=Stage.FINISHED,
+        result=result,
+        results=results,
+        boards=draw_boards(state.game, record, result),
+        scenes=tell_scenes(state.game, record, result),
+    )
 
 
 def _stays(state: TableState, event: Event) -> TableState:
@@ -289,7 +298,9 @@ def _stays(state: TableState, event: Event) -> TableState:
 
 
 def _moves_to(stage: Stage) -> Callable[[TableState, Event], TableState]:
-    return lambda state, event: replace(state, stage=stage, result=None, results={}, boards=())
+    return lambda state, event: replace(
+        state, stage=stage, result=None, results={}, boards=(), scenes=()
+    )
 
 
 _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {

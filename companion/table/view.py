@@ -61,6 +61,7 @@ def outline_shared(scene: Scene, facts: Facts, sight: Sight) -> Outline:
         "notices": (parts.NOTICES, None),
         "result": (parts.RESULT, None),
         "boards": (parts.BOARDS, None),
+        "scenes": (parts.SCENES, None),
         "other": (parts.OTHER, None),
         "thrown": (parts.THROWN, None),
         "first_turn": (parts.FIRST_TURN, None),

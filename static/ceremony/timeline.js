@@ -9,6 +9,9 @@ const PAUSE_MS = 900;
 /** Many seats are counted at a quicker pace: one part of the score takes no longer than this. */
 const ROUND_MS_MAX = 8_000;
 const PAUSE_MS_MIN = 200;
+/** What a game tells before the counting: the first scene has more to look at than those behind it. */
+const SCENE_FIRST_MS = 5_000;
+const SCENE_MS = 2_600;
 const OPEN_MS = 1_500;
 const ORDER_MS = 800;
 const LAMP_MS = 900;
@@ -23,10 +26,10 @@ const POINT_MOST = 0.12;
  * `kind` numbers the parts as the scores list them; what only costs points `falls`.
  * @typedef {{label: string, kind: number, of: Line[], falls: boolean}} Part
  *
- * One step of the ceremony: `count` (a part of one player's score, or of `all`), before that
- * `open`, behind it `order` and `lamp`.
- * @typedef {{does: "open" | "count" | "order" | "lamp", ms: number, part?: Part, player?: number,
- *   all?: boolean}} Beat
+ * One step of the ceremony: `count` (a part of one player's score, or of `all`), before that each
+ * `scene` that the game tells, by its place, and `open`, behind it `order` and `lamp`.
+ * @typedef {{does: "scene" | "open" | "count" | "order" | "lamp", ms: number, part?: Part, player?: number,
+ *   all?: boolean, scene?: number}} Beat
  */
 
 /**
@@ -99,18 +102,22 @@ function shareOf(points, scale) {
  * The beats: one part after the other, in each the last place first.
  * @param {Result} result @param {Part[]} parts
  * @param {boolean} still whether nothing moves: then a part is shown whole, and waits
+ * @param {number} scenes how many scenes the game tells first
  * @returns {Beat[]}
  */
-export function beatsOf(result, parts, still) {
+export function beatsOf(result, parts, still, scenes = 0) {
+  const told = Array.from({ length: scenes }, (_, scene) => ({
+    does: /** @type {const} */ ("scene"), scene, ms: still ? READING_MS : scene ? SCENE_MS : SCENE_FIRST_MS,
+  }));
   const last = { does: /** @type {const} */ ("lamp"), ms: still ? 0 : LAMP_MS };
-  if (still) return [...parts.map((part) => shownWhole(part)), last];
+  if (still) return [...told, ...parts.map((part) => shownWhole(part)), last];
   const players = [...result.players.keys()].sort((one, other) => result.players[other].place - result.players[one].place);
   const pause = Math.max(PAUSE_MS_MIN, Math.min(PAUSE_MS, ROUND_MS_MAX / players.length - DROP_MS - COUNT_MS));
   const counted = parts.flatMap((part) => players.filter((player) => part.of[player]).map((player) => ({
     does: /** @type {const} */ ("count"), part, player,
     ms: pause + (part.of[player].points ? DROP_MS + COUNT_MS : 0),
   })));
-  return [{ does: "open", ms: OPEN_MS }, ...counted, { does: "order", ms: ORDER_MS }, last];
+  return [...told, { does: "open", ms: OPEN_MS }, ...counted, { does: "order", ms: ORDER_MS }, last];
 }
 
 /** A part of everybody's score at once, with the sentence of the player for whom it was largest. @param {Part} part @returns {Beat} */
@@ -119,9 +126,9 @@ function shownWhole(part) {
   return { does: "count", part, player: sizes.indexOf(Math.max(...sizes.filter(Number.isFinite))), all: true, ms: READING_MS };
 }
 
-/** How long it all takes where nobody presses and things move. @param {Result} result @returns {number} */
-export function lengthOf(result) {
-  return beatsOf(result, partsOf(result), false).reduce((sum, { ms }) => sum + ms, 0);
+/** How long it all takes where nobody presses and things move. @param {Result} result @param {number} [scenes] @returns {number} */
+export function lengthOf(result, scenes) {
+  return beatsOf(result, partsOf(result), false, scenes).reduce((sum, { ms }) => sum + ms, 0);
 }
 
 /**
@@ -139,9 +146,24 @@ export function beatAt(beats, age_ms) {
  * @param {Beat[]} beats @param {number} at @returns {number}
  */
 export function nextPart(beats, at) {
-  const now = beats[at];
-  const found = beats.findIndex((beat, index) => index > at && (beat.does !== now?.does || beat.part !== now.part));
+  const found = beats.findIndex((beat, index) => index > at && !isSamePart(beat, beats[at]));
   return found < 0 ? beats.length : found;
+}
+
+/**
+ * The beat after a press that goes back: where the part before begins; from the end the part that
+ * was counted last.
+ * @param {Beat[]} beats @param {number} at @returns {number}
+ */
+export function partBefore(beats, at) {
+  const isTold = (/** @type {Beat} */ { does }) => does === "scene" || does === "open" || does === "count";
+  const last = beats.findLastIndex((beat, index) => index < at && isTold(beat) && !isSamePart(beat, beats[at]));
+  return last < 0 ? 0 : beats.findIndex((beat) => isSamePart(beat, beats[last]));
+}
+
+/** @param {Beat} beat @param {Beat | undefined} other */
+function isSamePart(beat, other) {
+  return beat.does === other?.does && beat.part === other.part && beat.scene === other.scene;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { html } from "lit";
 import { leavesOf } from "../client/lines.js";
 import { headline } from "../elements/results-screen.js";
 import { summaryOf } from "../elements/score-tree.js";
@@ -23,6 +24,21 @@ export function verdictOf(result, game) {
   const what = game.deciders[result.decided_by];
   const line = what ? t("decided by {what}", { what }) : "";
   return { title, line, whole: line ? t("{name} wins, decided by {what}", { name: winners[0], what }) : whole };
+}
+
+const TITLE_SIZES = { long: 12, longer: 20, longest: 34 };
+const REASON_LONG = 130;
+
+/** Long words are set smaller, so that all find the same room. @param {string} title */
+export function sizeOf(title) {
+  return Object.entries(TITLE_SIZES).filter(([, length]) => title.length > length).at(-1)?.[0] ?? "";
+}
+
+/** Draw what a line gave, and why. @param {Line | undefined} line */
+export function drawnReason(line) {
+  const because = reasonOf(line);
+  return html`<p class="reason ${because.length > REASON_LONG ? "long" : ""}">
+    ${line ? html`<b>${line.label || t("Points")}: ${line.points < 0 ? `−${-line.points}` : line.points}.</b> ${because}` : ""}</p>`;
 }
 
 /** So many lines are told one by one; of more it is said how many there were. */

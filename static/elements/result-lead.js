@@ -4,7 +4,7 @@ import { assetAddress } from "../client/asset.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
-/** @import { Result, View } from "service" */
+/** @import { View } from "service" */
 /** @import { With } from "./light-element.js" */
 
 const WAIT_MS = 6_000;
@@ -53,7 +53,7 @@ export class ResultLead extends /** @type {With<{
 
   async #lead() {
     const counted = Boolean(this.view.display);
-    const wait_ms = counted ? await lengthOf(this.view.result) : WAIT_MS;
+    const wait_ms = counted ? await lengthOf(this.view) : WAIT_MS;
     if (!this.isConnected || this.view.table.state !== "finished") return;
     Object.assign(this, { counted, leading: true });
     clearTimeout(this.#timer);
@@ -66,11 +66,11 @@ export class ResultLead extends /** @type {With<{
   }
 }
 
-/** How long the big display counts. @param {Result | undefined} result @returns {Promise<number>} milliseconds */
-async function lengthOf(result) {
+/** How long the big display tells and counts. @param {View} view @returns {Promise<number>} milliseconds */
+async function lengthOf({ result, scenes = {} }) {
   try {
     const timeline = await import(assetAddress("ceremony/timeline.js"));
-    return Math.max(WAIT_MS, timeline.lengthOf(result));
+    return Math.max(WAIT_MS, timeline.lengthOf(result, Object.keys(scenes).length));
   } catch {
     return WAIT_MS;
   }

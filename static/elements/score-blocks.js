@@ -1,6 +1,6 @@
 import { html } from "lit";
-import { COUNT_MS, DROP_MS, beatAt, beatsOf, countedAt, nextPart, partsOf } from "../ceremony/timeline.js";
-import { reasonOf, verdictOf } from "../ceremony/verdict.js";
+import { COUNT_MS, DROP_MS, beatAt, beatsOf, countedAt, nextPart, partBefore, partsOf } from "../ceremony/timeline.js";
+import { drawnReason, sizeOf, verdictOf } from "../ceremony/verdict.js";
 import { spaced } from "../client/view.js";
 import { chip, letters } from "../drawing/seat.js";
 import { t } from "../words.js";
@@ -15,9 +15,7 @@ const STILL = "(prefers-reduced-motion: reduce)";
 /** A game that ended less than this ago is shown from the beginning: the screen needed a moment to get ready. */
 const JUST_NOW_MS = 4_000;
 const HOLD_MS = 600;
-const TITLE_SIZES = { long: 12, longer: 20, longest: 34 };
 const LINE_LONG = 16;
-const REASON_LONG = 130;
 
 /**
  * Whose board is shown, and which line of it.
@@ -25,12 +23,12 @@ const REASON_LONG = 130;
  */
 
 /**
- * The end of a game on the big display: the scores counted part by part, then who wins.
+ * The end of a game on the big display: what the game tells first, the scores counted part by part, then who wins.
  *
  *     <score-blocks .result=${view.result} .view=${view} .game=${game} .age=${0}></score-blocks>
  *
  * Property: `age`, how long ago the game ended, in milliseconds: a screen opened later comes in
- * where it would be by now. A tap or key goes on to the next part, a long one to the end.
+ * where it would be by now. A tap or key goes on to the next part, a long one to the end; ← goes back.
  * Event: `winner-known` (detail: the sentence), once, where the counting was seen to its end.
  */
 export class ScoreBlocks extends /** @type {With<{
@@ -82,7 +80,7 @@ export class ScoreBlocks extends /** @type {With<{
   willUpdate() {
     if (this.at !== undefined) return;
     this.#parts = partsOf(this.result);
-    this.#beats = beatsOf(this.result, this.#parts, this.#still);
+    this.#beats = beatsOf(this.result, this.#parts, this.#still, Object.keys(this.view.scenes ?? {}).length);
     const at = this.age < JUST_NOW_MS ? 0 : beatAt(this.#beats, this.age);
     this.#isFinished = at >= this.#beats.length;
     this.#go(at);
@@ -101,6 +99,10 @@ export class ScoreBlocks extends /** @type {With<{
 
   render() {
     const beat = this.#shownBeat;
+    if (beat?.does === "scene") {
+      return html`<score-scene .view=${this.view} .result=${this.result} .game=${this.game} .at=${beat.scene}></score-scene>
+        ${this.#below()}`;
+    }
     const verdict = verdictOf(this.result, this.game);
     const isKnown = this.#isOver || beat.does === "lamp";
     const about = this.#about(beat);
@@ -110,7 +112,7 @@ export class ScoreBlocks extends /** @type {With<{
           <small class=${about.player.name.length > LINE_LONG ? "long" : ""}>${line}</small></h1>
         <counted-board .game=${this.game} .player=${about.player} .board=${about.board} .cells=${about.cells} .line=${about.line}
           ?still=${this.#still || isKnown}></counted-board>
-        ${this.#reason(about)}
+        ${drawnReason(about.line)}
       </div>
       <score-stacks .result=${this.result} .seats=${this.view.seats} .game=${this.game} .parts=${this.#parts}
         .beats=${this.#beats} .at=${this.at} .shown=${this.shown}></score-stacks>
@@ -137,16 +139,11 @@ export class ScoreBlocks extends /** @type {With<{
     return { title: beat.part?.label || t("Points"), line: whose };
   }
 
-  /** @param {About} about */
-  #reason({ line }) {
-    const because = reasonOf(line);
-    return html`<p class="reason ${because.length > REASON_LONG ? "long" : ""}">
-      ${line ? html`<b>${line.label || t("Points")}: ${line.points < 0 ? `−${-line.points}` : line.points}.</b> ${because}` : ""}</p>`;
-  }
-
   #below() {
-    return html`<div class="below"><ul>${this.#parts.map((part) => html`<li>${drawnPart(this.game, part)}${part.label}</li>`)}</ul>
+    const isScene = this.#beats[this.at]?.does === "scene";
+    return html`<div class="below"><ul>${isScene ? "" : this.#parts.map((part) => html`<li>${drawnPart(this.game, part)}${part.label}</li>`)}</ul>
       <span class="quiet">${this.#isOver ? t("Play again from any phone") : t("Tap to go on, hold for the end")}</span>
+      <button type="button" class="stitched" data-back ?disabled=${this.at === 0}>${t("Back")}</button>
       <button type="button" class="stitched">${this.#isOver ? t("Count once more") : t("Go on")}</button>
       <b>${spaced(this.view.table.code)}</b></div>`;
   }
@@ -198,21 +195,19 @@ export class ScoreBlocks extends /** @type {With<{
   /** @param {Pressed} event */
   #onClick(event) {
     // What ends a long tap is no second one.
+    const button = event.target.closest("button");
     if (this.held) this.held = false;
+    else if (button?.matches("[data-back]")) this.#go(partBefore(this.#beats, this.at));
     else if (!this.#isOver) this.#go(nextPart(this.#beats, this.at));
-    else if (this.contains(event.target.closest("button"))) this.#go(0);
+    else if (this.contains(button)) this.#go(0);
   }
 
   /** @param {Keyed} event */
   #onKey(event) {
     const presses = event.target.closest("button") ? [] : [" ", "Enter"];
+    if (event.key === "ArrowLeft") this.#go(partBefore(this.#beats, this.at));
     if (this.#isOver || !["ArrowRight", "End", ...presses].includes(event.key)) return;
     event.preventDefault();
     this.#go(event.key === "End" || event.repeat ? this.#beats.length : nextPart(this.#beats, this.at));
   }
-}
-
-/** Long words are set smaller, so that all find the same room. @param {string} title */
-function sizeOf(title) {
-  return Object.entries(TITLE_SIZES).filter(([, length]) => title.length > length).at(-1)?.[0] ?? "";
 }

@@ -49,16 +49,26 @@ def open_sheet(page: Page) -> None:
         page.get_by_text(said(page, waiting)).wait_for(state="hidden")
 
 
+SCENES = "Object.keys(document.querySelector('score-blocks').view.scenes ?? {}).length"
+"""How many scenes a game tells before its score is counted."""
+
+
 def see_the_end(page: Page) -> None:
     """Wait for what the end of a game is shown with, and go to the end of the counting."""
-    page.locator("score-stacks li").first.wait_for()
+    page.locator("score-blocks .below").wait_for()
     page.keyboard.press("End")
+    page.locator("score-stacks li").first.wait_for()
 
 
 def count_again(page: Page) -> None:
-    """Count the scores once more, as far as the second part that is counted, or the only one."""
+    """Count the scores once more, as far as the second part that is counted, or the only one.
+
+    What the game tells before the counting is passed over.
+    """
     see_the_end(page)
     press("Count once more")(page)
+    for _ in range(page.evaluate(SCENES)):
+        page.keyboard.press("ArrowRight")
     if page.locator("score-blocks .below li").count() > 1:
         page.keyboard.press("ArrowRight")
 

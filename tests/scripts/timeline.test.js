@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  beatAt, beatsOf, countedAt, isLaid, lengthOf, nextPart, partsOf, stacksOf,
+  beatAt, beatsOf, countedAt, isLaid, lengthOf, nextPart, partBefore, partsOf, stacksOf,
 } from "../../static/ceremony/timeline.js";
 /** @import { Player } from "service" */
 
@@ -92,4 +92,30 @@ test("the tallest stack fills the room, and no block is too low to be read", () 
   assert.ok(Math.max(...heights) <= 1.000001);
   assert.ok(stacks.flat().every(({ share }) => share >= 0.09));
   assert.deepEqual(stacks[1].map(({ points }) => points), [3, 1]);
+});
+
+test("what a game tells comes before the counting, each scene with its own time", () => {
+  const parts = partsOf(EVENING);
+  const told = beatsOf(EVENING, parts, false, 2);
+
+  assert.deepEqual(told.slice(0, 3).map(({ does, scene }) => [does, scene]),
+    [["scene", 0], ["scene", 1], ["open", undefined]]);
+  assert.deepEqual(told.slice(2), beatsOf(EVENING, parts, false));
+  assert.equal(lengthOf(EVENING, 2) - lengthOf(EVENING), told[0].ms + told[1].ms);
+  assert.deepEqual(beatsOf(EVENING, parts, true, 1).map(({ does }) => does),
+    ["scene", "count", "count", "count", "lamp"]);
+});
+
+test("presses lead scene by scene and part by part, forth and back", () => {
+  const beats = beatsOf(EVENING, partsOf(EVENING), false, 2);
+  const forth = [0];
+  while (forth[forth.length - 1] < beats.length) forth.push(nextPart(beats, forth[forth.length - 1]));
+  const back = [beats.length];
+  while (back[back.length - 1] > 0) back.push(partBefore(beats, back[back.length - 1]));
+
+  // Two scenes, the opening, three parts; the stacks that find their places are no part to go back to.
+  assert.deepEqual(forth, [0, 1, 2, 3, 5, 7, 8, 9, 10]);
+  assert.deepEqual(back, [10, 7, 5, 3, 2, 1, 0]);
+  assert.equal(partBefore(beats, 0), 0);
+  assert.equal(partBefore(beats, 6), 3);
 });

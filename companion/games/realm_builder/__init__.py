@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from companion.core.game import Boards, Game, Scoring
+from companion.core.game import Boards, Game, Scenes, Scoring
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
@@ -43,6 +43,12 @@ def _load_boards() -> Boards:
     from companion.games.realm_builder.view.board import boards
 
     return boards
+
+
+def _load_scenes() -> Scenes:
+    from companion.games.realm_builder.view.war import war
+
+    return war
 
 
 def _load_switches() -> Boards:
@@ -90,6 +96,7 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
             (say("Largest realm"), "duchy"),
         ),
         load_boards=_load_boards,
+        load_scenes=_load_scenes,
         load_switches=_load_switches,
         header={"edition": key},
         sample=sample,
@@ -100,6 +107,7 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
             "sheet": "realm-builder-sheet",
             "summary": "realm-builder-summary",
             "board": "realm-builder-board",
+            "scene": "realm-builder-war",
         },
     )
 

@@ -166,6 +166,30 @@ class Laid(TypedDict):
     each: NotRequired[list[Each]]
 
 
+class Fighting(TypedDict):
+    """A card in the war: it `fights`, or lies `down` by then; else it may be given up."""
+
+    name: str
+    fights: NotRequired[bool]
+    down: NotRequired[bool]
+
+
+class Army(TypedDict):
+    """A realm in the war, its cards by place; `net` with two players: military less lands."""
+
+    military: int
+    cards: dict[str, Fighting]
+    lands: NotRequired[int]
+    net: NotRequired[int]
+
+
+class Scene(view_parts.Scene):
+    """A scene of the war: the first has the armies by player, a later one the card that turns."""
+
+    armies: NotRequired[dict[str, Army]]
+    turns: NotRequired[int]
+
+
 class Switch(TypedDict):
     """A choice that could be made otherwise: about a card, face up or `down`, and another one.
 

@@ -32,15 +32,23 @@ from companion.web.schemas import answers, views
 
 Schema: TypeAlias = dict[str, Any]
 GAMES = "companion.games."
-PARTS = ("play", "private", "advice", "summary")
-"""The keys of a view whose shape a game may narrow; all but the first go by seat or are whole."""
-BY_SEAT = ("private", "advice")
+PARTS = {
+    "play": "Play",
+    "private": "Private",
+    "advice": "Advice",
+    "summary": "Summary",
+    "scenes": "Scene",
+}
+"""The keys of a view whose shape a game may narrow, and how the game calls that."""
+MANY = ("private", "advice", "scenes")
+"""Those of which there is one for each seat or place."""
 OPEN = (
     view_parts.Play,
     view_parts.Private,
     view_parts.Advice,
     view_parts.Summary,
     view_parts.Player,
+    view_parts.Scene,
 )
 """The shapes that a game may add to: their schemas refuse no key."""
 _PLAIN: Mapping[object, Schema] = {
@@ -94,11 +102,11 @@ def _parts_of(game_id: str) -> ModuleType | None:
 def _add_game(found: dict[str, Schema], game_id: str, described: ModuleType) -> None:
     """Add the view of a game, with its own parts where it has any, and its player of a result."""
     properties = dict(found["View"]["properties"])
-    for part in PARTS:
-        shape = getattr(described, part.capitalize(), None)
+    for part, called in PARTS.items():
+        shape = getattr(described, called, None)
         if shape is not None:
             own = _schema(found, shape)
-            is_many = part in BY_SEAT
+            is_many = part in MANY
             properties[part] = {"type": "object", "additionalProperties": own} if is_many else own
     name = f"{game_name(game_id)}View"
     found[name] = {

@@ -5,7 +5,7 @@
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from companion.core.view_parts import Advice, Cells, Play, Player, Private, Result, Summary
+from companion.core.view_parts import Advice, Cells, Play, Player, Private, Result, Scene, Summary
 from companion.table.state import Stage
 from companion.web.schemas.luck import OtherTable, ThrownDice
 
@@ -116,6 +116,7 @@ class View(TypedDict):
     undo: NotRequired[Undo]
     result: NotRequired[Result]
     boards: NotRequired[dict[str, Any]]
+    scenes: NotRequired[dict[str, Scene]]
     other: NotRequired[OtherTable]
     thrown: NotRequired[ThrownDice]
     first_turn: NotRequired[Annotated[int, "The seat that took the first turn, once scored."]]
@@ -231,6 +232,7 @@ class Places(TypedDict):
     sheet: NotRequired[str]
     summary: NotRequired[str]
     board: NotRequired[str]
+    scene: NotRequired[str]
     map: NotRequired[str]
 
 

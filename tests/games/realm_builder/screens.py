@@ -1,10 +1,27 @@
 """Screens that only this game has, and pictures that are kept besides those of every game."""
 
-from tests.browser.screen import Screen, copy_sample
+from playwright.sync_api import Page
+
+from tests.browser.screen import Screen, copy_sample, press, see_the_end
+
+SCENES_MAX = 30
+
+
+def turn_a_land_over(page: Page) -> None:
+    """Tell the war once more, as far as the first card that is given up."""
+    see_the_end(page)
+    press("Count once more")(page)
+    for _ in range(SCENES_MAX):
+        if page.locator("realm-builder-war .turning").count():
+            return
+        page.keyboard.press("ArrowRight")
+    raise AssertionError("nobody gives a card up in this war")
+
 
 PAGE = "/editions?game=realm_builder"
 SCREENS = (
     Screen("edition-cards", page=PAGE, act=copy_sample()),
     Screen("edition-card", page=PAGE, act=copy_sample("king")),
+    Screen("war", "realm_builder-finished", "display", turn_a_land_over),
 )
-CHOSEN = ("scored-display-paper",)
+CHOSEN = ("scored-display-paper", "war-display-dark")

@@ -23,8 +23,8 @@ from companion.games.realm_builder.scoring.lines import (
     printed_lines,
     ruled_lines,
 )
-from companion.games.realm_builder.scoring.phases import Verdict
 from companion.games.realm_builder.scoring.settlement import Outcome, settle
+from companion.games.realm_builder.scoring.war import tell_net, tell_war
 from companion.games.realm_builder.sheet import Entry
 
 REALM = say("Realm Builder, Largest Realm Phase")
@@ -221,69 +221,8 @@ def war_line(index: int, outcomes: Sequence[Outcome]) -> Explanation:
     marks = tableau.names(outcome.army.fighters)
     if len(outcomes) == 2:
         nets = [each.army.military - each.army.lands for each in outcomes]
-        because, source = _reason_for_two(outcome, nets[index], max(nets)), TWO_PLAYERS
+        because, source = tell_net(outcome.fate, nets[index], max(nets)), TWO_PLAYERS
     else:
         highest = max(each.army.military for each in outcomes)
-        because, source = _reason(outcome, highest), WAR
+        because, source = tell_war(outcome.fate, outcome.army.military, highest), WAR
     return Explanation(say("War"), outcome.fate.points, because, source, marks)
-
-
-def _reason(outcome: Outcome, highest: int) -> Message:
-    own = outcome.army.military
-    match outcome.fate.verdict:
-        case Verdict.WON:
-            return say("The army has {own} military, more than any other.", own=own)
-        case Verdict.WON_BY_MARSHAL:
-            return say("Another army has {own} military, too; the Marshal decides.", own=own)
-        case Verdict.TIED:
-            return say(
-                "Another army has {own} military, too, and no Marshal decides for this one.",
-                own=own,
-            )
-        case _:
-            return say(
-                "The army has {own} military against {highest}: the war is lost by {loss}.",
-                own=own,
-                highest=highest,
-                loss=outcome.fate.loss,
-            )
-
-
-def _reason_for_two(outcome: Outcome, net: int, highest: int) -> Message:
-    match outcome.fate.verdict:
-        case Verdict.WON:
-            return say(
-                "With one military taken off for each land {net} is left, more than on the other "
-                "side.",
-                net=net,
-            )
-        case Verdict.WON_BY_MARSHAL:
-            return say(
-                "With one military taken off for each land {net} is left on both sides; the "
-                "Marshal decides.",
-                net=net,
-            )
-        case Verdict.TIED:
-            return say(
-                "With one military taken off for each land {net} is left on both sides, and no "
-                "Marshal decides for this one.",
-                net=net,
-            )
-        case Verdict.NO_SURPLUS:
-            return say("Neither side has more military than lands, so nobody wins the war.")
-        case _ if net < 0 and outcome.fate.loss == highest:
-            return say(
-                "With one military taken off for each land {net} is left, which counts as 0, "
-                "against {highest}: the war is lost by {loss}.",
-                net=net,
-                highest=highest,
-                loss=outcome.fate.loss,
-            )
-        case _:
-            return say(
-                "With one military taken off for each land {net} is left, against {highest}: the "
-                "war is lost by {loss}.",
-                net=net,
-                highest=highest,
-                loss=outcome.fate.loss,
-            )

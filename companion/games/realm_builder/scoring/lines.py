@@ -19,6 +19,7 @@ from companion.games.realm_builder.box import (
 from companion.games.realm_builder.scoring.pairing import Paired, pair_off
 from companion.games.realm_builder.scoring.settlement import Outcome
 from companion.games.realm_builder.scoring.tableau import Court, pair_points, places, shelters
+from companion.games.realm_builder.scoring.war import tell_forgiven, tell_land, tell_treasure
 from companion.games.realm_builder.sheet import name_kind
 
 MONARCHY = say("Realm Builder, Monarchy Phase")
@@ -126,13 +127,9 @@ def face_down_lines(outcome: Outcome, *, is_for_two: bool) -> Iterator[Explanati
         if this & flipped:
             because, source = _monarchy_reason(outcome, name), MONARCHY
         elif this & sacrifice.lands:
-            because = _land_reason(outcome, is_for_two=is_for_two)
+            because = tell_land(outcome.fate, is_for_two=is_for_two)
         elif this & sacrifice.treasures:
-            because = say_count(
-                "The war was lost by {count}; treasures that nothing protects are given up.",
-                "The war was lost by {count}; treasures that nothing protects are given up.",
-                outcome.fate.loss,
-            )
+            because = tell_treasure(outcome.fate)
         elif this & sacrifice.hoard:
             because, source = say("The Dragon flips a treasure that nothing protects."), SCORING
         elif name == DRAGON:
@@ -149,35 +146,9 @@ def face_down_lines(outcome: Outcome, *, is_for_two: bool) -> Iterator[Explanati
 
 def _forgiven_lines(outcome: Outcome, *, is_for_two: bool) -> Iterator[Explanation]:
     """Yield a line of 0 where protection, or nothing left to flip, softened a loss."""
-    fate = outcome.fate
-    asked = fate.lacking + fate.loss
-    given = fate.lands + fate.treasures
-    if given < asked:
-        yield Explanation(
-            say("Forgiven"),
-            0,
-            say(
-                "To give up: {asked}. Given up: {given}. The rest is forgiven, for nothing else "
-                "that could be flipped lies open.",
-                asked=asked,
-                given=given,
-            ),
-            TWO_PLAYERS if is_for_two else WAR,
-        )
-
-
-def _land_reason(outcome: Outcome, *, is_for_two: bool) -> Message:
-    if is_for_two:
-        return say_count(
-            "{count} land has no military of its own; a land that nothing protects is given up.",
-            "{count} lands have no military of their own; lands that nothing protects are given "
-            "up.",
-            outcome.fate.lacking,
-        )
-    return say(
-        "The war was lost by {loss}; lands that nothing protects are given up first.",
-        loss=outcome.fate.loss,
-    )
+    because = tell_forgiven(outcome.fate)
+    if because is not None:
+        yield Explanation(say("Forgiven"), 0, because, TWO_PLAYERS if is_for_two else WAR)
 
 
 def _monarchy_reason(outcome: Outcome, name: str) -> Message:

@@ -1,0 +1,107 @@
+"""Say how the war ended for a player, and why cards are given up in it.
+
+What a result tells of the war, and what the big display tells before the score is counted.
+"""
+
+from companion.core.message import Message, say, say_count
+from companion.games.realm_builder.scoring.phases import Fate, Verdict
+
+
+def tell_war(fate: Fate, own: int, highest: int) -> Message:
+    """Say how the war ended for an army of some military, with three players or more."""
+    match fate.verdict:
+        case Verdict.WON:
+            return say("The army has {own} military, more than any other.", own=own)
+        case Verdict.WON_BY_MARSHAL:
+            return say("Another army has {own} military, too; the Marshal decides.", own=own)
+        case Verdict.TIED:
+            return say(
+                "Another army has {own} military, too, and no Marshal decides for this one.",
+                own=own,
+            )
+        case _:
+            return say(
+                "The army has {own} military against {highest}: the war is lost by {loss}.",
+                own=own,
+                highest=highest,
+                loss=fate.loss,
+            )
+
+
+def tell_net(fate: Fate, net: int, highest: int) -> Message:
+    """Say how the war of two ended for one of them, by what is left after the lands."""
+    match fate.verdict:
+        case Verdict.WON:
+            return say(
+                "With one military taken off for each land {net} is left, more than on the other "
+                "side.",
+                net=net,
+            )
+        case Verdict.WON_BY_MARSHAL:
+            return say(
+                "With one military taken off for each land {net} is left on both sides; the "
+                "Marshal decides.",
+                net=net,
+            )
+        case Verdict.TIED:
+            return say(
+                "With one military taken off for each land {net} is left on both sides, and no "
+                "Marshal decides for this one.",
+                net=net,
+            )
+        case Verdict.NO_SURPLUS:
+            return say("Neither side has more military than lands, so nobody wins the war.")
+        case _ if net < 0 and fate.loss == highest:
+            return say(
+                "With one military taken off for each land {net} is left, which counts as 0, "
+                "against {highest}: the war is lost by {loss}.",
+                net=net,
+                highest=highest,
+                loss=fate.loss,
+            )
+        case _:
+            return say(
+                "With one military taken off for each land {net} is left, against {highest}: the "
+                "war is lost by {loss}.",
+                net=net,
+                highest=highest,
+                loss=fate.loss,
+            )
+
+
+def tell_land(fate: Fate, *, is_for_two: bool) -> Message:
+    """Say why a land is given up."""
+    if is_for_two:
+        return say_count(
+            "{count} land has no military of its own; a land that nothing protects is given up.",
+            "{count} lands have no military of their own; lands that nothing protects are given "
+            "up.",
+            fate.lacking,
+        )
+    return say(
+        "The war was lost by {loss}; lands that nothing protects are given up first.",
+        loss=fate.loss,
+    )
+
+
+def tell_treasure(fate: Fate) -> Message:
+    """Say why a treasure is given up in the war."""
+    return say_count(
+        "The war was lost by {count}; treasures that nothing protects are given up.",
+        "The war was lost by {count}; treasures that nothing protects are given up.",
+        fate.loss,
+    )
+
+
+def tell_forgiven(fate: Fate) -> Message | None:
+    """Say where protection, or nothing left to flip, softened a loss; None where nothing did."""
+    asked = fate.lacking + fate.loss
+    given = fate.lands + fate.treasures
+    if given >= asked:
+        return None
+    return say(
+        "To give up: {asked}. Given up: {given}. The rest is forgiven, for nothing else "
+        "that could be flipped lies open.",
+        asked=asked,
+        given=given,
+    )

@@ -1,0 +1,151 @@
+"""The war on the big display: armies first, then each land that is lost, forth and back."""
+
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from companion.core.ids import Seat
+from tests.browser.devices import DISPLAY, Room
+from tests.browser.evening import Evening
+from tests.running import Service
+
+pytestmark = pytest.mark.browser
+
+NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
+FIRST_MS, SCENE_MS, READING_MS = 5_000, 2_600, 6_000
+SHEETS = (
+    {"cards/Marshal": 1, "cards/Knight": 1},
+    # Ben loses by more than he has: both Counties go, the Town never does.
+    {"cards/County": 2, "cards/Town": 1},
+    {"cards/Knight": 1},
+)
+SCENES = [
+    ("", "The war"),
+    ("Ann", "The war"),
+    ("Cy", "The war"),
+    ("Cy", "Forgiven"),
+    ("Ben", "County is given up"),
+    ("Ben", "County is given up"),
+    ("Ben", "Forgiven"),
+]
+
+
+def play(service: Service) -> Evening:
+    """Return a table where three have entered their printed cards."""
+    evening = Evening(service, "realm_builder")
+    evening.name(Seat(0), "Ann")
+    evening.arrive("Ben", "Cy")
+    evening.ask("start-game")
+    for seat, cells in enumerate(SHEETS):
+        evening.write(Seat(seat), cells)
+    evening.ask("end-play")
+    return evening
+
+
+def look_on(room: Room, evening: Evening, *, still: bool = False) -> Page:
+    """Return a display at the table whose clock stands."""
+    page = room.device(DISPLAY)
+    page.emulate_media(reduced_motion="reduce" if still else "no-preference")
+    evening.lend(page.context)
+    page.clock.install(time=NOON)
+    page.goto(f"{room.service.url}/t/{evening.code}/display")
+    page.locator("display-screen main").wait_for()
+    page.clock.pause_at(NOON + timedelta(minutes=1))
+    return page
+
+
+def ended_ago(page: Page, seconds: int) -> None:
+    """Let the server's clock stand so long after the end of the game."""
+
+    def answer(route: Route) -> None:
+        got, at = route.fetch(), datetime.now(UTC)
+        past = {"last-modified": format_datetime(at - timedelta(seconds=seconds), usegmt=True)}
+        date = {"date": format_datetime(at, usegmt=True)}
+        route.fulfill(response=got, headers={**got.headers, **past, **date})
+
+    page.route("**/result", answer)
+
+
+def told(page: Page) -> tuple[str, str]:
+    """Return whom the scene is about and its title; ("", "") once the counting begins."""
+    if not page.locator("score-scene").count():
+        return "", ""
+    name = page.locator("score-scene > h1 > bdi")
+    title = page.locator("score-scene > h1 small").inner_text()
+    return (name.inner_text() if name.count() else "", title)
+
+
+def down(page: Page) -> int:
+    """Return how many cards lie face down."""
+    return page.locator("realm-builder-war .back").count()
+
+
+def test_the_war_is_told_before_the_blocks_are_counted(room: Room, service: Service) -> None:
+    evening = play(service)
+    page = look_on(room, evening)
+    evening.ask("finish-table")
+    page.locator("score-scene").wait_for()
+
+    sums = page.locator("realm-builder-war .sum b").all_inner_texts()
+    seen, cards = [told(page)], [down(page)]
+    for wait_ms in (FIRST_MS, *[SCENE_MS] * (len(SCENES) - 1)):
+        page.clock.run_for(wait_ms)
+        seen.append(told(page))
+        cards.append(down(page))
+
+    assert sums == ["4", "0", "2"]
+    assert seen == [*SCENES, ("", "")]
+    assert cards == [0, 0, 0, 0, 1, 2, 2, 0]
+    expect(page.locator("score-blocks h1 > bdi")).to_have_text("The scores are in.")
+
+
+def test_keys_lead_through_the_war_forth_and_back_where_nothing_moves(
+    room: Room, service: Service
+) -> None:
+    evening = play(service)
+    page = look_on(room, evening, still=True)
+    evening.ask("finish-table")
+    page.locator("score-scene").wait_for()
+
+    forth = [told(page)]
+    for _ in SCENES[1:]:
+        page.keyboard.press("ArrowRight")
+        forth.append(told(page))
+    lost = (down(page), page.locator("score-scene .reason").inner_text())
+    page.keyboard.press("ArrowLeft")
+    page.get_by_role("button", name="Back").click()
+    back = (told(page), down(page))
+    page.clock.run_for(READING_MS + 100)
+    by_itself = (told(page), down(page))
+    page.keyboard.press("End")
+    expect(page.locator("score-blocks h1 small")).to_contain_text("by")
+    page.keyboard.press("ArrowLeft")
+
+    assert forth == SCENES
+    assert lost[0] == 2
+    assert "The rest is forgiven" in lost[1]
+    assert back == (SCENES[4], 1)
+    assert by_itself == (SCENES[5], 2)
+    # From the end back leads to the part that was counted last.
+    expect(page.locator("score-blocks .caption")).to_have_attribute("data-does", "count")
+
+
+@pytest.mark.parametrize(("seconds", "scene"), [(3, SCENES[0]), (9, SCENES[2]), (3_600, ("", ""))])
+def test_a_display_that_comes_late_comes_in_where_the_war_is(
+    room: Room, service: Service, seconds: int, scene: tuple[str, str]
+) -> None:
+    evening = play(service)
+    evening.ask("finish-table")
+    page = room.device(DISPLAY)
+    page.emulate_media(reduced_motion="no-preference")
+    evening.lend(page.context)
+    ended_ago(page, seconds)
+    page.clock.install(time=NOON)
+    page.clock.pause_at(NOON + timedelta(minutes=1))
+
+    page.goto(f"{room.service.url}/t/{evening.code}/display")
+    page.locator("score-blocks .below").wait_for()
+
+    assert told(page) == scene
