@@ -51,7 +51,8 @@ pytestmark = pytest.mark.promise("P8")
 IS_PUSH = os.environ.get("PROMISES") == "push"
 EXAMPLES, STEPS = (100, 30) if IS_PUSH else (3, 16)
 SHARED_EXAMPLES = 10 if IS_PUSH else 1
-FAULT_EXAMPLES, FAULT_STEPS = 3, 8
+FAULT_EXAMPLES, FAULT_STEPS = 20, 16
+"""Most that are run until a fault is found; the first find ends the run."""
 NAMES = ("ann", "ben", "cy")
 
 
