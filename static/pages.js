@@ -2,7 +2,7 @@
 
 const TABLE = [
   "table-screen", "waiting-list", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel",
-  "seat-ring", "seat-card", "seat-list", "table-settings", "language-choice", "table-panel", "table-log", "play-panel", "dice-tray",
+  "seat-ring", "seat-card", "seat-list", "table-settings", "recovery-code", "host-code", "language-choice", "table-panel", "table-log", "play-panel", "dice-tray",
   "type-dice", "first-hint", "table-notes",
 ];
 const SHEET = [
@@ -43,7 +43,7 @@ export const PAGES = {
   help: ["page-back"],
   editions: ["edition-shelf", "edition-editor", "edition-list", "edition-cards", "edition-lines", "edition-findings",
     "edition-uses", "edition-entry", "number-field", "number-pad"],
-  join: ["join-seat"],
+  join: ["join-seat", "host-code"],
   table: TABLE,
   luck: ["luck-link"],
   evenings: ["evening-list", "evening-replay", "results-screen", "offline-state", ...TABLE, ...SHEET],

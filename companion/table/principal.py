@@ -45,6 +45,8 @@ class Principal:
     display: bool = False
     knock: int = 0
     """The `seq` of its knock, where it holds nothing and has knocked."""
+    moved: bool = False
+    """Whether it holds nothing since a seat of it went to another phone."""
 
     @property
     def stranger(self) -> bool:
@@ -70,10 +72,11 @@ def principal_of(rights: Sequence[Right], state: TableState) -> Principal:
     display = any(right.role is Role.DISPLAY for right in rights) or any(
         knock in state.displays for knock in knocks
     )
-    if own or host or display or not knocks:
+    if own or host or display:
         private = tuple(seat for seat in acting if _keeps(own, seat, state, host=host))
         return Principal(own, acting, private, host, display)
-    return Principal(knock=knocks[-1])
+    moved = any(right.claim in state.moved for right in rights)
+    return Principal(knock=knocks[-1] if knocks else 0, moved=moved)
 
 
 def host_claims(rights: Sequence[Right], state: TableState) -> tuple[int, ...]:

@@ -54,6 +54,9 @@ class TableState:
     """The code of the next table of the same people; "" before there is one."""
     ended: tuple[int, ...] = ()
     """The claim of each host's right that ended when the host went to another phone."""
+    moved: frozenset[int] = frozenset()
+    """The claim, and the knock, of each seat's right that ended when the seat went to another
+    phone."""
     used: frozenset[str] = frozenset()
     """The mark of each recovery code that made a host."""
     locked: bool = False
@@ -218,8 +221,10 @@ def _freed(state: TableState, event: Event) -> TableState:
 def _moved(state: TableState, event: Event) -> TableState:
     """Give a seat to another phone: with a new claim, the old phone's right ends."""
     seat = event.subject
-    moved = replace(state.seats[seat], claim=event.seq, knock=0, phone=True, keeper=-1)
-    after = _with_seat(state, seat, moved)
+    before = state.seats[seat]
+    moved = replace(before, claim=event.seq, knock=0, phone=True, keeper=-1)
+    ended = state.moved | ({before.claim, before.knock} - {0})
+    after = replace(_with_seat(state, seat, moved), moved=ended)
     if "host" not in event.public:
         return after
     return replace(after, ended=(*state.ended, as_whole(event.public["host"])))

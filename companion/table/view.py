@@ -100,7 +100,7 @@ def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
 
 
 def stranger_view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
-    """Return what a stranger sees: that there is a table, and what became of its knock."""
+    """Return what a stranger sees: that there is a table, and what became of its knock or seat."""
     state = log.state
     table = {"code": facts.code, "game": state.game.id, "state": state.stage.value}
     # A phone that was let in and whose seat was freed since does not wait for an answer.
@@ -108,7 +108,7 @@ def stranger_view(facts: Facts, log: Log, principal: Principal) -> dict[str, obj
         return {"table": table, "knock": "waiting"}
     if principal.knock in state.refused:
         return {"table": table, "knock": "refused"}
-    return {"table": table}
+    return {"table": table, "moved": True} if principal.moved else {"table": table}
 
 
 def told(log: Log) -> tuple[Event, Message | None]:

@@ -61,6 +61,9 @@ def table(code: str) -> str | BaseResponse:
         check_stranger()
     if table_code != code:
         return redirect(url_for("pages.table", code=table_code))
+    if "moved" in view:
+        # It sat there, so that a locked table is no secret to it.
+        return _show_join(_join_boot(table_code) | {"moved": True})
     if "me" not in view:
         return _join_page(table_code)
     match view:
@@ -151,10 +154,13 @@ def _show_any(code: str) -> str:
 
 def _join_page(code: str) -> str:
     check_open(code)
+    return _show_join(_join_boot(code))
+
+
+def _join_boot(code: str) -> dict[str, object]:
     row, game = services().tables.find(code)
     described = describe_game(game.id, language())
-    boot = {"page": "join", "code": row.code, "game": described, "origin": origin()}
-    return _show_join(boot)
+    return {"page": "join", "code": row.code, "game": described, "origin": origin()}
 
 
 def _show_join(boot: Mapping[str, object]) -> str:

@@ -51,7 +51,7 @@ export class PhoneTableStream extends EventTarget {
       for (const event of answer.events ?? []) this.#take(event);
       this.#say("trouble", answer.trouble);
     } catch (failure) {
-      if (statusOf(failure) === 404) this.#say("gone", sentenceOf(failure));
+      if (statusOf(failure) === 404) this.#say("gone", { reason: sentenceOf(failure) });
       // The engine did not answer: the sentence is shown, and the next press asks again.
       else this.#say("trouble", { head: this.#head, text: sentenceOf(failure) });
     }

@@ -12,12 +12,12 @@ import { Stream } from "./stream.js";
 /** Presses that the play does not wait for: about seats, sheets and the table. */
 const BESIDE = [
   "change-sheet", "undo-sheet", "set-ready", "name-seat", "add-seat", "free-seat", "answer-knock",
-  "set-toggle", "lock-table", "rotate-link",
+  "set-toggle", "lock-table", "rotate-link", "name-host", "erase-name",
 ];
 
 /**
  * Hold the view of one table and everything that changes it.
- * Events: `changed` (something to draw), `step` (detail: the step; of somebody who went away its sentence alone), `gone` (detail: a sentence),
+ * Events: `changed` (something to draw), `step` (detail: the step; of somebody who went away its sentence alone), `gone` (detail: `{reason, moved}`),
  * `trouble` (detail: a sentence to show for a while).
  */
 export class Store extends EventTarget {
@@ -172,10 +172,10 @@ export class Store extends EventTarget {
       if (missed) this.#say("step", { text: missed });
       this.#say("changed");
     });
-    listen(this.#stream, "gone", (sentence) => {
+    listen(this.#stream, "gone", (why) => {
       this.#over = true;
       this.#outbox?.flush();
-      this.#say("gone", sentence);
+      this.#say("gone", why);
     });
     listen(this.#stream, "connection", (online) => {
       if (online === this.online) return;

@@ -11,7 +11,7 @@ const POLL_MS = 3_000;
  * Follow a table: by a stream, or by asking again and again where streams fail.
  * Events: `step` (detail: the step), `reset` (detail: a whole view),
  * `trouble` (detail: `{head, text}`, what happened last cannot be shown; none where it can),
- * `beat` (detail: `{head, hash}`, the mark of the view at that head), `presence` (detail: who is there), `gone` (detail: the reason as a sentence, "" where only the right to follow went),
+ * `beat` (detail: `{head, hash}`, the mark of the view at that head), `presence` (detail: who is there), `gone` (detail: `{reason, moved}`, a sentence, "" where only the right to follow went; whether the seat went to another phone),
  * `connection` (detail: whether there is one).
  */
 export class Stream extends EventTarget {
@@ -162,11 +162,11 @@ export class Stream extends EventTarget {
     try {
       const view = await ask(`/tables/${this.#code}?${this.#query}`);
       // A stranger sees a table, but neither seats nor a head: the right to follow it is gone.
-      if (!("me" in view)) return this.#leave("");
+      if (!("me" in view)) return this.#leave({ reason: "", moved: Boolean(view.moved) });
       this.#reset(view);
     } catch (failure) {
       if (failure instanceof CallFailed && failure.mayRetry) this.#pollInstead();
-      else this.#leave(sentenceOf(failure));
+      else this.#leave({ reason: sentenceOf(failure) });
     }
   }
 
@@ -188,10 +188,10 @@ export class Stream extends EventTarget {
     this.#say("reset", view);
   }
 
-  /** @param {string} sentence */
-  #leave(sentence) {
+  /** @param {{reason: string, moved?: boolean}} why */
+  #leave(why) {
     this.stop();
-    this.#say("gone", sentence);
+    this.#say("gone", why);
   }
 
   /** @param {string} kind @param {unknown} detail */

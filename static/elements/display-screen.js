@@ -43,7 +43,7 @@ export class DisplayScreen extends /** @type {With<{
     const { signal } = this.#ended;
     listen(this.#store, "changed", () => this.#changed(), signal);
     listen(this.#store, "step", (event) => (this.spoken = event.text), signal);
-    listen(this.#store, "gone", (sentence) => (this.gone = sentence || " "), signal);
+    listen(this.#store, "gone", ({ reason }) => (this.gone = reason || " "), signal);
     this.#store.start();
     this.#follow();
   }

@@ -50,7 +50,7 @@ export class JoinCode extends /** @type {With<{code: string, sentence?: string}>
   /** @param {ClipboardEvent} event */
   #onPaste(event) {
     const text = event.clipboardData?.getData("text") ?? "";
-    const link = /\/(?:j|t)\/([A-Za-z0-9]+)(#[\w-]+)?/.exec(text);
+    const link = /\/(?:j|t)\/([A-Za-z0-9]+)(#[\w.-]+)?/.exec(text);
     if (!link) return;
     event.preventDefault();
     location.assign(`/j/${link[1]}${link[2] ?? ""}`);

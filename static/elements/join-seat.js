@@ -1,6 +1,7 @@
 import { html } from "lit";
-import { sentenceOf } from "../client/call-failed.js";
+import { CallFailed, sentenceOf } from "../client/call-failed.js";
 import { ask, send } from "../client/calls.js";
+import { passIn, takePass } from "../client/passes.js";
 import { pause } from "../client/pause.js";
 import { spaced } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
@@ -16,22 +17,26 @@ const KNOCK_MS = 2000;
  *
  *     <join-seat .boot=${boot}></join-seat>
  *
- * The secret stands in the fragment of the link, which no server sees; it leaves the address at once.
+ * The secret stands in the fragment of the link, which no server sees; it leaves the address at once. With the link that
+ * moves a seat it is taken over here.
  */
 export class JoinSeat extends /** @type {With<{
- *   boot: {code: string, game?: GameWhole}, sentence?: string, busy?: boolean,
- *   waiting?: boolean
+ *   boot: {code: string, game?: GameWhole, moved?: boolean}, sentence?: string, busy?: boolean,
+ *   waiting?: boolean, over?: boolean
  * }>} */ (LightElement) {
   static tag = "join-seat";
-  static properties = { boot: { attribute: false }, sentence: { state: true }, busy: { state: true }, waiting: { state: true } };
+  static properties = {
+    boot: { attribute: false }, sentence: { state: true }, busy: { state: true }, waiting: { state: true }, over: { state: true },
+  };
 
   #secret = "";
   #ended = new AbortController();
 
   connectedCallback() {
     super.connectedCallback();
-    this.#secret = location.hash.slice(1);
-    if (this.#secret) history.replaceState(null, "", location.pathname + location.search);
+    this.#read();
+    // Another link to the same table, opened here.
+    addEventListener("hashchange", () => this.#read(), this.#ended);
     // The page is loaded again, and needs the same link.
     addEventListener("language-chosen", () => history.replaceState(null, "", `#${this.#secret}`), this.#ended);
   }
@@ -39,6 +44,15 @@ export class JoinSeat extends /** @type {With<{
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#ended.abort();
+  }
+
+  #read() {
+    if (!location.hash) return;
+    this.#secret = location.hash.slice(1);
+    history.replaceState(null, "", location.pathname + location.search);
+    this.sentence = "";
+    this.over = false;
+    this.requestUpdate();
   }
 
   render() {
@@ -49,15 +63,49 @@ export class JoinSeat extends /** @type {With<{
         <button type="button" class="tile tile-flat" disabled>${icon("hourglass")}
           ${t("Waiting at the door")}</button>`;
     }
-    return html`<span class="place"><small>${this.boot.game?.name}</small> ${spaced(this.boot.code)}</span>
-      <h1>${t("There is a chair for you")}</h1>
-      <p class="quiet">${t("Sit down on this phone, or let this screen stand where all can see it.")}</p>
+    const { moved } = this.boot;
+    if (passIn(this.#secret)) return this.#moving();
+    return html`${this.#place()}
+      <h1>${moved ? t("Your seat is at another phone") : t("There is a chair for you")}</h1>
+      <p class="quiet">${moved ? t("To have it back, press the seat there and “Move to another phone”, and scan that with this phone.")
+        : t("Sit down on this phone, or let this screen stand where all can see it.")}</p>
       ${this.sentence ? html`<p class="strip" role="alert"><span>${this.sentence}
         ${this.#secret ? "" : t("Scan the code on a phone that sits there.")}</span></p>` : ""}
       <button type="button" class="tile" ?disabled=${this.busy} @click=${() => this.#join("seat")}>
-        ${icon(this.busy ? "hourglass" : "seat")} ${t("Sit down")}</button>
+        ${icon(this.busy ? "hourglass" : "seat")} ${moved ? t("Sit down at another seat") : t("Sit down")}</button>
       <button type="button" class="stitched" ?disabled=${this.busy}
-        @click=${() => this.#join("display")}>${icon("screen")} ${t("This is the big screen")}</button>`;
+        @click=${() => this.#join("display")}>${icon("screen")} ${t("This is the big screen")}</button>
+      <host-code .code=${this.boot.code}></host-code>`;
+  }
+
+  #place() {
+    return html`<span class="place"><small>${this.boot.game?.name}</small> ${spaced(this.boot.code)}</span>`;
+  }
+
+  #moving() {
+    return html`${this.#place()}
+      <h1>${t("Go on at this phone")}</h1>
+      <p class="quiet">${t("The seat comes to this phone with its sheet and its hand. The other phone holds it no more.")}</p>
+      ${this.sentence ? html`<p class="strip" role="alert"><span>${this.sentence}</span></p>` : ""}
+      ${this.over ? html`<a class="tile" href="/t/${this.boot.code}">${icon("chevron")} ${t("To the table")}</a>`
+        : html`<button type="button" class="tile" ?disabled=${this.busy} @click=${this.#take}>
+        ${icon(this.busy ? "hourglass" : "seat")} ${t("Take over this seat")}</button>`}
+      <a class="stitched" href="/">${t("Back home")}</a>`;
+  }
+
+  async #take() {
+    const { code } = this.boot;
+    this.busy = true;
+    this.sentence = "";
+    try {
+      await takePass(code, passIn(this.#secret));
+      location.assign(`/t/${code}`);
+    } catch (failure) {
+      this.sentence = sentenceOf(failure);
+      this.busy = false;
+      // A link that was used, or is too old, is good for nothing more.
+      this.over = !(failure instanceof CallFailed && failure.mayRetry);
+    }
   }
 
   /** @param {"seat" | "display"} role */

@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
-import { isAborted } from "../client/call-failed.js";
+import { handOn } from "../client/hand-on.js";
 import { ownerName } from "../client/owner.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
@@ -36,7 +36,7 @@ export class LobbyPanel extends /** @type {With<{
     const known = here ? "" : ownerName();
     return html`<h2>${here ? t("One phone for everybody") : t("Sit down anywhere")}</h2>
       <p class="quiet">${here ? t("Press a seat to name its player.") : t("Scan, or type the code. No account.")}</p>
-      <seat-ring .view=${this.view}
+      <seat-ring .view=${this.view} .game=${this.game}
         @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.#card.open(detail)}
         @place-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.#add({ seat: detail })}></seat-ring>
       <div class="foot wood">
@@ -100,13 +100,9 @@ export class LobbyPanel extends /** @type {With<{
 
   async #share() {
     const { join_url: url = "" } = this.view.table;
-    try {
-      if (navigator.share) await navigator.share({ title: this.game.name, url });
-      else await navigator.clipboard.writeText(url);
-      if (!navigator.share) this.copied = t("Copied");
-    } catch (failure) {
-      if (!isAborted(failure)) this.#showLink(url);
-    }
+    const how = await handOn({ title: this.game.name, url });
+    if (how === "copied") this.copied = t("Copied");
+    if (how === "failed") this.#showLink(url);
   }
 
   /** Over plain http there is neither sharing nor a clipboard: the link is shown to be read. @param {string} url */

@@ -1,29 +1,49 @@
 import { html } from "lit";
+import { isPhoneTable } from "../client/address.js";
+import { sentenceOf } from "../client/call-failed.js";
+import { handOn } from "../client/hand-on.js";
 import { ownerName, rememberOwner } from "../client/owner.js";
+import { givePass, takeSeat } from "../client/passes.js";
 import { ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
-/** @import { View } from "service" */
+/** @import { GivenPass, Seat, View } from "service" */
 /** @import { With } from "./light-element.js" */
 
 const NAME_LENGTH_MAX = 24;
 
 /**
- * A dialog about one seat: its name, and setting it free.
+ * A dialog about one seat: its name, its phone, whether it is a host, and setting it free.
  *
  *     <seat-card .view=${view}></seat-card>   then   element.open(2)
  *
  * Event: `command-asked` (detail: kind, seat, data).
  */
-export class SeatCard extends /** @type {With<{view: View, seat: number}>} */ (LightElement) {
+export class SeatCard extends /** @type {With<{
+ *   view: View, seat: number, pass?: GivenPass, sentence?: string, busy?: boolean, sure?: boolean, done?: string
+ * }>} */ (LightElement) {
   static tag = "seat-card";
-  static properties = { view: { attribute: false }, seat: { state: true } };
+  static properties = {
+    view: { attribute: false },
+    seat: { state: true },
+    pass: { state: true },
+    sentence: { state: true },
+    busy: { state: true },
+    sure: { state: true },
+    done: { state: true },
+  };
+
+  /** The head when the link was made: a move after it is the one that was waited for. */
+  #given = 0;
 
   /** Show the dialog for a seat. @param {number} seat */
   async open(seat) {
     this.seat = seat;
+    this.pass = undefined;
+    this.busy = this.sure = false;
+    this.sentence = this.done = "";
     await this.updateComplete;
     const dialog = this.inside("dialog");
     const input = dialog.querySelector("input");
@@ -36,20 +56,26 @@ export class SeatCard extends /** @type {With<{view: View, seat: number}>} */ (L
 
   render() {
     const seat = this.view?.seats[this.seat];
-    const mine = ownSeats(this.view ?? {}).includes(this.seat);
     return html`<dialog aria-labelledby="seat-title">
       ${seat ? html`<h2 id="seat-title">${chip(seat, letters(this.view.seats)[this.seat])}
         <span><bdi>${nameOf(seat)}</bdi>${seat.name ? html`<small>${seat.title}</small>` : ""}</span></h2>
-        ${mine && this.view.me.can["name-seat"] !== false ? this.#naming() : ""}
-        <div class="stack">
-          ${this.#erasing(seat, mine)}
-          <div class="pair">
-            ${this.view.me.can["free-seat"] ? html`<button type="button" class="stitched"
-              @click=${this.#free}>${icon("seat")} ${t("Free this seat")}</button>` : ""}
-            <button type="button" class="stitched" @click=${this.#close}>${t("Close")}</button>
-          </div>
-        </div>` : html`<h2 id="seat-title">${t("This seat is free")}</h2>`}
+        ${this.pass ? this.#moving(this.pass) : this.#usual(seat)}
+        ${this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
+        <p role="status">${this.done ?? ""}</p>
+        <div class="pair">
+          ${this.view.me.can["free-seat"] && !this.pass ? html`<button type="button" class="stitched"
+            @click=${this.#free}>${icon("seat")} ${t("Free this seat")}</button>` : ""}
+          <button type="button" class="stitched" @click=${this.#close}>${t("Close")}</button>
+        </div>` : html`<h2 id="seat-title">${t("This seat is free")}</h2>
+        <button type="button" class="stitched" @click=${this.#close}>${t("Close")}</button>`}
     </dialog>`;
+  }
+
+  /** @param {Seat} seat */
+  #usual(seat) {
+    const mine = ownSeats(this.view).includes(this.seat);
+    return html`${mine && this.view.me.can["name-seat"] !== false ? this.#naming() : ""}
+      <div class="stack">${this.#phone(seat)} ${this.#erasing(seat, mine)}</div>`;
   }
 
   #naming() {
@@ -59,6 +85,79 @@ export class SeatCard extends /** @type {With<{view: View, seat: number}>} */ (L
         spellcheck="false" enterkeyhint="done" />
       <button class="tile">${t("That is my name")}</button>
     </form>`;
+  }
+
+  /** What may be done about the phone of a seat, by who holds it and by a host. @param {Seat} seat */
+  #phone(seat) {
+    const { me, table } = this.view;
+    const own = Boolean(me.own[this.seat]);
+    if (seat.state === "free" || isPhoneTable(table.code) || !(own || me.host)) return "";
+    return html`<button type="button" class="stitched" ?disabled=${this.busy} @click=${this.#give}>
+        ${icon(this.busy ? "hourglass" : "scan")} ${seat.phone ? t("Move to another phone") : t("Give it a phone")}</button>
+      ${own || !seat.phone ? "" : html`<button type="button" class="stitched" ?disabled=${this.busy} @click=${this.#takeOver}>
+        ${icon("seat")} ${this.sure ? t("Press again: the other phone has it no more") : t("Take it over on this phone")}</button>
+      <button type="button" class="stitched" @click=${this.#nameHost}>
+        ${icon("lock")} ${seat.host ? t("No longer a host") : t("Make a host, too")}</button>`}`;
+  }
+
+  /** @param {GivenPass} pass */
+  #moving(pass) {
+    const moved = Object.values(this.view.log ?? {})
+      .some(({ kind, seat, seq }) => kind === "seat-moved" && seat === this.seat && seq > this.#given);
+    if (moved) {
+      return html`<p role="status">${t("It is done. {name} goes on at the other phone.", { name: nameOf(this.view.seats[this.seat]) })}</p>`;
+    }
+    const { me } = this.view;
+    const goesAlong = me.host && me.own[this.seat] && Object.keys(me.own).length === 1;
+    return html`<div class="moving"><p>${t("Scan this with the other phone. It works once, within ten minutes.")}</p>
+      <figure class="card"><img src=${pass.qr} width="200" height="200"
+        alt=${t("QR code that moves this seat to another phone")} /></figure>
+      <p class="quiet">${t("The seat goes there with its sheet and its hand. The phone before holds it no more.")}
+        ${goesAlong ? t("The other phone is the host then.") : ""}</p>
+      <button type="button" class="stitched" @click=${() => this.#send(pass.url)}>${icon("share")} ${t("Send the link")}</button></div>`;
+  }
+
+  async #give() {
+    this.busy = true;
+    this.sentence = "";
+    this.#given = this.view.head;
+    try {
+      this.pass = await givePass(this.view.table.code, this.seat);
+    } catch (failure) {
+      this.sentence = sentenceOf(failure);
+    }
+    this.busy = false;
+  }
+
+  /** Somebody may still hold that phone, so it takes a second press. */
+  async #takeOver() {
+    if (!this.sure) {
+      this.sure = true;
+      return;
+    }
+    this.busy = true;
+    this.sentence = "";
+    try {
+      await takeSeat(this.view.table.code, this.seat);
+      this.#close();
+    } catch (failure) {
+      this.sentence = sentenceOf(failure);
+    }
+    this.busy = this.sure = false;
+  }
+
+  /** @param {string} url */
+  async #send(url) {
+    const how = await handOn({ title: t("Go on at this phone"), url });
+    if (how === "copied") this.done = t("Copied.");
+    // Over plain http there is neither sharing nor a clipboard: the link is shown to be read.
+    if (how === "failed") prompt(t("The link that moves this seat"), url);
+  }
+
+  #nameHost() {
+    const host = !this.view.seats[this.seat].host;
+    this.#close();
+    this.emit("command-asked", { kind: "name-host", seat: null, data: { seat: this.seat, host } });
   }
 
   /** @param {Event} event */
@@ -72,7 +171,7 @@ export class SeatCard extends /** @type {With<{view: View, seat: number}>} */ (L
     }
   }
 
-  /** A table on one phone alone keeps the presses themselves. @param {View["seats"][number]} seat @param {boolean} mine */
+  /** A table on one phone alone keeps the presses themselves. @param {Seat} seat @param {boolean} mine */
   #erasing(seat, mine) {
     if (!seat.name || !this.view.table.join_url || !(mine || this.view.me.can["delete-table"])) return "";
     return html`<button type="button" class="stitched" @click=${this.#erase}>${icon("cross")}

@@ -34,6 +34,7 @@ export class SeatList extends /** @type {With<{view: View}>} */ (LightElement) {
   #notes(seat, own) {
     const notes = [];
     if (seat.name) notes.push(seat.title);
+    if (seat.host) notes.push(t("host, too"));
     if (!seat.phone) notes.push(t("no phone"));
     else if (own.includes(seat.seat)) notes.push(t("you"));
     else if (isAway(seat)) notes.push(awayWords(seat));

@@ -5,28 +5,28 @@ import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
-/** @import { Seat, View } from "service" */
+/** @import { GameShort, Seat, View } from "service" */
 /** @import { With } from "./light-element.js" */
 
 const SHOWN_MIN = 8;
 const FREE_SHOWN = 3;
 
 /**
- * The table from above: seats around it, the code and its QR in the middle.
+ * The table from above: seats around it, the code and its QR in the middle, below it the host's recovery code.
  *
- *     <seat-ring .view=${view}></seat-ring>
+ *     <seat-ring .view=${view} .game=${game}></seat-ring>
  *
  * Events: `seat-chosen` (detail: the seat's number), `place-chosen` (detail: that of a free place).
  */
-export class SeatRing extends /** @type {With<{view: View}>} */ (LightElement) {
+export class SeatRing extends /** @type {With<{view: View, game: GameShort}>} */ (LightElement) {
   static tag = "seat-ring";
-  static properties = { view: { attribute: false } };
+  static properties = { view: { attribute: false }, game: { attribute: false } };
 
   render() {
     const seats = shownSeats(this.view.seats);
     const marks = letters(this.view.seats);
     const own = ownSeats(this.view);
-    const { code, join_url } = this.view.table;
+    const { me, table: { code, join_url } } = this.view;
     return html`<div class="ring" data-count=${seats.length}>
       <div class="felt wood"></div>
       <ul>${seats.map((seat, index) => {
@@ -38,7 +38,8 @@ export class SeatRing extends /** @type {With<{view: View}>} */ (LightElement) {
         ${join_url ? html`<img src="/api/v1/tables/${code}/qr.svg" width="140" height="140"
           alt=${t("QR code to join this table")} />` : ""}
         <figcaption>${spaced(code)}</figcaption>
-      </figure>`}
+      </figure>
+      ${me.host ? html`<recovery-code early .code=${code} .game=${this.game.name}></recovery-code>` : ""}`}
     </div>`;
   }
 

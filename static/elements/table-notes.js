@@ -12,14 +12,14 @@ import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 
 /**
- * What stands above the table for this phone alone: the next game, another tab, a name not yet said.
+ * What stands above the table for this phone alone: the next game, another tab, a name not yet said, a host without a seat.
  *
  *     <table-notes .view=${view}></table-notes>
  *
- * Event: `command-asked` (detail: kind, seat, data).
+ * Events: `command-asked` (detail: kind, seat, data), `tab-asked` (detail: "table").
  */
 export class TableNotes extends /** @type {With<{
- *   view: View, twice?: boolean, elsewhere?: boolean, unnamed?: boolean
+ *   view: View, twice?: boolean, elsewhere?: boolean, unnamed?: boolean, unseated?: boolean
  * }>} */ (LightElement) {
   static tag = "table-notes";
   static properties = {
@@ -27,6 +27,7 @@ export class TableNotes extends /** @type {With<{
     twice: { state: true },
     elsewhere: { state: true },
     unnamed: { state: true },
+    unseated: { state: true },
   };
 
   #tab = newCommandId();
@@ -52,7 +53,12 @@ export class TableNotes extends /** @type {With<{
     const { table, seats } = this.view;
     const mine = seats[ownSeats(this.view)[0]];
     const late = mine && !mine.name && !this.unnamed && table.state === "playing" && !isPhoneTable(table.code);
-    return html`${table.rematch ? html`<div class="strip" role="status">${icon("dice")}
+    const seatless = this.view.me.host && !Object.keys(this.view.me.own).length && table.state !== "finished" && !this.unseated;
+    return html`${seatless ? html`<div class="strip knock" role="status">${icon("lock")}
+        <span>${t("This phone is a host without a seat. Press the seat of a phone that failed to take it over.")}</span>
+        ${table.state === "lobby" ? "" : html`<button type="button" @click=${() => this.emit("tab-asked", "table")}>${t("To the seats")}</button>`}
+        <button type="button" class="round" aria-label=${t("Close")} @click=${() => (this.unseated = true)}>${icon("cross")}</button></div>` : ""}
+      ${table.rematch ? html`<div class="strip" role="status">${icon("dice")}
         <span>${t("The next game is laid.")}</span><a href="/t/${table.rematch}">${t("Come over")}</a></div>` : ""}
       ${this.twice ? html`<div class="strip" role="status"><span>${t("This table is open in another tab, too.")}</span>
         <button type="button" @click=${this.#take}>${t("Use it here")}</button></div>` : ""}

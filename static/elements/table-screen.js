@@ -25,7 +25,7 @@ const TROUBLE_MS = 7_000;
  */
 export class TableScreen extends /** @type {With<{
  *   boot: Boot, tab: "play" | "sheet" | "table", seat: number, trouble?: string,
- *   gone?: {reason: string}, spoken?: string, laid?: boolean
+ *   gone?: {reason: string, moved?: boolean}, spoken?: string, laid?: boolean
  * }>} */ (LightElement) {
   static tag = "table-screen";
   static properties = {
@@ -59,7 +59,7 @@ export class TableScreen extends /** @type {With<{
     listen(this.#store, "changed", () => this.#changed(), signal);
     listen(this.#store, "step", (event) => this.#speak(event), signal);
     listen(this.#store, "trouble", (sentence) => this.#complain(sentence), signal);
-    listen(this.#store, "gone", (sentence) => this.#leave(sentence), signal);
+    listen(this.#store, "gone", (why) => this.#leave(why), signal);
     // What is pressed is named by what its button says.
     this.addEventListener("click", (event) => (this.pressed = wordsOf(event.target)), { signal, capture: true });
     listen(this, "command-asked", (command) => this.#ask(command), signal);
@@ -127,7 +127,7 @@ export class TableScreen extends /** @type {With<{
   }
 
   #bare() {
-    return html`<gone-panel .reason=${this.gone?.reason} .code=${this.boot.code}></gone-panel>
+    return html`<gone-panel .reason=${this.gone?.reason} ?moved=${this.gone?.moved} .code=${this.boot.code}></gone-panel>
       <waiting-list online .store=${this.#store} .waiting=${[]} .refused=${this.#store.refused}></waiting-list>`;
   }
 
@@ -210,9 +210,9 @@ export class TableScreen extends /** @type {With<{
     this.#timer = setTimeout(() => (this.trouble = ""), TROUBLE_MS);
   }
 
-  /** @param {string} sentence */
-  #leave(sentence) {
-    if (sentence) forgetTable(this.boot.code);
-    this.gone = { reason: sentence };
+  /** @param {{reason: string, moved?: boolean}} why */
+  #leave(why) {
+    if (why.reason) forgetTable(this.boot.code);
+    this.gone = why;
   }
 }

@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { isPhoneTable } from "../client/address.js";
 import { sentenceOf } from "../client/call-failed.js";
 import { remove } from "../client/calls.js";
 import { forgetTable } from "../client/known-tables.js";
@@ -54,6 +55,9 @@ export class TableSettings extends /** @type {With<{
         ${me.can["delete-table"] ? html`<button type="button" class="stitched" @click=${this.#delete}>
           ${icon("cross")} ${this.sure ? t("Press again: everything is gone then")
             : t("Delete this table for good")}</button>` : ""}
+        ${isPhoneTable(table.code) ? "" : me.host
+          ? html`<recovery-code .code=${table.code} .game=${this.game.name}></recovery-code>`
+          : html`<host-code .code=${table.code}></host-code>`}
         <p role="alert">${this.sentence ?? ""}</p>
         <button type="button" class="stitched"
           @click=${() => dispatchEvent(new Event("theme-switched"))}>${icon("lamp")}

@@ -79,6 +79,19 @@ def share(page: Page) -> None:
     page.locator("share-sheet .preview img").wait_for()
 
 
+def move_seat(page: Page) -> None:
+    """Show the link that moves the seat of another phone."""
+    page.locator("seat-ring .sits").nth(1).click()
+    press("Move to another phone")(page)
+    page.locator("seat-card .moving img").wait_for()
+
+
+def show_recovery(page: Page) -> None:
+    """Show the recovery code, which stands on the button that does so."""
+    page.locator("seat-ring recovery-code b").click()
+    page.locator("recovery-code dialog[open] .code").wait_for()
+
+
 def lose_connection(page: Page) -> None:
     """Load the page again where it reaches no table, and wait until it says so."""
     page.route("**/api/**", lambda route: route.abort())

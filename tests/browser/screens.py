@@ -23,12 +23,14 @@ from tests.browser.screen import (
     Screen,
     count_again,
     lose_connection,
+    move_seat,
     open_sheet,
     press,
     said,
     score_without_table,
     see_the_end,
     share,
+    show_recovery,
     stay,
 )
 from tests.browser.stillness import Stillness
@@ -124,6 +126,8 @@ SCREENS = (
     Screen("editions-first", page="/editions", host=False),
     Screen("lobby", LOBBY),
     Screen("settings", LOBBY, act=press("House rules and table")),
+    Screen("seat-moves", LOBBY, act=move_seat),
+    Screen("recovery", LOBBY, act=show_recovery),
     Screen("offline", PLAYING, act=lose_connection),
     Screen("table", PLAYING, act=press("Table")),
     Screen("display-lobby", LOBBY, "display"),

@@ -108,7 +108,7 @@ test("where the right to follow is gone it says so once and stops", async () => 
   source.send({}, "gone");
   await settled();
 
-  assert.deepEqual(events, [["gone", ""]]);
+  assert.deepEqual(events, [["gone", { reason: "", moved: false }]]);
   assert.equal(source.readyState, 2);
   stream.stop();
 });

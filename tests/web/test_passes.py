@@ -81,6 +81,35 @@ def test_a_seat_goes_to_another_phone_and_the_old_one_has_it_no_more(house: Hous
     assert "me" not in ben.view(code)
 
 
+def test_the_old_phone_is_told_that_its_seat_moved_even_at_a_locked_table(house: House) -> None:
+    ann, ben, code = two(house)
+    freed = house.phone()
+    freed.join(code)
+    ann.ask(code, "free-seat", data={"seat": 2})
+    take(house.phone(), code, token_of(give(ben, code, 1)))
+    assert "moved" not in freed.view(code)
+    ask(ann, code, "lock-table", locked=True)
+
+    assert ben.view(code)["moved"] is True
+    assert '"moved": true' in ben.get(f"/t/{code}").text
+    assert refused(freed.get(f"/api/v1/tables/{code}"))[0] == 404
+    assert freed.get(f"/t/{code}").status_code == 404
+
+
+def test_a_phone_that_knocked_for_its_seat_is_told_too(hosted: House) -> None:
+    ann, ben = hosted.phone(), hosted.phone()
+    code = ann.open()["code"]
+    assert ben.join(code).get_json() == {"waiting": True}
+    knock = int(next(iter(ann.view(code)["knocks"])))
+    ann.ask(code, "answer-knock", data={"knock": knock, "admit": True})
+    new = hosted.phone()
+
+    take(new, code, token_of(give(ann, code, 1)))
+
+    assert ben.view(code)["moved"] is True
+    assert new.view(code)["me"]["own"] == {"1": True}
+
+
 def test_the_host_moves_the_seat_of_a_dead_phone(house: House) -> None:
     ann, _, code = two(house)
 

@@ -135,6 +135,7 @@ class StrangerView(TypedDict):
 
     table: StrangeTable
     knock: NotRequired[Literal["waiting", "refused"]]
+    moved: NotRequired[Annotated[bool, "Whether its seat went to another phone."]]
 
 
 class Event(TypedDict):
