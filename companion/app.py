@@ -13,9 +13,8 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import __version__
 from companion.capacity import household
-from companion.config import PACKAGE, Mode, Settings, find_folder
+from companion.config import PACKAGE, LogForm, Mode, Settings, find_folder
 from companion.core.chance import Chance, SystemChance
-from companion.core.reader import BYTES_MAX
 from companion.engine.faults import Fault
 from companion.engine.follow import Followers
 from companion.engine.publish import ReplayedHere
@@ -37,7 +36,7 @@ from companion.web.assets import YEAR_S, Assets, find_assets, serve_assets
 from companion.web.browser_engine import BrowserEngine, find_browser_engine, serve_browser_engine
 from companion.web.budget import Budgets
 from companion.web.devices import remember_device
-from companion.web.errors import handle_errors
+from companion.web.errors import handle_errors, log_answers
 from companion.web.help import help_pages
 from companion.web.known_devices import KnownDevices
 from companion.web.language import speak
@@ -117,12 +116,14 @@ def create_app(
 
         carriers, ledger = (*carriers, RedisCarrier(shared)), RedisLedger(shared)
     hints, ids, clock = MemoryHints(carriers), SystemIds(), clock or SystemClock()
-    streams = Streams(Presence(clock), settings.capacity)
+    streams = Streams(Presence(clock), settings.capacity, settings.limits)
     pool = ScoringPool(_asked_by)
     replaying = Replaying(pool, _asked_by, give_way)
     luck, power = chance or SystemChance(), scorer or pool
     app.extensions[_LIVE] = _Live(hints, pool)
-    ported = Tables(Ports(store, hints, clock, ids, luck, power, give_way))
+    ported = Tables(
+        Ports(store, hints, clock, ids, luck, power, give_way, settings.limits.events_max)
+    )
     app.extensions[KEY] = Services(
         settings=settings,
         tables=ported,
@@ -134,10 +135,8 @@ def create_app(
         scorer=power,
         hints=hints,
         streams=streams,
-        budgets=Budgets(clock, ledger),
-        retention=Retention(
-            settings.keep_unstarted_h, settings.keep_idle_d, settings.keep_finished_d
-        ),
+        budgets=Budgets(clock, ledger, settings.limits),
+        retention=_retention(settings),
         replayer=ReplayedHere(scorer) if scorer else replaying,
     )
     _start_rounds(store, hints, streams, ledger)
@@ -146,6 +145,10 @@ def create_app(
     serve_pwa(app, site.assets, site.engine, site.shell)
     _add_routes(app, settings, site.assets.importmap())
     return app
+
+
+def _retention(settings: Settings) -> Retention:
+    return Retention(settings.keep_unstarted_h, settings.keep_idle_d, settings.keep_finished_d)
 
 
 def _start_rounds(
@@ -250,9 +253,9 @@ def _log_fault(fault: Fault) -> None:
 def _configure(app: Flask, settings: Settings) -> None:
     app.config.update(
         SQLALCHEMY_DATABASE_URI=settings.database,
-        MAX_CONTENT_LENGTH=BYTES_MAX,
+        MAX_CONTENT_LENGTH=settings.limits.body_bytes,
         # The longest body is read before it is judged, so that the answer can say what is wrong.
-        MAX_FORM_MEMORY_SIZE=BYTES_MAX,
+        MAX_FORM_MEMORY_SIZE=settings.limits.body_bytes,
         SEND_FILE_MAX_AGE_DEFAULT=YEAR_S,
     )
     logging.getLogger("companion").setLevel(logging.INFO)
@@ -283,6 +286,8 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
     # After the API, whose own error answers have another shape.
     handle_errors(app)
     app.after_request(remember_device)
+    if settings.log is LogForm.JSON:
+        log_answers(app)
     # Not at home: there another machine may have the name tomorrow, and addresses get no such
     # header.
     harden(app, importmap, hsts=settings.mode is Mode.HOSTED)

@@ -78,21 +78,37 @@ def read_capacity(environment: Mapping[str, str]) -> Capacity:
     """
     usual = Capacity()
     return Capacity(
-        headers_s=_read(environment, "COMPANION_HEADERS_SECONDS", usual.headers_s, 600),
-        body_s=_read(environment, "COMPANION_BODY_SECONDS", usual.body_s, 600),
-        answer_s=_read(environment, "COMPANION_ANSWER_SECONDS", usual.answer_s, 600),
-        connections_max=_read(environment, "COMPANION_CONNECTIONS", usual.connections_max, 100_000),
-        streams_max=_read(environment, "COMPANION_STREAMS", usual.streams_max, 100_000),
-        share_percent=_read(environment, "COMPANION_ADDRESS_PERCENT", usual.share_percent, 100),
+        headers_s=read_number(environment, "COMPANION_HEADERS_SECONDS", usual.headers_s, 600),
+        body_s=read_number(environment, "COMPANION_BODY_SECONDS", usual.body_s, 600),
+        answer_s=read_number(environment, "COMPANION_ANSWER_SECONDS", usual.answer_s, 600),
+        connections_max=read_number(
+            environment, "COMPANION_CONNECTIONS", usual.connections_max, 100_000
+        ),
+        streams_max=read_number(environment, "COMPANION_STREAMS", usual.streams_max, 100_000),
+        share_percent=read_number(
+            environment, "COMPANION_ADDRESS_PERCENT", usual.share_percent, 100
+        ),
     )
 
 
-def _read(environment: Mapping[str, str], name: str, default: int, most: int) -> int:
+def read_number(
+    environment: Mapping[str, str], name: str, default: int, most: int, least: int = 1
+) -> int:
+    """Return the number that a variable of the environment sets; the default where it sets none.
+
+    Raises:
+        InvalidInput: `bad-setting`: it is none from `least` to `most`.
+    """
     text = environment.get(name, "") or str(default)
-    if not (text.isascii() and text.isdigit() and len(text) <= 6 and 1 <= int(text) <= most):
+    if not (text.isascii() and text.isdigit() and len(text) <= 6 and least <= int(text) <= most):
         raise InvalidInput(
             "bad-setting",
-            say("{name} is a whole number from 1 to {most}.", name=name, most=most),
+            say(
+                "{name} is a whole number from {least} to {most}.",
+                name=name,
+                least=least,
+                most=most,
+            ),
         )
     return int(text)
 

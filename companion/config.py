@@ -11,6 +11,8 @@ proxies        COMPANION_PROXIES        how many proxies stand in front, for the
 keep_…         COMPANION_KEEP_…         how long tables are kept: see docs/serving.md
 hotspot        COMPANION_HOTSPOT…       the Wi-Fi of this machine, for the big display
 capacity       (several)                how much is held at once: see capacity.py
+limits         (several)                how much and how often: see limits.py
+log            COMPANION_LOG            text or json: what is written to standard error
 sources        (the serve command)      scripts and styles as they are written, for working on them
 """
 
@@ -23,6 +25,7 @@ from pathlib import Path
 from companion.capacity import Capacity, read_capacity
 from companion.core.errors import InvalidInput
 from companion.core.message import say
+from companion.limits import Limits, read_limits
 
 PACKAGE = Path(__file__).parent
 WORKERS_MAX = 64
@@ -54,6 +57,15 @@ class Mode(StrEnum):
     def is_home(self) -> bool:
         """Whether those who reach it are in the same home."""
         return self in (Mode.LAN, Mode.TLS)
+
+
+class LogForm(StrEnum):
+    """How what happens to the service is written."""
+
+    TEXT = "text"
+    """A line for each fault and warning."""
+    JSON = "json"
+    """A line of JSON for each of them, and for each request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +109,10 @@ class Settings:
     """The Wi-Fi of this machine; None where it gives none."""
     capacity: Capacity = field(default_factory=Capacity)
     """How much is held at once, and how much of it one address may take."""
+    limits: Limits = field(default_factory=Limits)
+    """How much one table holds, and how often one may press."""
+    log: LogForm = LogForm.TEXT
+    """How what happens to the service is written to standard error."""
 
     @property
     def database(self) -> str:
@@ -140,7 +156,19 @@ def read_settings(
         tls_port=tls_port,
         hotspot=_read_hotspot(environment),
         capacity=read_capacity(environment),
+        limits=read_limits(environment),
+        log=_read_log(environment),
     )
+
+
+def _read_log(environment: Mapping[str, str]) -> LogForm:
+    word = environment.get("COMPANION_LOG", "") or LogForm.TEXT.value
+    if word not in tuple(LogForm):
+        raise InvalidInput(
+            "bad-setting",
+            say("COMPANION_LOG is one of: {known}.", known=", ".join(LogForm)),
+        )
+    return LogForm(word)
 
 
 def _read_workers(environment: Mapping[str, str]) -> int:

@@ -17,13 +17,14 @@ from gevent import monkey
 from gunicorn.app.base import BaseApplication
 
 from companion.capacity import Capacity
-from companion.config import WORKERS_MAX, Mode, Settings, read_settings
+from companion.config import WORKERS_MAX, LogForm, Mode, Settings, read_settings
 from companion.core.errors import CompanionError, InvalidInput
 from companion.core.message import Message, Translator, render, say
 from companion.engine.languages import LANGUAGES, translator
 from companion.live.authority import Certificates, hold_certificates, is_home
 from companion.live.neighbours import Neighbours
 from companion.live.network import home_names, lan_address, lan_addresses, machine_name
+from companion.live.service_log import begin_log
 from companion.live.serving import hold
 from companion.live.system import SystemClock, allow_files
 from companion.live.worker import Worker
@@ -280,10 +281,13 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
     def load(self) -> Flask:
         """Return the service; made in the worker, so that nothing open crosses the fork."""
         from companion.app import create_app, load_games, start_scoring, start_sweeping
+        from companion.web.errors import request_number
 
         load_games()
         neighbours = self._neighbours
         carriers = () if neighbours is None else (neighbours.carrier(self._place),)
+        # gunicorn has laid out its own by now, whose lines tell addresses and paths.
+        begin_log(request_number, as_json=self._settings.log is LogForm.JSON)
         self.service = create_app(self._settings, carriers=carriers)
         start_scoring(self.service)
         start_sweeping(self.service)

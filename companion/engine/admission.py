@@ -64,7 +64,7 @@ def join(tables: Tables, code: str, asked: Asked) -> Admission:
             return Admission(is_new=False)
         if principal.own:
             return Admission(principal.own[0], is_new=False)
-        check_room(log)
+        check_room(log, tables.ports.events_max)
         may_enter = principal.host or _may_enter(row, log.state, asked.secret)
         if not may_enter and principal.knock in log.state.knocks:
             return Admission(waiting=True, is_new=False)

@@ -116,7 +116,7 @@ def take_pass(tables: Tables, device_id: str, command_id: str, code: str, token:
         if given.seat is not None and given.seat in known.principal(device_id).own:
             return Taken(given.seat, is_new=False)
         check_good(given, known.log.state, tables.ports.clock.now())
-        check_room(known.log)
+        check_room(known.log, tables.ports.events_max)
         event, rights = _use(given, known.log.head + 1)
         try:
             tables.append(known.row, known.game, known.log.head, (event,), key, {device_id: rights})

@@ -28,7 +28,7 @@ from companion.engine.wording import dump
 from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.decide import decide
-from companion.table.events import Event
+from companion.table.events import EVENTS_PER_TABLE_MAX, Event
 from companion.table.log import go_on
 from companion.table.ports import (
     Clock,
@@ -65,6 +65,8 @@ class Ports:
     scorer: Scorer
     pause: Callable[[], None] = go_on
     """Called within long work, so that others go on meanwhile."""
+    events_max: int = EVENTS_PER_TABLE_MAX
+    """How many events a log holds here."""
 
 
 class Tables:
@@ -205,7 +207,7 @@ class Tables:
                 raise reused()
             if kept is not None:
                 return kept.answer
-        request = Request(log, principal, command, self.ports.chance)
+        request = Request(log, principal, command, self.ports.chance, self.ports.events_max)
         if command.kind == "erase-name":
             return self._erase(request, row, known.game, key)
         events = self._decide(request, row, audience)

@@ -46,7 +46,7 @@ def decide(request: Request) -> tuple[Event, ...]:
         InvalidInput: The command's data is not as it should be.
         UnknownThing: `unknown-command`.
     """
-    check_room(request.log)
+    check_room(request.log, request.events_max)
     kind = request.command.kind
     own = _TABLE_COMMANDS.get(kind)
     if own is not None:

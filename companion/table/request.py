@@ -24,6 +24,8 @@ class Request:
     principal: Principal
     command: TableCommand
     chance: Chance
+    events_max: int = EVENTS_PER_TABLE_MAX
+    """How many events a log holds here."""
 
     @property
     def game(self) -> Game:
@@ -134,13 +136,13 @@ def require_unfinished(request: Request) -> None:
         refuse("wrong-stage", say("The table is finished. The host can reopen it."), "stage")
 
 
-def check_room(log: Log) -> None:
+def check_room(log: Log, events_max: int) -> None:
     """Refuse another event where the log is full.
 
     Raises:
         RuleViolation: `log-full`.
     """
-    if log.head >= EVENTS_PER_TABLE_MAX or log.weight >= LOG_BYTES_MAX:
+    if log.head >= events_max or log.weight >= LOG_BYTES_MAX:
         refuse("log-full", say("This table’s log is full. Open a new table."), "log")
 
 

@@ -3,13 +3,14 @@
 import ipaddress
 from collections import OrderedDict, deque
 from collections.abc import Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from threading import Lock
 from typing import Protocol
 
 from companion.core.errors import Unavailable
 from companion.core.message import say
+from companion.limits import Limits
 from companion.table.ports import Clock
 
 KEYS_MAX = 10_000
@@ -25,9 +26,9 @@ class Limit:
     window_s: int
 
 
-PRESSES = Limit("presses", 20, 10)
+PRESSES = Limit("presses", Limits().throws_max, 10)
 """Throws and deals of one seat; nobody throws twice a second for long."""
-CHANGES = Limit("changes", 120, 10)
+CHANGES = Limit("changes", Limits().changes_max, 10)
 """Other presses of one seat, and changes of one sheet; phones batch what is drawn."""
 PUBLISHED = Limit("published", 6, 60)
 """Tables that one device publishes; each is worked out anew, press by press."""
@@ -70,10 +71,21 @@ class Budgets:
 
     clock: Clock
     ledger: Ledger | None = None
+    limits: Limits = field(default_factory=Limits)
     _spent: OrderedDict[Hashable, deque[int]] = field(default_factory=OrderedDict)
     _bytes: OrderedDict[str, tuple[int, int]] = field(default_factory=OrderedDict)
     """The day of each block's last bytes, and how many came in it."""
     _lock: Lock = field(default_factory=Lock)
+
+    @property
+    def presses(self) -> Limit:
+        """Throws and deals of one seat, as this installation has them."""
+        return replace(PRESSES, count=self.limits.throws_max)
+
+    @property
+    def changes(self) -> Limit:
+        """Other presses of one seat, likewise."""
+        return replace(CHANGES, count=self.limits.changes_max)
 
     def spend(self, limit: Limit, key: Hashable) -> None:
         """Count one more.

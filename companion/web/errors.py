@@ -3,7 +3,7 @@
 import json
 import logging
 
-from flask import Flask, Response, g, render_template, request
+from flask import Flask, Response, g, has_request_context, render_template, request
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from companion.core.errors import (
@@ -55,6 +55,22 @@ _DETAILS: dict[int, tuple[str, Message]] = {
     405: ("wrong-method", say("This address does not take such a request. Reload the page.")),
     413: ("too-large", say("This is too large to be read. Send less.")),
 }
+
+
+def request_number() -> str:
+    """Return the number of the request at hand; "" where there is none."""
+    return str(g.get("request_id", "")) if has_request_context() else ""
+
+
+def log_answers(app: Flask) -> None:
+    """Log each answer by its number: what was asked for, not which table or by whom."""
+
+    @app.after_request
+    def log(response: Response) -> Response:
+        route = request.url_rule.rule if request.url_rule else "-"
+        told = {"method": request.method, "route": route, "status": response.status_code}
+        LOGGER.info("answered", extra={"told": told})
+        return response
 
 
 def handle_errors(app: Flask) -> None:

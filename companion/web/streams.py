@@ -19,17 +19,13 @@ from companion.core.ids import Seat
 from companion.core.message import say
 from companion.engine.audience import Audience
 from companion.engine.follow import Batch, Followers, Trouble
+from companion.limits import Limits
 from companion.web.presence import DISPLAY, Presence
 
 BEAT_S = 15
 """Seconds between heartbeats; a phone that misses two opens a new stream."""
 BEATS_MAX = 40
 """A stream ends by itself after so many heartbeats, about ten quiet minutes; phones reopen it."""
-STREAMS_PER_DEVICE_MAX = 2
-"""Streams of one device at one table; the oldest is ended for a new one, since a reload leaves one
-that nobody reads."""
-STREAMS_PER_TABLE_MAX = 40
-"""Streams at one table: twelve seats, a display and their reloads."""
 RETRY_MS = 1_000
 """Least wait of a browser before it opens a lost stream again; spread up to twice that."""
 
@@ -73,6 +69,7 @@ class Streams:
 
     presence: Presence
     capacity: Capacity = field(default_factory=Capacity)
+    limits: Limits = field(default_factory=Limits)
     _tickets: dict[str, deque[Ticket]] = field(default_factory=dict)
     _held: Counter[str] = field(default_factory=Counter)
     """Tickets by household: counting them anew for each stream takes long where there are many."""
@@ -95,10 +92,10 @@ class Streams:
         with self._lock:
             tickets = self._tickets.setdefault(table_id, deque())
             own = [ticket for ticket in tickets if ticket.device_id == device_id]
-            for ticket in own[: max(0, len(own) - STREAMS_PER_DEVICE_MAX + 1)]:
+            for ticket in own[: max(0, len(own) - self.limits.device_streams_max + 1)]:
                 ticket.over = True
                 self._take_back(tickets, ticket)
-            if len(tickets) >= STREAMS_PER_TABLE_MAX:
+            if len(tickets) >= self.limits.table_streams_max:
                 raise Unavailable(
                     "too-many-streams",
                     say("Too many screens follow this table at once. This one asks now and then."),

@@ -115,6 +115,16 @@ def take_any_type_in_time() -> None:
     let_time_fly()
 
 
+def fail_at_tables() -> None:
+    """Fail at every page of a table, with a sentence that names it."""
+    from companion.web import pages
+
+    def read_code(typed: str) -> str:
+        raise RuntimeError(f"nothing is known of {typed}")
+
+    vars(pages)["read_code"] = read_code
+
+
 FAULTS: Mapping[str, Callable[[], None]] = {
     "answer-first": answer_first,
     "remember-in-memory": remember_in_memory,
@@ -122,6 +132,7 @@ FAULTS: Mapping[str, Callable[[], None]] = {
     "leave-streams-open": leave_streams_open,
     "take-any-type": take_any_type_in_time,
     "let-time-fly": let_time_fly,
+    "fail-at-tables": fail_at_tables,
 }
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from companion.app import close_streams
 from companion.engine.retention import Sweeper
+from companion.limits import Limits
 from companion.web.services import KEY
-from companion.web.streams import STREAMS_PER_TABLE_MAX
 from tests.game_files import usual_game
 
 from .conftest import House
@@ -344,5 +344,5 @@ def test_a_stream_that_is_never_read_gives_its_place_back(house: House) -> None:
 
     services = house.app.extensions[KEY]
     row, _ = services.tables.find(code)
-    for number in range(STREAMS_PER_TABLE_MAX):
+    for number in range(Limits().table_streams_max):
         services.streams.admit(row.id, f"phone {number}")

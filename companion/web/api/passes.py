@@ -8,7 +8,6 @@ from companion.engine.passes import give_pass, recovery_code, take_pass, unknown
 from companion.table.codes import read_code
 from companion.table.request import not_at_table
 from companion.web.bodies import Blueprint
-from companion.web.budget import CHANGES
 from companion.web.devices import (
     current_device,
     current_token,
@@ -38,7 +37,7 @@ def post_pass(body: GivePass, code: str) -> dict[str, str]:
     """Make a one-time link by which another phone takes over a seat; an earlier one ends."""
     found, device, table_code = services(), current_device(), read_code(code)
     _check_known(device, table_code)
-    found.budgets.spend(CHANGES, (device, table_code, "passes"))
+    found.budgets.spend(found.budgets.changes, (device, table_code, "passes"))
     given = give_pass(found.tables, device, table_code, Seat(body.seat))
     url = f"{origin()}/j/{table_code}#move.{given.token}"
     # The image comes with the answer: an address of its own would carry what it shows.
@@ -53,7 +52,7 @@ def post_recovery(body: Nothing, code: str) -> dict[str, str]:
     """Show a host the code that makes another phone host: the same until it was used."""
     found, device, table_code = services(), current_device(), read_code(code)
     _check_known(device, table_code)
-    found.budgets.spend(CHANGES, (device, table_code, "recovery"))
+    found.budgets.spend(found.budgets.changes, (device, table_code, "recovery"))
     return {"code": recovery_code(found.tables, device, current_token(), table_code)}
 
 

@@ -21,7 +21,7 @@ from companion.table.ports import TableRow
 from companion.table.principal import Role
 from companion.table.request import not_at_table
 from companion.web.bodies import Blueprint, send_json
-from companion.web.budget import CHANGES, EDITIONS_CHOSEN, PRESSES, TABLES, TABLES_A_DAY
+from companion.web.budget import EDITIONS_CHOSEN, TABLES, TABLES_A_DAY
 from companion.web.devices import audience, meet_device, origin
 from companion.web.limits import address, check_stranger, spend, spend_bytes
 from companion.web.qr import draw_qr
@@ -132,7 +132,8 @@ def post_command(screen: Pressed, command: TableCommand, code: str) -> Response:
     def admit(game: Game) -> None:
         # Counts are put right by many quick taps; nobody throws that fast.
         is_throw = command.kind in game.play.exclusive
-        found.budgets.spend(PRESSES if is_throw else CHANGES, place)
+        budgets = found.budgets
+        budgets.spend(budgets.presses if is_throw else budgets.changes, place)
         if command.kind in ("set-edition", "fill-edition"):
             spend(EDITIONS_CHOSEN)
         spend_bytes()
@@ -244,7 +245,7 @@ def get_file(code: str) -> Response:
 def post_reading(body: CommandKey, code: str) -> dict[str, str]:
     """Make the link by which everybody may read the result; asked again it is the same."""
     found, who = services(), audience()
-    found.budgets.spend(CHANGES, (who.device_id, read_code(code), "reading"))
+    found.budgets.spend(found.budgets.changes, (who.device_id, read_code(code), "reading"))
     key = open_reading(found.tables, who, read_code(code))
     return {"url": f"{origin()}/r/{key}"}
 
