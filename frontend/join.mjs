@@ -14,7 +14,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 /** What every page loads: the way in, the client, the drawings, and the elements of home. */
 const CORE_ELEMENTS = [
   "light-element", "game-pile", "known-tables", "join-code", "join-seat", "host-code", "just-dice", "dice-tray", "offline-state",
-  "unsent-list", "waiting-list", "open-phone-table",
+  "unsent-list", "waiting-list", "refused-line", "open-phone-table",
 ];
 const TABLE_ELEMENTS = [
   "table-screen", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel", "seat-ring",

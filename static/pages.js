@@ -1,7 +1,7 @@
 /* Which elements are drawn on which page: read by `app.js`, and by the build. */
 
 const TABLE = [
-  "table-screen", "waiting-list", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel",
+  "table-screen", "waiting-list", "refused-line", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel",
   "seat-ring", "seat-card", "seat-list", "table-settings", "recovery-code", "host-code", "language-choice", "table-panel", "table-log", "play-panel", "dice-tray",
   "type-dice", "first-hint", "table-notes",
 ];
@@ -31,10 +31,10 @@ export const THROWN = ["thrown-dice"];
 /** The elements each page needs; a page loads no others. @type {Record<string, string[]>} */
 export const PAGES = {
   home: [
-    "game-pile", "known-tables", "unsent-list", "waiting-list", "open-phone-table", "join-code", "just-dice",
+    "game-pile", "known-tables", "unsent-list", "waiting-list", "refused-line", "open-phone-table", "join-code", "just-dice",
     "dice-tray", "offline-state",
   ],
-  offline: ["unsent-list", "waiting-list", "just-dice", "dice-tray", "offline-state"],
+  offline: ["unsent-list", "waiting-list", "refused-line", "just-dice", "dice-tray", "offline-state"],
   score: [
     "game-pile", "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "number-field", "number-pad",
     "grid-field", "marks-field", "route-field", "cards-field", "space-map", "running-score",

@@ -119,6 +119,12 @@ export class Outbox extends EventTarget {
     await this.#changed();
   }
 
+  /** Note that refusals were shown: they are kept, to be read again, until they are forgotten. @param {Press[]} presses @returns {Promise<void>} */
+  async noteTold(presses) {
+    for (const { number } of presses) await changePress(number, (press) => ({ ...press, told: true }));
+    await this.#changed();
+  }
+
   /** Send what waits after a while. @param {number} wait_ms */
   flushSoon(wait_ms) {
     clearTimeout(this.#timer);

@@ -94,6 +94,11 @@ export class Store extends EventTarget {
     return this.#outbox?.forget(press);
   }
 
+  /** Note that refusals were shown. @param {Press[]} presses */
+  noteTold(presses) {
+    return this.#outbox?.noteTold(presses);
+  }
+
   /** A seat's sheet with what this phone has not sent yet. @param {number | string} seat */
   sheet(seat) {
     return mergePatch(this.view.sheets?.[seat] ?? {}, this.#outbox?.cells(Number(seat)) ?? {});

@@ -1,19 +1,24 @@
 import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
 import { spaced } from "../client/view.js";
+import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
+import { labelOf } from "./waiting-list.js";
 /** @import { GameWhole, View } from "service" */
 /** @import { With } from "./light-element.js" */
+/** @import { Press } from "../client/presses.js" */
 
 /**
  * The Table tab: seats, how others join, house rules, and what happened.
  *
- *     <table-panel .view=${view} .game=${game}></table-panel>
+ *     <table-panel .view=${view} .game=${game} .refused=${presses}></table-panel>
+ *
+ * Event: `refused-forgotten`.
  */
-export class TablePanel extends /** @type {With<{view: View, game: GameWhole}>} */ (LightElement) {
+export class TablePanel extends /** @type {With<{view: View, game: GameWhole, refused?: Press[]}>} */ (LightElement) {
   static tag = "table-panel";
-  static properties = { view: { attribute: false }, game: { attribute: false } };
+  static properties = { view: { attribute: false }, game: { attribute: false }, refused: { attribute: false } };
 
   render() {
     const { table } = this.view;
@@ -29,10 +34,18 @@ export class TablePanel extends /** @type {With<{view: View, game: GameWhole}>} 
           <p class="quiet">${t("Scan, or type the code. No account.")}</p></div>
       </section>` : ""}
       ${isPhoneTable(table.code) ? html`<section><publish-table .code=${table.code}></publish-table></section>` : ""}
+      ${this.refused?.length ? this.#undone(this.refused) : ""}
       <section aria-labelledby="rules-title"><h2 id="rules-title">${t("House rules and table")}</h2>
         <table-settings .view=${this.view} .game=${this.game}></table-settings></section>
       <section aria-labelledby="log-title"><h2 id="log-title">${t("What happened")}</h2>
         <table-log .log=${this.view.log} limit="30"></table-log></section>
       <seat-card .view=${this.view}></seat-card>`;
+  }
+
+  /** What this phone pressed without a connection and the table refused later, with each reason. @param {Press[]} refused */
+  #undone(refused) {
+    return html`<section class="undone" aria-labelledby="undone-title"><h2 id="undone-title">${t("Not done")}</h2>
+      <ul>${refused.map((press) => html`<li><b>${labelOf(press)}</b> ${press.refused}</li>`)}</ul>
+      <button type="button" class="stitched" @click=${() => this.emit("refused-forgotten")}>${icon("cross")} ${t("Forget these")}</button></section>`;
   }
 }

@@ -9,7 +9,7 @@ import { ownSeats } from "../client/view.js";
 import { loadSheetElements } from "../game-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
-import { wordsOf } from "./waiting-list.js";
+import { refusalsTold, wordsOf } from "./waiting-list.js";
 /** @import { TableEdition, View } from "service" */
 /** @import { With } from "./light-element.js" */
 
@@ -24,7 +24,7 @@ const TROUBLE_MS = 7_000;
  * `cell-written` (detail: seat, cell, value), `cells-written` (detail: seat, cells) from below.
  */
 export class TableScreen extends /** @type {With<{
- *   boot: Boot, tab: "play" | "sheet" | "table", seat: number, trouble?: string,
+ *   boot: Boot, tab: "play" | "sheet" | "table", seat: number, trouble?: {sentence: string, count: number},
  *   gone?: {reason: string, moved?: boolean}, spoken?: string, laid?: boolean
  * }>} */ (LightElement) {
   static tag = "table-screen";
@@ -86,9 +86,9 @@ export class TableScreen extends /** @type {With<{
       <waiting-list .store=${this.#store} .online=${this.#store.online} .waiting=${this.#store.waiting}
         .refused=${this.#store.refused}></waiting-list>
       ${this.#store.unshown ? html`<div class="strip" role="status"><span>${this.#store.unshown.text}</span></div>` : ""}
-      ${this.trouble ? html`<div class="strip" role="alert"><span>${this.trouble}</span>
+      ${this.trouble ? html`<div class="strip" role="alert"><span>${refusalsTold(this.trouble)}</span>
         <button type="button" class="round" aria-label=${t("Close")}
-          @click=${() => (this.trouble = "")}>${icon("cross")}</button></div>` : ""}
+          @click=${() => (this.trouble = undefined)}>${icon("cross")}</button></div>` : ""}
       <table-notes .view=${view}></table-notes>
       <knock-list .view=${view}></knock-list>
       <result-lead .view=${view} code=${this.boot.code}></result-lead>
@@ -111,7 +111,8 @@ export class TableScreen extends /** @type {With<{
       sheet: () => html`<score-sheet .view=${view} .game=${game} .seat=${this.seat}
         .cells=${this.#store.sheet(this.seat)}
         @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => keepLookedAt(Object.assign(this, { seat: detail }))}></score-sheet>`,
-      table: () => html`<table-panel .view=${view} .game=${game}></table-panel>`,
+      table: () => html`<table-panel .view=${view} .game=${game} .refused=${this.#store.refused}
+        @refused-forgotten=${() => this.#store.refused.forEach((press) => this.#store.forget(press))}></table-panel>`,
     };
     /** @type {["play" | "sheet" | "table", string, string][]} */
     const tabs = [["play", "dice", t("Play")], ["sheet", "sheet", t("My sheet")], ["table", "table", t("Table")]];
@@ -205,9 +206,9 @@ export class TableScreen extends /** @type {With<{
 
   /** @param {string} sentence */
   #complain(sentence) {
-    this.trouble = sentence;
+    this.trouble = { sentence, count: (this.trouble?.count ?? 0) + 1 };
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.trouble = ""), TROUBLE_MS);
+    this.#timer = setTimeout(() => (this.trouble = undefined), TROUBLE_MS);
   }
 
   /** @param {{reason: string, moved?: boolean}} why */

@@ -36,7 +36,7 @@ export class UnsentList extends /** @type {With<{boxes?: [string, Outbox][]}>} *
   }
 
   render() {
-    const full = (this.boxes ?? []).filter(([, box]) => box.waiting.length || box.refused.length);
+    const full = (this.boxes ?? []).filter(([, box]) => box.waiting.length || box.refused.some(({ told }) => !told));
     return repeat(full, ([code]) => code, ([code, box]) => html`<section>
       <h2>${isPhoneTable(code) ? t("On this phone only") : t("Table {code}", { code: spaced(code) })}</h2>
       <waiting-list online .store=${box} .waiting=${box.waiting.map((press) => ({ ...press, late: true }))}

@@ -16,7 +16,7 @@ const KINDS = {
 
 /**
  * What takes presses back, and a press as it is shown.
- * @typedef {{takeBack(press: Press): unknown, forget(press: Press): unknown}} Takes
+ * @typedef {{takeBack(press: Press): unknown, noteTold(presses: Press[]): unknown}} Takes
  * @typedef {Omit<Press, "number"> & {number?: number}} Waits
  */
 
@@ -25,7 +25,7 @@ const KINDS = {
  *
  *     <waiting-list .store=${store} .online=${true} .waiting=${presses} .refused=${presses}></waiting-list>
  *
- * `store` takes presses back and forgets them (`takeBack`, `forget`).
+ * `store` takes presses back (`takeBack`) and is told which refusals were shown (`noteTold`).
  */
 export class WaitingList extends /** @type {With<{
  *   store: Takes, online?: boolean, waiting: Waits[], refused: Press[]
@@ -44,10 +44,7 @@ export class WaitingList extends /** @type {With<{
     return html`${this.online ? "" : html`<div class="strip" role="status">${icon("no-waves")}
         <span><b>${t("No connection.")}</b> ${t("What you press and write is kept on this phone.")}</span></div>`}
       ${late.length ? this.#late(late) : ""}
-      ${this.refused.map((press) => html`<div class="strip refused" role="alert"><span>
-        <b>${t("Not done: {what}", { what: labelOf(press) })}</b> ${press.refused}</span>
-        <button type="button" class="round" aria-label=${t("Close")}
-          @click=${() => this.store.forget(press)}>${icon("cross")}</button></div>`)}`;
+      <refused-line .store=${this.store} .refused=${this.refused}></refused-line>`;
   }
 
   /** @param {Waits[]} late */
@@ -63,8 +60,8 @@ export class WaitingList extends /** @type {With<{
   }
 }
 
-/** What a press is called. @param {Waits} press */
-function labelOf({ kind, label, data }) {
+/** What a press is called. @param {Waits} press @returns {string} */
+export function labelOf({ kind, label, data }) {
   if (kind === "name-seat" && data?.name) return t("Name: {name}", { name: data.name });
   if (kind === "change-sheet") {
     const count = Object.keys(data?.cells ?? {}).length;
@@ -78,4 +75,9 @@ export function wordsOf(target) {
   const pressed = /** @type {Element} */ (target).closest?.("button, label, a, [role=button]");
   const words = pressed?.getAttribute("aria-label") || pressed?.innerText || "";
   return words.replace(/\s+/g, " ").trim().slice(0, WORDS_MAX);
+}
+
+/** Several refusals at once are one line that counts. @param {{sentence: string, count: number}} refusals */
+export function refusalsTold({ sentence, count }) {
+  return count > 1 ? html`<b>${tn("{count} press was refused.", "{count} presses were refused.", count)}</b> ${sentence}` : sentence;
 }

@@ -9,13 +9,15 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.devices import Room, go_offline
-from tests.browser.test_p6_outbox import PRESS
+from tests.browser.test_p6_outbox import PRESS, WAITING
 from tests.game_files import usual_game
 from tests.running import Program, Service
 
 pytestmark = pytest.mark.browser
 
 SHEET = usual_game().ui["sheet"]
+REFUSALS = 12
+"""Presses that the table refuses, all in one dead spot."""
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
 """What a browser has over plain http."""
 HOLD_TURN = """(code) => new Promise((held) => {
@@ -115,8 +117,48 @@ def test_what_is_refused_later_is_told_with_its_reason_until_it_is_read(
     refused.get_by_role("button", name="Close").click()
     expect(refused).to_have_count(0)
     ann.reload()
-    ann.get_by_role("tab", name="Play").wait_for()
+    ann.get_by_role("tab", name="Table").click()
     expect(refused).to_have_count(0)
+    expect(ann.locator("table-panel .undone li")).to_have_text([re.compile("^Throw Somebody")])
+    ann.get_by_role("button", name="Forget these").click()
+    expect(ann.locator("table-panel .undone")).to_have_count(0)
+
+
+def test_many_refusals_are_one_line_that_counts_and_goes_by_itself(
+    room: Room, table: tuple[Page, str, Program]
+) -> None:
+    ann, code, _ = table
+    room.forgive("404")
+    room.forgive("409")
+    ann.clock.install()
+    go_offline(ann)
+    for number in range(REFUSALS):
+        ask(ann, f"Press {number % 4}", "free-seat", {"seat": 3 + number % 8})
+    expect(ann.locator("waiting-list .late summary")).to_contain_text(f"{REFUSALS} presses wait")
+
+    ann.context.set_offline(False)
+
+    line = ann.locator("refused-line [role=alert]")
+    expect(line).to_contain_text(
+        f"{REFUSALS} presses were refused: Press 0, Press 1, Press 2 and 1 other.", timeout=30_000
+    )
+    expect(ann.locator(".strip.refused")).to_have_count(1)
+    ann.get_by_role("button", name="Each of them").click()
+    expect(line.locator("li")).to_have_count(REFUSALS - 1)
+    # Nobody is hurried who reads them all.
+    ann.clock.run_for(60_000)
+    expect(line.locator("li")).to_have_count(REFUSALS - 1)
+    ann.get_by_role("button", name="Each of them").click()
+    ann.mouse.move(200, 700)
+    ann.evaluate("document.activeElement.blur()")
+    ann.clock.run_for(60_000)
+    expect(ann.locator(".strip.refused")).to_have_count(0)
+
+    ann.get_by_role("tab", name="Table").click()
+    expect(ann.locator("table-panel .undone li")).to_have_count(REFUSALS)
+    ann.get_by_role("button", name="Forget these").click()
+    expect(ann.locator("table-panel .undone")).to_have_count(0)
+    assert ann.evaluate(WAITING, code) == [0, 0]
 
 
 @pytest.mark.parametrize("locks", [True, False])

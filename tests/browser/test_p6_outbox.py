@@ -110,19 +110,26 @@ class Evening:
         """Wait until nothing waits any more."""
         expect(self.page.locator("table-rail")).to_be_visible(timeout=READY_MS)
         for _ in range(READY_MS // 100):
-            waiting, refused = self.page.evaluate(WAITING, self.code)
+            waiting, _ = self.page.evaluate(WAITING, self.code)
             if not waiting:
                 break
             self.page.wait_for_timeout(100)
-        expect(self.page.locator("waiting-list .refused")).to_have_count(refused)
         expect(self.page.locator("waiting-list details.late")).to_have_count(0)
+
+    def refused(self) -> list[str]:
+        """Return what the Table tab says was not done, each with its reason."""
+        _, count = self.page.evaluate(WAITING, self.code)
+        self.page.get_by_role("tab", name="Table").click()
+        lines = self.page.locator("table-panel .undone li")
+        expect(lines).to_have_count(count)
+        return lines.all_inner_texts()
 
     def check(self) -> None:
         """See that each press is in the log once, in order, or told with its reason."""
         log = self.ben.get(f"/tables/{self.code}/events?after={self.base}")
         entries = log["view"]["log"].values() if "view" in log else log["events"]
         texts = [(entry["seq"], entry.get("text", "")) for entry in entries]
-        told = self.page.locator("waiting-list .refused span").all_inner_texts()
+        told = self.refused()
         done: list[int] = []
         for label, kind, data in self.pressed:
             found = [seq for seq, text in texts if mark(kind, data) in text]

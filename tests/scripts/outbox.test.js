@@ -102,6 +102,10 @@ test("one that waited in a dead spot stays with its reason until somebody forget
   await outbox.flush();
   const [refused] = outbox.refused;
   assert.equal(refused.refused, "The game is over.");
+  await outbox.noteTold([refused]);
+  // Shown is not forgotten: it can be read again.
+  assert.deepEqual(outbox.refused.map(({ told, refused: why }) => [told, why]), [[true, "The game is over."]]);
+  assert.deepEqual(outbox.waiting, []);
   await outbox.forget(refused);
 
   assert.deepEqual(outbox.refused, []);
