@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { litOf } from "../client/lines.js";
 import { cellsOf, mapOf, routeOf } from "../client/view.js";
-import { hasIcon, icon } from "../drawing/icon.js";
+import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { chip } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { t } from "../words.js";
@@ -65,7 +65,7 @@ export class ScoreTree extends /** @type {With<{
     return html`<li class="${line.points === 0 ? "zero" : ""} ${parts.length ? "group" : ""}">
       <button type="button" aria-pressed=${on} class="line"
         @click=${() => (this.chosen = on ? undefined : path)}>
-        <i>${this.#glyph(line)}</i>
+        <i>${this.#glyph(line, path)}</i>
         <span><b>${line.label}</b>
           ${line.because ? html`<small>${line.because}</small>`
             : parts.length ? html`<small>${summaryOf(line)}</small>` : ""}
@@ -122,16 +122,29 @@ export class ScoreTree extends /** @type {With<{
     return html`<a class="help" href="/help/${id}#${own}" aria-label=${t("How {part} scores", { part: line.label })}>?</a>`;
   }
 
-  /** A part has the game's own drawing, a line that of the first space it is about. @param {Line} line */
-  #glyph(line) {
-    const own = this.game?.glyphs.find(({ label }) => label === line.label)?.icon ?? "";
-    if (hasIcon(own)) return icon(own);
+  /**
+   * A part has the game's own drawing, as on the big display, and a line that gave or cost something that of the
+   * first space it is about, else that of its part.
+   * @param {Line} line @param {string} path
+   */
+  #glyph(line, path) {
+    const own = this.#own(line);
+    if (own) return own;
     const [mark] = marksOf(line);
     const grid = this.#grid;
     const sign = grid && mark && this.cells?.[`${grid.id}/${mark}`];
     const drawn = sign && grid.symbols.find((symbol) => symbol.sign === sign)?.icon;
     if (drawn && hasIcon(drawn)) return icon(drawn);
+    const part = line.points ? this.#own(this.#find(path.split(".")[0])) : undefined;
+    if (part) return part;
     return line.points < 0 ? icon("pencil") : line.points === 0 ? icon("blank") : icon("check");
+  }
+
+  /** What the game draws for a part of that name. @param {Line | undefined} line @returns {Drawn | undefined} */
+  #own(line) {
+    const name = this.game?.glyphs.find(({ label }) => label === line?.label)?.icon ?? "";
+    if (name === "emblem") return emblem(this.game?.id ?? "");
+    return hasIcon(name) ? icon(name) : undefined;
   }
 
   /** @param {string} mark */

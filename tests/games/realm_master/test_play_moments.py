@@ -221,6 +221,24 @@ class TestCosts:
             "and takes 1 heart, 1 gold and 1 banner."
         )
 
+    def test_hearts_that_a_land_gives_above_ten_are_not_told_as_got(self) -> None:
+        lands = (replace(SAMPLE.lands[0], bonus=Goods(hearts=2)), *SAMPLE.lands[1:])
+        board = Board()
+        board.play = play_with(replace(SAMPLE, lands=lands))
+        board.now = board.play.initial()
+        board.begin("jarek", "ryllae")
+        board.put(0, hearts=9, gold=5)
+        board.stock(0, gold=1)
+        board.roll("sword", "blank", "blank", "blank", "blank")
+        offers = board.view()["may"]["0"].values()
+        note = next(each["note"] for each in offers if each["data"] == {"land": 0})
+
+        board.do("enter-land", 0, land=0)
+
+        assert "gives 1 heart." in note
+        assert board.goods(0).hearts == 10
+        assert "gets 1 heart for it and takes 1 gold." in board.told[-1]
+
     def test_the_last_heart_is_never_paid(self) -> None:
         board = costly(hearts=2)
         board.put(0, hearts=2)

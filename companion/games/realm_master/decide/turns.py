@@ -284,6 +284,7 @@ def move(press: Press) -> None:
             taken,
             hearts=cost.hearts,
             banners=cost.banners,
+            lost=hearts_lost(less(position.heroes[press.seat].goods, cost), land.bonus),
             seat=press.seat,
         )
     )

@@ -242,11 +242,18 @@ class LandEntered(Fact):
     """Hearts paid."""
     banners: int = 0
     """Banners paid."""
+    lost: int = 0
+    """Hearts of the bonus above 10; what was told before this field says none."""
 
     @property
     def paid(self) -> Goods:
         """All that was paid to the supply."""
         return Goods(self.hearts, self.cost, self.banners)
+
+    @property
+    def got(self) -> Goods:
+        """What the hero really got of the bonus."""
+        return Goods(self.bonus.hearts - self.lost, self.bonus.gold, self.bonus.banners)
 
 
 @dataclass(frozen=True, slots=True)

@@ -261,11 +261,11 @@ def _tell_collecting(hero: str, land: Land, taken: Goods) -> Message:
 
 def _tell_entering(fact: facts.LandEntered, box: Box, hero: str) -> Message:
     land, taken = box.lands[fact.land].name, goods_parts(fact.taken)
-    if not fact.paid.count and not fact.bonus.count:
+    if not fact.paid.count and not fact.got.count:
         return say("{hero} enters {land} and takes {taken}.", hero=hero, land=land, taken=taken)
     if fact.hearts or fact.banners:
         return _tell_dear_entry(fact, hero, land)
-    if not fact.bonus.count:
+    if not fact.got.count:
         return say(
             "{hero} pays {cost} gold for {land} and takes {taken}.",
             hero=hero,
@@ -278,7 +278,7 @@ def _tell_entering(fact: facts.LandEntered, box: Box, hero: str) -> Message:
             "{hero} enters {land}, gets {bonus} for it and takes {taken}.",
             hero=hero,
             land=land,
-            bonus=goods_parts(fact.bonus),
+            bonus=goods_parts(fact.got),
             taken=taken,
         )
     return say(
@@ -286,7 +286,7 @@ def _tell_entering(fact: facts.LandEntered, box: Box, hero: str) -> Message:
         hero=hero,
         cost=fact.cost,
         land=land,
-        bonus=goods_parts(fact.bonus),
+        bonus=goods_parts(fact.got),
         taken=taken,
     )
 
@@ -294,7 +294,7 @@ def _tell_entering(fact: facts.LandEntered, box: Box, hero: str) -> Message:
 def _tell_dear_entry(fact: facts.LandEntered, hero: str, land: str) -> Message:
     """Tell of a land that costs other resources than gold."""
     paid, taken = goods_parts(fact.paid), goods_parts(fact.taken)
-    if not fact.bonus.count:
+    if not fact.got.count:
         return say(
             "{hero} pays {cost} for {land} and takes {taken}.",
             hero=hero,
@@ -307,7 +307,7 @@ def _tell_dear_entry(fact: facts.LandEntered, hero: str, land: str) -> Message:
         hero=hero,
         cost=paid,
         land=land,
-        bonus=goods_parts(fact.bonus),
+        bonus=goods_parts(fact.got),
         taken=taken,
     )
 
