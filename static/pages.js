@@ -2,7 +2,7 @@
 
 const TABLE = [
   "table-screen", "waiting-list", "refused-line", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel",
-  "seat-ring", "seat-card", "seat-list", "table-settings", "recovery-code", "host-code", "language-choice", "table-panel", "table-log", "play-panel", "dice-tray",
+  "seat-ring", "seat-card", "seat-list", "table-settings", "recovery-code", "host-code", "language-choice", "signal-choice", "table-panel", "table-log", "play-panel", "dice-tray",
   "type-dice", "first-hint", "table-notes",
 ];
 const SHEET = [

@@ -62,11 +62,15 @@ class Now(TypedDict):
 
 
 class Play(TypedDict):
-    """What everybody may see of a game; a game adds its own."""
+    """What everybody may see of a game; a game adds its own.
+
+    `asked` has the seats that the table waits for, where it is others than whose turn it is.
+    """
 
     throw: NotRequired[Throw]
     headline: NotRequired[Headline]
     now: NotRequired[Now]
+    asked: NotRequired[dict[str, bool]]
     badges: NotRequired[dict[str, Badge]]
 
 

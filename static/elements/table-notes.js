@@ -4,6 +4,7 @@ import { newCommandId } from "../client/ids.js";
 import { listen } from "../client/listen.js";
 import { ownerName } from "../client/owner.js";
 import { otherTabs } from "../client/tabs.js";
+import { TurnSignal } from "../client/turn-signal.js";
 import { ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
@@ -12,7 +13,8 @@ import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 
 /**
- * What stands above the table for this phone alone: the next game, another tab, a name not yet said, a host without a seat.
+ * What stands above the table for this phone alone: the next game, another tab, a name not yet said, a host without a
+ * seat. It also gives the signal that it is one's turn, where the phone's owner wants one.
  *
  *     <table-notes .view=${view}></table-notes>
  *
@@ -31,6 +33,7 @@ export class TableNotes extends /** @type {With<{
   };
 
   #tab = newCommandId();
+  #signal = new TurnSignal();
   #ended = new AbortController();
 
   firstUpdated() {
@@ -41,7 +44,13 @@ export class TableNotes extends /** @type {With<{
       this.twice = false;
       this.elsewhere = true;
     }), signal);
+    addEventListener("pointerdown", () => this.#signal.pressed(), { signal });
+    addEventListener("keydown", () => this.#signal.pressed(), { signal });
     this.#say("table-opened");
+  }
+
+  willUpdate() {
+    this.#signal.notice(this.view);
   }
 
   disconnectedCallback() {

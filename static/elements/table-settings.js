@@ -48,6 +48,7 @@ export class TableSettings extends /** @type {With<{
         ${me.can["set-edition"] ? t("Choose an edition") : t("Enter cards for this table")}</a>` : ""}
       <a class="stitched" href="/help/${table.game}">${icon("search")} ${t("How it is played")}</a>
       <language-choice></language-choice>
+      <signal-choice></signal-choice>
       <div class="stack">
         ${me.can["lock-table"] ? this.#button(table.locked ? t("Let others sit down")
           : t("Lock the table"), "lock", "lock-table", { locked: !table.locked }) : ""}

@@ -4,7 +4,7 @@ from companion.core.ids import Seat
 from companion.games.realm_master.box import Goods
 from companion.games.realm_master.state import OUTSIDE, Phase, ending
 from tests.factories import refusal
-from tests.games.realm_master.board import ARUB, JERUM, KURULL, MERTLE, Board
+from tests.games.realm_master.board import ARUB, JERUM, KURULL, MERTLE, REALM, Board
 
 BLANKS = ("blank",) * 5
 
@@ -277,3 +277,30 @@ class TestWinning:
         assert board.do("resolve-dice", 0) == ["attack-made"]
         assert board.goods(1).hearts == 6
         assert board.goods(0).banners == 8, "gains are taken once"
+
+
+class TestWhomTheTableWaitsFor:
+    def asked(self, board: Board) -> list[str]:
+        return list(board.view()["asked"])
+
+    def test_who_throws_is_asked_and_who_was_hit_stays_or_leaves(self) -> None:
+        board = Board("jarek", "ryllae", "dwarf")
+        board.put(1, land=ARUB)
+        assert self.asked(board) == ["0"]
+
+        board.roll("sword", "blank", "blank", "blank", "blank")
+        assert board.waits_for(Phase.ANSWER)
+        assert self.asked(board) == ["1"]
+
+        board.do("answer-attack", 1, stay=True)
+        assert self.asked(board) == ["0"]
+
+    def test_nobody_is_asked_for_what_any_of_them_may_press(self) -> None:
+        assert self.asked(Board("jarek", "ryllae", card="")) == []
+
+    def test_the_next_hero_is_asked_for_by_its_seat(self) -> None:
+        board = Board()
+        board.seats = (Seat(0), Seat(1))
+        board.do("lay-out", 0, luck=[(0, 1, 2)], lands=list(REALM), first=1)
+
+        assert self.asked(board) == ["1"]

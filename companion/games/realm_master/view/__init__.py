@@ -11,7 +11,7 @@ from companion.games.realm_master.box import (
     TurnKind,
     is_alive,
 )
-from companion.games.realm_master.decide.asked import ask
+from companion.games.realm_master.decide.asked import Ask, ask
 from companion.games.realm_master.state import OUTSIDE, OWN_TURN, Phase, Position, ending
 from companion.games.realm_master.text.cards import (
     ABILITIES,
@@ -47,6 +47,7 @@ def view(position: Position, seat: Seat | None) -> dict[str, object]:
         },
         "heroes": {str(each): _hero(position, each) for each in position.heroes},
         "headline": _headline(position, asked.title),
+        "asked": {str(each): True for each in _asked(position, asked)},
         "badges": {str(each): _badge(position, each) for each in position.heroes},
     }
     if position.realm:
@@ -124,6 +125,16 @@ def _headline(position: Position, title: Message) -> dict[str, object]:
     if position.phase in OWN_TURN:
         shown["seat"] = position.active
     return shown
+
+
+def _asked(position: Position, asked: Ask) -> tuple[Seat, ...]:
+    """Return the seats that the table waits for; none where any of them may press."""
+    if position.phase is Phase.CHOOSING:
+        return position.choosing[:1]
+    if not asked.offers and position.phase in OWN_TURN and ending(position) is None:
+        # The dice themselves are what is pressed.
+        return (position.active,)
+    return tuple(asked.offers) if len(asked.offers) < len(position.heroes) else ()
 
 
 def _badge(position: Position, seat: Seat) -> dict[str, object]:
