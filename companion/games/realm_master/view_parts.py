@@ -97,10 +97,19 @@ class Box(TypedDict):
     lands: dict[str, BoxLand]
 
 
+class Turned(TypedDict):
+    """A turn card that was typed in at this table."""
+
+    title: str
+    text: str
+
+
 class Kinds(TypedDict):
-    """The names of the cards that may be bought, by id."""
+    """The names of the cards that may be bought, by id; `typed` and `turned` were typed in here."""
 
     cards: dict[str, str]
+    typed: NotRequired[dict[str, str]]
+    turned: NotRequired[dict[str, Turned]]
 
 
 class Over(TypedDict):

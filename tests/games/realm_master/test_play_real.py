@@ -133,3 +133,45 @@ class TestBuyCards:
 
         assert board.now.shop.open[0] == "chest"
         assert board.waits_for(Phase.CHOOSING)
+
+
+class TestCardsTypedInBefore:
+    def test_another_copy_of_a_typed_card_needs_its_name_alone(self) -> None:
+        board = Board("jarek", "ryllae")
+        board.do("correct-shop", 0, place=0, written=HAMMER)
+        (known,) = board.view()["kinds"]["typed"]
+
+        board.do("correct-shop", 0, place=1, card=known)
+
+        shop = board.view()["shop"]["open"]
+        assert [shop[place]["name"] for place in ("0", "1")] == ["War Hammer", "War Hammer"]
+        assert len(board.now.shop.open) == 3
+
+    def test_it_is_given_to_a_hero_by_its_name_too(self) -> None:
+        board = Board("jarek", "ryllae")
+        board.do("correct-shop", 0, place=0, written=HAMMER)
+        (known,) = board.view()["kinds"]["typed"]
+
+        board.do("correct-card", 0, hero=1, card=known, holds=True)
+
+        assert board.now.heroes[Seat(1)].cards == (known,)
+
+    def test_a_turn_card_typed_in_is_turned_again_by_one_press(self) -> None:
+        board = Board("jarek", "ryllae", card="")
+        assert "turned" not in board.view().get("kinds", {})
+        board.do("reveal-turn-card", 0, written={"kind": "attack", "amount": 3, "note": "Moon."})
+        board.end_round()
+        ((known, said),) = board.view()["kinds"]["turned"].items()
+
+        board.do("reveal-turn-card", 0, card=known)
+
+        assert said["title"] == "Attack +3"
+        assert board.view()["card"]["note"] == "Moon."
+        assert len(board.now.turn_cards.pile) == 15
+
+    def test_before_that_its_name_is_refused(self) -> None:
+        board = Board("jarek", "ryllae")
+
+        error = refusal(lambda: board.do("correct-shop", 0, place=0, card="~War Hammer"))
+
+        assert error.code == "unknown-word"

@@ -10,7 +10,7 @@ from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.offer import NOT_NOW, Refusal
 from companion.core.reader import Node
-from companion.games.realm_master.box import COUNT_MAX, HEARTS_MAX, BuyCard, Goods
+from companion.games.realm_master.box import COUNT_MAX, HEARTS_MAX, WRITTEN, BuyCard, Goods
 from companion.games.realm_master.decide.buying import NO_CARD_THERE, NOT_HELD
 from companion.games.realm_master.decide.real import read_buy_card
 from companion.games.realm_master.decide.rounds import resume
@@ -89,14 +89,19 @@ def correct_card(press: Press) -> None:
 
 
 def _read_card(press: Press, members: Mapping[str, Node]) -> tuple[str, BuyCard | None]:
-    """Return the id of a card known here, or of one typed in, and that card."""
+    """Return the id of a card known here, or of one typed in, and that card.
+
+    One that was typed in before is known from then on: another copy of it needs its name alone.
+    """
     if "written" in members:
         written = read_buy_card(members["written"])
         return written.id, written
     node = members.get("card")
     if node is None:
         node = press.data.object(required=["card"], optional=list(members))["card"]
-    return node.word(press.now.box.buy_cards), None
+    known = press.now.box.buy_cards
+    card = node.word(known)
+    return card, known[card] if card.startswith(WRITTEN) else None
 
 
 def why_not_correct_shop(position: Position, seat: Seat) -> Refusal | None:

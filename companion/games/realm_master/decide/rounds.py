@@ -14,6 +14,7 @@ from companion.core.reader import Node
 from companion.games.realm_master.box import (
     DICE,
     REALM_LANDS,
+    WRITTEN,
     Goods,
     TurnKind,
     choose_realm,
@@ -199,7 +200,10 @@ def reveal(press: Press) -> None:
         card = written.id
     elif "card" in members:
         card = members["card"].word(position.box.turn_cards)
-        if card not in deck.pile:
+        if card.startswith(WRITTEN):
+            # Typed in before, it is known from then on.
+            written = position.box.turn_cards[card]
+        elif card not in deck.pile:
             message = say("All turn cards of this kind are out.")
             raise RuleViolation("no-such-card", message, rule="turn cards")
     else:

@@ -33,7 +33,7 @@ export class RealmReal extends /** @type {With<{view: RealmMasterView, at?: Spot
     if (!at) return html`<dialog></dialog>`;
     return html`<dialog aria-labelledby="realm-real-title">
       <h2 id="realm-real-title">${t("Which card lies there?")}</h2>
-      ${at.round ? "" : this.#known(at)}
+      ${at.round ? this.#turnedBefore() : this.#known(at)}
       <form @submit=${this.#write}>
         <h3>${t("A card that is not in the list")}</h3>
         ${at.round ? this.#turned() : this.#bought()}
@@ -44,10 +44,17 @@ export class RealmReal extends /** @type {With<{view: RealmMasterView, at?: Spot
     </dialog>`;
   }
 
-  /** The cards of the edition that are left. @param {Spot} at */
+  /** Turn cards that were typed in at this table before. */
+  #turnedBefore() {
+    const turned = Object.entries(this.view.play.kinds?.turned ?? {});
+    return turned.length ? html`<div class="choices">${turned.map(([card, { title, text }]) => html`<button type="button" class="stitched"
+      @click=${() => this.#name({ card })}>${title}<small>${text}</small></button>`)}</div>` : "";
+  }
+
+  /** The cards of the edition that are left, and those typed in here before. @param {Spot} at */
   #known(at) {
     const { shop, kinds } = this.view.play;
-    const left = at.hero === undefined ? Object.keys(shop?.deck ?? {}) : Object.keys(kinds?.cards ?? {});
+    const left = at.hero === undefined ? Object.keys({ ...shop?.deck, ...kinds?.typed }) : Object.keys(kinds?.cards ?? {});
     return html`<div class="choices">${left.map((card) => html`<button type="button" class="stitched"
       @click=${() => this.#name({ card })}>${kinds?.cards[card]}</button>`)}</div>`;
   }

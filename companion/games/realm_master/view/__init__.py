@@ -6,6 +6,7 @@ from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.games.realm_master.box import (
     BANNERS_TO_WIN,
+    WRITTEN,
     Goods,
     TurnCard,
     TurnKind,
@@ -59,7 +60,7 @@ def view(position: Position, seat: Seat | None) -> dict[str, object]:
         return {**seen, "choosing": position.choosing[0]} if position.choosing else seen
     seen |= {
         "active": position.active,
-        "kinds": {"cards": {card.id: card.name for card in position.box.buy_cards.values()}},
+        "kinds": _kinds(position),
         "goal": BANNERS_TO_WIN,
     }
     end = ending(position)
@@ -125,6 +126,19 @@ def _headline(position: Position, title: Message) -> dict[str, object]:
     if position.phase in OWN_TURN:
         shown["seat"] = position.active
     return shown
+
+
+def _kinds(position: Position) -> dict[str, object]:
+    """Return the names of all buy cards, and of the cards that were typed in at this table."""
+    box = position.box
+    shown: dict[str, object] = {"cards": {card.id: card.name for card in box.buy_cards.values()}}
+    bought = {each: card.name for each, card in box.buy_cards.items() if each.startswith(WRITTEN)}
+    turned = {
+        each: {"title": card_title(card), "text": card_text(card)}
+        for each, card in box.turn_cards.items()
+        if each.startswith(WRITTEN)
+    }
+    return shown | {key: typed for key, typed in (("typed", bought), ("turned", turned)) if typed}
 
 
 def _asked(position: Position, asked: Ask) -> tuple[Seat, ...]:
