@@ -19,6 +19,9 @@ export const LATER = { table: SHEET };
 /** What the display shows the end of a game with; loaded when a game ends. */
 export const CEREMONY = ["score-blocks", "score-stacks", "score-scene", "counted-board", "grid-field", "space-map"];
 
+/** What the big display is drawn with; a replay loads it when somebody asks for that screen. */
+export const DISPLAY = ["display-screen", "display-seats", "dice-tray", "table-log", "hotspot-card"];
+
 /** What shares a result; loaded when somebody asks for it. */
 export const SHARING = ["share-sheet", "result-picture", "counted-board", "grid-field", "space-map"];
 
@@ -48,7 +51,7 @@ export const PAGES = {
   luck: ["luck-link"],
   evenings: ["evening-list", "evening-replay", "results-screen", "offline-state", ...TABLE, ...SHEET],
   "phone-table": ["phone-table", "publish-table", "results-screen", "offline-state", ...TABLE, ...SHEET],
-  display: ["display-screen", "display-seats", "dice-tray", "table-log", "hotspot-card"],
+  display: DISPLAY,
   ceremony: CEREMONY,
   sharing: SHARING,
   results: ["results-screen", "next-game", "score-tree", "offline-state", "grid-field", "space-map"],

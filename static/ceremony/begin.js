@@ -1,3 +1,4 @@
+import { isPhoneTable } from "../client/address.js";
 import { loadStyle, loadElements } from "../game-elements.js";
 import { CEREMONY } from "../pages.js";
 
@@ -17,6 +18,7 @@ export async function begin(code) {
  * @param {string} code
  */
 async function ageOf(code) {
+  if (isPhoneTable(code)) return Infinity;
   try {
     const answer = await fetch(`/api/v1/tables/${code}/result`, { method: "HEAD", cache: "no-store" });
     const [at, now] = ["Last-Modified", "Date"].map((name) => Date.parse(answer.headers.get(name) ?? ""));

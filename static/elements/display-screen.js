@@ -51,7 +51,7 @@ export class DisplayScreen extends /** @type {With<{
   #changed() {
     // The next game of the same people is shown here, too.
     const { rematch } = this.#store.view.table;
-    if (rematch) location.replace(`/t/${rematch}/display`);
+    if (rematch && !this.boot.reading) location.replace(`/t/${rematch}/display`);
     this.#follow();
     this.requestUpdate();
   }
@@ -191,6 +191,8 @@ export class DisplayScreen extends /** @type {With<{
 
   /** @param {View} view */
   #qr(view) {
+    // An evening that is looked at again has no way in.
+    if (this.boot.reading) return "";
     const { code, join_url } = view.table;
     return html`<figure class="card">
       ${join_url ? html`<img src="/api/v1/tables/${code}/qr.svg" width="196" height="196"

@@ -6,7 +6,8 @@ import { otherTabs } from "../client/tabs.js";
 import { takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { nameOf } from "../drawing/seat.js";
-import { loadGameElements, loadGameStyle } from "../game-elements.js";
+import { loadElements, loadGameElements, loadGameStyle, loadStyle } from "../game-elements.js";
+import { DISPLAY } from "../pages.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { GameWhole, View } from "service" */
@@ -14,9 +15,11 @@ import { LightElement } from "./light-element.js";
 
 /** Stands where a table on this phone has its code. */
 const CODE = "here-replay";
+/** Stands where a seat has its number. */
+const BIG_DISPLAY = -1;
 
 /**
- * An evening again, press by press, as each seat saw it.
+ * An evening again, press by press, as each seat and the big display saw it.
  *
  *     <evening-replay .text=${text}></evening-replay>
  *
@@ -58,11 +61,13 @@ export class EveningReplay extends /** @type {With<{
     if (!heads || !looked) return html`<p class="plain" role="status">${t("Laying the table…")}</p>`;
     const boot = { code: CODE, view: looked.view, game: looked.game, reading: true };
     const { text } = heads[this.at];
-    return html`${looked.view.result ? html`<results-screen .boot=${{ ...boot, code: "" }}></results-screen>`
+    return html`${this.seat === BIG_DISPLAY ? html`<display-screen .boot=${boot}></display-screen>`
+      : looked.view.result ? html`<results-screen .boot=${{ ...boot, code: "" }}></results-screen>`
         : html`<table-screen .boot=${boot}></table-screen>`}
       <div class="steps wood" role="group" aria-label=${t("The evening, press by press")}>
         <button type="button" class="round" aria-label=${t("Back to the list")} @click=${() => this.emit("back-asked")}>${icon("cross")}</button>
-        <select aria-label=${t("Whose phone")} @change=${(/** @type {Picked} */ event) => this.#sit(Number(event.target.value))}>
+        <select aria-label=${t("Whose screen")} @change=${(/** @type {Picked} */ event) => this.#sit(Number(event.target.value))}>
+          <option value=${BIG_DISPLAY} ?selected=${this.seat === BIG_DISPLAY}>${t("Display")}</option>
           ${takenSeats(looked.view).map((seat) => html`<option value=${seat.seat} ?selected=${seat.seat === this.seat}>${nameOf(seat)}</option>`)}</select>
         <button type="button" class="round back" aria-label=${t("One press back")} ?disabled=${this.at === 0}
           @click=${() => this.#go(this.at - 1)}>${icon("chevron")}</button>
@@ -73,10 +78,22 @@ export class EveningReplay extends /** @type {With<{
         <p role="status"><b>${this.at + 1}/${heads.length}</b> ${text}</p></div>`;
   }
 
-  /** @param {number} seat */
-  #sit(seat) {
+  /** Look at another screen. @param {number} seat */
+  async #sit(seat) {
+    if (seat === BIG_DISPLAY) {
+      const [define] = await Promise.all([loadElements(DISPLAY), loadStyle("display"), loadStyle("ceremony")]);
+      define();
+    }
     this.seat = seat;
-    this.#go(this.at);
+    await this.#go(this.at);
+  }
+
+  /** What a screen shows where a press ends. @param {number} head @param {number} seat */
+  async #look(head, seat) {
+    if (seat === BIG_DISPLAY) return ask("look", { head });
+    const looked = await ask("look", { head, seat });
+    // Somebody may not sit there yet: then what the first seat saw is shown.
+    return takenSeats(looked.view).some((each) => each.seat === seat) ? looked : ask("look", { head, seat: 0 });
   }
 
   /** Show what a press led to. @param {number} at */
@@ -85,9 +102,7 @@ export class EveningReplay extends /** @type {With<{
     this.at = Math.max(0, Math.min(at, heads.length - 1));
     const asked = this.at;
     try {
-      let looked = await ask("look", { head: heads[asked].head, seat: this.seat });
-      // Somebody may not sit there yet: then what the first seat saw is shown.
-      if (!takenSeats(looked.view).some(({ seat }) => seat === this.seat)) looked = await ask("look", { head: heads[asked].head, seat: 0 });
+      const looked = await this.#look(heads[asked].head, this.seat);
       if (!this.looked) {
         await loadGameElements(looked.game);
         loadGameStyle(looked.game);
