@@ -200,11 +200,17 @@ class SecureService(Service):
 class Program:
     """A device that is a program: a Bearer token instead of a cookie."""
 
-    def __init__(self, service: Reached) -> None:
+    def __init__(self, service: Reached, token: str = "") -> None:
+        """Begin a device; with a token it is the one that has it, as that of a browser.
+
+        Args:
+            service: What it talks to.
+            token: Whose device it is; a new one where left out.
+        """
         self._service = service
         self._keys = (f"a-key-of-a-program-{number:06}" for number in itertools.count())
-        self._token = ""
-        self._token = self.post("/devices", {})["token"]
+        self._token = token
+        self._token = token or self.post("/devices", {})["token"]
 
     @property
     def token(self) -> str:

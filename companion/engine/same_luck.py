@@ -9,7 +9,15 @@ from companion.engine.languages import TAGS, translator
 from companion.engine.table_file import check_hands
 from companion.engine.tables import Tables
 from companion.table.log import Log
-from companion.table.luck import SealedPlayer, ToldLuck, luck_of, misses_luck, write_luck
+from companion.table.luck import (
+    SealedPlayer,
+    ToldLuck,
+    longer_luck,
+    luck_of,
+    misses_luck,
+    tables_before,
+    write_luck,
+)
 from companion.table.record import names_of
 from companion.table.request import check_at_table
 
@@ -53,4 +61,10 @@ def _luck(log: Log) -> ToldLuck:
         for toggle in state.game.toggles
         if state.toggles[toggle.id] != toggle.default
     }
-    return ToldLuck(state.game.id, draws, players, Node(toggles, ""))
+    return ToldLuck(
+        state.game.id,
+        longer_luck(draws, state.luck),
+        players,
+        Node(toggles, ""),
+        tables_before(state.luck),
+    )

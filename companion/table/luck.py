@@ -18,6 +18,8 @@ from companion.table.log import Log
 
 DRAWS_MAX = 2_000
 """Most draws of one table that are played again; an evening has some hundreds."""
+TABLES_MAX = 8
+"""Most tables whose sheets come with luck that is handed on from table to table."""
 SPEC_MAX = 48
 """Longest spec, in signs."""
 
@@ -39,6 +41,14 @@ class SealedPlayer:
 
 
 @dataclass(frozen=True, slots=True)
+class SealedTable:
+    """A table that had the same luck earlier, with its sheets and house rules."""
+
+    players: tuple[SealedPlayer, ...]
+    toggles: Node
+
+
+@dataclass(frozen=True, slots=True)
 class ToldLuck:
     """The luck of another table, as it is sent."""
 
@@ -46,6 +56,8 @@ class ToldLuck:
     draws: tuple[Drawn, ...]
     players: tuple[SealedPlayer, ...]
     toggles: Node
+    before: tuple[SealedTable, ...] = ()
+    """The tables from which that one had its luck, the last first."""
 
 
 _DRAWN = Record(
@@ -59,13 +71,18 @@ _SEALED = Record(
     SealedPlayer,
     (Member("name", Text(1, CODE_POINTS_MAX)), Member("cells", Unread(), default=EMPTY)),
 )
+_PLAYERS = Member("players", Items(_SEALED, 0, 12), default=())
+_TOGGLES = Member("toggles", Unread(), default=EMPTY)
 LUCK = Record(
     ToldLuck,
     (
         Member("game", Text(1, 40)),
         Member("draws", Items(_DRAWN, 1, DRAWS_MAX)),
-        Member("players", Items(_SEALED, 0, 12), default=()),
-        Member("toggles", Unread(), default=EMPTY),
+        _PLAYERS,
+        _TOGGLES,
+        Member(
+            "before", Items(Record(SealedTable, (_PLAYERS, _TOGGLES)), 0, TABLES_MAX), default=()
+        ),
     ),
 )
 """The luck of a table, as it is sent and kept."""
@@ -147,12 +164,19 @@ def read_luck(node: Node) -> ToldLuck:
 
 def write_luck(told: ToldLuck) -> dict[str, Json]:
     """Return the luck of a table as JSON."""
-    return {
+    written: dict[str, Json] = {
         "game": told.game,
         "draws": [{"spec": each.spec, "outcome": [*each.outcome]} for each in told.draws],
-        "players": [{"name": each.name, "cells": plain(each.cells.value)} for each in told.players],
-        "toggles": plain(told.toggles.value),
+        **_write_sheets(told),
     }
+    if told.before:
+        written["before"] = [_write_sheets(each) for each in told.before]
+    return written
+
+
+def _write_sheets(table: ToldLuck | SealedTable) -> dict[str, Json]:
+    players = [{"name": each.name, "cells": plain(each.cells.value)} for each in table.players]
+    return {"players": [*players], "toggles": plain(table.toggles.value)}
 
 
 def drawn_of(told: Mapping[str, Json]) -> list[Drawn]:
@@ -163,7 +187,29 @@ def drawn_of(told: Mapping[str, Json]) -> list[Drawn]:
 def sealed_of(told: Mapping[str, Json]) -> dict[str, Json] | None:
     """Return what is shown of the other table once this one is scored; None where nothing came."""
     players = as_items(told.get("players", []))
-    return {"players": [*players], "toggles": told.get("toggles", {})} if players else None
+    if not players:
+        return None
+    sealed: dict[str, Json] = {"players": [*players], "toggles": told.get("toggles", {})}
+    return sealed | ({"before": told["before"]} if told.get("before") else {})
+
+
+def tables_before(told: Mapping[str, Json]) -> tuple[SealedTable, ...]:
+    """Return the tables that had this luck before, the last first, as many as are handed on."""
+    if not told:
+        return ()
+    read = LUCK.read(Node(dict(told), ""))
+    last = (SealedTable(read.players, read.toggles),) if read.players else ()
+    return (*last, *read.before)[:TABLES_MAX]
+
+
+def longer_luck(drawn: Sequence[Drawn], told: Mapping[str, Json]) -> tuple[Drawn, ...]:
+    """Return what was drawn at a table, and what it was told and did not come to draw."""
+    left = list(drawn_of(told)) if told else []
+    for each in drawn:
+        place = next((at for at, other in enumerate(left) if other.spec == each.spec), None)
+        if place is not None:
+            left.pop(place)
+    return (*drawn, *left)
 
 
 def _standing(log: Log) -> list[Event]:

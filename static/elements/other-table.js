@@ -1,56 +1,79 @@
 import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { sendSheets } from "../client/score-only.js";
+import { matchPoints, pointsOfHalves } from "../share/match-points.js";
 import { byPlace } from "../share/told.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
-/** @import { Laid } from "service" */
+import { seatOf } from "./results-screen.js";
+/** @import { Player, View } from "service" */
 /** @import { With } from "./light-element.js" */
 
 /**
- * What another table made of the same throws, once this one is scored: both results side by side,
- * then every score of theirs with its board.
+ * What other tables made of the same throws, once this one is scored: match points, then both boards of
+ * each two players side by side, by place.
  *
  *     <other-table .boot=${boot}></other-table>
  */
-export class OtherTable extends /** @type {With<{boot: Boot, laid?: Laid, sentence?: string}>} */ (LightElement) {
+export class OtherTable extends /** @type {With<{boot: Boot, others?: View[], sentence?: string}>} */ (LightElement) {
   static tag = "other-table";
-  static properties = { boot: { attribute: false }, laid: { state: true }, sentence: { state: true } };
+  static properties = { boot: { attribute: false }, others: { state: true }, sentence: { state: true } };
 
   async firstUpdated() {
     const { game, view } = this.boot;
     if (!view.other) return;
-    const { players, toggles } = view.other;
+    const { players, toggles, before = [] } = view.other;
     try {
-      this.laid = await sendSheets({ game: game.id, players, toggles, edition: undefined }, true);
+      const laid = await Promise.all([{ players, toggles }, ...before].map((table) =>
+        sendSheets({ game: game.id, ...table, edition: undefined }, true)));
+      this.others = laid.map((each) => each.view);
     } catch (failure) {
       this.sentence = sentenceOf(failure);
     }
   }
 
   render() {
-    const { laid, sentence } = this;
-    const { game, view } = this.boot;
-    const theirs = laid?.view.result && byPlace(laid.view.result);
+    const { others = [], sentence } = this;
+    const { view } = this.boot;
     return html`<h2>${t("The same throws, played before")}</h2>
       <p>${t("The throws and cards of this table were those of another one.")}</p>
       ${sentence ? html`<p role="alert">${sentence}</p>` : ""}
-      ${theirs && view.result ? html`<table class="sheet both"><thead><tr><th>${t("This table")}</th><th></th>
-          <th>${t("The other table")}</th><th></th></tr></thead>
-        <tbody>${rowsOf(byPlace(view.result), theirs).map(([our, their]) => html`<tr><th><bdi>${our?.name}</bdi></th><td>${our?.total}</td>
-          <th><bdi>${their?.name}</bdi></th><td>${their?.total}</td></tr>`)}</tbody></table>
-        ${theirs.map((player) => {
-          const at = laid.view.result?.players.indexOf(player) ?? 0;
-          return html`<score-tree .player=${player} letter="" .game=${game} .board=${laid.view.boards?.[at]}
-            .cells=${laid.view.sheets?.[at]}></score-tree>`;
-        })}` : ""}`;
+      ${view.result && others.length ? this.#points([view, ...others]) : ""}
+      ${others.map((other, at) => this.#pairs(view, other, at + 1, others.length))}`;
+  }
+
+  /** @param {View[]} tables */
+  #points(tables) {
+    const matched = matchPoints(tables.map((each) => each.result?.players ?? []));
+    return html`<section class="sheet points"><h3>${t("Match points")}</h3>
+      <table><thead><tr><th>${t("Player")}</th><th>${t("Table")}</th><th>${t("Points")}</th><th>${t("Match points")}</th></tr></thead>
+        <tbody>${matched.map(({ table, name, total, halves, most }) => html`<tr class=${table ? "" : "own"}>
+          <th scope="row"><bdi>${name}</bdi></th><td>${titleOf(table, tables.length - 1)}</td><td>${total}</td>
+          <td><b>${pointsOfHalves(halves)}</b> <small>${t("of {most}", { most })}</small></td></tr>`)}</tbody></table>
+      <p>${t("Each player is compared with every player of the other tables: more points are worth 1, as many ½.")}</p></section>`;
+  }
+
+  /** @param {View} ours @param {View} theirs @param {number} number @param {number} count */
+  #pairs(ours, theirs, number, count) {
+    if (!ours.result || !theirs.result) return "";
+    const [own, other] = [byPlace(ours.result), byPlace(theirs.result)];
+    return html`${count > 1 ? html`<h3>${titleOf(number, count)}</h3>` : ""}
+      ${Array.from({ length: Math.max(own.length, other.length) }, (_, at) => html`<div class="compared">
+        ${this.#score(own[at], ours, titleOf(0, count))}${this.#score(other[at], theirs, titleOf(number, count))}</div>`)}`;
+  }
+
+  /** @param {Player | undefined} player @param {View} view @param {string} title */
+  #score(player, view, title) {
+    if (!player || !view.result) return html`<div></div>`;
+    const seat = seatOf(view.seats, player.name);
+    const at = view.result.players.indexOf(player);
+    return html`<div><p>${title}</p><score-tree .player=${player} letter="" .game=${this.boot.game} .board=${view.boards?.[at]}
+      .cells=${view.sheets?.[seat?.seat ?? at]} open></score-tree></div>`;
   }
 }
 
-/**
- * The players of two tables in pairs, by place.
- * @template T @param {T[]} ours @param {T[]} theirs @returns {[T | undefined, T | undefined][]}
- */
-function rowsOf(ours, theirs) {
-  return Array.from({ length: Math.max(ours.length, theirs.length) }, (_, at) => [ours[at], theirs[at]]);
+/** What a table is called: this one, the other one, or by its number where there are several. @param {number} table @param {number} others */
+function titleOf(table, others) {
+  if (!table) return t("This table");
+  return others > 1 ? t("Table {number}", { number: table + 1 }) : t("The other table");
 }

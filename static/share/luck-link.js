@@ -3,15 +3,23 @@
 /** Longest link, in signs: what messengers and QR readers take. */
 const LINK_MAX = 4_000;
 
-/** @typedef {{game: string, draws: {spec: string, outcome: number[]}[], players: {name: string, cells: Cells}[], toggles: object}} ToldLuck */
+/** @typedef {{game: string, draws: {spec: string, outcome: number[]}[], players: {name: string, cells: Cells}[], toggles: object,
+ *   before?: {players: {name: string, cells: Cells}[], toggles: object}[]}} ToldLuck */
 
 /**
- * The link of a table's luck. Where its sheets would make it too long, it holds the luck alone.
- * @param {ToldLuck} luck @param {string} origin @returns {Promise<string>}
+ * The link of a table's luck. Where sheets would make it too long, those of earlier tables stay out, then
+ * those of the table itself.
+ * @param {ToldLuck} luck @param {string} origin @param {number} [most] longest link, in signs
+ * @returns {Promise<string>} the luck alone where nothing shorter is left; it may be too long all the same
  */
-export async function luckLink(luck, origin) {
-  const whole = `${origin}/luck#${await packed(luck)}`;
-  return whole.length < LINK_MAX ? whole : `${origin}/luck#${await packed({ ...luck, players: [] })}`;
+export async function luckLink(luck, origin, most = LINK_MAX) {
+  const before = luck.before ?? [];
+  const told = [...before.keys(), before.length].reverse().map((count) => ({ ...luck, before: before.slice(0, count) }));
+  for (const each of told) {
+    const link = `${origin}/luck#${await packed(each)}`;
+    if (link.length < most) return link;
+  }
+  return `${origin}/luck#${await packed({ ...luck, players: [], before: [] })}`;
 }
 
 /** What a link holds; fails where it is not whole. @param {string} text behind its `#` @returns {Promise<ToldLuck>} */

@@ -34,13 +34,15 @@ class Evening:
     Args:
         service: Where it is played.
         game: The game's id.
+        opened: The table that a browser opened, as its code and the browser's token; a program
+            opens one where left out.
     """
 
-    def __init__(self, service: Service, game: str) -> None:
-        self._service = service
-        self._host = Program(service)
+    def __init__(self, service: Service, game: str, opened: tuple[str, str] | None = None) -> None:
+        self.service = service
+        self._host = Program(service, opened[1] if opened else "")
         self._programs: dict[Seat, Program] = {FIRST: self._host}
-        self.code = self._host.open_table(game)
+        self.code = opened[0] if opened else self._host.open_table(game)
         self.before: Callable[[str], None] = lambda kind: None
         self.after: Callable[[str], None] = lambda kind: None
 
@@ -49,16 +51,20 @@ class Evening:
         """The seats taken, in order."""
         return tuple(sorted(self._programs))
 
+    def program(self, seat: Seat) -> Program:
+        """Return the program that sits at a seat."""
+        return self._programs[seat]
+
     def lend(self, context: BrowserContext, seat: Seat = FIRST) -> None:
         """Make a browser the phone of a seat, the host's unless another is named."""
         token = self._programs[seat].token
-        cookie = {"name": "device", "value": token, "url": self._service.url}
+        cookie = {"name": "device", "value": token, "url": self.service.url}
         context.add_cookies([cookie])  # type: ignore[list-item]
 
     def arrive(self, *names: str) -> None:
         """Let people sit down with programs of their own."""
         for name in names:
-            program = Program(self._service)
+            program = Program(self.service)
             seat = Seat(program.join(self.code))
             self._programs[seat] = program
             self.name(seat, name)

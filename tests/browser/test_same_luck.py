@@ -6,78 +6,81 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.games import find_game, game_ids
-from tests.browser.devices import PHONE
-from tests.browser.test_sharing import NEVER_SHARES, open_result
+from companion.core.ids import Seat
+from companion.games import game_ids
+from tests.browser.ended import (
+    EndedEvening,
+    context_for,
+    open_sharing,
+    score_by_press,
+    told_text,
+)
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
+
+LINK_MAX = 4_000
 
 
 @pytest.fixture
 def pages(browser: Browser) -> Iterator[list[Page]]:
     """Return the page of a phone at the first table, and of one at the second."""
-    contexts = [
-        browser.new_context(
-            viewport={"width": PHONE["width"], "height": PHONE["height"]},
-            reduced_motion="reduce",
-            service_workers="block",
-        )
-        for _ in range(2)
-    ]
-    for context in contexts:
-        context.add_init_script(NEVER_SHARES)
-        context.set_default_timeout(20_000)
+    contexts = [context_for(browser) for _ in range(2)]
     yield [context.new_page() for context in contexts]
     for context in contexts:
         context.close()
 
 
-def commands(page: Page, *asked: dict[str, Any]) -> None:
-    """Press as the page's own phone does."""
-    for number, body in enumerate(asked):
-        status = page.evaluate(
-            """([body]) => fetch(location.pathname.replace("/t/", "/api/v1/tables/") + "/commands",
-              {method: "POST", body: JSON.stringify(body),
-                headers: {"Content-Type": "application/json"}})
-              .then((answer) => answer.status)""",
-            [{"command_id": f"a-press-of-this-test-{number}", "data": {}} | body],
-        )
-        assert status == 201, body
+def drawn_at(evening: EndedEvening) -> list[dict[str, Any]]:
+    """Return what luck gave at a table, as its host may hand it on."""
+    draws: list[dict[str, Any]] = evening.program(Seat(0)).get(f"/tables/{evening.code}/luck")[
+        "draws"
+    ]
+    return draws
+
+
+def opened_by(service: Service, page: Page, link: str) -> tuple[str, str]:
+    """Open a table by a link of luck, and return its code and the phone's token."""
+    page.goto(f"{service.url}/luck{link.partition('/luck')[2]}")
+    page.get_by_role("button", name="Open a table with them").click()
+    page.wait_for_url("**/t/*")
+    [token] = [each["value"] for each in page.context.cookies() if each["name"] == "device"]
+    return page.url.rpartition("/")[2], token
 
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_the_same_throws_are_played_and_compared(
-    demo: Service, pages: list[Page], game_id: str
+    service: Service, pages: list[Page], game_id: str
 ) -> None:
     first, second = pages
-    open_result(demo, first, game_id)
-    first.get_by_role("button", name="The same throws").click()
-    agree, shown = first.get_by_role("button", name="I agree"), first.get_by_label("To copy")
-    expect(agree.or_(shown)).to_be_visible()
-    if agree.count():
-        # Hands were hidden, and the other phones have not agreed.
-        expect(first.locator("share-sheet")).to_contain_text("must agree to that first")
-        return
-    link = shown.input_value()
-    assert len(link) < 4_000
-    theirs = first.locator("score-tree h2 bdi").first.inner_text()
+    before = EndedEvening(service, game_id)
+    before.lend(first.context)
+    before.play(game_id)
+    score_by_press(first, before)
+    before.agree()
+    open_sharing(first, before)
+    link = told_text(first, "The same throws", "/luck#")
+    assert len(link) < LINK_MAX
+    totals = first.locator("score-tree h2 b").all_inner_texts()
 
-    second.goto(f"{demo.url}/luck{link.partition('/luck')[2]}")
-    expect(second.get_by_role("heading")).to_contain_text(find_game(game_id).name)
-    second.get_by_role("button", name="Open a table with them").click()
-    second.wait_for_url("**/t/*")
-    for seat in range(1, find_game(game_id).players[0]):
-        commands(second, {"kind": "add-seat", "command_id": f"one-more-seat-{seat:04}"})
-    view = second.evaluate(
-        "() => fetch(location.pathname.replace('/t/', '/api/v1/tables/')).then((it) => it.json())"
-    )
+    after = EndedEvening(service, game_id, opened_by(service, second, link))
+    view = after.program(Seat(0)).get(f"/tables/{after.code}")
     assert view["table"]["luck"] is True
+    assert any("played again here" in entry["text"] for entry in view["log"].values())
+    after.play(game_id)
+    view = after.program(Seat(0)).get(f"/tables/{after.code}")
     assert "other" not in view
-    commands(second, {"kind": "start-game"}, {"kind": "finish-table", "seat": 0})
-    second.goto(f"{second.url.partition('/results')[0]}/results")
+    score_by_press(second, after)
+    after.agree()
+    second.goto(f"{service.url}/t/{after.code}/results")
 
+    # Who presses the same with the same luck comes to the same scores.
+    assert drawn_at(after) == drawn_at(before)
     other = second.locator("other-table")
     expect(other).to_contain_text("The same throws, played before")
-    expect(other).to_contain_text(theirs)
-    assert other.locator("score-tree").count() > 0
+    ours = second.locator("results-screen > main > score-tree h2 b").all_inner_texts()
+    assert ours == totals
+    pairs = other.locator(".compared")
+    expect(pairs).to_have_count(len(totals))
+    for at, total in enumerate(totals):
+        expect(pairs.nth(at).locator("score-tree h2 b")).to_have_text([total, total])

@@ -140,3 +140,30 @@ def test_an_unscored_table_gives_no_luck() -> None:
 
     code = evening.row.code
     assert refusal(lambda: give_luck(evening.tables, Audience("host"), code)).code == "no-result"
+
+
+def test_luck_that_is_handed_on_tells_of_every_table_that_had_it() -> None:
+    first = played(Scripted(*FIRST))
+    first.ask("host", "change-sheet", {"cells": {"coins": 3}}, seat=0)
+    second = played(WheelChance(), luck_given(first))
+    second.ask("host", "change-sheet", {"cells": {"coins": 5}}, seat=0)
+
+    third = played(WheelChance(), luck_given(second))
+    third.ask("host", "finish-table", seat=0)
+
+    other = third.view("host")["other"]
+    assert other["players"][0]["cells"] == {"coins": 5}
+    [earlier] = other["before"]
+    assert earlier["players"][0]["cells"] == {"coins": 3}
+
+
+def test_what_a_table_did_not_come_to_throw_is_handed_on_all_the_same() -> None:
+    first = played(Scripted(*FIRST))
+    first.ask("host", "throw", seat=0)
+    luck = luck_given(first)
+    short = played(WheelChance(), luck)
+
+    third = played(WheelChance(), luck_given(short))
+    third.ask("host", "throw", seat=0)
+
+    assert throws(third) == throws(first) == [["3", "4"], ["5", "6"], ["1", "2"]]

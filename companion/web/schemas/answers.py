@@ -2,7 +2,7 @@
 
 from typing import Annotated, NotRequired, TypedDict
 
-from companion.web.schemas.luck import SealedPlayer
+from companion.web.schemas.luck import SealedPlayer, SealedTable
 from companion.web.schemas.views import Batch
 
 
@@ -65,6 +65,7 @@ class Luck(TypedDict):
     draws: list[Draw]
     players: list[SealedPlayer]
     toggles: dict[str, str | bool]
+    before: NotRequired[list[SealedTable]]
 
 
 class Joined(TypedDict):

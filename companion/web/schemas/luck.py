@@ -1,6 +1,6 @@
 """Describe how the dice of a table fell, and another table that had the same luck."""
 
-from typing import NotRequired, TypedDict
+from typing import Annotated, NotRequired, TypedDict
 
 from companion.core.view_parts import Cells
 
@@ -12,11 +12,17 @@ class SealedPlayer(TypedDict):
     cells: Cells
 
 
-class OtherTable(TypedDict):
-    """The table whose luck was played again, once this one is scored."""
+class SealedTable(TypedDict):
+    """A table that had the same luck, with its sheets and house rules."""
 
     players: list[SealedPlayer]
     toggles: dict[str, str | bool]
+
+
+class OtherTable(SealedTable):
+    """The table whose luck was played again, once this one is scored."""
+
+    before: NotRequired[Annotated[list[SealedTable], "Tables that had it earlier, the last first."]]
 
 
 class ThrownRow(TypedDict):
