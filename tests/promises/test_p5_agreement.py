@@ -34,9 +34,9 @@ class Model:
         self.view: dict[str, Any] = phone.get(f"/tables/{code}")
         self.head: int = self.view["head"]
 
-    def read(self, limit: int) -> None:
-        """Follow until the network is gone, after so many bytes."""
-        for _ in self._events(limit, self.head + 1_000_000):
+    def read(self, limit: int, head: int) -> None:
+        """Follow until the network is gone, after so many bytes, or a head is reached."""
+        for _ in self._events(limit, head):
             pass
 
     def catch_up(self, head: int) -> None:
@@ -65,8 +65,6 @@ class Model:
                 *whole, rest = (rest + piece).split(b"\n\n")
                 for event in whole:
                     yield self._take(event)
-                if until > self.head and came > limit // 2 and limit < 1_000_000:
-                    return
         finally:
             connection.close()
 
@@ -102,7 +100,7 @@ def press_and_compare(folder: Path, runs: int, ignored: str = "") -> None:
             if run % 5 == 0:
                 head = ann.ask(code, "throw", 0)
             for model in models:
-                model.read(luck.randint(1, CUT_BYTES_MAX))
+                model.read(luck.randint(1, CUT_BYTES_MAX), head)
                 model.catch_up(head)
                 assert model.agrees(), f"a phone shows another view at {model.head}"
     finally:
