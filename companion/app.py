@@ -53,6 +53,8 @@ if TYPE_CHECKING:
     from companion.live.redis_ledger import RedisLedger
 
 log = logging.getLogger(__name__)
+QUIET_ROUND_S = 60
+"""How often it is looked for tables that nobody looks at any more."""
 _LIVE = "companion-live"
 """Where the parts that are started and ended stand among the app's extensions."""
 
@@ -139,7 +141,7 @@ def create_app(
         retention=_retention(settings),
         replayer=ReplayedHere(scorer) if scorer else replaying,
     )
-    _start_rounds(store, hints, streams, ledger)
+    _start_rounds(store, hints, streams, services_of(app).followers, ledger)
     serve_assets(app, site.assets)
     serve_browser_engine(app, site.engine, site.assets)
     serve_pwa(app, site.assets, site.engine, site.shell)
@@ -152,15 +154,20 @@ def _retention(settings: Settings) -> Retention:
 
 
 def _start_rounds(
-    store: SqlStore, hints: MemoryHints, streams: Streams, ledger: "RedisLedger | None"
+    store: SqlStore,
+    hints: MemoryHints,
+    streams: Streams,
+    followers: Followers,
+    ledger: "RedisLedger | None",
 ) -> None:
-    """Look for what no hint told, and tell the other workers whom this one sees."""
+    """Look for what no hint told and nobody looks at, and tell other workers whom this one sees."""
 
     def heads_of(table_ids: Collection[str]) -> dict[str, int]:
         # A table that is not there was deleted by another worker: its streams look, and end.
         return {**dict.fromkeys(table_ids, HEAD_AFTER_DELETION), **store.heads(table_ids)}
 
     hints.start_sweeping(heads_of)
+    hints.start_rounds(followers.forget_quiet, QUIET_ROUND_S, name="quiet tables")
     if ledger is not None:
         exchange = ledger.exchange
         hints.start_rounds(

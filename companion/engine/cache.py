@@ -33,6 +33,8 @@ PAGE_EVENTS_MAX = 1_024
 """Most, where they are short."""
 PAGE_BYTES = 512 * 1024
 """About how many bytes of events are read at once: a hundredth of a second."""
+QUIET_ROUNDS = 5
+"""So many rounds nobody has looked at a table when it is kept at hand no longer."""
 PAST_MAX = 64
 """How many heads back a patch can start; a reader further behind gets a whole view."""
 
@@ -111,6 +113,8 @@ class _Folded:
     met: dict[str, _Met] = field(default_factory=dict)
     is_shared: bool = False
     """Whether another process writes to the table, too."""
+    quiet: int = 0
+    """How many rounds nobody has looked at it."""
     lock: RLock = field(default_factory=RLock)
     """Held by who reads or folds it: a long log holds up nobody but its own table."""
 
@@ -230,10 +234,30 @@ class LogCache:
             if folded is not None and folded.row is not None:
                 self._ids.pop(folded.row.code, None)
 
+    def forget_quiet(self) -> tuple[str, ...]:
+        """Drop the tables that nobody has looked at for `QUIET_ROUNDS` of these rounds.
+
+        A table that is followed is looked at for each heartbeat. One that was dropped is read again
+        when somebody comes back; kept, a thousand of them would take a gigabyte.
+
+        Returns:
+            The ids of those that are dropped.
+        """
+        with self._lock:
+            for folded in self._tables.values():
+                folded.quiet += 1
+            dropped = tuple(
+                table_id for table_id, folded in self._tables.items() if folded.quiet > QUIET_ROUNDS
+            )
+            for table_id in dropped:
+                self.forget(table_id)
+            return dropped
+
     def _at_hand(self, code: str) -> _Folded | None:
         with self._lock:
             folded = self._tables.get(self._ids.get(code, ""))
             if folded is not None and folded.row is not None:
+                folded.quiet = 0
                 self._tables.move_to_end(folded.row.id)
             return folded
 
@@ -255,6 +279,7 @@ class LogCache:
             if folded is None:
                 folded = self._tables[table_id] = _Folded(game, empty(game))
                 self._make_room()
+            folded.quiet = 0
             self._tables.move_to_end(table_id)
             return folded
 

@@ -1,6 +1,7 @@
 """Keep the cuts of tables at hand, so that what a screen shows is cut once for all of them."""
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from threading import Lock
 
 from companion.engine.cut import Cut
@@ -19,6 +20,12 @@ class Cuts:
     def __init__(self) -> None:
         self._tables: OrderedDict[str, OrderedDict[int, Cut]] = OrderedDict()
         self._lock = Lock()
+
+    def forget(self, table_ids: Iterable[str]) -> None:
+        """Drop the cuts of tables."""
+        with self._lock:
+            for table_id in table_ids:
+                self._tables.pop(table_id, None)
 
     def cut(self, table_id: str, log: Log) -> Cut:
         """Return the cut of a log, made now where it is not kept."""

@@ -139,6 +139,10 @@ class Followers:
         self._faults = Faults(report)
         self._cuts = Cuts()
 
+    def forget_quiet(self) -> None:
+        """Drop what is kept at hand of tables that nobody has looked at for some rounds."""
+        self._cuts.forget(self._tables.cache.forget_quiet())
+
     def view(self, audience: Audience, code: str) -> View:
         """Return what an audience may see of a table; a stranger hardly anything.
 

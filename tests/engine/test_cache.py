@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.errors import UnknownThing
 from companion.core.ids import Seat
-from companion.engine.cache import PAST_MAX, TABLES_MAX, LogCache
+from companion.engine.cache import PAST_MAX, QUIET_ROUNDS, TABLES_MAX, LogCache
 from companion.table.events import Event
 from companion.table.memory import MemoryStore
 from companion.table.ports import Key, TableRow
@@ -165,3 +165,29 @@ def test_the_table_not_looked_at_for_longest_goes_first() -> None:
     assert store.reads == reads
     cache.log("t0", VILLAGE, at_least=1)
     assert store.reads == reads + 1
+
+
+def test_a_table_that_nobody_looks_at_is_kept_at_hand_for_some_rounds() -> None:
+    store = kept(2)
+    cache = LogCache(store, find_test_game)
+    cache.look("t1")
+
+    dropped = [cache.forget_quiet() for _ in range(QUIET_ROUNDS + 1)]
+    reads = store.reads
+
+    assert dropped == [*[()] * QUIET_ROUNDS, ("t1",)]
+    assert cache.look("t1").log.head == 2
+    assert store.reads > reads
+
+
+def test_a_table_that_is_looked_at_stays_at_hand() -> None:
+    store = kept(2)
+    cache = LogCache(store, find_test_game)
+    cache.look("t1")
+    reads = store.reads
+
+    for _ in range(3 * QUIET_ROUNDS):
+        cache.look("t1", at_least=2)
+        assert cache.forget_quiet() == ()
+
+    assert store.reads == reads
