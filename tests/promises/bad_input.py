@@ -93,13 +93,14 @@ class BadInput:
             self._send(place, path, method, body, code)
 
     def every_trap(self) -> int:
-        """Send each call that takes a body every body there is to trap it; return how many."""
+        """Send each call every body there is to trap it, and by a wrong method; return how many."""
         traps = [
             (path, method, body)
             for path, method in self._calls
             if method != "GET"
             for body in BODIES
         ]
+        traps += [(path, "PUT", b"{}") for path, _ in self._calls]
         code = next(iter(self._tables))
         for path, method, body in traps:
             self._send(self._services[0], path, method, body, code)
