@@ -65,6 +65,13 @@ def test_the_table_is_written_from_what_was_seen_and_the_rest_stays() -> None:
     assert promised.written_anew(TEXT, {}) == TEXT
 
 
+def test_a_row_says_of_which_size_its_figures_are() -> None:
+    small = Told("P7", True, 7, "0 lost", ["a fault"], "small")
+
+    assert "| 7 | 0 lost |" in promised.row("P7", [told("P7", "a fault")])
+    assert "| 7 (small) | 0 lost |" in promised.row("P7", [small])
+
+
 def test_what_failed_before_its_test_began_counts_as_failed() -> None:
     report = TestReport(
         "tests/x.py::test_x", ("", 0, ""), {}, "failed", "broken", "setup", [],

@@ -33,6 +33,8 @@ HEADING = "| | promise | cases | seen | planted faults found |\n|---|---|---|---
 ROW = re.compile(r"^\| (P\d+) \| (.*?) \|.*\|$", re.MULTILINE)
 MARKED = re.compile(r"promise\(\s*\"(P\d+)\"")
 UNSEEN = "not measured yet"
+USUAL = "push"
+"""The size that README's figures are of, where it says nothing else."""
 
 
 @dataclass(slots=True)
@@ -83,7 +85,9 @@ def row(number: str, told: Iterable[Told]) -> str:
     each = [*told]
     cases, figure, faults = added_up(each)
     seen = figure if all(one.passed for one in each) else f"**failed**; {figure}"
-    return f"| {number} | {PROMISED[number]} | {cases:,} | {seen} | {len(faults)} |"
+    sizes = sorted({one.size for one in each if one.cases} - {USUAL})
+    run = f"{cases:,} ({', '.join(sizes)})" if sizes else f"{cases:,}"
+    return f"| {number} | {PROMISED[number]} | {run} | {seen} | {len(faults)} |"
 
 
 def read_kept() -> Seen:

@@ -1,6 +1,6 @@
 """How much is run: hardly anything beside other tests, more by `make promises`, most of it nightly.
 
-`PROMISES` in the environment says which: nothing, `push` or `nightly`.
+`PROMISES` in the environment says which: nothing or `small`, `push`, `nightly`.
 """
 
 import os
