@@ -90,7 +90,7 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
             (say("Bonuses"), "plus"),
             (say("Pairings"), "links"),
             (say("Ruled lands"), "land"),
-            (say("Face-down cards"), "down"),
+            (say("Face-down cards"), "turned"),
             (say("Monarch"), "crown-king"),
             (say("War"), "sword"),
             (say("Largest realm"), "duchy"),

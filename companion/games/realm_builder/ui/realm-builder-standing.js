@@ -42,8 +42,8 @@ export class RealmBuilderStanding extends /** @type {With<{
   /** @param {RealmBuilderRealm} realm */
   #losses({ gives: { lands, treasures } }) {
     if (!lands && !treasures) return "";
-    return html`<tr class="gives"><td colspan="4">${icon("down")} ${t("Given up in a war now. Lands: {lands}. Treasures: {treasures}.",
-      { lands, treasures })}</td></tr>`;
+    return html`<tr class="gives"><td colspan="4"><span class="who">${icon("turned")}<span>${
+      t("Given up in a war now. Lands: {lands}. Treasures: {treasures}.", { lands, treasures })}</span></span></td></tr>`;
   }
 
   /** @param {RealmBuilderRealm} realm */

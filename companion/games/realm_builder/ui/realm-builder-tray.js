@@ -90,7 +90,7 @@ export class RealmBuilderTray extends /** @type {With<{
     return html`<div class="act"><div class="say">${this.#say()}</div>
       ${phase === "deal" ? this.#deal() : ""}
       ${phase === "printed" ? this.#tile("sheet", t("Enter my cards"), () => this.emit("tab-asked", "sheet")) : ""}
-      ${phase === "offer" || phase === "take" ? html`${this.#offer()}${this.#hand()}${this.#chosenCard()}` : ""}
+      ${phase === "offer" || phase === "take" ? html`${this.#offer()}${this.#hand()}${this.#hands.length > 1 && this.uncovered !== this.#shown && !this.chosen ? "" : this.#chosenCard()}` : ""}
       ${phase === "over" ? html`<div class="deal">${this.#tile("tally", t("Score the table"), () => this.#ask("finish-table"))}
         <button type="button" class="stitched" @click=${() => this.emit("tab-asked", "sheet")}>${icon("sheet")} ${t("See my realm")}</button>
         </div>` : ""}</div>

@@ -128,7 +128,10 @@ def test_a_hand_of_a_seat_without_a_phone_lies_under_a_cover(room: Room) -> None
 
     expect(ann.locator("realm-builder-tray .cover")).to_be_visible()
     expect(ann.locator("realm-builder-tray .hand")).to_have_count(0)
+    # Nothing stands before what is to be pressed next.
+    expect(ann.locator("realm-builder-card")).to_have_count(0)
     ann.get_by_role("button", name="show my hand").click()
+    expect(ann.locator("realm-builder-card")).to_have_count(1)
     expect(ann.locator("realm-builder-tray .hand .card")).to_have_count(6)
     assert list(view(ben)["private"]) == ["1"]
     assert sorted(view(ann)["private"]) == ["0", "2"]
