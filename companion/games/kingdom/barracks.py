@@ -9,6 +9,7 @@ from itertools import combinations
 from companion.core.errors import RuleViolation
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, say
+from companion.core.offer import Refusal
 from companion.core.play import Command
 from companion.core.sheet import Cells
 from companion.games.kingdom.box import ATTACK_BOXES, BARRACKS, BLOCKED, Row
@@ -18,6 +19,13 @@ from companion.games.kingdom.page import Page, find_page
 from companion.games.kingdom.sheet import MAP
 from companion.games.kingdom.state import Turn
 from companion.games.kingdom.uses import BARRED, TURN
+
+NO_BARRACKS = Refusal(
+    "no-barracks",
+    say("A barracks blocks spaces from the turn after it was built. Build one first."),
+    rule="barracks",
+)
+"""Why a space is not blocked where no barracks works."""
 
 
 def equal_dice(page: Page) -> tuple[int, ...]:
@@ -60,10 +68,7 @@ def block_space(turn: Turn, command: Command, rows: Sequence[Row]) -> SpaceBlock
     page = find_page(turn, own, rows)
     places = equal_dice(page)
     if not is_at_work(own, page):
-        _refuse(
-            "no-barracks",
-            say("A barracks blocks spaces from the turn after it was built. Build one first."),
-        )
+        raise NO_BARRACKS.error()
     if boxes_left(own) <= 0:
         _refuse("no-attack-box", say("All attack boxes are crossed. The barracks rests."))
     if page.is_written or page.barred or not places:

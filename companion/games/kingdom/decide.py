@@ -12,8 +12,8 @@ from companion.core.message import say
 from companion.core.offer import Offer, Refusal
 from companion.core.play import Command
 from companion.core.sheet import Cells
-from companion.games.kingdom.barracks import block_space
-from companion.games.kingdom.box import FULL_BOXES, Row
+from companion.games.kingdom.barracks import NO_BARRACKS, block_space
+from companion.games.kingdom.box import BARRACKS, FULL_BOXES, Row
 from companion.games.kingdom.facts import MountainsDealt, PaperChosen, PlayedOn, TurnFact
 from companion.games.kingdom.map import DISTRICTS
 from companion.games.kingdom.sheet import count_filled
@@ -105,9 +105,12 @@ def decide(
 def bar(turn: Turn, sheets: Mapping[Seat, Cells]) -> Mapping[str, Refusal]:
     """Return what four full districts bar: a throw; while nobody has filled them, going on.
 
-    Source: "End of game".
+    Without a barracks on any map nobody blocks a space. Source: "End of game"; "Barracks".
     """
+    barred: dict[str, Refusal] = {}
+    if not any(BARRACKS in cells.values() for cells in sheets.values()):
+        barred[BLOCK] = NO_BARRACKS
     if turn.goes_on:
-        return {}
+        return barred
     has_ended = any(count_filled(cells) >= FULL_BOXES for cells in sheets.values())
-    return {"throw": _ENDED} if has_ended else {PLAY_ON: _NOT_ENDED}
+    return barred | ({"throw": _ENDED} if has_ended else {PLAY_ON: _NOT_ENDED})

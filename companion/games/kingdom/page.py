@@ -55,6 +55,8 @@ class Page:
     before: tuple[int, ...] = ()
     """The throw before and its dice, as `turn/done` holds them, where nothing but the uses of this
     throw says that it is written; else empty."""
+    opens: tuple[int, ...] = ()
+    """The throw before and its dice, where no die of this throw is used yet; else empty."""
     is_written: bool = True
     """Whether nothing of it is left to do."""
     is_led: bool = False
@@ -99,7 +101,10 @@ def find_page(turn: Turn, cells: Cells, rows: Sequence[Row]) -> Page:
     held = {place: use for place in PLACES if (use := read_use(cells, place))}
     newest = max((use.throw for use in held.values()), default=0)
     page = _find(turn, cells, rows, held, newest)
-    return replace(page, is_led=bool(held), before=_before(turn, cells, newest))
+    opens: tuple[int, ...] = ()
+    if page.number > 1 and not page.uses:
+        opens = (page.number - 1, *turn.throws[page.number - 2])
+    return replace(page, is_led=bool(held), before=_before(turn, cells, newest), opens=opens)
 
 
 def _before(turn: Turn, cells: Cells, newest: int) -> tuple[int, ...]:
@@ -107,7 +112,8 @@ def _before(turn: Turn, cells: Cells, newest: int) -> tuple[int, ...]:
     last = min(newest - 1, len(turn.throws))
     said, *_ = read_numbers(cells, DONE) or (0,)
     # What is said of a throw that was taken back since is said anew: another may come in its place.
-    if last < 1 or (said <= len(turn.throws) and last <= _written_by_hand(turn, cells)):
+    is_said = said == newest - 1 or last <= _written_by_hand(turn, cells)
+    if last < 1 or (said <= len(turn.throws) and is_said):
         return ()
     return (last, *turn.throws[last - 1])
 
@@ -118,7 +124,12 @@ def _find(
     own = {place: use for place, use in held.items() if use.throw == newest}
     known = {place: use for place, use in own.items() if _is_thrown(turn, place, use)}
     astray = {place: use for place, use in own.items() if place not in known}
-    done = max(_written_by_hand(turn, cells), min(newest - 1, len(turn.throws)))
+    by_hand = _written_by_hand(turn, cells)
+    said, *_ = read_numbers(cells, DONE) or (0,)
+    if by_hand < said == newest - 1 < len(turn.throws) + 1:
+        # The throw before was thrown anew: it comes first, and what was written after it is asked.
+        return _page(turn, cells, rows, said, {}, own)
+    done = max(by_hand, min(newest - 1, len(turn.throws)))
     if newest > done and newest <= len(turn.throws):
         page = _page(turn, cells, rows, newest, known, astray)
         if not page.is_written or newest == len(turn.throws):

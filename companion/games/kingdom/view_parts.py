@@ -117,6 +117,7 @@ class Turn(TypedDict):
     last: int
     ready: bool
     order: int
+    before: NotRequired[dict[str, list[int]]]
     dice: dict[str, Die]
     stores: NotRequired[bool]
     stored: NotRequired[Die]

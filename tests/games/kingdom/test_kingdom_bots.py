@@ -14,22 +14,19 @@ import pytest
 from companion.app import close_streams
 from companion.engine.facade import describe
 from companion.games import find_game
-from tests.games.kingdom.naive import (
-    ACROSS,
+from tests.games.kingdom.judging import Judge, cells_of
+from tests.games.kingdom.naive import Book
+from tests.games.kingdom.naive_sheet import (
     CORNERS,
     EVERY,
-    SIGNS,
     Act,
-    Book,
     Data,
     Hand,
-    Sheet,
     inside,
     named,
     plain,
     right,
 )
-from tests.games.kingdom.test_kingdom_naive import naive_player
 from tests.games.room import DONE, RULE, Desk, Dice, open_house, sit_at_service, sit_at_table
 from tests.promises.sizes import size
 from tests.web.conftest import House
@@ -40,7 +37,7 @@ OVER_HTTP = 10
 """Of so many evenings one is played over the service's addresses, the others at its tables."""
 
 
-class Bots:
+class Bots(Judge):
     """One evening: a table, its phones, and the second rulebook beside it."""
 
     def __init__(self, seed: int, house: House | None, dice: Dice) -> None:
@@ -77,17 +74,6 @@ class Bots:
         if writes:
             self.done(self.phones[seat], "change-sheet", seat, {"cells": writes})
             self.book.note_writing(seat, writes, Hand())
-
-    @staticmethod
-    def row(shown: Data) -> Data:
-        """Return a row as the second rulebook reads it."""
-        builds = shown["icon"] if shown["kind"] == "town" else ""
-        return {key: shown[key] for key in ("id", "kind", "boxes", "number")} | {"builds": builds}
-
-    @property
-    def spends(self) -> bool:
-        """Whether the dice of a barracks are spent."""
-        return self.toggles["barracks_dice"] == "spent"
 
     def done(self, phone: Desk, kind: str, seat: int | None, data: Data) -> None:
         """Press what must be accepted."""
@@ -261,7 +247,7 @@ class Bots:
                 for face in map(int, faces):
                     writes = self.use(view, seat, Act(place, die["face"], face, "store"))
                     act = Act(place, die["face"], face, "store")
-                    yield "store", writes | {"warehouse": face}, after(hand, act)
+                    yield "store", writes | {"warehouse": face}, self.after(hand, act)
             if die.get("explores"):
                 for face in map(int, faces):
                     yield from self.explored(seat, view, place, die["face"], face)
@@ -279,17 +265,26 @@ class Bots:
     def settled(self, seat: int, astray: Data) -> Iterator[tuple[str, Data, Hand]]:
         """Yield how dice that do not lie there any more are taken off the sheet, or kept."""
         hand, gone = self.book.hands[seat][-1], self.book.astray(seat)
-        left = self.left(hand.at, tuple(act for act in hand.acts if act not in gone))
+        left = self.left(hand, tuple(act for act in hand.acts if act not in gone))
         for way in ("back", "keep"):
             yield way, cells_of(astray[way]), left
         expected = self.book.without(seat, gone)
         assert self.written(seat, cells_of(astray["back"])) == expected
         assert self.written(seat, cells_of(astray["keep"])) == plain(self.book.sheets[seat].cells)
 
-    def left(self, at: int, acts: tuple[Act, ...]) -> Hand:
+    def after(self, hand: Hand, act: Act) -> Hand:
+        """Return a hand once another die is used; with the first the throw before is noted."""
+        before = hand.before if hand.acts else self.book.lies(hand.at - 1)
+        return Hand(hand.at, (*hand.acts, act), hand.over, before)
+
+    def left(self, hand: Hand, acts: tuple[Act, ...]) -> Hand:
         """Return a hand with what is left of a throw; with nothing the throw before is written."""
-        before = min(at - 1, len(self.book.throws))
-        return Hand(at, acts) if acts or before < 1 else Hand(before, (), self.book.lies(before))
+        if self.book.replaced(hand):
+            return Hand(hand.at - 1)
+        before = min(hand.at - 1, len(self.book.throws))
+        if acts or before < 1:
+            return Hand(hand.at, acts, before=hand.before)
+        return Hand(before, (), self.book.lies(before))
 
     def placed(self, hand: Hand, place: Data) -> Iterator[tuple[str, Data, Hand]]:
         """Yield where the symbol of a full row is drawn."""
@@ -302,7 +297,7 @@ class Bots:
                 for act in hand.acts
             )
             writes = {f"map/{space}": place["sign"], place["cell"]: [*place["use"], space]}
-            yield "place", writes, Hand(hand.at, acts, hand.over)
+            yield "place", writes, Hand(hand.at, acts, hand.over, hand.before)
 
     def built(
         self, seat: int, view: Data, place: int, die: int, faces: list[int], what: str = "build"
@@ -317,7 +312,7 @@ class Bots:
                 # Whoever builds to win finishes rows.
                 is_full = len(numbers) == self.book.rows[row]["boxes"]
                 for _ in range(3 if is_full else 1):
-                    yield what, writes, after(hand, act)
+                    yield what, writes, self.after(hand, act)
 
     def explored(
         self, seat: int, view: Data, place: int, die: int, face: int
@@ -336,28 +331,24 @@ class Bots:
             signs = [advice["explore"][str(face)][one]["sign"] for one in draws]
             act = Act(place, die, face, "explore", spots=tuple(spots))
             drawn = {f"map/{spot}": sign for spot, sign in zip(spots, signs, strict=True)}
-            yield "explore", drawn | self.use(view, seat, act), after(hand, act)
+            yield "explore", drawn | self.use(view, seat, act), self.after(hand, act)
 
     def taken_back(self, seat: int, hand: Hand, place: int, back: Data) -> tuple[str, Data, Hand]:
         """Return how a die is taken back, with all that rests on it."""
         act = hand.act(place)
         assert act is not None
-        gone = self.book.later(hand, act)
+        gone = self.book.falling(seat, hand, act)
         writes = cells_of(back)
         assert self.written(seat, writes) == self.book.without(seat, gone), (act, gone, back)
         left = tuple(each for each in hand.acts if each not in gone)
-        return "back", writes, self.left(hand.at, left)
-
-    def written(self, seat: int, writes: Data) -> Data:
-        """Return what a sheet would hold after some cells are written."""
-        return plain(self.book.sheets[seat].cells | writes)
+        return "back", writes, self.left(hand, left)
 
     def use(self, view: Data, seat: int, act: Act) -> Data:
         """Return the cells that a use of a die writes besides its row or spaces."""
         advice = view["advice"][str(seat)]
         turn = advice["turn"]
         head = [turn["number"], turn["order"], act.die, act.face, act.did, act.row, act.box]
-        cells: Data = {f"turn/{act.place}": [*head, *act.spots]}
+        cells: Data = {f"turn/{act.place}": [*head, *act.spots], **turn.get("before", {})}
         if act.place == 3:
             return cells | {"warehouse": None}
         changed: Data = advice.get("writes", {}).get(str(act.die), {}).get(str(act.face), {})
@@ -367,105 +358,6 @@ class Bots:
         """Return a few of many."""
         return self.pick.sample(among, min(count, len(among)))
 
-    # What is offered.
-
-    def judge(self, seat: int, view: Data) -> None:
-        """Everything that a screen offers is what the second rulebook allows, and all of it."""
-        book = self.book
-        sheet = book.sheets[seat]
-        advice = view["advice"][str(seat)]
-        number, hand, written = book.turn(seat)
-        self.judge_buttons(seat, view)
-        self.judge_map(sheet, advice)
-        rows = advice["projects"]["rows"]
-        for row in book.rows:
-            assert bool(rows[row].get("done")) is book.is_done(row, sheet), row
-            if not right(book.rows[row], sheet.numbers(row)):
-                assert rows[row].get("wrong"), row
-        assert advice["projects"]["open"] == book.unfinished(seat)
-        self.offers += 2 * len(rows)
-        assert ("turn" in advice) is bool(book.throws)
-        if "turn" in advice:
-            turn = advice["turn"]
-            assert (turn["number"], turn["last"]) == (number, len(book.throws))
-            assert turn["ready"] is written
-            assert ("astray" in turn) is bool(book.astray(seat))
-            faces = [turn["dice"][str(place)]["face"] for place in range(3)]
-            assert tuple(faces) == book.lies(number)
-            if not written:
-                self.judge_dice(seat, hand, advice)
-
-    def judge_buttons(self, seat: int, view: Data) -> None:
-        """The buttons of the table, and what everybody is told."""
-        book, can = self.book, view["me"]["can"]
-        for kind in ("throw", "deal-mountains", "play-on"):
-            assert bool(can.get(kind)) is book.allows(kind, seat, {}), kind
-        # Whose space is blocked is chosen afterwards; where dice lie the sheet's advice says more.
-        assert bool(can.get("block-space")) is bool(book.throws)
-        notices = list(view.get("notices", {}).values())
-        told = {code: {each["seat"] for each in notices if each["code"] == code} for code in CODES}
-        full = {each: sheet.full() for each, sheet in book.sheets.items()}
-        ended = {each for each, count in full.items() if count >= 4 and not book.goes_on}
-        assert told["four-districts"] == ended
-        assert told["districts-filled"] == {each for each in full if full[each]} - ended
-        writing = {each for each in book.seats if not book.turn(each)[2]} - book.paper
-        assert told["still-writing"] == writing
-        assert set(map(int, view["play"].get("on_paper", {}))) == book.paper
-        self.offers += 8
-
-    def judge_map(self, sheet: Sheet, advice: Data) -> None:
-        """The districts that may be chosen, and where town buildings may stand."""
-        for district in CORNERS:
-            shown = advice["districts"][district]
-            assert shown["empty"] == sheet.empties(district)
-            assert set(shown.get("draws", {})) == sheet.draws(district), district
-        assert set(advice["town_spaces"]) == {named(spot) for spot in sheet.town_spots()}
-        assert advice["boxes"] == {"crossed": min(sheet.full(), 4), "of": 4}
-        self.offers += 2 * len(ACROSS) + 4
-
-    def judge_dice(self, seat: int, hand: Hand, advice: Data) -> None:
-        """What each die may still do."""
-        book, turn = self.book, advice["turn"]
-        free, waits = book.free(seat, hand), book.waits(seat, hand)
-        sheet, dice = book.sheets[seat], book.lies(hand.at)
-        has_room = bool(sheet.spots("."))
-        for place in range(3):
-            die, act = turn["dice"][str(place)], hand.act(place)
-            assert ("back" in die) is (act is not None), place
-            builds = place in free and book.may_build(hand)
-            assert bool(die.get("builds")) is (builds and place not in book.barred(seat, hand))
-            assert bool(die.get("explores")) is (place in free and waits is None and has_room)
-            assert act is None or die["used"] == act.face
-        assert bool(turn.get("stores")) is book.may_store(seat, hand)
-        stored, written = book.in_store(seat, hand), turn.get("stored", {})
-        assert bool(written.get("builds")) is bool(stored)
-        assert not stored or written["face"] == stored
-        assert advice.get("market", {}).get("left", 0) == book.market(seat, hand)
-        assert ("attack" in advice) is (book.advised(seat, hand, "b") and book.may_block(seat))
-        assert ("place" in turn) is (waits is not None)
-        if waits is not None:
-            place = turn["place"]
-            assert place["cell"] == f"turn/{waits.place}"
-            assert place["sign"] == SIGNS[book.builds(waits.row)]
-            spots = {named(spot) for spot in book.places(seat, waits.row)}
-            assert set(place["spaces"]) == spots
-        faces: set[int] = set()
-        for die in {dice[place] for place in free}:
-            reach = book.reach(seat, hand, die)
-            assert advice["reach"][str(die)] == {str(face): reach[face] for face in reach}
-            faces |= reach.keys()
-        for face in faces:
-            drawn = {each: sheet.landscape(face, each) for each in CORNERS if sheet.empties(each)}
-            shown = advice["explore"][str(face)]
-            assert {each: shown[each]["sign"] for each in shown} == drawn
-            self.offers += len(drawn)
-        wanted = faces if book.may_build(hand) else set()
-        for number in wanted | ({stored} if stored else set()):
-            fits = set(advice["fits"].get(str(number), {}))
-            assert fits == book.fits(seat, number), number
-            self.offers += len(book.rows)
-        self.offers += 18
-
     # The end.
 
     def finish(self) -> None:
@@ -473,36 +365,11 @@ class Bots:
         view = self.host.view()
         self.judge(0, view)
         self.done(self.host, "finish-table", 0, {})
-        result = self.host.view()["result"]
-        naive = []
-        for seat in self.book.seats:
-            sheet = self.book.sheets[seat]
-            signs = [sheet.at(spot) for spot in EVERY]
-            player = {
-                "map": ["".join(signs[start : start + 9]) for start in range(0, 81, 9)],
-                "unfinished": self.book.unfinished(seat),
-                "market_used": sheet.count("market_used"),
-            }
-            naive.append(naive_player(player, self.toggles["ship_line"]))
-        for (parts, keys), player in zip(naive, result["players"], strict=True):
-            assert [part["points"] for part in player["explanation"]["parts"]] == parts
-            assert player["total"] == keys[0]
-            assert player["place"] == 1 + sum(other > keys for _, other in naive)
+        self.judge_result(self.host.view()["result"], self.toggles["ship_line"])
 
 
 TOWN = ("r5c5", "r5c6", "r5c4", "r4c5", "r6c5")
 """Where a sheet that began further on has a house, and the four town buildings beside it."""
-CODES = ("four-districts", "districts-filled", "still-writing")
-
-
-def after(hand: Hand, act: Act) -> Hand:
-    """Return a hand once another die is used."""
-    return Hand(hand.at, (*hand.acts, act), hand.over)
-
-
-def cells_of(writing: Data) -> Data:
-    """Return what is written as cells: null empties one."""
-    return {**writing["set"], **dict.fromkeys(writing["empty"])}
 
 
 @pytest.mark.promise

@@ -32,8 +32,9 @@ export function dieAt(advice, place) {
  */
 export function useCells(advice, hand, did, { row = "", box = 0, spaces = [] }) {
   const die = dieAt(advice, hand.place);
-  const { number = 0, order = 0 } = advice.turn ?? {};
+  const { number = 0, order = 0, before } = advice.turn ?? {};
   return {
+    ...before,
     [`turn/${hand.place}`]: [number, order, die, hand.face, did, row, box, ...spaces],
     ...(hand.place === STORED ? { warehouse: null } : advice.writes?.[die]?.[hand.face]),
   };

@@ -10,8 +10,9 @@ from companion.core.ids import Json
 from companion.core.message import say, say_count
 from companion.core.sheet import Cells
 from companion.games.kingdom.box import EMPTY, SIGNS, Row
-from companion.games.kingdom.map import Rows, marks
+from companion.games.kingdom.map import Rows, marks, space_of
 from companion.games.kingdom.page import Page, is_ready_to_store, spaces_for, waiting
+from companion.games.kingdom.scoring.town import buildings_alone
 from companion.games.kingdom.scoring.worth import worth_on
 from companion.games.kingdom.sheet import MAP, PROJECTS, STORE_CELL, numbers_of
 from companion.games.kingdom.text import say_place, say_sum, say_use
@@ -32,10 +33,14 @@ def lead(
     """
     shown: dict[str, object] = {"number": page.number, "last": page.last, "ready": page.is_written}
     dice = {
-        str(place): _show(page, cells, rows, str(place), die) for place, die in enumerate(page.dice)
+        str(place): _show(page, cells, rows, drawn, str(place), die)
+        for place, die in enumerate(page.dice)
     }
     # Not their count: of two that were taken back in turn the later must stay the later.
     shown["order"] = 1 + max((use.order for use in page.uses.values()), default=-1)
+    if page.opens and not page.is_written:
+        # Noted with the first die, so that a throw before that is thrown anew is asked for again.
+        shown["before"] = {f"{TURN}/{DONE}": [*page.opens]}
     if page.astray:
         # A throw that was taken back: what was written for it is still there.
         shown["astray"] = {
@@ -64,7 +69,7 @@ def lead(
         # The warehouse's number is written besides the two dice, before exploring.
         shown["stored"] = {"face": stored, "builds": True}
     if str(STORED) in page.uses:
-        shown["stored"] = _show(page, cells, rows, str(STORED), page.uses[str(STORED)].die)
+        shown["stored"] = _show(page, cells, rows, drawn, str(STORED), page.uses[str(STORED)].die)
     if wait is not None and not page.is_written:
         shown["place"] = _placing(page, cells, drawn, *wait, runs=runs)
     return shown
@@ -142,7 +147,47 @@ def with_later(uses: Mapping[str, Use], place: str) -> dict[str, Use]:
     }
 
 
-def _show(page: Page, cells: Cells, rows: Sequence[Row], place: str, die: int) -> dict[str, object]:
+def with_unsupported(
+    taken: Mapping[str, Use], uses: Mapping[str, Use], drawn: Rows
+) -> dict[str, Use]:
+    """Return uses that are taken back with the town buildings that no house would hold then.
+
+    A row that was full before a house stood has its building drawn after that house: it is no
+    later use, and yet it stands on it. Source: "Buildings & Landscapes".
+
+    Args:
+        taken: Those taken back, by place.
+        uses: Those of the whole throw.
+        drawn: The map.
+    """
+    found = dict(taken)
+    held = frozenset(_alone(drawn, ()))
+    while True:
+        left = _alone(drawn, [space for use in found.values() for space in use.spaces])
+        fallen = [
+            place
+            for place, use in uses.items()
+            if place not in found and (left - held).intersection(use.spaces)
+        ]
+        if not fallen:
+            return found
+        for place in fallen:
+            found |= with_later(uses, place)
+
+
+def _alone(drawn: Rows, without: Sequence[str]) -> frozenset[str]:
+    """Return the town buildings that touch no house once some spaces are empty."""
+    gone = {space_of(mark) for mark in without}
+    left = tuple(
+        "".join(EMPTY if (row, column) in gone else sign for column, sign in enumerate(text))
+        for row, text in enumerate(drawn)
+    )
+    return frozenset(mark for group in buildings_alone(left) for mark in marks(group))
+
+
+def _show(
+    page: Page, cells: Cells, rows: Sequence[Row], drawn: Rows, place: str, die: int
+) -> dict[str, object]:
     """Return a die as it lies, and where it went."""
     shown: dict[str, object] = {"face": die}
     use = page.uses.get(place)
@@ -150,7 +195,7 @@ def _show(page: Page, cells: Cells, rows: Sequence[Row], place: str, die: int) -
         if place in page.spent:
             shown |= {"icon": "barracks", "text": say("The barracks used the {die}.", die=die)}
         return shown
-    taken = with_later(page.uses, place)
+    taken = with_unsupported(with_later(page.uses, place), page.uses, drawn)
     shown |= {
         "used": use.face,
         "icon": _icon(use, rows),

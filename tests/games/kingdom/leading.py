@@ -1,0 +1,59 @@
+"""Tables on which some throws were made, sheets that write them, and what those are advised."""
+
+from typing import Any
+
+from companion.core.ids import Seat
+from companion.core.message import ENGLISH
+from companion.core.throw import Throw
+from companion.engine.wording import word
+from companion.games.kingdom.box import SAMPLE
+from companion.games.kingdom.play import play_with
+from companion.games.kingdom.state import Turn
+
+PLAY = play_with(SAMPLE)
+ANN, BEN = Seat(0), Seat(1)
+BUILT_3 = [1, 0, 3, 3, "build", "house-2", 2]
+"""A 3 in the second box of the second house row, with throw 1."""
+
+
+def thrown(*throws: tuple[int, ...], **more: Any) -> Turn:
+    """Return a table on which some throws were made."""
+    faces = tuple(str(face) for face in throws[-1])
+    return Turn(Throw(len(throws), faces), throws=throws, **more)
+
+
+def led(turn: Turn, cells: dict[str, Any]) -> dict[str, Any]:
+    """Return the advice of a sheet as a screen gets it."""
+    worded: Any = word(PLAY.study(cells).advise(turn, frozenset()), ENGLISH)
+    return dict(worded)
+
+
+def uses(*values: list[Any]) -> dict[str, Any]:
+    """Return the cells of dice in their places."""
+    return {f"turn/{place}": value for place, value in enumerate(values) if value}
+
+
+def writing(turn: Turn, *sheets: dict[str, Any]) -> list[int | None]:
+    """Return the seats that still write."""
+    by_seat = {Seat(seat): cells for seat, cells in enumerate(sheets)}
+    return [each.seat for each in PLAY.notice(turn, by_seat) if each.code == "still-writing"]
+
+
+def full_house(*more: list[Any]) -> dict[str, Any]:
+    """Return a sheet whose second house row was just completed: 5 + 3 = 8."""
+    return {"projects/house-1": [3, 3], "projects/house-2": [5, 3], **uses(BUILT_3, *more)}
+
+
+def whole_turn() -> dict[str, Any]:
+    """Return a sheet that has written the throw 3, 6, 4."""
+    return {
+        **full_house(
+            [1, 1, 6, 6, "build", "field-1", 1],
+            [1, 2, 4, 4, "explore", "", 0, "r1c1", "r9c9"],
+        ),
+        "turn/0": [*BUILT_3, "r5c5"],
+        "projects/field-1": [6],
+        "map/r5c5": "h",
+        "map/r1c1": "f",
+        "map/r9c9": "f",
+    }

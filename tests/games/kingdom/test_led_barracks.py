@@ -1,0 +1,143 @@
+"""How a barracks blocks a space, how four full districts end the game, and who writes on paper."""
+
+from typing import Any
+
+import pytest
+
+from companion.core.chance import Scripted
+from companion.core.errors import RuleViolation
+from companion.core.ids import Seat
+from companion.core.message import render
+from companion.core.play import Command
+from companion.core.reader import Node
+from companion.games.kingdom.state import Turn
+from tests.games.kingdom.leading import (
+    ANN,
+    BEN,
+    PLAY,
+    led,
+    thrown,
+    whole_turn,
+)
+
+BARRACKS = {"map/r5c5": "h", "map/r5c6": "b"}
+
+
+def block(turn: Turn, space: str = "r1c1", **sheet: Any) -> Turn:
+    """Let Ann's barracks block a space of Ben's map, and return the table."""
+    sheets = {ANN: {**BARRACKS, **sheet}, BEN: {"map/r2c2": "f"}}
+    data = Node({"seat": BEN, "space": space}, "/data")
+    command = Command("block-space", ANN, data, (ANN, BEN), sheets)
+    for fact in PLAY.carry_out(turn, command, Scripted()):
+        turn = PLAY.evolve(turn, fact)
+    return turn
+
+
+def test_a_barracks_blocks_a_space_of_another_and_crosses_a_box() -> None:
+    after = block(thrown((2, 5, 2)))
+
+    assert PLAY.held(after, BEN) == {"map/r1c1": "x"}
+    assert PLAY.held(after, ANN) == {"attack_used": 1, "turn/barred": [1, 0, 2]}
+
+
+@pytest.mark.parametrize(("spends", "free"), [(False, {"explores": True}), (True, {})])
+def test_the_two_equal_dice_explore_or_are_spent(spends: bool, free: dict[str, bool]) -> None:
+    turn = block(thrown((2, 5, 2), spends=spends))
+
+    dice = led(turn, {**BARRACKS, **PLAY.held(turn, ANN)})["turn"]["dice"]
+
+    assert {key: dice["0"][key] for key in dice["0"] if key == "explores"} == free
+    assert "builds" not in dice["0"]
+    assert dice["1"] == {"face": 5, "builds": True, "explores": True}
+
+
+@pytest.mark.parametrize(
+    ("turn", "space", "sheet", "code"),
+    [
+        (thrown((2, 5, 3)), "r1c1", {}, "no-equal-dice"),
+        (thrown((2, 5, 2)), "r2c2", {}, "space-not-empty"),
+        (thrown((2, 5, 2)), "r1c1", {"attack_used": 4}, "no-attack-box"),
+        (thrown((2, 5, 2)), "r1c1", {"map/r5c6": "m"}, "no-barracks"),
+        (thrown((2, 5, 2)), "r1c1", {"turn/barred": [1, 0, 2]}, "no-equal-dice"),
+        (thrown((2, 5, 2)), "r1c1", {"turn/done": [1, 2, 5, 2]}, "no-equal-dice"),
+        (
+            thrown((2, 5, 2)),
+            "r1c1",
+            {"projects/field-1": [2], "turn/0": [1, 0, 2, 2, "build", "field-1", 1]},
+            "no-equal-dice",
+        ),
+    ],
+)
+def test_a_block_that_may_not_be_is_refused(
+    turn: Turn, space: str, sheet: dict[str, Any], code: str
+) -> None:
+    with pytest.raises(RuleViolation) as refusal:
+        block(turn, space, **sheet)
+    assert refusal.value.code == code
+
+
+FOUR = {f"map/r{row}c{column}": "f" for row in range(1, 7) for column in range(1, 7)}
+
+
+def ask(turn: Turn, kind: str, sheet: dict[str, Any], data: object = None) -> Turn:
+    """Let Ann press, whose sheet is given."""
+    command = Command(kind, ANN, Node(data or {}, "/data"), (ANN, BEN), {ANN: sheet})
+    for fact in PLAY.carry_out(turn, command, Scripted((1, 2, 3))):
+        turn = PLAY.evolve(turn, fact)
+    return turn
+
+
+def test_four_full_districts_end_the_game_unless_the_table_goes_on() -> None:
+    turn = thrown((2, 5, 2))
+
+    with pytest.raises(RuleViolation) as refusal:
+        ask(turn, "throw", FOUR)
+    assert refusal.value.code == "four-districts"
+    on = ask(turn, "play-on", FOUR)
+    assert ask(on, "throw", FOUR).throw.number == 2
+    assert [each.code for each in PLAY.notice(on, {ANN: FOUR})][-1] == "districts-filled"
+
+
+def test_a_throw_and_going_on_are_offered_where_they_are_not_refused() -> None:
+    turn = thrown((2, 5, 2))
+
+    assert set(PLAY.bar(turn, {ANN: {}, BEN: FOUR | BARRACKS})) == {"throw"}
+    assert set(PLAY.bar(turn, {ANN: BARRACKS, BEN: {}})) == {"play-on"}
+    assert PLAY.bar(thrown((2, 5, 2), goes_on=True), {ANN: FOUR | BARRACKS}) == {}
+
+
+def test_the_sheet_of_who_left_ends_nothing() -> None:
+    command = Command("throw", ANN, Node({}, "/data"), (ANN,), {ANN: {}, BEN: FOUR})
+
+    assert PLAY.carry_out(thrown((2, 5, 2)), command, Scripted((1, 2, 3)))
+
+
+def test_a_table_that_has_not_ended_needs_no_word_to_go_on() -> None:
+    with pytest.raises(RuleViolation) as refusal:
+        ask(thrown((2, 5, 2)), "play-on", {})
+    assert refusal.value.code == "not-ended"
+
+
+def test_a_seat_is_marked_as_writing_on_paper_by_itself_or_by_another() -> None:
+    turn = ask(Turn(), "write-on-paper", {}, {"paper": True, "seat": BEN})
+
+    assert turn.on_paper == {BEN}
+    assert ask(turn, "write-on-paper", {}, {"paper": False, "seat": BEN}).on_paper == frozenset()
+
+
+def test_the_display_shows_who_is_on_paper_and_how_many_districts_are_full() -> None:
+    turn = thrown((3, 6, 4), on_paper=frozenset({Seat(2)}))
+
+    summed: Any = PLAY.summarise(turn, {ANN: whole_turn() | FOUR, BEN: {}, Seat(2): {}}, {})
+
+    badges = summed["badges"]
+    assert list(badges) == ["0", "2"]
+    assert render(badges["0"]["name"]) == "4 full districts"
+    assert badges["2"] == {"counts": {}, "paper": True}
+
+
+def test_a_space_is_blocked_by_nobody_while_no_barracks_stands() -> None:
+    turn = thrown((2, 5, 2))
+
+    assert PLAY.bar(turn, {ANN: {}, BEN: {}})["block-space"].code == "no-barracks"
+    assert "block-space" not in PLAY.bar(turn, {ANN: {}, BEN: BARRACKS})
