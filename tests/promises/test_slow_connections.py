@@ -15,7 +15,7 @@ from tests.running import Service
 
 from .neighbours import IS_PUSH, PATIENCE_S, beside, check_presses, open_table, press_beside
 
-pytestmark = [pytest.mark.promise, pytest.mark.slow]
+pytestmark = [pytest.mark.promise("P15"), pytest.mark.slow]
 
 BODIES = HALF_OPEN = 2_100 if IS_PUSH else 60
 ENVIRONMENT = {} if IS_PUSH else {"COMPANION_CONNECTIONS": "40", "COMPANION_STREAMS": "8"}
@@ -120,7 +120,7 @@ def many_files() -> None:
 def test_slow_bodies_and_half_open_connections_hold_up_no_table(
     addresses: list[str], tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
-    record_property("promise", f"slow connections from {len(addresses)}")
+    record_property("promise", f"P15 (slow connections from {len(addresses)})")
     service = Service(tmp_path / "instance", environment=ENVIRONMENT).start()
     # One table far from the attack, one at the very address it comes from.
     attack = Attack(service.port, addresses)
