@@ -50,8 +50,8 @@ export class RefusedLine extends /** @type {With<{store: Takes, refused: Press[]
 
   render() {
     const fresh = this.#fresh;
-    // The box is there before its words, so that a screen reader says them.
-    return html`<div role="alert">${fresh.length ? this.#line(fresh) : ""}</div>`;
+    // An empty alert would be met by a screen reader on every screen.
+    return fresh.length ? html`<div role="alert">${this.#line(fresh)}</div>` : "";
   }
 
   /** @param {Press[]} fresh */
