@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,6 @@ from companion.engine import answer as answering
 from companion.games import game_ids
 from tests.cli.test_malformed import resolves
 from tests.frozen.luck import Luck
-from tests.frozen.records import make_record
 from tests.frozen.spoil import spoil
 from tests.running import Service
 
@@ -55,13 +55,8 @@ def score_rubbish(count: int) -> int:
     refused = 0
     for number in range(count):
         game, luck = game_ids()[number % len(game_ids())], Luck(f"bad {number}")
-        try:
-            record = json.loads(make_record(game, number))
-        except ValueError:
-            continue
-        if not isinstance(record, dict) or not record.get("players"):
-            continue
-        sent = spoil(luck, record)
+        made = import_module(f"tests.games.{game}.many_records").make(luck)
+        sent = spoil(luck, {"game": game, **made})
         answered = answering.answer(sent)
         if not answered.scored:
             refused += 1
