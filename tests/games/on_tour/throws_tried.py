@@ -164,13 +164,17 @@ class Map:
         indices = tuple(self._alike(item))
         seen: dict[tuple[str, ...], bool] = {}
         found: dict[str, bool] = {}
+        # What a throw without cards gives is on no card, whatever older throw it could be of.
+        has_cards = bool(self.turns[item[0]].cards)
         for state in self.empty:
             on_card = any(state in self.turns[index].cards for index in indices)
             kind = (*REGIONS_OF[state], state if on_card else "")
             if kind not in seen:
                 seen[kind] = self._may(item, state, indices, must, is_own=False)
             if seen[kind]:
-                found[state] = on_card and self._may(item, state, indices, must, is_own=True)
+                found[state] = (
+                    has_cards and on_card and self._may(item, state, indices, must, is_own=True)
+                )
         return found
 
     def _may(
