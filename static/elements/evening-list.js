@@ -4,6 +4,10 @@ import { deleteEvening, keptEvenings, takeEvenings } from "../share/evenings.js"
 import { download } from "../client/file.js";
 import { chip } from "../drawing/seat.js";
 import { emblem, icon } from "../drawing/icon.js";
+import { luckLink } from "../share/luck-link.js";
+import { packed, unpacked } from "../share/packing.js";
+import { CODE_MAX } from "../share/qr.js";
+import { qrDrawing } from "../share/qr-drawing.js";
 import { eveningsOf, seriesOf, tallyOf } from "../share/group.js";
 import { t, tn } from "../words.js";
 import { wonBy } from "./last-evenings.js";
@@ -11,19 +15,22 @@ import { LightElement } from "./light-element.js";
 /** @import { KeptEvening } from "../share/evenings.js" */
 /** @import { With } from "./light-element.js" */
 
+/** How the part of a link begins that brings evenings. */
+const CARRIED = "#take.";
+
 /**
  * All evenings of this phone: by game and people, with the wins and records of who plays together;
- * to be taken to another phone as one file, and to be deleted. The file of one evening is opened here, too.
+ * to be taken to another phone as one QR code or one file, and to be deleted. The file of one evening is opened here, too.
  *
  *     <evening-list></evening-list>
  */
 export class EveningList extends /** @type {With<{
- *   evenings?: KeptEvening[], game: string, people: string[], replayed?: string, asked?: string, sentence?: string
+ *   evenings?: KeptEvening[], game: string, people: string[], replayed?: string, asked?: string, code?: string, sentence?: string
  * }>} */ (LightElement) {
   static tag = "evening-list";
   static properties = {
     evenings: { state: true }, game: { state: true }, people: { state: true }, replayed: { state: true },
-    asked: { state: true }, sentence: { state: true },
+    asked: { state: true }, code: { state: true }, sentence: { state: true },
   };
 
   constructor() {
@@ -35,6 +42,7 @@ export class EveningList extends /** @type {With<{
 
   async connectedCallback() {
     super.connectedCallback();
+    if (location.hash.startsWith(CARRIED)) await this.#carry(location.hash.slice(CARRIED.length));
     this.evenings = await keptEvenings();
   }
 
@@ -53,8 +61,10 @@ export class EveningList extends /** @type {With<{
           <label class="stitched file">${icon("screen")} ${t("Open an evening’s file")}
             <input type="file" accept=".json,application/json" @change=${(/** @type {Typed} */ event) => this.#open(event)} /></label>
           ${evenings?.length ? html`<button type="button" class="stitched" @click=${() =>
-            download("evenings.json", { evenings })}>${icon("down")} ${t("Save all as a file")}</button>` : ""}
+            download("evenings.json", { evenings })}>${icon("down")} ${t("Save all as a file")}</button>
+            <button type="button" class="stitched" @click=${() => this.#show(shown)}>${icon("scan")} ${t("To another phone")}</button>` : ""}
         </div>
+        ${this.code ? qrDrawing(this.code, t("QR code of these evenings")) ?? "" : ""}
         <p role="status">${this.sentence ?? ""}</p>
       </main>`;
   }
@@ -97,6 +107,26 @@ export class EveningList extends /** @type {With<{
           @click=${() => (this.asked = id)}>${icon("cross")}</button>`}</li>`;
   }
 
+  /** Show evenings as a code for another phone, where they fit. @param {KeptEvening[]} shown */
+  async #show(shown) {
+    const link = `${location.origin}/evenings${CARRIED}${await packed({ evenings: shown })}`;
+    this.code = link.length <= CODE_MAX ? link : "";
+    this.sentence = this.code ? t("Scan this with the other phone. The code holds the {count} evenings shown here.", { count: shown.length })
+      : t("So many evenings fit into no code that phones read. Choose fewer by game and people, or save them as a file.");
+  }
+
+  /** Take in what the code of another phone holds. @param {string} text */
+  async #carry(text) {
+    // Loaded again, the page takes nothing in a second time.
+    history.replaceState(null, "", location.pathname);
+    try {
+      const count = await takeEvenings(JSON.stringify(await unpacked(text)));
+      this.sentence = t("{count} evenings taken in.", { count });
+    } catch {
+      this.sentence = t("This code holds no evening, or not the whole of it. Scan it again.");
+    }
+  }
+
   /** @param {KeptEvening} evening */
   async #delete({ id }) {
     await deleteEvening(id);
@@ -115,6 +145,10 @@ export class EveningList extends /** @type {With<{
       return;
     }
     try {
+      if ("draws" in JSON.parse(text)) {
+        location.assign(await luckLink(JSON.parse(text), location.origin, Infinity));
+        return;
+      }
       const count = await takeEvenings(text);
       this.evenings = await keptEvenings();
       this.sentence = tn("{count} evening taken in.", "{count} evenings taken in.", count);

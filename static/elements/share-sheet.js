@@ -8,8 +8,9 @@ import { ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { bgStatsOf } from "../share/bg-stats.js";
 import { copyFrom } from "../share/copying.js";
-import { luckLink } from "../share/luck-link.js";
+import { handedOn } from "../share/luck-handed-on.js";
 import { PICTURE, fileOf, pictureOf } from "../share/picture.js";
+import { qrDrawing } from "../share/qr-drawing.js";
 import { resultCsv } from "../share/spreadsheet.js";
 import { resultText } from "../share/told.js";
 import { t } from "../words.js";
@@ -24,22 +25,18 @@ import { LightElement } from "./light-element.js";
  * Events: `print-asked`, `record-asked`.
  */
 export class ShareSheet extends /** @type {With<{
- *   boot: Boot, picture?: HTMLCanvasElement, text?: string, sentence?: string, failed?: boolean,
+ *   boot: Boot, picture?: HTMLCanvasElement, text?: string, code?: string, sentence?: string, failed?: boolean,
  *   closed?: boolean
  * }>} */ (LightElement) {
   static tag = "share-sheet";
   static properties = {
-    boot: { attribute: false },
-    picture: { state: true },
-    text: { state: true },
-    sentence: { state: true },
-    failed: { state: true },
-    closed: { state: true },
+    boot: { attribute: false }, picture: { state: true }, text: { state: true }, code: { state: true },
+    sentence: { state: true }, failed: { state: true }, closed: { state: true },
   };
 
   /** Show the dialog, and draw the picture. */
   async open() {
-    [this.text, this.sentence, this.failed, this.closed] = ["", "", false, false];
+    [this.text, this.code, this.sentence, this.failed, this.closed] = ["", "", "", false, false];
     await this.updateComplete;
     this.inside("dialog").showModal();
     if (!this.picture) await this.#draw();
@@ -66,6 +63,7 @@ export class ShareSheet extends /** @type {With<{
       </div>
       ${this.text ? html`<div class="text"><textarea readonly rows="5" aria-label=${t("To copy")}>${this.text}</textarea>
         <button type="button" class="stitched" @click=${this.#copy}>${t("Copy")}</button></div>` : ""}
+      ${this.code ? qrDrawing(this.code, t("QR code of the same throws")) ?? "" : ""}
       <p role="status">${this.sentence ?? ""}</p>
       ${this.closed ? html`<button type="button" class="stitched" @click=${this.#agree}>${t("I agree, show my hand")}</button>` : ""}
       <button type="button" class="stitched" @click=${() => this.inside("dialog").close()}>${t("Close")}</button>
@@ -96,8 +94,7 @@ export class ShareSheet extends /** @type {With<{
   }
 
   get #canSendFiles() {
-    const file = new File([""], "result.png", { type: "image/png" });
-    return Boolean(navigator.canShare?.({ files: [file] }));
+    return Boolean(navigator.canShare?.({ files: [new File([""], "result.png", { type: "image/png" })] }));
   }
 
   async #draw() {
@@ -127,7 +124,7 @@ export class ShareSheet extends /** @type {With<{
 
   /** Hand a text to other apps; else show it to be copied. @param {string} text */
   async #tell(text) {
-    this.text = "";
+    [this.text, this.code] = ["", ""];
     try {
       if (navigator.share) await navigator.share({ text });
       else this.text = text;
@@ -177,11 +174,13 @@ export class ShareSheet extends /** @type {With<{
     this.sentence = sentenceOf(failure);
   }
 
-  /** Hand on the luck of the table, for others to play it again. */
+  /** Hand on the luck of the table, for others to play it again: by a link, as a code where it fits, else as a file. */
   async #sendLuck() {
+    const { code, game } = this.boot;
     try {
-      await this.#tell(await luckLink(await ask(`/tables/${this.boot.code}/luck`), location.origin));
-      this.sentence = t("Who opens this link plays the same throws; your result stays sealed until theirs is scored.");
+      const { link, shown, sentence } = await handedOn(await ask(`/tables/${code}/luck`), game.id, location.origin);
+      if (link) await this.#tell(link);
+      [this.code, this.sentence] = [shown, sentence];
     } catch (failure) {
       this.#refused(failure);
     }

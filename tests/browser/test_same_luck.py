@@ -61,6 +61,9 @@ def test_the_same_throws_are_played_and_compared(
     open_sharing(first, before)
     link = told_text(first, "The same throws", "/luck#")
     assert len(link) < LINK_MAX
+    code = first.get_by_role("img", name="QR code of the same throws")
+    too_long = first.get_by_text("fits into no code that phones read")
+    expect(code.or_(too_long)).to_be_visible()
     totals = first.locator("score-tree h2 b").all_inner_texts()
 
     after = EndedEvening(service, game_id, opened_by(service, second, link))
