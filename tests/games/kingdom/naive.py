@@ -296,7 +296,7 @@ class Book:
     def without(self, seat: int, gone: Sequence[Act]) -> Data:
         """Return the cells of a sheet, but those of its dice, once some acts are taken back."""
         cells = dict(self.sheets[seat].cells)
-        for act in gone:
+        for act in reversed(gone):
             for spot in act.spots:
                 cells.pop(f"map/{spot}", None)
             if act.did == "build":
