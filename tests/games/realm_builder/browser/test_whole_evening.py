@@ -74,7 +74,8 @@ def check_result(table: Table, players: int) -> None:
     table.push(table.phones[1], "Score the table")
     assert table.presses <= RESULT_PRESSES
     for phone in table.phones:
-        phone.wait_for_url("**/results", timeout=60_000)
+        # Phones follow the display, which tells the war of four realms card by card first.
+        phone.wait_for_url("**/results", timeout=180_000)
         result = phone.evaluate(RESULT)
         assert len(result["players"]) == players
         for name in result["winners"]:
