@@ -62,7 +62,7 @@ bench: .venv/ready
 	@$(BIN)/python -m tests.bench
 
 # What it costs to tell a press to twelve screens, in each game and at logs of any length; then what
-# serving costs: streams held, press to last screen, throws without a pause. A quarter of an hour.
+# serving costs: streams held, press to last screen, throws without a pause. Six minutes.
 bench-live: joined
 	@$(BIN)/python -m tests.bench.live
 	@$(BIN)/python -m tests.bench.serving
