@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from companion.core.ids import Seat
+from tests.browser.counting import NOON, look_on
 from tests.browser.devices import DISPLAY, PHONE, Room
 from tests.browser.evening import Evening
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
-NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 OPEN_MS = 1_500
 COUNTED_MS = 1_600
 """A block drops, the number counts, and its sentence stands."""
@@ -70,19 +70,6 @@ def play(service: Service) -> Evening:
         evening.write(Seat(seat), cells)
     evening.ask("end-play")
     return evening
-
-
-def look_on(room: Room, evening: Evening, *, still: bool = False) -> Page:
-    """Return a big display at a table; its clock stands until it is told to run."""
-    page = room.device(DISPLAY)
-    page.emulate_media(reduced_motion="reduce" if still else "no-preference")
-    evening.lend(page.context)
-    page.clock.install(time=NOON)
-    page.goto(f"{room.service.url}/t/{evening.code}/display")
-    page.locator("display-screen main").wait_for()
-    page.evaluate("document.fonts.ready.then(() => true)")
-    page.clock.pause_at(NOON + timedelta(minutes=1))
-    return page
 
 
 def watch(room: Room, service: Service, *, still: bool = False) -> tuple[Page, Evening]:

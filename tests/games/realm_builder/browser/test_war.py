@@ -7,13 +7,13 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from companion.core.ids import Seat
+from tests.browser.counting import NOON, look_on
 from tests.browser.devices import DISPLAY, Room
 from tests.browser.evening import Evening
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
-NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 FIRST_MS, SCENE_MS, READING_MS = 5_000, 2_600, 6_000
 SHEETS = (
     {"cards/Marshal": 1, "cards/Knight": 1},
@@ -42,18 +42,6 @@ def play(service: Service) -> Evening:
         evening.write(Seat(seat), cells)
     evening.ask("end-play")
     return evening
-
-
-def look_on(room: Room, evening: Evening, *, still: bool = False) -> Page:
-    """Return a display at the table whose clock stands."""
-    page = room.device(DISPLAY)
-    page.emulate_media(reduced_motion="reduce" if still else "no-preference")
-    evening.lend(page.context)
-    page.clock.install(time=NOON)
-    page.goto(f"{room.service.url}/t/{evening.code}/display")
-    page.locator("display-screen main").wait_for()
-    page.clock.pause_at(NOON + timedelta(minutes=1))
-    return page
 
 
 def ended_ago(page: Page, seconds: int) -> None:
