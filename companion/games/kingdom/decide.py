@@ -10,18 +10,18 @@ from companion.core.chance import Chance
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.offer import Offer, Refusal
+from companion.core.paper import OFFER, PAPER, choose_paper
 from companion.core.play import Command
 from companion.core.sheet import Cells
 from companion.games.kingdom.barracks import NO_BARRACKS, block_space
 from companion.games.kingdom.box import BARRACKS, FULL_BOXES, Row
-from companion.games.kingdom.facts import MountainsDealt, PaperChosen, PlayedOn, TurnFact
+from companion.games.kingdom.facts import MountainsDealt, PlayedOn, TurnFact
 from companion.games.kingdom.map import DISTRICTS
 from companion.games.kingdom.sheet import count_filled
 from companion.games.kingdom.state import THROWS, Turn
 
 DEAL = "deal-mountains"
 BLOCK = "block-space"
-PAPER = "write-on-paper"
 PLAY_ON = "play-on"
 MOUNTAIN_DICE = f"{2 * len(DISTRICTS)}d6"
 """Two dice a district: the column, then the row. Source: rule text, "Setup"."""
@@ -54,8 +54,7 @@ def may(turn: Turn, seat: Seat) -> tuple[Offer, ...]:
     on = None
     if turn.goes_on:
         on = Refusal("goes-on", say("The game goes on already. Throw."), rule="end of the game")
-    paper = Offer(PAPER, say("Write on paper"))
-    return (deal, *throws, block, paper, Offer(PLAY_ON, say("Go on all the same"), off=on))
+    return (deal, *throws, block, OFFER, Offer(PLAY_ON, say("Go on all the same"), off=on))
 
 
 def _no_deal(turn: Turn) -> Refusal | None:
@@ -87,11 +86,7 @@ def decide(
     if command.kind == BLOCK:
         return (block_space(turn, command, rows),)
     if command.kind == PAPER:
-        members = data.object(required=["paper"], optional=["seat"])
-        target = seat
-        if "seat" in members:
-            target = Seat(members["seat"].integer(0, max(command.seats, default=0)))
-        return (PaperChosen(target, members["paper"].boolean(), seat=seat),)
+        return (choose_paper(command),)
     if command.kind == PLAY_ON:
         data.object()
         return (PlayedOn(seat=seat),)

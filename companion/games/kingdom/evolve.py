@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
+from companion.core.paper import PaperChosen, after_choosing
 from companion.core.throw import DiceThrown
 from companion.games.kingdom.facts import (
     MountainsDealt,
-    PaperChosen,
     PlayedOn,
     SpaceBlocked,
     TurnFact,
@@ -23,9 +23,7 @@ def evolve(turn: Turn, fact: TurnFact) -> Turn:
             block = Block(fact.seat, fact.target, fact.space, fact.throw, fact.places)
             return replace(turn, blocks=(*turn.blocks, block))
         case PaperChosen():
-            who = frozenset({fact.target})
-            paper = turn.on_paper | who if fact.paper else turn.on_paper - who
-            return replace(turn, on_paper=paper)
+            return replace(turn, on_paper=after_choosing(turn.on_paper, fact))
         case PlayedOn():
             return replace(turn, goes_on=True)
     throws = turn.throws

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from companion.core.fact import Fact
 from companion.core.ids import Seat
+from companion.core.paper import PaperChosen
 from companion.core.throw import DiceRethrown, DiceThrown
 
 
@@ -26,14 +27,6 @@ class SpaceBlocked(Fact):
     throw: int
     places: tuple[int, ...]
     """The places of the two dice, from 0."""
-
-
-@dataclass(frozen=True, slots=True)
-class PaperChosen(Fact):
-    """A seat writes on paper, or on its phone again."""
-
-    target: Seat
-    paper: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,21 @@ from dataclasses import replace
 from companion.core.chance import Chance
 from companion.core.codec import Codec
 from companion.core.ids import Seat
+from companion.core.paper import PAPER
 from companion.core.play import Command, Notice, Play, Toggles
 from companion.core.sheet import Cells
 from companion.games.kingdom.barracks import held
 from companion.games.kingdom.box import Edition
-from companion.games.kingdom.decide import BLOCK, DEAL, PAPER, PLAY_ON, bar, decide, may
+from companion.games.kingdom.decide import BLOCK, DEAL, PLAY_ON, bar, decide, may
 from companion.games.kingdom.evolve import evolve
 from companion.games.kingdom.facts import TurnFact
 from companion.games.kingdom.state import THROWS, Turn
 from companion.games.kingdom.text import tell
 from companion.games.kingdom.view import given, notice, summarise, view
 from companion.games.kingdom.view.advice import Study, study
+
+FACTS: Codec[TurnFact] = Codec(TurnFact)
+"""How facts are kept: the same for every edition."""
 
 
 def play_with(edition: Edition) -> Play[Turn, TurnFact]:
@@ -43,7 +47,7 @@ def play_with(edition: Edition) -> Play[Turn, TurnFact]:
         evolve=evolve,
         view=view,
         tell=tell,
-        facts=Codec(TurnFact),
+        facts=FACTS,
         given=given,
         held=held,
         study=study_rows,

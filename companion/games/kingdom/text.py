@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from companion.core.message import Message, say, say_count
+from companion.core.paper import PaperChosen, tell_paper
 from companion.core.throw import DiceThrown
 from companion.games.kingdom.box import DICE, SUMMED, Row
 from companion.games.kingdom.facts import (
     MountainsDealt,
-    PaperChosen,
     PlayedOn,
     SpaceBlocked,
     TurnFact,
@@ -41,9 +41,7 @@ def tell(fact: TurnFact) -> Message:
                 column=column + 1,
             )
         case PaperChosen():
-            if fact.paper:
-                return say("{whom} writes on paper.", whom=fact.target)
-            return say("{whom} writes on the phone.", whom=fact.target)
+            return tell_paper(fact)
         case PlayedOn():
             return say("{who} plays on: the game goes on past four full districts.")
         case DiceThrown():

@@ -1,7 +1,7 @@
 """Decide what a press makes happen, and what a seat may press: the set-up, then the turns.
 
 Commands: `set-up` (`throws`: two throws of two digits, `cards`: four states, where physical dice
-or cards are typed in) and `turn` (`faces`, `cards` likewise).
+or cards are typed in), `turn` (`faces`, `cards` likewise) and `write-on-paper`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,6 +13,7 @@ from companion.core.errors import RuleViolation
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.offer import Offer, Refusal
+from companion.core.paper import OFFER, PAPER, choose_paper
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.core.unfolding import Unfolding
@@ -36,7 +37,7 @@ _Faces: TypeAlias = tuple[str, str]
 
 
 def may(deal: Deal, seat: Seat) -> tuple[Offer, ...]:
-    """Return the set-up, once, and the next turn, until every map is full."""
+    """Return the set-up, once, the next turn, until every map is full, and who writes how."""
     no_set_up = no_turn = None
     if deal.is_set_up:
         no_set_up = Refusal(
@@ -54,6 +55,7 @@ def may(deal: Deal, seat: Seat) -> tuple[Offer, ...]:
     return (
         Offer(SET_UP, say("Set up the map"), is_main=not no_set_up, off=no_set_up),
         Offer(TURN, throw, is_main=not no_turn, off=no_turn),
+        OFFER,
     )
 
 
@@ -64,6 +66,8 @@ def decide(deal: Deal, command: Command, chance: Chance) -> tuple[TourFact, ...]
         RuleViolation: A throw of the set-up was typed in with two equal digits (`doubles`).
         InvalidInput: Typed dice or cards are not as they can be.
     """
+    if command.kind == PAPER:
+        return (choose_paper(command),)
     press: _Press = Unfolding(deal, evolve, command, chance)
     if command.kind == SET_UP:
         _set_up(press)

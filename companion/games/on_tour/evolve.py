@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from companion.core.cards import after_turning, remove
+from companion.core.paper import PaperChosen, after_choosing
 from companion.games.on_tour.facts import (
     BoardSetUp,
     CardsTurned,
@@ -43,6 +44,8 @@ def evolve(deal: Deal, fact: TourFact) -> Deal:
                 seat=fact.seat,
                 is_typed=fact.typed,
             )
+        case PaperChosen():
+            return replace(deal, on_paper=after_choosing(deal.on_paper, fact))
     assert_never(fact)
 
 

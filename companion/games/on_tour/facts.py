@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from companion.core.codec import Codec, UnreadableFact
 from companion.core.fact import Fact, Written
+from companion.core.paper import PaperChosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,9 @@ class DiceThrown(Fact):
     """How many states were empty on every map before it."""
 
 
-TourFact: TypeAlias = FirstDiceThrown | FirstCardTurned | BoardSetUp | CardsTurned | DiceThrown
+TourFact: TypeAlias = (
+    FirstDiceThrown | FirstCardTurned | BoardSetUp | CardsTurned | DiceThrown | PaperChosen
+)
 
 
 def _older(written: Written) -> TourFact | None:

@@ -76,6 +76,8 @@ class Deal:
     """Who threw last."""
     is_typed: bool = False
     """Whether those dice were typed in."""
+    on_paper: frozenset[Seat] = frozenset()
+    """Who writes on paper, so that nobody waits for their map."""
     circles_any_star: bool = False
     """Whether a star is circled on any state, or on a card's own state only."""
 

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import assert_never
 
 from companion.core.message import Message, say
+from companion.core.paper import PaperChosen, tell_paper
 from companion.core.throw import Reading
 from companion.games.on_tour.box import NAMES, REGIONS, SHOWN, cards_for, shown_regions
 from companion.games.on_tour.facts import (
@@ -43,6 +44,8 @@ def tell(fact: TourFact) -> Message:
             return say("{who} turned {cards}.", cards=cards)
         case DiceThrown():
             return _tell_throw(fact, read_turn(Turn(fact.faces, fact.cards, fact.left)))
+        case PaperChosen():
+            return tell_paper(fact)
     assert_never(fact)
 
 

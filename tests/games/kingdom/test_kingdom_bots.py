@@ -2,7 +2,7 @@
 
 What a screen offers must be what `naive` allows, no more and no less; what is refused must be
 refused there, too, and change nothing; and the points at the end are those of a plain scorer.
-Presses and writing are taken back anywhere. `make promises` plays 300 evenings.
+Presses and writing are taken back anywhere. `make promises SIZE=nightly` plays 300 evenings.
 """
 
 import random
@@ -31,7 +31,7 @@ from tests.games.room import DONE, RULE, Desk, Dice, open_house, sit_at_service,
 from tests.promises.sizes import size
 from tests.web.conftest import House
 
-EVENINGS = size(6, 300, 3_000)
+EVENINGS = size(6, 60, 300)
 PRESSES = 130
 OVER_HTTP = 10
 """Of so many evenings one is played over the service's addresses, the others at its tables."""

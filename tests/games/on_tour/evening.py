@@ -30,10 +30,16 @@ class SeededChance:
 
 
 def press(
-    deal: Deal, kind: str, data: Mapping[str, Json] | None = None, chance: Chance | None = None
+    deal: Deal,
+    kind: str,
+    data: Mapping[str, Json] | None = None,
+    chance: Chance | None = None,
+    seats: int = 1,
 ) -> tuple[Deal, tuple[TourFact, ...]]:
     """Return the deal after a press, and what happened."""
-    command = Command(kind, Seat(0), Node(dict(data or {}), "/data"))
+    command = Command(
+        kind, Seat(0), Node(dict(data or {}), "/data"), tuple(map(Seat, range(seats)))
+    )
     facts = PLAY.carry_out(deal, command, chance or Scripted())
     for fact in facts:
         deal = PLAY.evolve(deal, fact)

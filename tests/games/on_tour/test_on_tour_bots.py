@@ -3,7 +3,7 @@
 What a map may have written on it is worked out by trying every throw for every mark
 (`throws_tried`); what is refused changes nothing; the points at the end are those of the best of
 all tours (`brute`), where few stars leave that in reach. Throws and strokes are taken back
-anywhere. `make promises` plays 300 evenings.
+anywhere. `make promises SIZE=nightly` plays 300 evenings.
 """
 
 import random
@@ -22,7 +22,7 @@ from tests.games.room import DONE, Data, Desk, Dice, open_house, sit_at_service,
 from tests.promises.sizes import size
 from tests.web.conftest import House
 
-EVENINGS = size(4, 300, 3_000)
+EVENINGS = size(4, 60, 300)
 PRESSES = 170
 OVER_HTTP = 10
 """Of so many evenings one is played over the service's addresses, the others at its tables."""
@@ -61,6 +61,7 @@ class Bots:
         """Find what stands now."""
         self.given: dict[str, int] = {}
         self.turns: list[Turn] = []
+        self.paper: set[int] = set()
         self.cells: dict[int, Data] = {seat: {} for seat in self.seats}
         self.fresh: dict[int, set[str]] = {seat: set() for seat in self.seats}
         for press in self.pressed:
@@ -76,6 +77,8 @@ class Bots:
                 case "turn":
                     self.turns.append(press["turn"])
                     self.fresh = {seat: set() for seat in self.seats}
+                case "paper":
+                    (self.paper.add if press["paper"] else self.paper.discard)(press["whose"])
                 case "write":
                     self.cells[press["seat"]][press["state"]] = press["mark"]
                     self.fresh[press["seat"]].add(press["state"])
@@ -142,6 +145,11 @@ class Bots:
             self.take_back(seat)
         elif chance < 17:
             self.press_nonsense(seat)
+        elif chance < 20:
+            whose, paper = self.pick.choice(self.seats), bool(self.pick.randrange(2))
+            data = {"paper": paper, "seat": whose}
+            self.done(self.phones[seat], "write-on-paper", seat, data)
+            self.note(kind="paper", seat=seat, whose=whose, paper=paper)
         else:
             self.go_on(seat, advice)
         shown = self.phones[seat].view().get("sheets", {}).get(str(seat), {})
@@ -220,6 +228,9 @@ class Bots:
             ("change-sheet", seat, {"cells": {}}),
             ("turn", seat, {"faces": ["1", "12"]}),
             ("turn", seat, {"faces": ["1"]}),
+            ("write-on-paper", seat, {"paper": 1}),
+            ("write-on-paper", seat, {"seat": seat}),
+            ("write-on-paper", seat, {"paper": True, "seat": len(self.seats)}),
             ("turn", seat, {"cards": [state, state, "NY"]}),
         ]
         if self.given:
@@ -248,7 +259,9 @@ class Bots:
         can, play = view["me"]["can"], view["play"]
         assert bool(can.get("set-up")) is not bool(self.given)
         assert bool(can.get("turn")) is (bool(self.given) and self.left > 0)
-        self.offers += 2
+        assert can["write-on-paper"]
+        self.judge_paper(view)
+        self.offers += 3
         if not self.given:
             return not self.cells[seat]
         assert (play["left"], play["turn"]) == (self.left, len(self.turns))
@@ -278,6 +291,17 @@ class Bots:
                 assert marks == ["x"]
             self.offers += 41
         return True
+
+    def judge_paper(self, view: Data) -> None:
+        """Hold that the table waits for nobody on paper, and for all others who have to write."""
+        assert set(map(int, view["play"].get("on_paper", {}))) == self.paper
+        said = view.get("notices", {}).values()
+        writing = {each["seat"] for each in said if each["code"] == "still-writing"}
+        assert not writing & self.paper
+        for seat in set(self.seats) - self.paper if self.given else ():
+            tried = self.map_of(seat)
+            if tried.is_right:
+                assert (seat in writing) is bool(tried.offer().due)
 
     # The end.
 

@@ -1,6 +1,5 @@
 """What may be written beside what trying every throw for every mark says, over random evenings."""
 
-import os
 import random
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -13,9 +12,9 @@ from companion.games.on_tour.state import Deal
 from companion.games.on_tour.view import study
 from tests.games.on_tour.evening import SeededChance, fresh, press, sheet
 from tests.games.on_tour.throws_tried import Map, Marked, Offer
+from tests.promises.sizes import size
 
-EVENINGS = 2_000 if os.environ.get("PROMISES") == "push" else 16
-"""Evenings of a run; `make promises` plays the larger number."""
+EVENINGS = size(16, 400, 2_000)
 ALIKE_MAX = 4
 """Most throws of the same digits, so that every throw can be tried for every mark."""
 PAIRS = [f"{low}{high}" for low in range(10) for high in range(low + 1, 10)]

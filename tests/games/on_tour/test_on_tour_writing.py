@@ -176,6 +176,29 @@ class TestReady:
 
         assert [(notice.code, notice.seat) for notice in notices] == [("still-writing", 1)]
 
+    def test_nobody_waits_for_whoever_writes_on_paper(self) -> None:
+        deal, _ = press(set_up(TURN), "write-on-paper", {"paper": True, "seat": 1}, seats=2)
+        done, empty = sheet(deal, MN_=56, GA=65), sheet(deal)
+
+        assert PLAY.notice(deal, {Seat(0): done, Seat(1): empty}) == ()
+        badges: Any = PLAY.summarise(deal, {Seat(0): done, Seat(1): empty}, {})["badges"]
+        assert [badge.get("paper") for badge in badges.values()] == [None, True]
+        assert PLAY.view(deal, None)["on_paper"] == {"1": True}
+
+    def test_whoever_takes_up_the_phone_again_is_waited_for(self) -> None:
+        deal, _ = press(set_up(TURN), "write-on-paper", {"paper": True})
+        deal, _ = press(deal, "write-on-paper", {"paper": False})
+
+        notices = PLAY.notice(deal, {Seat(0): sheet(deal)})
+
+        assert [(notice.code, notice.seat) for notice in notices] == [("still-writing", 0)]
+
+    def test_full_maps_are_the_end_though_paper_is_not_copied_yet(self) -> None:
+        deal, _ = press(last_throw(set_up()), "turn", {"faces": ["5", "6"]})
+        deal, _ = press(deal, "write-on-paper", {"paper": True})
+
+        assert [each.code for each in PLAY.notice(deal, {Seat(0): sheet(deal)})] == ["maps-full"]
+
     def test_a_full_map_is_the_end_once_all_have_written(self) -> None:
         deal, _ = press(last_throw(set_up()), "turn", {"faces": ["5", "6"]})
         marks = {state: "x" for state in REGIONS_OF if state not in OWN}

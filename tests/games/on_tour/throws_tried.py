@@ -1,7 +1,7 @@
 """Say what may be written on a map by trying every throw for every mark: slow and plain.
 
 Shares the board's data and the thrown turns with the engine, and nothing that the engine works out
-from them. It speaks of right maps: those whose every number and star some throw can have given.
+from them. It speaks of right maps: those whose every mark some throw can have given.
 """
 
 from collections.abc import Mapping, Sequence
@@ -143,6 +143,8 @@ class Map:
                 self.filled |= {item for item, is_in in zip(places, filled, strict=True) if is_in}
         wanted = {mark for turn in turns for item in asked(turn) for mark in item}
         if any(each.mark not in wanted for each in self.marks):
+            self.is_right = False
+        if self.crosses > len(self.items) - len(self.filled):
             self.is_right = False
 
     def offer(self) -> Offer:

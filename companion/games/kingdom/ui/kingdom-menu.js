@@ -1,8 +1,7 @@
 import { html } from "lit";
-import { takenSeats } from "../../client/view.js";
-import { nameOf } from "../../drawing/seat.js";
 import { icon } from "../../drawing/icon.js";
 import { LightElement } from "../../elements/light-element.js";
+import "../../elements/paper-list.js";
 import { t } from "../../words.js";
 /** @import { KingdomView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
@@ -25,19 +24,12 @@ export class KingdomMenu extends /** @type {With<{
   };
 
   render() {
-    const { me, play } = this.view;
+    const { me } = this.view;
     if (!me.can["write-on-paper"]) return "";
     return html`<details><summary>${icon("more")} ${t("More")}</summary>
       ${this.ended && me.can["play-on"] ? html`<button type="button" class="stitched"
         @click=${() => this.#ask("play-on", {})}>${icon("dice")} ${t("Go on all the same")}</button>` : ""}
-      <p class="quiet">${t("Nobody waits for those who write on paper.")}</p>
-      ${takenSeats(this.view).filter(({ phone }) => phone).map((each) => {
-        const { seat } = each;
-        const paper = Boolean(play?.on_paper?.[seat]);
-        return html`<label class="check"><input type="checkbox" .checked=${paper}
-          @change=${() => this.#ask("write-on-paper", { seat, paper: !paper })} />
-          <span><bdi>${seat === this.seat ? t("I write on paper") : t("{name} writes on paper", { name: nameOf(each) })}</bdi></span></label>`;
-      })}</details>`;
+      <paper-list .view=${this.view} .seat=${this.seat}></paper-list></details>`;
   }
 
   /** @param {string} kind @param {object} data */

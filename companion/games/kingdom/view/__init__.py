@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from companion.core.ids import Seat
 from companion.core.message import say, say_count
+from companion.core.paper import show_paper
 from companion.core.play import Notice
 from companion.core.sheet import Cells
 from companion.games.kingdom.box import FULL_BOXES, MOUNTAIN, Row
@@ -21,11 +22,9 @@ def view(turn: Turn, seat: Seat | None) -> dict[str, object]:
         seen["mountains_at"] = dict.fromkeys(marks(turn.mountains), True)
     elif turn.may_deal:
         seen["mountains"] = "offered"
-    if turn.on_paper:
-        seen["on_paper"] = {str(each): True for each in sorted(turn.on_paper)}
     if turn.goes_on:
         seen["goes_on"] = True
-    return seen
+    return seen | show_paper(turn.on_paper)
 
 
 def given(turn: Turn) -> Cells:

@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { mapOf } from "../../client/view.js";
+import { waitLine } from "../../client/writing.js";
 import { LightElement } from "../../elements/light-element.js";
 import { tn } from "../../words.js";
 import { cardDrawing } from "./card.js";
@@ -30,6 +31,9 @@ export class OnTourSummary extends /** @type {With<{
 
   render() {
     const { play, notices } = this.view;
+    // The line below the headline says whom the throw waits for.
+    const said = waitLine(this.view);
+    const more = Object.values(notices ?? {}).filter(({ code, text }) => code !== "still-writing" && text !== said);
     const cards = Object.values(play?.cards ?? {});
     const begun = play?.turn === 0 && play.phase === "turns";
     return html`${begun ? html`<on-tour-start .outline=${this.outline} .numbers=${play.numbers}></on-tour-start>` : ""}
@@ -38,7 +42,7 @@ export class OnTourSummary extends /** @type {With<{
           (card) => html`<li>${cardDrawing(card, this.outline)}</li>`)}</ul>` : ""}
       <ul class="notices">${play?.phase === "turns" ? html`<li>${tn("{count} state is still empty.",
           "{count} states are still empty.", play.left)}</li>` : ""}
-        ${Object.values(notices ?? {}).map((each) => html`<li><bdi>${each.text}</bdi></li>`)}</ul>`;
+        ${more.map((each) => html`<li><bdi>${each.text}</bdi></li>`)}</ul>`;
   }
 
   async #fetch() {

@@ -5,6 +5,7 @@ import { askForPart } from "../../client/looked-at.js";
 import { mapOf, ownSeats } from "../../client/view.js";
 import { writtenCount } from "../../client/writing.js";
 import { LightElement } from "../../elements/light-element.js";
+import "../../elements/paper-list.js";
 import { t } from "../../words.js";
 import { cardDrawing } from "./card.js";
 import "./on-tour-real.js";
@@ -47,6 +48,7 @@ export class OnTourTray extends /** @type {With<{
       ${play.phase === "set-up" && !this.#busy ? this.#pile() : play.turn === 0 && !this.#busy ? this.#begun()
         : html`<dice-tray plain .dice=${this.game.dice} .thrown=${this.#thrown(late)} ?waiting=${this.#busy}></dice-tray>`}
       <div class="actions">${this.#tile()} ${this.#seconds()}</div>
+      ${play.phase === "full" ? "" : html`<paper-list folded .view=${this.view} .seat=${this.seat}></paper-list>`}
       <on-tour-real .game=${this.game} .phase=${play.phase} .left=${play.left}
         @things-typed=${(/** @type {Emitted<object>} */ { detail }) => this.#ask(this.#kind, detail)}></on-tour-real>`;
   }
@@ -94,9 +96,9 @@ export class OnTourTray extends /** @type {With<{
     return this.view.advice?.[this.seat];
   }
 
-  /** Whether this phone's own map still waits for something of the throws so far. */
+  /** Whether this phone's own map still waits for something of the throws so far; nobody's on paper does. */
   get #mustWrite() {
-    return ownSeats(this.view).length > 0 && this.#advice?.ready === false;
+    return ownSeats(this.view).length > 0 && this.#advice?.ready === false && !this.view.play.on_paper?.[this.seat];
   }
 
   #say() {

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from companion.core.advice import Studied
 from companion.core.ids import Seat
 from companion.core.message import Message, say
+from companion.core.paper import show_paper
 from companion.core.play import Notice, Toggles
 from companion.core.sheet import Cells
 from companion.games.on_tour.box import NAMES, REGIONS, SHOWN, cards_for
@@ -57,7 +58,7 @@ def view(deal: Deal, seat: Seat | None) -> dict[str, object]:
     }
     if deal.faces:
         seen["throw"] = _view_throw(deal)
-    return seen
+    return seen | show_paper(deal.on_paper)
 
 
 def _show_cards(cards: tuple[str, ...]) -> dict[str, dict[str, object]]:
@@ -96,14 +97,17 @@ def _plates(turn: Turn) -> list[str]:
 
 
 def notice(deal: Deal, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-    """Return who still writes, what comes at the end of the game, and which maps differ."""
+    """Return who still writes, what comes at the end of the game, and which maps differ.
+
+    Nobody waits for those who write on paper.
+    """
     differing = notice_differing(sheets)
     if not deal.is_set_up:
         return differing
     writing = [
         Notice("still-writing", say("{who} is still writing."), seat)
         for seat, cells in sorted(sheets.items())
-        if not has_written(deal, cells)
+        if seat not in deal.on_paper and not has_written(deal, cells)
     ]
     return (*_notice_end(deal, is_everybody_done=not writing), *writing, *differing)
 
@@ -119,7 +123,8 @@ def summarise(deal: Deal, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dic
             "counts": {
                 "0": {"icon": "sheet", "label": say("states filled"), "count": filled},
                 "1": {"icon": "ring", "label": say("circled"), "count": circled},
-            }
+            },
+            **({"paper": True} if seat in deal.on_paper else {}),
         }
     return {"badges": badges}
 

@@ -85,6 +85,27 @@ def test_a_whole_paper_map_is_copied_at_a_table(room: Room) -> None:
     )
 
 
+def test_whoever_writes_on_paper_holds_up_nobody_and_is_not_said_to_write(room: Room) -> None:
+    ann, ben = sit_down(room)
+    ann.button("Set up the map").click()
+    ann.button("Throw 1").click()
+    expect(ann.page.locator("table-rail h1")).to_have_text("Throw 1")
+
+    ben.page.get_by_text("Who writes on paper").click()
+    ben.page.get_by_label("I write on paper").check()
+    expect(ben.button("Throw 2")).to_be_visible()
+    expect(ben.button("Write on my map")).to_have_count(0)
+    ann.page.get_by_text("Who writes on paper").click()
+    expect(ann.page.locator("paper-list input").nth(1)).to_be_checked()
+    ann.page.get_by_label("I write on paper").check()
+
+    expect(ann.page.get_by_text("Everybody has written.")).to_be_visible()
+    expect(ann.page.get_by_text("is still writing")).to_have_count(0)
+    ann.page.locator("paper-list input").nth(1).uncheck()
+    expect(ann.page.get_by_text("is still writing")).to_be_visible()
+    expect(ben.button("Write on my map")).to_be_visible()
+
+
 def test_a_number_no_throw_has_left_is_asked_about_once(room: Room) -> None:
     ann, _ = sit_down(room)
     ann.button("Set up the map").click()

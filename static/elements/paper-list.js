@@ -1,0 +1,43 @@
+import { html } from "lit";
+import { takenSeats } from "../client/view.js";
+import { icon } from "../drawing/icon.js";
+import { nameOf } from "../drawing/seat.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+/** @import { View } from "service" */
+/** @import { With } from "./light-element.js" */
+
+/**
+ * Who writes on paper, each ticked by itself or by another; in games whose view says so by `on_paper`.
+ *
+ *     <paper-list .view=${view} .seat=${0}></paper-list>
+ *
+ * Attribute: `folded` (behind a line of its own, for where nothing else is folded).
+ * Event: `command-asked` (detail: kind, seat, data).
+ */
+export class PaperList extends /** @type {With<{
+ *   view: View & {play: {on_paper?: Record<string, boolean>}}, seat: number, folded?: boolean
+ * }>} */ (LightElement) {
+  static tag = "paper-list";
+  static properties = { view: { attribute: false }, seat: { attribute: false }, folded: { type: Boolean } };
+
+  render() {
+    const { me } = this.view;
+    if (!me.can["write-on-paper"]) return "";
+    if (!this.folded) return this.#list();
+    return html`<details><summary>${icon("pencil")} ${t("Who writes on paper")}</summary>${this.#list()}</details>`;
+  }
+
+  #list() {
+    const { play } = this.view;
+    return html`<p class="quiet">${t("Nobody waits for those who write on paper.")}</p>
+      ${takenSeats(this.view).filter(({ phone }) => phone).map((each) => {
+        const { seat } = each;
+        const paper = Boolean(play?.on_paper?.[seat]);
+        return html`<label class="check"><input type="checkbox" .checked=${paper}
+          @change=${() => this.emit("command-asked", { kind: "write-on-paper", seat: this.seat, data: { seat, paper: !paper } })} />
+          <span><bdi>${seat === this.seat ? t("I write on paper") : t("{name} writes on paper", { name: nameOf(each) })}</bdi></span></label>`;
+      })}`;
+  }
+}
+PaperList.define();
