@@ -5,7 +5,7 @@ from hmac import compare_digest
 
 from companion.core.errors import NotAllowed, RuleViolation
 from companion.core.game import Game
-from companion.core.ids import Seat
+from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.engine.tables import TRIES_MAX, Tables, busy, reused
 from companion.table.events import Event
@@ -14,7 +14,7 @@ from companion.table.ports import HeadMoved, Key, TableRow
 from companion.table.principal import Right, Role
 from companion.table.request import check_room
 from companion.table.seating import take_seat
-from companion.table.state import TableState
+from companion.table.state import Stage, TableState
 
 KNOCKS_MAX = 6
 """Most phones that wait for an answer at once."""
@@ -29,6 +29,8 @@ class Asked:
     secret: str = ""
     """What the link carries; "" for a typed code."""
     as_display: bool = False
+    back: Seat | None = None
+    """The seat whose player says to be back, with a phone the table does not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +48,13 @@ def join(tables: Tables, code: str, asked: Asked) -> Admission:
     """Join a table; a device that is there already keeps what it has.
 
     The link takes a free seat at once. A typed code does so where the table was opened at
-    home; elsewhere it knocks, and any seated phone lets it in.
+    home; elsewhere it knocks, and any seated phone lets it in. Who asks for a seat that is taken
+    knocks by the link and at home, too: somebody who knows its player says so with one tap.
 
     Raises:
         NotAllowed: `old-link`.
         RuleViolation: `table-locked`, `no-free-seat`, `too-late`, `too-many-knocks`,
-            `log-full`.
+            `seat-is-free`, `log-full`, `wrong-stage`.
         Stale: `key-reused`, where this press took a seat that was freed since.
         UnknownThing: `unknown-table`.
     """
@@ -66,10 +69,11 @@ def join(tables: Tables, code: str, asked: Asked) -> Admission:
             return Admission(principal.own[0], is_new=False)
         check_room(log, tables.ports.events_max)
         may_enter = principal.host or _may_enter(row, log.state, asked.secret)
+        may_enter = may_enter and asked.back is None
         if not may_enter and principal.knock in log.state.knocks:
             return Admission(waiting=True, is_new=False)
         if not may_enter:
-            event, right = _knock(game, log, as_display=asked.as_display)
+            event, right = _knock(game, log, asked)
         elif asked.as_display:
             event, right = Event(0, "", "display-joined", None), Right(Role.DISPLAY)
         else:
@@ -101,8 +105,12 @@ def _may_enter(row: TableRow, state: TableState, secret: str) -> bool:
     return True
 
 
-def _knock(game: Game, log: Log, *, as_display: bool) -> tuple[Event, Right]:
-    if not as_display:
+def _knock(game: Game, log: Log, asked: Asked) -> tuple[Event, Right]:
+    wish: dict[str, Json] = {"display": asked.as_display}
+    if asked.back is not None:
+        _check_taken(log.state, asked.back)
+        wish["seat"] = asked.back
+    elif not asked.as_display:
         # Nobody waits to be let in while no seat is free.
         take_seat(game, log.state, phone=True)
     if len(log.state.knocks) >= KNOCKS_MAX:
@@ -111,5 +119,14 @@ def _knock(game: Game, log: Log, *, as_display: bool) -> tuple[Event, Right]:
             say("Several phones are waiting at this table. Ask somebody there for the link."),
             rule="knock",
         )
-    knocked = Event(0, "", "knocked", None, {"display": as_display})
+    knocked = Event(0, "", "knocked", None, wish)
     return knocked, Right(Role.KNOCK, claim=log.head + 1)
+
+
+def _check_taken(state: TableState, seat: Seat) -> None:
+    if state.stage is Stage.FINISHED:
+        raise RuleViolation(
+            "wrong-stage", say("The scores are in: nobody needs that seat."), rule="seats"
+        )
+    if seat not in state.taken or not state.seats[seat].phone:
+        raise RuleViolation("seat-is-free", say("Nobody sits there."), rule="seats")

@@ -81,7 +81,10 @@ def take_seat(
 
 
 def answer_knock(request: Request) -> tuple[Event, ...]:
-    """Admit a device that knocked, or refuse it."""
+    """Admit a device that knocked, or refuse it.
+
+    A phone that knocked as the player of a seat is given that one, and the phone before loses it.
+    """
     require_at_table(request)
     require_unfinished(request)
     members = request.command.data.object(required=["knock", "admit"])
@@ -91,8 +94,18 @@ def answer_knock(request: Request) -> tuple[Event, ...]:
         refuse("knock-answered", say("Somebody else has answered this phone already."), "knock")
     if not admit:
         return (make_event(request, "knock-refused", {"knock": knock}),)
-    if request.state.knocks[knock]:
+    asked = request.state.knocks[knock]
+    if asked.display:
         return (Event(0, "", "display-joined", None, {"knock": knock}),)
+    if asked.seat is not None:
+        if request.state.seats[asked.seat].claim != asked.claim:
+            refuse(
+                "seat-changed-hands",
+                say("That seat has changed hands meanwhile. Send the phone away: it can ask anew."),
+                "seats",
+            )
+        back: dict[str, Json] = {"seat": asked.seat, "knock": knock}
+        return (make_event(request, "seat-resumed", back),)
     return (take_seat(request.game, request.state, phone=True, knock=knock),)
 
 

@@ -20,6 +20,9 @@ def unless_told(refusal: CompanionError, code: str, secret: str) -> CompanionErr
         code: Of the table.
         secret: What the link carried that was opened; "" for a typed code.
     """
+    if refusal.code == "seat-is-here":
+        # Said of tables alone whose page shows everybody with the code who is away.
+        return refusal
     found = services()
     known = found.tables.look(code, at_least=0)
     if secret and compare_digest(secret.encode(), known.row.secret.encode()):

@@ -5,9 +5,10 @@ import { passIn, takePass } from "../client/passes.js";
 import { pause } from "../client/pause.js";
 import { spaced } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
+import { awayWords, chip, letters } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
-/** @import { GameWhole } from "service" */
+/** @import { GameWhole, Seat } from "service" */
 /** @import { With } from "./light-element.js" */
 
 const KNOCK_MS = 2000;
@@ -21,7 +22,7 @@ const KNOCK_MS = 2000;
  * moves a seat it is taken over here.
  */
 export class JoinSeat extends /** @type {With<{
- *   boot: {code: string, game?: GameWhole, moved?: boolean}, sentence?: string, busy?: boolean,
+ *   boot: {code: string, game?: GameWhole, moved?: boolean, absent?: Seat[]}, sentence?: string, busy?: boolean,
  *   waiting?: boolean, over?: boolean
  * }>} */ (LightElement) {
   static tag = "join-seat";
@@ -71,6 +72,7 @@ export class JoinSeat extends /** @type {With<{
         : t("Sit down on this phone, or let this screen stand where all can see it.")}</p>
       ${this.sentence ? html`<p class="strip" role="alert"><span>${this.sentence}
         ${this.#secret ? "" : t("Scan the code on a phone that sits there.")}</span></p>` : ""}
+      ${this.#absent()}
       <button type="button" class="tile" ?disabled=${this.busy} @click=${() => this.#join("seat")}>
         ${icon(this.busy ? "hourglass" : "seat")} ${moved ? t("Sit down at another seat") : t("Sit down")}</button>
       <button type="button" class="stitched" ?disabled=${this.busy}
@@ -80,6 +82,16 @@ export class JoinSeat extends /** @type {With<{
 
   #place() {
     return html`<span class="place"><small>${this.boot.game?.name}</small> ${spaced(this.boot.code)}</span>`;
+  }
+
+  /** Whoever lost a phone goes on here: somebody at the table says with one tap that it is them. */
+  #absent() {
+    const seats = this.boot.absent ?? [];
+    const marks = letters(Object.fromEntries(seats.map((seat) => [seat.seat, { ...seat, state: "taken" }])));
+    return seats.map((seat) => html`<button type="button" class="stitched" ?disabled=${this.busy}
+      @click=${() => this.#join("seat", seat.seat)}>${chip(seat, marks[seat.seat])}
+      <span>${seat.name ? t("Are you {name}?", { name: seat.name }) : t("Is {seat} your seat?", { seat: seat.title })}
+      <small>${awayWords(seat)}</small></span></button>`);
   }
 
   #moving() {
@@ -108,14 +120,14 @@ export class JoinSeat extends /** @type {With<{
     }
   }
 
-  /** @param {"seat" | "display"} role */
-  async #join(role) {
+  /** @param {"seat" | "display"} role @param {number} [back] the seat whose player is back */
+  async #join(role, back) {
     const { code } = this.boot;
     this.busy = true;
     this.sentence = "";
     try {
       const secret = this.#secret ? { secret: this.#secret } : {};
-      const answer = await send(`/tables/${code}/join`, { ...secret, as: role });
+      const answer = await send(`/tables/${code}/join`, { ...secret, as: role, ...(back === undefined ? {} : { seat: back }) });
       if (answer.waiting) {
         this.waiting = true;
         await this.#wait(code);

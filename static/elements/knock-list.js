@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
+import { awayWords, isAway, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { View } from "service" */
@@ -18,11 +19,20 @@ export class KnockList extends /** @type {With<{view: View}>} */ (LightElement) 
 
   render() {
     if (!this.view.me.can["answer-knock"]) return "";
-    return Object.values(this.view.knocks ?? {}).map(({ knock, display }) => html`<div
+    return Object.values(this.view.knocks ?? {}).map(({ knock, display, seat }) => html`<div
       class="strip knock" role="status">${icon(display ? "screen" : "seat")}
-      <span>${display ? t("A big display knocks.") : t("A phone knocks and asks for a seat.")}</span>
+      <span>${this.#wish(display, seat)}</span>
       ${[{ label: t("Let in"), admit: true }, { label: t("Send away"), admit: false }].map(({ label, admit }) => html`<button
         type="button" @click=${() => this.#answer(knock, admit)}>${label}</button>`)}</div>`);
+  }
+
+  /** What is asked; of who says to be back, for how long that seat's phone is away. @param {boolean} display @param {number} [seat] */
+  #wish(display, seat) {
+    if (display) return t("A big display knocks.");
+    const claimed = seat === undefined ? undefined : this.view.seats[seat];
+    if (!claimed) return t("A phone knocks and asks for a seat.");
+    return html`${t("A phone knocks and says it is {whom}.", { whom: nameOf(claimed) })}
+      ${isAway(claimed) ? html`<small>${awayWords(claimed)}</small>` : ""}`;
   }
 
   /** @param {number} knock @param {boolean} admit */

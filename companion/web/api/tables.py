@@ -20,8 +20,9 @@ from companion.table.commands import COMMAND, TableCommand
 from companion.table.ports import TableRow
 from companion.table.principal import Role
 from companion.table.request import not_at_table
+from companion.web.absent import check_absent
 from companion.web.bodies import Blueprint, send_json
-from companion.web.budget import EDITIONS_CHOSEN, TABLES, TABLES_A_DAY
+from companion.web.budget import EDITIONS_CHOSEN, EDITIONS_FILLED, TABLES, TABLES_A_DAY
 from companion.web.devices import audience, meet_device, origin
 from companion.web.limits import address, check_stranger, spend, spend_bytes
 from companion.web.qr import draw_qr
@@ -71,7 +72,8 @@ def post_table(body: OpenTable) -> dict[str, str]:
 def post_join(body: JoinTable, code: str) -> tuple[dict[str, object], int]:
     """Take a free seat, or join as the big display; a device already there keeps its seat.
 
-    A typed code knocks where the table does not open by it: `waiting` is true until let in.
+    A typed code knocks where the table does not open by it: `waiting` is true until let in. Who
+    asks for a seat whose phone is away knocks in any case.
     """
     found, table_code = services(), read_code(code)
     if not body.secret:
@@ -81,7 +83,10 @@ def post_join(body: JoinTable, code: str) -> tuple[dict[str, object], int]:
         if not found.tables.is_there(table_code):
             raise no_way_in()
         as_display = body.role is Role.DISPLAY
-        asked = Asked(meet_device(), body.command_id, body.secret, as_display=as_display)
+        back = None if body.seat is None or as_display else Seat(body.seat)
+        if back is not None:
+            check_absent(table_code, back)
+        asked = Asked(meet_device(), body.command_id, body.secret, as_display=as_display, back=back)
         admitted = join(found.tables, table_code, asked)
     except NotAllowed:
         # Only what fails is counted, as unknown codes are; a link always works.
@@ -134,8 +139,10 @@ def post_command(screen: Pressed, command: TableCommand, code: str) -> Response:
         is_throw = command.kind in game.play.exclusive
         budgets = found.budgets
         budgets.spend(budgets.presses if is_throw else budgets.changes, place)
-        if command.kind in ("set-edition", "fill-edition"):
+        if command.kind == "set-edition":
             spend(EDITIONS_CHOSEN)
+        if command.kind == "fill-edition":
+            spend(EDITIONS_FILLED)
         spend_bytes()
 
     answer = found.tables.handle(who, read_code(code), command, admit).encode()

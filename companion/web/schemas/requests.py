@@ -33,6 +33,8 @@ class JoinTable:
     secret: str
     """What the link carries; "" where a typed code must be enough."""
     role: Role
+    seat: int | None
+    """The seat whose player says to be back with another phone; None for a free one."""
 
 
 JOIN_TABLE = Record(
@@ -50,6 +52,12 @@ JOIN_TABLE = Record(
             Word({Role.SEAT: NO_LABEL, Role.DISPLAY: NO_LABEL}),
             default=Role.SEAT,
             to="role",
+        ),
+        Member(
+            "seat",
+            Maybe(Whole(0, SEATS_MAX - 1)),
+            default=None,
+            about="The seat whose phone is away and whose player asks to go on here.",
         ),
     ),
 )

@@ -1,0 +1,77 @@
+"""Whoever lost a phone types the code on another, says who they are, and goes on playing."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.devices import Room
+from tests.game_files import usual_game
+from tests.running import Service
+
+pytestmark = pytest.mark.browser
+
+LOADS_MAX = 500
+"""How often a page is loaded again until it knows who is away: for half a minute at least."""
+
+
+@pytest.fixture
+def hasty(browser: Browser, tmp_path: Path) -> Iterator[Room]:
+    """Return a room where a phone is away for a minute after a second."""
+    command = (sys.executable, "-m", "tests.browser.hasty_service")
+    running = Service(tmp_path / "instance", command=command).start()
+    made = Room(browser, running)
+    yield made
+    made.leave()
+    running.stop()
+    assert made.unplanned() == []
+
+
+def type_code(room: Room, page: Page, code: str) -> None:
+    """Come by the code that stands on every phone at the table."""
+    page.goto(room.service.url)
+    page.locator("join-code input").fill(code)
+    page.locator("join-code button").click()
+    page.wait_for_url(f"**/j/{code}")
+
+
+@pytest.mark.parametrize(
+    ("language", "asks", "knocks", "admit"),
+    [
+        ("en", "Are you Ben?", "A phone knocks and says it is Ben.", "Let in"),
+        ("de", "Bist du Ben?", "Ein Handy klopft an und sagt, es sei Ben.", "Hereinlassen"),
+    ],
+)
+def test_who_lost_a_phone_is_asked_and_let_in_with_one_press(
+    hasty: Room, language: str, asks: str, knocks: str, admit: str
+) -> None:
+    ann, ben, new = (hasty.device(language=language) for _ in range(3))
+    code = hasty.open_table(ann, usual_game().name)
+    hasty.scan(ben, ann)
+    ben.locator("join-seat .tile").click()
+    ben.wait_for_url("**/t/*")
+    ben.locator("seat-ring .sits").nth(1).click()
+    ben.locator("seat-card input").fill("Ben")
+    ben.locator("seat-card .tile").click()
+    expect(ann.locator("seat-ring .place bdi").nth(1)).to_have_text("Ben")
+
+    ben.close()
+    type_code(hasty, new, code)
+    for _ in range(LOADS_MAX):
+        if new.get_by_role("button", name=asks).is_visible():
+            break
+        new.reload()
+    expect(new.get_by_role("button", name=asks)).to_contain_text(" min")
+    new.get_by_role("button", name=asks).click()
+    expect(ann.locator("knock-list")).to_contain_text(knocks)
+    ann.get_by_role("button", name=admit).click()
+
+    new.wait_for_url(f"**/t/{code}")
+    expect(new.locator("seat-ring .sits")).to_have_count(2)
+    expect(new.locator("seat-ring .place bdi").nth(1)).to_have_text("Ben")
+    assert new.evaluate(
+        "fetch('/api/v1' + location.pathname.replace('/t/', '/tables/'))"
+        ".then(answer => answer.json()).then(view => view.me.own)"
+    ) == {"1": True}
