@@ -1,10 +1,12 @@
 """Erase a name: what was typed for a seat leaves the log, and the results that hold it.
 
 The log is the truth and is changed here alone, and only in names, which decide nothing: the events
-that named the seat lose what was typed, and each frozen result calls the seat by its place.
+that named the seat lose what was typed, and each frozen result calls the seat by its place. Luck
+that came from another table names who played there. That table cannot be asked: there the same name
+goes along with that of a seat, and all of them where the host wants it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from companion.core.ids import Json, Seat
@@ -14,25 +16,31 @@ from companion.engine.languages import TAGS, translator
 from companion.engine.wording import name_players
 from companion.table.events import ERASED, Event
 from companion.table.log import Log
+from companion.table.luck import is_typed, spellings, without_names
 from companion.table.record import distinct
 from companion.table.request import Request, acting_seat, check_host, make_event, refuse
 from companion.table.seats import PLACES
 
 _NAMING = ("seat-taken", "seat-named")
 """The kinds of events that hold what somebody typed for a seat."""
+_LUCK = "luck"
+"""Whose names are erased where no seat is: those that came with the luck of another table."""
 
 
 def erase_name(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     """Return the event of an erasure, and the earlier events as they are kept from now on.
 
-    Every name that was typed for the seat goes, those of people who sat there before, too. It may
-    be asked at every stage, and of a full log: nothing is played by it.
+    Every name that was typed for the seat goes, those of people who sat there before, too; or those
+    of the other table whose luck is played here. It may be asked at every stage, and of a full log:
+    nothing is played by it.
 
     Raises:
         NotAllowed: `not-your-seat`, `not-host`: a name is its person's and the host's to erase.
         RuleViolation: `no-name`: none is kept.
         InvalidInput: The command's data is not as it should be.
     """
+    if "of" in request.command.data.members():
+        return _erase_other(request)
     node = request.command.data.object(required=["seat"])["seat"]
     seat = Seat(node.integer(0, len(request.state.seats) - 1))
     own = request.command.seat
@@ -44,9 +52,21 @@ def erase_name(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     return (make_event(request, ERASED, {"seat": seat}),), events
 
 
+def _erase_other(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """Return the same for the names of the table whose luck is played here."""
+    of = request.command.data.object(required=["of"])["of"].word((_LUCK,))
+    check_host(request.principal)
+    events = _without_others(request.log, is_typed)
+    if not events:
+        refuse("no-name", say("No name of another table is kept here."), "seats")
+    return (make_event(request, ERASED, {"of": of}),), events
+
+
 def without_name(log: Log, seat: Seat) -> tuple[Event, ...]:
     """Return each event of a log that holds a name of a seat, without it; none where none does."""
-    changed: list[Event] = []
+    typed = {e.text for e in log.events if e.kind in _NAMING and e.subject == seat and e.text}
+    same = {spelling for name in typed for spelling in spellings(name)}
+    changed = [*_without_others(log, same.__contains__)] if typed else []
     names: dict[Seat, str] = {}
     taken: set[Seat] = set()
     has_name = False
@@ -63,13 +83,27 @@ def without_name(log: Log, seat: Seat) -> tuple[Event, ...]:
             names[event.subject] = event.text
         elif event.kind == "seat-freed":
             taken.discard(event.subject)
-        elif event.kind == ERASED:
+        elif event.kind == ERASED and "seat" in event.public:
             names[event.subject] = ""
         elif event.kind == "table-finished" and seat in taken and has_name:
             # What was struck out was so before the end: undo does not go past it.
             kept = {each: "" if each == seat else names[each] for each in sorted(taken)}
             changed.append(replace(event, public=_renamed(event.public, kept)))
     return tuple(changed)
+
+
+def _without_others(log: Log, goes: Callable[[str], bool]) -> tuple[Event, ...]:
+    """Return each event of a log that holds such a name of another table, without it."""
+    told = (
+        (event, without_names(as_members(event.public["luck"]), goes))
+        for event in log.events
+        if event.kind == "luck-set"
+    )
+    return tuple(
+        replace(event, public={**event.public, "luck": luck})
+        for event, luck in told
+        if luck != event.public["luck"]
+    )
 
 
 def kept_results(results: Mapping[str, Json]) -> dict[str, Json]:

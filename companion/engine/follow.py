@@ -230,6 +230,7 @@ class Followers:
             # The one changes what stands beside the log, the other what stood in it before.
             return None
         language = watch.audience.language
+        self._cuts.want(watch.known.row.id, len(missed) + 2)
         before = self._seen_at(watch, whole_head(log, after))
         steps: list[Step] = []
         for event in missed:

@@ -33,6 +33,7 @@ SHOWN = (
     "boards",
     "other",
     "thrown",
+    "dealt",
     "first_turn",
 )
 """The members of a view that a reader is shown, those that hold nothing too."""

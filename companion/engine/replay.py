@@ -47,7 +47,7 @@ class Replay:
     def view(self, head: int, seat: Seat | None, language: str = "en") -> dict[str, object]:
         """Return what a seat, or the big display, was shown at a head; nothing can be pressed."""
         log = self.log_at(head)
-        principal = NOBODY if seat is None else Principal((seat,), (seat,), (seat,))
+        principal = NOBODY if seat is None else _phone_of(log, seat)
         shown: dict[str, object] = {
             **as_members(word(view(Facts("", ""), log, principal), translator(language)))
         }
@@ -135,6 +135,15 @@ def test_the_evening_leads_to_the_same_result() -> None:
     totals = [(each["name"], each["total"]) for each in frozen["result"]["players"]]
     assert totals == {totals!r}
 '''
+
+
+def _phone_of(log: Log, seat: Seat) -> Principal:
+    """Return the phone of a seat: it also acts for seats without one, as every phone there does.
+
+    Of what was private it is shown its own alone, whoever kept the hands of others.
+    """
+    others = (each for each in log.state.taken if not log.state.seats[each].phone)
+    return Principal((seat,), tuple(sorted({seat, *others})), (seat,))
 
 
 def frozen_of(log: Log) -> Mapping[str, Json]:

@@ -14,7 +14,7 @@ from typing import NoReturn
 from companion import __version__
 from companion.core.errors import InvalidInput, RuleViolation, UnknownThing
 from companion.core.game import Game
-from companion.core.ids import Json, Seat
+from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import INTEGER_DIGITS_MAX, Node, plain, read_json
 from companion.core.trusted import as_members
@@ -24,9 +24,10 @@ from companion.engine.wording import dump
 from companion.games import find_game, game_ids
 from companion.table.codec import decode, encode_body
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
+from companion.table.hands import closed_hands, left_hands
 from companion.table.log import Log, empty, extend
 from companion.table.request import check_at_table
-from companion.table.seats import shown_name
+from companion.table.seats import PLACES, shown_name
 
 FORM = 1
 """The form written now; files of every form are read for ever."""
@@ -94,12 +95,23 @@ def check_hands(log: Log) -> None:
     """Refuse to give out what was dealt to one seat alone before that seat has agreed.
 
     Raises:
-        RuleViolation: `hands-closed`; the sentence says who has not agreed.
+        RuleViolation: `hands-closed`: the sentence says who has not agreed. `hands-left`: all have
+            who sit there, and a hand is left at a seat that nobody holds.
     """
-    closed = closed_hands(log)
+    closed, left = closed_hands(log), left_hands(log)
     if not closed:
         return
-    names = tuple(shown_name(seat, log.state.seats[seat]) for seat in closed)
+    if closed == left:
+        raise RuleViolation(
+            "hands-left",
+            say(
+                "A hand was left at {places}, and nobody sits there who could agree to show it. "
+                "The host can turn it up.",
+                places=tuple(PLACES[seat].title for seat in left),
+            ),
+            rule="hands",
+        )
+    names = tuple(shown_name(seat, log.state.seats[seat]) for seat in closed if seat not in left)
     raise RuleViolation(
         "hands-closed",
         say(
@@ -109,13 +121,6 @@ def check_hands(log: Log) -> None:
         ),
         rule="hands",
     )
-
-
-def closed_hands(log: Log) -> tuple[Seat, ...]:
-    """Return the seats that were dealt something hidden and have not agreed to show it."""
-    dealt = {seat for event in log.events for seat in event.private}
-    agreed = {event.subject for event in log.events if event.kind == "hands-opened"}
-    return tuple(sorted(dealt - agreed))
 
 
 def read_table_file(data: bytes | str) -> TableFile:

@@ -1,20 +1,22 @@
 """Play with the luck of another table: the same throws and cards, in the order they came there."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from companion.core.chance import DECK_MAX, SIDES_MAX, Chance, fits
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
-from companion.core.message import say
+from companion.core.message import ENGLISH, render, say
 from companion.core.names import CODE_POINTS_MAX
 from companion.core.reader import Node, plain
 from companion.core.schema import Record
 from companion.core.shape import EMPTY, Items, Member, Text, Unread, Whole
-from companion.core.trusted import as_items
+from companion.core.trusted import as_items, as_members
 from companion.table.events import Event
 from companion.table.log import Log
+from companion.table.record import distinct
+from companion.table.seats import PLACES, SEATS_MAX
 
 DRAWS_MAX = 2_000
 """Most draws of one table that are played again; an evening has some hundreds."""
@@ -86,6 +88,10 @@ LUCK = Record(
     ),
 )
 """The luck of a table, as it is sent and kept."""
+_TITLES = frozenset(
+    name for place in PLACES for name in distinct([render(place.title, ENGLISH)] * SEATS_MAX)
+)
+"""What players are called in luck who had no name."""
 
 
 @dataclass(slots=True)
@@ -200,6 +206,53 @@ def tables_before(told: Mapping[str, Json]) -> tuple[SealedTable, ...]:
     read = LUCK.read(Node(dict(told), ""))
     last = (SealedTable(read.players, read.toggles),) if read.players else ()
     return (*last, *read.before)[:TABLES_MAX]
+
+
+def without_names(told: Mapping[str, Json], goes: Callable[[str], bool]) -> dict[str, Json]:
+    """Return luck that was kept, with a place instead of each such name of a player.
+
+    Args:
+        told: The luck.
+        goes: Whether a name is to go.
+    """
+    left = {**told, **_unnamed(told, goes)}
+    if "before" in told:
+        tables = [as_members(each) for each in as_items(told["before"])]
+        left["before"] = [{**each, **_unnamed(each, goes)} for each in tables]
+    return left
+
+
+def spellings(name: str) -> frozenset[str]:
+    """Return how a name stands in luck, where players of one name have a number.
+
+    >>> sorted(spellings("Ann"))[:3]
+    ['Ann', 'Ann 10', 'Ann 11']
+    """
+    return frozenset(distinct([name] * SEATS_MAX))
+
+
+def is_typed(name: str) -> bool:
+    """Return whether somebody typed a name; else it is that of a place."""
+    return name not in _TITLES
+
+
+def _unnamed(table: Mapping[str, Json], goes: Callable[[str], bool]) -> dict[str, Json]:
+    players = [as_members(each) for each in as_items(table.get("players", []))]
+    if not any(goes(str(each["name"])) for each in players):
+        return {}
+    # Who sat where is not known, and a name is wanted of each: their order gives it.
+    names = [
+        _title(place) if goes(str(each["name"])) else str(each["name"])
+        for place, each in enumerate(players)
+    ]
+    told: list[Json] = [
+        {**each, "name": name} for each, name in zip(players, distinct(names), strict=True)
+    ]
+    return {"players": told}
+
+
+def _title(place: int) -> str:
+    return render(PLACES[place].title, ENGLISH)
 
 
 def longer_luck(drawn: Sequence[Drawn], told: Mapping[str, Json]) -> tuple[Drawn, ...]:

@@ -1,11 +1,13 @@
 """Decide the stages of a table: begun, ended, finished, opened again, and the rematch."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.core.errors import RuleViolation
 from companion.core.ids import Json
 from companion.core.message import say, say_count
 from companion.table.events import Event
+from companion.table.hands import closed_hands, left_hands
 from companion.table.principal import Principal
 from companion.table.request import (
     Request,
@@ -58,11 +60,38 @@ def reopen_table(request: Request) -> tuple[Event, ...]:
 
 
 def open_hands(request: Request) -> tuple[Event, ...]:
-    """Agree that the file of the evening shows what was dealt to a seat alone."""
+    """Agree that the file of the evening shows what was dealt to a seat alone.
+
+    A hand whose seat was left lies on the table and is nobody's: once all who sit there have agreed
+    to show theirs, the host may turn it up (`left`).
+
+    Raises:
+        NotAllowed, RuleViolation: As `decide`; `no-left-hand`, `hands-closed`.
+    """
+    members = request.command.data.object(optional=["left"])
+    if "left" in members and members["left"].boolean():
+        return _open_left_hands(request)
     seat = acting_seat(request)
     require_stage(request, Stage.FINISHED)
-    request.command.data.object()
     return (make_event(request, "hands-opened", {"seat": seat}),)
+
+
+def _open_left_hands(request: Request) -> tuple[Event, ...]:
+    require_host(request)
+    require_stage(request, Stage.FINISHED)
+    left = left_hands(request.log)
+    if not left:
+        refuse("no-left-hand", say("No hand lies there that nobody holds."), "hands")
+    if len(left) < len(closed_hands(request.log)):
+        refuse(
+            "hands-closed",
+            say("Who sits here agrees first. Then the host turns up the rest."),
+            "hands",
+        )
+    return tuple(
+        replace(make_event(request, "hands-opened", {"seat": seat, "left": True}), joined=place > 0)
+        for place, seat in enumerate(left)
+    )
 
 
 def finish(request: Request, frozen: Mapping[str, Json]) -> tuple[Event, ...]:

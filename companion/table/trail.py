@@ -16,7 +16,7 @@ from companion.table.state import TABLE_EVENT_KINDS
 Chain: TypeAlias = Union["tuple[Event, Chain]", None]
 """An event, and the chain behind it; None for none."""
 
-_UNDOABLE = ("game-started", "play-ended", "seat-freed")
+_UNDOABLE = ("game-started", "play-ended", "seat-freed", "edition-filled")
 """Events of the table that undo takes back, beside every fact of the game."""
 FROZEN = ("table-finished", "table-reopened", "table-opened")
 """Events that undo does not go past: a finished table is first opened again by the host."""

@@ -1,6 +1,9 @@
 import { html } from "lit";
+import { isPhoneTable } from "../client/address.js";
 import { sentenceOf } from "../client/call-failed.js";
+import { send } from "../client/calls.js";
 import { sendSheets } from "../client/score-only.js";
+import { icon } from "../drawing/icon.js";
 import { matchPoints, pointsOfHalves } from "../share/match-points.js";
 import { byPlace } from "../share/told.js";
 import { t } from "../words.js";
@@ -34,12 +37,24 @@ export class OtherTable extends /** @type {With<{boot: Boot, others?: View[], se
 
   render() {
     const { others = [], sentence } = this;
-    const { view } = this.boot;
+    const { code, view } = this.boot;
     return html`<h2>${t("The same throws, played before")}</h2>
       <p>${t("The throws and cards of this table were those of another one.")}</p>
       ${sentence ? html`<p role="alert">${sentence}</p>` : ""}
       ${view.result && others.length ? this.#points([view, ...others]) : ""}
-      ${others.map((other, at) => this.#pairs(view, other, at + 1, others.length))}`;
+      ${others.map((other, at) => this.#pairs(view, other, at + 1, others.length))}
+      ${code && !isPhoneTable(code) && view.me?.can?.["delete-table"] ? html`<button type="button" class="stitched" @click=${this.#erase}>${icon("cross")}
+        ${t("Erase the names of the other table for good")}</button>` : ""}`;
+  }
+
+  /** Nobody can ask the other table from here, so its names are this host's to erase. */
+  async #erase() {
+    try {
+      await send(`/tables/${this.boot.code}/commands`, { kind: "erase-name", data: { of: "luck" } });
+      location.reload();
+    } catch (failure) {
+      this.sentence = sentenceOf(failure);
+    }
   }
 
   /** @param {View[]} tables */

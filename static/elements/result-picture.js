@@ -4,6 +4,7 @@ import { emblem, hasIcon, icon } from "../drawing/icon.js";
 import { chip, letters } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { PICTURE } from "../share/picture.js";
+import { luckLine } from "../share/luck-told.js";
 import { bestLine, byPlace, labelsOf, pointsOf } from "../share/told.js";
 import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -51,7 +52,7 @@ export class ResultPicture extends /** @type {With<{boot: Boot}>} */ (LightEleme
         .cells=${view.sheets?.[seat?.seat ?? ""]}></counted-board></div>
       ${best ? html`<p class="best"><b>${best.label}</b> ${tn("{count} point", "{count} points", best.points)}</p>` : ""}
       ${this.#table(players)}
-      <footer>${t("At the Table")}</footer>
+      <footer><p>${luckLine(view)}</p>${t("At the Table")}</footer>
     </div>`;
   }
 

@@ -42,7 +42,7 @@ export class ResultsScreen extends /** @type {With<{
     const { code, game, view } = this.boot;
     if (ownSeats(view).length) keepEvening(code, game, view);
     if (view.table.luck) this.#bring(COMPARED, loadStyle("evenings"));
-    if (view.thrown) this.#bring(THROWN, loadStyle("thrown"));
+    if (view.thrown || view.dealt) this.#bring(THROWN, loadStyle("thrown"));
   }
 
   /** Load what only some results show. @param {string[]} elements @param {Promise<boolean>} styled */
@@ -75,6 +75,7 @@ export class ResultsScreen extends /** @type {With<{
         })}
         ${view.table.luck ? html`<other-table .boot=${this.boot}></other-table>` : ""}
         ${view.thrown ? html`<thrown-dice .boot=${this.boot}></thrown-dice>` : ""}
+        ${view.dealt ? html`<dealt-cards .boot=${this.boot}></dealt-cards>` : ""}
         ${numbersLine(game, view)}
         ${code && !isPhoneTable(code) ? this.#kept(code) : ""}
         <offline-state></offline-state>

@@ -15,7 +15,8 @@ const STILL = "(prefers-reduced-motion: reduce)";
 /** A game that ended less than this ago is shown from the beginning: the screen needed a moment to get ready. */
 const JUST_NOW_MS = 4_000;
 const HOLD_MS = 600;
-const LINE_LONG = 16;
+const NAME_LONG = 16;
+const VERDICT_LONG = 22;
 
 /**
  * Whose board is shown, and which line of it.
@@ -107,9 +108,10 @@ export class ScoreBlocks extends /** @type {With<{
     const isKnown = this.#isOver || beat.does === "lamp";
     const about = this.#about(beat);
     const { title, line } = isKnown ? verdict : this.#lines(beat, about);
+    const isLong = isKnown ? verdict.line.length > VERDICT_LONG : about.player.name.length > NAME_LONG;
     return html`<div class="caption" data-does=${beat?.does ?? "over"}>
         <h1 class=${sizeOf(title)}><bdi>${title}</bdi>
-          <small class=${about.player.name.length > LINE_LONG ? "long" : ""}>${line}</small></h1>
+          <small class=${isLong ? "long" : ""}>${line}</small></h1>
         <counted-board .game=${this.game} .player=${about.player} .board=${about.board} .cells=${about.cells} .line=${about.line}
           ?still=${this.#still || isKnown}></counted-board>
         ${drawnReason(about.line)}

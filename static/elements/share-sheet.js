@@ -1,14 +1,15 @@
 import { html } from "lit";
 import { verdictOf } from "../ceremony/verdict.js";
 import { isPhoneTable } from "../client/address.js";
-import { CallFailed, isAborted, sentenceOf } from "../client/call-failed.js";
+import { isAborted, sentenceOf } from "../client/call-failed.js";
 import { ask, send } from "../client/calls.js";
 import { download, saveFile } from "../client/file.js";
-import { ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { bgStatsOf } from "../share/bg-stats.js";
 import { copyFrom } from "../share/copying.js";
+import { agree, agreeWord, closedBy } from "../share/hands.js";
 import { handedOn } from "../share/luck-handed-on.js";
+import { luckLine } from "../share/luck-told.js";
 import { PICTURE, fileOf, pictureOf } from "../share/picture.js";
 import { qrDrawing } from "../share/qr-drawing.js";
 import { resultCsv } from "../share/spreadsheet.js";
@@ -26,7 +27,7 @@ import { LightElement } from "./light-element.js";
  */
 export class ShareSheet extends /** @type {With<{
  *   boot: Boot, picture?: HTMLCanvasElement, text?: string, code?: string, sentence?: string, failed?: boolean,
- *   closed?: boolean
+ *   closed?: string
  * }>} */ (LightElement) {
   static tag = "share-sheet";
   static properties = {
@@ -36,7 +37,7 @@ export class ShareSheet extends /** @type {With<{
 
   /** Show the dialog, and draw the picture. */
   async open() {
-    [this.text, this.code, this.sentence, this.failed, this.closed] = ["", "", "", false, false];
+    [this.text, this.code, this.sentence, this.failed, this.closed] = ["", "", "", false, ""];
     await this.updateComplete;
     this.inside("dialog").showModal();
     if (!this.picture) await this.#draw();
@@ -45,6 +46,7 @@ export class ShareSheet extends /** @type {With<{
   render() {
     const { view, code, reading } = this.boot;
     if (!view.result) return "";
+    const agreeing = agreeWord(this.closed ?? "", view);
     const isStored = Boolean(code) && !isPhoneTable(code) && !reading;
     return html`<dialog aria-labelledby="share-title">
       <h2 id="share-title">${t("Keep it, tell it")}</h2>
@@ -65,7 +67,7 @@ export class ShareSheet extends /** @type {With<{
         <button type="button" class="stitched" @click=${this.#copy}>${t("Copy")}</button></div>` : ""}
       ${this.code ? qrDrawing(this.code, t("QR code of the same throws")) ?? "" : ""}
       <p role="status">${this.sentence ?? ""}</p>
-      ${this.closed ? html`<button type="button" class="stitched" @click=${this.#agree}>${t("I agree, show my hand")}</button>` : ""}
+      ${agreeing ? html`<button type="button" class="stitched" @click=${this.#agree}>${agreeing}</button>` : ""}
       <button type="button" class="stitched" @click=${() => this.inside("dialog").close()}>${t("Close")}</button>
     </dialog><div class="aside" aria-hidden="true" inert><result-picture .boot=${this.boot}></result-picture></div>`;
   }
@@ -90,7 +92,7 @@ export class ShareSheet extends /** @type {With<{
   }
 
   get #words() {
-    return resultText(this.#result, this.boot.game, verdictOf(this.#result, this.boot.game).whole);
+    return resultText(this.#result, this.boot.game, verdictOf(this.#result, this.boot.game).whole, luckLine(this.boot.view));
   }
 
   get #canSendFiles() {
@@ -162,16 +164,15 @@ export class ShareSheet extends /** @type {With<{
     const { code, game } = this.boot;
     try {
       download(`${game.id}.table.json`, await ask(`/tables/${code}/file`), 0);
-      [this.closed, this.sentence] = [false, t("The evening is saved. Open it under Evenings.")];
+      [this.closed, this.sentence] = ["", t("The evening is saved. Open it under Evenings.")];
     } catch (failure) {
       this.#refused(failure);
     }
   }
 
-  /** Say why not; where hands are closed, everybody may agree. @param {unknown} failure */
+  /** Say why not; where hands are closed, it may be agreed to show them. @param {unknown} failure */
   #refused(failure) {
-    this.closed = failure instanceof CallFailed && failure.code === "hands-closed";
-    this.sentence = sentenceOf(failure);
+    [this.closed, this.sentence] = [closedBy(failure), sentenceOf(failure)];
   }
 
   /** Hand on the luck of the table, for others to play it again: by a link, as a code where it fits, else as a file. */
@@ -187,11 +188,9 @@ export class ShareSheet extends /** @type {With<{
   }
 
   async #agree() {
-    const { code, view } = this.boot;
+    const { code = "", view } = this.boot;
     try {
-      for (const seat of ownSeats(view)) await send(`/tables/${code}/commands`, { kind: "open-hands", seat, data: {} });
-      this.closed = false;
-      this.sentence = t("Agreed. Once everybody has, press again.");
+      [this.sentence, this.closed] = [await agree(this.closed ?? "", code, view), ""];
     } catch (failure) {
       this.sentence = sentenceOf(failure);
     }

@@ -3,6 +3,7 @@ import { dieDrawing } from "../drawing/die.js";
 import { icon } from "../drawing/icon.js";
 import { nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
+import { within } from "../share/luck-told.js";
 import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
@@ -25,7 +26,7 @@ export class ThrownDice extends /** @type {With<{boot: Boot}>} */ (LightElement)
     const [whole, ...seats] = thrown.rows;
     return html`<section class="sheet"><h2>${t("How the dice fell")}</h2>
       ${this.#table([whole])}
-      <p>${said(whole)}</p>
+      <p>${t("In 95 of 100 evenings a face stays within its band; here {inside} of {count} did. The line is the average.", within(whole))}</p>
       ${seats.length > 1 ? html`<details><summary>${t("Who threw what")} ${icon("chevron")}</summary>${this.#table(seats)}</details>` : ""}
     </section>`;
   }
@@ -36,7 +37,7 @@ export class ThrownDice extends /** @type {With<{boot: Boot}>} */ (LightElement)
     const { faces = [] } = thrown ?? {};
     const { dice } = this.boot.game;
     return html`<table><thead><tr>${faces.map((face) => html`<th scope="col">
-        ${dieDrawing({ look: dice?.look ?? "", face })}<span class="unseen">${dice?.faces.find(({ id }) => id === face)?.label ?? face}</span></th>`)}</tr></thead>
+        ${dice?.look === "digit" ? html`<span class="digit" aria-hidden="true">${face}</span>` : dieDrawing({ look: dice?.look ?? "", face })}<span class="unseen">${dice?.faces.find(({ id }) => id === face)?.label ?? face}</span></th>`)}</tr></thead>
       ${rows.map((row) => html`<tbody><tr><th scope="rowgroup" colspan=${faces.length}>
           <bdi>${this.#title(row)}</bdi> <small>${tn("{count} die", "{count} dice", row.dice)}</small></th></tr>
         <tr>${row.counts.map((count, at) => cell(row, count, at))}</tr></tbody>`)}</table>`;
@@ -61,10 +62,4 @@ function cell(row, count, at) {
       <i class="usual"></i><i class="bar"></i><i class="due"></i></div>
     <b>${count}${off ? html`<span aria-hidden="true">${off}</span>` : ""}</b>
     <span class="unseen">${t("usual is {low} to {high}", { low, high })}</span></td>`;
-}
-
-/** What is usual, in one sentence. @param {ThrownRow} row */
-function said({ counts, low, high }) {
-  const inside = counts.filter((count, at) => low[at] <= count && count <= high[at]).length;
-  return t("In 95 of 100 evenings a face stays within its band; here {inside} of {count} did. The line is the average.", { inside, count: counts.length });
 }

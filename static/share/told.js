@@ -7,14 +7,14 @@ export function byPlace(result) {
 }
 
 /**
- * The result as text for a message: who wins, every place with its total, what decided.
- * @param {Result} result @param {GameWhole} game @param {string} whole who wins, as a sentence @returns {string}
+ * The result as text for a message: who wins, every place with its total, what decided, how usual the luck was.
+ * @param {Result} result @param {GameWhole} game @param {string} whole who wins, as a sentence @param {string} [luck] @returns {string}
  */
-export function resultText(result, game, whole) {
+export function resultText(result, game, whole, luck = "") {
   const rows = byPlace(result).map(({ place, name, total }) =>
     tn("{place}. {name}: {count} point", "{place}. {name}: {count} points", total, { place, name }));
   const what = result.players.length > 1 ? game.deciders[result.decided_by] : "";
-  return [`${game.name}: ${whole}`, ...rows, ...(what ? [t("Decided by: {what}", { what })] : [])].join("\n");
+  return [`${game.name}: ${whole}`, ...rows, ...(what ? [t("Decided by: {what}", { what })] : []), ...(luck ? [luck] : [])].join("\n");
 }
 
 /**

@@ -87,3 +87,13 @@ def test_the_same_throws_are_played_and_compared(
     expect(pairs).to_have_count(len(totals))
     for at, total in enumerate(totals):
         expect(pairs.nth(at).locator("score-tree h2 b")).to_have_text([total, total])
+
+    # The other table cannot be asked from here: its names are this host's to erase.
+    told = other.locator(".compared > div:last-child h2 bdi")
+    people = {each.get("name", "") for each in view["seats"].values()} & {*told.all_inner_texts()}
+    assert people
+    with second.expect_navigation():
+        other.get_by_role("button", name="Erase the names of the other table for good").click()
+    expect(pairs).to_have_count(len(totals))
+    assert not people & {*told.all_inner_texts()}
+    assert not people & {*other.locator(".points tr:not(.own) bdi").all_inner_texts()}

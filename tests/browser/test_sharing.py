@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -93,7 +94,10 @@ def test_a_result_is_told_in_every_way(
     told = text.split("\n")
     for player, line in zip(players, told[1:], strict=False):
         assert line.startswith(f"{player['place']}. {player['name']}: {player['total']} point")
-    assert told[-1].startswith("Decided by: ")
+    assert told[-2].startswith("Decided by: ")
+    assert re.fullmatch(r"The luck: .* came as often as on 95 of 100 evenings[.]", told[-1])
+    drawn = page.locator("result-picture footer p")
+    assert drawn.text_content() == told[-1]
     check_bg_stats(page, game_id, players, result["winners"])
 
 

@@ -1,4 +1,4 @@
-"""A result shows how its dice fell: each face beside what is usual, by table and by player."""
+"""A result shows how its dice fell and what cards came, each beside what is usual."""
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -33,4 +33,36 @@ def test_a_result_shows_how_its_dice_fell(demo: Service, browser: Browser, game_
         drawn = [int(text.rstrip("↑↓")) for text in shown.all_inner_texts()]
         assert drawn == whole["counts"]
         expect(page.locator("thrown-dice p")).to_contain_text("95 of 100 evenings")
+    context.close()
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_result_shows_what_cards_came(demo: Service, browser: Browser, game_id: str) -> None:
+    context = browser.new_context(
+        viewport={"width": PHONE["width"], "height": PHONE["height"]}, service_workers="block"
+    )
+    page = context.new_page()
+    open_result(demo, page, game_id)
+    decks = page.evaluate(
+        "() => JSON.parse(document.getElementById('boot').textContent).view.dealt ?? []"
+    )
+    assert bool(decks) is ("card" in find_game(game_id).about.text)
+    expect(page.locator("dealt-cards section > table")).to_have_count(len(decks))
+    for at, deck in enumerate(decks):
+        shown = page.locator("dealt-cards section > table").nth(at)
+        whole = deck["rows"][0]
+        assert shown.locator("tbody [scope=row]").all_inner_texts() == [
+            kind[0].upper() + kind[1:] for kind in deck["kinds"]
+        ]
+        drawn = [int(text.rstrip("↑↓")) for text in shown.locator("b").all_inner_texts()]
+        assert drawn == whole["counts"]
+        assert sum(drawn) == whole["cards"] > 0
+        bands = shown.locator(".usual").evaluate_all(
+            "bands => bands.map((band) => [band.offsetWidth, band.parentElement.offsetWidth])"
+        )
+        most = max(*whole["counts"], *whole["high"], 1)
+        for low, high, (width, room) in zip(whole["low"], whole["high"], bands, strict=True):
+            assert abs(width / room - (high - low) / most) < 0.03
+    said = page.locator("dealt-cards p").all_inner_texts()
+    assert sum("95 of 100 evenings" in text for text in said) == len(decks)
     context.close()

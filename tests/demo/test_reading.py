@@ -13,7 +13,8 @@ from tests.demo.test_demo import Opened
 KEY = "a-press-for-a-link-01"
 
 SHOWN_TO_READERS = {
-    "head", "table", "me", "seats", "sheets", "result", "boards", "play", "thrown", "first_turn"
+    "head", "table", "me", "seats", "sheets", "result", "boards", "play", "thrown", "dealt",
+    "first_turn",
 }  # fmt: skip
 """What the address of a result shows: the result, how its dice fell, whose turn came first, and
 nobody's rights."""

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bgStatsAddress } from "../../static/share/bg-stats.js";
 import { resultCsv } from "../../static/share/spreadsheet.js";
+import { luckLine } from "../../static/share/luck-told.js";
 import { bestLine, labelsOf, pointsOf, resultText } from "../../static/share/told.js";
 /** @import { GameWhole, Player, Result, Seat } from "service" */
 
@@ -32,6 +33,18 @@ const SEATS = {
 test("the text lists the places in order and says what decided", () => {
   assert.equal(resultText(RESULT, GAME, "Ben wins"),
     "Village: Ben wins\n1. Ben: 3 points\n2. =Ann: 3 points\nDecided by: most coins");
+  assert.equal(resultText(RESULT, GAME, "Ben wins", "The luck: 6 of 6.").split("\n").at(-1), "The luck: 6 of 6.");
+});
+
+test("the luck is told of the whole table, of its dice and of all its decks", () => {
+  const row = (/** @type {number[]} */ counts) => ({ counts, low: [0, 1], high: [2, 3], tenths: [10, 20], dice: 0, cards: 0 });
+  const thrown = { faces: ["1", "2"], rows: [row([0, 4]), row([9, 9])] };
+  const dealt = [[2, 1], [3, 0]].map((counts) => ({ title: "", kinds: ["a", "b"], rows: [row(counts)] }));
+  assert.equal(luckLine({}), "");
+  assert.equal(luckLine({ thrown }), "The luck: 1 of 2 faces came as often as on 95 of 100 evenings.");
+  assert.equal(luckLine({ dealt }), "The luck: 2 of 4 kinds of cards came as often as on 95 of 100 evenings.");
+  assert.equal(luckLine({ thrown, dealt }),
+    "The luck: 1 of 2 faces and 2 of 4 kinds of cards came as often as on 95 of 100 evenings.");
 });
 
 test("the parts of all scores are one list, in the order of the scores", () => {

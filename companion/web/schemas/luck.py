@@ -1,4 +1,4 @@
-"""Describe how the dice of a table fell, and another table that had the same luck."""
+"""Describe how the dice of a table fell and what came of its cards, and another with its luck."""
 
 from typing import Annotated, NotRequired, TypedDict
 
@@ -41,3 +41,25 @@ class ThrownDice(TypedDict):
 
     faces: list[str]
     rows: list[ThrownRow]
+
+
+class DealtRow(TypedDict):
+    """What cards came beside what usually comes, by kind; without a seat those of all."""
+
+    seat: NotRequired[int]
+    cards: int
+    counts: list[int]
+    low: list[int]
+    high: list[int]
+    tenths: list[int]
+
+
+class DealtCards(TypedDict):
+    """What came of one deck at a scored table: the table's row, then one a seat that had some."""
+
+    title: str
+    kinds: list[str]
+    rows: list[DealtRow]
+    closed: NotRequired[
+        Annotated[bool, "Whether hands that nobody has agreed to show are left out."]
+    ]

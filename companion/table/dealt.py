@@ -1,0 +1,124 @@
+"""Count what cards luck gave at a table, beside what it usually gives."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from companion.core.dealt import Dealt, Kinds
+from companion.core.ids import Seat
+from companion.core.usual import Pull, due_tenths, usual_drawn
+from companion.table.events import to_fact
+from companion.table.hands import closed_hands
+from companion.table.log import Log
+from companion.table.state import TABLE_EVENT_KINDS
+
+CARDS_MAX = 1_000
+"""Most cards that are counted: what is usual of more takes long to work out, and an evening has
+some dozens."""
+
+Owner = Seat | None
+
+
+@dataclass(slots=True)
+class _Pile:
+    """A pile that was drawn from, none of its cards laid back in between."""
+
+    start: Counter[str]
+    left: Counter[str]
+    drawn: dict[Owner, Counter[str]] = field(default_factory=dict)
+    """What is counted, by whose luck it was."""
+
+
+def dealt_at(log: Log) -> list[dict[str, object]] | None:
+    """Return how often each kind of card came: at the table, and to each seat that had some.
+
+    What was taken back is not counted, nor are cards that were typed in: those are not the luck of
+    this program. What one seat alone saw is counted only once all have agreed to show it; until
+    then what is usual is worked out from what everybody knows.
+
+    Returns:
+        One a deck: `title`; `kinds`, their names; `rows`: the table's, then one a seat, each with
+        `cards`, `counts`, `low`, `high` and `tenths` (what is to be expected, in tenths of a card,
+        rounded), by kind; `closed` where hands are not counted. None where no cards were drawn.
+    """
+    is_closed = bool(closed_hands(log))
+    piles: dict[str, list[_Pile]] = {}
+    decks: dict[str, Kinds] = {}
+    closed: set[str] = set()
+    for dealt in _draws(log):
+        deck = dealt.kinds.title.text
+        decks.setdefault(deck, dealt.kinds)
+        pile = _pile_of(piles.setdefault(deck, []), dealt)
+        for seat, cards in dealt.cards.items():
+            pile.left.subtract(cards)
+            if dealt.is_hidden and is_closed:
+                closed.add(deck)
+            else:
+                pile.drawn.setdefault(seat, Counter()).update(cards)
+    shown = [_deck(decks[deck], piles[deck], is_closed=deck in closed) for deck in decks]
+    return [deck for deck in shown if deck is not None] or None
+
+
+def _draws(log: Log) -> Iterator[Dealt]:
+    """Yield what luck dealt, in order, as the game tells it of its facts."""
+    play = log.state.game.play.begin()
+    for event in log.events:
+        if event.seq in log.struck or event.strikes:
+            continue
+        if event.kind == "edition-set":
+            play = log.state.game.play.begin()
+        if event.kind in TABLE_EVENT_KINDS:
+            continue
+        fact = to_fact(event)
+        if event.draw.startswith("pick:"):
+            yield from play.dealt(fact)
+        play = play.after(fact)
+
+
+def _pile_of(piles: list[_Pile], dealt: Dealt) -> _Pile:
+    """Return the pile that was drawn from: the last one, where it is what was left of it."""
+    now = Counter(dealt.pile)
+    if not piles or +piles[-1].left != now:
+        piles.append(_Pile(now, now.copy()))
+    return piles[-1]
+
+
+def _deck(kinds: Kinds, piles: Sequence[_Pile], *, is_closed: bool) -> dict[str, object] | None:
+    owners = {owner for pile in piles for owner in pile.drawn}
+    whole = _row(kinds, piles, owners)
+    count = whole["cards"]
+    assert isinstance(count, int)
+    if not 0 < count <= CARDS_MAX:
+        return None
+    seats = sorted(owner for owner in owners if owner is not None)
+    rows = [whole, *({"seat": seat, **_row(kinds, piles, {seat})} for seat in seats)]
+    shown: dict[str, object] = {
+        "title": kinds.title,
+        "kinds": [*kinds.names.values()],
+        "rows": rows,
+    }
+    return shown | {"closed": True} if is_closed else shown
+
+
+def _row(kinds: Kinds, piles: Sequence[_Pile], owners: set[Owner]) -> dict[str, object]:
+    together = [
+        sum((pile.drawn[owner] for owner in owners if owner in pile.drawn), Counter[str]())
+        for pile in piles
+    ]
+    came = sum(together, Counter[str]())
+    pulls = {
+        kind: tuple(
+            Pull(pile.start.total(), pile.start[kind], drawn.total())
+            for pile, drawn in zip(piles, together, strict=True)
+            if drawn
+        )
+        for kind in kinds.names
+    }
+    usual = [usual_drawn(pulls[kind]) for kind in kinds.names]
+    return {
+        "cards": came.total(),
+        "counts": [came[kind] for kind in kinds.names],
+        "low": [low for low, _ in usual],
+        "high": [high for _, high in usual],
+        "tenths": [due_tenths(pulls[kind]) for kind in kinds.names],
+    }

@@ -1,0 +1,63 @@
+import { html } from "lit";
+import { icon } from "../drawing/icon.js";
+import { nameOf } from "../drawing/seat.js";
+import { vars } from "../drawing/vars.js";
+import { within } from "../share/luck-told.js";
+import { t, tn } from "../words.js";
+import { LightElement } from "./light-element.js";
+/** @import { With } from "./light-element.js" */
+/** @import { DealtCards as Deck, DealtRow } from "service" */
+
+const TENTHS = 10;
+
+/**
+ * What cards came: of each kind how many, in the band of what is usual; the table's and each seat's.
+ *
+ *     <dealt-cards .boot=${boot}></dealt-cards>
+ */
+export class DealtCards extends /** @type {With<{boot: Boot}>} */ (LightElement) {
+  static tag = "dealt-cards";
+  static properties = { boot: { attribute: false } };
+
+  render() {
+    const decks = this.boot.view.dealt ?? [];
+    if (!decks.length) return "";
+    return html`<section class="sheet"><h2>${t("What cards came")}</h2>${decks.map((deck) => this.#deck(deck))}</section>`;
+  }
+
+  /** @param {Deck} deck */
+  #deck(deck) {
+    const [whole, ...seats] = deck.rows;
+    return html`<h3>${deck.title}</h3>${this.#table(deck, [whole])}
+      <p>${t("In 95 of 100 evenings a kind stays within its band; here {inside} of {count} did. The line is the average.", within(whole))}</p>
+      ${deck.closed ? html`<p>${t("Cards in hands are counted once everybody has agreed to show them.")}</p>` : ""}
+      ${seats.length > 1 ? html`<details><summary>${t("Who had what")} ${icon("chevron")}</summary>${this.#table(deck, seats)}</details>` : ""}`;
+  }
+
+  /** @param {Deck} deck @param {DealtRow[]} rows */
+  #table({ kinds }, rows) {
+    return html`<table><colgroup><col class="kind"><col><col class="count"></colgroup>${rows.map((row) => html`<tbody><tr><th scope="rowgroup" colspan="3">
+        <bdi>${this.#title(row)}</bdi> <small>${tn("{count} card", "{count} cards", row.cards)}</small></th></tr>
+      ${kinds.map((kind, at) => line(row, kind, at))}</tbody>`)}</table>`;
+  }
+
+  /** @param {DealtRow} row */
+  #title({ seat }) {
+    return seat === undefined ? t("The whole table") : nameOf(this.boot.view.seats[seat]);
+  }
+}
+
+/**
+ * A kind in its band: the bar is how many came, the line what is to be expected.
+ * @param {DealtRow} row @param {string} kind @param {number} at
+ */
+function line(row, kind, at) {
+  const most = Math.max(...row.counts, ...row.high, 1);
+  const [count, low, high, due] = [row.counts[at], row.low[at], row.high[at], row.tenths[at] / TENTHS];
+  const off = count > high ? "↑" : count < low ? "↓" : "";
+  return html`<tr class=${off ? "off" : ""}><th scope="row">${kind}</th>
+    <td><div class="range" aria-hidden="true" ${vars({ "--low": low / most, "--high": high / most, "--due": due / most, "--count": count / most })}>
+      <i class="usual"></i><i class="bar"></i><i class="due"></i></div></td>
+    <td><b>${count}${off ? html`<span aria-hidden="true">${off}</span>` : ""}</b>
+      <span class="unseen">${t("usual is {low} to {high}", { low, high })}</span></td></tr>`;
+}

@@ -1,0 +1,93 @@
+"""What luck dealt is counted as it came, in every game that deals cards."""
+
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from companion.core.dealt import Dealt
+from companion.core.game import Game
+from companion.games import find_game, game_ids
+from companion.table.dealt import dealt_at
+from companion.table.events import to_fact
+from companion.table.hands import closed_hands
+from companion.table.log import Log
+from companion.table.state import TABLE_EVENT_KINDS
+from tests.engine.random_evening import random_evening
+
+PRESSES = 60
+SEEDS = range(4)
+
+
+def evening(game: Game, seed: int) -> Log:
+    """Return a random evening, with presses taken back and seats left."""
+    made = random_evening(game, seed)
+    for _ in range(PRESSES):
+        made.press()
+    made.finish()
+    return made.evening.log
+
+
+def draws(log: Log) -> list[tuple[str, tuple[Dealt, ...]]]:
+    """Return each draw of places that stands, with what the game says of it."""
+    play, found = log.state.game.play.begin(), []
+    for event in log.events:
+        if event.kind in TABLE_EVENT_KINDS or event.seq in log.struck:
+            continue
+        if event.draw.startswith("pick:"):
+            found.append((event.draw, play.dealt(to_fact(event))))
+        play = play.after(to_fact(event))
+    return found
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_game_says_of_each_draw_as_many_cards_and_as_large_a_pile(game_id: str) -> None:
+    said = 0
+    for seed in SEEDS:
+        for spec, dealt in draws(evening(find_game(game_id), seed)):
+            for one in dealt:
+                cards = Counter(card for each in one.cards.values() for card in each)
+                assert spec == f"pick:{cards.total()}/{len(one.pile)}"
+                assert cards <= Counter(one.pile)
+                assert set(one.pile) <= set(one.kinds.names)
+                said += 1
+
+    assert bool(said) is deals_cards(game_id)
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_table_has_what_its_seats_have_and_what_is_nobodys(game_id: str) -> None:
+    counted = 0
+    for seed in SEEDS:
+        log = evening(find_game(game_id), seed)
+        decks: list[Any] = dealt_at(log) or []
+        for deck in decks:
+            whole, *seats = deck["rows"]
+            for row in deck["rows"]:
+                assert sum(row["counts"]) == row["cards"] > 0
+                assert all(low <= high <= row["cards"] for low, high in usual(row))
+                assert abs(sum(row["tenths"]) - 10 * row["cards"]) <= len(deck["kinds"])
+            for at, count in enumerate(whole["counts"]):
+                assert count >= sum(row["counts"][at] for row in seats)
+            counted += whole["cards"]
+        is_closed = bool(closed_hands(log))
+        assert sum(deck["rows"][0]["cards"] for deck in decks) == sum(
+            len(cards)
+            for _, told in draws(log)
+            for one in told
+            for cards in one.cards.values()
+            if not (one.is_hidden and is_closed)
+        )
+
+    assert bool(counted) is deals_cards(game_id)
+
+
+def usual(row: dict[str, Any]) -> list[tuple[int, int]]:
+    """Return the bands of a row."""
+    return [*zip(row["low"], row["high"], strict=True)]
+
+
+def deals_cards(game_id: str) -> bool:
+    """Return whether what is in a game's box is cards, as home says of it."""
+    return bool(re.search(r"\bcards?\b", find_game(game_id).about.text))
