@@ -6,11 +6,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar, cast
 
 from companion.core.advice import Studied, no_advice
 from companion.core.chance import Chance
 from companion.core.codec import Facts
+from companion.core.dealt import Dealt
 from companion.core.fact import Written
 from companion.core.ids import Seat
 from companion.core.message import Message
@@ -109,6 +110,12 @@ class GameState(Protocol):
     def first_turn(self) -> Seat | None:
         """Return who took the first turn; None where the game has none or it is not known."""
 
+    def dealt(self, written: Written, /) -> tuple[Dealt, ...]:
+        """Return the cards that luck gives by a fact that comes next."""
+
+    def fillable(self) -> tuple[str, ...]:
+        """Return the lists of printed numbers that may still be filled in while it is played."""
+
 
 class Playable(Protocol):
     """How some game is played, as a table needs to know it."""
@@ -135,6 +142,9 @@ class Playable(Protocol):
 
     def begin(self) -> GameState:
         """Return the game before anything happened."""
+
+    def take_over(self, underway: GameState, /) -> GameState:
+        """Return a game that is under way, played on with the numbers of this play."""
 
 
 S = TypeVar("S")
@@ -172,8 +182,20 @@ def _never(state: object) -> bool:
     return False
 
 
+def _nothing_fillable(state: object) -> tuple[str, ...]:
+    return ()
+
+
+def _as_it_was(state: T) -> T:
+    return state
+
+
 def _nobody_first(state: object) -> Seat | None:
     return None
+
+
+def _nothing_dealt(state: object, fact: object) -> tuple[Dealt, ...]:
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +244,14 @@ class Play(Generic[S, F]):
     """Whether somebody new may sit down now, where the game takes no late players at all times."""
     first_turn: Callable[[S], Seat | None] = _nobody_first
     """Who took the first turn; None before it, and where all play at once."""
+    dealt: Callable[[S, F], tuple[Dealt, ...]] = _nothing_dealt
+    """The cards that luck chose for a fact, from the state before it; asked only of facts for which
+    luck chose some, once the table is scored."""
+    fillable: Callable[[S], tuple[str, ...]] = _nothing_fillable
+    """The lists of printed numbers whose unknown entries may be filled in while it is played:
+    nothing was made of them yet, neither a deal nor a move."""
+    renumber: Callable[[S], S] = _as_it_was
+    """From a state with other numbers to the same with this play's, where `fillable` lists any."""
     lies_open: bool = False
     """Whether everybody may see everything: `view` is the same for all, and asked once."""
     keeps_sheets: bool = False
@@ -234,6 +264,10 @@ class Play(Generic[S, F]):
     def begin(self) -> GameState:
         """Return the game before anything happened."""
         return Underway(self, self.initial())
+
+    def take_over(self, underway: GameState) -> GameState:
+        """Return a game that is under way, played on with the numbers of this play."""
+        return Underway(self, self.renumber(cast("S", underway.state)))
 
     def carry_out(self, state: S, command: Command, chance: Chance) -> tuple[F, ...]:
         """Return the facts a command makes, where `may` lists it and no sheet bars it.
@@ -321,3 +355,11 @@ class Underway(Generic[S, F]):
     def first_turn(self) -> Seat | None:
         """Return who took the first turn."""
         return self.play.first_turn(self.state)
+
+    def dealt(self, written: Written) -> tuple[Dealt, ...]:
+        """Return the cards that luck gives by a fact that comes next."""
+        return self.play.dealt(self.state, self.play.facts.read(written))
+
+    def fillable(self) -> tuple[str, ...]:
+        """Return the lists of printed numbers that may still be filled in."""
+        return self.play.fillable(self.state)

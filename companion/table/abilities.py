@@ -59,7 +59,9 @@ def abilities(
         able |= _of_seats(principal, game, stage, has_room=has_room, has_change=has_change)
         if has_knocks:
             able.add("answer-knock")
-    if stage is Stage.LOBBY and game.editions is not None:
+    if game.editions is not None and (
+        stage is Stage.LOBBY or (stage is not Stage.FINISHED and play.fillable())
+    ):
         able.add("fill-edition")
     if stage is Stage.LOBBY and is_enough:
         able.add("start-game")

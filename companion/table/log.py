@@ -143,7 +143,7 @@ def _fold(
     """Return the log of all the events, going on from a state on the way."""
     state, trail, kept = begin.state, begin.trail, list(marks)
     for count, event in enumerate(events[begin.head :], 1):
-        if count % PAUSE_EVERY == 0 or event.kind == "edition-set":
+        if count % PAUSE_EVERY == 0 or event.kind.startswith("edition-"):
             # Reading new numbers takes as long as folding hundreds of events.
             pause()
         target = events[event.strikes - 1] if event.strikes else None

@@ -1,17 +1,24 @@
-"""Choose the printed numbers of a table before its game: a whole file, or entries of a list.
+"""Choose the printed numbers of a table: a whole file before its game, or entries of a list.
 
 The host alone chooses a file. Everybody who sits there may fill in entries, so that each phone
-enters a suit of its own and the table has them all.
+enters a suit of its own and the table has them all; while the game is played too, each as it first
+turns up.
 """
 
 import re
+from collections.abc import Iterable
 
-from companion.core.edition import EditionFile, Editions, check_new, sample_file
+from companion.core.edition import (
+    EditionFile,
+    Editions,
+    check_new,
+    printed_entries,
+    sample_file,
+)
 from companion.core.ids import Json
 from companion.core.message import say
 from companion.core.reader import Node, plain
-from companion.core.trusted import as_items, as_members
-from companion.table.chosen import read_edition
+from companion.table.chosen import lay_over, read_edition
 from companion.table.events import EDITIONS_PER_TABLE_MAX, Event
 from companion.table.request import (
     Request,
@@ -20,8 +27,9 @@ from companion.table.request import (
     require_at_table,
     require_host,
     require_stage,
+    require_unfinished,
 )
-from companion.table.state import Stage
+from companion.table.state import Stage, edition_of
 
 ENTRIES_MAX = 200
 """Most entries in one press; the longest list has as many."""
@@ -44,11 +52,14 @@ def set_edition(request: Request) -> tuple[Event, ...]:
 def fill_edition(request: Request) -> tuple[Event, ...]:
     """Lay entries over those of their name in the table's numbers, and count them as compared.
 
-    The numbers get a new id: those that were there before never change.
+    While the game is played only what nobody has told yet is filled in, as it first turns up: what
+    somebody may have scored with never changes. The numbers get a new id each time: those that
+    were there before stay what they were.
     """
     require_at_table(request)
-    require_stage(request, Stage.LOBBY)
-    editions = _editions(request)
+    require_unfinished(request)
+    is_played = request.state.stage is not Stage.LOBBY
+    editions = _editions(request, is_counted=not is_played)
     members = request.command.data.object(required=["part", "entries"])
     parts = {part.key: part for part in editions.parts}
     part = parts[members["part"].word(parts)]
@@ -59,19 +70,49 @@ def fill_edition(request: Request) -> tuple[Event, ...]:
             entry.object(required=[part.id_key], optional=list(entry.members()))
         else:
             given[name.text(low=1, high=ENTRIES_MAX)] = plain(entry.value)
-    before = request.state.edition or sample_file(request.game.id, editions)
-    node = Node(_filled(before, part.key, part.id_key, given), "")
+    before = edition_of(request.state)
+    if is_played:
+        _check_unknown(request, before, editions, part.key, given)
+    entries, edition_id = list(given.values()), _next_id(before.id)
+    node = Node(lay_over(request.game, before, part.key, entries, edition_id), "")
     file = read_edition(request.game, node)
     check_new(file, node)
+    if is_played:
+        filled: dict[str, Json] = {"part": part.key, "entries": entries, "id": edition_id}
+        return (make_event(request, "edition-filled", filled),)
     return (make_event(request, "edition-set", {"file": file.as_json()}),)
 
 
-def _editions(request: Request) -> Editions:
+def _check_unknown(
+    request: Request, before: EditionFile, editions: Editions, part: str, given: Iterable[str]
+) -> None:
+    """Refuse entries of which play has made something, and those that somebody told already.
+
+    Raises:
+        RuleViolation: `numbers-in-use` or `already-printed`.
+    """
+    if part not in request.state.play.fillable():
+        refuse(
+            "numbers-in-use",
+            say("The game goes on with these numbers. Correct them for the next one."),
+            "edition",
+        )
+    known = printed_entries(before, editions)
+    told = tuple(name for name in given if f"{part}/{name}" in known)
+    if told:
+        refuse(
+            "already-printed",
+            say("What these print is known at this table: {names}. Look at it there.", names=told),
+            "edition",
+        )
+
+
+def _editions(request: Request, *, is_counted: bool = True) -> Editions:
     """Return how the game's numbers are read, where it has any and they may change once more."""
     find = request.game.editions
     if find is None:
         refuse("no-edition", say("This game has no numbers to correct."), "edition")
-    if request.state.editions >= EDITIONS_PER_TABLE_MAX:
+    if is_counted and request.state.editions >= EDITIONS_PER_TABLE_MAX:
         refuse(
             "too-many-editions",
             say("The numbers of this table were changed too often. Open a new table."),
@@ -79,17 +120,6 @@ def _editions(request: Request) -> Editions:
         )
     found: Editions = find()
     return found
-
-
-def _filled(before: EditionFile, part: str, id_key: str, given: dict[str, Json]) -> dict[str, Json]:
-    """Return a file with some entries of one list in the place of those of their name."""
-    there = [as_members(entry) for entry in as_items(before.edition[part])]
-    entries = [given.get(str(entry[id_key]), entry) for entry in there]
-    names = {str(entry[id_key]) for entry in there}
-    entries += [entry for name, entry in given.items() if name not in names]
-    checked = dict.fromkeys((*before.checked, *(f"{part}/{name}" for name in given)))
-    edition = {**before.edition, "id": _next_id(before.id), part: entries}
-    return {**before.as_json(), "edition": edition, "checked": list(checked)}
 
 
 def _next_id(edition_id: str) -> str:

@@ -16,13 +16,15 @@ from companion.core.message import ENGLISH, Worded, say
 from companion.core.play import GameState, Notice
 from companion.core.sheet import Cells
 from companion.table.abilities import abilities, abilities_from
+from companion.table.chosen import show_numbers
+from companion.table.dealt import dealt_at
 from companion.table.events import Event
 from companion.table.log import Log
 from companion.table.luck import sealed_of
 from companion.table.principal import Principal
 from companion.table.scene import Scene
 from companion.table.seats import PLACES, SeatState, shown_name
-from companion.table.state import Stage, TableState
+from companion.table.state import Knock, Stage, TableState
 from companion.table.tell import tell, with_who
 from companion.table.thrown import thrown_at
 
@@ -68,6 +70,7 @@ def _from_table(scene: Scene, facts: Facts) -> tuple[object, ...]:
         state.toggles,
         state.edition,
         bool(state.luck),
+        state.play.fillable() if _is_open(state) else (),
     )
 
 
@@ -81,6 +84,7 @@ def _make_table(
     toggles: Mapping[str, str | bool],
     edition: EditionFile | None,
     has_luck: bool,
+    fillable: tuple[str, ...],
 ) -> dict[str, object]:
     table: dict[str, object] = {"code": facts.code, "game": game.id, "state": stage.value}
     if rematch:
@@ -89,20 +93,10 @@ def _make_table(
     if facts.join_url:
         table["join_url"] = facts.join_url
     if game.edition:
-        table["edition"] = _show_edition(game, edition)
+        table["edition"] = show_numbers(game, edition, fillable)
     if has_luck:
         table["luck"] = True
     return table
-
-
-def _show_edition(game: Game, edition: EditionFile | None) -> dict[str, object]:
-    """Return which printed numbers are played with, and what of them is a sample."""
-    shown: dict[str, object] = {"id": game.edition, "own": edition is not None}
-    if edition is not None and edition.title:
-        shown["title"] = edition.title
-    if game.sample is not None:
-        shown["sample"] = game.sample
-    return shown
 
 
 def _from_me(scene: Scene, key: tuple[Principal, bool]) -> tuple[object, ...]:
@@ -262,10 +256,11 @@ def _from_knocks(scene: Scene, key: None) -> tuple[object, ...]:
     return (scene.state.knocks,)
 
 
-def _make_knocks(key: None, knocks: Mapping[int, bool]) -> dict[str, object] | None:
-    shown: dict[str, object] = {
-        str(knock): {"knock": knock, "display": is_display} for knock, is_display in knocks.items()
-    }
+def _make_knocks(key: None, knocks: Mapping[int, Knock]) -> dict[str, object] | None:
+    shown: dict[str, object] = {}
+    for seq, knock in knocks.items():
+        back = {} if knock.seat is None else {"seat": knock.seat}
+        shown[str(seq)] = {"knock": seq, "display": knock.display, **back}
     return shown or None
 
 
@@ -366,13 +361,13 @@ def _make_first_turn(key: None, play: GameState | None) -> Seat | None:
     return None if play is None else play.first_turn()
 
 
-def _from_thrown(scene: Scene, key: None) -> tuple[object, ...]:
+def _from_scored(scene: Scene, key: None) -> tuple[object, ...]:
     return (scene.log if scene.state.stage is Stage.FINISHED else None,)
 
 
-def _make_thrown(key: None, log: Log | None) -> dict[str, object] | None:
-    """Return how the dice fell, once the table is scored: before that it would only distract."""
-    return None if log is None else thrown_at(log)
+def _of_scored(count: Callable[[Log], object]) -> Callable[..., object]:
+    """Return what makes a part of the whole log; before the end it would only distract."""
+    return lambda key, log: None if log is None else count(log)
 
 
 TABLE = Kind("table", _from_table, _make_table)
@@ -391,5 +386,6 @@ RESULT = Kind("result", _from_result, _make_result)
 BOARDS = Kind("boards", _from_boards, _make_boards)
 SCENES = Kind("scenes", _from_scenes, _make_scenes)
 OTHER = Kind("other", _from_other, _make_other)
-THROWN = Kind("thrown", _from_thrown, _make_thrown)
+THROWN = Kind("thrown", _from_scored, _of_scored(thrown_at))
+DEALT = Kind("dealt", _from_scored, _of_scored(dealt_at))
 FIRST_TURN = Kind("first_turn", _from_first_turn, _make_first_turn)

@@ -7,16 +7,30 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from companion.core.edition import EditionFile
+from companion.core.edition import EditionFile, sample_file
+from companion.core.fact import kind_of
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
+from companion.core.paper import PaperChosen
 from companion.core.play import GameState
 from companion.core.reader import Node
 from companion.core.record_reader import draw_boards, tell_scenes
-from companion.core.trusted import as_members, as_whole
-from companion.table.chosen import play_edition, read_edition
+from companion.core.trusted import as_items, as_members, as_whole
+from companion.table.chosen import lay_over, play_edition, read_edition
 from companion.table.events import Event, to_fact
 from companion.table.seats import SeatState
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """Who waits to be let in."""
+
+    display: bool = False
+    """Whether it is a big display."""
+    seat: Seat | None = None
+    """The seat that a phone says is its player's; None for one that asks for any."""
+    claim: int = 0
+    """The claim of that seat when it knocked: whoever sits there by another is not given up."""
 
 
 class Stage(StrEnum):
@@ -40,8 +54,8 @@ class TableState:
     """The game as it stands."""
     toggles: Mapping[str, str | bool]
     stage: Stage = Stage.LOBBY
-    knocks: Mapping[int, bool] = field(default_factory=dict)
-    """Each knock that nobody has answered, by its `seq`: whether it is a big display."""
+    knocks: Mapping[int, Knock] = field(default_factory=dict)
+    """Each knock that nobody has answered, by its `seq`."""
     displays: tuple[int, ...] = ()
     """The `seq` of each knock that was let in as a big display."""
     refused: tuple[int, ...] = ()
@@ -66,7 +80,7 @@ class TableState:
     sheets: Mapping[Seat, Mapping[str, Json]] = field(default_factory=dict)
     """Cells by seat; an untouched cell is not there."""
     fresh: Mapping[Seat, frozenset[str]] = field(default_factory=dict)
-    """Cells changed by each seat since the game's last fact."""
+    """Cells changed by each seat since the game's last fact, but who writes on paper."""
     luck: Mapping[str, Json] = field(default_factory=dict)
     """The luck of another table that is played again here, as it was sent; empty for fresh luck."""
     draws: int = 0
@@ -88,6 +102,10 @@ class TableState:
         return tuple(Seat(index) for index, seat in enumerate(self.seats) if seat.taken)
 
 
+_PAPER = kind_of(PaperChosen)
+"""Says how somebody writes, and nothing of what there is to be written."""
+
+
 def open_seats(game: Game, state: TableState) -> tuple[Seat, ...]:
     """Return the free seats that may be taken now, the next one first.
 
@@ -102,6 +120,12 @@ def open_seats(game: Game, state: TableState) -> tuple[Seat, ...]:
     if state.stage is not Stage.LOBBY and not may_join:
         return tuple(left)
     return (*left, *(seat for seat in free if seat not in left))
+
+
+def edition_of(state: TableState) -> EditionFile:
+    """Return the printed numbers of a table: the sample where none were chosen."""
+    assert state.game.editions is not None
+    return state.edition or sample_file(state.game.id, state.game.editions())
 
 
 def initial(game: Game) -> TableState:
@@ -127,7 +151,8 @@ def evolve(state: TableState, event: Event) -> TableState:
         state,
         play=play,
         sheets=_with_given(state, play),
-        fresh={},
+        # Somebody takes up a pencil while others write: what they have just written stays new.
+        fresh=state.fresh if event.kind == _PAPER else {},
         thrown=event.seq if event.draw or "faces" in event.public else state.thrown,
     )
 
@@ -175,8 +200,10 @@ def _taken(state: TableState, event: Event) -> TableState:
 
 
 def _knocked(state: TableState, event: Event) -> TableState:
-    is_display = bool(event.public.get("display", False))
-    return replace(state, knocks={**state.knocks, event.seq: is_display})
+    knock = Knock(bool(event.public.get("display", False)))
+    if "seat" in event.public:
+        knock = Knock(seat=event.subject, claim=state.seats[event.subject].claim)
+    return replace(state, knocks={**state.knocks, event.seq: knock})
 
 
 def _knock_refused(state: TableState, event: Event) -> TableState:
@@ -195,8 +222,8 @@ def _display_joined(state: TableState, event: Event) -> TableState:
     return replace(state, knocks=_without(state.knocks, knock), displays=(*state.displays, knock))
 
 
-def _without(knocks: Mapping[int, bool], answered: int) -> Mapping[int, bool]:
-    return {knock: kind for knock, kind in knocks.items() if knock != answered}
+def _without(knocks: Mapping[int, Knock], answered: int) -> Mapping[int, Knock]:
+    return {seq: knock for seq, knock in knocks.items() if seq != answered}
 
 
 def _rematch_opened(state: TableState, event: Event) -> TableState:
@@ -209,6 +236,9 @@ def _named(state: TableState, event: Event) -> TableState:
 
 
 def _name_erased(state: TableState, event: Event) -> TableState:
+    if "seat" not in event.public:
+        # Names of another table: they stood in the event that brought its luck, and there alone.
+        return state
     seat = event.subject
     return _with_seat(state, seat, replace(state.seats[seat], name=""))
 
@@ -228,6 +258,16 @@ def _moved(state: TableState, event: Event) -> TableState:
     if "host" not in event.public:
         return after
     return replace(after, ended=(*state.ended, as_whole(event.public["host"])))
+
+
+def _resumed(state: TableState, event: Event) -> TableState:
+    """Give a seat back to who knocked as its player; a host's right does not come with it."""
+    seat, knock = event.subject, as_whole(event.public["knock"])
+    before = state.seats[seat]
+    resumed = replace(before, claim=event.seq, knock=knock, phone=True, keeper=-1, host=False)
+    ended = state.moved | ({before.claim, before.knock} - {0})
+    knocks = _without(state.knocks, knock)
+    return replace(_with_seat(state, seat, resumed), moved=ended, knocks=knocks)
 
 
 def _host_named(state: TableState, event: Event) -> TableState:
@@ -276,6 +316,16 @@ def _edition_set(state: TableState, event: Event) -> TableState:
     return replace(state, edition=chosen, editions=state.editions + 1, game=game, play=play)
 
 
+def _edition_filled(state: TableState, event: Event) -> TableState:
+    """Play on with some entries told as they are printed; the event holds these alone."""
+    before = edition_of(state)
+    part, entries = str(event.public["part"]), as_items(event.public["entries"])
+    file = lay_over(state.game, before, part, entries, str(event.public["id"]))
+    chosen = read_edition(state.game, Node(file, ""))
+    game = play_edition(state.game, chosen)
+    return replace(state, edition=chosen, game=game, play=game.play.take_over(state.play))
+
+
 def _luck_set(state: TableState, event: Event) -> TableState:
     return replace(state, luck=as_members(event.public["luck"]))
 
@@ -315,12 +365,14 @@ _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {
     "name-erased": _name_erased,
     "seat-freed": _freed,
     "seat-moved": _moved,
+    "seat-resumed": _resumed,
     "host-named": _host_named,
     "host-recovered": _host_recovered,
     "seat-readied": _readied,
     "sheet-changed": _sheet_changed,
     "toggle-set": _toggled,
     "edition-set": _edition_set,
+    "edition-filled": _edition_filled,
     "table-locked": _locked,
     "link-rotated": _stays,
     "display-joined": _display_joined,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
-from companion.core.trusted import as_members, as_whole
+from companion.core.trusted import as_items, as_members, as_whole
 from companion.table.events import Event, to_fact
 from companion.table.seats import PLACES, shown_name
 from companion.table.state import TableState
@@ -80,6 +80,8 @@ def _named(event: Event, state: TableState, game: Game, who: Message) -> Message
 
 
 def _name_erased(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    if "seat" not in event.public:
+        return say("The names of the other table were erased.")
     return say("A name was erased: {title}.", title=PLACES[event.subject].title)
 
 
@@ -105,6 +107,12 @@ def _readied(event: Event, state: TableState, game: Game, who: Message) -> Messa
 
 
 def _hands_opened(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    if event.public.get("left"):
+        return say(
+            "{who} turns up the hand that was left at {place}, for the file of the evening.",
+            who=who,
+            place=PLACES[event.subject].title,
+        )
     return say(
         "{whom} agrees that the file of the evening shows every hand.",
         whom=_name(event.subject, state),
@@ -136,6 +144,14 @@ def _edition_set(event: Event, state: TableState, game: Game, who: Message) -> M
     return say("This table plays with the edition {title}.", title=title)
 
 
+def _edition_filled(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    assert game.editions is not None
+    part = next(each for each in game.editions().parts if each.key == event.public["part"])
+    entries = [as_members(entry) for entry in as_items(event.public["entries"])]
+    names = tuple(str(entry[part.shown or part.id_key]) for entry in entries)
+    return say("{who} entered what is printed on {names}.", who=who, names=names)
+
+
 def _locked(event: Event, state: TableState, game: Game, who: Message) -> Message:
     if event.public["locked"]:
         return say("The table is locked. Nobody else can join.")
@@ -145,6 +161,8 @@ def _locked(event: Event, state: TableState, game: Game, who: Message) -> Messag
 def _knocked(event: Event, state: TableState, game: Game, who: Message) -> Message:
     if event.public.get("display", False):
         return say("A big display knocks.")
+    if "seat" in event.public:
+        return say("A phone knocks and says it is {whom}.", whom=_name(event.subject, state))
     return say("A phone knocks and asks for a seat.")
 
 
@@ -156,12 +174,14 @@ _TOLD = {
     "name-erased": _name_erased,
     "seat-freed": _freed,
     "seat-moved": _moved,
+    "seat-resumed": _moved,
     "host-named": _host_named,
     "seat-readied": _readied,
     "hands-opened": _hands_opened,
     "sheet-changed": _sheet_changed,
     "toggle-set": _toggled,
     "edition-set": _edition_set,
+    "edition-filled": _edition_filled,
     "table-locked": _locked,
 }
 

@@ -64,6 +64,7 @@ def outline_shared(scene: Scene, facts: Facts, sight: Sight) -> Outline:
         "scenes": (parts.SCENES, None),
         "other": (parts.OTHER, None),
         "thrown": (parts.THROWN, None),
+        "dealt": (parts.DEALT, None),
         "first_turn": (parts.FIRST_TURN, None),
     }
     if sight.at_table:

@@ -50,6 +50,21 @@ export function nextVersion(file) {
   return { ...file, edition: { ...file.edition, id: `${start}-${count}` } };
 }
 
+/**
+ * An entry that is in no list yet, with something in every blank that must be filled in.
+ * @param {EditionPart} part @param {string} id @param {string} name
+ */
+export function freshEntry(part, id, name) {
+  /** @type {Entry} */
+  const fresh = { [part.id_key]: id };
+  for (const blank of part.blanks) {
+    if (blank.default !== undefined) continue;
+    if (blank.only && !blank.only.values.includes(fresh[blank.only.key])) continue;
+    fresh[blank.key] = blank.words?.at(-1)?.word ?? (blank.kind === "number" ? Math.max(1, blank.low) : name);
+  }
+  return fresh;
+}
+
 /** What people call an edition. @param {EditionFile} file */
 export function titleOf(file) {
   return file.title || file.edition.id;

@@ -18,10 +18,10 @@ const TEN = 10;
  *
  *     <edition-cards .list=${part} .entries=${entries} .sample=${entries} .at=${0}></edition-cards>
  *
- * Events: `entry-done` (detail: at, entry), `entry-opened-whole` (detail: at), `cards-closed`.
+ * Attribute `closing`: what the button says that closes it. Events: `entry-done` (detail: at, entry), `entry-opened-whole` (detail: at), `cards-closed`.
  */
 export class EditionCards extends /** @type {With<{
- *   list: EditionPart, entries: Entry[], sample: Entry[], at: number, place: number, draft?: Entry
+ *   list: EditionPart, entries: Entry[], sample: Entry[], at: number, closing: string, place: number, draft?: Entry
  * }>} */ (LightElement) {
   static tag = "edition-cards";
   static properties = {
@@ -29,6 +29,7 @@ export class EditionCards extends /** @type {With<{
     entries: { attribute: false },
     sample: { attribute: false },
     at: { type: Number },
+    closing: { type: String },
     place: { state: true },
     draft: { state: true },
   };
@@ -37,7 +38,7 @@ export class EditionCards extends /** @type {With<{
 
   constructor() {
     super();
-    [this.at, this.place] = [0, 0];
+    [this.at, this.place, this.closing] = [0, 0, ""];
   }
 
   get #entry() {
@@ -49,7 +50,7 @@ export class EditionCards extends /** @type {With<{
     if (!entry) return "";
     const numbers = this.#numbers(entry);
     return html`<p class="count"><span>${t("{number} of {count}", { number: this.at + 1, count: this.entries.length })}</span>
-        <button type="button" class="stitched" @click=${() => this.emit("cards-closed")}>${t("To the list")}</button></p>
+        <button type="button" class="stitched" @click=${() => this.emit("cards-closed")}>${this.closing || t("To the list")}</button></p>
       <div class="printed card" @pointerdown=${(/** @type {PointerEvent} */ event) => (this.#from = event.clientX)}
         @pointerup=${(/** @type {PointerEvent} */ event) => this.#swipe(event.clientX - this.#from)}>
         <h2>${entryName(this.list, entry)}</h2><p>${this.#said(entry)}</p>

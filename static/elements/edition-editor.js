@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { ask, post } from "../client/calls.js";
-import { entryName, titleOf } from "../client/editions.js";
+import { entryName, freshEntry, titleOf } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -150,15 +150,7 @@ export class EditionEditor extends /** @type {With<{
     const ids = new Set(entries.map((entry) => entry[part.id_key]));
     let count = entries.length + 1;
     while (ids.has(`own-${count}`) || ids.has(t("Entry {count}", { count }))) count += 1;
-    /** @type {Entry} */
-    const fresh = { [part.id_key]: `own-${count}` };
-    for (const blank of part.blanks) {
-      if (blank.default !== undefined) continue;
-      if (blank.only && !blank.only.values.includes(fresh[blank.only.key])) continue;
-      fresh[blank.key] = blank.words?.at(-1)?.word ?? (blank.kind === "number" ? Math.max(1, blank.low)
-        : t("Entry {count}", { count }));
-    }
-    this.#relist(part, [...entries, fresh]);
+    this.#relist(part, [...entries, freshEntry(part, `own-${count}`, t("Entry {count}", { count }))]);
     this.#show(part, entries.length);
   }
 

@@ -44,3 +44,18 @@ def test_a_bad_file_is_refused_each_time(game: Game) -> None:
         with pytest.raises(InvalidInput) as refused:
             chosen.read_edition(game, Node(file, "/data/edition"))
         assert refused.value.pointer == "/data/edition/title"
+
+
+def test_no_more_bytes_of_files_are_kept_than_may_be(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = [sample(game.id, title=f"of many bytes {number}") for number in range(9)]
+    room = 4 * len(json.dumps(files[0]))
+    monkeypatch.setattr(chosen, "KEPT_BYTES_MAX", room)
+
+    read = [chosen.read_edition(game, Node(file, "")) for file in files]
+    again = chosen.read_edition(game, Node(files[-1], ""))
+    held = sum(each.bytes for each in {*chosen._kept.values()})
+
+    assert again is read[-1]
+    assert room // 2 < held <= room

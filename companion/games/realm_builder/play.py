@@ -1,6 +1,7 @@
 """Put the play of Realm Builder together; a group with printed cards leaves the draft out."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.core.chance import Chance
 from companion.core.ids import Seat
@@ -9,6 +10,7 @@ from companion.core.play import Command, Notice, Play, Toggles
 from companion.core.sheet import Cells
 from companion.games.realm_builder import decide as draft
 from companion.games.realm_builder.box import Edition
+from companion.games.realm_builder.dealt import dealt
 from companion.games.realm_builder.evolve import evolve
 from companion.games.realm_builder.facts import FACTS, DraftFact
 from companion.games.realm_builder.state import Position, new_position
@@ -68,5 +70,8 @@ def play_with(edition: Edition) -> Play[Position, DraftFact]:
         summarise=summary,
         may_join=draft.may_join,
         first_turn=lambda position: position.began,
+        dealt=lambda position, fact: dealt(position, fact, edition),
+        fillable=lambda position: () if position.seats else ("cards",),
+        renumber=lambda position: replace(position, deck=new_position(edition).deck),
         private=(draft.PLAY,),
     )

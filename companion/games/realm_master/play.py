@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from companion.core.codec import Codec
 from companion.core.ids import Seat
-from companion.core.message import say
+from companion.core.message import Printed, say
 from companion.core.play import Notice, Play, Toggles
 from companion.core.sheet import Cells
-from companion.games.realm_master.box import NOTHING, Edition
+from companion.games.realm_master.box import NOTHING, Edition, Land
+from companion.games.realm_master.dealt import dealt
 from companion.games.realm_master.decide import CHOICES, decide, may
 from companion.games.realm_master.evolve import evolve
 from companion.games.realm_master.facts import RealmFact
@@ -16,6 +17,15 @@ from companion.games.realm_master.legacy import OldFact, older_reader
 from companion.games.realm_master.state import Position, open_box
 from companion.games.realm_master.text import tell
 from companion.games.realm_master.view import view
+
+
+class KnownLands(dict[str, Land]):
+    """Lands by id, for sentences: what was said of one that was told and taken back stays said."""
+
+    def __missing__(self, land: str) -> Land:
+        """Return a land of which nothing is known any more."""
+        return Land(land, Printed("a land of our own"), 1, NOTHING)
+
 
 FACTS = Codec[RealmFact](RealmFact)
 """Facts as they are written today."""
@@ -26,6 +36,7 @@ KEPT = Codec[RealmFact | OldFact](RealmFact, older_reader(FACTS.read))
 def play_with(edition: Edition) -> Play[Position, RealmFact | OldFact]:
     """Return the play of the game with the numbers of an edition."""
     box = open_box(edition)
+    told = replace(box, lands=KnownLands(box.lands))
     return Play(
         commands=tuple(CHOICES),
         initial=lambda: Position(box),
@@ -33,12 +44,15 @@ def play_with(edition: Edition) -> Play[Position, RealmFact | OldFact]:
         decide=decide,
         evolve=evolve,
         view=view,
-        tell=lambda fact: tell(fact, box),
+        tell=lambda fact: tell(fact, told),
         facts=KEPT,
         held=held,
         notice=notice,
         settle=settle,
         first_turn=lambda position: position.began,
+        dealt=dealt,
+        fillable=lambda position: () if position.realm else ("lands",),
+        renumber=lambda position: replace(position, box=box),
         may_join=lambda position: not position.is_first_card_out,
         keeps_sheets=True,
         lies_open=True,

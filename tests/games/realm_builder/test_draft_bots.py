@@ -2,7 +2,8 @@
 
 What is accepted must be allowed by `naive_draft` and leave what it says; what is refused must be
 refused there, too, and for the same reason; what a screen offers must be what may be done. At the
-end `naive` scores every tableau by trying everything. `make promises` plays 300 evenings.
+end `naive` scores every tableau by trying everything. `make promises SIZE=nightly` plays 300
+evenings.
 """
 
 import random
@@ -23,7 +24,7 @@ from tests.games.realm_builder.naive import Game, Impossible
 from tests.games.realm_builder.naive_draft import Data, Draft, Refused
 from tests.promises.sizes import size
 
-EVENINGS = size(5, 300, 300)
+EVENINGS = size(5, 60, 300)
 PRESSES = 240
 """Most presses of an evening; about 110 are the whole draft of four."""
 DEVICES = ("host", "ben", "cleo", "dora")

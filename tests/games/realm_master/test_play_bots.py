@@ -1,11 +1,11 @@
 """Bots play whole evenings over the table's calls; a second rulebook judges every press.
 
 What is accepted must be allowed by `naive` and leave what it says; what is refused must be refused
-there, too; what a screen offers must be what may be done. `make promises` plays 300 evenings.
+there, too; what a screen offers must be what may be done. `make promises
+SIZE=nightly` plays 300 evenings.
 """
 
 import json
-import os
 import random
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -20,8 +20,9 @@ from companion.games.realm_master.edition import EDITIONS
 from tests.engine.random_evening import Luck
 from tests.factories import Evening
 from tests.games.realm_master.naive import GOODS, OWN, Data, Realm, Refused
+from tests.promises.sizes import size
 
-EVENINGS = 300 if os.environ.get("PROMISES") == "push" else 6
+EVENINGS = size(6, 60, 300)
 PRESSES = 110
 DEVICES = ("host", "ben", "cleo", "dora", "emil", "fay")
 FACES = ("blank", "half", "sword", "coin", "heart", "r")

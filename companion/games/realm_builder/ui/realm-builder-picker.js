@@ -13,10 +13,11 @@ import { listed, t, tn } from "../../words.js";
  *
  *     <realm-builder-picker .game=${game} .view=${view} .seat=${0} .cells=${cells}></realm-builder-picker>
  *
- * Event: `card-added` (detail: the name).
+ * Attribute `asks`: whether a card that no list has may be told. Events: `card-added` (detail: the name), `card-missed`
+ * (detail: what was sought).
  */
 export class RealmBuilderPicker extends /** @type {With<{
- *   game: GameWhole, view: RealmBuilderView, seat: number, cells?: Cells, sought: string
+ *   game: GameWhole, view: RealmBuilderView, seat: number, cells?: Cells, asks?: boolean, sought: string
  * }>} */ (LightElement) {
   static tag = "realm-builder-picker";
   static properties = {
@@ -24,6 +25,7 @@ export class RealmBuilderPicker extends /** @type {With<{
     view: { attribute: false },
     seat: { attribute: false },
     cells: { attribute: false },
+    asks: { type: Boolean },
     sought: { state: true },
   };
 
@@ -44,7 +46,14 @@ export class RealmBuilderPicker extends /** @type {With<{
       ${[...new Set(found.map(({ group }) => group))].map((group) => html`<section data-suit=${group}>
         <h2>${hasIcon(group) ? icon(group) : ""} ${field.groups[group]}</h2>
         <div class="grid">${found.filter((card) => card.group === group).map((card) => this.#offer(card, held >= field.high))}</div>
-      </section>`)}`;
+      </section>`)}
+      ${this.asks && sought && !found.length ? html`<button type="button" class="stitched" @click=${() => this.#miss()}>
+        ${icon("plus")} ${t("Tell of a card “{name}”", { name: this.sought.trim() })}</button>` : ""}`;
+  }
+
+  #miss() {
+    this.emit("card-missed", this.sought.trim().normalize("NFC"));
+    this.sought = "";
   }
 
   /** @param {Card} card @param {boolean} full */

@@ -6,6 +6,7 @@ import { fieldOf } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { LightElement } from "../../elements/light-element.js";
+import { loadAsking } from "../../game-elements.js";
 import { listed, t, tn } from "../../words.js";
 import { heldOn } from "./card.js";
 import { RealmBuilderBoard } from "./realm-builder-board.js";
@@ -69,6 +70,7 @@ export class RealmBuilderSheet extends /** @type {With<{
 
   /** @param {Changed} changed */
   updated(changed) {
+    if (this.#asks) loadAsking(this.view).catch(() => undefined);
     if (changed.has("seat") && changed.get("seat") !== undefined) {
       this.player = this.chosen = undefined;
     }
@@ -94,8 +96,9 @@ export class RealmBuilderSheet extends /** @type {With<{
     }
   }
 
-  get #advice() {
-    return this.view.advice?.[this.seat] ?? /** @type {Partial<RealmBuilderAdvice>} */ ({});
+  /** Whether this table plays with printed cards, and may be told what they print. */
+  get #asks() {
+    return Boolean(this.view.me.can["fill-edition"] && this.view.play?.draft?.phase === "printed");
   }
 
   get #locked() {
@@ -112,10 +115,12 @@ export class RealmBuilderSheet extends /** @type {With<{
         ?counting=${this.answered !== this.asked} ?refused=${Boolean(this.sentence)}
         ?freeable=${this.#isChosen && !this.#locked && !this.player?.fallen} @choices-freed=${() => this.#free()}>
       </realm-builder-total>
+      ${this.#asks ? html`<edition-ask hints about="cards" .view=${this.view} .game=${this.game} .seat=${this.seat} .held=${held}></edition-ask>` : ""}
       ${this.#locked ? "" : html`<button type="button" class="stitched adds" aria-expanded=${open}
         @click=${() => (this.adding = !open)}>${icon(open ? "down" : "plus")}
         ${open ? t("Close the cards") : t("Add cards by hand")}</button>
         ${open ? html`<realm-builder-picker .game=${this.game} .view=${this.view} .seat=${this.seat} .cells=${this.cells}
+          ?asks=${this.#asks} @card-missed=${(/** @type {Emitted<string>} */ { detail }) => this.inside("edition-ask").add(detail)}
           @card-added=${(/** @type {Emitted<string>} */ { detail }) => this.#count(detail, 1)}></realm-builder-picker>` : ""}`}
       ${this.#standing()}
       ${this.sentence ? html`<p class="caution" role="alert">${this.sentence}</p>` : ""}
@@ -154,7 +159,8 @@ export class RealmBuilderSheet extends /** @type {With<{
   }
 
   #monarchs() {
-    const monarchs = Object.values(this.#advice.monarchs ?? {});
+    const advice = /** @type {RealmBuilderAdvice | undefined} */ (this.view.advice?.[this.seat]);
+    const monarchs = Object.values(advice?.monarchs ?? {});
     if (monarchs.length < 2 || this.#locked) return "";
     const now = [...(this.player?.monarch ?? [])].sort().join(" ");
     return html`<div class="monarchs" role="group" aria-label=${t("The monarch")}><span>${t("Monarch")}</span>

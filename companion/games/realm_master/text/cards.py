@@ -33,11 +33,12 @@ KINDS: Mapping[TurnKind, Message] = {
 def card_title(card: TurnCard) -> Message:
     """Return the title of a turn card."""
     if card.kind is TurnKind.ATTACK:
-        return say("{name} +{amount}", name=Printed("Attack"), amount=card.amount)
-    return say("{name}", name=_TITLES[card.kind])
+        return say("{name} +{amount}", name=TURN_TITLES[card.kind], amount=card.amount)
+    return say("{name}", name=TURN_TITLES[card.kind])
 
 
-_TITLES: Mapping[TurnKind, Printed] = {
+TURN_TITLES: Mapping[TurnKind, Printed] = {
+    TurnKind.ATTACK: Printed("Attack"),
     TurnKind.TRIBUTE: Printed("Tribute"),
     TurnKind.GIFT_OUTSIDE: Printed("Gift of Life"),
     TurnKind.GIFT_TRADE: Printed("Gift of Life"),
@@ -45,6 +46,7 @@ _TITLES: Mapping[TurnKind, Printed] = {
     TurnKind.GOLD_FOR_EMPTY: Printed("Resources"),
     TurnKind.LAND_ROLL: Printed("Resources"),
 }
+"""What is printed on each kind of turn card; on an attack its number follows."""
 
 
 def card_text(card: TurnCard) -> Message:

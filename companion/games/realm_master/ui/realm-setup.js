@@ -4,6 +4,7 @@ import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
+import { loadAsking } from "../../game-elements.js";
 import { t } from "../../words.js";
 import { COUNTS } from "./counters.js";
 /** @import { GameWhole, RealmMasterBox, RealmMasterPress, RealmMasterView } from "service" */
@@ -41,6 +42,15 @@ export class RealmSetup extends /** @type {With<{
     this.lands = [];
   }
 
+  updated() {
+    if (this.#asks) loadAsking(this.view).catch(() => undefined);
+  }
+
+  /** Whether the lands that are drawn from the box may be told as they print. */
+  get #asks() {
+    return Boolean(this.view.me.can["fill-edition"]);
+  }
+
   /** The seat of this phone that chooses now; undefined where another phone's does. */
   get #chooses() {
     const { choosing, heroes } = this.view.play;
@@ -61,6 +71,7 @@ export class RealmSetup extends /** @type {With<{
     return html`<div class="say"><h2>${now.title}</h2><p>${now.text}</p></div>
       ${press ? html`<button type="button" class="tile" ?disabled=${this.waiting}
         @click=${() => this.#layOut(press, seat)}>${press.label}</button>${this.#byHand(box)}` : ""}
+      ${press && this.#asks ? html`<edition-ask about="lands" .view=${this.view} .game=${this.game} .seat=${seat} .held=${this.lands}></edition-ask>` : ""}
       ${sampleLine(this.game)}
       <p class="quiet">${t("Once the Realm lies there, every number can be set by hand.")}</p>`;
   }
@@ -109,7 +120,9 @@ export class RealmSetup extends /** @type {With<{
       <div class="choices">${Object.entries(box.lands).map(([id, land]) => html`<button type="button"
         class="stitched" aria-pressed=${this.lands.includes(id)}
         ?disabled=${!this.lands.includes(id) && this.lands.length === LANDS}
-        @click=${() => this.#toggle(id)}>${land.name}</button>`)}</div>
+        @click=${() => this.#toggle(id)}>${land.name}</button>`)}
+        ${this.#asks ? html`<button type="button" class="stitched" @click=${() => this.inside("edition-ask").add(t("Our land"))}>
+          ${icon("plus")} ${t("Another land")}</button>` : ""}</div>
       <h3>${t("Who begins")}</h3>
       <div class="choices">${takenSeats(this.view).map((seat) => html`<button type="button"
         class="stitched" aria-pressed=${this.first === seat.seat}
