@@ -23,7 +23,8 @@ test: joined
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/python frontend/check/read.py
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
-	  AXE="$$($(BIN)/python tests/browser/axe.py)" && export AXE && \
+	  AXE="$$($(BIN)/python -m tests.browser.axe)" && export AXE && \
+	  $(BIN)/python -m tests.observatory && \
 	  $(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder $(DOCTESTS) tests $(ARGS)
 
 check: joined
@@ -34,11 +35,17 @@ check: joined
 	@$(BIN)/python frontend/check/read.py
 	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser and not slow" $(DOCTESTS) tests $(ARGS)
 
-# The measured promises at full size: many minutes; SIZE=nightly for hours.
+# The promises at full size: two at a time, the longest first; then those of times and memory, one by
+# one with nothing beside them. SIZE=nightly for hours; TIMES=told prints times and holds none.
 SIZE := push
+TIMES := held
 promises: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
-	  PROMISES=$(SIZE) $(BIN)/python -m pytest -m promise tests/promises tests/frozen tests/browser tests/games $(ARGS)
+	  $(BIN)/python -m tests.observatory && \
+	  export PROMISES=$(SIZE) PROMISES_TIMES=$(TIMES) && rm -f build/promises.json && \
+	  $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m "promise and not measured" \
+	  tests/games tests/promises tests/frozen tests/browser $(ARGS) && \
+	  $(BIN)/python -m pytest -m "promise and measured" tests/games tests/promises $(ARGS)
 
 # README's table of them, from what the last runs saw.
 promises-table: .venv/ready
@@ -47,7 +54,7 @@ promises-table: .venv/ready
 # The whole suite with each of two later games laid into a copy, nothing else changed: an hour.
 later: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
-	  AXE="$$($(BIN)/python tests/browser/axe.py)" && export AXE && \
+	  AXE="$$($(BIN)/python -m tests.browser.axe)" && export AXE && \
 	  $(BIN)/python -m tests.fifth_game $(ARGS)
 
 screens: joined

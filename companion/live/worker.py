@@ -84,6 +84,15 @@ class Visit:
         if self.held is not None:
             self._connections.leave(self.held)
 
+    def end(self) -> None:
+        """Count it no more, and let go of all that is held for it.
+
+        What it holds holds it: the body of its last request, too. That would lie in memory until
+        somebody looks for such rings, which is seldom done here.
+        """
+        self.leave()
+        self.held = self.request = None
+
     @property
     def is_over(self) -> bool:
         """Whether nothing more is read from it."""
@@ -174,7 +183,7 @@ class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
                 super().handle(listener, visit.client, addr)
         finally:
             visit.client.close()
-            visit.leave()
+            visit.end()
             del self._visits[own]
 
     def handle_request(self, listener_name: Any, req: Any, sock: socket.socket, addr: Any) -> None:

@@ -1,6 +1,5 @@
 """Every record is answered as commit d3d7d62 answered it, byte for byte, but for mended faults."""
 
-import os
 from collections.abc import Callable
 
 import pytest
@@ -23,9 +22,9 @@ from tests.frozen.answers import (
     numbers_of,
 )
 from tests.frozen.records import COUNT
+from tests.promises.sizes import size
 
-IS_PUSH = os.environ.get("PROMISES") == "push"
-SCORED = COUNT if IS_PUSH else 5 * CHUNK
+SCORED = size(5 * CHUNK, COUNT, COUNT)
 """Records of each game: some every day, all of them in some minutes by `make promises`."""
 
 

@@ -4,7 +4,6 @@ Everybody comes from an address of their own (127.0.0.2 and so on), as phones do
 """
 
 import http.client
-import os
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -14,8 +13,8 @@ from dataclasses import dataclass, field
 from tests.game_files import usual_game
 from tests.running import Program, Service
 
-IS_PUSH = os.environ.get("PROMISES") in ("push", "nightly")
-"""Whether promises are measured at full size."""
+from .sizes import HOLDS_TIMES, IS_FULL
+
 ATTACK_S = 60
 """How long an attack goes on at full size."""
 PRESS_MS_MAX = 250
@@ -111,7 +110,7 @@ def open_table(service: Service, address: str, *, seats: int = SEATS) -> Table:
 
 def press_beside(tables: Sequence[Table], *, seconds: float = ATTACK_S) -> None:
     """Let tables press beside what goes on: a minute at full size, else a few times each."""
-    if not IS_PUSH:
+    if not IS_FULL:
         for index in range(FEW_PRESSES):
             for table in tables:
                 table.press(index)
@@ -129,7 +128,7 @@ def press_beside(tables: Sequence[Table], *, seconds: float = ATTACK_S) -> None:
 def check_presses(table: Table) -> None:
     """Hold that every press was answered; at full size, that it was soon."""
     assert not table.failed
-    if IS_PUSH:
+    if HOLDS_TIMES:
         assert table.p99_ms < PRESS_MS_MAX, table.figure
 
 

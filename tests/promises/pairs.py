@@ -11,11 +11,14 @@ from typing import Any
 
 from tests.game_files import usual_game
 
-from .pressing import AGAIN_S, LATER, PATIENCE_S, Kept, Lost, Phone, Place, press
+from .pressing import AGAIN_S, LATER, PATIENCE_S, Kept, Lost, Phone, Place, press, read_logs
 
 Answer = tuple[int, dict[str, Any]]
 REMEMBERED_MAX = 20
 """How many presses are sent once more after a restart."""
+TABLES_MAX = 10
+IN_TURN = 4
+"""Pairs at one table before the next has its turn: one of each kind."""
 
 
 class Pairs:
@@ -133,3 +136,38 @@ class Pairs:
                     return answer
             time.sleep(AGAIN_S)
         raise AssertionError(f"{body} was not answered in {PATIENCE_S} s")
+
+
+def press_in_turn(
+    services: Sequence[Place], database: str, pairs: int, restart: Callable[[], None]
+) -> int:
+    """Press pairs at several tables with a restart between; hold what must come of them.
+
+    The tables take turns: at a single one there would be nothing but waiting for the limit of how
+    often a seat throws.
+
+    Args:
+        services: Where they press.
+        database: Where the services keep it.
+        pairs: How many; a multiple of twice `IN_TURN`.
+        restart: Ends all services and starts them.
+
+    Returns:
+        How many pairs were pressed.
+    """
+    turns = pairs // 2 // IN_TURN
+    tables = [Pairs(services) for _ in range(min(TABLES_MAX, turns))]
+
+    def go_on() -> None:
+        for turn in range(turns):
+            tables[turn % len(tables)].go_on(IN_TURN)
+
+    go_on()
+    restart()
+    for table in tables:
+        table.repeat()
+    go_on()
+    logs = read_logs(database)
+    for table in tables:
+        table.check(logs[table.code])
+    return sum(table.count for table in tables)

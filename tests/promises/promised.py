@@ -101,13 +101,11 @@ def read_kept() -> Seen:
 
 
 def keep(seen: Seen) -> None:
-    """Keep what a run saw, in place of what its files told before."""
+    """Keep what a run saw, each test in place of what it told before.
+
+    `make promises` begins with nothing kept, so that no test that is gone is told of.
+    """
     kept = read_kept()
-    files = {test.partition("::")[0] for tests in seen.values() for test in tests}
-    for tests in kept.values():
-        for test in [*tests]:
-            if test.partition("::")[0] in files:
-                del tests[test]
     for number, told in seen.items():
         kept[number] = kept.get(number, {}) | told
     KEPT.parent.mkdir(exist_ok=True)

@@ -19,17 +19,17 @@ from tests.engine.edition_files import sample
 from tests.game_files import usual_game
 from tests.running import Program, Service
 
-from .neighbours import IS_PUSH
+from .sizes import size
 
-pytestmark = [pytest.mark.promise, pytest.mark.slow]
+pytestmark = [pytest.mark.promise, pytest.mark.measured, pytest.mark.slow]
 
 LOOP_MS_MAX = 50
 """Longest piece of processor time between two looks at who else waits."""
 WRITTEN_S = 60
 BYTES = 30_000
 """About how long an edition is."""
-ROUNDS = 40 if IS_PUSH else 4
-PRESSES = 3_000 if IS_PUSH else 300
+ROUNDS = size(4, 40, 400)
+PRESSES = size(300, 3_000, 3_000)
 """Presses of a table that is published."""
 
 

@@ -1,6 +1,5 @@
 """P7, in part: a worker that is replaced fails no request that was taken in."""
 
-import os
 import signal
 import threading
 import time
@@ -14,11 +13,11 @@ from tests.game_files import usual_game
 from tests.running import ANSWER_S, Service
 
 from .pressing import LATER, Lost, Phone, press
+from .sizes import size
 
-pytestmark = [pytest.mark.promise("P7"), pytest.mark.slow]
+pytestmark = [pytest.mark.promise("P7"), pytest.mark.measured, pytest.mark.slow]
 
-IS_PUSH = os.environ.get("PROMISES") == "push"
-TIMES = 20 if IS_PUSH else 3
+TIMES = size(3, 20, 200)
 PHONES = 8
 BETWEEN_S = 0.5
 """Between two workers that are ended."""

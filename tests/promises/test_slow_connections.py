@@ -13,12 +13,13 @@ import pytest
 
 from tests.running import Service
 
-from .neighbours import IS_PUSH, PATIENCE_S, beside, check_presses, open_table, press_beside
+from .neighbours import PATIENCE_S, beside, check_presses, open_table, press_beside
+from .sizes import HOLDS_TIMES, IS_FULL, size
 
-pytestmark = [pytest.mark.promise("P15"), pytest.mark.slow]
+pytestmark = [pytest.mark.promise("P15"), pytest.mark.measured, pytest.mark.slow]
 
-BODIES = HALF_OPEN = 2_100 if IS_PUSH else 60
-ENVIRONMENT = {} if IS_PUSH else {"COMPANION_CONNECTIONS": "40", "COMPANION_STREAMS": "8"}
+BODIES = HALF_OPEN = size(60, 2_100, 2_100)
+ENVIRONMENT = {} if IS_FULL else {"COMPANION_CONNECTIONS": "40", "COMPANION_STREAMS": "8"}
 FILES = 3 * (BODIES + HALF_OPEN)
 REOPENED_PER_S = 40
 """So many connections that were closed an attacker opens again in a second."""
@@ -100,7 +101,7 @@ def send_slowly(port: int) -> bytes:
         phone.sendall(head + b"Content-Length: %d\r\n\r\n" % len(body))
         for start in range(0, len(body), PIECE):
             phone.sendall(body[start : start + PIECE])
-            if IS_PUSH:
+            if HOLDS_TIMES:
                 time.sleep(PIECE / SLOW_BYTES_PER_S)
         return phone.recv(12)
 

@@ -30,6 +30,7 @@ from companion.table.codec import decode, encode_body
 from companion.table.events import Event
 from companion.table.log import Log
 from companion.table.ports import TableStore
+from companion.web.presence import Presence
 from companion.web.services import KEY, Services
 from tests.clocks import QuickClock
 from tests.prepared import lay_out, site
@@ -81,6 +82,14 @@ class Swapped:
         return decode(event.seq, event.at, json.dumps(body), event.text)
 
 
+class LongAway(Presence):
+    """The seat of Ben is away, always as long: who is away depends on time and on no hand."""
+
+    def away(self, table_id: str) -> dict[str, int]:
+        """Return the same for every table, at every time and in every world."""
+        return {"1": 27}
+
+
 class House:
     """One service for many tables, and its twin on the same database.
 
@@ -105,6 +114,8 @@ class House:
             self.workers.append(create_app(settings, chance, InProcess(), QuickClock(), site()))
         self._twin = create_app(settings, chance, InProcess(), QuickClock(), site())
         self._whole = services_of(self._twin)
+        for app in (*self.workers, self._twin):
+            services_of(app).streams.presence = LongAway(QuickClock())
         self._swapped = ("", "")
 
     def twin(self, one: str, other: str) -> Flask:

@@ -17,21 +17,21 @@ from companion.core.ids import Json
 from tests.games.realm_builder.editions import held, hub, made_up, sheets_of
 from tests.games.realm_builder.promises.hands import Device, House
 from tests.promises.neighbours import (
-    IS_PUSH,
     Neighbour,
     beside,
     check_presses,
     open_table,
     press_beside,
 )
+from tests.promises.sizes import HOLDS_TIMES, size
 from tests.running import Service
 
-pytestmark = [pytest.mark.promise, pytest.mark.slow]
+pytestmark = [pytest.mark.promise, pytest.mark.measured, pytest.mark.slow]
 
-EDITIONS = 1_000 if IS_PUSH else 10
+EDITIONS = size(10, 1_000, 1_000)
 HOLD_MS_MAX = 100
 """Longest that one request may hold the loop."""
-ATTACKERS = 8 if IS_PUSH else 2
+ATTACKERS = size(2, 8, 8)
 """Half of them lay sheets, half have one scored; they keep both scoring processes busy."""
 BETWEEN_S = 0.8
 """Between two requests of one attacker: together one address may send ten a second."""
@@ -112,5 +112,5 @@ def test_no_edition_holds_the_loop(
 
     record_property("cases", EDITIONS)
     record_property("figure", f"longest {longest_ms} ms of the processor")
-    if IS_PUSH:
+    if HOLDS_TIMES:
         assert longest_ms <= HOLD_MS_MAX

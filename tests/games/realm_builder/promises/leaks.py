@@ -1,0 +1,164 @@
+"""Faults of every kind that would show a hand, planted to see that each is found."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from flask import has_request_context, request
+
+import companion.games.realm_builder as realm_builder
+from companion.core.ids import Seat
+from companion.core.message import Message, say
+from companion.core.offer import Offer, Refusal
+from companion.core.play import GameState, Play
+from companion.engine import change, cut, cuts, follow, part
+from companion.games.realm_builder import play
+from companion.games.realm_builder.facts import DraftFact, HandDealt
+from companion.games.realm_builder.state import Position
+from companion.table import parts, principal
+from companion.table.events import Event
+from companion.table.log import Log
+from companion.table.scene import Scene
+from companion.table.state import TableState
+from tests.games.realm_builder.promises.drafters import Hands
+from tests.games.realm_builder.promises.hands import (
+    CANARIES,
+)
+
+
+def plant_deal_in_the_log(plan: pytest.MonkeyPatch) -> None:
+    rules = play.play_with(CANARIES)
+
+    def tell(fact: DraftFact) -> Message:
+        if not isinstance(fact, HandDealt):
+            return rules.tell(fact)
+        return say("{who} dealt {cards}.", cards=str(sorted(fact.cards.items())))
+
+    plant_in_play(plan, replace(rules, tell=tell))
+
+
+def plant_in_play(plan: pytest.MonkeyPatch, rules: Play[Position, DraftFact]) -> None:
+    game = replace(realm_builder.GAME, load_play=lambda: rules, _loaded={})
+    plan.setattr(realm_builder, "GAME", game)
+
+
+def plant_cards_in_undo(plan: pytest.MonkeyPatch) -> None:
+    honest = parts.UNDO
+
+    def make(key: None, undo: Event | None, speaker: TableState) -> Any:
+        seen = honest.make(key, undo, speaker)
+        assert seen is None or isinstance(seen, dict)
+        return seen and undo and {**seen, "cards": str(undo.private)}
+
+    plant_part(plan, "UNDO", make=make)
+
+
+def plant_in_play_part(
+    plan: pytest.MonkeyPatch, add: Callable[[Position], dict[str, object]]
+) -> None:
+    honest = parts.PLAY
+
+    def sources(scene: Scene, key: None) -> tuple[object, ...]:
+        return (scene.state.play, *honest.sources(scene, key))
+
+    def make(key: None, play: GameState, *rest: object) -> dict[str, object]:
+        stands = play.state
+        assert isinstance(stands, Position)
+        seen = honest.make(key, *rest)
+        assert isinstance(seen, dict)
+        return {**seen, **add(stands)}
+
+    plant_part(plan, "PLAY", sources=sources, make=make)
+
+
+def plant_part(plan: pytest.MonkeyPatch, name: str, **changed: Any) -> None:
+    plan.setattr(parts, name, replace(vars(parts)[name], **changed))
+
+
+def plant_initial_state(plan: pytest.MonkeyPatch) -> None:
+    plant_in_play_part(plan, lambda stands: {"pile": list(stands.deck.pile)})
+
+
+def plant_hand_sorted_by_card(plan: pytest.MonkeyPatch) -> None:
+    """Show how many cards of each hand come before each of its places: no card is named."""
+
+    def add(stands: Position) -> dict[str, object]:
+        backs = {
+            str(seat): [sorted(cards).index(card) for card in cards]
+            for seat, cards in sorted(stands.hands.items())
+        }
+        return {"backs": backs}
+
+    plant_in_play_part(plan, add)
+
+
+def plant_seat_in_the_query(plan: pytest.MonkeyPatch) -> None:
+    def add(stands: Position) -> dict[str, object]:
+        if not has_request_context() or "seat" not in request.args:
+            return {}
+        return {"hand": list(stands.hands.get(Seat(int(request.args["seat"])), ()))}
+
+    plant_in_play_part(plan, add)
+    # The query is no part of what a part is kept by, so nothing may be kept.
+    plan.setattr(cuts, "HEADS_MAX", 0)
+    plan.setattr(cut, "same", lambda before, after: False)
+
+
+def plant_private_part_under_a_shared_key(plan: pytest.MonkeyPatch) -> None:
+    honest = part.part_key
+
+    def part_key(kind: parts.Kind, key: object) -> tuple[parts.Kind, object]:
+        return honest(kind, None if kind is parts.PRIVATE else key)
+
+    plan.setattr(cut, "part_key", part_key)
+    plan.setattr(change, "part_key", part_key)
+
+
+def plant_part_reused_though_its_source_changed(plan: pytest.MonkeyPatch) -> None:
+    plan.setattr(cut, "same", lambda before, after: True)
+
+
+def plant_card_in_an_error(plan: pytest.MonkeyPatch) -> None:
+    rules = play.play_with(CANARIES)
+
+    def may(stands: Position, seat: Seat) -> tuple[Offer, ...]:
+        offers = rules.may(stands, seat)
+        if stands.turn in (None, seat):
+            return offers
+        held = str(stands.hands.get(stands.turn, ()))
+        off = Refusal("not-your-turn", say("Wait for who holds {cards}.", cards=held), "draft")
+        return tuple(
+            replace(each, off=off) if each.off is not None and each.off.code == off.code else each
+            for each in offers
+        )
+
+    plant_in_play(plan, replace(rules, may=may))
+
+
+def plant_private_in_the_stream(plan: pytest.MonkeyPatch) -> None:
+    def step(log: Log, said: bytes, patch: bytes) -> follow.Step:
+        private = json.dumps(str(log.events[-1].private)).encode()
+        return follow.Step(log.head, b'%s,"private":%s,"patch":%s}' % (said[:-1], private, patch))
+
+    plan.setattr(follow, "_step", step)
+
+
+def plant_hand_for_whoever_acts(plan: pytest.MonkeyPatch) -> None:
+    Hands.always_shared = True
+    plan.setattr(principal, "_keeps", lambda own, seat, state, *, host: True)
+
+
+FAULTS = {
+    "deal in the log": plant_deal_in_the_log,
+    "cards in undo": plant_cards_in_undo,
+    "initial state": plant_initial_state,
+    "?seat=": plant_seat_in_the_query,
+    "card in an error text": plant_card_in_an_error,
+    "hand sorted by card": plant_hand_sorted_by_card,
+    "private part in the stream": plant_private_in_the_stream,
+    "hand for whoever acts": plant_hand_for_whoever_acts,
+    "private part under a shared key": plant_private_part_under_a_shared_key,
+    "part reused though its source changed": plant_part_reused_though_its_source_changed,
+}
