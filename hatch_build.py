@@ -46,7 +46,9 @@ LATER_WORDS = {
         "static/elements/luck-link",
         "static/elements/other-table",
         "static/elements/thrown-dice",
+        "static/elements/dealt-cards",
     ),
+    "editions": ("static/elements/edition-",),
 }
 """What scripts say that no page says at first, by the name of the file it is loaded from."""
 CATALOGUES = Path("companion", "engine", "catalogues")

@@ -13,7 +13,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /** What every page loads: the way in, the client, the drawings, and the elements of home. */
 const CORE_ELEMENTS = [
-  "light-element", "game-pile", "known-tables", "join-code", "join-seat", "host-code", "just-dice", "dice-tray", "offline-state",
+  "light-element", "game-pile", "known-tables", "join-code", "host-code", "just-dice", "dice-tray", "offline-state",
   "unsent-list", "waiting-list", "refused-line", "open-phone-table",
 ];
 const TABLE_ELEMENTS = [
@@ -23,12 +23,14 @@ const TABLE_ELEMENTS = [
 ];
 const SHEET_ELEMENTS = [
   "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field",
-  "cards-field", "space-map", "running-score", "score-tree",
+  "cards-field", "space-map", "running-score", "score-tree", "paper-list",
 ];
+/** The way to a table from a link: who opened the table never sees it. */
+const JOIN_ELEMENTS = ["join-seat"];
 /** What a display shows when a game ends, with the modules of `ceremony/`. */
 const CEREMONY_ELEMENTS = ["score-blocks", "score-stacks", "score-scene", "counted-board"];
 /** What shares a result, with the modules of `share/`. */
-const SHARE_ELEMENTS = ["share-sheet", "result-picture", "last-evenings", "evening-list", "evening-replay", "luck-link", "other-table", "thrown-dice"];
+const SHARE_ELEMENTS = ["share-sheet", "result-picture", "last-evenings", "evening-list", "evening-replay", "luck-link", "other-table", "thrown-dice", "dealt-cards"];
 /** Scripts that are no modules; each stays a file of its own. */
 const CLASSIC = ["theme.js", "early.js"];
 /** Run by themselves: the service worker by the server's own words, the engine's by its worker, trust by its page. */
@@ -56,6 +58,7 @@ function partOf(name) {
   const tag = second.replace(".js", "");
   if (CORE_ELEMENTS.includes(tag)) return "core";
   if (TABLE_ELEMENTS.includes(tag)) return "table";
+  if (JOIN_ELEMENTS.includes(tag)) return "join";
   if (CEREMONY_ELEMENTS.includes(tag)) return "ceremony";
   if (SHARE_ELEMENTS.includes(tag)) return "share";
   return SHEET_ELEMENTS.includes(tag) ? "sheet" : "rest";

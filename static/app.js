@@ -26,7 +26,7 @@ async function draw(tags) {
   const [define] = await Promise.all([
     loadElements(tags),
     boot.view && !isLobby ? loadGameElements(boot.game) : undefined,
-    loadWords().then(() => (["evenings", "luck"].includes(page) ? loadWords("share") : undefined)),
+    loadWords().then(() => (["evenings", "luck"].includes(page) ? loadWords("share") : page === "editions" ? loadWords(page) : undefined)),
     // Without its symbols a page still works.
     loadSymbols().catch(() => undefined),
   ]);

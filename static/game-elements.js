@@ -1,7 +1,7 @@
 /* A game's own elements, by the places its descriptor names: tray, sheet, summary, board, scene. */
 
 import { assetAddress } from "./client/asset.js";
-import { LATER } from "./pages.js";
+import { ASKING, LATER } from "./pages.js";
 import { loadWords } from "./words.js";
 /** @import { GameWhole, Places } from "service" */
 
@@ -83,6 +83,13 @@ export async function loadSheetElements(game) {
   } catch {
     return false;
   }
+}
+
+/** Load what asks for printed numbers, where a table may be told some while it plays. @param {{table: import("service").Table}} view */
+export async function loadAsking({ table }) {
+  if (!table.edition?.unknown || customElements.get(ASKING[0])) return;
+  const [define] = await Promise.all([loadElements(ASKING), loadStyle("desk"), loadWords("editions")]);
+  define();
 }
 
 /**

@@ -28,8 +28,11 @@ export const SHARING = ["share-sheet", "result-picture", "counted-board", "grid-
 /** What shows another table that had the same throws. */
 export const COMPARED = ["other-table"];
 
-/** What shows how the dice fell. */
-export const THROWN = ["thrown-dice"];
+/** What shows how the dice fell and what cards came. */
+export const THROWN = ["thrown-dice", "dealt-cards"];
+
+/** What asks for printed numbers at a table; loaded where some may be told while it plays. */
+export const ASKING = ["edition-ask", "edition-cards", "edition-entry"];
 
 /** The elements each page needs; a page loads no others. @type {Record<string, string[]>} */
 export const PAGES = {
@@ -54,6 +57,7 @@ export const PAGES = {
   display: DISPLAY,
   ceremony: CEREMONY,
   sharing: SHARING,
+  asking: ASKING,
   results: ["results-screen", "next-game", "score-tree", "offline-state", "grid-field", "space-map"],
   docs: ["call-list"],
 };

@@ -114,7 +114,8 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
         self, record: Record[T], location: str = "json"
     ) -> Callable[[Callable[Concatenate[T, P], R]], Callable[P, R]]:
         """Read a request as a record says; the route gets what was read first."""
-        taken = self.arguments(made_of(record), location=location, error_status_code=400)
+        # One for all requests: of a class a new one is made for each, with fields that hold it.
+        taken = self.arguments(made_of(record)(), location=location, error_status_code=400)
         return cast("Callable[[Callable[Concatenate[T, P], R]], Callable[P, R]]", taken)
 
     def answers(

@@ -14,6 +14,7 @@ from companion.engine.reading import read
 from companion.engine.retention import seconds_between
 from companion.table.codes import read_code
 from companion.table.state import Stage
+from companion.web.absent import absent_seats
 from companion.web.devices import audience, origin
 from companion.web.language import language
 from companion.web.limits import check_stranger, limit_guesses
@@ -160,7 +161,8 @@ def _join_page(code: str) -> str:
 def _join_boot(code: str) -> dict[str, object]:
     row, game = services().tables.find(code)
     described = describe_game(game.id, language())
-    return {"page": "join", "code": row.code, "game": described, "origin": origin()}
+    boot: dict[str, object] = {"page": "join", "code": row.code, "game": described}
+    return boot | {"origin": origin(), "absent": absent_seats(code)}
 
 
 def _show_join(boot: Mapping[str, object]) -> str:

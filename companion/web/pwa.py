@@ -26,6 +26,8 @@ NOT_CACHED = (
     "styles/trust.css",
 )
 """Static files that have a place of their own, or are not asked for by a page."""
+TEXTURES = ("texture.svg", "texture-wood.svg")
+"""The weave of each cloth, and the grain of wood."""
 NOT_ASKED = ("LICENSE", "package.json", "made-from.txt")
 """How files end that lie beside the others and that no page asks for."""
 
@@ -49,9 +51,11 @@ def find_shell(assets: Assets, engine: BrowserEngine, templates: Path) -> Shell:
         for name in assets.names()
         if assets.joined and not name.startswith(NOT_CACHED) and not name.endswith(NOT_ASKED)
     ]
+    # Style sheets name these without the digest, so a phone asks for them so.
+    lasting = [f"/static/{name}" for name in assets.names() if Path(name).name in TEXTURES]
     helps = [f"/help/{game_id}" for game_id in game_ids()]
     pages = [f"{page}?lang={tag}" for page in (*CACHED_PAGES, *helps) for tag in LANGUAGES]
-    addresses = (*pages, *files, engine.rules_path)
+    addresses = (*pages, *files, *(lasting if assets.joined else ()), engine.rules_path)
     digest = sha256("\n".join((*addresses, engine.path)).encode())
     for name in sorted(_served(templates)):
         digest.update((templates / name).read_bytes())

@@ -12,6 +12,9 @@ const PAUSE_MS_MIN = 200;
 /** What a game tells before the counting: the first scene has more to look at than those behind it. */
 const SCENE_FIRST_MS = 5_000;
 const SCENE_MS = 2_600;
+/** All of them together: the lands of a lost war are many and turn over alike, so that more of them turn faster. Beyond
+    twenty seconds a table talks instead of looking. Where nothing moves each stands until it is read, or pressed. */
+const SCENES_MS_MAX = 20_000;
 const OPEN_MS = 1_500;
 const ORDER_MS = 800;
 const LAMP_MS = 900;
@@ -106,8 +109,9 @@ function shareOf(points, scale) {
  * @returns {Beat[]}
  */
 export function beatsOf(result, parts, still, scenes = 0) {
+  const each = Math.min(SCENE_MS, Math.floor((SCENES_MS_MAX - SCENE_FIRST_MS) / Math.max(1, scenes - 1)));
   const told = Array.from({ length: scenes }, (_, scene) => ({
-    does: /** @type {const} */ ("scene"), scene, ms: still ? READING_MS : scene ? SCENE_MS : SCENE_FIRST_MS,
+    does: /** @type {const} */ ("scene"), scene, ms: still ? READING_MS : scene ? each : SCENE_FIRST_MS,
   }));
   const last = { does: /** @type {const} */ ("lamp"), ms: still ? 0 : LAMP_MS };
   if (still) return [...told, ...parts.map((part) => shownWhole(part)), last];

@@ -26,7 +26,8 @@ export function verdictOf(result, game) {
   return { title, line, whole: line ? t("{name} wins, decided by {what}", { name: winners[0], what }) : whole };
 }
 
-const TITLE_SIZES = { long: 12, longer: 20, longest: 34 };
+/** At most these fit a line, or with the last two sizes two or three: what stands below finds its room. */
+const TITLE_SIZES = { long: 10, longer: 13, longest: 28 };
 const REASON_LONG = 130;
 
 /** Long words are set smaller, so that all find the same room. @param {string} title */

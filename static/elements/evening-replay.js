@@ -40,8 +40,11 @@ export class EveningReplay extends /** @type {With<{
     [this.at, this.seat] = [0, 0];
   }
 
+  #sizes = new ResizeObserver(() => this.#fit());
+
   async connectedCallback() {
     super.connectedCallback();
+    this.#sizes.observe(document.documentElement);
     answerOnPhone(`/tables/${CODE}`, (path) => this.#answer(path));
     try {
       const { heads } = await ask("open-file", { text: this.text });
@@ -50,6 +53,24 @@ export class EveningReplay extends /** @type {With<{
     } catch (failure) {
       this.sentence = sentenceOf(failure);
     }
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#sizes.disconnect();
+  }
+
+  updated() {
+    this.#fit();
+  }
+
+  /** The big display has the room above the steps. */
+  #fit() {
+    const steps = /** @type {HTMLElement | null} */ (this.querySelector(".steps"));
+    if (!steps) return;
+    // Their height is another once their style or letters have come.
+    this.#sizes.observe(steps);
+    this.style.setProperty("--fit", `${1 - steps.offsetHeight / innerHeight}`);
   }
 
   render() {

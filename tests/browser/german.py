@@ -55,7 +55,15 @@ def printed_names() -> frozenset[str]:
         for entry in (part if isinstance(part, list) else ())
     ]
     names = {entry["name"] for entry in entries if "name" in entry}
-    return frozenset(names | {f"◆ {entry['symbol']}" for entry in entries if "symbol" in entry})
+    titles = {
+        text
+        for home in catalogue.homes()
+        for texts, _, _ in catalogue.entries("de", home, names=True)
+        for text in texts
+    }
+    return frozenset(
+        names | titles | {f"◆ {entry['symbol']}" for entry in entries if "symbol" in entry}
+    )
 
 
 def left_in_english(page: Page) -> list[str]:

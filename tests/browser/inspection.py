@@ -26,10 +26,12 @@ SMALLER = ".cell, .box, input[type=checkbox], input[type=radio], .home-link"
 """Spaces and boxes of a printed sheet, whose list or zoom offers the same; and what stands in a
 label, which is the target itself."""
 CUT_NAMES = (
-    "seat-ring bdi, .seats b, .seats bdi, .who bdi, .places bdi, known-tables *, .card b, .gap"
+    "seat-ring bdi, .seats b, .seats bdi, .who bdi, .places bdi, known-tables *, .card b, .gap, "
+    "display-screen aside"
 )
 """Names of players, cards and parts of a score that a small place cuts; the list of the table, the
-card opened and the result have them whole."""
+card opened and the result have them whole. The display's log leaves out whole lines; phones have
+them."""
 LETTERS_PX = 32
 """Twice the size that browsers come with."""
 STOPS_MAX = 40
@@ -55,6 +57,8 @@ MEASURE = """([cutNames, smaller, target, targetMin]) => {
   for (const element of document.body.querySelectorAll("*")) {
     if (!isShown(element) || element.closest(".unseen, svg, [inert]")) continue;
     const { left, right, width } = element.getBoundingClientRect();
+    const log = element.closest("display-screen [role=log]");
+    if (log && left >= log.getBoundingClientRect().right - 1) continue;
     if (width && (right > innerWidth + 1 || left < -1) && !scrolls(element)) {
       wide.push(`${say(element)} ${Math.round(left)} to ${Math.round(right)}`);
     }

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from companion.core.ids import Seat
 from companion.games import find_game, game_ids
 from tests.browser.devices import Phone
+from tests.browser.ended import EndedEvening, open_sharing, told_text
 from tests.browser.german import left_in_english
 from tests.game_files import records, usual_game
 from tests.running import Service
@@ -87,6 +89,34 @@ def test_every_game_is_scored_and_dice_fall_with_the_server_gone(
     page.get_by_role("button", name="Just dice").click()
     page.locator("dialog dice-tray").get_by_role("button", name="Throw").click()
     page.locator("dialog .die").first.wait_for()
+    home_service.start()
+
+
+def test_a_link_of_luck_is_opened_and_played_with_the_server_gone(
+    home_service: Service, phone: Phone
+) -> None:
+    page = open_ready(phone, home_service)
+    game = usual_game().id
+    before = EndedEvening(home_service, game)
+    before.lend(page.context)
+    before.ask("start-game", None)
+    before.ask("throw", Seat(0))
+    before.ask("end-play", None)
+    before.ask("finish-table", None)
+    open_sharing(page, before)
+    link = told_text(page, "The same throws", "/luck#")
+
+    home_service.kill()
+    phone.kill()
+    page = phone.switch_on()
+    page.set_default_timeout(READY_MS)
+    page.goto(f"{home_service.url}/luck{link.partition('/luck')[2]}")
+    page.get_by_role("button", name="Play on this phone alone").click()
+
+    page.wait_for_url("**/here#*")
+    page.get_by_role("button", name="Start with 1").click()
+    page.get_by_role("tab", name="Table").click()
+    page.get_by_text("are played again here").first.wait_for()
     home_service.start()
 
 

@@ -10,7 +10,10 @@ from companion.core.errors import NotAllowed
 from companion.core.ids import Seat
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
+from companion.engine.cut import Cut
+from companion.engine.cuts import HEADS_MAX
 from companion.engine.follow import Batch
+from companion.table.log import Log
 from companion.table.scene import LOG_ENTRIES_MAX
 from tests.factories import OPEN_VILLAGE, Evening, apply_patch, refusal
 
@@ -172,6 +175,36 @@ def test_whoever_is_just_near_enough_gets_every_step() -> None:
 
     assert [step.seq for step in batch.steps] == list(range(3, PAST_MAX + 3))
     assert replayed(start, batch) == evening.view("host")
+
+
+def test_screens_that_are_behind_have_each_head_cut_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    def cut(log: Log, before: Cut | None = None) -> Cut:
+        made.append(log.head)
+        return Cut(log, before)
+
+    evening = Evening()
+    for number in range(20):
+        evening.ask("host", "lock-table", {"locked": number % 2 == 0})
+    monkeypatch.setattr("companion.engine.cuts.Cut", cut)
+
+    for _ in range(5):
+        after(evening, "host", 4)
+
+    assert sorted(made) == list(range(4, evening.log.head + 1))
+
+
+def test_once_screens_have_caught_up_few_heads_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening()
+    for number in range(20):
+        evening.ask("host", "lock-table", {"locked": number % 2 == 0})
+    after(evening, "host", 4)
+
+    evening.followers.forget_quiet()
+
+    kept = evening.followers._cuts._tables[evening.row.id]
+    assert sorted(kept) == list(range(evening.log.head - HEADS_MAX + 1, evening.log.head + 1))
 
 
 def test_after_a_restart_whoever_missed_little_still_gets_steps() -> None:

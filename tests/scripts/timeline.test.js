@@ -106,6 +106,17 @@ test("what a game tells comes before the counting, each scene with its own time"
     ["scene", "count", "count", "count", "lamp"]);
 });
 
+test("more scenes are told faster, so that a long war lasts no longer than twenty seconds", () => {
+  const parts = partsOf(EVENING);
+  const told = (/** @type {number} */ scenes, still = false) => beatsOf(EVENING, parts, still, scenes)
+    .filter(({ does }) => does === "scene").map(({ ms }) => ms);
+
+  assert.ok(told(3)[1] > told(30)[1]);
+  assert.ok(told(30).reduce((sum, ms) => sum + ms) <= 20_000);
+  assert.ok(told(30)[1] > 320, "a card turns over in that time");
+  assert.equal(told(30, true)[1], told(3, true)[1], "where nothing moves there is time to read");
+});
+
 test("presses lead scene by scene and part by part, forth and back", () => {
   const beats = beatsOf(EVENING, partsOf(EVENING), false, 2);
   const forth = [0];

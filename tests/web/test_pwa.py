@@ -9,6 +9,7 @@ from typing import Any
 from zipfile import ZipFile
 
 from companion.engine.bundle import rules_archive
+from companion.games import game_ids
 
 from .conftest import House
 
@@ -33,6 +34,17 @@ def test_every_address_of_the_shell_is_there(house: House) -> None:
     assert kept < set(addresses)
     assert [each for each in addresses if phone.get(each).status_code != 200] == []
     assert not [each for each in addresses if each.startswith("/api/")]
+
+
+def test_what_style_sheets_name_is_there_without_a_network(house: House) -> None:
+    phone = house.phone()
+    addresses = phone.get("/shell.json").get_json()["addresses"]
+
+    sheets = [phone.get(each).text for each in addresses if each.endswith(".css")]
+    named = set(re.findall(r"""url\(["']?(/static/[^"')]+)""", "".join(sheets)))
+
+    assert len(named) > len(game_ids())
+    assert named <= set(addresses)
 
 
 def test_the_shell_and_the_service_worker_name_the_same_cache(house: House) -> None:

@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+from companion.core.paper import PAPER
 from companion.core.play import Play, Toggles
 from companion.core.throw import play_throws
 from companion.games.on_tour.box import DICE
+from companion.games.on_tour.dealt import dealt
 from companion.games.on_tour.decide import SET_UP, TURN, decide, may
 from companion.games.on_tour.evolve import evolve
 from companion.games.on_tour.facts import FACTS, TourFact
@@ -18,7 +20,7 @@ def _settle(deal: Deal, toggles: Toggles) -> Deal:
 
 
 PLAY: Play[Deal, TourFact] = Play(
-    commands=(SET_UP, TURN),
+    commands=(SET_UP, TURN, PAPER),
     initial=Deal,
     may=may,
     decide=decide,
@@ -31,6 +33,7 @@ PLAY: Play[Deal, TourFact] = Play(
     notice=notice,
     summarise=summarise,
     settle=_settle,
+    dealt=dealt,
     lies_open=True,
     exclusive=(SET_UP, TURN),
 )

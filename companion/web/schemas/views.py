@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from companion.core.view_parts import Advice, Cells, Play, Player, Private, Result, Scene, Summary
 from companion.table.state import Stage
-from companion.web.schemas.luck import OtherTable, ThrownDice
+from companion.web.schemas.luck import DealtCards, OtherTable, ThrownDice
 
 
 class Field(TypedDict):
@@ -21,6 +21,9 @@ class TableEdition(TypedDict):
     own: bool
     title: NotRequired[str]
     sample: NotRequired[str]
+    unknown: NotRequired[
+        Annotated[dict[str, list[str]], "By list what nobody has told yet and may, while playing."]
+    ]
 
 
 class Table(TypedDict):
@@ -68,6 +71,7 @@ class Knock(TypedDict):
 
     knock: int
     display: bool
+    seat: NotRequired[Annotated[int, "The seat whose player it says is back."]]
 
 
 class Notice(TypedDict):
@@ -119,6 +123,7 @@ class View(TypedDict):
     scenes: NotRequired[dict[str, Scene]]
     other: NotRequired[OtherTable]
     thrown: NotRequired[ThrownDice]
+    dealt: NotRequired[list[DealtCards]]
     first_turn: NotRequired[Annotated[int, "The seat that took the first turn, once scored."]]
 
 
