@@ -7,6 +7,7 @@ import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
 import { waitLine } from "../client/writing.js";
 import { emblem, icon } from "../drawing/icon.js";
+import { lengthClass } from "../drawing/length.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { listed, t, tn } from "../words.js";
@@ -14,9 +15,8 @@ import { LightElement } from "./light-element.js";
 /** @import { Headline, View } from "service" */
 /** @import { With } from "./light-element.js" */
 
-const HEADLINE_LONG = 12;
-const HEADLINE_LONGER = 22;
-const LINE_LONG = 110;
+const HEADLINE = { long: 12, longer: 22 };
+const LINE = { long: 110 };
 
 /**
  * The big display: whose throw, the dice, the seats, what happened, and the way to join.
@@ -144,10 +144,10 @@ export class DisplayScreen extends /** @type {With<{
    * @param {string} title @param {string} line
    */
   #lines(title, line) {
-    const size = title.length > HEADLINE_LONGER ? "longer" : title.length > HEADLINE_LONG ? "long" : "";
+    const size = lengthClass(title, HEADLINE);
     return repeat([`${title} ${line}`], (words) => words, () => html`<div>
       <h1 class=${size}><bdi>${title}</bdi></h1>
-      <p data-after-throw class=${line.length > LINE_LONG ? "long" : ""}>${line}</p></div>`);
+      <p data-after-throw class=${lengthClass(line, LINE)}>${line}</p></div>`);
   }
 
   /** @param {View} view */

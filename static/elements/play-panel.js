@@ -3,6 +3,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { addressOf } from "../client/address.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
+import { lengthClass } from "../drawing/length.js";
 import { nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { listed, t } from "../words.js";
@@ -10,8 +11,7 @@ import { LightElement } from "./light-element.js";
 /** @import { GameWhole, View } from "service" */
 /** @import { With } from "./light-element.js" */
 
-const LONG = 36;
-const LONGER = 60;
+const TITLE = { long: 36, longer: 60 };
 
 /**
  * The Play tab: what lies on the table and what to do now.
@@ -73,7 +73,7 @@ export class PlayPanel extends /** @type {With<{
     const line = thrown.typed ? t("{who} typed {words}.", { who, words })
       : t("{who} threw {words}.", { who, words });
     const title = thrown.sentence || capital(words);
-    return repeat([thrown], ({ seq }) => seq, () => html`<h2 data-after-throw class=${title.length > LONGER ? "longer" : title.length > LONG ? "long" : ""}>${title}</h2>
+    return repeat([thrown], ({ seq }) => seq, () => html`<h2 data-after-throw class=${lengthClass(title, TITLE)}>${title}</h2>
       <p data-after-throw><bdi>${line}</bdi> ${thrown.rerolls_left > 0 ? t("Tap the dice to keep.") : ""}</p>`);
   }
 

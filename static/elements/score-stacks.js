@@ -2,6 +2,7 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { countedAt, isLaid, stacksOf } from "../ceremony/timeline.js";
 import { emblem, hasIcon, icon } from "../drawing/icon.js";
+import { lengthClass } from "../drawing/length.js";
 import { chip, letters } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
 import { LightElement } from "./light-element.js";
@@ -10,8 +11,7 @@ import { seatOf } from "./results-screen.js";
 /** @import { With } from "./light-element.js" */
 /** @import { Beat, Part } from "../ceremony/timeline.js" */
 
-const NAME_LONG = 10;
-const NAME_LONGER = 16;
+const NAME = { long: 10, longer: 16 };
 const KINDS = 5;
 
 /** A block of a stack. @typedef {{part: Part, points: number, share: number}} Block */
@@ -73,7 +73,7 @@ export class ScoreStacks extends /** @type {With<{
     const missing = blocks.reduce((sum, { share }, index) => sum + (lies[index] ? 0 : share), 0);
     const wins = this.result.winners.includes(name) && this.#does("lamp");
     const off = this.#does("order") || this.#does("lamp") ? 0 : player - place;
-    const size = name.length > NAME_LONGER ? "longer" : name.length > NAME_LONG ? "long" : "";
+    const size = lengthClass(name, NAME);
     return html`<li class="${wins ? "wins" : ""} ${this.#look(player)}"
       ${vars({ "--off": off, "--missing": missing })}>
       <div class="beam"></div>

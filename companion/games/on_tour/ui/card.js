@@ -1,4 +1,5 @@
 import { html, svg } from "lit";
+import { icon } from "../../drawing/icon.js";
 import { boxOf } from "./outline.js";
 
 /**
@@ -12,4 +13,10 @@ export function cardDrawing(card, outline) {
     <b class="bar">${card.label}</b>
     <svg viewBox=${d ? boxOf(d) : "0 0 10 10"} aria-hidden="true">${d ? svg`<path d=${d} />` : ""}</svg>
     <span class="name ${card.name.length > 11 ? "long" : ""}">${card.name}</span></div>`;
+}
+
+/** Draw the cards before any of them is turned: a pile with their backs up. */
+export function pileDrawing() {
+  return html`<div class="pile" aria-hidden="true"><i class="back"></i><i class="back"></i>
+    <i class="back">${icon("dice")}</i></div>`;
 }

@@ -1,18 +1,22 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { icon } from "../../drawing/icon.js";
+import { lengthClass } from "../../drawing/length.js";
 import { askForPart } from "../../client/looked-at.js";
 import { mapOf, ownSeats } from "../../client/view.js";
 import { writtenCount } from "../../client/writing.js";
 import { LightElement } from "../../elements/light-element.js";
 import "../../elements/paper-list.js";
 import { t } from "../../words.js";
-import { cardDrawing } from "./card.js";
+import { cardDrawing, pileDrawing } from "./card.js";
 import "./on-tour-real.js";
 import "./on-tour-start.js";
 import { loadOutline } from "./outline.js";
 /** @import { GameWhole, Notice, OnTourLate, OnTourStateCard, OnTourView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
+
+/** Two lines hold every sentence. */
+const SAID = { long: 36, longer: 48 };
 
 /**
  * The tray of On Tour: what now, the cards, the dice with their numbers, one tile.
@@ -45,7 +49,7 @@ export class OnTourTray extends /** @type {With<{
     const cards = Object.values((late ?? play).cards ?? {});
     return html`<div class="say">${this.#say()}</div>
       ${this.#cards(cards, late ? this.#advice?.turn : play.turn)}
-      ${play.phase === "set-up" && !this.#busy ? this.#pile() : play.turn === 0 && !this.#busy ? this.#begun()
+      ${play.phase === "set-up" && !this.#busy ? pileDrawing() : play.turn === 0 && !this.#busy ? this.#begun()
         : html`<dice-tray plain .dice=${this.game.dice} .thrown=${this.#thrown(late)} ?waiting=${this.#busy}></dice-tray>`}
       <div class="actions">${this.#tile()} ${this.#seconds()}</div>
       ${play.phase === "full" ? "" : html`<paper-list folded .view=${this.view} .seat=${this.seat}></paper-list>`}
@@ -116,7 +120,8 @@ export class OnTourTray extends /** @type {With<{
       return html`<h2>${t("The map is set up")}</h2><p>${play.throw?.sentence}</p>`;
     }
     if (this.#mustWrite) return html`<h2>${this.#advice?.says}</h2><p>${this.#hint(end)}</p>`;
-    return html`<h2>${play.phase === "full" ? end : play.throw?.sentence}</h2>
+    const said = (play.phase === "full" ? end : play.throw?.sentence) ?? "";
+    return html`<h2 class=${lengthClass(said, SAID)}>${said}</h2>
       <p>${this.#waitedFor(notices) || (play.phase === "full" ? "" : end)
         || t("Everybody has written.")}</p>`;
   }
@@ -143,11 +148,6 @@ export class OnTourTray extends /** @type {With<{
     if (!waiting.length) return "";
     if (waiting.length === 1) return waiting[0].text;
     return t("{ready} of {all} have written.", writtenCount(this.view));
-  }
-
-  #pile() {
-    return html`<div class="pile" aria-hidden="true"><i class="back"></i><i class="back"></i>
-      <i class="back">${icon("dice")}</i></div>`;
   }
 
   #tile() {
