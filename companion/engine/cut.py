@@ -8,14 +8,14 @@ each principal anew.
 from companion.core.message import Translator, render
 from companion.engine.change import Change
 from companion.engine.languages import translator
-from companion.engine.part import Members, Part, part_key, same, write
+from companion.engine.part import Member, Members, Part, part_key, same, write
 from companion.engine.show import Seen, Show
 from companion.table.log import Log
 from companion.table.parts import Facts, Kind
 from companion.table.principal import Principal
 from companion.table.scene import Scene
 from companion.table.seats import shown_name
-from companion.table.view import Group, Sight, outline_own, outline_shared, sight_of, told
+from companion.table.view import Group, Outline, Sight, outline_own, outline_shared, sight_of, told
 
 
 class Cut:
@@ -56,7 +56,7 @@ class Cut:
             self._parts[place] = found
         return found
 
-    def show(self, facts: Facts, principal: Principal, language: str) -> "Show":
+    def show(self, facts: Facts, principal: Principal, language: str) -> Show:
         """Return what a principal sees, in words."""
         wanted = (facts, principal, language)
         found = self._shows.get(wanted)
@@ -64,20 +64,44 @@ class Cut:
             shared = self._see(facts, sight_of(self.scene, principal), language)
             # Where what all see cannot be shown, nobody's own is asked for.
             outline = outline_own(facts, principal) if shared.fault is None else {}
-            own = Seen(self, outline, translator(language))
+            own = self._fill(outline, translator(language))
             found = self._shows[wanted] = Show(self.log.head, shared, own)
         return found
 
-    def _see(self, facts: Facts, sight: Sight, language: str) -> "Seen":
+    def _see(self, facts: Facts, sight: Sight, language: str) -> Seen:
         """Return what all with the same sight see."""
         wanted = (facts, sight, language)
         found = self._shared.get(wanted)
         if found is None:
             seen = outline_shared(self.scene, facts, sight)
-            found = self._shared[wanted] = Seen(self, seen, translator(language))
+            found = self._shared[wanted] = self._fill(seen, translator(language))
         return found
 
-    def group(self, place: Group, words: Translator) -> "tuple[Members, Exception | None]":
+    def _fill(self, outline: Outline, words: Translator) -> Seen:
+        """Return the members of an outline; where one cannot be shown, the others, and why."""
+        members: dict[str, Member] = {}
+        fault: Exception | None = None
+        for name, place in outline.items():
+            try:
+                member, its_fault = self._member(place, words)
+            except Exception as error:
+                member, its_fault = None, error
+            if member is not None:
+                members[name] = member
+            fault = fault or its_fault
+        return Seen(members, fault, words)
+
+    def _member(
+        self, place: tuple[Kind, object] | Group, words: Translator
+    ) -> tuple[Member | None, Exception | None]:
+        """Return a part or a group, None where it is not shown, and why it cannot be."""
+        if isinstance(place, Group):
+            members, fault = self._group(place, words)
+            return (members if members.parts or place.is_always else None), fault
+        part = self.part(*place)
+        return ((*place, part) if part.worded(words) is not None else None), part.fault
+
+    def _group(self, place: Group, words: Translator) -> tuple[Members, Exception | None]:
         """Return the parts of a group that are shown, and why one of them cannot be."""
         # Those that are always there are the same for everybody, or empty.
         wanted = (place.kind, bool(place.keys), words.tag)
@@ -95,7 +119,7 @@ class Cut:
             self._groups[wanted] = found
         return found, None
 
-    def change(self, before: "Cut", language: str) -> "Change":
+    def change(self, before: "Cut", language: str) -> Change:
         """Return what is different from an earlier cut of the table."""
         wanted = (before.log.head, language)
         log, change = self._changes.get(wanted, (None, None))

@@ -1,33 +1,29 @@
 """Show what one principal sees of a table at one head, part by part."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from companion.core.message import Translator
 from companion.engine.mark import mark_of
 from companion.engine.part import Member, Members
-from companion.table.parts import Kind
-from companion.table.view import Group, Outline
-
-if TYPE_CHECKING:
-    from companion.engine.cut import Cut
 
 
 class Seen:
-    """Some members of a view, in one language."""
+    """Some members of a view, in one language.
+
+    Args:
+        members: Each part or group of parts, by name.
+        fault: Why they cannot be shown; None where they can.
+        words: The language.
+    """
 
     __slots__ = ("_words", "fault", "members")
 
-    def __init__(self, cut: "Cut", seen: Outline, words: Translator) -> None:
-        # Not the cut itself: two that hold each other stay in memory for long.
+    def __init__(
+        self, members: Mapping[str, Member], fault: Exception | None, words: Translator
+    ) -> None:
+        self.members = members
+        self.fault = fault
         self._words = words
-        self.fault: Exception | None = None
-        """Why it cannot be shown."""
-        self.members: dict[str, Member] = {}
-        for name, place in seen.items():
-            try:
-                self._add(cut, name, place)
-            except Exception as error:
-                self.fault = self.fault or error
 
     def view(self) -> dict[str, object]:
         """Return the members in words."""
@@ -40,18 +36,6 @@ class Seen:
             else:
                 seen[name] = member[2].worded(words)
         return seen
-
-    def _add(self, cut: "Cut", name: str, place: "tuple[Kind, object] | Group") -> None:
-        if isinstance(place, Group):
-            members, fault = cut.group(place, self._words)
-            self.fault = self.fault or fault
-            if members.parts or place.is_always:
-                self.members[name] = members
-            return
-        part = cut.part(*place)
-        if part.worded(self._words) is not None:
-            self.members[name] = (*place, part)
-        self.fault = self.fault or part.fault
 
 
 class Show:
