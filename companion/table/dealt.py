@@ -8,9 +8,9 @@ from companion.core.dealt import Dealt, Kinds
 from companion.core.ids import Seat
 from companion.core.usual import Pull, due_tenths, usual_drawn
 from companion.table.events import to_fact
+from companion.table.evolve import TABLE_EVENT_KINDS
 from companion.table.hands import closed_hands
 from companion.table.log import Log
-from companion.table.state import TABLE_EVENT_KINDS
 
 CARDS_MAX = 1_000
 """Most cards that are counted: what is usual of more takes long to work out, and an evening has

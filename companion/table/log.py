@@ -7,7 +7,8 @@ from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.table.event_list import EventList
 from companion.table.events import Event
-from companion.table.state import TableState, after_ready, evolve, initial
+from companion.table.evolve import after_ready, evolve
+from companion.table.state import TableState, initial
 from companion.table.trail import FROZEN, Trail, events_of, follow
 
 MARK_EVERY = 8

@@ -11,7 +11,7 @@ from typing import TypeAlias, Union
 
 from companion.core.ids import Seat
 from companion.table.events import Event
-from companion.table.state import TABLE_EVENT_KINDS
+from companion.table.evolve import TABLE_EVENT_KINDS
 
 Chain: TypeAlias = Union["tuple[Event, Chain]", None]
 """An event, and the chain behind it; None for none."""

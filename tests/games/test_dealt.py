@@ -11,9 +11,9 @@ from companion.core.game import Game
 from companion.games import find_game, game_ids
 from companion.table.dealt import dealt_at
 from companion.table.events import to_fact
+from companion.table.evolve import TABLE_EVENT_KINDS
 from companion.table.hands import closed_hands
 from companion.table.log import Log
-from companion.table.state import TABLE_EVENT_KINDS
 from tests.engine.random_evening import random_evening
 
 PRESSES = 60

@@ -11,7 +11,8 @@ from companion.app import close_streams
 from companion.config import Mode
 from companion.core.chance import Scripted
 from companion.engine import passes
-from companion.table import state as states
+from companion.table import evolve as evolving
+from companion.table.state import TableState
 from tests.web.conftest import House, Phone
 from tests.web.test_passes import give, recovery, take, token_of, told
 
@@ -83,14 +84,14 @@ def test_p20_a_dead_phone_loses_no_seat(
         with pytest.raises(AssertionError, match="good for two phones"):
             lose_phones(tmp_path / "used-twice", 1)
     record_property("fault", "a claim that is not single-use")
-    moved = states._TABLE_EVENTS["seat-moved"]
+    moved = evolving._TABLE_EVENTS["seat-moved"]
 
-    def keep_claim(state: states.TableState, event: Any) -> states.TableState:
+    def keep_claim(state: TableState, event: Any) -> TableState:
         after = moved(state, event)
-        return states._with_seat(after, event.subject, state.seats[event.subject])
+        return evolving._with_seat(after, event.subject, state.seats[event.subject])
 
     with monkeypatch.context() as planted:
-        planted.setitem(states._TABLE_EVENTS, "seat-moved", keep_claim)
+        planted.setitem(evolving._TABLE_EVENTS, "seat-moved", keep_claim)
         with pytest.raises(AssertionError):
             lose_phones(tmp_path / "kept", 1)
     record_property("fault", "an old phone that keeps its seat")
