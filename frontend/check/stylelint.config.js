@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const STYLES = ["static/styles/**/*.css", "companion/games/*/*/**/*.css"];
-const SCRIPTS = ["static/{elements,drawing}/*.js", "companion/games/*/*/**/*.js"];
+const SCRIPTS = ["static/{elements,drawing,share}/*.js", "companion/games/*/*/**/*.js"];
 /** Rules, `@property`, and scripts with `vars` or `setProperty` give a property its value. */
 const GIVEN_BY_RULES = /(?:^|[{;\s])(--[\w-]+)\s*[:{]/gm;
 const GIVEN_BY_SCRIPTS = /"(--[\w-]+)"/g;

@@ -1,14 +1,11 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
-import { nameOf } from "../drawing/seat.js";
-import { vars } from "../drawing/vars.js";
+import { inBand, whose } from "../share/luck-chart.js";
 import { within } from "../share/luck-told.js";
 import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 /** @import { DealtCards as Deck, DealtRow } from "service" */
-
-const TENTHS = 10;
 
 /**
  * What cards came: of each kind how many, in the band of what is usual; the table's and each seat's.
@@ -37,27 +34,13 @@ export class DealtCards extends /** @type {With<{boot: Boot}>} */ (LightElement)
   /** @param {Deck} deck @param {DealtRow[]} rows */
   #table({ kinds }, rows) {
     return html`<table><colgroup><col class="kind"><col><col class="count"></colgroup>${rows.map((row) => html`<tbody><tr><th scope="rowgroup" colspan="3">
-        <bdi>${this.#title(row)}</bdi> <small>${tn("{count} card", "{count} cards", row.cards)}</small></th></tr>
+        <bdi>${whose(row, this.boot.view)}</bdi> <small>${tn("{count} card", "{count} cards", row.cards)}</small></th></tr>
       ${kinds.map((kind, at) => line(row, kind, at))}</tbody>`)}</table>`;
-  }
-
-  /** @param {DealtRow} row */
-  #title({ seat }) {
-    return seat === undefined ? t("The whole table") : nameOf(this.boot.view.seats[seat]);
   }
 }
 
-/**
- * A kind in its band: the bar is how many came, the line what is to be expected.
- * @param {DealtRow} row @param {string} kind @param {number} at
- */
+/** @param {DealtRow} row @param {string} kind @param {number} at */
 function line(row, kind, at) {
-  const most = Math.max(...row.counts, ...row.high, 1);
-  const [count, low, high, due] = [row.counts[at], row.low[at], row.high[at], row.tenths[at] / TENTHS];
-  const off = count > high ? "↑" : count < low ? "↓" : "";
-  return html`<tr class=${off ? "off" : ""}><th scope="row">${kind}</th>
-    <td><div class="range" aria-hidden="true" ${vars({ "--low": low / most, "--high": high / most, "--due": due / most, "--count": count / most })}>
-      <i class="usual"></i><i class="bar"></i><i class="due"></i></div></td>
-    <td><b>${count}${off ? html`<span aria-hidden="true">${off}</span>` : ""}</b>
-      <span class="unseen">${t("usual is {low} to {high}", { low, high })}</span></td></tr>`;
+  const { look, band, number } = inBand(row, at);
+  return html`<tr class=${look}><th scope="row">${kind}</th><td>${band}</td><td>${number}</td></tr>`;
 }

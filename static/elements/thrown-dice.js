@@ -1,15 +1,12 @@
 import { html } from "lit";
 import { dieDrawing } from "../drawing/die.js";
 import { icon } from "../drawing/icon.js";
-import { nameOf } from "../drawing/seat.js";
-import { vars } from "../drawing/vars.js";
+import { inBand, whose } from "../share/luck-chart.js";
 import { within } from "../share/luck-told.js";
 import { t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 /** @import { ThrownRow } from "service" */
-
-const TENTHS = 10;
 
 /**
  * How the dice fell: of each face how often, in the band of what is usual; the table's and each seat's.
@@ -39,27 +36,13 @@ export class ThrownDice extends /** @type {With<{boot: Boot}>} */ (LightElement)
     return html`<table><thead><tr>${faces.map((face) => html`<th scope="col">
         ${dice?.look === "digit" ? html`<span class="digit" aria-hidden="true">${face}</span>` : dieDrawing({ look: dice?.look ?? "", face })}<span class="unseen">${dice?.faces.find(({ id }) => id === face)?.label ?? face}</span></th>`)}</tr></thead>
       ${rows.map((row) => html`<tbody><tr><th scope="rowgroup" colspan=${faces.length}>
-          <bdi>${this.#title(row)}</bdi> <small>${tn("{count} die", "{count} dice", row.dice)}</small></th></tr>
-        <tr>${row.counts.map((count, at) => cell(row, count, at))}</tr></tbody>`)}</table>`;
-  }
-
-  /** @param {ThrownRow} row */
-  #title({ seat }) {
-    return seat === undefined ? t("The whole table") : nameOf(this.boot.view.seats[seat]);
+          <bdi>${whose(row, this.boot.view)}</bdi> <small>${tn("{count} die", "{count} dice", row.dice)}</small></th></tr>
+        <tr>${row.counts.map((_, at) => cell(row, at))}</tr></tbody>`)}</table>`;
   }
 }
 
-/**
- * A face in its band: the bar is how often it came, the line what is to be expected.
- * @param {ThrownRow} row @param {number} count @param {number} at
- */
-function cell(row, count, at) {
-  const most = Math.max(...row.counts, ...row.high, 1);
-  const [low, high, due] = [row.low[at], row.high[at], row.tenths[at] / TENTHS];
-  const off = count > high ? "↑" : count < low ? "↓" : "";
-  return html`<td class=${off ? "off" : ""}>
-    <div class="range" aria-hidden="true" ${vars({ "--low": low / most, "--high": high / most, "--due": due / most, "--count": count / most })}>
-      <i class="usual"></i><i class="bar"></i><i class="due"></i></div>
-    <b>${count}${off ? html`<span aria-hidden="true">${off}</span>` : ""}</b>
-    <span class="unseen">${t("usual is {low} to {high}", { low, high })}</span></td>`;
+/** @param {ThrownRow} row @param {number} at */
+function cell(row, at) {
+  const { look, band, number } = inBand(row, at);
+  return html`<td class=${look}>${band}${number}</td>`;
 }
