@@ -4,13 +4,14 @@ import contextlib
 import json
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from companion.games import game_ids
 from tests.browser.chromium import find
-from tests.running import Reached
+from tests.running import Reached, Service
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -134,6 +135,21 @@ class Room:
         """Close every device."""
         for context in self._contexts:
             context.close()
+
+
+@contextlib.contextmanager
+def room_around(browser: Browser, service: Service) -> Iterator[Room]:
+    """Start a service of a test's own, and lend a room around it.
+
+    A script's error on any screen fails the test.
+    """
+    room = Room(browser, service.start())
+    try:
+        yield room
+    finally:
+        room.leave()
+        service.stop()
+    assert room.unplanned() == []
 
 
 def throw_again(page: Page, number: int) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.devices import Room
+from tests.browser.devices import Room, room_around
 from tests.game_files import usual_game
 from tests.running import Service
 
@@ -21,12 +21,8 @@ LOADS_MAX = 500
 def hasty(browser: Browser, tmp_path: Path) -> Iterator[Room]:
     """Return a room where a phone is away for a minute after a second."""
     command = (sys.executable, "-m", "tests.browser.hasty_service")
-    running = Service(tmp_path / "instance", command=command).start()
-    made = Room(browser, running)
-    yield made
-    made.leave()
-    running.stop()
-    assert made.unplanned() == []
+    with room_around(browser, Service(tmp_path / "instance", command=command)) as room:
+        yield room
 
 
 def type_code(room: Room, page: Page, code: str) -> None:

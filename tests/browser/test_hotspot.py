@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.devices import DISPLAY, LEFT, TABLET, Room
+from tests.browser.devices import DISPLAY, LEFT, TABLET, Room, room_around
 from tests.browser.following import put_up
 from tests.game_files import usual_game
 from tests.running import Service
@@ -36,12 +36,8 @@ APART = """([one, two]) => {
 @pytest.fixture
 def hotspot(browser: Browser, tmp_path: Path) -> Iterator[Room]:
     """Return a room around a machine that is its own hotspot."""
-    service = Service(tmp_path / "instance", environment=ENVIRONMENT).start()
-    room = Room(browser, service)
-    yield room
-    room.leave()
-    service.stop()
-    assert room.unplanned() == []
+    with room_around(browser, Service(tmp_path / "instance", environment=ENVIRONMENT)) as room:
+        yield room
 
 
 def cards(screen: Page) -> None:

@@ -1,22 +1,30 @@
 """A result shows how its dice fell and what cards came, each beside what is usual."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Browser, expect
 
 from companion.games import find_game, game_ids
-from tests.browser.devices import PHONE
+from tests.browser.devices import Room
 from tests.browser.test_sharing import open_result
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
 
+@pytest.fixture
+def looking(demo: Service, browser: Browser) -> Iterator[Room]:
+    """Return a room around the demo, which is left running."""
+    room = Room(browser, demo)
+    yield room
+    room.leave()
+    assert room.unplanned() == []
+
+
 @pytest.mark.parametrize("game_id", game_ids())
-def test_a_result_shows_how_its_dice_fell(demo: Service, browser: Browser, game_id: str) -> None:
-    context = browser.new_context(
-        viewport={"width": PHONE["width"], "height": PHONE["height"]}, service_workers="block"
-    )
-    page = context.new_page()
+def test_a_result_shows_how_its_dice_fell(demo: Service, looking: Room, game_id: str) -> None:
+    page = looking.device()
     open_result(demo, page, game_id)
     thrown = page.evaluate(
         "() => JSON.parse(document.getElementById('boot').textContent).view.thrown"
@@ -33,15 +41,11 @@ def test_a_result_shows_how_its_dice_fell(demo: Service, browser: Browser, game_
         drawn = [int(text.rstrip("↑↓")) for text in shown.all_inner_texts()]
         assert drawn == whole["counts"]
         expect(page.locator("thrown-dice p")).to_contain_text("95 of 100 evenings")
-    context.close()
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_a_result_shows_what_cards_came(demo: Service, browser: Browser, game_id: str) -> None:
-    context = browser.new_context(
-        viewport={"width": PHONE["width"], "height": PHONE["height"]}, service_workers="block"
-    )
-    page = context.new_page()
+def test_a_result_shows_what_cards_came(demo: Service, looking: Room, game_id: str) -> None:
+    page = looking.device()
     open_result(demo, page, game_id)
     decks = page.evaluate(
         "() => JSON.parse(document.getElementById('boot').textContent).view.dealt ?? []"
@@ -65,4 +69,3 @@ def test_a_result_shows_what_cards_came(demo: Service, browser: Browser, game_id
             assert abs(width / room - (high - low) / most) < 0.03
     said = page.locator("dealt-cards p").all_inner_texts()
     assert sum("95 of 100 evenings" in text for text in said) == len(decks)
-    context.close()

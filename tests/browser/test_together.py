@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.devices import FOLLOWS, Room
+from tests.browser.devices import FOLLOWS, Room, room_around
 from tests.browser.following import FOLLOWED, SAME_PAGE, put_up
 from tests.browser.test_p6_outbox import PRESS
 from tests.game_files import usual_game
@@ -23,12 +23,8 @@ SIXES = ["6", "6", "6"]
 def broken(browser: Browser, tmp_path: Path) -> Iterator[Room]:
     """Return a room around a service where the view of one throw breaks."""
     command = (sys.executable, "-m", "tests.browser.faulty_service")
-    service = Service(tmp_path / "instance", command=command).start()
-    room = Room(browser, service)
-    yield room
-    room.leave()
-    service.stop()
-    assert room.unplanned() == []
+    with room_around(browser, Service(tmp_path / "instance", command=command)) as room:
+        yield room
 
 
 def test_a_view_that_breaks_is_said_and_the_table_goes_on(broken: Room) -> None:

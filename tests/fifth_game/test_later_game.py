@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.devices import Room
+from tests.browser.devices import Room, room_around
 from tests.running import Service
 
 ROOT = Path(__file__).parents[2]
@@ -62,12 +62,9 @@ def farm(tmp_path: Path, browser: Browser) -> Iterator[Room]:
     (pig / "ui" / "pig-tray.js").write_text(TRAY, encoding="utf-8")
     (pig / "ui" / "snout.js").write_text(SNOUT, encoding="utf-8")
     environment = os.environ | {"PYTHONPATH": str(checkout)}
-    service = Service(tmp_path / "instance", folder=checkout, environment=environment).start()
-    room = Room(browser, service)
-    yield room
-    room.leave()
-    service.stop()
-    assert room.unplanned() == []
+    service = Service(tmp_path / "instance", folder=checkout, environment=environment)
+    with room_around(browser, service) as room:
+        yield room
 
 
 def test_its_own_elements_draw_with_the_one_lit_and_the_one_words(farm: Room) -> None:
