@@ -1,7 +1,7 @@
 /* A game's own elements, by the places its descriptor names: tray, sheet, summary, board, scene. */
 
 import { assetAddress } from "./client/asset.js";
-import { ASKING, LATER } from "./pages.js";
+import { ASKING, TAKEN_ALONG, LATER } from "./pages.js";
 import { loadWords } from "./words.js";
 /** @import { GameWhole, Places } from "service" */
 
@@ -89,6 +89,13 @@ export async function loadSheetElements(game) {
 export async function loadAsking({ table }) {
   if (!table.edition?.unknown || customElements.get(ASKING[0])) return;
   const [define] = await Promise.all([loadElements(ASKING), loadStyle("desk"), loadWords("editions")]);
+  define();
+}
+
+/** Load what keeps a table's printed numbers, where it has some of its own. @param {{table: import("service").Table}} view */
+export async function loadTakenAlong({ table }) {
+  if (!table.edition?.own || customElements.get(TAKEN_ALONG[0])) return;
+  const [define] = await Promise.all([loadElements(TAKEN_ALONG), loadWords("editions")]);
   define();
 }
 

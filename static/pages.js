@@ -34,6 +34,9 @@ export const THROWN = ["thrown-dice", "dealt-cards"];
 /** What asks for printed numbers at a table; loaded where some may be told while it plays. */
 export const ASKING = ["edition-ask", "edition-cards", "edition-entry"];
 
+/** What keeps a table's printed numbers on a phone; loaded where it has some of its own. */
+export const TAKEN_ALONG = ["edition-keep"];
+
 /** The elements each page needs; a page loads no others. @type {Record<string, string[]>} */
 export const PAGES = {
   home: [

@@ -13,7 +13,7 @@ from companion.core.ids import Seat
 from companion.core.reader import read_json
 from companion.engine.audience import Audience
 from companion.engine.phone import PHONE, PhoneTables
-from companion.engine.preview import describe_table, frozen_result, preview
+from companion.engine.preview import describe_table, frozen_result, preview, table_edition
 from companion.engine.replay import Replay, open_replay
 from companion.engine.reply import Reply, reply_with
 from companion.engine.same_luck import give_luck
@@ -35,8 +35,8 @@ class Phone:
         """Answer a call; raise nothing.
 
         Args:
-            call: `open`, `load`, `view`, `game`, `events`, `score`, `result`, `file`, `luck`,
-                `press`,
+            call: `open`, `load`, `view`, `game`, `events`, `score`, `result`, `edition`, `file`,
+                `luck`, `press`,
                 `forget` or `again`; of a file that is replayed `open-file` or `look`.
             text: An object as JSON; with `code`, the table's, but for files.
             language: Of the sentences.
@@ -62,6 +62,8 @@ class Phone:
                 return preview(self._kept.tables, who, code, Seat(asked["seat"]))
             case "result":
                 return frozen_result(self._kept.tables, who, code).file
+            case "edition":
+                return table_edition(self._kept.tables, who, code)
             case "luck":
                 return give_luck(self._kept.tables, who, code)
             case "file":

@@ -5,11 +5,16 @@ from dataclasses import dataclass
 from companion.core.errors import UnknownThing
 from companion.core.ids import Json, Seat
 from companion.core.message import say
+from companion.core.trusted import as_members
 from companion.engine.audience import Audience
+from companion.engine.editions import editions_of
 from companion.engine.facade import describe
+from companion.engine.languages import translator
 from companion.engine.sheets import score_so_far
 from companion.engine.tables import Tables
+from companion.engine.wording import word
 from companion.table.request import not_at_table, not_your_seat
+from companion.table.state import edition_of
 
 
 def describe_table(tables: Tables, audience: Audience, code: str) -> dict[str, object]:
@@ -23,6 +28,21 @@ def describe_table(tables: Tables, audience: Audience, code: str) -> dict[str, o
     if not known.principal(audience.device_id).stranger:
         game = known.log.state.game
     return describe(game, audience.language)
+
+
+def table_edition(tables: Tables, audience: Audience, code: str) -> dict[str, object]:
+    """Return the printed numbers of a table as a file to keep, with what was filled in there.
+
+    Raises:
+        NotAllowed: `not-at-table`.
+        UnknownThing: `unknown-table`, or `no-edition` where the game has no such numbers.
+    """
+    known = tables.look(code)
+    if known.principal(audience.device_id).stranger:
+        raise not_at_table()
+    state = known.log.state
+    editions_of(state.game)
+    return {**as_members(word(edition_of(state).as_json(), translator(audience.language)))}
 
 
 def preview(tables: Tables, audience: Audience, code: str, seat: Seat) -> dict[str, Json]:

@@ -32,6 +32,19 @@ export function storeEdition(file, { key, used } = {}) {
   return write([{ file, key, used, at: Date.now() }, ...others].slice(0, STORED_MAX));
 }
 
+/**
+ * Keep the numbers of a table; other numbers of the same id stay what they are.
+ * @param {EditionFile} file @param {string} title of one that has none
+ * @returns {{file: EditionFile, isNew: boolean} | undefined} what is stored now; nothing where there was no room
+ */
+export function keepEdition(file, title) {
+  const there = storedEditions().find((each) => same(each.file, file))?.file;
+  if (there && written(there.edition) === written(file.edition)) return { file: there, isNew: false };
+  const titled = { ...file, title: file.title || title };
+  const kept = there ? nextVersion(titled) : titled;
+  return storeEdition(kept, { used: true }) ? { file: kept, isNew: true } : undefined;
+}
+
 /** Forget an edition. @param {EditionFile} file */
 export function forgetEdition(file) {
   write(storedEditions().filter((each) => !same(each.file, file)));
@@ -107,6 +120,12 @@ export function wordOf(blank, value) {
 /** @param {EditionFile} one @param {EditionFile} other */
 function same(one, other) {
   return one.game === other.game && one.edition.id === other.edition.id;
+}
+
+/** A value as text, its keys in order. @param {unknown} value @returns {string} */
+function written(value) {
+  return JSON.stringify(value, (_, part) => (part && typeof part === "object" && !Array.isArray(part)
+    ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1))) : part));
 }
 
 /** @param {StoredEdition[]} stored */

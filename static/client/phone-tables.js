@@ -73,6 +73,7 @@ export async function callPhoneTable(method, path, text) {
     case "commands": return press(table, text);
     case "events": return ask("events", { code, after: Number(searchParams.get("after")) });
     case "game": return ask("game", { code });
+    case "edition": return ask("edition", { code });
     case "luck": return ask("luck", { code });
     case "file": return ask("file", { code });
     case "result": return ask("result", { code });

@@ -9,7 +9,7 @@ import { emblem, icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
 import { letters, nameOf } from "../drawing/seat.js";
 import { vars } from "../drawing/vars.js";
-import { loadElements, loadStyle } from "../game-elements.js";
+import { loadElements, loadTakenAlong, loadStyle } from "../game-elements.js";
 import { COMPARED, SHARING, THROWN } from "../pages.js";
 import { listed, loadWords, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -42,6 +42,7 @@ export class ResultsScreen extends /** @type {With<{
     const { code, game, view } = this.boot;
     if (ownSeats(view).length) keepEvening(code, game, view);
     if (view.table.luck) this.#bring(COMPARED, loadStyle("evenings"));
+    if (code) loadTakenAlong(view);
     if (view.thrown || view.dealt) this.#bring(THROWN, loadStyle("thrown"));
   }
 
@@ -77,6 +78,7 @@ export class ResultsScreen extends /** @type {With<{
         ${view.thrown ? html`<thrown-dice .boot=${this.boot}></thrown-dice>` : ""}
         ${view.dealt ? html`<dealt-cards .boot=${this.boot}></dealt-cards>` : ""}
         ${numbersLine(game, view)}
+        ${code && !reading && view.table.edition?.own ? html`<edition-keep .view=${view}></edition-keep>` : ""}
         ${code && !isPhoneTable(code) ? this.#kept(code) : ""}
         <offline-state></offline-state>
       </main>

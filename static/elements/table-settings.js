@@ -5,6 +5,7 @@ import { remove } from "../client/calls.js";
 import { forgetTable } from "../client/known-tables.js";
 import { icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
+import { loadTakenAlong } from "../game-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { GameWhole, Me, Table, Toggle, View } from "service" */
@@ -31,6 +32,10 @@ export class TableSettings extends /** @type {With<{
     sentence: { state: true },
   };
 
+  updated() {
+    loadTakenAlong(this.view);
+  }
+
   render() {
     const { me, table } = this.view;
     return html`${this.game.toggles?.length ? html`<fieldset ?disabled=${!me.can["set-toggle"]}>
@@ -46,6 +51,7 @@ export class TableSettings extends /** @type {With<{
       ${me.can["fill-edition"] ? html`<a class="stitched"
         href="/editions?${new URLSearchParams({ game: table.game, table: table.code })}">${icon("sheet")}
         ${me.can["set-edition"] ? t("Choose an edition") : t("Enter cards for this table")}</a>` : ""}
+      ${table.edition?.own ? html`<edition-keep .view=${this.view}></edition-keep>` : ""}
       <a class="stitched" href="/help/${table.game}">${icon("search")} ${t("How it is played")}</a>
       <language-choice></language-choice>
       <signal-choice></signal-choice>

@@ -121,6 +121,32 @@ class TestFilledByEverybody:
         table = ann.view(code)["table"]["edition"]
         assert (table["id"], table["own"]) == ("ours-2", True)
 
+    def test_whoever_sits_there_keeps_them_and_begins_with_them_elsewhere(
+        self, house: House
+    ) -> None:
+        ann, ben = house.phone(), house.phone()
+        code = ann.open()["code"]
+        ben.join(code)
+        whole = copy(ann)["edition"]
+        key, entries = next((key, list_) for key, list_ in whole.items() if isinstance(list_, list))
+        ann.ask(code, "fill-edition", data={"part": key, "entries": entries[:1]})
+
+        kept = ben.get(f"/api/v1/tables/{code}/edition").get_json()
+
+        assert kept["edition"] == whole
+        assert len(kept["checked"]) == 1
+        elsewhere = ben.open()["code"]
+        assert ben.ask(elsewhere, "set-edition", data={"edition": kept}).status_code == 201
+        numbers = ben.get(f"/api/v1/tables/{elsewhere}/edition").get_json()
+        assert numbers == kept
+
+    def test_a_stranger_keeps_nothing_of_a_table(self, house: House) -> None:
+        code = house.phone().open()["code"]
+
+        answer = house.phone().get(f"/api/v1/tables/{code}/edition")
+
+        assert (answer.status_code, answer.get_json()["code"]) == (403, "not-at-table")
+
     @pytest.mark.parametrize(
         ("data", "code"),
         [

@@ -11,7 +11,7 @@ from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.core.trusted import as_members
 from companion.engine.admission import Asked, join
-from companion.engine.preview import describe_table, frozen_result, preview
+from companion.engine.preview import describe_table, frozen_result, preview, table_edition
 from companion.engine.reading import open_reading
 from companion.engine.same_luck import give_luck
 from companion.engine.table_file import table_file
@@ -207,6 +207,13 @@ def get_table_game(code: str) -> dict[str, object]:
     if "me" not in found.followers.view(who, read_code(code)):
         check_stranger()
     return describe_table(found.tables, who, read_code(code))
+
+
+@tables.at("/tables/<code>/edition", ["GET"])
+@tables.answers(200, "EditionFile", (403, 404))
+def get_table_edition(code: str) -> dict[str, object]:
+    """Give the printed numbers of a table as a file to keep."""
+    return table_edition(services().tables, audience(), read_code(code))
 
 
 @tables.at("/tables/<code>/result", ["GET"])

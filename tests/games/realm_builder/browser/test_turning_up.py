@@ -104,3 +104,62 @@ def test_a_card_in_no_list_is_told_whole_and_then_lies_with_the_others(room: Roo
         "points": 1,
         "says": [],
     }
+
+
+SCORE = """async code => {
+  const headers = {"Content-Type": "application/json"};
+  const ask = async (path, body) => (await fetch(`/api/v1/tables/${code}${path}`,
+    body && {method: "POST", headers, body: JSON.stringify(body)})).json();
+  while (!(await ask("")).sheets[0]?.["cards/Crown"]) {
+    await new Promise(wake => setTimeout(wake, 100));
+  }
+  await ask("/commands", {command_id: "the-end-of-this-game-01", kind: "finish-table"});
+  return (await ask("")).result.players.map(({total}) => total);
+}"""
+
+
+def begin_alone(page: Page, points: str) -> None:
+    """Begin with printed cards beside a seat without a phone, and tell what the Crown prints."""
+    page.get_by_role("button", name="Seat without a phone").click()
+    page.get_by_role("button", name="Start with 2").click()
+    page.get_by_role("button", name="We play with printed cards").click()
+    lay(page, "Crown")
+    if points:
+        page.get_by_role("button", name="Enter them").click()
+        tell(page, "Crown", points)
+        expect(page.locator("edition-ask")).to_contain_text("What each card prints is asked once")
+
+
+def test_what_was_told_is_kept_and_the_next_table_scores_with_it(room: Room) -> None:
+    ann, ben, code = sit(room)
+    lay(ann, "Crown")
+    ann.get_by_role("button", name="Enter them").click()
+    tell(ann, "Crown", "9")
+    expect(ann.locator("edition-ask")).to_contain_text("What each card prints is asked once")
+    ann.evaluate(SCORE, code)
+    ben.goto(f"{room.service.url}/t/{code}/results")
+
+    keep = ben.get_by_role("button", name="Keep these numbers on this phone")
+    keep.click()
+
+    kept = ben.locator("edition-keep [role=status]")
+    expect(kept).to_contain_text("Kept as ours-1. The next table can begin with them.")
+    keep.click()
+    expect(kept).to_contain_text("They are on this phone already.")
+    fresh = room.open_table(ben, "Realm Builder")
+    ben.goto(f"{room.service.url}/editions?game=realm_builder&table={fresh}")
+    ben.get_by_role("button", name=re.compile("Our box")).first.click()
+    ben.get_by_role("button", name="Use at this table").click()
+    ben.wait_for_url(f"**/t/{fresh}")
+    begin_alone(ben, "")
+    assert ben.evaluate(SCORE, fresh) == [9, 0]
+
+
+def test_other_numbers_of_the_same_id_are_kept_beside_them(room: Room) -> None:
+    ann = room.device()
+    for points, kept in (("4", "ours-1"), ("7", "ours-2")):
+        room.open_table(ann, "Realm Builder")
+        begin_alone(ann, points)
+        ann.get_by_role("tab", name="Table").click()
+        ann.get_by_role("button", name="Keep these numbers on this phone").click()
+        expect(ann.locator("edition-keep")).to_contain_text(f"Kept as {kept}.")

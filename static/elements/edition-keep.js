@@ -1,0 +1,38 @@
+import { html } from "lit";
+import { sentenceOf } from "../client/call-failed.js";
+import { ask } from "../client/calls.js";
+import { keepEdition } from "../client/editions.js";
+import { icon } from "../drawing/icon.js";
+import { t } from "../words.js";
+import { LightElement } from "./light-element.js";
+/** @import { View } from "service" */
+/** @import { With } from "./light-element.js" */
+
+/**
+ * Keep the numbers that a table filled in while it played among the editions of this phone.
+ *
+ *     <edition-keep .view=${view}></edition-keep>
+ */
+export class EditionKeep extends /** @type {With<{view: View, kept?: boolean, sentence?: string}>} */ (LightElement) {
+  static tag = "edition-keep";
+  static properties = { view: { attribute: false }, kept: { state: true }, sentence: { state: true } };
+
+  render() {
+    const { game } = this.view.table;
+    return html`<button type="button" class="stitched" @click=${this.#keep}>${icon("down")} ${t("Keep these numbers on this phone")}</button>
+      <p role="status">${this.sentence ?? ""}
+        ${this.kept ? html`<a href="/editions?game=${game}">${t("Look at them")}</a>` : ""}</p>`;
+  }
+
+  async #keep() {
+    try {
+      const kept = keepEdition(await ask(`/tables/${this.view.table.code}/edition`), t("Our box"));
+      this.kept = Boolean(kept);
+      this.sentence = !kept ? t("This phone has no room left. Save it as a file.")
+        : kept.isNew ? t("Kept as {id}. The next table can begin with them.", { id: kept.file.edition.id })
+          : t("They are on this phone already.");
+    } catch (failure) {
+      this.sentence = sentenceOf(failure);
+    }
+  }
+}
