@@ -1,6 +1,12 @@
 """Play the examples of the rules page as a table does, and get the page's numbers."""
 
-from companion.games.realm_master.box import Goods
+import pytest
+
+from companion.core.ids import Seat
+from companion.core.message import render
+from companion.engine.languages import translator
+from companion.games.realm_master.box import NOTHING, Goods
+from companion.games.realm_master.facts import AttackAnswered, LandEntered, RealmFact
 from companion.games.realm_master.state import Phase
 from tests.games.realm_master.board import ARUB, JERUM, KURULL, MERTLE, Board
 
@@ -57,6 +63,41 @@ def test_4_the_princess_takes_a_second_heart() -> None:
         board.do("answer-attack", 1, stay=True)
 
         assert board.goods(1).hearts == hearts
+
+
+@pytest.mark.parametrize(
+    ("language", "staying", "entering"),
+    [
+        (
+            "en",
+            "Princess stays on Forests of Kurull and takes 2 hearts."
+            " The ability gives a second heart for staying when attacked.",
+            "Princess enters Forests of Kurull and takes 2 hearts."
+            " The ability gives a second heart on entering.",
+        ),
+        (
+            "de",
+            "Princess bleibt in Forests of Kurull und nimmt 2 Herzen."
+            " Die Fähigkeit gibt ein zweites Herz fürs Bleiben nach dem Angriff.",
+            "Princess betritt Forests of Kurull und nimmt 2 Herzen."
+            " Die Fähigkeit gibt beim Betreten ein zweites Herz.",
+        ),
+    ],
+)
+def test_the_log_says_why_there_is_a_second_heart(
+    language: str, staying: str, entering: str
+) -> None:
+    tell = Board("jarek", "princess").play.tell
+    two, one, her = Goods(hearts=2), Goods(hearts=1), Seat(1)
+
+    def told(fact: RealmFact) -> str:
+        return render(tell(fact), translator(language))
+
+    assert (
+        told(AttackAnswered("princess", stays=True, land="kurull", taken=two, seat=her)) == staying
+    )
+    assert told(LandEntered("princess", "kurull", 0, NOTHING, two, seat=her)) == entering
+    assert told(LandEntered("princess", "kurull", 0, NOTHING, one, seat=her)).count(".") == 1
 
 
 def test_5_attack_plus_one_needs_a_sword() -> None:

@@ -20,6 +20,9 @@ from companion.games.realm_master.text.goods import (
     short_name,
 )
 
+SECOND_HEART = 2
+"""So many hearts of a land are taken only by an ability. Source: rules page, Heroes."""
+
 
 def tell(fact: RealmFact | OldFact, box: Box) -> Message:
     """Return a fact as a sentence.
@@ -225,9 +228,17 @@ def _tell_move(fact: facts.MoveFact, box: Box, hero: str) -> Message:
         case facts.AttackAnswered():
             if not fact.stays:
                 return say("{hero} leaves the Realm and takes nothing.", hero=hero)
-            return _tell_collecting(hero, box.lands[fact.land], fact.taken)
+            told = _tell_collecting(hero, box.lands[fact.land], fact.taken)
+            if fact.taken.hearts < SECOND_HEART:
+                return told
+            why = say("The ability gives a second heart for staying when attacked.")
+            return say("{told} {why}", told=told, why=why)
         case facts.LandEntered():
-            return _tell_entering(fact, box, hero)
+            told = _tell_entering(fact, box, hero)
+            if fact.taken.hearts < SECOND_HEART:
+                return told
+            why = say("The ability gives a second heart on entering.")
+            return say("{told} {why}", told=told, why=why)
         case facts.HeroStayed():
             if not fact.land:
                 return say("{hero} stays outside the Realm.", hero=hero)
