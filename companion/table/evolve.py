@@ -207,7 +207,9 @@ def _edition_filled(state: TableState, event: Event) -> TableState:
     file = lay_over(state.game, before, part, entries, str(event.public["id"]))
     chosen = read_edition(state.game, Node(file, ""))
     game = play_edition(state.game, chosen)
-    return replace(state, edition=chosen, game=game, play=game.play.take_over(state.play))
+    play = game.play.take_over(state.play)
+    count = state.editions + ("corrects" in event.public)
+    return replace(state, edition=chosen, editions=count, game=game, play=play)
 
 
 def _luck_set(state: TableState, event: Event) -> TableState:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from companion.core.edition import (
     EditionFile,
     Editions,
+    Part,
     check_new,
     printed_entries,
     sample_file,
@@ -18,6 +19,7 @@ from companion.core.edition import (
 from companion.core.ids import Json
 from companion.core.message import say
 from companion.core.reader import Node, plain
+from companion.core.trusted import as_items, as_members
 from companion.table.chosen import lay_over, read_edition
 from companion.table.events import EDITIONS_PER_TABLE_MAX, Event
 from companion.table.request import (
@@ -52,35 +54,49 @@ def set_edition(request: Request) -> tuple[Event, ...]:
 def fill_edition(request: Request) -> tuple[Event, ...]:
     """Lay entries over those of their name in the table's numbers, and count them as compared.
 
-    While the game is played only what nobody has told yet is filled in, as it first turns up: what
-    somebody may have scored with never changes. The numbers get a new id each time: those that
-    were there before stay what they were.
+    While the game is played only what nobody has told yet is filled in, as it first turns up. What
+    was told wrongly is corrected by who names what it says now, so that nobody writes over what
+    another has just told. The numbers get a new id each time: those that were there before stay
+    what they were.
     """
     require_at_table(request)
     require_unfinished(request)
     is_played = request.state.stage is not Stage.LOBBY
-    editions = _editions(request, is_counted=not is_played)
-    members = request.command.data.object(required=["part", "entries"])
+    members = request.command.data.object(required=["part", "entries"], optional=["was"])
+    editions = _editions(request, is_counted=not is_played or "was" in members)
     parts = {part.key: part for part in editions.parts}
     part = parts[members["part"].word(parts)]
-    given: dict[str, Json] = {}
-    for entry in members["entries"].array(low=1, high=ENTRIES_MAX):
-        name = entry.members().get(part.id_key)
-        if name is None:
-            entry.object(required=[part.id_key], optional=list(entry.members()))
-        else:
-            given[name.text(low=1, high=ENTRIES_MAX)] = plain(entry.value)
+    given = _read_entries(members["entries"], part.id_key)
+    was = _read_entries(members["was"], part.id_key) if "was" in members else {}
     before = edition_of(request.state)
+    corrects = {name for name, entry in _told(before, part).items() if was.get(name) == entry}
     if is_played:
-        _check_unknown(request, before, editions, part.key, given)
+        _check_unknown(request, before, editions, part.key, given.keys() - corrects)
     entries, edition_id = list(given.values()), _next_id(before.id)
     node = Node(lay_over(request.game, before, part.key, entries, edition_id), "")
     file = read_edition(request.game, node)
     check_new(file, node)
     if is_played:
         filled: dict[str, Json] = {"part": part.key, "entries": entries, "id": edition_id}
+        if corrects & given.keys():
+            filled["corrects"] = True
         return (make_event(request, "edition-filled", filled),)
     return (make_event(request, "edition-set", {"file": file.as_json()}),)
+
+
+def _read_entries(node: Node, id_key: str) -> dict[str, Json]:
+    given: dict[str, Json] = {}
+    for entry in node.array(low=1, high=ENTRIES_MAX):
+        name = entry.members().get(id_key)
+        if name is None:
+            entry.object(required=[id_key], optional=list(entry.members()))
+        else:
+            given[name.text(low=1, high=ENTRIES_MAX)] = plain(entry.value)
+    return given
+
+
+def _told(file: EditionFile, part: Part) -> dict[str, Json]:
+    return {str(as_members(each)[part.id_key]): each for each in as_items(file.edition[part.key])}
 
 
 def _check_unknown(
@@ -98,7 +114,7 @@ def _check_unknown(
             "edition",
         )
     known = printed_entries(before, editions)
-    told = tuple(name for name in given if f"{part}/{name}" in known)
+    told = tuple(name for name in sorted(given) if f"{part}/{name}" in known)
     if told:
         refuse(
             "already-printed",

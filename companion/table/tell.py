@@ -149,6 +149,8 @@ def _edition_filled(event: Event, state: TableState, game: Game, who: Message) -
     part = next(each for each in game.editions().parts if each.key == event.public["part"])
     entries = [as_members(entry) for entry in as_items(event.public["entries"])]
     names = tuple(str(entry[part.shown or part.id_key]) for entry in entries)
+    if "corrects" in event.public:
+        return say("{who} corrected what is printed on {names}.", who=who, names=names)
     return say("{who} entered what is printed on {names}.", who=who, names=names)
 
 

@@ -42,6 +42,8 @@ export class EditionAsk extends /** @type {With<{
   #goesOn = false;
   /** What was asked for here; it is not asked again by itself. @type {Set<string>} */
   #asked = new Set();
+  /** What is corrected, as it says now. @type {Entry | undefined} */
+  #was;
   #at = 0;
   #back = 0;
 
@@ -137,11 +139,24 @@ export class EditionAsk extends /** @type {With<{
     this.open = true;
   }
 
+  /** Ask again for one that was told wrongly, as the table has it now. @param {string} id */
+  async correct(id) {
+    if (!await this.#load()) return;
+    try {
+      const { edition } = await ask(`/tables/${this.view.table.code}/edition`);
+      this.#was = this.whole = edition[this.about].find((/** @type {Entry} */ each) => each[this.#list.id_key] === id);
+      this.open = Boolean(this.whole);
+    } catch (failure) {
+      this.sentence = sentenceOf(failure);
+    }
+  }
+
   /** Somebody else may have told it a moment ago. @param {Entry} entry */
   #tell(entry) {
     const id = entry[this.#list.id_key];
-    if (!this.#unknown.includes(id) && this.#listed.some((each) => each[this.#list.id_key] === id)) return;
-    this.emit("command-asked", { kind: "fill-edition", seat: this.seat, data: { part: this.about, entries: [entry] } });
+    const was = this.#was ? [this.#was] : undefined;
+    if (!was && !this.#unknown.includes(id) && this.#listed.some((each) => each[this.#list.id_key] === id)) return;
+    this.emit("command-asked", { kind: "fill-edition", seat: this.seat, data: { part: this.about, entries: [entry], was } });
   }
 
   /** @param {number} at @param {Entry} entry */
@@ -164,7 +179,7 @@ export class EditionAsk extends /** @type {With<{
 
   /** Go on with the others that were asked for. */
   #closeWhole() {
-    this.whole = undefined;
+    this.whole = this.#was = undefined;
     this.open = this.#at < this.entries.length;
   }
 

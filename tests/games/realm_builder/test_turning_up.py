@@ -12,6 +12,7 @@ import pytest
 
 from companion.core.errors import CompanionError
 from companion.games import find_game
+from companion.table.events import EDITIONS_PER_TABLE_MAX
 from companion.table.log import fold
 from tests.engine.random_evening import Luck
 from tests.engine.test_every_event import Screens
@@ -86,6 +87,59 @@ def test_as_in_the_sample_counts_as_told() -> None:
 
     assert "Crown" not in unknown(evening)
     assert len(unknown(evening)) == len(sample()) - 1
+
+
+def now_printed(evening: Evening, name: str) -> Data:
+    """Return an entry as the table has it."""
+    state: Any = evening.log.state
+    return next(dict(card) for card in state.edition.edition["cards"] if card["name"] == name)
+
+
+def correct(evening: Evening, was: Data, device: str = "host", seat: int = 0, **more: Any) -> None:
+    """Correct what a card prints, of which one has seen what the table says."""
+    data = {"part": "cards", "entries": [{**was, **more}], "was": [was]}
+    evening.ask(device, "fill-edition", data, seat=seat)
+
+
+def test_what_was_told_wrongly_is_corrected_by_anybody_after_other_presses() -> None:
+    evening = printed()
+    tell(evening, "Crown", points=5)
+    write(evening, 0, "Crown")
+    tell(evening, "Queen")
+
+    correct(evening, now_printed(evening, "Crown"), "ben", 1, points=6)
+
+    assert so_far(evening) == 6
+    assert evening.view("host")["log"][str(evening.log.head)]["text"].endswith(
+        " corrected what is printed on Crown."
+    )
+    evening.ask("host", "undo", seat=0)
+    assert so_far(evening) == 5
+    assert "Crown" not in unknown(evening)
+
+
+def test_who_has_seen_other_numbers_corrects_nothing() -> None:
+    evening = printed()
+    tell(evening, "Crown", points=5)
+    seen = now_printed(evening, "Crown")
+    correct(evening, seen, points=6)
+
+    late = refusal(lambda: correct(evening, seen, "ben", 1, points=7))
+
+    assert late.code == "already-printed"
+    assert now_printed(evening, "Crown")["points"] == 6
+
+
+def test_numbers_are_corrected_only_so_often() -> None:
+    evening = printed()
+    tell(evening, "Crown", points=0)
+    for count in range(EDITIONS_PER_TABLE_MAX):
+        correct(evening, now_printed(evening, "Crown"), points=count % 9 + 1)
+
+    late = refusal(lambda: correct(evening, now_printed(evening, "Crown"), points=10))
+
+    assert late.code == "too-many-editions"
+    tell(evening, "Queen")
 
 
 def test_a_late_phone_sees_what_was_told() -> None:

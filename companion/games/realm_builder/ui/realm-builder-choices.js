@@ -13,17 +13,19 @@ import { rulesOf } from "./card.js";
  *     <realm-builder-choices .game=${game} .player=${player} .chosen=${{ name: "Count", down: false }}>
  *     </realm-builder-choices>
  *
- * Events: `choice-made` (detail: part, value; null leaves it to the table), `card-removed` (detail:
+ * Attribute `corrects`: what it prints was told at this table, and may be corrected.
+ * Events: `correction-asked` (detail: the name), `choice-made` (detail: part, value; null leaves it to the table), `card-removed` (detail:
  * the name), `choices-closed`.
  */
 export class RealmBuilderChoices extends /** @type {With<{
- *   game: GameWhole, player?: RealmBuilderPlayer, chosen: {name: string, down: boolean}
+ *   game: GameWhole, player?: RealmBuilderPlayer, chosen: {name: string, down: boolean}, corrects?: boolean
  * }>} */ (LightElement) {
   static tag = "realm-builder-choices";
   static properties = {
     game: { attribute: false },
     player: { attribute: false },
     chosen: { attribute: false },
+    corrects: { type: Boolean },
   };
 
   render() {
@@ -36,6 +38,8 @@ export class RealmBuilderChoices extends /** @type {With<{
       <div class="row">
         ${switches.map((each) => html`<button type="button" class="pick"
           @click=${() => this.emit("choice-made", { part: each.part, value: each.value })}>${this.#words(each)}</button>`)}
+        ${this.corrects ? html`<button type="button" class="pick"
+          @click=${() => this.emit("correction-asked", name)}>${icon("pencil")} ${t("Correct what it prints")}</button>` : ""}
         <button type="button" class="pick" @click=${() => this.emit("card-removed", name)}>${icon("minus")} ${t("Take it out")}</button>
       </div></div>`;
   }

@@ -124,14 +124,14 @@ export class RealmBuilderSheet extends /** @type {With<{
           @card-added=${(/** @type {Emitted<string>} */ { detail }) => this.#count(detail, 1)}></realm-builder-picker>` : ""}`}
       ${this.#standing()}
       ${this.sentence ? html`<p class="caution" role="alert">${this.sentence}</p>` : ""}
-      ${this.#fallen()}
-      ${this.#monarchs()}
+      ${this.#fallen()}${this.#monarchs()}
       <div class="laid">${held.length ? html`<realm-builder-board .game=${this.game} .board=${this.player?.board} .cells=${this.cells}
         .lit=${litOf(this.lit)} .falls=${(this.lit?.points ?? 0) < 0} ?pressable=${!this.#locked} chosen=${this.chosen?.key ?? ""}
         @card-pressed=${(/** @type {Emitted<Chosen>} */ { detail }) => this.#press(detail)}></realm-builder-board>`
         : html`<p class="quiet">${t("No cards yet. Add those that lie before you.")}</p>`}
       ${this.chosen && !this.#locked ? html`<realm-builder-choices .game=${this.game}
-        .player=${this.player} .chosen=${this.chosen} @choices-closed=${() => (this.chosen = undefined)}
+        .player=${this.player} .chosen=${this.chosen} ?corrects=${this.#asks && !this.view.table.edition?.unknown?.cards?.includes(this.chosen.name)}
+        @correction-asked=${(/** @type {Emitted<string>} */ { detail }) => this.inside("edition-ask").correct(detail)} @choices-closed=${() => (this.chosen = undefined)}
         @choice-made=${(/** @type {Emitted<{part: string, value: any}>} */ { detail }) => this.#choose(detail.part, detail.value)}
         @card-removed=${(/** @type {Emitted<string>} */ { detail }) => this.#count(detail, -1)}></realm-builder-choices>` : ""}</div>
       ${held.length ? html`<realm-builder-reasons .player=${this.player} .lit=${this.lit}

@@ -163,3 +163,21 @@ def test_other_numbers_of_the_same_id_are_kept_beside_them(room: Room) -> None:
         ann.get_by_role("tab", name="Table").click()
         ann.get_by_role("button", name="Keep these numbers on this phone").click()
         expect(ann.locator("edition-keep")).to_contain_text(f"Kept as {kept}.")
+
+
+def test_a_number_typed_wrongly_is_corrected_on_the_card(room: Room) -> None:
+    ann, ben, code = sit(room)
+    lay(ann, "Crown", "Orb")
+    ann.get_by_role("button", name="Enter them").click()
+    tell(ann, "Crown", "4")
+    tell(ann, "Orb", "2")
+    lay(ben, "Crown")
+
+    ben.locator("realm-builder-board .card", has_text="Crown").click()
+    ben.get_by_role("button", name="Correct what it prints").click()
+    ben.get_by_role("button", name="Points: one more", exact=True).click()
+    ben.get_by_role("button", name="As it is printed").click()
+
+    card = ann.locator("realm-builder-board .card", has_text="Crown")
+    expect(card.locator(".points")).to_have_text("5")
+    assert numbers(ben, code)["Orb"]["points"] == 2
