@@ -14,8 +14,9 @@ export function faceOf(game, name) {
   return field?.faces[name] ?? { suit: "thing", glyph: "thing", points: 0, says: [] };
 }
 
-/** A card prints at most so many bonuses at full size. */
+/** A card prints at most so many bonuses at full size, and a kind of so many letters; a longer one takes lines. */
 const BONUSES_LARGE = 2;
+const KIND_LONG = 15;
 
 /**
  * Draw the inside of a card: points, military, drawing, bonuses, name, suit, symbol and treasure.
@@ -24,10 +25,11 @@ const BONUSES_LARGE = 2;
 export function drawFace(game, name) {
   const face = faceOf(game, name);
   const bonuses = face.bonuses ?? [];
+  const many = bonuses.length > BONUSES_LARGE || (bonuses.length === 1 && bonuses[0].kind.length > KIND_LONG);
   return html`<span class="points">${face.points}</span>
     ${face.military ? html`<span class="military">${icon("sword")}${face.military}</span>` : ""}
     <span class="face">${icon(face.glyph)}</span>
-    <span class="bonuses ${bonuses.length > BONUSES_LARGE ? "many" : ""}">${bonuses.map(({ points, kind, each }) => html`<span
+    <span class="bonuses ${many ? "many" : ""}">${bonuses.map(({ points, kind, each }) => html`<span
       class=${each ? "each" : "pair"}><em>${points < 0 ? `−${-points}` : `+${points}`}</em>${each ? " / " : " "}${kind}</span>`)}</span>
     <b class=${name.length > 8 ? "long" : ""}>${name}</b>
     <i>${hasIcon(face.suit) ? icon(face.suit) : ""}${[face.symbol ? `◆ ${face.symbol}` : "", face.treasure ? t("treasure") : ""].filter(Boolean).join(" · ")}</i>`;

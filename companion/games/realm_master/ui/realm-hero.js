@@ -49,7 +49,7 @@ export class RealmHero extends /** @type {With<{
     }
     return html`<div class="hero">
       ${hero ? html`<header><span class="face">${icon(`face-${hero.face}`)}</span><h2>${hero.name}</h2><p>${hero.ability}</p>
-        <p class="quiet">${t("Stands: {where}", { where: hero.where })}</p></header>` : ""}
+        <p class="quiet">${hero.out ? t("Out of the game") : t("Stands: {where}", { where: hero.where })}</p></header>` : ""}
       <div class="large">${COUNTS.map(([what, glyph]) => this.#counter(what, glyph, hero))}</div>
       ${this.view.me.can["change-sheet"] || (hero && this.#playing) ? html`<p class="quiet">${t("Tap a count to put in what lies before you.")}</p>` : ""}
       ${this.#cards(hero)}
