@@ -35,7 +35,8 @@ export class LobbyPanel extends /** @type {With<{
     const here = isPhoneTable(this.view.table.code);
     const known = here ? "" : ownerName();
     return html`<h2>${here ? t("One phone for everybody") : t("Sit down anywhere")}</h2>
-      <p class="quiet">${here ? t("Press a seat to name its player.") : t("Scan, or type the code. No account.")}</p>
+      <p class="quiet">${here ? t("Press a seat to name its player.") : t("Scan, or type the code. No account.")}
+        ${this.view.table.luck ? html`<br>${t("The throws and cards of another table are played again here.")}` : ""}</p>
       <seat-ring .view=${this.view} .game=${this.game}
         @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.#card.open(detail)}
         @place-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.#add({ seat: detail })}></seat-ring>

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from companion.core.ids import Seat
 from companion.games import find_game, game_ids
@@ -22,6 +22,7 @@ RECORDS = {f"{path.parts[-3]}/{path.stem}": path.read_text(encoding="utf-8") for
 FIRST = next(iter(RECORDS.values()))
 READY_MS = 60_000
 """Longest wait for megabytes from this machine, and for Python to start."""
+AGAIN = "The throws and cards of another table are played again here."
 SCORE = r"""async (record) => {
   const { src } = document.querySelector("script[type=module]");
   const { answerByEngine } = await import(src.replace(/(\/static\/\w+\/).*/, "$1client/engine.js"));
@@ -114,9 +115,10 @@ def test_a_link_of_luck_is_opened_and_played_with_the_server_gone(
     page.get_by_role("button", name="Play on this phone alone").click()
 
     page.wait_for_url("**/here#*")
+    expect(page.locator("lobby-panel")).to_contain_text(AGAIN)
     page.get_by_role("button", name="Start with 1").click()
     page.get_by_role("tab", name="Table").click()
-    page.get_by_text("are played again here").first.wait_for()
+    page.get_by_text(AGAIN).first.wait_for()
     home_service.start()
 
 

@@ -69,6 +69,7 @@ def test_the_same_throws_are_played_and_compared(
     after = EndedEvening(service, game_id, opened_by(service, second, link))
     view = after.program(Seat(0)).get(f"/tables/{after.code}")
     assert view["table"]["luck"] is True
+    expect(second.locator("lobby-panel")).to_contain_text("played again here")
     assert any("played again here" in entry["text"] for entry in view["log"].values())
     after.play(game_id)
     view = after.program(Seat(0)).get(f"/tables/{after.code}")
