@@ -37,7 +37,6 @@ export class KnockList extends /** @type {With<{view: View}>} */ (LightElement) 
 
   /** @param {number} knock @param {boolean} admit */
   #answer(knock, admit) {
-    const detail = { kind: "answer-knock", data: { knock, admit } };
-    this.dispatchEvent(new CustomEvent("command-asked", { detail, bubbles: true }));
+    this.emit("command-asked", { kind: "answer-knock", data: { knock, admit } });
   }
 }

@@ -15,7 +15,7 @@ export async function handedOn(luck, game, origin) {
     download(`${game}.luck.json`, luck, 0);
     return { link: "", shown: "", sentence: t("So much luck fits into no link. It is saved as a file, which is opened under Evenings.") };
   }
-  const short = await luckLink(luck, origin, CODE_MAX + 1);
+  const short = await luckLink(luck, origin, CODE_MAX);
   const shown = short.length <= CODE_MAX ? short : "";
   const more = !shown ? t("So much luck fits into no code that phones read: send the link.")
     : short === link ? "" : t("The code holds the throws without your result; the link holds both.");

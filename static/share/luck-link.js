@@ -19,7 +19,7 @@ export async function luckLink(luck, origin, most = LINK_MAX) {
   const told = [...before.keys(), before.length].reverse().map((count) => ({ ...luck, before: before.slice(0, count) }));
   for (const each of told) {
     const link = `${origin}/luck#${await written(each)}`;
-    if (link.length < most) return link;
+    if (link.length <= most) return link;
   }
   return `${origin}/luck#${await written({ ...luck, players: [], before: [] })}`;
 }
