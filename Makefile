@@ -35,15 +35,16 @@ check: joined
 	@$(BIN)/python frontend/check/read.py
 	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser and not slow" $(DOCTESTS) tests $(ARGS)
 
-# The promises at full size: two at a time, the longest first; then those of times and memory, one by
-# one with nothing beside them. SIZE=nightly for hours; TIMES=told prints times and holds none.
+# The promises at full size: four at a time, the longest first, as many wait for services to come and
+# go; then those of times and memory, one by one with nothing beside them. SIZE=nightly for hours;
+# TIMES=told prints times and holds none.
 SIZE := push
 TIMES := held
 promises: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  $(BIN)/python -m tests.observatory && \
 	  export PROMISES=$(SIZE) PROMISES_TIMES=$(TIMES) && rm -f build/promises.json && \
-	  $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder -m "promise and not measured" \
+	  $(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder -m "promise and not measured" \
 	  tests/games tests/promises tests/frozen tests/browser $(ARGS) && \
 	  $(BIN)/python -m pytest -m "promise and measured" tests/games tests/promises $(ARGS)
 

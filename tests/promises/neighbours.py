@@ -15,8 +15,6 @@ from tests.running import Program, Service
 
 from .sizes import HOLDS_TIMES, IS_FULL
 
-ATTACK_S = 60
-"""How long an attack goes on at full size."""
 PRESS_MS_MAX = 250
 """Longest press of a neighbour at the 99th percentile, whatever others do."""
 SEATS = 4
@@ -108,8 +106,8 @@ def open_table(service: Service, address: str, *, seats: int = SEATS) -> Table:
     return Table(code, phones)
 
 
-def press_beside(tables: Sequence[Table], *, seconds: float = ATTACK_S) -> None:
-    """Let tables press beside what goes on: a minute at full size, else a few times each."""
+def press_beside(tables: Sequence[Table], seconds: float) -> None:
+    """Let tables press beside what goes on: so long at full size, else a few times each."""
     if not IS_FULL:
         for index in range(FEW_PRESSES):
             for table in tables:

@@ -15,7 +15,9 @@ from .sizes import size
 
 pytestmark = [pytest.mark.promise, pytest.mark.slow]
 
-BACKUPS = size(2, 20, 200)
+BACKUPS = size(2, 10, 200)
+BETWEEN_S = 0.2
+"""From one copy to the next: every writer presses once or twice meanwhile."""
 _EVENTS = """
 SELECT code, seq, at, body, text FROM events JOIN tables ON tables.id = events.table_id
 LEFT JOIN texts USING (table_id, seq) ORDER BY code, seq
@@ -43,7 +45,7 @@ def test_a_backup_under_load_comes_back_event_by_event(
     crowd = Crowd([service])
     with crowd.at_work() as over:
         for copy in copies:
-            over.wait(0.5)
+            over.wait(BETWEEN_S)
             back_up(database, copy)
     service.stop()
     whole, saved = events(database), [events(copy) for copy in copies]

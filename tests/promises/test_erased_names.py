@@ -24,7 +24,7 @@ from .sizes import size
 
 pytestmark = [pytest.mark.promise, pytest.mark.slow]
 
-ERASED = size(2, 20, 200)
+ERASED = size(2, 10, 200)
 NAME = "Zyxwvut{number}"
 """A name that no other byte of a service spells."""
 Record = Callable[[str, object], None]

@@ -21,11 +21,12 @@ from .test_p13_bad_input import FRESH, TOO_OFTEN
 
 pytestmark = [pytest.mark.promise("P23"), pytest.mark.slow]
 
-KILLS = size(2, 20, 200)
-PAIRS = size(24, 400, 2_000)
-BAD = size(300, 3_000, 20_000)
-CUTS = size(25, 500, 5_000)
-PRESSES_S = size(3, 30, 300)
+KILLS = size(2, 10, 200)
+PAIRS = size(24, 200, 2_000)
+BAD = size(300, 1_000, 20_000)
+CUTS = size(25, 100, 5_000)
+PRESSES_S = size(3, 10, 300)
+"""Several sweeps, and some hundred presses."""
 SLACK_MS = 1_000
 """What reading, cutting and a busy machine may take beside the sweep."""
 FAULTY = (sys.executable, "-m", "tests.promises.serial_numbers")

@@ -17,7 +17,9 @@ from .sizes import size
 
 pytestmark = [pytest.mark.promise("P7"), pytest.mark.measured, pytest.mark.slow]
 
-TIMES = size(3, 20, 200)
+TIMES = size(3, 10, 200)
+FAULTY_TIMES = 3
+"""Enough of them, as each takes requests with it that were at hand."""
 PHONES = 8
 BETWEEN_S = 0.5
 """Between two workers that are ended."""
@@ -88,10 +90,10 @@ class Presses:
             number += 1
 
 
-def replace_workers(service: Service, presses: Presses, how: signal.Signals) -> None:
+def replace_workers(service: Service, presses: Presses, how: signal.Signals, times: int) -> None:
     """End one worker after the other, each once another has its place."""
     over = threading.Event()
-    for number in range(TIMES):
+    for number in range(times):
         begun = len(presses.took_ms)
         workers = service.workers()
         ended = psutil.Process(workers[number % len(workers)])
@@ -110,7 +112,7 @@ def test_a_worker_that_is_replaced_fails_no_request(
     service = start(workers)
 
     with Presses(service) as presses:
-        replace_workers(service, presses, signal.SIGTERM)
+        replace_workers(service, presses, signal.SIGTERM, TIMES)
 
     record_property("cases", TIMES)
     record_property(
@@ -125,7 +127,7 @@ def test_a_worker_that_does_not_finish_is_found_out(
     service = start(1)
 
     with Presses(service) as presses:
-        replace_workers(service, presses, signal.SIGKILL)
+        replace_workers(service, presses, signal.SIGKILL, FAULTY_TIMES)
 
     assert presses.failed
     record_property("fault", "a worker that ends with requests at hand")

@@ -21,6 +21,8 @@ pytestmark = [pytest.mark.promise("P15"), pytest.mark.measured, pytest.mark.slow
 BODIES = HALF_OPEN = size(60, 2_100, 2_100)
 ENVIRONMENT = {} if IS_FULL else {"COMPANION_CONNECTIONS": "40", "COMPANION_STREAMS": "8"}
 FILES = 3 * (BODIES + HALF_OPEN)
+ATTACK_S = 40
+"""Longer than a service waits for a body: what it closes then is opened again and closes later."""
 REOPENED_PER_S = 40
 """So many connections that were closed an attacker opens again in a second."""
 ROUND_S = 0.05
@@ -133,7 +135,7 @@ def test_slow_bodies_and_half_open_connections_hold_up_no_table(
 
         answers: list[bytes] = []
         with beside(attack.go_on), beside(lambda _: answers.append(send_slowly(service.port))):
-            press_beside(tables)
+            press_beside(tables, ATTACK_S)
     finally:
         attack.close()
         service.stop()

@@ -28,11 +28,12 @@ from tests.running import Service
 
 pytestmark = [pytest.mark.promise, pytest.mark.measured, pytest.mark.slow]
 
-EDITIONS = size(10, 1_000, 1_000)
+EDITIONS = size(10, 300, 1_000)
 HOLD_MS_MAX = 100
 """Longest that one request may hold the loop."""
 ATTACKERS = size(2, 8, 8)
 """Half of them lay sheets, half have one scored; they keep both scoring processes busy."""
+ATTACK_S = 20
 BETWEEN_S = 0.8
 """Between two requests of one attacker: together one address may send ten a second."""
 HERE, THERE = "127.0.0.2", "127.0.0.9"
@@ -79,7 +80,7 @@ def test_sheets_that_are_hard_to_search_hold_up_no_table(
         with ExitStack() as attacks:
             for number in range(ATTACKERS):
                 attacks.enter_context(beside(partial(attack, number)))
-            press_beside([table])
+            press_beside([table], ATTACK_S)
     finally:
         service.stop()
 
