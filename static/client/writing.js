@@ -18,14 +18,20 @@ export function writtenCount(view) {
   return { ready: asked.length - writing.length, all: asked.length };
 }
 
+/** Who still writes, in a sentence; "" where nobody does. @param {View} view @returns {string} */
+export function writingLine(view) {
+  const waiting = stillWriting(view);
+  if (waiting.length === 1) return waiting[0].text;
+  return waiting.length ? t("{ready} of {all} have written.", writtenCount(view)) : "";
+}
+
 /**
  * Whom a throw still waits for, in a sentence; "" before the first throw of a game and after its end.
  * @param {View} view @returns {string}
  */
 export function waitLine(view) {
   if (view.table.state !== "playing" || !view.play?.throw?.number) return "";
-  const waiting = stillWriting(view);
-  if (waiting.length === 1) return waiting[0].text;
-  if (waiting.length) return t("{ready} of {all} have written.", writtenCount(view));
+  const line = writingLine(view);
+  if (line) return line;
   return Object.values(view.notices ?? {}).find(({ seat }) => seat === undefined)?.text ?? t("Anyone may throw.");
 }

@@ -3,6 +3,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { ownSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { nameOf } from "../../drawing/seat.js";
+import "../../elements/ask-writers.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
 import { KingdomMenu } from "./kingdom-menu.js";
@@ -49,11 +50,12 @@ export class KingdomTray extends /** @type {With<{
     return html`<div class="say">${this.#say(offered)}</div>
       <dice-tray ?plain=${offered} .dice=${game.dice} .thrown=${view.play?.throw} .can=${can}
         ?waiting=${this.waiting === "throw"} ?hasSheet=${mine && !(written && !ended)}
-        @throw-asked=${() => this.#throw()}
+        @throw-asked=${() => this.inside("ask-writers").press("throw")}
         @typing-asked=${() => this.inside("type-dice").open()}
         @sheet-asked=${() => this.emit("tab-asked", "sheet")}></dice-tray>
       ${offered ? this.#mountains() : ""}
-      <kingdom-wait ?silent=${!ended} .view=${view} .seat=${this.seat} ?waiting=${Boolean(this.waiting)}></kingdom-wait>
+      ${ended ? html`<kingdom-wait .view=${view} .seat=${this.seat} ?waiting=${Boolean(this.waiting)}></kingdom-wait>`
+        : html`<ask-writers .view=${view} .seat=${this.seat}></ask-writers>`}
       ${view.play?.mountains_at ? this.#picture(view.play.mountains_at, !view.play.throw) : ""}
       <kingdom-menu .view=${view} .seat=${this.seat} ?ended=${ended}></kingdom-menu>
       ${this.#notices()}
@@ -65,10 +67,6 @@ export class KingdomTray extends /** @type {With<{
   #picture(at, open) {
     return html`<details class="paper" ?open=${open}><summary>${icon("mountain")} ${t("The mountains, for paper")}</summary>
       <kingdom-mountains .at=${at}></kingdom-mountains></details>`;
-  }
-
-  #throw() {
-    /** @type {KingdomWait} */ (this.querySelector("kingdom-wait")).press("throw");
   }
 
   /** @param {boolean} offered */

@@ -4,7 +4,8 @@ import { icon } from "../../drawing/icon.js";
 import { lengthClass } from "../../drawing/length.js";
 import { askForPart } from "../../client/looked-at.js";
 import { mapOf, ownSeats } from "../../client/view.js";
-import { writtenCount } from "../../client/writing.js";
+import { writingLine } from "../../client/writing.js";
+import "../../elements/ask-writers.js";
 import { LightElement } from "../../elements/light-element.js";
 import "../../elements/paper-list.js";
 import { t } from "../../words.js";
@@ -12,7 +13,7 @@ import { cardDrawing, pileDrawing } from "./card.js";
 import "./on-tour-real.js";
 import "./on-tour-start.js";
 import { loadOutline } from "./outline.js";
-/** @import { GameWhole, Notice, OnTourLate, OnTourStateCard, OnTourView } from "service" */
+/** @import { GameWhole, OnTourLate, OnTourStateCard, OnTourView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
 /** Two lines hold every sentence. */
@@ -54,7 +55,8 @@ export class OnTourTray extends /** @type {With<{
       <div class="actions">${this.#tile()} ${this.#seconds()}</div>
       ${play.phase === "full" ? "" : html`<paper-list folded .view=${this.view} .seat=${this.seat}></paper-list>`}
       <on-tour-real .game=${this.game} .phase=${play.phase} .left=${play.left}
-        @things-typed=${(/** @type {Emitted<object>} */ { detail }) => this.#ask(this.#kind, detail)}></on-tour-real>`;
+        @things-typed=${(/** @type {Emitted<object>} */ { detail }) => this.#ask(this.#kind, detail)}></on-tour-real>
+      <ask-writers .view=${this.view} .seat=${this.seat}></ask-writers>`;
   }
 
   /** The turn that this phone's own map still waits for, where later ones lie on the table. */
@@ -100,6 +102,14 @@ export class OnTourTray extends /** @type {With<{
     return this.view.advice?.[this.seat];
   }
 
+  get #next() {
+    return t("Throw {number}", { number: this.view.play.turn + 1 });
+  }
+
+  get #writers() {
+    return this.inside("ask-writers");
+  }
+
   /** Whether this phone's own map still waits for something of the throws so far; nobody's on paper does. */
   get #mustWrite() {
     return ownSeats(this.view).length > 0 && this.#advice?.ready === false && !this.view.play.on_paper?.[this.seat];
@@ -114,15 +124,14 @@ export class OnTourTray extends /** @type {With<{
       return html`<h2>${t("Four numbers first")}</h2>
         <p>${t("Two throws, four cards: everybody starts with the same four, circled.")}</p>`;
     }
-    const notices = Object.values(this.view.notices ?? {});
-    const end = notices.find((each) => each.seat === undefined)?.text;
+    const end = Object.values(this.view.notices ?? {}).find((each) => each.seat === undefined)?.text;
     if (play.turn === 0) {
       return html`<h2>${t("The map is set up")}</h2><p>${play.throw?.sentence}</p>`;
     }
     if (this.#mustWrite) return html`<h2>${this.#advice?.says}</h2><p>${this.#hint(end)}</p>`;
     const said = (play.phase === "full" ? end : play.throw?.sentence) ?? "";
     return html`<h2 class=${lengthClass(said, SAID)}>${said}</h2>
-      <p>${this.#waitedFor(notices) || (play.phase === "full" ? "" : end)
+      <p>${writingLine(this.view) || (play.phase === "full" ? "" : end)
         || t("Everybody has written.")}</p>`;
   }
 
@@ -142,14 +151,6 @@ export class OnTourTray extends /** @type {With<{
       : t("In a region shown by a card.");
   }
 
-  /** @param {Notice[]} notices */
-  #waitedFor(notices) {
-    const waiting = notices.filter((each) => each.code === "still-writing");
-    if (!waiting.length) return "";
-    if (waiting.length === 1) return waiting[0].text;
-    return t("{ready} of {all} have written.", writtenCount(this.view));
-  }
-
   #tile() {
     const { play, me } = this.view;
     if (this.#busy) {
@@ -164,13 +165,9 @@ export class OnTourTray extends /** @type {With<{
     }
     if (play.phase === "full") {
       return me.can["finish-table"]
-        ? this.#press("tile", t("Score the table"), () => this.#ask("finish-table"), "tally") : "";
+        ? this.#press("tile", t("Score the table"), () => this.#writers.press("finish-table"), "tally") : "";
     }
-    return me.can.turn ? this.#press("tile", this.#throwLabel(), () => this.#ask("turn"), "dice") : "";
-  }
-
-  #throwLabel() {
-    return t("Throw {number}", { number: this.view.play.turn + 1 });
+    return me.can.turn ? this.#press("tile", this.#next, () => this.#writers.press("turn"), "dice") : "";
   }
 
   #seconds() {
@@ -184,7 +181,7 @@ export class OnTourTray extends /** @type {With<{
       }, "pencil")}</div>`;
     }
     return html`<div class="seconds">
-      ${this.#mustWrite ? this.#press("stitched", this.#throwLabel(), () => this.#ask("turn"), "dice") : ""}
+      ${this.#mustWrite ? this.#press("stitched", this.#next, () => this.#writers.press("turn"), "dice") : ""}
       ${this.#press("stitched typing", t("Type real ones"), () => this.inside("on-tour-real").open())}
     </div>`;
   }

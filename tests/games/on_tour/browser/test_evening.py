@@ -60,6 +60,9 @@ class Writer(Player):
         self.open("Play")
         number = self.throws() + 1
         self.press(self.button(f"Throw {number}"))
+        without_waiting = self.button("Throw all the same")
+        if without_waiting.is_visible():
+            self.press(without_waiting)
         # A throw that came too soon is sent again when its time has come.
         sees(self, number)
         return number

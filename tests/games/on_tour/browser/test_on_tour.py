@@ -187,6 +187,27 @@ def test_a_late_player_writes_the_throws_that_were_missed(room: Room) -> None:
     assert (advice["ready"], advice["problems"]) == (True, {})
 
 
+def test_who_throws_while_another_writes_is_asked(room: Room) -> None:
+    ann, ben = sit_down(room)
+    ann.press(ann.button("Set up the map"))
+    ann.press(ann.button("Throw 1"))
+    ann.write_all()
+    ann.open("Play")
+    question = ann.page.get_by_role("dialog", name="Others still write")
+
+    ann.press(ann.button("Throw 2"))
+    expect(question).to_contain_text("Yellow triangle is still writing.")
+    ann.press(question.get_by_role("button", name="Wait"))
+    expect(question).to_be_hidden()
+    assert ann.view()["play"]["turn"] == 1
+
+    ann.press(ann.button("Throw 2"))
+    ann.press(question.get_by_role("button", name="Throw all the same"))
+    expect(ann.page.locator("table-rail")).to_contain_text("Throw 2")
+    # The new throw waits behind the one that Ben still writes.
+    expect(ben.page.locator("on-tour-tray .say")).to_contain_text("Throw 1 of 2")
+
+
 def test_the_list_alone_writes_a_number_on_the_narrowest_phone(room: Room) -> None:
     page = room.device(NARROW)
     room.open_table(page, "On Tour")

@@ -1,0 +1,67 @@
+import { html } from "lit";
+import { ownSeats } from "../client/view.js";
+import { stillWriting } from "../client/writing.js";
+import { icon } from "../drawing/icon.js";
+import { isAway, nameOf } from "../drawing/seat.js";
+import { listed, t, tn } from "../words.js";
+import { LightElement } from "./light-element.js";
+/** @import { Seat, View } from "service" */
+/** @import { With } from "./light-element.js" */
+
+/**
+ * The seats that are asked about: they still write and are here. Nobody throws by mistake into what they write
+ * themselves, since both is on one screen; what is not written scores nothing, whoever wrote it.
+ * @param {View} view @param {string | undefined} kind @returns {Seat[]}
+ */
+function writers(view, kind) {
+  const own = kind === "finish-table" ? [] : ownSeats(view);
+  return stillWriting(view).map(({ seat }) => view.seats[seat ?? ""])
+    .filter((seat) => seat && !isAway(seat) && !own.includes(seat.seat));
+}
+
+/**
+ * Who presses while others write is asked first: for the next throw, or for the score of the table.
+ *
+ *     <ask-writers .view=${view} .seat=${0}></ask-writers>
+ *
+ * `press(kind)` asks where somebody writes, and sends at once where nobody does.
+ * Event: `command-asked` (detail: kind, seat, data).
+ */
+export class AskWriters extends /** @type {With<{view: View, seat: number, kind?: string}>} */ (LightElement) {
+  static tag = "ask-writers";
+  static properties = {
+    view: { attribute: false },
+    seat: { attribute: false },
+    kind: { state: true },
+  };
+
+  render() {
+    const others = writers(this.view, this.kind);
+    const score = this.kind === "finish-table";
+    return html`<dialog aria-label=${t("Others still write")} @close=${() => (this.kind = undefined)}>
+        <h2><bdi>${tn("{names} is still writing.", "{names} are still writing.", others.length, { names: listed(others.map(nameOf)) })}</bdi></h2>
+        <p>${score ? t("What they have not written yet is not scored.") : t("The new throw waits behind what they write.")}</p>
+        <button type="button" class="tile" @click=${this.#close}>${icon("hourglass")} ${t("Wait")}</button>
+        <button type="button" class="stitched" @click=${() => this.#go()}>${score ? t("Score all the same") : t("Throw all the same")}</button>
+      </dialog>`;
+  }
+
+  /** Ask for it, at once where nobody else writes. @param {string} kind */
+  press(kind) {
+    this.kind = kind;
+    if (writers(this.view, kind).length) this.inside("dialog").showModal();
+    else this.#go();
+  }
+
+  #go() {
+    const { kind } = this;
+    this.#close();
+    if (kind) this.emit("command-asked", { kind, seat: this.seat, data: {} });
+  }
+
+  #close() {
+    this.inside("dialog").close();
+  }
+}
+
+AskWriters.define();
