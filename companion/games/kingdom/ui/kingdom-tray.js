@@ -2,6 +2,7 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { ownSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
+import { lengthClass } from "../../drawing/length.js";
 import { nameOf } from "../../drawing/seat.js";
 import "../../elements/ask-writers.js";
 import { LightElement } from "../../elements/light-element.js";
@@ -12,6 +13,8 @@ import { hasEnded, KingdomWait, progressOf } from "./kingdom-wait.js";
 /** @import { GameWhole, KingdomView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
+/** Three lines hold every sentence. */
+const SAID = { long: 30, longer: 44 };
 /** @type {Record<string, string>} */
 const GLYPHS = { "four-districts": "hourglass", "space-blocked": "blocked" };
 
@@ -83,9 +86,10 @@ export class KingdomTray extends /** @type {With<{
     const seat = this.view.seats[thrown.seat ?? ""];
     const words = listed(thrown.words);
     const who = seat ? nameOf(seat) : "";
+    const said = thrown.typed ? t("{who} typed {words}.", { who, words }) : t("{who} threw {words}.", { who, words });
     // Each throw has a sentence of its own, which takes the place of the last one as a whole.
-    return repeat([thrown], ({ seq }) => seq, () => html`<h2><bdi>${thrown.typed ? t("{who} typed {words}.", { who, words })
-        : t("{who} threw {words}.", { who, words })}</bdi></h2><p>${thrown.sentence}</p>`);
+    return repeat([thrown], ({ seq }) => seq, () => html`<h2 class=${lengthClass(said, SAID)}><bdi>${said}</bdi></h2>
+      <p>${thrown.sentence}</p>`);
   }
 
   #mountains() {
