@@ -36,7 +36,7 @@ export class TableRail extends /** @type {With<{
     const [title, line] = lobby ? this.#lobbyTitle() : this.#title();
     return html`<header class="rail wood">
       <a class="round home" href="/" aria-label=${t("Home")}>${emblem(this.game.id)}</a>
-      <div class="rail-title"><h1 class=${title.length > TITLE_LONG ? "long" : ""}><bdi>${title}</bdi></h1><small>${line}</small></div>
+      <div class="rail-title"><h1 class=${title.length > TITLE_LONG ? "long" : ""}><bdi>${title}</bdi></h1><small class=${lobby ? "about" : ""}>${line}</small></div>
       ${lobby || this.tab === "table" || this.#headline ? "" : this.#chips()}
       ${lobby ? html`<button type="button" class="round" aria-label=${t("House rules and table")}
         title=${t("House rules and table")} @click=${() => this.emit("settings-asked")}>
