@@ -154,11 +154,15 @@ def test_a_whole_evening_by_fingers_loses_nothing(
 
     # Four full districts end the game: no throw is offered, and everybody sees why.
     to_sheet(ben)
+    # The symbol in the hand stays there while another throws.
     ben.get_by_role("button", name="Draw by hand").click()
+    ben.get_by_role("radio", name="Tower", exact=True).click()
+    throw(ann, "1", "1", "6")
+    expect(ben.get_by_role("radio", name="Tower", exact=True)).to_be_checked()
     fill_four_districts(ben)
     expect(display.get_by_text("Ben has filled 4 districts")).to_be_visible()
     to_play(ann)
-    expect(ann.get_by_role("button", name="Throw 5")).to_have_count(0)
+    expect(ann.get_by_role("button", name="Throw 6")).to_have_count(0)
     ann.locator("kingdom-tray").get_by_role("button", name="Score the table").click()
     ann.get_by_role("button", name="Score all the same").click()
     ann.get_by_role("link", name="See the result").click()
