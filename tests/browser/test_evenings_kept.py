@@ -30,6 +30,14 @@ KEPT = """(count) => new Promise((settle) => {
 })"""
 """Whether this phone keeps so many evenings; whoever leaves a result at once may be too quick."""
 
+ABOVE_THE_STEPS = """() => {
+  const frame = document.querySelector("display-screen .frame").getBoundingClientRect();
+  const steps = document.querySelector("evening-replay .steps").getBoundingClientRect();
+  return frame.top >= -1 && frame.left >= -1 && frame.right <= innerWidth + 1
+    && frame.bottom <= steps.top + 1 && frame.bottom > steps.top - 60;
+}"""
+"""Whether the display has the room above the steps, and uses it."""
+
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
@@ -118,6 +126,23 @@ def test_an_evening_is_shown_press_by_press_and_back(demo: Service, page: Page, 
     )
     for player in result["players"]:
         expect(page.locator("evening-replay")).to_contain_text(player["name"])
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)])
+def test_the_big_display_of_an_evening_stands_whole_above_the_steps(
+    demo: Service, page: Page, size: tuple[int, int]
+) -> None:
+    page.goto(f"{demo.url}/evenings")
+    page.locator("input[type=file]").set_input_files(FILES[0])
+    page.get_by_role("button", name="One press on").wait_for(timeout=ENGINE_MS)
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+
+    page.get_by_label("Whose screen").select_option("-1")
+    frame = page.locator("evening-replay display-screen .frame")
+    frame.wait_for()
+
+    page.wait_for_function(ABOVE_THE_STEPS)
 
 
 def test_a_file_that_was_changed_is_refused_with_its_place(demo: Service, page: Page) -> None:

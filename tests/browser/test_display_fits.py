@@ -1,0 +1,85 @@
+"""The big display at a full table: nothing is cut, and nothing lies over another thing."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from companion.games import find_evenings, find_game, game_ids
+from tests.browser.devices import Room
+from tests.browser.stillness import STILL
+from tests.running import Service
+
+pytestmark = pytest.mark.browser
+
+MANY = max(game_ids(), key=lambda game: find_game(game).players[1])
+"""The game at which most people sit: more than six share the foot of the display."""
+SIZES = [(1920, 1080), (1024, 768), (844, 390)]
+BOXES = """() => {
+  const box = (element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return { top, bottom, left, right, said: element.textContent.trim().slice(0, 60) };
+  };
+  const all = (selector) => [...document.querySelectorAll(`display-screen ${selector}`)]
+    .filter((element) => element.checkVisibility());
+  const log = document.querySelector("display-screen table-log").getBoundingClientRect();
+  return {
+    head: box(document.querySelector("display-screen header")),
+    said: all("header :is(h1 bdi, p)").map(box),
+    cut: all("header p").filter((line) => line.scrollHeight > line.clientHeight + 2).length,
+    log: box(document.querySelector("display-screen table-log")),
+    // What has no room whole stands in a second column, which nobody sees.
+    lines: all("table-log li").map(box).filter((line) => line.left < log.right - 1),
+    card: box(document.querySelector("display-screen .felt > figure.card")),
+    felt: box(document.querySelector("display-screen .felt")),
+    things: all(".middle .one").map(box),
+    seats: all(".seats li").map(box),
+  };
+}"""
+
+
+def boxes_of(room: Room, demo: Service, size: tuple[int, int]) -> Any:
+    """Return where the parts of a full table's display lie, while it is played."""
+    width, height = size
+    page: Page = room.device({"width": width, "height": height})
+    page.goto(f"{demo.url}/demo")
+    tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
+    [table] = [each for each in tables if each["id"] == f"{MANY}-playing"]
+    page.goto(f"{demo.url}/t/{table['code']}/display")
+    page.locator("display-screen .seats li").nth(6).wait_for()
+    page.evaluate(STILL)
+    return page.evaluate(BOXES)
+
+
+def holds(outer: Any, inner: Any) -> bool:
+    """Return whether one box lies in another, to a pixel."""
+    return bool(
+        outer["top"] - 1 <= inner["top"]
+        and inner["bottom"] <= outer["bottom"] + 1
+        and outer["left"] - 1 <= inner["left"]
+        and inner["right"] <= outer["right"] + 1
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_full_table_says_its_headline_and_its_log_whole(
+    room: Room, demo: Service, size: tuple[int, int]
+) -> None:
+    assert "playing" in {each.id for each in find_evenings(MANY)}
+
+    boxes = boxes_of(room, demo, size)
+
+    assert len(boxes["seats"]) > 6
+    for said in boxes["said"]:
+        assert holds(boxes["head"], said), said
+    assert boxes["cut"] == 0
+    assert boxes["lines"]
+    for line in boxes["lines"]:
+        assert holds(boxes["log"], line), line
+        assert line["bottom"] <= boxes["card"]["top"], line
+    for thing in boxes["things"]:
+        assert boxes["head"]["bottom"] - 1 <= thing["top"], thing
+        assert thing["bottom"] <= boxes["seats"][0]["top"] + 1, thing
+    assert boxes["card"]["bottom"] <= boxes["seats"][0]["top"] + 1
+    for seat in boxes["seats"]:
+        assert holds(boxes["felt"], seat), seat
