@@ -181,3 +181,17 @@ def test_a_number_typed_wrongly_is_corrected_on_the_card(room: Room) -> None:
     card = ann.locator("realm-builder-board .card", has_text="Crown")
     expect(card.locator(".points")).to_have_text("5")
     assert numbers(ben, code)["Orb"]["points"] == 2
+
+
+def test_all_that_a_card_may_print_is_asked_on_the_cloth(room: Room) -> None:
+    ann, _, _ = sit(room)
+    lay(ann, "Queen")
+    ann.get_by_role("button", name="Enter them").click()
+    ann.get_by_role("button", name="Everything on it").click()
+
+    suits = ann.get_by_role("group", name="Suit")
+    # The sheet's own cards are of paper; words meant for the cloth could not be read on it.
+    expect(suits).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    treasure = ann.get_by_role("checkbox", name="A treasure").bounding_box()
+    assert treasure is not None
+    assert treasure["width"] >= 24
