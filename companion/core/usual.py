@@ -14,7 +14,7 @@ class Pull(NamedTuple):
     """Cards that were drawn from one pile, none of them laid back in between."""
 
     size: int
-    """How many cards the pile held before the first of them."""
+    """How many cards the pile held before the first of them, 1 or more."""
     hits: int
     """How many of those were of the kind that is asked about, 0..size."""
     drawn: int

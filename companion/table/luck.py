@@ -208,6 +208,16 @@ def tables_before(told: Mapping[str, Json]) -> tuple[SealedTable, ...]:
     return (*last, *read.before)[:TABLES_MAX]
 
 
+def longer_luck(drawn: Sequence[Drawn], told: Mapping[str, Json]) -> tuple[Drawn, ...]:
+    """Return what was drawn at a table, and what it was told and did not come to draw."""
+    left = list(drawn_of(told)) if told else []
+    for each in drawn:
+        place = next((at for at, other in enumerate(left) if other.spec == each.spec), None)
+        if place is not None:
+            left.pop(place)
+    return (*drawn, *left)
+
+
 def without_names(told: Mapping[str, Json], goes: Callable[[str], bool]) -> dict[str, Json]:
     """Return luck that was kept, with a place instead of each such name of a player.
 
@@ -253,16 +263,6 @@ def _unnamed(table: Mapping[str, Json], goes: Callable[[str], bool]) -> dict[str
 
 def _title(place: int) -> str:
     return render(PLACES[place].title, ENGLISH)
-
-
-def longer_luck(drawn: Sequence[Drawn], told: Mapping[str, Json]) -> tuple[Drawn, ...]:
-    """Return what was drawn at a table, and what it was told and did not come to draw."""
-    left = list(drawn_of(told)) if told else []
-    for each in drawn:
-        place = next((at for at, other in enumerate(left) if other.spec == each.spec), None)
-        if place is not None:
-            left.pop(place)
-    return (*drawn, *left)
 
 
 def _standing(log: Log) -> list[Event]:

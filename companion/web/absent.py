@@ -18,6 +18,13 @@ def absent_seats(code: str) -> list[dict[str, object]]:
     """Return the seats of a table whose phones are away, as the page to join asks for them.
 
     A locked or finished table says nothing: nobody could go on there.
+
+    Returns:
+        One a seat: `seat`, from 0; `name` where it has one; `title`, `colour` and `shape` of its
+        place; `away`, for how many minutes.
+
+    Raises:
+        UnknownThing: `unknown-table`.
     """
     known = services().tables.look(code, at_least=0)
     state = known.log.state
