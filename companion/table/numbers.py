@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 
 from companion.core.edition import (
+    WORD_MAX,
     EditionFile,
     Editions,
     Part,
@@ -91,7 +92,7 @@ def _read_entries(node: Node, id_key: str) -> dict[str, Json]:
         if name is None:
             entry.object(required=[id_key], optional=list(entry.members()))
         else:
-            given[name.text(low=1, high=ENTRIES_MAX)] = plain(entry.value)
+            given[name.text(low=1, high=WORD_MAX)] = plain(entry.value)
     return given
 
 
