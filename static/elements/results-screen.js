@@ -71,7 +71,7 @@ export class ResultsScreen extends /** @type {With<{
         ${players.map((player, index) => {
           const seat = seatOf(view.seats, player.name);
           return html`<score-tree .player=${player} .seat=${seat} .letter=${marks[seat?.seat ?? ""] ?? ""}
-            .game=${game} .board=${view.boards?.[result.players.indexOf(player)]} .cells=${view.sheets?.[seat?.seat ?? ""]} ?open=${index === 0 || this.whole}
+            .game=${game} .board=${view.boards?.[result.players.indexOf(player)]} .cells=${view.sheets?.[seat?.seat ?? ""]} ?open=${index === 0 || this.whole} ?lights=${index === 0 && !this.whole}
             ${vars({ "--wait": fallsAt(index, players.length) })}></score-tree>`;
         })}
         ${view.table.luck ? html`<other-table .boot=${this.boot}></other-table>` : ""}

@@ -16,11 +16,12 @@ const NAME_LONG = 10;
  *
  *     <score-tree .player=${player} .seat=${seat} letter="A" .game=${game} .cells=${cells} open></score-tree>
  *
- * With `bare` it shows the lines alone. Pressing a line lights the spaces it is about, or lists them where there is no map.
+ * With `bare` it shows the lines alone. Pressing a line lights the spaces it is about, or lists them where there is no map;
+ * with `lights` the first line that gave points is lit before anybody has pressed one.
  */
 export class ScoreTree extends /** @type {With<{
  *   player: Player, seat?: Seat, letter: string, game?: GameWhole, board?: any, cells?: Cells,
- *   open?: boolean, bare?: boolean, chosen?: string
+ *   open?: boolean, bare?: boolean, lights?: boolean, chosen?: string
  * }>} */ (LightElement) {
   static tag = "score-tree";
   static properties = {
@@ -32,8 +33,17 @@ export class ScoreTree extends /** @type {With<{
     cells: { attribute: false },
     open: { type: Boolean },
     bare: { type: Boolean },
+    lights: { type: Boolean },
     chosen: { state: true },
   };
+
+  #pressed = false;
+
+  willUpdate() {
+    if (this.#pressed) return;
+    const first = this.player.explanation?.parts?.findIndex((line) => line.points && marksOf(line).length) ?? -1;
+    this.chosen = this.lights && first >= 0 ? `${first}` : undefined;
+  }
 
   render() {
     const { player } = this;
@@ -64,16 +74,23 @@ export class ScoreTree extends /** @type {With<{
     // A group opens to its lines once it or one of them is chosen.
     return html`<li class="${line.points === 0 ? "zero" : ""} ${parts.length ? "group" : ""}">
       <button type="button" aria-pressed=${on} class="line"
-        @click=${() => (this.chosen = on ? undefined : path)}>
+        @click=${() => this.#choose(path)}>
         <i>${this.#glyph(line, path)}</i>
         <span><b>${line.label}</b>
           ${line.because ? html`<small>${line.because}</small>`
             : parts.length ? html`<small>${summaryOf(line)}</small>` : ""}
-          ${on && line.source ? html`<small class="source">${line.source}</small>` : ""}</span>
+          ${on && this.#pressed && line.source ? html`<small class="source">${line.source}</small>` : ""}</span>
         <strong>${signed(line.points, line.points < 0)}</strong></button>
       ${this.#help(line)}
-      ${parts.length && this.chosen?.split(".")[0] === path ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
+      ${parts.length && this.#pressed && this.chosen?.split(".")[0] === path ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
         : ""}</li>`;
+  }
+
+  /** A line that is lit by itself opens at the first press. @param {string} path */
+  #choose(path) {
+    this.chosen = this.#pressed && this.chosen === path ? undefined : path;
+    this.#pressed = true;
+    this.requestUpdate();
   }
 
   /** @param {Line | undefined} chosen */

@@ -230,6 +230,32 @@ def test_bg_stats_is_told_each_field(ended: Ended) -> None:
     }
 
 
+def test_the_first_line_that_gave_points_is_lit_before_any_is_pressed(ended: Ended) -> None:
+    link = told_text(ended.host, "A link to read", "/r/")
+    page = ended.contexts[3].new_page()
+    page.goto(link)
+    tree = page.locator("score-tree").first
+    tree.locator(".line").first.wait_for()
+    lit = tree.locator(".line[aria-pressed=true]")
+    lines = [
+        number
+        for number, line in enumerate(ended.players[0]["explanation"].get("parts", ()))
+        if line["points"] and '"marks": ["' in json.dumps(line)
+    ]
+
+    assert lit.count() == bool(lines)
+    assert not tree.locator("li.group ul").count()
+    if lines:
+        first = tree.locator(".line").nth(lines[0])
+        expect(first).to_have_attribute("aria-pressed", "true")
+        first.click()
+        # Pressed, it opens; pressed again, nothing is lit.
+        expect(first).to_have_attribute("aria-pressed", "true")
+        first.click()
+        expect(lit).to_have_count(0)
+    page.close()
+
+
 def test_it_prints_whole_on_either_paper(ended: Ended) -> None:
     link = told_text(ended.host, "A link to read", "/r/")
     page = ended.contexts[3].new_page()
