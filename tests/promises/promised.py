@@ -77,7 +77,7 @@ def added_up(told: Iterable[Told]) -> tuple[int, str, list[str]]:
     each = [*told]
     figures = [f"{one.part}: {one.figure}" if one.part else one.figure for one in each]
     faults = [fault for one in each for fault in one.faults]
-    return sum(one.cases for one in each), "; ".join(filter(None, figures)), faults
+    return sum(one.cases for one in each), "; ".join(dict.fromkeys(filter(None, figures))), faults
 
 
 def row(number: str, told: Iterable[Told]) -> str:
