@@ -37,12 +37,10 @@ export class ScoreTree extends /** @type {With<{
     chosen: { state: true },
   };
 
-  #pressed = false;
-
-  willUpdate() {
-    if (this.#pressed) return;
-    const first = this.player.explanation?.parts?.findIndex((line) => line.points && marksOf(line).length) ?? -1;
-    this.chosen = this.lights && first >= 0 ? `${first}` : undefined;
+  /** The line that is lit: what was pressed, "" for none; before any press the first that gave points. */
+  get #lit() {
+    if (this.chosen !== undefined || !this.lights) return this.chosen;
+    return `${this.player.explanation?.parts?.findIndex((line) => line.points && marksOf(line).length) ?? ""}`;
   }
 
   render() {
@@ -61,7 +59,7 @@ export class ScoreTree extends /** @type {With<{
 
   #body() {
     const lines = this.player.explanation?.parts ?? [];
-    const chosen = this.#find(this.chosen);
+    const chosen = this.#find(this.#lit);
     return html`${lines.length ? html`<ul>${lines.map((line, index) => this.#line(line, `${index}`))}</ul>`
         : html`<p class="alone">${this.player.explanation?.because}</p>`}
       ${this.#shown(chosen)}`;
@@ -69,28 +67,21 @@ export class ScoreTree extends /** @type {With<{
 
   /** @param {Line} line @param {string} path @returns {Drawn} */
   #line(line, path) {
-    const on = this.chosen === path;
+    const on = this.#lit === path;
     const parts = line.parts ?? [];
     // A group opens to its lines once it or one of them is chosen.
     return html`<li class="${line.points === 0 ? "zero" : ""} ${parts.length ? "group" : ""}">
       <button type="button" aria-pressed=${on} class="line"
-        @click=${() => this.#choose(path)}>
+        @click=${() => (this.chosen = this.chosen === path ? "" : path)}>
         <i>${this.#glyph(line, path)}</i>
         <span><b>${line.label}</b>
           ${line.because ? html`<small>${line.because}</small>`
             : parts.length ? html`<small>${summaryOf(line)}</small>` : ""}
-          ${on && this.#pressed && line.source ? html`<small class="source">${line.source}</small>` : ""}</span>
+          ${this.chosen === path && line.source ? html`<small class="source">${line.source}</small>` : ""}</span>
         <strong>${signed(line.points, line.points < 0)}</strong></button>
       ${this.#help(line)}
-      ${parts.length && this.#pressed && this.chosen?.split(".")[0] === path ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
+      ${parts.length && this.chosen?.split(".")[0] === path ? html`<ul>${parts.map((part, index) => this.#line(part, `${path}.${index}`))}</ul>`
         : ""}</li>`;
-  }
-
-  /** A line that is lit by itself opens at the first press. @param {string} path */
-  #choose(path) {
-    this.chosen = this.#pressed && this.chosen === path ? undefined : path;
-    this.#pressed = true;
-    this.requestUpdate();
   }
 
   /** @param {Line | undefined} chosen */
@@ -180,7 +171,7 @@ export class ScoreTree extends /** @type {With<{
 
   /** @param {string | undefined} path */
   #find(path) {
-    if (path === undefined) return undefined;
+    if (!path) return undefined;
     /** @type {Line | undefined} */
     let line = this.player.explanation;
     for (const index of path.split(".")) line = line?.parts?.[Number(index)];
