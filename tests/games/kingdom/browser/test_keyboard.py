@@ -1,7 +1,7 @@
 """A whole game by keyboard alone."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.devices import Room
 
@@ -35,8 +35,7 @@ def test_a_deal_a_throw_a_sheet_and_the_result_by_keyboard_alone(room: Room) -> 
         page.keyboard.press("Enter")
     page.get_by_role("heading", name="Throw 1", exact=True).wait_for()
     to_tab(page, "ArrowRight", "My sheet")
-    page.locator("kingdom-map").wait_for()
-    walk_to_map(page)
+    walk_to(page, page.locator("kingdom-map"))
     while not page.evaluate(FOCUSED).startswith("Empty"):
         page.keyboard.press("ArrowRight")
     # A space is named anew by what was drawn on it.
@@ -55,13 +54,11 @@ def test_a_deal_a_throw_a_sheet_and_the_result_by_keyboard_alone(room: Room) -> 
         go_to(page, name)
         page.keyboard.press("Enter")
 
-    page.locator("results-screen h1").wait_for()
-    for _ in range(20):
-        page.keyboard.press("Tab")
-        if page.evaluate("Boolean(document.activeElement.ariaExpanded)"):
-            break
+    winner = page.locator("score-tree button[aria-expanded]")
+    walk_to(page, winner)
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.ariaExpanded") == "false"
+    expect(winner).to_have_attribute("aria-expanded", "false")
+    expect(winner).to_be_focused()
 
 
 def to_tab(page: Page, key: str, name: str) -> None:
@@ -74,10 +71,11 @@ def to_tab(page: Page, key: str, name: str) -> None:
     expect(page.get_by_role("tab", name=name)).to_have_attribute("aria-selected", "true")
 
 
-def walk_to_map(page: Page) -> None:
-    """Go to the map, which is one stop; in it the arrows lead on."""
+def walk_to(page: Page, wanted: Locator) -> None:
+    """Press Tab until this has the focus, or the first thing in it."""
+    wanted.wait_for()
     for _ in range(60):
         page.keyboard.press("Tab")
-        if page.evaluate("Boolean(document.activeElement.closest('kingdom-map'))"):
+        if wanted.evaluate("(wanted) => wanted.contains(document.activeElement)"):
             return
-    raise AssertionError("the map cannot be reached")
+    raise AssertionError(f"{wanted} cannot be reached")
