@@ -37,8 +37,13 @@ def evolve(state: TableState, event: Event) -> TableState:
         sheets=_with_given(state, play),
         # Somebody takes up a pencil while others write: what they have just written stays new.
         fresh=state.fresh if event.kind == _PAPER else {},
-        thrown=event.seq if event.draw or "faces" in event.public else state.thrown,
+        thrown=event.seq if is_thrown(event) else state.thrown,
     )
+
+
+def is_thrown(event: Event) -> bool:
+    """Return whether luck had a part in an event: drawn here, or real dice typed in."""
+    return bool(event.draw) or "faces" in event.public
 
 
 def after_ready(state: TableState, seat: Seat) -> TableState:

@@ -25,7 +25,7 @@ from companion.table.principal import Principal
 from companion.table.scene import Scene
 from companion.table.seats import PLACES, SeatState, shown_name
 from companion.table.state import Knock, Stage, TableState
-from companion.table.tell import tell, with_who
+from companion.table.tell import tell, tell_changed, with_who
 from companion.table.thrown import thrown_at
 
 
@@ -172,17 +172,24 @@ def _from_entry(scene: Scene, seq: int) -> tuple[object, ...]:
     log = scene.log
     event = log.events[seq - 1]
     struck = log.events[event.strikes - 1] if event.strikes else None
-    return (event, seq in log.struck, struck, scene.speaker)
+    return (event, seq in log.struck, struck, scene.changed.get(seq, 0), scene.speaker)
 
 
 def _make_entry(
-    seq: int, event: Event, is_struck: bool, struck: Event | None, speaker: TableState
+    seq: int,
+    event: Event,
+    is_struck: bool,
+    struck: Event | None,
+    changed: int,
+    speaker: TableState,
 ) -> dict[str, object]:
     entry: dict[str, object] = {
         "seq": event.seq,
         "at": event.at,
         "kind": event.kind,
-        "text": tell(event, speaker, speaker.game, struck),
+        "text": tell_changed(event, speaker, changed)
+        if changed
+        else tell(event, speaker, speaker.game, struck),
         "struck": is_struck,
     }
     if event.seat is not None:

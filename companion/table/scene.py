@@ -11,7 +11,7 @@ from companion.core.ids import Seat
 from companion.core.sheet import Cells
 from companion.table.log import Log, last_shared
 from companion.table.state import TableState, open_seats
-from companion.table.trail import newest_told
+from companion.table.trail import counted, newest_told
 
 LOG_ENTRIES_MAX = 60
 """Log entries in a view; more than a phone shows without scrolling for long."""
@@ -33,6 +33,7 @@ class Scene:
         "_barred",
         "_seen",
         "_studied",
+        "changed",
         "entries",
         "has_room",
         "log",
@@ -50,9 +51,12 @@ class Scene:
         """What the table's undo would take back."""
         self.has_room = bool(open_seats(state.game, state))
         """Whether somebody may sit down now."""
-        newest = islice(newest_told(log.trail), LOG_ENTRIES_MAX)
+        newest = [*islice(newest_told(log.trail), LOG_ENTRIES_MAX)]
         self.entries: Mapping[str, int] = {str(event.seq): event.seq for event in newest}
         """What the log shows, the newest first, by its `seq`."""
+        changes = (event for event in newest if event.kind == "sheet-changed")
+        self.changed: Mapping[int, int] = {each.seq: counted(log.trail, each) for each in changes}
+        """How many entries each of them counts that is about a sheet, by its `seq`."""
         self.seats = {str(seat): Seat(seat) for seat in range(len(state.seats))}
         """Every seat by its number as text."""
         self.sheets = {str(seat): seat for seat in sorted(state.sheets)}

@@ -47,6 +47,22 @@ def tell(event: Event, state: TableState, game: Game, struck: Event | None = Non
     return with_who(state.play.tell(to_fact(event)), event.seat, state)
 
 
+def tell_changed(event: Event, state: TableState, count: int) -> Message:
+    """Return the changes of a seat's sheet as one sentence.
+
+    Args:
+        event: The last of them.
+        state: The table, for the names.
+        count: How many entries changed; at least 1.
+    """
+    return say_count(
+        "{whom}: {count} entry on the sheet.",
+        "{whom}: {count} entries on the sheet.",
+        count,
+        whom=_name(event.subject, state),
+    )
+
+
 def with_who(
     message: Message, seat: Seat | None, state: TableState, other: Seat | None = None
 ) -> Message:
@@ -120,12 +136,7 @@ def _hands_opened(event: Event, state: TableState, game: Game, who: Message) -> 
 
 
 def _sheet_changed(event: Event, state: TableState, game: Game, who: Message) -> Message:
-    return say_count(
-        "{whom}: {count} entry on the sheet.",
-        "{whom}: {count} entries on the sheet.",
-        len(as_members(event.public["cells"])),
-        whom=_name(event.subject, state),
-    )
+    return tell_changed(event, state, len(as_members(event.public["cells"])))
 
 
 def _toggled(event: Event, state: TableState, game: Game, who: Message) -> Message:

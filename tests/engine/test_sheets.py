@@ -182,19 +182,50 @@ def test_who_is_ready_and_changes_the_sheet_is_shown_as_changed() -> None:
     assert shown == ["entering", "ready", "changed", "ready", "ready", "entering"]
 
 
-def test_the_log_shows_of_a_seats_changes_the_last_alone() -> None:
+def told_of_sheets(evening: Evening) -> list[str]:
+    """Return what the log tells of sheets."""
+    entries = evening.view("host")["log"].values()
+    return sorted(entry["text"] for entry in entries if entry["kind"] == "sheet-changed")
+
+
+def test_the_log_counts_a_seats_changes_in_one_line_and_every_entry_once() -> None:
     evening = Evening().start()
     for coins in range(5):
         fill(evening, "host", 0, coins=coins + 1)
     fill(evening, "ben", 1, coins=1)
+    fill(evening, "ben", 1, map_r1c1="h")
 
-    entries = evening.view("host")["log"].values()
-
-    told = [entry["text"] for entry in entries if entry["kind"] == "sheet-changed"]
-    assert sorted(told) == [
+    assert told_of_sheets(evening) == [
         "Blue circle: 1 entry on the sheet.",
-        "Yellow triangle: 1 entry on the sheet.",
+        "Yellow triangle: 2 entries on the sheet.",
     ]
+
+
+def test_the_log_counts_a_seats_changes_since_the_throw_before_them() -> None:
+    evening = Evening((3, 4), (5, 6)).start()
+    fill(evening, "ben", 1, coins=1)
+    evening.ask("host", "throw", seat=0)
+    fill(evening, "ben", 1, map_r1c1="h")
+    fill(evening, "ben", 1, map_r1c2="h")
+    written = told_of_sheets(evening)
+    evening.ask("host", "throw", seat=0)
+    thrown = told_of_sheets(evening)
+    evening.ask("ben", "undo-sheet", seat=1)
+
+    assert written == thrown == ["Yellow triangle: 2 entries on the sheet."]
+    assert told_of_sheets(evening) == ["Yellow triangle: 1 entry on the sheet."]
+
+
+def test_a_change_that_is_taken_back_counts_those_before_it_as_they_were() -> None:
+    evening = Evening((3, 4)).start()
+    fill(evening, "ben", 1, coins=1)
+    fill(evening, "ben", 1, map_r1c1="h")
+    evening.ask("host", "throw", seat=0)
+    fill(evening, "ben", 1, map_r1c2="h")
+
+    evening.ask("ben", "undo-sheet", seat=1)
+
+    assert told_of_sheets(evening) == ["Yellow triangle: 2 entries on the sheet."]
 
 
 def test_the_finished_table_shows_the_result_and_every_sheet_to_everybody() -> None:

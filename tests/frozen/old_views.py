@@ -59,7 +59,10 @@ class Mended:
     heads: Sequence[int] = ()
     """The heads it is about; all when left out."""
     now: Sequence[Any] = ()
-    """The values that are right now, where they are few enough to list; see `NO_MEMBER`."""
+    """The values that are right now, where they are few enough to list; see `NO_MEMBER`.
+
+    A text is a pattern, as a path is.
+    """
     count: int = field(default=0, init=False)
     """How many differences it has let through."""
 
@@ -70,7 +73,7 @@ class Mended:
             any(fnmatchcase(found.path, path) for path in self.paths)
             and any(fnmatchcase(shown.table, code) for code in self.tables)
             and (not self.heads or shown.head in self.heads)
-            and (not self.now or (NO_MEMBER if found.now is None else found.now) in self.now)
+            and (not self.now or any(_fits(found.now, right) for right in self.now))
         )
 
 
@@ -177,6 +180,12 @@ def _differences(shown: Shown, path: str, was: Any, now: Any) -> Iterator[Differ
             yield from _differences(shown, here, was.get(key), now.get(key))
     elif was != now or type(was) is not type(now):
         yield Difference(shown, path, was, now)
+
+
+def _fits(now: Any, right: Any) -> bool:
+    if isinstance(right, str):
+        return fnmatchcase(NO_MEMBER if now is None else str(now), right)
+    return bool(now == right and type(now) is type(right))
 
 
 def _shortened(value: Any) -> str:
