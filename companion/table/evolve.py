@@ -11,7 +11,6 @@ from companion.core.ids import Json, Seat
 from companion.core.paper import PaperChosen
 from companion.core.play import GameState
 from companion.core.reader import Node
-from companion.core.record_reader import draw_boards, tell_scenes
 from companion.core.trusted import as_items, as_members, as_whole
 from companion.table.chosen import lay_over, play_edition, read_edition
 from companion.table.events import Event, to_fact
@@ -228,14 +227,12 @@ def _locked(state: TableState, event: Event) -> TableState:
 def _finished(state: TableState, event: Event) -> TableState:
     result = as_members(event.public["result"])
     results = as_members(event.public.get("results", {}))
-    record = event.public.get("record")
     return replace(
         state,
         stage=Stage.FINISHED,
         result=result,
         results=results,
-        boards=draw_boards(state.game, record, result),
-        scenes=tell_scenes(state.game, record, result),
+        record=event.public.get("record"),
     )
 
 
@@ -244,9 +241,7 @@ def _stays(state: TableState, event: Event) -> TableState:
 
 
 def _moves_to(stage: Stage) -> Callable[[TableState, Event], TableState]:
-    return lambda state, event: replace(
-        state, stage=stage, result=None, results={}, boards=(), scenes=()
-    )
+    return lambda state, event: replace(state, stage=stage, result=None, results={}, record=None)
 
 
 _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {

@@ -5,7 +5,7 @@ made again. That this is so cannot be forgotten: a part is given its key and its
 nothing else to be made of. Texts are messages, put into words at the edge.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.message import ENGLISH, Worded, say
 from companion.core.play import GameState, Notice
+from companion.core.record_reader import draw_boards, tell_scenes
 from companion.core.sheet import Cells
 from companion.table.abilities import abilities, abilities_from
 from companion.table.chosen import show_numbers
@@ -328,23 +329,24 @@ def _make_result(
     return None if result is None else Worded({ENGLISH.language: result, **results})
 
 
-def _from_boards(scene: Scene, key: None) -> tuple[object, ...]:
-    return (scene.state.boards,)
+def _from_finished(scene: Scene, key: None) -> tuple[object, ...]:
+    state = scene.state
+    return (state.game, state.record, state.result)
 
 
-def _make_boards(key: None, boards: Sequence[Json]) -> dict[str, object] | None:
+def _make_boards(
+    key: None, game: Game, record: Json, result: Mapping[str, Json] | None
+) -> dict[str, object] | None:
     """Return how the board of each player of the result is drawn, by place in it."""
+    boards = () if result is None else draw_boards(game, record, result)
     return {str(place): board for place, board in enumerate(boards)} or None
 
 
-def _from_scenes(scene: Scene, key: None) -> tuple[object, ...]:
-    return (scene.state.scenes,)
-
-
 def _make_scenes(
-    key: None, scenes: Sequence[Mapping[str, object]]
+    key: None, game: Game, record: Json, result: Mapping[str, Json] | None
 ) -> dict[str, Mapping[str, object]] | None:
     """Return what the big display tells before it counts the result, in order."""
+    scenes = () if result is None else tell_scenes(game, record, result)
     return {str(place): scene for place, scene in enumerate(scenes)} or None
 
 
@@ -390,8 +392,8 @@ KNOCKS = Kind("knocks", _from_knocks, _make_knocks)
 NOTICES = Kind("notices", _from_notices, _make_notices)
 UNDO = Kind("undo", _from_undo, _make_undo)
 RESULT = Kind("result", _from_result, _make_result)
-BOARDS = Kind("boards", _from_boards, _make_boards)
-SCENES = Kind("scenes", _from_scenes, _make_scenes)
+BOARDS = Kind("boards", _from_finished, _make_boards)
+SCENES = Kind("scenes", _from_finished, _make_scenes)
 OTHER = Kind("other", _from_other, _make_other)
 THROWN = Kind("thrown", _from_scored, _of_scored(thrown_at))
 DEALT = Kind("dealt", _from_scored, _of_scored(dealt_at))

@@ -1,6 +1,6 @@
 """What the rules of the table need to know now, whatever led there."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -79,10 +79,8 @@ class TableState:
     """The `seq` of the last event of the game that luck had a part in; 0 before."""
     result: Mapping[str, Json] | None = None
     """The frozen result while finished, in the source language."""
-    boards: Sequence[Json] = ()
-    """How the board of each player of the result is drawn."""
-    scenes: Sequence[Mapping[str, object]] = ()
-    """What the big display tells before it counts the result."""
+    record: Json = None
+    """What it was scored from."""
     results: Mapping[str, Json] = field(default_factory=dict)
     """The same in the other languages there were then, by tag."""
 
