@@ -1,6 +1,7 @@
 """Realm Builder: lands, rulers and treasures; scored from each player's tableau."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.core.game import Boards, Game, Scenes, Scoring
@@ -17,8 +18,11 @@ if TYPE_CHECKING:
     from companion.core.play import Playable
 
 
-def _read_header(members: Mapping[str, Node]) -> Edition:
+def _read_header(members: Mapping[str, Node], own: Edition, key: Json) -> Edition:
     node = members["edition"]
+    if node.value == key:
+        # It was read when the table began to play with it.
+        return own
     if node.value == SAMPLE_1.id:
         return SAMPLE_1
     # Only other editions need what reads them.
@@ -73,7 +77,7 @@ def make_game(edition: Edition, key: Json, sample: Message | None = None) -> Gam
         players=(2, 4),
         about=say("cards of four suits"),
         scoring=Scoring(
-            read_header=_read_header,
+            read_header=partial(_read_header, own=edition, key=key),
             read_entry=read_entry,
             score=score,
             entry_required=("cards",),
