@@ -1,6 +1,7 @@
 """Seat people at a drafting table of canaries, who press anything; hands are searched for."""
 
 import random
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from hypothesis import strategies as st
@@ -178,19 +179,16 @@ class Hands(RuleBasedStateMachine):
         for seat in range(4):
             if self.seer(seat):
                 self.knows[self.seer(seat)] |= set(hand(log, seat))
-        for name in self.devices:
-            self.look(name, log, lay_open)
+        hidden = {name: set(CANARIES.cards) - lay_open - self.knows[name] for name in self.devices}
+        for one, other, names in worlds(log, hidden):
+            for name in names:
+                self.look(name, log, lay_open, one, other)
 
-    def look(self, name: str, log: Log, lay_open: set[str]) -> None:
+    def look(self, name: str, log: Log, lay_open: set[str], one: str, other: str) -> None:
         """Compare what one device gets with what it may, and with the world of other secrets."""
         seats = [seat for seat in range(4) if self.seer(seat) == name]
         now = lay_open.union(*(hand(log, seat) for seat in seats))
         ever = lay_open | self.knows[name]
-        hidden = sorted(set(CANARIES.cards) - ever)
-        held = [card for card in hidden for seat in range(4) if card in hand(log, seat)]
-        one = held[log.head % len(held)] if held else hidden[0]
-        rest = [card for card in hidden if card != one]
-        other = rest[log.head * 7 % len(rest)]
         probes: list[dict[str, Any]] = [
             {"kind": "play-card", "seat": (log.head + step) % 4, "data": {"card": one}}
             for step in range(2)
@@ -214,3 +212,22 @@ class Hands(RuleBasedStateMachine):
             self.devices["ann"].client.delete(
                 f"/api/v1/tables/{self.code}", json={}, headers={"Origin": "http://localhost"}
             )
+
+
+def worlds(log: Log, hidden: Mapping[str, set[str]]) -> list[tuple[str, str, list[str]]]:
+    """Return pairs of cards to change places, and for each the devices that can know neither.
+
+    Where somebody holds a card that a device may not see, one of its two is such a card. A pair
+    serves every device that it can, since each is another world to fold.
+    """
+    found: list[tuple[str, str, list[str]]] = []
+    for name, cards in hidden.items():
+        served = next((names for one, other, names in found if {one, other} <= cards), None)
+        if served is not None:
+            served.append(name)
+            continue
+        held = sorted(card for seat in range(4) for card in hand(log, seat) if card in cards)
+        one = held[log.head % len(held)] if held else min(cards)
+        rest = sorted(cards - {one})
+        found.append((one, rest[log.head * 7 % len(rest)], [name]))
+    return found

@@ -182,9 +182,12 @@ def everything(
 ) -> Iterator[tuple[str, str, bool]]:
     """Yield address, all that comes back, and whether it is about the present alone.
 
-    Which seat an address names, and from where it asks, changes with the head.
+    Which seat an address names, and which one asks for all that ever happened, changes with the
+    head; the others ask for what is recent.
     """
-    table, seat, recent = f"/api/v1/tables/{code}", head % 4, max(0, head - PAST)
+    table, seat = f"/api/v1/tables/{code}", head % 4
+    after = [max(0, head - PAST)] * 3
+    after[head % 3] = 0
     for path, present in (
         (table, True),
         (f"{table}?seat={head % 3}", True),
@@ -193,13 +196,13 @@ def everything(
         (f"/t/{code}/display", True),
         (f"/t/{code}/results", True),
         (f"/j/{code}", True),
-        (f"{table}/events?after={recent if head % 2 else 0}", False),
-        (f"{table}/events?display=1&after={0 if head % 2 else recent}", False),
+        (f"{table}/events?after={after[0]}", False),
+        (f"{table}/events?display=1&after={after[1]}", False),
         (f"{table}/events?after=surprise", False),
     ):
         response = device.client.get(path)
         yield path, told(response, response.get_data()), present
-    query = f"after={0 if head % 2 else recent}" + ("&display=1" if head % 5 == 0 else "")
+    query = f"after={after[2]}" + ("&display=1" if head % 5 == 0 else "")
     yield f"stream?{query}", streamed(device, f"{table}/stream?{query}", head), False
     for probe in probes:
         response = device.ask(code, **probe)
