@@ -129,6 +129,10 @@ class _Filler:
         """Lay what a line says over the entry of its name, or over a new one."""
         if not said:
             return
+        if not said.get(self.part.id_key):
+            raise Unreadable(
+                say("{key} is missing. Say it, or write it on a line above.", key=self.part.id_key)
+            )
         name = self._known(str(said[self.part.id_key]))
         before = self.entries.get(name)
         entry = _blank_again(before, self.part) if before is not None else {**self.heading}
@@ -261,6 +265,9 @@ class _Table:
     """What parts the values."""
     blanks: tuple[Blank | None, ...]
     """By column; None for one that says nothing here."""
+    id_key: str
+    id_at: int
+    """Which column tells the entries apart, 0-based; a form need not ask for it."""
 
     @classmethod
     def of(cls, lines: Sequence[str], part: Part) -> "_Table | None":
@@ -272,12 +279,16 @@ class _Table:
         if part.id_key.casefold() not in keys or len(keys) < 2:
             return None
         named = {blank.key.casefold(): blank for blank in part.blanks}
-        return cls(number, sign, tuple(named.get(key) for key in keys))
+        id_at = keys.index(part.id_key.casefold())
+        blanks = tuple(named.get(key) for key in keys)
+        return cls(number, sign, blanks, part.id_key, id_at)
 
     def said(self, line: str) -> Entry:
         """Return what a line of values says; an empty value says nothing."""
         values = next(csv.reader(io.StringIO(line), delimiter=self.sign), [])
         said: Entry = {}
+        if any(value.strip() for value in values[self.id_at : self.id_at + 1]):
+            said[self.id_key] = values[self.id_at].strip("\"'“”„ ")
         for blank, value in zip(self.blanks, values, strict=False):
             if blank is not None and value.strip():
                 said[blank.key] = read_value(blank, value.strip())

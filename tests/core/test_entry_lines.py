@@ -53,6 +53,21 @@ def test_what_cannot_be_read_changes_nothing_and_is_told_by_its_line(
     assert not filled.filled
 
 
+@pytest.mark.parametrize(("game", "part"), parts())
+def test_values_by_column_name_their_entry_by_its_id(game: Game, part: Part) -> None:
+    assert game.editions is not None
+    sample = [as_members(each) for each in as_items(game.editions().sample[part.key])]
+    blank = next(each for each in part.blanks if each.kind == "number")
+    first = str(sample[0][part.id_key])
+
+    filled = fill(f"{part.id_key};{blank.key}\n{first};{blank.high}\n;1", part, sample)
+
+    assert filled.filled == (first,)
+    assert [fault.line for fault in filled.faults] == [3]
+    assert filled.entries[0][blank.key] == blank.high
+    assert list(filled.entries)[1:] == sample[1:]
+
+
 def test_too_many_lines_are_refused() -> None:
     part = parts()[0].values[1]
 
