@@ -24,8 +24,8 @@ from tests.frozen.answers import (
 from tests.frozen.records import COUNT
 from tests.promises.sizes import size
 
-SCORED = size(5 * CHUNK, COUNT, COUNT)
-"""Records of each game: some every day, all of them in some minutes by `make promises`."""
+SCORED = size(5 * CHUNK, 10 * CHUNK, COUNT)
+"""Records of each game: some every day, all of them by `make promises SIZE=nightly`."""
 
 
 def test_the_answers_of_four_games_are_kept() -> None:

@@ -30,7 +30,7 @@ from .small_disk import NoDisk, SmallDisk
 
 pytestmark = [pytest.mark.promise, pytest.mark.measured, pytest.mark.slow]
 
-SECONDS = size(24, 60, 3_600)
+SECONDS = size(24, 40, 3_600)
 PACE_S = min(1.5, SECONDS / 100)
 """Between two presses of a table: people look before they press."""
 FULL_S = min(60.0, SECONDS / 8)

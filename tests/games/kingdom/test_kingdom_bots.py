@@ -31,7 +31,7 @@ from tests.games.room import DONE, RULE, Desk, Dice, open_house, sit_at_service,
 from tests.promises.sizes import size
 from tests.web.conftest import House
 
-EVENINGS = size(6, 20, 300)
+EVENINGS = size(6, 8, 300)
 PRESSES = 130
 OVER_HTTP = 10
 """Of so many evenings one is played over the service's addresses, the others at its tables."""

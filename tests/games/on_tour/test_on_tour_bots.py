@@ -22,7 +22,7 @@ from tests.games.room import DONE, Data, Desk, Dice, open_house, sit_at_service,
 from tests.promises.sizes import size
 from tests.web.conftest import House
 
-EVENINGS = size(4, 20, 300)
+EVENINGS = size(4, 8, 300)
 PRESSES = 170
 OVER_HTTP = 10
 """Of so many evenings one is played over the service's addresses, the others at its tables."""

@@ -14,7 +14,7 @@ from tests.games.on_tour.evening import SeededChance, fresh, press, sheet
 from tests.games.on_tour.throws_tried import Map, Marked, Offer
 from tests.promises.sizes import size
 
-EVENINGS = size(16, 100, 2_000)
+EVENINGS = size(16, 40, 2_000)
 ALIKE_MAX = 4
 """Most throws of the same digits, so that every throw can be tried for every mark."""
 PAIRS = [f"{low}{high}" for low in range(10) for high in range(low + 1, 10)]

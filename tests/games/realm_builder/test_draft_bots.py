@@ -24,7 +24,7 @@ from tests.games.realm_builder.naive import Game, Impossible
 from tests.games.realm_builder.naive_draft import Data, Draft, Refused
 from tests.promises.sizes import size
 
-EVENINGS = size(5, 20, 300)
+EVENINGS = size(5, 8, 300)
 PRESSES = 240
 """Most presses of an evening; about 110 are the whole draft of four."""
 DEVICES = ("host", "ben", "cleo", "dora")

@@ -22,7 +22,7 @@ from tests.factories import Evening
 from tests.games.realm_master.naive import GOODS, OWN, Data, Realm, Refused
 from tests.promises.sizes import size
 
-EVENINGS = size(6, 20, 300)
+EVENINGS = size(6, 8, 300)
 PRESSES = 110
 DEVICES = ("host", "ben", "cleo", "dora", "emil", "fay")
 FACES = ("blank", "half", "sword", "coin", "heart", "r")

@@ -17,7 +17,7 @@ from .runs import STEPS, sized
 
 pytestmark = pytest.mark.promise("P8")
 
-SHARED_EXAMPLES = 10 if IS_FULL else 1
+SHARED_EXAMPLES = 5 if IS_FULL else 1
 FAULT_EXAMPLES, FAULT_STEPS = 20, 16
 """Most that are run until a fault is found; the first find ends the run."""
 
