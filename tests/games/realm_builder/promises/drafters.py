@@ -227,7 +227,8 @@ def worlds(log: Log, hidden: Mapping[str, set[str]]) -> list[tuple[str, str, lis
             served.append(name)
             continue
         held = sorted(card for seat in range(4) for card in hand(log, seat) if card in cards)
-        one = held[log.head % len(held)] if held else min(cards)
-        rest = sorted(cards - {one})
+        one = held[log.head % len(held)] if held else min(cards, default=min(CANARIES.cards))
+        # Who knows all cards but one could tell no two worlds apart.
+        rest = sorted(cards - {one}) or [one]
         found.append((one, rest[log.head * 7 % len(rest)], [name]))
     return found
