@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.devices import LEFT, Room
+from tests.browser.devices import DISPLAY, LEFT, Room
 from tests.games.kingdom.browser.table import (
     NARROW,
     RIVER_BEND,
@@ -240,3 +240,17 @@ class TestSizes:
         holds(page, "r5c8", "house")
         page.get_by_role("button", name="Whole map").click()
         holds(page, "r5c8", "house")
+
+    def test_in_a_large_window_every_project_is_whole(self, table: Table) -> None:
+        table.start()
+        page = table.host
+        page.set_viewport_size({"width": DISPLAY["width"], "height": DISPLAY["height"]})
+        to_sheet(page)
+        rows = page.locator("kingdom-projects .rows")
+        rows.first.wait_for()
+
+        cut = rows.evaluate_all(
+            "rows => rows.filter((row) => row.scrollWidth > row.clientWidth).length"
+        )
+
+        assert (rows.count() > 0, cut) == (True, 0)
