@@ -249,8 +249,9 @@ class Edition:
     """`list/id` of the entries that somebody compared with the print or corrected."""
 
     def is_ours(self, part: str, entry_id: str) -> bool:
-        """Return whether the numbers of an entry are our sample's."""
-        return self.is_sample and f"{part}/{entry_id}" not in self.printed
+        """Return whether the numbers of an entry are our sample's; never of a card typed in."""
+        is_told = entry_id.startswith(WRITTEN) or f"{part}/{entry_id}" in self.printed
+        return self.is_sample and not is_told
 
     def counts_ours(self, card: TurnCard) -> bool:
         """Return whether a turn card's number is ours; the rules tell those of the attacks."""

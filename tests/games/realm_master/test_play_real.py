@@ -48,6 +48,7 @@ class TestTurnCards:
 
         card = board.view()["card"]
         assert (card["title"], card["note"]) == ("Attack +3", "Blood moon.")
+        assert "sample" not in card, "somebody read it off the card"
         assert len(board.now.turn_cards.pile) == 16
         board.roll("sword", "blank", "blank", "blank", "blank")
         assert board.goods(1).hearts == 3, "one sword, three of the card, one of the desert"
@@ -96,6 +97,8 @@ class TestBuyCards:
 
         assert (shown["name"], shown["price"]) == ("War Hammer", 4)
         assert shown["note"] == HAMMER["note"]
+        assert "sample" not in shown
+        assert "sample" in board.view()["shop"]["open"]["1"]
         assert board.goods(0).gold == 5
         assert board.goods(1).hearts == 4, "one sword, two of the hammer, one of the desert"
         assert "Jarek buys War Hammer for 4 gold." in board.told
