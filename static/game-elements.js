@@ -94,7 +94,7 @@ export async function loadAsking({ table }) {
 
 /** Load what keeps a table's printed numbers, where it has some of its own. @param {{table: import("service").Table}} view */
 export async function loadTakenAlong({ table }) {
-  if (!table.edition?.own || customElements.get(TAKEN_ALONG[0])) return;
+  if (!(table.edition?.own || table.edition?.typed) || customElements.get(TAKEN_ALONG[0])) return;
   const [define] = await Promise.all([loadElements(TAKEN_ALONG), loadWords("editions")]);
   define();
 }

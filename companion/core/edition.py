@@ -5,6 +5,7 @@ the form by which a phone edits them. This module must not know any game.
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -100,6 +101,9 @@ class Part:
     """Fewest and most entries."""
     shown: str = ""
     """The key of an entry that a list shows; the id where empty."""
+    copies_key: str = ""
+    """The key of an entry that says how many of it there are and nothing of what it prints; an
+    entry that differs from the sample by that alone is still the sample's."""
 
     def describe(self) -> dict[str, object]:
         """Return what a screen needs to draw the list."""
@@ -249,6 +253,20 @@ def _by_id(edition: Mapping[str, Json], part: Part) -> dict[str, dict[str, Json]
 
 
 def _told(entry: Mapping[str, Json], part: Part) -> dict[str, Json]:
-    """Return an entry without what says no more than its being left out."""
+    """Return what an entry says of its print, without what says no more than its being left out."""
     defaults = {blank.key: blank.default for blank in part.blanks}
-    return {key: value for key, value in entry.items() if value != defaults.get(key)}
+    return {
+        key: value
+        for key, value in entry.items()
+        if value != defaults.get(key) and key != part.copies_key
+    }
+
+
+def next_id(edition_id: str) -> str:
+    """Return the id of the next version: `ours-3` after `ours-2`, and `ours-1` after a sample."""
+    if edition_id.startswith("sample"):
+        return "ours-1"
+    stem, _, number = edition_id.rpartition("-")
+    if stem and re.fullmatch(r"\d{1,6}", number):
+        return f"{stem}-{int(number) + 1}"
+    return f"{edition_id[:32]}-2"

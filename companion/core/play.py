@@ -12,6 +12,7 @@ from companion.core.advice import Studied, no_advice
 from companion.core.chance import Chance
 from companion.core.codec import Facts
 from companion.core.dealt import Dealt
+from companion.core.edition import EditionFile
 from companion.core.fact import Written
 from companion.core.ids import Seat
 from companion.core.message import Message
@@ -116,6 +117,12 @@ class GameState(Protocol):
     def fillable(self) -> tuple[str, ...]:
         """Return the lists of printed numbers that may still be filled in while it is played."""
 
+    def has_typed(self) -> bool:
+        """Return whether cards were typed in that are not among the printed numbers."""
+
+    def fill_in(self, file: EditionFile, /) -> EditionFile:
+        """Return the printed numbers with the cards that were typed in; their id stays."""
+
 
 class Playable(Protocol):
     """How some game is played, as a table needs to know it."""
@@ -186,6 +193,10 @@ def _nothing_fillable(state: object) -> tuple[str, ...]:
     return ()
 
 
+def _nothing_filled_in(state: object, file: EditionFile) -> EditionFile:
+    return file
+
+
 def _as_it_was(state: T) -> T:
     return state
 
@@ -250,6 +261,11 @@ class Play(Generic[S, F]):
     fillable: Callable[[S], tuple[str, ...]] = _nothing_fillable
     """The lists of printed numbers whose unknown entries may be filled in while it is played:
     nothing was made of them yet, neither a deal nor a move."""
+    has_typed: Callable[[S], bool] = _never
+    """Whether cards were typed in, as they turned up, that are not among the printed numbers."""
+    fill_in: Callable[[S, EditionFile], EditionFile] = _nothing_filled_in
+    """The printed numbers with the cards that were typed in, for the next evening; with the same
+    id, and never larger or otherwise than a file may be. Asked only where there are any."""
     renumber: Callable[[S], S] = _as_it_was
     """From a state with other numbers to the same with this play's, where `fillable` lists any."""
     lies_open: bool = False
@@ -363,3 +379,11 @@ class Underway(Generic[S, F]):
     def fillable(self) -> tuple[str, ...]:
         """Return the lists of printed numbers that may still be filled in."""
         return self.play.fillable(self.state)
+
+    def has_typed(self) -> bool:
+        """Return whether cards were typed in that are not among the printed numbers."""
+        return self.play.has_typed(self.state)
+
+    def fill_in(self, file: EditionFile) -> EditionFile:
+        """Return the printed numbers with the cards that were typed in."""
+        return self.play.fill_in(self.state, file)

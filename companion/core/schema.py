@@ -237,6 +237,8 @@ class Listing(Generic[T]):
     id_key: str = "id"
     shown: str = ""
     """The key of an entry that a list shows; the id where empty."""
+    copies_key: str = ""
+    """The key of an entry that says how many of it there are."""
     refuse_twice: Callable[[Node, str], NoReturn] = _refuse_twice
 
     def read(self, node: Node) -> tuple[T, ...]:
@@ -268,4 +270,5 @@ class Listing(Generic[T]):
             self.low,
             self.high,
             self.shown,
+            self.copies_key,
         )

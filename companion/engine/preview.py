@@ -14,7 +14,7 @@ from companion.engine.sheets import score_so_far
 from companion.engine.tables import Tables
 from companion.engine.wording import word
 from companion.table.request import not_at_table, not_your_seat
-from companion.table.state import edition_of
+from companion.table.state import edition_along
 
 
 def describe_table(tables: Tables, audience: Audience, code: str) -> dict[str, object]:
@@ -42,7 +42,7 @@ def table_edition(tables: Tables, audience: Audience, code: str) -> dict[str, ob
         raise not_at_table()
     state = known.log.state
     editions_of(state.game)
-    return {**as_members(word(edition_of(state).as_json(), translator(audience.language)))}
+    return {**as_members(word(edition_along(state).as_json(), translator(audience.language)))}
 
 
 def preview(tables: Tables, audience: Audience, code: str, seat: Seat) -> dict[str, Json]:

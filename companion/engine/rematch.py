@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from companion.core.ids import Json, Seat
 from companion.table.events import Event
 from companion.table.principal import Right, Role, host_claims, principal_of
-from companion.table.state import TableState
+from companion.table.state import TableState, edition_along
 
 Rights = Mapping[str, Sequence[Right]]
 """Rights by device id."""
@@ -37,8 +37,9 @@ def start_next(state: TableState, rights: Rights) -> tuple[tuple[Event, ...], Ri
         if state.toggles[toggle.id] != toggle.default:
             changed: dict[str, Json] = {"toggle": toggle.id, "value": state.toggles[toggle.id]}
             events.append(Event(0, "", "toggle-set", None, changed))
-    if state.edition is not None:
-        events.append(Event(0, "", "edition-set", None, {"file": state.edition.as_json()}))
+    if state.edition is not None or state.play.has_typed():
+        file = edition_along(state)
+        events.append(Event(0, "", "edition-set", None, {"file": file.as_json()}))
     if state.locked:
         events.append(Event(0, "", "table-locked", None, {"locked": True}))
     given = {device_id: _carry_over(held, state, claims) for device_id, held in rights.items()}

@@ -5,7 +5,6 @@ enters a suit of its own and the table has them all; while the game is played to
 turns up.
 """
 
-import re
 from collections.abc import Iterable
 
 from companion.core.edition import (
@@ -14,6 +13,7 @@ from companion.core.edition import (
     Editions,
     Part,
     check_new,
+    next_id,
     printed_entries,
     sample_file,
 )
@@ -73,7 +73,7 @@ def fill_edition(request: Request) -> tuple[Event, ...]:
     corrects = {name for name, entry in _told(before, part).items() if was.get(name) == entry}
     if is_played:
         _check_unknown(request, before, editions, part.key, given.keys() - corrects)
-    entries, edition_id = list(given.values()), _next_id(before.id)
+    entries, edition_id = list(given.values()), next_id(before.id)
     node = Node(lay_over(request.game, before, part.key, entries, edition_id), "")
     file = read_edition(request.game, node)
     check_new(file, node)
@@ -137,13 +137,3 @@ def _editions(request: Request, *, is_counted: bool = True) -> Editions:
         )
     found: Editions = find()
     return found
-
-
-def _next_id(edition_id: str) -> str:
-    """Return the id of the next version: `ours-3` after `ours-2`, and `ours-1` after a sample."""
-    if edition_id.startswith("sample"):
-        return "ours-1"
-    stem, _, number = edition_id.rpartition("-")
-    if stem and re.fullmatch(r"\d{1,6}", number):
-        return f"{stem}-{int(number) + 1}"
-    return f"{edition_id[:32]}-2"

@@ -70,6 +70,7 @@ def _from_table(scene: Scene, facts: Facts) -> tuple[object, ...]:
         state.open_by_code,
         state.toggles,
         state.edition,
+        state.play.has_typed(),
         bool(state.luck),
         state.play.fillable() if _is_open(state) else (),
     )
@@ -84,6 +85,7 @@ def _make_table(
     open_by_code: bool,
     toggles: Mapping[str, str | bool],
     edition: EditionFile | None,
+    has_typed: bool,
     has_luck: bool,
     fillable: tuple[str, ...],
 ) -> dict[str, object]:
@@ -94,7 +96,8 @@ def _make_table(
     if facts.join_url:
         table["join_url"] = facts.join_url
     if game.edition:
-        table["edition"] = show_numbers(game, edition, fillable)
+        numbers = show_numbers(game, edition, fillable)
+        table["edition"] = {**numbers, "typed": True} if has_typed else numbers
     if has_luck:
         table["luck"] = True
     return table

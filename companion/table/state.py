@@ -1,10 +1,10 @@
 """What the rules of the table need to know now, whatever led there."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from companion.core.edition import EditionFile, sample_file
+from companion.core.edition import EditionFile, next_id, sample_file
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.play import GameState
@@ -110,6 +110,15 @@ def edition_of(state: TableState) -> EditionFile:
     """Return the printed numbers of a table: the sample where none were chosen."""
     assert state.game.editions is not None
     return state.edition or sample_file(state.game.id, state.game.editions())
+
+
+def edition_along(state: TableState) -> EditionFile:
+    """Return the printed numbers that go along from a table: with the cards it was told in play."""
+    file = edition_of(state)
+    if not state.play.has_typed():
+        return file
+    filled = state.play.fill_in(file)
+    return replace(filled, edition={**filled.edition, "id": next_id(file.id)}, id=next_id(file.id))
 
 
 def initial(game: Game) -> TableState:

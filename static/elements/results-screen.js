@@ -78,7 +78,7 @@ export class ResultsScreen extends /** @type {With<{
         ${view.thrown ? html`<thrown-dice .boot=${this.boot}></thrown-dice>` : ""}
         ${view.dealt ? html`<dealt-cards .boot=${this.boot}></dealt-cards>` : ""}
         ${numbersLine(game, view)}
-        ${code && !reading && view.table.edition?.own ? html`<edition-keep .view=${view}></edition-keep>` : ""}
+        ${code && !reading && (view.table.edition?.own || view.table.edition?.typed) ? html`<edition-keep .view=${view}></edition-keep>` : ""}
         ${code && !isPhoneTable(code) ? this.#kept(code) : ""}
         <offline-state></offline-state>
       </main>

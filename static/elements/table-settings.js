@@ -51,7 +51,7 @@ export class TableSettings extends /** @type {With<{
       ${me.can["fill-edition"] ? html`<a class="stitched"
         href="/editions?${new URLSearchParams({ game: table.game, table: table.code })}">${icon("sheet")}
         ${me.can["set-edition"] ? t("Choose an edition") : t("Enter cards for this table")}</a>` : ""}
-      ${table.edition?.own ? html`<edition-keep .view=${this.view}></edition-keep>` : ""}
+      ${table.edition?.own || table.edition?.typed ? html`<edition-keep .view=${this.view}></edition-keep>` : ""}
       <a class="stitched" href="/help/${table.game}">${icon("search")} ${t("How it is played")}</a>
       <language-choice></language-choice>
       <signal-choice></signal-choice>

@@ -171,6 +171,18 @@ class TurnKind(StrEnum):
     """The five dice are thrown once for each land."""
 
 
+NUMBERED = (
+    TurnKind.ATTACK,
+    TurnKind.GIFT_OUTSIDE,
+    TurnKind.GIFT_TRADE,
+    TurnKind.ULTIMATUM,
+    TurnKind.GOLD_FOR_EMPTY,
+)
+"""The kinds of turn card that print a number."""
+NOTE_MAX = 200
+"""Longest text of a card; the printed ones are a sentence or two."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hero:
     """A hero of the box."""

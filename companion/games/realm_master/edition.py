@@ -20,6 +20,8 @@ from companion.games.realm_master.box import (
     HEART,
     HEARTS_MAX,
     IRON_SHIELD,
+    NOTE_MAX,
+    NUMBERED,
     REALM_LANDS,
     SAMPLE,
     BuyCard,
@@ -37,14 +39,6 @@ WORD_MAX = 40
 """Longest id or name."""
 COUNT_MAX = 20
 """Most of anything that one card prints."""
-_WITH_AMOUNT = (
-    TurnKind.ATTACK,
-    TurnKind.GIFT_OUTSIDE,
-    TurnKind.GIFT_TRADE,
-    TurnKind.ULTIMATUM,
-    TurnKind.GOLD_FOR_EMPTY,
-)
-"""The kinds of turn card that print a number."""
 
 
 def _text(key: str, label: Message = NO_LABEL) -> Member:
@@ -70,6 +64,7 @@ def _check_room(land: Land, given: Mapping[str, Node]) -> None:
 
 _NAME = _text("name", say("Name"))
 _COPIES = Member("copies", Whole(1, COUNT_MAX), say("Copies"), 1, is_always_written=True)
+_NOTE = Member("note", Text(0, NOTE_MAX), say("What it prints"), "")
 _GIVES = (
     _count("gives_hearts", say("Gives hearts"), "hearts"),
     _count("gives_gold", say("Gives gold"), "gold"),
@@ -150,7 +145,7 @@ TURN_CARDS = Listing(
                 Whole(0, COUNT_MAX),
                 say("Number"),
                 0,
-                only=Only("kind", tuple(kind.value for kind in _WITH_AMOUNT)),
+                only=Only("kind", tuple(kind.value for kind in NUMBERED)),
             ),
             Member(
                 "tribute",
@@ -163,11 +158,13 @@ TURN_CARDS = Listing(
                 (),
                 only=Only("kind", (TurnKind.TRIBUTE.value,)),
             ),
+            _NOTE,
         ),
     ),
     1,
     25,
     shown="kind",
+    copies_key="copies",
 )
 """With all copies no more than a deck may hold."""
 BUY_CARDS = Listing(
@@ -185,11 +182,13 @@ BUY_CARDS = Listing(
             _count("attack", say("Own attacks are stronger by")),
             _count("shield", say("Attacks on its owner are weaker by")),
             Group("gives", Goods, _GIVES),
+            _NOTE,
         ),
     ),
     3,
     25,
     shown="name",
+    copies_key="copies",
 )
 """Three always lie open."""
 
@@ -240,7 +239,7 @@ def _lands(edition: Edition) -> Iterator[Finding]:
 def _turn_cards(edition: Edition) -> Iterator[Finding]:
     for place, card in enumerate(edition.turn_cards):
         here = f"/turn_cards/{place}"
-        if card.kind in _WITH_AMOUNT and not card.amount:
+        if card.kind in NUMBERED and not card.amount:
             yield Finding("no-number", say("This turn card does nothing without a number."), here)
         if (card.kind is TurnKind.TRIBUTE) is not bool(card.tribute):
             yield Finding(

@@ -16,6 +16,7 @@ from companion.games.realm_master.facts import RealmFact
 from companion.games.realm_master.legacy import OldFact, older_reader
 from companion.games.realm_master.state import Position, open_box
 from companion.games.realm_master.text import tell
+from companion.games.realm_master.typed import fill_in, has_typed
 from companion.games.realm_master.view import view
 
 
@@ -52,6 +53,8 @@ def play_with(edition: Edition) -> Play[Position, RealmFact | OldFact]:
         first_turn=lambda position: position.began,
         dealt=dealt,
         fillable=lambda position: () if position.realm else ("lands",),
+        has_typed=has_typed,
+        fill_in=fill_in,
         renumber=lambda position: replace(position, box=box),
         may_join=lambda position: not position.is_first_card_out,
         keeps_sheets=True,

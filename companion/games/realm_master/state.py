@@ -336,9 +336,14 @@ def with_goods(position: Position, seat: Seat, goods: Goods) -> Position:
     return with_hero(position, seat, replace(position.heroes[seat], goods=goods))
 
 
-def with_buy_card(position: Position, card: BuyCard) -> Position:
-    """Return the position with a buy card known that is none of the edition."""
-    known = {**position.box.buy_cards, card.id: card}
+def with_buy_card(position: Position, card: BuyCard, *, more: int = 1) -> Position:
+    """Return the position with a buy card known that is none of the edition.
+
+    Its copies are as many as turned up: `more` than before.
+    """
+    before = position.box.buy_cards.get(card.id)
+    copies = more if before is None else before.copies + more
+    known = {**position.box.buy_cards, card.id: replace(card, copies=copies)}
     return replace(position, box=replace(position.box, buy_cards=known))
 
 

@@ -21,6 +21,9 @@ class TableEdition(TypedDict):
     own: bool
     title: NotRequired[str]
     sample: NotRequired[str]
+    typed: NotRequired[
+        Annotated[bool, "That cards were typed in while playing; they go along with the numbers."]
+    ]
     unknown: NotRequired[
         Annotated[dict[str, list[str]], "By list what nobody has told yet and may, while playing."]
     ]

@@ -4,6 +4,7 @@ Source: rules page, "What the companion does in play".
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.core.errors import RuleViolation, Stale
 from companion.core.ids import Seat
@@ -101,7 +102,7 @@ def _read_card(press: Press, members: Mapping[str, Node]) -> tuple[str, BuyCard 
         node = press.data.object(required=["card"], optional=list(members))["card"]
     known = press.now.box.buy_cards
     card = node.word(known)
-    return card, known[card] if card.startswith(WRITTEN) else None
+    return card, replace(known[card], copies=1) if card.startswith(WRITTEN) else None
 
 
 def why_not_correct_shop(position: Position, seat: Seat) -> Refusal | None:

@@ -12,6 +12,8 @@ from companion.core.shape import Flag, Items, Member, Text, Whole, Word
 from companion.games.realm_master.box import (
     COIN,
     HEART,
+    NOTE_MAX,
+    NUMBERED,
     WRITTEN,
     BuyCard,
     Goods,
@@ -21,8 +23,6 @@ from companion.games.realm_master.box import (
 from companion.games.realm_master.text.cards import KINDS
 
 NAME_MAX = 40
-NOTE_MAX = 200
-"""Longest text of a card; the printed ones are a sentence or two."""
 COUNT_MAX = 20
 """Most of anything that one card prints."""
 
@@ -68,9 +68,10 @@ def _check_turn_card(card: TurnCard, given: Mapping[str, Node]) -> None:
         )
 
 
-def _make_turn_card(**parts: object) -> TurnCard:
-    made = f"{WRITTEN}{parts['kind']}-{parts['amount']}"
-    return TurnCard(copies=1, id=made, **parts)  # type: ignore[arg-type]  # read by their names
+def _make_turn_card(kind: TurnKind, amount: int, tribute: tuple[str, ...], note: str) -> TurnCard:
+    amount = amount if kind in NUMBERED else 0
+    made = "-".join((f"{WRITTEN}{kind.value}", str(amount), *tribute))
+    return TurnCard(kind, 1, amount, tribute, made, note)
 
 
 TURN_CARD = Record(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.games.realm_master import facts
-from companion.games.realm_master.box import Goods
+from companion.games.realm_master.box import WRITTEN, Goods
 from companion.games.realm_master.evolve.moves import give, pay, settled, without
 from companion.games.realm_master.state import (
     OUTSIDE,
@@ -78,14 +78,19 @@ def correct(position: Position, fact: facts.CorrectionFact) -> Position:
             seat = position.seat_of(fact.hero)
             holder = position.heroes[seat]
             cards = (*holder.cards, fact.card) if fact.holds else without(holder.cards, fact.card)
-            known = position if fact.written is None else with_buy_card(position, fact.written)
-            return settled(with_hero(known, seat, replace(holder, cards=cards)))
+            if fact.written is not None:
+                # One that is known lay for sale before: it is the same card in another hand.
+                more = int(fact.card not in position.box.buy_cards)
+                position = with_buy_card(position, fact.written, more=more)
+            return settled(with_hero(position, seat, replace(holder, cards=cards)))
         case facts.ShopCorrected():
             return _correct_shop(position, fact)
 
 
 def _correct_shop(position: Position, fact: facts.ShopCorrected) -> Position:
     """Put the card that really lies there in the place of the one that the app drew."""
+    if fact.old.startswith(WRITTEN):
+        position = with_buy_card(position, position.box.buy_cards[fact.old], more=-1)
     shop, spared = position.shop, int(position.revealed)
     first, deck = shop.deck[:spared], shop.deck[spared:]
     if fact.written is None:
