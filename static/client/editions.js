@@ -78,6 +78,14 @@ export function freshEntry(part, id, name) {
   return fresh;
 }
 
+/** Letters that fit into one line; what may have more is a text of several. */
+const LINE_MAX = 60;
+
+/** Whether a blank asks for a sentence or two: what a card prints. @param {Blank} blank */
+export function isLong({ kind, high }) {
+  return kind === "text" && high > LINE_MAX;
+}
+
 /** What people call an edition. @param {EditionFile} file */
 export function titleOf(file) {
   return file.title || file.edition.id;

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { entryName, wordOf } from "../client/editions.js";
+import { entryName, isLong, wordOf } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -54,6 +54,7 @@ export class EditionCards extends /** @type {With<{
       <div class="printed card" @pointerdown=${(/** @type {PointerEvent} */ event) => (this.#from = event.clientX)}
         @pointerup=${(/** @type {PointerEvent} */ event) => this.#swipe(event.clientX - this.#from)}>
         <h2>${entryName(this.list, entry)}</h2><p>${this.#said(entry)}</p>
+        ${this.list.blanks.filter((blank) => isLong(blank) && entry[blank.key]).map(({ key }) => html`<q>${entry[key]}</q>`)}
         <ul>${numbers.map(({ label, value }, place) => html`<li><button type="button" aria-pressed=${place === this.place}
           @click=${() => (this.place = place)}><b>${value < 0 ? `−${-value}` : value}</b> ${label}</button></li>`)}</ul></div>
       <div class="keys" role="group" aria-label=${t("Digits")}>

@@ -1,4 +1,5 @@
 import { html } from "lit";
+import { isLong } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -63,9 +64,12 @@ export class EditionEntry extends /** @type {With<{
   /** @param {Blank} blank @param {string} value @param {(value: string) => void} write */
   #text(blank, value, write) {
     if (blank.names || blank.words) return this.#named(blank, value, write);
+    const put = (/** @type {Typed} */ event) => write(event.target.value.trim().normalize("NFC"));
+    if (isLong(blank)) {
+      return html`<textarea rows="3" maxlength=${blank.high} .value=${value} aria-label=${blank.label} @change=${put}></textarea>`;
+    }
     return html`<input type="text" autocomplete="off" maxlength=${blank.high || 40} .value=${value}
-      aria-label=${blank.label}
-      @change=${(/** @type {Typed} */ event) => write(event.target.value.trim().normalize("NFC"))} />`;
+      aria-label=${blank.label} @change=${put} />`;
   }
 
   /**

@@ -41,8 +41,9 @@ export class WaitingList extends /** @type {With<{
   render() {
     // A press that is sent at once is shown by its own button.
     const late = this.waiting.filter((press) => press.late || !this.online);
+    const kept = t("What you press and write is kept on this phone.");
     return html`${this.online ? "" : html`<div class="strip" role="status">${icon("no-waves")}
-        <span><b>${t("No connection.")}</b> ${t("What you press and write is kept on this phone.")}</span></div>`}
+        <span><b>${t("No connection.")}</b> <small aria-hidden="true">${kept}</small><small class="unseen">${kept}</small></span></div>`}
       ${late.length ? this.#late(late) : ""}
       <refused-line .store=${this.store} .refused=${this.refused}></refused-line>`;
   }

@@ -17,13 +17,13 @@ import { COUNTS, countName } from "./counters.js";
  *
  * Event: `real-named` (detail: kind and data of a command).
  */
-export class RealmReal extends /** @type {With<{view: RealmMasterView, at?: Spot}>} */ (LightElement) {
+export class RealmReal extends /** @type {With<{view: RealmMasterView, at?: Spot, kind?: string}>} */ (LightElement) {
   static tag = "realm-real";
-  static properties = { view: { attribute: false }, at: { state: true } };
+  static properties = { view: { attribute: false }, at: { state: true }, kind: { state: true } };
 
   /** Show the dialog for a place. @param {Spot} at */
   async open(at) {
-    this.at = at;
+    [this.at, this.kind] = [at, "attack"];
     await this.updateComplete;
     this.inside("dialog").showModal();
   }
@@ -37,7 +37,7 @@ export class RealmReal extends /** @type {With<{view: RealmMasterView, at?: Spot
       <form @submit=${this.#write}>
         <h3>${t("A card that is not in the list")}</h3>
         ${at.round ? this.#turned() : this.#bought()}
-        <label><span>${t("What it prints")}</span><textarea name="note" maxlength="200" rows="2"></textarea></label>
+        <label><span>${t("What it prints")}</span><textarea name="note" maxlength="200" rows="3"></textarea></label>
         <button type="submit" class="tile">${t("This card lies there")}</button>
       </form>
       <button type="button" class="stitched" @click=${this.#close}>${t("Leave it")}</button>
@@ -73,10 +73,12 @@ export class RealmReal extends /** @type {With<{view: RealmMasterView, at?: Spot
       ["gift-trade", t("Hearts for gold")], ["ultimatum", t("Leave or lose hearts")],
       ["tribute", t("Tribute to the lands")], ["gold-for-empty", t("Gold for lands without any")], ["land-roll", t("Dice for each land")],
     ];
-    return html`<label><span>${t("What it does")}</span><select name="kind">
-        ${kinds.map(([kind, label]) => html`<option value=${kind}>${label}</option>`)}</select></label>
-      <div class="numbers">${this.#number("amount", t("Number"))}</div>
-      <div class="numbers">${COUNTS.map(([what]) => this.#number(`pays_${what}`, t("Pays: {what}", { what: countName(what) })))}</div>`;
+    return html`<label><span>${t("What it does")}</span><select name="kind"
+          @change=${(/** @type {Picked} */ { target }) => (this.kind = target.value)}>
+        ${kinds.map(([kind, label]) => html`<option value=${kind} ?selected=${kind === this.kind}>${label}</option>`)}</select></label>
+      ${this.kind === "tribute" ? html`<div class="numbers">${COUNTS.map(([what]) =>
+        this.#number(`pays_${what}`, t("Pays: {what}", { what: countName(what) })))}</div>` : ""}
+      ${this.kind === "tribute" || this.kind === "land-roll" ? "" : html`<div class="numbers">${this.#number("amount", t("Number"))}</div>`}`;
   }
 
   /** @param {string} name @param {string} label */
@@ -100,7 +102,7 @@ export class RealmReal extends /** @type {With<{view: RealmMasterView, at?: Spot
 
   /** A tribute names each resource that is paid. @param {Record<string, unknown>} written */
   #pays(written) {
-    const paid = COUNTS.flatMap(([what, glyph]) => Array.from({ length: Number(written[`pays_${what}`]) }, () => glyph));
+    const paid = COUNTS.flatMap(([what, glyph]) => Array.from({ length: Number(written[`pays_${what}`] ?? 0) }, () => glyph));
     for (const [what] of COUNTS) delete written[`pays_${what}`];
     if (paid.length) written.tribute = paid;
   }
