@@ -5,7 +5,7 @@ enters a suit of its own and the table has them all; while the game is played to
 turns up.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from companion.core.edition import (
     WORD_MAX,
@@ -17,6 +17,7 @@ from companion.core.edition import (
     printed_entries,
     sample_file,
 )
+from companion.core.errors import InvalidInput
 from companion.core.ids import Json
 from companion.core.message import say
 from companion.core.reader import Node, plain
@@ -70,13 +71,13 @@ def fill_edition(request: Request) -> tuple[Event, ...]:
     given = _read_entries(members["entries"], part.id_key)
     was = _read_entries(members["was"], part.id_key) if "was" in members else {}
     before = edition_of(request.state)
-    corrects = {name for name, entry in _told(before, part).items() if was.get(name) == entry}
+    told = _told(before, part)
+    corrects = {name for name, node in was.items() if plain(node.value) == told.get(name)}
     if is_played:
         _check_unknown(request, before, editions, part.key, given.keys() - corrects)
-    entries, edition_id = list(given.values()), next_id(before.id)
-    node = Node(lay_over(request.game, before, part.key, entries, edition_id), "")
-    file = read_edition(request.game, node)
-    check_new(file, node)
+    entries, edition_id = [plain(node.value) for node in given.values()], next_id(before.id)
+    laid = lay_over(request.game, before, part.key, entries, edition_id)
+    file = _read_laid(request, laid, part, given, members["entries"])
     if is_played:
         filled: dict[str, Json] = {"part": part.key, "entries": entries, "id": edition_id}
         if corrects & given.keys():
@@ -85,15 +86,44 @@ def fill_edition(request: Request) -> tuple[Event, ...]:
     return (make_event(request, "edition-set", {"file": file.as_json()}),)
 
 
-def _read_entries(node: Node, id_key: str) -> dict[str, Json]:
-    given: dict[str, Json] = {}
+def _read_entries(node: Node, id_key: str) -> dict[str, Node]:
+    given: dict[str, Node] = {}
     for entry in node.array(low=1, high=ENTRIES_MAX):
         name = entry.members().get(id_key)
         if name is None:
             entry.object(required=[id_key], optional=list(entry.members()))
         else:
-            given[name.text(low=1, high=WORD_MAX)] = plain(entry.value)
+            given[name.text(low=1, high=WORD_MAX)] = entry
     return given
+
+
+def _read_laid(
+    request: Request,
+    laid: Mapping[str, Json],
+    part: Part,
+    given: Mapping[str, Node],
+    sent: Node,
+) -> EditionFile:
+    """Return a file with entries laid over it; what is wrong is said of the entry as it was sent.
+
+    Args:
+        laid: The file, not yet read.
+        given: The entries that were sent, by id.
+        sent: The list of them.
+    """
+    node = Node(laid, "")
+    try:
+        file = read_edition(request.game, node)
+        check_new(file, node)
+    except InvalidInput as error:
+        pointer, entries = sent.pointer, f"/edition/{part.key}/"
+        if error.pointer.startswith(entries):
+            at, _, rest = error.pointer.removeprefix(entries).partition("/")
+            faulty = as_items(as_members(laid["edition"])[part.key])[int(at)]
+            here = given.get(str(as_members(faulty)[part.id_key]), sent).pointer
+            pointer = f"{here}/{rest}" if rest else here
+        raise InvalidInput(error.code, error.message, pointer=pointer) from error
+    return file
 
 
 def _told(file: EditionFile, part: Part) -> dict[str, Json]:

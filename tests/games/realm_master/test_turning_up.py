@@ -65,6 +65,36 @@ def test_it_is_asked_once_and_no_more_once_the_realm_lies_there() -> None:
     assert "unknown" not in evening.view("ben")["table"]["edition"]
 
 
+@pytest.mark.parametrize(
+    ("entry", "code", "pointer"),
+    [
+        ({**BOG, "places": 99}, "out-of-range", "/data/entries/1/places"),
+        ({**BOG, "hearts": 4}, "too-full", "/data/entries/1/places"),
+        ({**BOG, "depth": 1}, "unknown-key", "/data/entries/1/depth"),
+        ({"id": "own-1", "name": "Bog"}, "missing-key", "/data/entries/1"),
+        ({**BOG, "name": "Bog\u200b"}, "bad-text", "/data/entries/1/name"),
+        ({"name": "Bog", "places": 3}, "missing-key", "/data/entries/1"),
+    ],
+)
+def test_a_refusal_points_at_the_entry_as_it_was_sent(
+    entry: dict[str, Any], code: str, pointer: str
+) -> None:
+    evening = started()
+
+    asked = {"part": "lands", "entries": [jerum(gold=0), entry]}
+    error = refusal(lambda: evening.ask("ben", "fill-edition", asked, seat=1))
+
+    assert (error.code, error.pointer) == (code, pointer)
+
+
+def test_too_many_entries_point_at_the_list_that_was_sent() -> None:
+    asked = {"part": "lands", "entries": [{**BOG, "id": f"own-{n}"} for n in range(20)]}
+
+    error = refusal(lambda: started().ask("host", "fill-edition", asked, seat=0))
+
+    assert (error.code, error.pointer) == ("wrong-length", "/data/entries")
+
+
 def test_heroes_and_cards_keep_their_numbers_while_it_is_played() -> None:
     evening = started()
     hero = {"id": "jarek", "name": "Jarek", "ability": "warrior", "hearts": 9}
