@@ -6,7 +6,7 @@ from companion.core.message import Translator
 from companion.engine.part import Member, Members, Part, part_key, write
 from companion.engine.patch import merge_patch
 from companion.engine.show import Seen, Show
-from companion.table.parts import Kind
+from companion.table.part_kind import Kind
 
 NOTHING = b""
 """A patch that changes nothing."""

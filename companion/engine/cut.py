@@ -11,7 +11,7 @@ from companion.engine.languages import translator
 from companion.engine.part import Member, Members, Part, part_key, same, write
 from companion.engine.show import Seen, Show
 from companion.table.log import Log
-from companion.table.parts import Facts, Kind
+from companion.table.part_kind import Facts, Kind
 from companion.table.principal import Principal
 from companion.table.scene import Scene
 from companion.table.seats import shown_name

@@ -19,7 +19,7 @@ from companion.engine.show import Show
 from companion.engine.tables import Tables
 from companion.table.events import ERASED
 from companion.table.log import Log, whole_head
-from companion.table.parts import Facts
+from companion.table.part_kind import Facts
 from companion.table.ports import TableRow
 from companion.table.principal import Principal
 from companion.table.request import not_at_table

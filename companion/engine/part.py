@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from companion.core.message import Translator
 from companion.engine.wording import word, word_again
-from companion.table.parts import Kind
+from companion.table.part_kind import Kind
 
 
 class Part:

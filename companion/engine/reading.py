@@ -16,7 +16,7 @@ from companion.engine.languages import translator
 from companion.engine.preview import frozen_result
 from companion.engine.tables import Tables
 from companion.engine.wording import word
-from companion.table.parts import Facts
+from companion.table.part_kind import Facts
 from companion.table.principal import Principal
 from companion.table.state import Stage
 from companion.table.view import view

@@ -13,7 +13,7 @@ from companion.engine.plain_text import score_text
 from companion.engine.table_file import TableFile, read_table_file
 from companion.engine.wording import dump, word
 from companion.table.log import Log, empty, extend
-from companion.table.parts import Facts
+from companion.table.part_kind import Facts
 from companion.table.principal import Principal
 from companion.table.tell import tell
 from companion.table.view import view

@@ -27,7 +27,7 @@ from companion.table.commands import TableCommand
 from companion.table.decide import decide
 from companion.table.events import Event
 from companion.table.log import Log, empty, extend
-from companion.table.parts import Facts
+from companion.table.part_kind import Facts
 from companion.table.ports import Scorer
 from companion.table.principal import Principal
 from companion.table.record import make_record

@@ -5,50 +5,24 @@ made again. That this is so cannot be forgotten: a part is given its key and its
 nothing else to be made of. Texts are messages, put into words at the edge.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from companion.core.edition import EditionFile
 from companion.core.game import Game
-from companion.core.ids import Json, Seat
-from companion.core.message import ENGLISH, Worded, say
+from companion.core.ids import Seat
+from companion.core.message import say
 from companion.core.play import GameState, Notice
-from companion.core.record_reader import draw_boards, tell_scenes
 from companion.core.sheet import Cells
 from companion.table.abilities import abilities, abilities_from
 from companion.table.chosen import show_numbers
-from companion.table.dealt import dealt_at
 from companion.table.events import Event
-from companion.table.log import Log
-from companion.table.luck import sealed_of
+from companion.table.part_kind import Facts, Kind
 from companion.table.principal import Principal
 from companion.table.scene import Scene
 from companion.table.seats import PLACES, SeatState, shown_name
 from companion.table.state import Knock, Stage, TableState
 from companion.table.tell import tell, tell_changed, with_who
-from companion.table.thrown import thrown_at
-
-
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """What a view needs beside the log."""
-
-    code: str
-    join_url: str
-    """What others open to join; "" where nobody can: on one phone alone."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Kind:
-    """A kind of part."""
-
-    name: str
-    """The member of a view that it is, or is a member of."""
-    sources: Callable[[Scene, Any], tuple[object, ...]]
-    """What a part is made from, by the scene and the part's key (a seat, a `seq`, who looks on)."""
-    make: Callable[..., object]
-    """The part, from its key and its sources; None where there is none to show."""
 
 
 def _without_none(part: Mapping[str, object]) -> dict[str, object]:
@@ -322,66 +296,6 @@ def _make_undo(key: None, undo: Event | None, speaker: TableState) -> dict[str, 
     return {"seq": undo.seq, "text": tell(undo, speaker, speaker.game)}
 
 
-def _from_result(scene: Scene, key: None) -> tuple[object, ...]:
-    return (scene.state.result, scene.state.results)
-
-
-def _make_result(
-    key: None, result: Mapping[str, Json] | None, results: Mapping[str, Json]
-) -> object:
-    return None if result is None else Worded({ENGLISH.language: result, **results})
-
-
-def _from_finished(scene: Scene, key: None) -> tuple[object, ...]:
-    state = scene.state
-    return (state.game, state.record, state.result)
-
-
-def _make_boards(
-    key: None, game: Game, record: Json, result: Mapping[str, Json] | None
-) -> dict[str, object] | None:
-    """Return how the board of each player of the result is drawn, by place in it."""
-    boards = () if result is None else draw_boards(game, record, result)
-    return {str(place): board for place, board in enumerate(boards)} or None
-
-
-def _make_scenes(
-    key: None, game: Game, record: Json, result: Mapping[str, Json] | None
-) -> dict[str, Mapping[str, object]] | None:
-    """Return what the big display tells before it counts the result, in order."""
-    scenes = () if result is None else tell_scenes(game, record, result)
-    return {str(place): scene for place, scene in enumerate(scenes)} or None
-
-
-def _from_other(scene: Scene, key: None) -> tuple[object, ...]:
-    state = scene.state
-    return (state.stage, state.luck)
-
-
-def _make_other(key: None, stage: Stage, luck: Mapping[str, Json]) -> dict[str, Json] | None:
-    """Return the sheets of the table whose luck was played, once this one is scored."""
-    return sealed_of(luck) if stage is Stage.FINISHED and luck else None
-
-
-def _from_first_turn(scene: Scene, key: None) -> tuple[object, ...]:
-    state = scene.state
-    return (state.play if state.stage is Stage.FINISHED else None,)
-
-
-def _make_first_turn(key: None, play: GameState | None) -> Seat | None:
-    """Return who took the first turn, once the table is scored: apps that keep plays ask it."""
-    return None if play is None else play.first_turn()
-
-
-def _from_scored(scene: Scene, key: None) -> tuple[object, ...]:
-    return (scene.log if scene.state.stage is Stage.FINISHED else None,)
-
-
-def _of_scored(count: Callable[[Log], object]) -> Callable[..., object]:
-    """Return what makes a part of the whole log; before the end it would only distract."""
-    return lambda key, log: None if log is None else count(log)
-
-
 TABLE = Kind("table", _from_table, _make_table)
 ME = Kind("me", _from_me, _make_me)
 SEAT = Kind("seats", _from_seat, _make_seat)
@@ -394,10 +308,3 @@ SUMMARY = Kind("summary", _from_summary, _make_summary)
 KNOCKS = Kind("knocks", _from_knocks, _make_knocks)
 NOTICES = Kind("notices", _from_notices, _make_notices)
 UNDO = Kind("undo", _from_undo, _make_undo)
-RESULT = Kind("result", _from_result, _make_result)
-BOARDS = Kind("boards", _from_finished, _make_boards)
-SCENES = Kind("scenes", _from_finished, _make_scenes)
-OTHER = Kind("other", _from_other, _make_other)
-THROWN = Kind("thrown", _from_scored, _of_scored(thrown_at))
-DEALT = Kind("dealt", _from_scored, _of_scored(dealt_at))
-FIRST_TURN = Kind("first_turn", _from_first_turn, _make_first_turn)

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.core.message import Message
-from companion.table import parts
+from companion.table import parts, parts_ended
 from companion.table.events import Event
 from companion.table.log import Log
-from companion.table.parts import Facts, Kind
+from companion.table.part_kind import Facts, Kind
 from companion.table.principal import Principal
 from companion.table.scene import Scene
 from companion.table.state import Stage
@@ -59,13 +59,13 @@ def outline_shared(scene: Scene, facts: Facts, sight: Sight) -> Outline:
         "log": Group(parts.ENTRY, scene.entries, is_always=True),
         "summary": (parts.SUMMARY, None),
         "notices": (parts.NOTICES, None),
-        "result": (parts.RESULT, None),
-        "boards": (parts.BOARDS, None),
-        "scenes": (parts.SCENES, None),
-        "other": (parts.OTHER, None),
-        "thrown": (parts.THROWN, None),
-        "dealt": (parts.DEALT, None),
-        "first_turn": (parts.FIRST_TURN, None),
+        "result": (parts_ended.RESULT, None),
+        "boards": (parts_ended.BOARDS, None),
+        "scenes": (parts_ended.SCENES, None),
+        "other": (parts_ended.OTHER, None),
+        "thrown": (parts_ended.THROWN, None),
+        "dealt": (parts_ended.DEALT, None),
+        "first_turn": (parts_ended.FIRST_TURN, None),
     }
     if sight.at_table:
         seen |= {"knocks": (parts.KNOCKS, None), "undo": (parts.UNDO, None)}

@@ -21,7 +21,7 @@ from companion.engine.wording import word
 from companion.games import find_evenings, find_game, game_ids
 from companion.serve import UsageError
 from companion.table.log import empty, extend, whole_head
-from companion.table.parts import Facts
+from companion.table.part_kind import Facts
 from companion.table.principal import Principal
 from companion.table.view import view
 from companion.web.schemas.described import components, game_name

@@ -19,7 +19,7 @@ from companion.engine.patch import merge_patch
 from companion.engine.wording import word
 from companion.games import find_game, game_ids
 from companion.table.log import Log
-from companion.table.parts import Facts
+from companion.table.part_kind import Facts
 from companion.table.principal import Principal
 from companion.table.view import told, view
 from tests.engine.random_evening import RandomEvening, random_evening

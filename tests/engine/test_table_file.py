@@ -22,7 +22,7 @@ from companion.engine.wording import dump, word
 from companion.games import find_game, game_ids
 from companion.table.hands import closed_hands
 from companion.table.log import Log, empty, extend
-from companion.table.parts import Facts
+from companion.table.part_kind import Facts
 from companion.table.principal import Principal
 from companion.table.view import told, view
 from tests.engine.random_evening import random_evening

@@ -21,7 +21,7 @@ from companion.live.system import SystemClock, SystemIds
 from companion.storage import SqlStore, bring_up_to_date, init_storage
 from companion.storage.models import db
 from companion.table.log import Log, empty, extend
-from companion.table.parts import Facts
+from companion.table.part_kind import Facts
 from companion.table.ports import Unannounced
 from companion.table.record import make_record
 from companion.table.view import view

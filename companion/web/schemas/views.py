@@ -7,26 +7,20 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from companion.core.view_parts import Advice, Cells, Play, Player, Private, Result, Scene, Summary
 from companion.table.state import Stage
+from companion.web.schemas.editions import (
+    Checked,
+    EditionFile,
+    EditionForm,
+    FilledEdition,
+    SharedEdition,
+    TableEdition,
+    Word,
+)
 from companion.web.schemas.luck import DealtCards, OtherTable, ThrownDice
 
 
 class Field(TypedDict):
     """A field of a sheet: one of those of every game, or of those that a game brings."""
-
-
-class TableEdition(TypedDict):
-    """The printed numbers a table plays with."""
-
-    id: str
-    own: bool
-    title: NotRequired[str]
-    sample: NotRequired[str]
-    typed: NotRequired[
-        Annotated[bool, "That cards were typed in while playing; they go along with the numbers."]
-    ]
-    unknown: NotRequired[
-        Annotated[dict[str, list[str]], "By list what nobody has told yet and may, while playing."]
-    ]
 
 
 class Table(TypedDict):
@@ -196,13 +190,6 @@ class Frozen(TypedDict):
     edition: NotRequired[Any]
 
 
-class Word(TypedDict):
-    """A value that may be chosen, and how it reads."""
-
-    word: str
-    label: str
-
-
 class Toggle(TypedDict):
     """A house rule; without words it is true or false."""
 
@@ -277,106 +264,6 @@ class Laid(TypedDict):
     view: View
     game: GameWhole
     record: dict[str, Any]
-
-
-class Only(TypedDict):
-    """A key, and the values of which it must have one for a blank to be there."""
-
-    key: str
-    values: list[str]
-
-
-class Among(TypedDict):
-    """A key, and the value that an entry must have there."""
-
-    key: str
-    value: str
-
-
-class Also(TypedDict):
-    """A key whose values may be named too, and what stands before them."""
-
-    key: str
-    before: str
-
-
-class Blank(TypedDict):
-    """One value of an edition's entry, as a form asks for it."""
-
-    key: str
-    label: str
-    kind: Literal["number", "text", "choice", "flag", "texts", "rows"]
-    low: int
-    high: int
-    default: NotRequired[Any]
-    words: NotRequired[list[Word]]
-    blanks: NotRequired[list["Blank"]]
-    only: NotRequired[Only]
-    names: NotRequired[str]
-    among: NotRequired[Among]
-    also: NotRequired[Also]
-
-
-class EditionPart(TypedDict):
-    """One list of an edition."""
-
-    key: str
-    label: str
-    id_key: str
-    shown: str
-    low: int
-    high: int
-    blanks: list[Blank]
-
-
-class EditionFile(TypedDict):
-    """An edition as it is kept and shared; `edition` has an `id`, and what its game prints."""
-
-    game: str
-    edition: dict[str, Any]
-    format: NotRequired[int]
-    title: NotRequired[str]
-    checked: NotRequired[list[str]]
-
-
-class EditionForm(TypedDict):
-    """The sample of a game, and the form by which it is edited."""
-
-    game: str
-    name: str
-    sample: EditionFile
-    parts: list[EditionPart]
-
-
-class Finding(TypedDict):
-    """What is missing from an edition, or contradicts itself."""
-
-    code: str
-    message: str
-    pointer: str
-
-
-class Checked(TypedDict):
-    """What was found in an edition, and which entries are as the sample has them."""
-
-    readable: bool
-    findings: list[Finding]
-    sample: list[str]
-
-
-class FilledEdition(TypedDict):
-    """A file with what lines say of a list: the ids they name, and the lines not read."""
-
-    file: EditionFile
-    filled: list[str]
-    faults: list[dict[str, Any]]
-
-
-class SharedEdition(TypedDict):
-    """The key of an edition that was shared, and its link."""
-
-    key: str
-    url: str
 
 
 DESCRIBED = (

@@ -20,6 +20,7 @@ from companion.games.realm_builder.state import Position
 from companion.table import parts, principal
 from companion.table.events import Event
 from companion.table.log import Log
+from companion.table.part_kind import Kind
 from companion.table.scene import Scene
 from companion.table.state import TableState
 from tests.games.realm_builder.promises.drafters import Hands
@@ -109,7 +110,7 @@ def plant_seat_in_the_query(plan: pytest.MonkeyPatch) -> None:
 def plant_private_part_under_a_shared_key(plan: pytest.MonkeyPatch) -> None:
     honest = part.part_key
 
-    def part_key(kind: parts.Kind, key: object) -> tuple[parts.Kind, object]:
+    def part_key(kind: Kind, key: object) -> tuple[Kind, object]:
         return honest(kind, None if kind is parts.PRIVATE else key)
 
     plan.setattr(cut, "part_key", part_key)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.devices import Room
 from tests.games.realm_master.browser.test_realm_master import Phones, choose, lay_out
@@ -11,16 +11,21 @@ from tests.games.realm_master.browser.test_realm_master import Phones, choose, l
 pytestmark = pytest.mark.browser
 
 
-def test_a_typed_card_goes_along_to_the_next_game_and_to_a_phone(room: Room) -> None:
-    page = room.device()
-    room.open_table(page, "Realm-Master")
-    page.get_by_role("button", name=re.compile("without a phone")).first.click()
+def begin(page: Page) -> None:
+    """Start with two heroes, and say that the first turn card is a real one."""
     page.get_by_role("button", name="Start with 2").click()
     lay_out(page)
     choose(page, "Jarek")
     expect(page.locator("realm-setup .taken")).to_contain_text("Jarek")
     choose(page, "Ryllae")
     page.get_by_text("We turned a card ourselves").click()
+
+
+def test_a_typed_card_goes_along_to_the_next_game_and_to_a_phone(room: Room) -> None:
+    page = room.device()
+    room.open_table(page, "Realm-Master")
+    page.get_by_role("button", name=re.compile("without a phone")).first.click()
+    begin(page)
     page.get_by_role("button", name="Another card").click()
     real = page.locator("realm-real dialog")
     real.get_by_label("Number").fill("5")
@@ -37,12 +42,7 @@ def test_a_typed_card_goes_along_to_the_next_game_and_to_a_phone(room: Room) -> 
     page.wait_for_url("**/results")
     page.get_by_role("button", name="Play again").click()
 
-    page.get_by_role("button", name="Start with 2").click()
-    lay_out(page)
-    choose(page, "Jarek")
-    expect(page.locator("realm-setup .taken")).to_contain_text("Jarek")
-    choose(page, "Ryllae")
-    page.get_by_text("We turned a card ourselves").click()
+    begin(page)
     page.get_by_role("button", name="Attack +5").click()
     expect(page.locator("realm-card")).to_contain_text("Drums in the deep.")
     page.goto(f"{room.service.url}/editions?game=realm_master")
