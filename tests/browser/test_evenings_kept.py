@@ -16,19 +16,25 @@ pytestmark = pytest.mark.browser
 ENGINE_MS = 120_000
 """Python starts in the browser first."""
 FILES = sorted((Path(__file__).parents[1] / "games").glob("*/evenings/*.table.json"))
-KEPT = """(count) => new Promise((settle) => {
-  if (!localStorage.getItem("at-the-table/evenings")) { settle(false); return; }
-  const opening = indexedDB.open("at-the-table");
-  opening.onerror = () => settle(false);
-  opening.onsuccess = () => {
-    const found = opening.result.transaction("evenings").objectStore("evenings").count();
-    found.onsuccess = () => {
-      opening.result.close();
-      settle(found.result >= count);
+KEPT = """async (count) => {
+  const kept = () => new Promise((settle, fail) => {
+    const opening = indexedDB.open("at-the-table");
+    opening.onerror = () => fail(opening.error);
+    opening.onsuccess = () => {
+      const found = opening.result.transaction("evenings").objectStore("evenings").count();
+      found.onsuccess = () => {
+        opening.result.close();
+        settle(found.result);
+      };
     };
-  };
-})"""
-"""Whether this phone keeps so many evenings; whoever leaves a result at once may be too quick."""
+  });
+  const frame = () => new Promise(requestAnimationFrame);
+  while (!localStorage.getItem("at-the-table/evenings")) await frame();
+  while (await kept() < count) await frame();
+  return true;
+}"""
+"""Wait until this phone keeps so many evenings: whoever leaves a result at once may be too quick. A
+wait of the driver ends with the first answer of a promise, whatever it is, so it asks by itself."""
 
 ABOVE_THE_STEPS = """() => {
   const frame = document.querySelector("display-screen .frame").getBoundingClientRect();
