@@ -53,6 +53,16 @@ class Player:
         self.open("My sheet")
         self.page.locator("score-sheet").get_by_role("button", name=seat, exact=True).click()
 
+    def throw_and_see(self, number: int) -> None:
+        """Throw, and wait until this phone shows the throw: only then is there what to write."""
+        self.open("Play")
+        self.press(self.button(f"Throw {number}"))
+        self.see_throw(number)
+
+    def see_throw(self, number: int) -> None:
+        """Wait until this phone shows a throw of anybody's."""
+        expect(self.page.locator("table-rail h1")).to_have_text(f"Throw {number}")
+
     def write_all(self) -> int:
         """Write everything that is asked for, on the map, and return how many presses it took."""
         self.open("My sheet")
@@ -65,6 +75,7 @@ class Player:
             )
             expect(settled).to_be_visible()
         expect(self.button("Back to the throw")).to_be_visible()
+        assert self.presses > before, "nothing was asked for"
         return self.presses - before
 
     def in_sight(self) -> Locator:
@@ -114,14 +125,13 @@ def test_a_whole_short_game_through_the_screens_only(room: Room) -> None:
     expect(ben_page.locator("on-tour-tray")).to_contain_text("Circled on every map")
     for number in range(1, TURNS + 1):
         before = ben.presses
-        ben.open("Play")
-        ben.press(ben.button(f"Throw {number}"))
+        ben.throw_and_see(number)
         assert ben.presses - before == PRESSES_PER_THROW
         expect(screen.locator("on-tour-summary .tour-card")).to_have_count(3)
         expect(host.locator("table-rail, on-tour-write")).not_to_have_count(0)
         for player in (ann, ben):
             player.open("Play")
-            expect(player.page.locator("table-rail")).to_contain_text(f"Throw {number}")
+            player.see_throw(number)
             marks = len(player.page.locator("on-tour-tray .plates .plate").all())
             assert player.write_all() == PRESSES_PER_NUMBER * marks
         # The third seat has no phone: its map is written on the host's.
@@ -173,8 +183,7 @@ def test_a_late_player_writes_the_throws_that_were_missed(room: Room) -> None:
     (ann,) = sit_down(room, 1)
     ann.press(ann.button("Set up the map"))
     for number in (1, 2):
-        ann.open("Play")
-        ann.press(ann.button(f"Throw {number}"))
+        ann.throw_and_see(number)
         ann.write_all()
     late = room.device()
 
@@ -190,7 +199,7 @@ def test_a_late_player_writes_the_throws_that_were_missed(room: Room) -> None:
 def test_who_throws_while_another_writes_is_asked(room: Room) -> None:
     ann, ben = sit_down(room)
     ann.press(ann.button("Set up the map"))
-    ann.press(ann.button("Throw 1"))
+    ann.throw_and_see(1)
     ann.write_all()
     ann.open("Play")
     question = ann.page.get_by_role("dialog", name="Others still write")
@@ -214,7 +223,7 @@ def test_the_list_alone_writes_a_number_on_the_narrowest_phone(room: Room) -> No
     page.get_by_role("button", name="Start with 1").click()
     ann = Player(page)
     ann.press(ann.button("Set up the map"))
-    ann.press(ann.button("Throw 1"))
+    ann.throw_and_see(1)
     ann.open("My sheet")
     chip = page.locator("on-tour-write .chips button").nth(3)
     name = chip.inner_text().partition("\n")[0]
@@ -252,7 +261,7 @@ def test_real_dice_and_real_cards_are_typed_in(room: Room) -> None:
 def test_a_phone_may_stay_when_the_table_is_scored(room: Room) -> None:
     (ann,) = sit_down(room, 1)
     ann.press(ann.button("Set up the map"))
-    ann.press(ann.button("Throw 1"))
+    ann.throw_and_see(1)
     ann.write_all()
     ann.open("Play")
     ann.press(ann.button("End of the game"))

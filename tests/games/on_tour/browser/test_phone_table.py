@@ -32,8 +32,7 @@ def test_an_on_tour_is_written_for_two_on_one_phone_and_published(
     expect(page.locator("on-tour-tray")).to_contain_text("The map is set up")
     for number in (1, 2):
         hand.open("Play")
-        hand.press(hand.button(f"Throw {number}"))
-        expect(page.locator("table-rail")).to_contain_text(f"Throw {number}")
+        hand.throw_and_see(number)
         expect(page.locator("on-tour-tray .tour-card")).to_have_count(3)
         for name in ("Ann", "Ben"):
             hand.turn_to(name)
