@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.core.ids import Seat
 from companion.games.realm_master.box import Goods
+from companion.games.realm_master.decide.real import TYPED_MAX
 from companion.games.realm_master.state import Phase
 from tests.factories import refusal
 from tests.games.realm_master.board import ARUB, Board
@@ -178,3 +179,20 @@ class TestCardsTypedInBefore:
         error = refusal(lambda: board.do("correct-shop", 0, place=0, card="~War Hammer"))
 
         assert error.code == "unknown-word"
+
+    def test_no_more_different_ones_are_kept_than_any_table_needs(self) -> None:
+        board = Board("jarek", "ryllae")
+        for number in range(TYPED_MAX):
+            board.do("correct-shop", 0, place=0, written={"name": f"Potion {number}"})
+
+        one_more = {"place": 0, "written": HAMMER}
+        assert refusal(lambda: board.do("correct-shop", 0, **one_more)).code == "too-many-typed"
+        given = {"hero": 1, "holds": True, "written": HAMMER}
+        assert refusal(lambda: board.do("correct-card", 0, **given)).code == "too-many-typed"
+
+        # One of those is still corrected, and turn cards have room of their own.
+        board.do("correct-shop", 0, place=0, written={"name": "Potion 7", "price": 3})
+        assert board.view()["shop"]["open"]["0"]["price"] == 3
+        board.end_round()
+        board.do("reveal-turn-card", 0, written={"kind": "attack", "amount": 3})
+        assert board.view()["card"]["title"] == "Attack +3"

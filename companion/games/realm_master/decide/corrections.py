@@ -77,7 +77,7 @@ def correct_card(press: Press) -> None:
     """Give a hero a buy card, one typed in too, or take one away.
 
     Raises:
-        RuleViolation: `no-such-card` where there is none to take.
+        RuleViolation: `no-such-card` where there is none to take, or `too-many-typed`.
     """
     members = press.data.object(required=["hero", "holds"], optional=["card", "written"])
     holder = press.now.heroes[_read_hero(press, members["hero"])]
@@ -94,13 +94,13 @@ def _read_card(press: Press, members: Mapping[str, Node]) -> tuple[str, BuyCard 
 
     One that was typed in before is known from then on: another copy of it needs its name alone.
     """
+    known = press.now.box.buy_cards
     if "written" in members:
-        written = read_buy_card(members["written"])
+        written = read_buy_card(members["written"], known)
         return written.id, written
     node = members.get("card")
     if node is None:
         node = press.data.object(required=["card"], optional=list(members))["card"]
-    known = press.now.box.buy_cards
     card = node.word(known)
     return card, replace(known[card], copies=1) if card.startswith(WRITTEN) else None
 
@@ -116,7 +116,8 @@ def correct_shop(press: Press) -> None:
     A real card is turned where the app would draw one; either may be typed in.
 
     Raises:
-        RuleViolation: `no-such-card` where no such card is left, or nothing lies there.
+        RuleViolation: `no-such-card` where no such card is left, or nothing lies there;
+            `too-many-typed`.
     """
     members = press.data.object(optional=["place", "card", "written"])
     position, shop = press.now, press.now.shop

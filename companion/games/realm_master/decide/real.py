@@ -5,6 +5,7 @@ Source: rules page, "Facts", real dice and real cards.
 
 from collections.abc import Mapping
 
+from companion.core.errors import RuleViolation
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.core.schema import Group, Record
@@ -25,6 +26,12 @@ from companion.games.realm_master.text.cards import KINDS
 NAME_MAX = 40
 COUNT_MAX = 20
 """Most of anything that one card prints."""
+TYPED_MAX = 60
+"""Most different cards of one pile that may be typed in; the box holds 24 of the larger pile.
+
+Each stays known while the game lasts, so without an end one table could make its game, and the
+printed numbers that go along from it, as large as it liked.
+"""
 
 _NOTE = Member("note", Text(0, NOTE_MAX), default="")
 
@@ -95,19 +102,43 @@ TURN_CARD = Record(
 """A turn card: what kind it is, its number or tribute, and the text it prints."""
 
 
-def read_buy_card(node: Node) -> BuyCard:
+def read_buy_card(node: Node, known: Mapping[str, BuyCard]) -> BuyCard:
     """Return a buy card as it was typed in; its id is its name.
+
+    Args:
+        node: What was sent.
+        known: The buy cards of this game by id, those typed in before among them.
 
     Raises:
         InvalidInput: A code of `Node`.
+        RuleViolation: `too-many-typed`.
     """
-    return BUY_CARD.read(node)
+    card = BUY_CARD.read(node)
+    _check_room(card.id, known)
+    return card
 
 
-def read_turn_card(node: Node) -> TurnCard:
+def read_turn_card(node: Node, known: Mapping[str, TurnCard]) -> TurnCard:
     """Return a turn card as it was typed in.
+
+    Args:
+        node: What was sent.
+        known: The turn cards of this game by id, those typed in before among them.
 
     Raises:
         InvalidInput: `tribute-differs`, or a code of `Node`.
+        RuleViolation: `too-many-typed`.
     """
-    return TURN_CARD.read(node)
+    card = TURN_CARD.read(node)
+    _check_room(card.id, known)
+    return card
+
+
+def _check_room(card: str, known: Mapping[str, object]) -> None:
+    typed = {name for name in known if name.startswith(WRITTEN)}
+    if card not in typed and len(typed) >= TYPED_MAX:
+        message = say(
+            "{count} different cards were typed in, and no more are kept. Choose one of them.",
+            count=TYPED_MAX,
+        )
+        raise RuleViolation("too-many-typed", message, rule="cards")

@@ -187,7 +187,7 @@ def reveal(press: Press) -> None:
     """Reveal the turn card of the next round, or take the one that lies on the table.
 
     Raises:
-        RuleViolation: `no-such-card` where that card is out.
+        RuleViolation: `no-such-card` where that card is out, or `too-many-typed`.
     """
     members = press.data.object(optional=["card", "written"])
     position = press.now
@@ -196,7 +196,7 @@ def reveal(press: Press) -> None:
         deck = discard(deck, [position.card])
     draw, written = "", None
     if "written" in members:
-        written = read_turn_card(members["written"])
+        written = read_turn_card(members["written"], position.box.turn_cards)
         card = written.id
     elif "card" in members:
         card = members["card"].word(position.box.turn_cards)
