@@ -17,7 +17,9 @@ ENVIRONMENT = {
     "COMPANION_HOTSPOT": "At the Table",
     "COMPANION_HOTSPOT_PASSWORD": "dice and cards",
 }
-DRAWN = "images => images.every(image => image.complete && image.naturalWidth > 0)"
+DRAWN = """() => [...document.querySelectorAll(".middle figure.card img")]
+  .every(image => image.complete && image.naturalWidth > 0)"""
+"""Whether both codes are drawn: soon after their pictures were asked for."""
 INSIDE = """() => {
   const cards = [...document.querySelectorAll(".middle figure.card")];
   const above = document.querySelector("header").getBoundingClientRect().bottom;
@@ -46,7 +48,8 @@ def cards(screen: Page) -> None:
     expect(found).to_have_count(2)
     expect(found.first).to_contain_text("At the Table")
     expect(found.first).to_contain_text("dice and cards")
-    assert screen.locator(".middle figure.card img").evaluate_all(DRAWN)
+    expect(screen.locator(".middle figure.card img")).to_have_count(2)
+    screen.wait_for_function(DRAWN)
     screen.wait_for_function(INSIDE)
     assert found.evaluate_all(APART)
 

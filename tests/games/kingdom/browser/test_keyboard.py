@@ -15,7 +15,9 @@ FOCUSED = """() => {
 
 def go_to(page: Page, name: str) -> None:
     """Press Tab until what is so called has the focus."""
-    page.get_by_text(name).or_(page.get_by_label(name)).first.wait_for()
+    # A text may say the same word before the thing to press is there.
+    pressed = page.get_by_role("button", name=name).or_(page.get_by_role("link", name=name))
+    pressed.and_(page.locator(":enabled, a")).first.wait_for()
     met: list[str] = []
     for _ in range(60):
         page.keyboard.press("Tab")
