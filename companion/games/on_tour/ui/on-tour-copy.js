@@ -80,7 +80,8 @@ export class OnTourCopy extends /** @type {With<{
   #pad(cell) {
     const left = this.#left;
     const digits = this.typing || !left;
-    const star = left && "star" in left ? left.star : undefined;
+    // An evening without doubles has no star to write; the table then says nothing of one.
+    const star = left && (left.star ?? 0);
     return html`<div class="keys ${digits ? "digits" : ""}" role="group" aria-label=${t("What stands there")}>
         ${digits ? repeat(DIGITS, (digit) => digit, (digit) => html`<button type="button" class="key"
           @click=${() => this.#type(digit)}>${digit}</button>`)

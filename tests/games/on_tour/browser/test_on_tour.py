@@ -239,19 +239,25 @@ def test_the_list_alone_writes_a_number_on_the_narrowest_phone(room: Room) -> No
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_real_dice_and_real_cards_are_typed_in(room: Room) -> None:
-    (ann,) = sit_down(room, 1)
-    ann.press(ann.button("Set up the map"))
-    ann.press(ann.button("Type real ones"))
-    dialog = ann.page.get_by_role("dialog")
-    taken = ann.view()["play"]["numbers"]
+def type_real(player: Player, dice: tuple[str, str]) -> list[str]:
+    """Type a throw that lies on the table, with cards of no circled state; return the cards."""
+    player.press(player.button("Type real ones"))
+    dialog = player.page.get_by_role("dialog")
+    taken = player.view()["play"]["numbers"]
     cards = [each for each in ("CO", "MN", "PA", "AL", "IA", "WI", "CA") if each not in taken][:3]
-    for place, digit in enumerate(("5", "6"), start=1):
+    for place, digit in enumerate(dice, start=1):
         dialog.get_by_label(f"Dice {place}").select_option(digit)
     for place, card in enumerate(cards, start=1):
         dialog.get_by_label(f"Cards {place}").select_option(card)
+    player.press(player.button("This lies on the table"))
+    return cards
 
-    ann.press(ann.button("This lies on the table"))
+
+def test_real_dice_and_real_cards_are_typed_in(room: Room) -> None:
+    (ann,) = sit_down(room, 1)
+    ann.press(ann.button("Set up the map"))
+
+    cards = type_real(ann, ("5", "6"))
 
     expect(ann.page.locator("on-tour-tray .plate").first).to_have_text("56")
     shown = ann.view()["play"]["cards"]

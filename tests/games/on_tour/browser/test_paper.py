@@ -1,10 +1,12 @@
 """A map that was written on paper is copied with few presses, at a table and without one."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.devices import Room, throw_again
-from tests.games.on_tour.browser.test_on_tour import Player, sit_down
+from tests.games.on_tour.browser.test_on_tour import Player, sit_down, type_real
 
 pytestmark = pytest.mark.browser
 
@@ -129,6 +131,21 @@ def test_a_number_no_throw_has_left_is_asked_about_once(room: Room) -> None:
         "count => Object.keys(document.querySelector('on-tour-copy').cells).length === count + 1",
         arg=before,
     )
+
+
+def test_a_star_no_throw_gave_is_asked_about_like_a_number(room: Room) -> None:
+    ann, _ = sit_down(room)
+    ann.button("Set up the map").click()
+    type_real(ann, ("5", "6"))
+    ann.see_throw(1)
+    ann.open("My sheet")
+    ann.button("Copy a map from paper").click()
+
+    star = ann.page.get_by_role("button", name="Star", exact=True)
+    expect(star).to_have_class(re.compile("used"))
+    star.click()
+
+    expect(ann.page.get_by_role("alert")).to_contain_text("No throw is left for a star.")
 
 
 def test_a_whole_paper_map_is_copied_without_a_table(room: Room) -> None:
