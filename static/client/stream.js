@@ -83,7 +83,7 @@ export class Stream extends EventTarget {
 
   /** @param {Batch} batch */
   #show(batch) {
-    this.#say("connection", true);
+    this.#sayBack();
     // The stream may have been quicker.
     if (batch.view && batch.head >= this.#head) this.#reset(batch.view);
     else for (const event of batch.events ?? []) this.#take(event);
@@ -138,8 +138,13 @@ export class Stream extends EventTarget {
   }
 
   #received() {
-    this.#say("connection", true);
+    this.#sayBack();
     this.#watch();
+  }
+
+  /** An answer that was on its way may come after the network went: then it says nothing of the network. */
+  #sayBack() {
+    if (navigator.onLine) this.#say("connection", true);
   }
 
   #watch() {

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
-from tests.browser.devices import Room, go_offline
+from tests.browser.devices import FOLLOWS, Room, go_offline
 from tests.browser.test_p6_outbox import PRESS, WAITING
 from tests.game_files import usual_game
 from tests.running import Program, Service
@@ -185,6 +185,29 @@ def test_two_tabs_share_what_waits_without_losing_or_doubling(room: Room, locks:
         expect(page.locator("waiting-list details")).to_have_count(0, timeout=40_000)
     names = [text for text in told(ben, code) if " is name " in text]
     assert names == [f"Blue circle is name {number}." for number in range(6)]
+
+
+def test_an_answer_that_comes_after_the_network_went_does_not_say_it_is_back(
+    table: tuple[Page, str, Program],
+) -> None:
+    ann, code, _ = table
+    held: list[tuple[Route, APIResponse]] = []
+    ann.wait_for_function(FOLLOWS)
+    ann.route("**/commands*", lambda route: held.append((route, route.fetch())))
+    with ann.expect_request("**/commands*"):
+        ask(ann, "My name", "name-seat", {"name": "Ann"})
+    ann.get_by_text("Blue circle is Ann.").wait_for(state="attached")
+    go_offline(ann)
+
+    [(route, answer)] = held
+    route.fulfill(response=answer)
+
+    expect(ann.locator("waiting-list details")).to_have_count(0)
+    assert ann.evaluate(WAITING, code) == [0, 0]
+    expect(ann.get_by_text("No connection.")).to_be_visible()
+    ann.unroute_all()
+    ann.context.set_offline(False)
+    expect(ann.get_by_text("No connection.")).to_have_count(0)
 
 
 def test_a_second_quick_press_of_one_kind_is_kept_and_comes_after(
