@@ -25,6 +25,7 @@ from companion.engine.scoring import InProcess
 from companion.engine.tables import Tables
 from companion.games.realm_builder.box import SUITS, Card, Edition, make_edition
 from companion.games.realm_builder.state import Position
+from companion.limits import Limits
 from companion.storage.models import db
 from companion.table.codec import decode, encode_body
 from companion.table.events import Event
@@ -45,6 +46,9 @@ CANARIES: Edition = make_edition(
 """Seventy-two cards, no two alike, whose names stand in no sentence and no address."""
 CANARY = re.compile(r"Zq[0-9]{2}x")
 BOOT = re.compile(r'<script type="application/json" id="boot">(.*?)</script>', re.DOTALL)
+TIRELESS = Limits(throws_max=1_000_000, changes_max=1_000_000)
+"""What workers share is counted by a real clock, and whoever plays here never pauses: every
+fourth press would be refused as too often, and one world before the other."""
 PAST = 6
 """How many events back a screen asks; and everything, from the first event on."""
 
@@ -103,7 +107,9 @@ class House:
     def __init__(
         self, instance: Path, chance: Chance, *, database: str = "", redis: str = ""
     ) -> None:
-        settings = Settings(instance, Mode.LAN, database_url=database, redis_url=redis)
+        settings = Settings(
+            instance, Mode.LAN, database_url=database, redis_url=redis, limits=TIRELESS
+        )
         if database:
             upgrade(settings)
         else:
