@@ -7,6 +7,7 @@ import { t } from "../../words.js";
 
 /**
  * A dialog to type in real dice and real cards; what is left out is thrown and dealt here.
+ * It goes once the table is at another phase than the one it asked for.
  *
  *     <on-tour-real .game=${game} phase="turns" .left=${30}></on-tour-real>   then   element.open()
  *
@@ -37,6 +38,12 @@ export class OnTourReal extends /** @type {With<{
     this.digits = Array(this.#dice).fill("");
     this.cards = Array(this.#deal).fill("");
     this.inside("dialog").showModal();
+  }
+
+  /** @param {Map<string, unknown>} changed */
+  updated(changed) {
+    // What it asked for was answered by another phone: it must not become a throw of what comes next.
+    if (changed.get("phase")) this.#close();
   }
 
   get #dice() {

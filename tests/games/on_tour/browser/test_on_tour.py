@@ -132,7 +132,9 @@ def test_a_whole_short_game_through_the_screens_only(room: Room) -> None:
         for player in (ann, ben):
             player.open("Play")
             player.see_throw(number)
-            marks = len(player.page.locator("on-tour-tray .plates .plate").all())
+            plates = player.page.locator("on-tour-tray .plates .plate")
+            expect(plates).not_to_have_count(0)
+            marks = len(plates.all())
             assert player.write_all() == PRESSES_PER_NUMBER * marks
         # The third seat has no phone: its map is written on the host's.
         ann.turn_to("Red square")
@@ -241,6 +243,7 @@ def test_the_list_alone_writes_a_number_on_the_narrowest_phone(room: Room) -> No
 
 def type_real(player: Player, dice: tuple[str, str]) -> list[str]:
     """Type a throw that lies on the table, with cards of no circled state; return the cards."""
+    expect(player.page.locator("on-tour-tray")).to_contain_text("Circled on every map")
     player.press(player.button("Type real ones"))
     dialog = player.page.get_by_role("dialog")
     taken = player.view()["play"]["numbers"]
@@ -251,6 +254,20 @@ def type_real(player: Player, dice: tuple[str, str]) -> list[str]:
         dialog.get_by_label(f"Cards {place}").select_option(card)
     player.press(player.button("This lies on the table"))
     return cards
+
+
+def test_the_form_for_real_things_goes_once_another_phone_set_the_map_up(room: Room) -> None:
+    ann, ben = sit_down(room)
+    ben.button("Type real ones").click()
+    form = ben.page.get_by_role("dialog", name="What lies on the table?")
+    form.get_by_label("Dice 1").select_option("5")
+
+    ann.button("Set up the map").click()
+
+    expect(form).to_be_hidden()
+    ben.button("Type real ones").click()
+    expect(form.get_by_label("Dice 1")).to_have_value("")
+    expect(form.locator("[data-key=digits] select")).to_have_count(2)
 
 
 def test_real_dice_and_real_cards_are_typed_in(room: Room) -> None:

@@ -171,6 +171,8 @@ def test_a_number_typed_wrongly_is_corrected_on_the_card(room: Room) -> None:
     ann.get_by_role("button", name="Enter them").click()
     tell(ann, "Crown", "4")
     tell(ann, "Orb", "2")
+    orb = ann.locator("realm-builder-board .card", has_text="Orb")
+    expect(orb.locator(".points")).to_have_text("2")
     lay(ben, "Crown")
 
     ben.locator("realm-builder-board .card", has_text="Crown").click()
