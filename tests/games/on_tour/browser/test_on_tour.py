@@ -80,6 +80,10 @@ class Player:
 
     def in_sight(self) -> Locator:
         """Return a landing ring that the window on the map shows, clear of its two corners."""
+        if self.page.locator("on-tour-map .landing").count():
+            # The window moves to a new throw: what is in sight before may be gone after it.
+            ring = self.page.locator("on-tour-map .landing").first.element_handle()
+            ring.wait_for_element_state("stable")
         paper = self.page.locator("on-tour-map .board").bounding_box()
         assert paper is not None
         rings = self.page.locator("on-tour-map .landing")
