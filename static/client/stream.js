@@ -144,7 +144,7 @@ export class Stream extends EventTarget {
 
   /** An answer that was on its way may come after the network went: then it says nothing of the network. */
   #sayBack() {
-    if (navigator.onLine) this.#say("connection", true);
+    if (navigator.onLine !== false) this.#say("connection", true);
   }
 
   #watch() {
