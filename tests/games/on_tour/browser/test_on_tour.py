@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.devices import DISPLAY, Room
+from tests.browser.stillness import STILL
 
 pytestmark = pytest.mark.browser
 
@@ -80,10 +81,8 @@ class Player:
 
     def in_sight(self) -> Locator:
         """Return a landing ring that the window on the map shows, clear of its two corners."""
-        if self.page.locator("on-tour-map .landing").count():
-            # The window moves to a new throw: what is in sight before may be gone after it.
-            ring = self.page.locator("on-tour-map .landing").first.element_handle()
-            ring.wait_for_element_state("stable")
+        # The window moves to a new throw: what is in sight before may be gone after it.
+        self.page.evaluate(STILL)
         paper = self.page.locator("on-tour-map .board").bounding_box()
         assert paper is not None
         rings = self.page.locator("on-tour-map .landing")
