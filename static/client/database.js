@@ -3,8 +3,6 @@
 
 const NAME = "at-the-table";
 const VERSION = 3;
-/** Stores that version 1 named otherwise; what they hold stays as it is. */
-const RENAMED = { turns: "locks", moves: "written" };
 
 /** @type {Promise<IDBDatabase> | undefined} */
 let opened;
@@ -13,11 +11,7 @@ let opened;
 function open() {
   opened ??= new Promise((settle, fail) => {
     const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = ({ oldVersion }) => {
-      if (oldVersion === 0) create(request.result);
-      else if (oldVersion === 1 && request.transaction) rename(request.transaction);
-      request.result.createObjectStore("evenings", { keyPath: "id" });
-    };
+    request.onupgradeneeded = () => create(request.result);
     request.onsuccess = () => {
       // A newer version in another tab must not wait for this one.
       request.result.onversionchange = () => request.result.close();
@@ -35,11 +29,7 @@ function create(database) {
   database.createObjectStore("locks", { keyPath: "name" });
   database.createObjectStore("tables", { keyPath: "code" });
   database.createObjectStore("written", { keyPath: ["code", "first"] });
-}
-
-/** Give the stores of version 1 the names of version 2. @param {IDBTransaction} upgrade */
-function rename(upgrade) {
-  for (const [before, now] of Object.entries(RENAMED)) upgrade.objectStore(before).name = now;
+  database.createObjectStore("evenings", { keyPath: "id" });
 }
 
 /**

@@ -15,11 +15,9 @@ LATER = "tests/fifth_game/"
 AS_IT_WAS = (
     "tests/frozen/spoil.py",
     "tests/storage/written_by/",
-    "tests/browser/phone_of_version_1.json",
 )
 """What may not change: it spells the records that an earlier commit answered, one of them with the
-name of a game where its id belongs; says why each view differs that the same commit wrote; and is
-what a phone kept that was never brought up to date."""
+name of a game where its id belongs, and says why each view differs that the same commit wrote."""
 TAG = re.compile(r'static tag = "([^"]+)"')
 
 
