@@ -45,7 +45,7 @@ promises: joined
 	  $(BIN)/python -m tests.observatory && \
 	  export PROMISES=$(SIZE) PROMISES_TIMES=$(TIMES) && rm -f build/promises.json && \
 	  $(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder -m "promise and not measured" \
-	  tests/games tests/promises tests/frozen tests/browser $(ARGS) && \
+	  tests/games tests/promises tests/browser $(ARGS) && \
 	  $(BIN)/python -m pytest -m "promise and measured" tests/games tests/promises $(ARGS)
 
 # README's table of them, from what the last runs saw.

@@ -12,12 +12,6 @@ from tests.house.checkout import report, texts
 SEARCHED = ("companion/", "static/", "templates/", "frontend/", "tests/", "hatch_build.py")
 LATER = "tests/fifth_game/"
 """Games that tests lay into a copy of this checkout: here they are nobody's yet."""
-AS_IT_WAS = (
-    "tests/frozen/spoil.py",
-    "tests/storage/written_by/",
-)
-"""What may not change: it spells the records that an earlier commit answered, one of them with the
-name of a game where its id belongs, and says why each view differs that the same commit wrote."""
 TAG = re.compile(r'static tag = "([^"]+)"')
 
 
@@ -43,7 +37,7 @@ def named(game_id: str, files: Iterator[tuple[str, str]]) -> Iterator[str]:
     """Yield each line of some files, by name and text, that names a game."""
     wanted = re.compile("|".join(patterns(game_id)))
     for name, text in files:
-        if OF_ONE_GAME.match(name) or name.startswith((LATER, *AS_IT_WAS)):
+        if OF_ONE_GAME.match(name) or name.startswith(LATER):
             continue
         if wanted.search(name):
             yield f"{name}: the file itself"
@@ -74,7 +68,5 @@ def test_a_game_that_is_named_is_found(game_id: str) -> None:
 
 
 def test_every_searched_place_holds_files() -> None:
-    for place in SEARCHED:
-        assert next(texts(under=place), None), place
-    for place in (LATER, *AS_IT_WAS):
+    for place in (*SEARCHED, LATER):
         assert next(texts(under=place), None), place

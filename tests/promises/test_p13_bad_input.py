@@ -1,22 +1,24 @@
 """P13: bad input gets a clear 4xx and never a 500, at each call and from `companion score`."""
 
 import json
+import random
+import tomllib
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.engine import answer as answering
 from companion.games import game_ids
 from tests.cli.test_malformed import resolves
-from tests.frozen.luck import Luck
-from tests.frozen.spoil import spoil
+from tests.game_files import golden_files
 from tests.running import Service
 
 from .bad_input import BadInput, open_tables
 from .faulty import command
 from .sizes import size
+from .spoil import spoil
 
 pytestmark = [pytest.mark.promise("P13"), pytest.mark.slow]
 
@@ -50,13 +52,21 @@ def send_rubbish(service: Service, count: int) -> dict[int, int]:
     return dict(sorted(statuses.items()))
 
 
+def scored_examples(game: str) -> list[dict[str, Any]]:
+    """Return the records of a game's worked examples that are scored."""
+    cases = [
+        each for path in golden_files(game) for each in tomllib.loads(path.read_text())["case"]
+    ]
+    return [json.loads(case["record"]) for case in cases if "error" not in case]
+
+
 def score_rubbish(count: int) -> int:
     """Score spoilt records, each answer judged; return how many were refused."""
+    luck, whole = random.Random(13), {game: scored_examples(game) for game in game_ids()}
     refused = 0
     for number in range(count):
-        game, luck = game_ids()[number % len(game_ids())], Luck(f"bad {number}")
-        made = import_module(f"tests.games.{game}.many_records").make(luck)
-        sent = spoil(luck, {"game": game, **made})
+        game = game_ids()[number % len(game_ids())]
+        sent = spoil(luck, luck.choice(whole[game]))
         answered = answering.answer(sent)
         if not answered.scored:
             refused += 1

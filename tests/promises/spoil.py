@@ -1,14 +1,13 @@
-"""Put one fault into a record, so that error objects are compared, too.
+"""Put one fault into a record, so that it is refused in words or scored all the same.
 
 Faults are put in as text where JSON values cannot hold them: a key given twice, a number that is
 none, half of a character, bytes that are no UTF-8.
 """
 
 import json
+import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
-
-from tests.frozen.luck import Luck
 
 WRONG: Sequence[Any] = (
     None,
@@ -66,57 +65,58 @@ TEXTS: Sequence[tuple[str, str]] = (
 """A piece of a record's text, and what stands there instead."""
 
 
-def spoil(luck: Luck, record: Mapping[str, Any]) -> bytes:
+def spoil(luck: random.Random, record: Mapping[str, Any]) -> bytes:
     """Return the text of a record with a fault in it, sometimes one that changes nothing."""
-    text: str | bytes = luck.pick(_WAYS)(luck, json.loads(json.dumps(record)))
+    text: str | bytes = luck.choice(_WAYS)(luck, json.loads(json.dumps(record)))
     return text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
 
 
-def _take_out(luck: Luck, record: Any) -> str:
-    holder, key = luck.pick(_places(record))
+def _take_out(luck: random.Random, record: Any) -> str:
+    holder, key = luck.choice(_places(record))
     del holder[key]
     return json.dumps(record)
 
 
-def _add_key(luck: Luck, record: Any) -> str:
+def _add_key(luck: random.Random, record: Any) -> str:
     holders = [record, *(holder for holder, _ in _places(record) if isinstance(holder, dict))]
-    luck.pick(holders)[luck.pick(("colour", "Name", "", "x" * 60, "gäme", "a/b"))] = 1
+    luck.choice(holders)[luck.choice(("colour", "Name", "", "x" * 60, "gäme", "a/b"))] = 1
     return json.dumps(record)
 
 
-def _replace(luck: Luck, record: Any) -> str:
-    holder, key = luck.pick(_places(record))
-    holder[key] = luck.pick(WRONG)
+def _replace(luck: random.Random, record: Any) -> str:
+    holder, key = luck.choice(_places(record))
+    holder[key] = luck.choice(WRONG)
     return json.dumps(record)
 
 
-def _change_number(luck: Luck, record: Any) -> str:
+def _change_number(luck: random.Random, record: Any) -> str:
     numbers = [(holder, key) for holder, key in _places(record) if isinstance(holder[key], int)]
     if numbers:
-        holder, key = luck.pick(numbers)
-        holder[key] = luck.pick((-21, -1, 0, 5, 11, 21, 41, 100, 1000))
+        holder, key = luck.choice(numbers)
+        holder[key] = luck.choice((-21, -1, 0, 5, 11, 21, 41, 100, 1000))
     return json.dumps(record)
 
 
-def _change_name(luck: Luck, record: Any) -> str:
-    player = luck.pick(record["players"])
-    player["name"] = luck.pick((*NAMES, *(other["name"] for other in record["players"])))
-    return json.dumps(record, ensure_ascii=luck.in_hundred(50))
+def _change_name(luck: random.Random, record: Any) -> str:
+    player = luck.choice(record["players"])
+    player["name"] = luck.choice((*NAMES, *(other["name"] for other in record["players"])))
+    return json.dumps(record, ensure_ascii=luck.random() < 0.5)
 
 
-def _change_people(luck: Luck, record: Any) -> str:
+def _change_people(luck: random.Random, record: Any) -> str:
     players = record["players"]
     record["players"] = [
-        {**luck.pick(players), "name": f"P{place}"} for place in range(luck.pick((0, 1, 5, 9, 13)))
+        {**luck.choice(players), "name": f"P{place}"}
+        for place in range(luck.choice((0, 1, 5, 9, 13)))
     ]
     return json.dumps(record)
 
 
-def _change_head(luck: Luck, record: Any) -> str:
-    key, value = luck.pick(
+def _change_head(luck: random.Random, record: Any) -> str:
+    key, value = luck.choice(
         (
             ("game", "chess"),
-            ("game", "Kingdom"),
+            ("game", record["game"].upper()),
             ("format", 2),
             ("format", "1"),
             ("map", "europe"),
@@ -129,35 +129,35 @@ def _change_head(luck: Luck, record: Any) -> str:
     return json.dumps(record)
 
 
-def _change_text(luck: Luck, record: Any) -> str:
+def _change_text(luck: random.Random, record: Any) -> str:
     text = json.dumps(record, ensure_ascii=False)
-    old, new = luck.pick(TEXTS)
+    old, new = luck.choice(TEXTS)
     starts = [place for place in range(len(text)) if text.startswith(old, place)]
     if not starts:
         return new
-    place = luck.pick(starts[:40])
+    place = luck.choice(starts[:40])
     return text[:place] + new + text[place + len(old) :]
 
 
-def _cut(luck: Luck, record: Any) -> str:
+def _cut(luck: random.Random, record: Any) -> str:
     text = json.dumps(record)
-    return text[: luck.below(len(text))]
+    return text[: luck.randrange(len(text))]
 
 
-def _break_bytes(luck: Luck, record: Any) -> bytes:
+def _break_bytes(luck: random.Random, record: Any) -> bytes:
     text = json.dumps(record).encode()
-    place = luck.below(len(text))
-    return text[:place] + luck.pick((b"\xff", b"\xc3(", b"\xed\xa0\x80")) + text[place:]
+    place = luck.randrange(len(text))
+    return text[:place] + luck.choice((b"\xff", b"\xc3(", b"\xed\xa0\x80")) + text[place:]
 
 
-def _lengthen(luck: Luck, record: Any) -> str:
+def _lengthen(luck: random.Random, record: Any) -> str:
     # Rarely: such a text is as long as three hundred others.
-    if luck.below(40):
+    if luck.randrange(40):
         return _cut(luck, record)
     return json.dumps(record) + " " * 64 * 1024
 
 
-_WAYS: Sequence[Callable[[Luck, Any], str | bytes]] = (
+_WAYS: Sequence[Callable[[random.Random, Any], str | bytes]] = (
     _take_out,
     _take_out,
     _add_key,
