@@ -51,13 +51,17 @@ def golden_files(game_id: str) -> list[Path]:
     return sorted((folder(game_id) / "golden").glob("*.toml"))
 
 
-def golden_records(game_id: str) -> list[str]:
-    """Return the records of a game's worked examples, those that must be refused among them."""
+def cases(*files: Path) -> list[dict[str, Any]]:
+    """Return the `[[case]]`s of some files."""
     return [
-        case["record"]
-        for path in golden_files(game_id)
-        for case in tomllib.loads(path.read_text(encoding="utf-8"))["case"]
+        case for file in files for case in tomllib.loads(file.read_text(encoding="utf-8"))["case"]
     ]
+
+
+def golden_records(game_id: str) -> list[str]:
+    """Return the records of a game's worked examples, and those that its reader is tried with."""
+    files = [*golden_files(game_id), *(TESTS / game_id).glob("records.toml")]
+    return [case["record"] for case in cases(*files)]
 
 
 def opening(game: Game) -> list[Press]:

@@ -1,18 +1,21 @@
-"""Hold every game to its golden cases, typed by hand from the rules.
+"""Hold every game to its golden cases, typed by hand from the rules, and to its reader's.
 
 A case is a `[[case]]` of `companion/games/<id>/golden/*.toml`:
 
     name    a sentence that reads as a rule
-    source  the page or rulebook and its heading
+    source  a key of `docs/sources.md` and the heading there
     record  the record as JSON text
     expect  a part of the result: objects by the keys given, lists in full length; or
     error   the code and pointer of the refusal
     lines   beside `expect`: [player index, label of a line of the explanation, its points]
+
+What is no rule but the form of a record stands in `tests/games/<id>/records.toml`, without source.
 """
 
 import json
-import tomllib
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Set
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,20 +26,27 @@ from companion.core.message import render
 from companion.engine.scoring import score
 from companion.games import find_game, game_ids
 from companion.web.themes import SYMBOLS, make
-from tests.game_files import folder, golden_files
+from tests.game_files import TESTS, cases, folder, golden_files
 
-STATIC = Path(__file__).parents[2] / "static"
-KEYS_REQUIRED = {"name", "source", "record"}
-KEYS_OPTIONAL = {"expect", "lines", "error"}
+ROOT = Path(__file__).parents[2]
+SOURCES = (ROOT / "docs" / "sources.md").read_text(encoding="utf-8")
+KEYS_REQUIRED = {"name", "record"}
+KEYS_OPTIONAL = {"source", "expect", "lines", "error"}
+FIRST_CELL = re.compile(r"^\| ([^|]+) \|", re.MULTILINE)
 
 
-def golden_cases() -> Iterator[Any]:
+def every_case() -> Iterator[Any]:
     for game_id in game_ids():
-        for path in golden_files(game_id):
-            cases = tomllib.loads(path.read_text(encoding="utf-8"))["case"]
-            for number, case in enumerate(cases, start=1):
+        for path in [*golden_files(game_id), *(TESTS / game_id).glob("records.toml")]:
+            for number, case in enumerate(cases(path), start=1):
                 name = f"{game_id}/{path.stem}/{number} {case.get('name', '')}"
                 yield pytest.param(case, id=name)
+
+
+def entries(page: str) -> dict[str, set[str]]:
+    """Return the sources that a page describes, by key: the headings of each."""
+    parts = [part.split("`", 1) for part in page.split("\n## `")[1:]]
+    return {key: {*FIRST_CELL.findall(text)} for key, text in parts}
 
 
 def differences(expected: object, actual: object, where: str = "result") -> Iterator[str]:
@@ -61,15 +71,67 @@ def lines(explanation: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
         yield from lines(part)
 
 
+@cache
+def golden_results(game_id: str) -> list[dict[str, Any]]:
+    golden = cases(*golden_files(game_id))
+    return [json.loads(score(case["record"])) for case in golden if "expect" in case]
+
+
+def cited_in(rulings: str) -> Iterator[str]:
+    """Yield what the table of rulings names in its column of sources; our own pages aside."""
+    rows = [line.split("|") for line in rulings.splitlines() if line.startswith("|")]
+    column = [cell.strip().lower() for cell in rows[0]].index("source")
+    for row in rows[2:]:
+        for source in row[column].strip().split("; "):
+            if source != "own decision" and not source.startswith("`docs/"):
+                yield source
+
+
+def sources_told(explanation: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the sources that the lines of an explanation name."""
+    if "source" in explanation:
+        yield explanation["source"]
+    for part in explanation.get("parts", []):
+        yield from sources_told(part)
+
+
 @pytest.mark.parametrize("game_id", game_ids())
-def test_every_game_has_golden_cases_and_rulings(game_id: str) -> None:
-    assert golden_files(game_id)
-    assert (folder(game_id) / "RULINGS.md").is_file()
+def test_cases_rulings_and_explanations_cite_a_source_in_the_same_words(game_id: str) -> None:
+    page = (folder(game_id) / "RULINGS.md").read_text(encoding="utf-8")
+    rulings = page.partition("\n## ")[0]
+    known = {**entries(SOURCES), **entries(page), "rulings": {*FIRST_CELL.findall(rulings)}}
+    golden = cases(*golden_files(game_id))
+    told = {
+        source.removeprefix(f"{find_game(game_id).name}, ")
+        for result in golden_results(game_id)
+        for player in result["players"]
+        for source in sources_told(player["explanation"])
+    }
+
+    cited = [case["source"].split(", ", 1) for case in golden]
+
+    assert golden
+    for key, heading in cited:
+        assert is_one_of(known[key], heading), heading
+    headings = set().union(*(known[key] for key, _ in cited))
+    for source in (*told, *cited_in(rulings)):
+        assert is_one_of(headings, source), source
 
 
-@pytest.mark.parametrize("case", [*golden_cases()])
-def test_golden_case(case: Mapping[str, Any]) -> None:
-    assert set(case) >= KEYS_REQUIRED, "a case has a name, a source and a record"
+def is_one_of(headings: Set[str], source: str) -> bool:
+    """Return whether a source is one of some headings, or a part of one: "Order of Play, 10"."""
+    return re.sub(r", [0-9].*| \(.*", "", source) in headings or source in headings
+
+
+def test_every_source_is_cited() -> None:
+    every = [case for game_id in game_ids() for case in cases(*golden_files(game_id))]
+
+    assert {*entries(SOURCES)} <= {case["source"].split(", ", 1)[0] for case in every}
+
+
+@pytest.mark.parametrize("case", [*every_case()])
+def test_case(case: Mapping[str, Any]) -> None:
+    assert set(case) >= KEYS_REQUIRED, "a case has a name and a record"
     assert set(case) <= KEYS_REQUIRED | KEYS_OPTIONAL, "a key of this case is not known"
     assert ("expect" in case) is not ("error" in case), "a case has either expect or error"
 
@@ -93,11 +155,8 @@ def test_golden_case(case: Mapping[str, Any]) -> None:
 def test_every_part_of_a_score_has_a_drawing_that_is_there(game_id: str) -> None:
     drawings = {render(label): drawing for label, drawing in find_game(game_id).glyphs}
     folders = {each: folder(each) for each in game_ids()}
-    symbols = make(SYMBOLS, STATIC, folders).decode()
-    cases = [case.values[0] for case in golden_cases() if case.id.startswith(f"{game_id}/")]
-
-    results = [json.loads(score(case["record"])) for case in cases if "expect" in case]
-    players = [player for result in results for player in result["players"]]
+    symbols = make(SYMBOLS, ROOT / "static", folders).decode()
+    players = [player for result in golden_results(game_id) for player in result["players"]]
     parts = {part["label"] for each in players for part in each["explanation"].get("parts", [])}
 
     # A game that brings none has its parts numbered.

@@ -28,7 +28,7 @@ HALVES_PER_BANNER = 2
 WARRIOR_BONUS = 2
 """Jarek's extra damage for five swords. Source: "Examples of turns"."""
 ELF_DAMAGE_MIN = 4
-"""Damage to one hero that earns Ryllae a banner. Source: rules page, Heroes."""
+"""Damage to one hero that earns Ryllae a banner. Source: Realm-Master, Heroes."""
 SWORDS = "swords"
 MODIFIERS = ("turn_card", "hero", "land", "cards", "shields")
 """What is added to the swords, in the order it is counted; shields take off."""

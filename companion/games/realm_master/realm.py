@@ -24,7 +24,7 @@ from companion.games.realm_master.state import Phase, Position
 ALIVE_FOR_TWO = 5
 """Heroes alive from which two may be inside. Source: "Order of Play", 7."""
 DWARF_DISCOUNT = 1
-"""Gold the dwarf saves on entering. Source: rules page, Heroes."""
+"""Gold the dwarf saves on entering. Source: Realm-Master, Heroes."""
 
 
 def fill(lying: Goods, places: int, given: Goods) -> Goods:

@@ -1,4 +1,4 @@
-"""Play the examples of the rules page as a table does, and get the page's numbers."""
+"""Play the examples of the rulebook as a table does, and get its numbers."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Play the eight worked examples of the rules page."""
+"""Play the eight worked examples of the rulebook and its rulings."""
 
 from dataclasses import replace
 

@@ -37,7 +37,7 @@ from companion.games.realm_master.state import (
 )
 
 WIZARD_DISCOUNT = 1
-"""Gold the wizard saves on an enchantment card. Source: rules page, Heroes."""
+"""Gold the wizard saves on an enchantment card. Source: Realm-Master, Heroes."""
 
 
 def price(card: BuyCard, ability: Ability | None = None) -> int:

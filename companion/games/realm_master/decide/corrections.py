@@ -1,6 +1,6 @@
 """Correct by hand what does not agree with the table: the pieces rule.
 
-Source: rules page, "What the companion does in play".
+Source: RULINGS.md, Corrections.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """Read a card that lies on the table and stands in no list of the app, as somebody types it in.
 
-Source: rules page, "Facts", real dice and real cards.
+Source: RULINGS.md, Real dice and cards.
 """
 
 from collections.abc import Mapping

@@ -21,7 +21,7 @@ from companion.games.realm_master.text.goods import (
 )
 
 SECOND_HEART = 2
-"""So many hearts of a land are taken only by an ability. Source: rules page, Heroes."""
+"""So many hearts of a land are taken only by an ability. Source: Realm-Master, Heroes."""
 
 
 def tell(fact: RealmFact | OldFact, box: Box) -> Message:

@@ -106,7 +106,7 @@ class Phones:
 
 
 def lay_out(host: Page) -> None:
-    """Lay out the lands that the rules page names; the first seat begins."""
+    """Lay out the lands that the rulebook names; the first seat begins."""
     host.get_by_text("We drew the lands").click()
     by_hand = host.locator("realm-setup .by-hand")
     for name in LANDS:
