@@ -52,7 +52,7 @@ promises: joined
 promises-table: .venv/ready
 	@$(BIN)/python -m tests.promises.promised
 
-# The whole suite with each of two later games laid into a copy, nothing else changed: an hour.
+# The whole suite with two later games laid into a copy, nothing else changed.
 later: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  AXE="$$($(BIN)/python -m tests.browser.axe)" && export AXE && \

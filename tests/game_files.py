@@ -32,6 +32,11 @@ def own_tests(game_id: str, name: str) -> ModuleType | None:
     return importlib.import_module(f"tests.games.{game_id}.{name}")
 
 
+def deals_cards(game_id: str) -> bool:
+    """Return whether luck chooses cards in a game, by the file that says which."""
+    return (folder(game_id) / "dealt.py").is_file()
+
+
 def records(*ids: str) -> list[Path]:
     """Return the example records of some games; of all when none is named."""
     return [

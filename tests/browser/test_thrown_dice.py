@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, expect
 from companion.games import find_game, game_ids
 from tests.browser.devices import Room
 from tests.browser.test_sharing import open_result
+from tests.game_files import deals_cards
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -50,7 +51,7 @@ def test_a_result_shows_what_cards_came(demo: Service, looking: Room, game_id: s
     decks = page.evaluate(
         "() => JSON.parse(document.getElementById('boot').textContent).view.dealt ?? []"
     )
-    assert bool(decks) is ("card" in find_game(game_id).about.text)
+    assert bool(decks) is deals_cards(game_id)
     expect(page.locator("dealt-cards section > table")).to_have_count(len(decks))
     for at, deck in enumerate(decks):
         shown = page.locator("dealt-cards section > table").nth(at)

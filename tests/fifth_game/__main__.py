@@ -1,4 +1,4 @@
-"""Lay each later game into a copy of this checkout, and run every test there: `make later`.
+"""Lay later games into a copy of this checkout, and run every test there: `make later`.
 
 python -m tests.fifth_game [GAME ...] [-- what pytest is given in the place of `tests`]
 """
@@ -11,32 +11,23 @@ from pathlib import Path
 
 from tests.fifth_game.conftest import GAMES, lay
 
+WORKERS = ("-n", "4", "--dist", "loadfile", "--no-loadscope-reorder")
+THIS = "--ignore=tests/fifth_game/test_fifth_game.py"
+"""What lays the games into a copy itself."""
+
 
 def main(given: Sequence[str]) -> int:
-    """Run the tests with each game; return 0 where all passed and nothing else was changed."""
+    """Run the tests with the games; return 0 where all passed and nothing else was changed."""
     at = given.index("--") if "--" in given else len(given)
-    wanted, more = given[:at], given[at + 1 :]
-    failed = []
-    for game_id in wanted or GAMES:
-        with tempfile.TemporaryDirectory() as place:
-            copy = lay(game_id, Path(place) / "checkout")
-            print(f"{game_id}: the whole suite in a copy", flush=True)
-            tests = [
-                "-n",
-                "4",
-                "--dist",
-                "loadfile",
-                "--no-loadscope-reorder",
-                *(more or ["tests"]),
-            ]
-            command = [sys.executable, "-m", "pytest", *tests]
-            done = subprocess.run(command, cwd=copy.path, env=copy.environment(), check=False)
-            changed = copy.git("status", "--porcelain")
-            if done.returncode or changed != f"?? companion/games/{game_id}/\n":
-                print(changed)
-                failed.append(game_id)
-    print(f"failed with {', '.join(failed)}" if failed else "one new folder each, nothing else")
-    return 1 if failed else 0
+    games, asked = given[:at] or GAMES, given[at + 1 :] or ["tests"]
+    with tempfile.TemporaryDirectory() as place:
+        copy = lay(games, Path(place) / "checkout")
+        command = [sys.executable, "-m", "pytest", *WORKERS, THIS, *asked]
+        done = subprocess.run(command, cwd=copy.path, env=copy.environment(), check=False)
+        if not copy.is_otherwise_as_it_was():
+            print(copy.git("status", "--porcelain"))
+            return 1
+    return done.returncode
 
 
 if __name__ == "__main__":

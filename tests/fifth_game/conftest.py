@@ -1,4 +1,4 @@
-"""Copies of this checkout in which somebody has added a fifth game: one new folder."""
+"""Copies of this checkout in which somebody has added games: one new folder each."""
 
 import os
 import shutil
@@ -10,26 +10,23 @@ from pathlib import Path
 
 import pytest
 
-from companion.games import game_ids
-
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
-GAMES = tuple(game_id for game_id in ("crag", "pig") if game_id not in game_ids())
-"""A score sheet of rows with a look of its own, and a game with nothing but what it must have;
-without one that was laid into this checkout already."""
+GAMES = ("crag", "pig")
+"""A score sheet of rows with a look of its own, and a game with nothing but what it must have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checkout:
-    """A copy of the checkout with a game in it."""
+    """A copy of the checkout with games in it."""
 
     path: Path
+    games: tuple[str, ...]
 
-    @property
-    def game_id(self) -> str:
-        """The id of the game that was added."""
-        status = self.git("status", "--porcelain")
-        return status.removeprefix("?? companion/games/").removesuffix("/\n")
+    def is_otherwise_as_it_was(self) -> bool:
+        """Return whether git sees the folders of the games and nothing else."""
+        new = "".join(f"?? companion/games/{game_id}/\n" for game_id in sorted(self.games))
+        return self.git("status", "--porcelain") == new
 
     def environment(self) -> dict[str, str]:
         """Return the variables under which a process uses this copy and nothing else of ours."""
@@ -57,14 +54,14 @@ class Checkout:
         return done.stdout
 
 
-def lay(game_id: str, place: Path) -> Checkout:
-    """Copy this checkout to a place, commit it there, and add a game's folder.
+def lay(games: Sequence[str], place: Path) -> Checkout:
+    """Copy this checkout to a place, commit it there, and add the folders of some games.
 
     Args:
-        game_id: One of `GAMES`.
+        games: Some of `GAMES`.
         place: A folder that is not there yet.
     """
-    copy = Checkout(place)
+    copy = Checkout(place, tuple(games))
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
         cwd=ROOT,
@@ -81,16 +78,17 @@ def lay(game_id: str, place: Path) -> Checkout:
     copy.git("init", "--quiet")
     copy.git("add", "--all")
     copy.git("commit", "--quiet", "--no-verify", "--no-gpg-sign", "--message", "As it was")
-    shutil.copytree(
-        HERE / game_id,
-        copy.path / "companion" / "games" / game_id,
-        ignore=shutil.ignore_patterns("__pycache__"),
-    )
+    for game_id in games:
+        shutil.copytree(
+            HERE / game_id,
+            copy.path / "companion" / "games" / game_id,
+            ignore=shutil.ignore_patterns("__pycache__"),
+        )
     copy.run(["hatch_build.py"])
     return copy
 
 
-@pytest.fixture(scope="session", params=GAMES)
-def checkout(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Checkout:
-    """Return a copy with one of the games in it."""
-    return lay(request.param, tmp_path_factory.mktemp(request.param) / "checkout")
+@pytest.fixture(scope="session")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
+    """Return a copy with all of the games in it."""
+    return lay(GAMES, tmp_path_factory.mktemp("later") / "checkout")

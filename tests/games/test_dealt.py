@@ -1,6 +1,5 @@
 """What luck dealt is counted as it came, in every game that deals cards."""
 
-import re
 from collections import Counter
 from typing import Any
 
@@ -15,6 +14,7 @@ from companion.table.evolve import TABLE_EVENT_KINDS
 from companion.table.hands import closed_hands
 from companion.table.log import Log
 from tests.engine.random_evening import random_evening
+from tests.game_files import deals_cards
 
 PRESSES = 60
 SEEDS = range(4)
@@ -86,8 +86,3 @@ def test_the_table_has_what_its_seats_have_and_what_is_nobodys(game_id: str) -> 
 def usual(row: dict[str, Any]) -> list[tuple[int, int]]:
     """Return the bands of a row."""
     return [*zip(row["low"], row["high"], strict=True)]
-
-
-def deals_cards(game_id: str) -> bool:
-    """Return whether what is in a game's box is cards, as home says of it."""
-    return bool(re.search(r"\bcards?\b", find_game(game_id).about.text))
