@@ -1,7 +1,7 @@
 # Everything there is to set up and run. `make run` plays, `make test` tests; see CONTRIBUTING.md.
 # Written for the make of macOS too (GNU make 3.81).
 
-.PHONY: run test check joined promises promises-table later screens words bench bench-live lighthouse lock clean
+.PHONY: run test check static joined long promises-table later screens words bench bench-live lighthouse lock clean
 
 .SUFFIXES:
 
@@ -11,44 +11,47 @@ unexport PYTHONDONTWRITEBYTECODE
 BIN := .venv/bin
 VERSION_TEST := import sys; sys.exit(sys.version_info < (3, 11))
 UV_VERSION := 0.13.9
+# Tests go to whichever worker is free; the browser waits more than it works, so there are four.
+SPREAD := -n 4 --dist worksteal
 # Migrations are run by their own tool and cannot be imported on their own.
 DOCTESTS := --doctest-modules companion words --ignore=companion/storage/migrations
 
 run: joined
 	@$(BIN)/companion serve --lan $(ARGS)
 
-test: joined
-	@$(BIN)/ruff format --check --quiet .
-	@$(BIN)/ruff check --quiet .
-	@$(BIN)/mypy --no-error-summary
-	@$(BIN)/python frontend/check/read.py
+test: static
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  AXE="$$($(BIN)/python -m tests.browser.axe)" && export AXE && \
 	  $(BIN)/python -m tests.observatory && \
-	  $(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder $(DOCTESTS) tests $(ARGS)
+	  $(BIN)/python -m pytest $(SPREAD) -m "not long" $(DOCTESTS) tests $(ARGS)
 
-check: joined
+check: static
+	@$(BIN)/python -m pytest $(SPREAD) -n 2 -m "not browser and not slow and not long" \
+	  $(DOCTESTS) tests $(ARGS)
+
+# What is read and not run; mypy has one thread, the scripts' tools have the other processor.
+static: joined
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
-	@$(BIN)/mypy --no-error-summary
-	@$(BIN)/lint-imports --no-cache
-	@$(BIN)/python frontend/check/read.py
-	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "not browser and not slow" $(DOCTESTS) tests $(ARGS)
+	@$(BIN)/mypy --no-error-summary & types=$$!; $(BIN)/python frontend/check/read.py; scripts=$$?; \
+	  wait $$types && exit $$scripts
 
-# The promises at full size: four at a time, the longest first, as many wait for services to come and
-# go; then those of times and memory, one by one with nothing beside them. SIZE=nightly for hours;
-# TIMES=told prints times and holds none.
+# What takes longer: the promises at full size, evenings of bots, whole evenings by taps. Those of times
+# and memory come last, one by one with nothing beside them; TIMES=told prints times and holds none,
+# for a machine shared with others. SIZE=nightly takes hours.
 SIZE := push
 TIMES := held
-promises: joined
+BESIDE := $(if $(filter held,$(TIMES)),-m "long and not measured",-m long)
+long: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  $(BIN)/python -m tests.observatory && \
 	  export PROMISES=$(SIZE) PROMISES_TIMES=$(TIMES) && rm -f build/promises.json && \
-	  $(BIN)/python -m pytest -n 4 --dist loadfile --no-loadscope-reorder -m "promise and not measured" \
-	  tests/games tests/promises tests/browser $(ARGS) && \
-	  $(BIN)/python -m pytest -m "promise and measured" tests/games tests/promises $(ARGS)
+	  $(BIN)/python -m pytest $(SPREAD) $(BESIDE) tests $(ARGS)
+ifeq ($(TIMES),held)
+	@PROMISES=$(SIZE) PROMISES_TIMES=held $(BIN)/python -m pytest -m "long and measured" tests $(ARGS)
+endif
 
-# README's table of them, from what the last runs saw.
+# README's table of the promises, from what the last runs saw.
 promises-table: .venv/ready
 	@$(BIN)/python -m tests.promises.promised
 

@@ -15,9 +15,9 @@ from tests.browser.devices import DISPLAY, Room
 from tests.game_files import usual_game
 from tests.promises.sizes import size
 
-pytestmark = [pytest.mark.promise("P16"), pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.promise("P16"), pytest.mark.browser, pytest.mark.long]
 
-NAMES = size(12, 60, 600)
+NAMES = size(60, 600)
 Record = Callable[[str, object], None]
 MARKUP = (
     "<img src=x onerror=f()>",

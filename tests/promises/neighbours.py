@@ -13,15 +13,13 @@ from dataclasses import dataclass, field
 from tests.game_files import usual_game
 from tests.running import Program, Service
 
-from .sizes import HOLDS_TIMES, IS_FULL
+from .sizes import HOLDS_TIMES
 
 PRESS_MS_MAX = 250
 """Longest press of a neighbour at the 99th percentile, whatever others do."""
 SEATS = 4
 BETWEEN_S = 0.15
 """Between two presses of the table: under the twenty throws of one seat in ten seconds."""
-FEW_PRESSES = 12
-"""Presses at small size, where nothing is measured."""
 PATIENCE_S = 120
 """Longest wait for an answer: longer than any attack, so that being locked out has a figure."""
 
@@ -107,12 +105,7 @@ def open_table(service: Service, address: str, *, seats: int = SEATS) -> Table:
 
 
 def press_beside(tables: Sequence[Table], seconds: float) -> None:
-    """Let tables press beside what goes on: so long at full size, else a few times each."""
-    if not IS_FULL:
-        for index in range(FEW_PRESSES):
-            for table in tables:
-                table.press(index)
-        return
+    """Let tables press for so long beside what goes on."""
     over = threading.Event()
     pressing = [threading.Thread(target=table.press_until, args=(over,)) for table in tables]
     for each in pressing:

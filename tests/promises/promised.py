@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
 KEPT = ROOT / "build" / "promises.json"
-"""What `make promises` saw last, test by test."""
+"""What `make long` saw last, test by test."""
 PROMISED: Mapping[str, str] = {
     "P1": "What the service confirmed survives a crash",
     "P2": "and a power cut",
@@ -103,7 +103,7 @@ def read_kept() -> Seen:
 def keep(seen: Seen) -> None:
     """Keep what a run saw, each test in place of what it told before.
 
-    `make promises` begins with nothing kept, so that no test that is gone is told of.
+    `make long` begins with nothing kept, so that no test that is gone is told of.
     """
     kept = read_kept()
     for number, told in seen.items():

@@ -13,7 +13,7 @@ from _pytest.reports import TestReport
 from _pytest.terminal import TerminalReporter
 
 from .promised import PROMISED, Seen, Told, keep, one_line
-from .sizes import SIZE
+from .sizes import IS_KEPT, SIZE
 
 NUMBER = "promised"
 
@@ -36,7 +36,7 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
     seen = collect(reports)
     for number in sorted(seen, key=place):
         terminalreporter.write_line(one_line(number, seen[number].values()))
-    if SIZE and seen:
+    if IS_KEPT and seen:
         keep(seen)
 
 

@@ -13,9 +13,9 @@ from tests.running import Service
 from .pressing import Crowd
 from .sizes import size
 
-pytestmark = [pytest.mark.promise, pytest.mark.slow]
+pytestmark = [pytest.mark.promise, pytest.mark.long]
 
-BACKUPS = size(2, 10, 200)
+BACKUPS = size(10, 200)
 BETWEEN_S = 0.2
 """From one copy to the next: every writer presses once or twice meanwhile."""
 _EVENTS = """

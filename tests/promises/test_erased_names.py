@@ -20,11 +20,11 @@ from tests.factories import WheelChance
 from tests.game_files import usual_game
 from tests.web.conftest import House, Phone
 
-from .sizes import size
+from .sizes import sizes
 
 pytestmark = [pytest.mark.promise, pytest.mark.slow]
 
-ERASED = size(2, 10, 200)
+ERASED = sizes(2, 10, 200)
 NAME = "Zyxwvut{number}"
 """A name that no other byte of a service spells."""
 Record = Callable[[str, object], None]
@@ -116,14 +116,15 @@ def check_files(folder: Path) -> None:
             assert b"Zyxwvut" not in file.read_bytes(), f"names are left in {file.name}"
 
 
+@pytest.mark.parametrize("count", ERASED)
 @pytest.mark.parametrize("by_host", [False, True], ids=["person", "host"])
 def test_an_erased_name_is_found_nowhere(
-    by_host: bool, tmp_path: Path, record_property: Record
+    by_host: bool, count: int, tmp_path: Path, record_property: Record
 ) -> None:
     record_property("promise", f"names erased by the {'host' if by_host else 'person'}")
-    erase(tmp_path, ERASED, by_host=by_host)
+    erase(tmp_path, count, by_host=by_host)
 
-    record_property("cases", ERASED)
+    record_property("cases", count)
     record_property("figure", "0 left in rows, files, views, results and exports")
 
 
@@ -175,13 +176,14 @@ def erase_of_luck(folder: Path, count: int) -> None:
     check_files(folder)
 
 
+@pytest.mark.parametrize("count", ERASED)
 def test_names_that_came_with_luck_are_found_nowhere(
-    tmp_path: Path, record_property: Record
+    count: int, tmp_path: Path, record_property: Record
 ) -> None:
     record_property("promise", "names of other tables erased, whose luck was played")
-    erase_of_luck(tmp_path, ERASED)
+    erase_of_luck(tmp_path, count)
 
-    record_property("cases", ERASED)
+    record_property("cases", count)
     record_property("figure", "0 left in rows, files, views, results and exports")
 
 

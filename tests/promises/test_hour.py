@@ -1,7 +1,7 @@
 """An hour of four tables of bots, whatever happens beside them: 0 lost, flat memory, quick presses.
 
 Beside them a table attacks, a phone at each table reads nothing, the service is stopped and killed,
-and its disk is full for a minute. `make promises SIZE=nightly` plays the hour.
+and its disk is full for a minute. `make long SIZE=nightly` plays the hour.
 """
 
 import os
@@ -28,9 +28,9 @@ from .pressing import check_read, read_logs
 from .sizes import HOLDS_TIMES, size
 from .small_disk import NoDisk, SmallDisk
 
-pytestmark = [pytest.mark.promise, pytest.mark.measured, pytest.mark.slow]
+pytestmark = [pytest.mark.promise, pytest.mark.measured, pytest.mark.long]
 
-SECONDS = size(24, 40, 3_600)
+SECONDS = size(40, 3_600)
 PACE_S = min(1.5, SECONDS / 100)
 """Between two presses of a table: people look before they press."""
 FULL_S = min(60.0, SECONDS / 8)

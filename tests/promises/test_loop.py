@@ -21,17 +21,17 @@ from tests.running import Program, Service
 
 from .sizes import size
 
-pytestmark = [pytest.mark.promise, pytest.mark.measured, pytest.mark.slow]
+pytestmark = [pytest.mark.promise, pytest.mark.measured, pytest.mark.long]
 
 LOOP_MS_MAX = 50
 """Longest piece of processor time between two looks at who else waits."""
 WRITTEN_S = 60
 BYTES = 30_000
 """About how long an edition is."""
-ROUNDS = size(4, 40, 400)
-PRESSES = size(300, 3_000, 3_000)
+ROUNDS = size(40, 400)
+PRESSES = 3_000
 """Presses of a table that is published."""
-TOLD = size(3, 30, 30)
+TOLD = 30
 """Entries of a list that are told while the game is played."""
 
 

@@ -14,9 +14,9 @@ from companion.core.chance import SystemChance, outcome
 
 from .sizes import size
 
-pytestmark = [pytest.mark.promise("P10"), pytest.mark.slow]
+pytestmark = [pytest.mark.promise("P10"), pytest.mark.long]
 
-THROWS = size(60_000, 1_000_000, 10_000_000)
+THROWS = size(1_000_000, 10_000_000)
 UNLIKELY = 1e-6
 ONE_BYTE = range(2, 256)
 """Of so many the system's luck takes one byte."""

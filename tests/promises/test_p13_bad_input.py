@@ -17,13 +17,11 @@ from tests.running import Service
 
 from .bad_input import BadInput, open_tables
 from .faulty import command
-from .sizes import size
+from .sizes import sizes
 from .spoil import spoil
 
 pytestmark = [pytest.mark.promise("P13"), pytest.mark.slow]
 
-REQUESTS = size(400, 20_000, 1_000_000)
-RECORDS = size(1_000, 20_000, 1_000_000)
 FRESH = 1_000
 """So many requests go to the same tables; then there are new ones, as presses end games."""
 TOO_OFTEN = 429
@@ -87,13 +85,14 @@ def _judge(sent: bytes, error: dict[str, str]) -> None:
         assert resolves(record, error["pointer"]), told
 
 
+@pytest.mark.parametrize("count", sizes(400, 20_000, 1_000_000))
 def test_what_nobody_should_send_is_refused_in_words(
-    service: Service, record_property: Record
+    count: int, service: Service, record_property: Record
 ) -> None:
     record_property("promise", "P13 (requests)")
-    statuses = send_rubbish(service, REQUESTS)
+    statuses = send_rubbish(service, count)
 
-    record_property("cases", REQUESTS)
+    record_property("cases", count)
     record_property("figure", f"0 of 500 or more, {statuses}")
     assert TOO_OFTEN not in statuses
 
@@ -108,13 +107,14 @@ def test_every_trap_is_laid_for_every_call(service: Service, record_property: Re
     assert TOO_OFTEN not in bad.statuses
 
 
-def test_spoilt_records_are_scored_or_refused_in_words(record_property: Record) -> None:
+@pytest.mark.parametrize("count", sizes(1_000, 20_000, 1_000_000))
+def test_spoilt_records_are_scored_or_refused_in_words(count: int, record_property: Record) -> None:
     record_property("promise", "P13 (records)")
-    refused = score_rubbish(RECORDS)
+    refused = score_rubbish(count)
 
-    record_property("cases", RECORDS)
+    record_property("cases", count)
     record_property("figure", f"{refused:,} refused where they are wrong, the others scored")
-    assert refused > RECORDS // 2
+    assert refused > count // 2
 
 
 def test_a_guard_that_is_missing_is_found_out(tmp_path: Path, record_property: Record) -> None:

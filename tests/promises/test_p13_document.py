@@ -35,9 +35,9 @@ from tests.web.conftest import House
 from .bad_input import MEMBERS, resolves
 from .sizes import size
 
-pytestmark = [pytest.mark.promise("P13"), pytest.mark.slow]
+pytestmark = [pytest.mark.promise("P13"), pytest.mark.long]
 
-EXAMPLES = size(4, 50, 10_000)
+EXAMPLES = size(50, 10_000)
 """Requests to each call of each kind: those that keep to the document, and those that do not."""
 CHECKS = [
     not_a_server_error,

@@ -17,15 +17,15 @@ from tests.running import Program, Service
 from .neighbours import PRESS_MS_MAX, Neighbour, Table, check_presses, open_table
 from .sizes import HOLDS_TIMES, size
 
-pytestmark = [pytest.mark.promise("P15"), pytest.mark.measured, pytest.mark.slow]
+pytestmark = [pytest.mark.promise("P15"), pytest.mark.measured, pytest.mark.long]
 
 HERE = "127.0.0.2"
 STREAMS = 40
 """The most that follow one table."""
 PER_DEVICE = 2
 SEATS = 12
-WRITES = size(120, 3_000, 3_000)
-RUNS = size(1, 1, 10)
+WRITES = 3_000
+RUNS = size(1, 10)
 BETWEEN_S = 0.09
 """Between two presses of one seat: under the 120 changes of a seat in ten seconds."""
 GROWTH_BYTES_MAX = 30 * 1024 * 1024

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.slow
 
 HOST = "table.example"
 """What the service is called where it is graded."""
-DELETED = size(2, 10, 500)
+DELETED = size(10, 500)
 Record = Callable[[str, object], None]
 
 

@@ -18,9 +18,9 @@ from tests.web.test_passes import give, recovery, take, token_of, told
 
 from .sizes import size
 
-pytestmark = [pytest.mark.promise("P20"), pytest.mark.slow]
+pytestmark = [pytest.mark.promise("P20"), pytest.mark.long]
 
-RACES = size(4, 100, 1_000)
+RACES = size(100, 1_000)
 Record = Callable[[str, object], None]
 
 

@@ -19,13 +19,13 @@ from .pressing import Crowd, read_logs
 from .sizes import HOLDS_TIMES, size
 from .test_p13_bad_input import FRESH, TOO_OFTEN
 
-pytestmark = [pytest.mark.promise("P23"), pytest.mark.slow]
+pytestmark = [pytest.mark.promise("P23"), pytest.mark.long]
 
-KILLS = size(2, 10, 200)
-PAIRS = size(24, 200, 2_000)
-BAD = size(300, 1_000, 20_000)
-CUTS = size(25, 100, 5_000)
-PRESSES_S = size(3, 10, 300)
+KILLS = size(10, 200)
+PAIRS = size(200, 2_000)
+BAD = size(1_000, 20_000)
+CUTS = size(100, 5_000)
+PRESSES_S = size(10, 300)
 """Several sweeps, and some hundred presses."""
 SLACK_MS = 1_000
 """What reading, cutting and a busy machine may take beside the sweep."""

@@ -23,14 +23,13 @@ from companion.table.principal import Right, Role
 from tests.prepared import lay_out
 
 from .power_cut import Disk, Image
-from .sizes import size
+from .sizes import sizes
 
 pytestmark = [pytest.mark.promise("P2"), pytest.mark.slow]
 
-CUTS = size(40, 300, 10_000)
 CUTS_OF_ONE = 500
 """Cuts of one history at most; then another one is written."""
-PRESSES = size(150, 400, 400)
+PRESSES = 400
 """Writes of one history: enough for the journal to be written back several times."""
 FILE = "companion.sqlite"
 AT = "2026-11-21T20:15:02Z"
@@ -170,12 +169,13 @@ def cut_power(folder: Path, cuts: int) -> int:
     return writes
 
 
+@pytest.mark.parametrize("cuts", sizes(40, 300, 10_000))
 def test_p2_acknowledged_writes_survive_a_power_cut(
-    tmp_path: Path, record_property: Record, monkeypatch: pytest.MonkeyPatch
+    cuts: int, tmp_path: Path, record_property: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    writes = cut_power(tmp_path / "sound", CUTS)
+    writes = cut_power(tmp_path / "sound", cuts)
 
-    record_property("cases", CUTS)
+    record_property("cases", cuts)
     record_property("figure", f"0 of {writes} acknowledged writes lost, 0 corrupt")
     weak = tuple(
         each.replace("synchronous = FULL", "synchronous = NORMAL") for each in sqlite._PRAGMAS

@@ -16,9 +16,9 @@ from tests.running import ANSWER_S, Program, Service
 
 from .sizes import size
 
-pytestmark = [pytest.mark.promise("P5"), pytest.mark.slow]
+pytestmark = [pytest.mark.promise("P5"), pytest.mark.long]
 
-RUNS = size(6, 50, 5_000)
+RUNS = size(50, 5_000)
 CUT_BYTES_MAX = 3_000
 
 

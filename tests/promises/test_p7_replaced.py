@@ -15,9 +15,9 @@ from tests.running import ANSWER_S, Service
 from .pressing import LATER, Lost, Phone, press
 from .sizes import size
 
-pytestmark = [pytest.mark.promise("P7"), pytest.mark.measured, pytest.mark.slow]
+pytestmark = [pytest.mark.promise("P7"), pytest.mark.measured, pytest.mark.long]
 
-TIMES = size(3, 10, 200)
+TIMES = size(10, 200)
 FAULTY_TIMES = 3
 """Enough of them, as each takes requests with it that were at hand."""
 PHONES = 8

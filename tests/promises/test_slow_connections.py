@@ -14,12 +14,11 @@ import pytest
 from tests.running import Service
 
 from .neighbours import PATIENCE_S, beside, check_presses, open_table, press_beside
-from .sizes import HOLDS_TIMES, IS_FULL, size
+from .sizes import HOLDS_TIMES
 
-pytestmark = [pytest.mark.promise("P15"), pytest.mark.measured, pytest.mark.slow]
+pytestmark = [pytest.mark.promise("P15"), pytest.mark.measured, pytest.mark.long]
 
-BODIES = HALF_OPEN = size(60, 2_100, 2_100)
-ENVIRONMENT = {} if IS_FULL else {"COMPANION_CONNECTIONS": "40", "COMPANION_STREAMS": "8"}
+BODIES = HALF_OPEN = 2_100
 FILES = 3 * (BODIES + HALF_OPEN)
 ATTACK_S = 40
 """Longer than a service waits for a body: what it closes then is opened again and closes later."""
@@ -124,7 +123,7 @@ def test_slow_bodies_and_half_open_connections_hold_up_no_table(
     addresses: list[str], tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
     record_property("promise", f"P15 (slow connections from {len(addresses)})")
-    service = Service(tmp_path / "instance", environment=ENVIRONMENT).start()
+    service = Service(tmp_path / "instance").start()
     # One table far from the attack, one at the very address it comes from.
     attack = Attack(service.port, addresses)
     try:

@@ -16,12 +16,12 @@ from .pairs import press_in_turn
 from .pressing import Crowd, read_logs
 from .sizes import HOLDS_TIMES, size
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
-KILLS = size(2, 20, 200)
-PAIRS = size(24, 2_000, 100_000)
-CUTS = size(20, 500, 50_000)
-RESTARTS = size(1, 10, 200)
+KILLS = size(20, 200)
+PAIRS = size(2_000, 100_000)
+CUTS = size(500, 50_000)
+RESTARTS = size(10, 200)
 RESTARTED_MS = {"stop": 3_000, "kill": 5_000}
 """Longest time from the end of a service to the first answer of the next, and all streams there."""
 

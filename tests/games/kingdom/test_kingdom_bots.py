@@ -2,7 +2,7 @@
 
 What a screen offers must be what `naive` allows, no more and no less; what is refused must be
 refused there, too, and change nothing; and the points at the end are those of a plain scorer.
-Presses and writing are taken back anywhere. `make promises SIZE=nightly` plays 300 evenings.
+Presses and writing are taken back anywhere. `make long SIZE=nightly` plays 300 evenings.
 """
 
 import random
@@ -28,10 +28,10 @@ from tests.games.kingdom.naive_sheet import (
     right,
 )
 from tests.games.room import DONE, RULE, Desk, Dice, open_house, sit_at_service, sit_at_table
-from tests.promises.sizes import size
+from tests.promises.sizes import spans
 from tests.web.conftest import House
 
-EVENINGS = size(6, 8, 300)
+EVENINGS = spans(4, 20, 300)
 PRESSES = 130
 OVER_HTTP = 10
 """Of so many evenings one is played over the service's addresses, the others at its tables."""
@@ -373,14 +373,15 @@ TOWN = ("r5c5", "r5c6", "r5c4", "r4c5", "r6c5")
 
 
 @pytest.mark.promise
+@pytest.mark.parametrize("evenings", EVENINGS)
 def test_every_press_and_offer_is_as_the_second_rulebook_says(
-    tmp_path: Path, record_property: Callable[[str, object], None]
+    evenings: range, tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
     dice = Dice(13)
     house = open_house(tmp_path, dice)
     accepted = refused = offers = ended = 0
     try:
-        for seed in range(EVENINGS):
+        for seed in evenings:
             bots = Bots(seed, None, Dice(seed)) if seed % OVER_HTTP else Bots(seed, house, dice)
             bots.play_evening()
             ended += bots.book.has_ended()
@@ -390,8 +391,10 @@ def test_every_press_and_offer_is_as_the_second_rulebook_says(
         close_streams(house.app)
     record_property("promise", "Kingdom by a second rulebook")
     record_property("cases", accepted + refused)
-    figure = f"{EVENINGS} evenings, {refused} refused, {offers} offers, {ended} ended, 0 broken"
+    figure = (
+        f"{len(evenings)} evenings, {refused} refused, {offers} offers, {ended} ended, 0 broken"
+    )
     record_property("figure", figure)
 
-    assert accepted > 40 * EVENINGS
+    assert accepted > 40 * len(evenings)
     assert refused

@@ -3,7 +3,7 @@
 What a map may have written on it is worked out by trying every throw for every mark
 (`throws_tried`); what is refused changes nothing; the points at the end are those of the best of
 all tours (`brute`), where few stars leave that in reach. Throws and strokes are taken back
-anywhere. `make promises SIZE=nightly` plays 300 evenings.
+anywhere. `make long SIZE=nightly` plays 300 evenings.
 """
 
 import random
@@ -19,10 +19,10 @@ from companion.games.on_tour.state import Turn
 from tests.games.on_tour.brute import best
 from tests.games.on_tour.throws_tried import Map, Marked, asked
 from tests.games.room import DONE, Data, Desk, Dice, open_house, sit_at_service, sit_at_table
-from tests.promises.sizes import size
+from tests.promises.sizes import spans
 from tests.web.conftest import House
 
-EVENINGS = size(4, 8, 300)
+EVENINGS = spans(4, 20, 300)
 PRESSES = 170
 OVER_HTTP = 10
 """Of so many evenings one is played over the service's addresses, the others at its tables."""
@@ -320,14 +320,15 @@ class Bots:
 
 
 @pytest.mark.promise
+@pytest.mark.parametrize("evenings", EVENINGS)
 def test_every_press_and_offer_is_as_the_second_rulebook_says(
-    tmp_path: Path, record_property: Callable[[str, object], None]
+    evenings: range, tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
     dice = Dice(13)
     house = open_house(tmp_path, dice)
     accepted = refused = offers = tried = full = 0
     try:
-        for seed in range(EVENINGS):
+        for seed in evenings:
             bots = Bots(seed, None, Dice(seed)) if seed % OVER_HTTP else Bots(seed, house, dice)
             bots.play_evening()
             full += bots.left == 0
@@ -337,9 +338,9 @@ def test_every_press_and_offer_is_as_the_second_rulebook_says(
         close_streams(house.app)
     record_property("promise", "On Tour by a second rulebook")
     record_property("cases", accepted + refused)
-    played = f"{EVENINGS} evenings, {full} to the last state, {tried} best tours tried"
+    played = f"{len(evenings)} evenings, {full} to the last state, {tried} best tours tried"
     record_property("figure", f"{played}, {refused} refused, {offers} offers, 0 broken")
 
-    assert accepted > 40 * EVENINGS
+    assert accepted > 40 * len(evenings)
     assert refused
     assert tried

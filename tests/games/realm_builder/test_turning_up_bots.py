@@ -17,10 +17,10 @@ from tests.engine.test_every_event import Screens
 from tests.factories import Evening
 from tests.games.realm_builder.naive import Game as Naive
 from tests.games.realm_builder.test_turning_up import DEVICES, Data, sample
-from tests.promises.sizes import size
+from tests.promises.sizes import seeds
 
 GAME = find_game("realm_builder")
-EVENINGS = size(8, 60, 300)
+EVENINGS = seeds(6, 60, 300)
 PRESSES = 60
 FEW = ("King", "Queen", "Count", "County", "Crown", "Knight", "Castle")
 """What the bots hold: few enough to try every pairing."""
@@ -209,6 +209,6 @@ class Bots:
         assert totals == [player["total"] for player in expected["players"]]
 
 
-@pytest.mark.parametrize("seed", range(EVENINGS))
+@pytest.mark.parametrize("seed", EVENINGS)
 def test_every_press_of_a_random_evening_is_as_the_rulebook_says(seed: int) -> None:
     Bots(seed).play()

@@ -9,7 +9,6 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 from tests.games.realm_builder.promises.drafters import Hands
 from tests.games.realm_builder.promises.hands import House
 from tests.games.realm_builder.promises.leaks import FAULTS
-from tests.promises.sizes import IS_FULL
 from tests.servers.postgresql import fresh_database
 from tests.servers.valkey import valkey
 
@@ -17,13 +16,13 @@ from .runs import STEPS, sized
 
 pytestmark = pytest.mark.promise("P8")
 
-SHARED_EXAMPLES = 5 if IS_FULL else 1
+SHARED_EXAMPLES = 5
 FAULT_EXAMPLES, FAULT_STEPS = 20, 16
 """Most that are run until a fault is found; the first find ends the run."""
 
 
 @pytest.mark.promise("P23")
-@pytest.mark.slow
+@pytest.mark.long
 def test_nor_where_two_workers_share_postgresql_and_valkey(
     canaries: pytest.MonkeyPatch, tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:

@@ -4,12 +4,21 @@ from collections.abc import Callable
 
 import pytest
 
-from .runs import EXAMPLES, look_into_hands
+from tests.promises.sizes import long_size, small_size
+
+from .runs import STEPS, look_into_hands
 
 pytestmark = pytest.mark.promise("P8")
 
+HALVES = [long_size(50, STEPS) for _ in range(2)]
+"""A hundred tables: two processes share the longest promise."""
 
+
+@pytest.mark.parametrize(("examples", "steps"), [small_size(2, 12), *HALVES])
 def test_a_hand_is_seen_by_its_seat_alone(
-    canaries: pytest.MonkeyPatch, record_property: Callable[[str, object], None]
+    examples: int,
+    steps: int,
+    canaries: pytest.MonkeyPatch,
+    record_property: Callable[[str, object], None],
 ) -> None:
-    look_into_hands(record_property, EXAMPLES // 2)
+    look_into_hands(record_property, examples, steps)

@@ -26,12 +26,12 @@ from tests.promises.neighbours import (
 from tests.promises.sizes import HOLDS_TIMES, size
 from tests.running import Service
 
-pytestmark = [pytest.mark.promise, pytest.mark.measured, pytest.mark.slow]
+pytestmark = [pytest.mark.promise, pytest.mark.measured, pytest.mark.long]
 
-EDITIONS = size(10, 300, 1_000)
+EDITIONS = size(300, 1_000)
 HOLD_MS_MAX = 100
 """Longest that one request may hold the loop."""
-ATTACKERS = size(2, 8, 8)
+ATTACKERS = 8
 """Half of them lay sheets, half have one scored; they keep both scoring processes busy."""
 ATTACK_S = 20
 BETWEEN_S = 0.8
