@@ -243,6 +243,10 @@ class DirectScorer:
         return (result,) * len(languages)
 
 
+Press: TypeAlias = tuple[Any, ...]
+"""Device and kind, then data and the seat where there are any; `join` is a press, too."""
+
+
 class Evening:
     """One table of a small game, and the phones around it."""
 
@@ -294,7 +298,7 @@ class Evening:
         """The kinds of all events, in order."""
         return [event.kind for event in self.log.events]
 
-    def join(self, device: str, *, secret: str = "", as_display: bool = False) -> Seat | None:
+    def join(self, device: str, secret: str = "", *, as_display: bool = False) -> Seat | None:
         """Join with a press of its own."""
         asked = Asked(device, self._press(), secret, as_display=as_display)
         return join(self.tables, self.code, asked).seat
@@ -327,12 +331,19 @@ class Evening:
         """Return what a device is told that a sheet scores now."""
         return preview(self.tables, Audience(device), self.code, Seat(seat))
 
+    def after(self, *presses: Press) -> "Evening":
+        """Return it once these were made, one after another."""
+        for device, kind, *more in presses:
+            if kind == "join":
+                self.join(device, *more)
+            else:
+                self.ask(device, kind, *more[:1], seat=dict(enumerate(more)).get(1))
+        return self
+
     def start(self, *others: str) -> "Evening":
         """Let others join, and start the game."""
-        for device in others or ("ben",):
-            self.join(device)
-        self.ask("host", "start-game")
-        return self
+        joins = [(device, "join") for device in others or ("ben",)]
+        return self.after(*joins, ("host", "start-game"))
 
     def _press(self) -> str:
         self._presses += 1

@@ -32,41 +32,28 @@ def tables_with(store: MemoryStore, *codes: str) -> Tables:
     )
 
 
+def open_in(tables: Tables, device: str = "host", game: str = "village") -> TableRow:
+    """Open a table by the same press."""
+    return tables.open(device, game, "opens", open_by_code=True)
+
+
 def test_who_opens_a_table_is_its_host_and_sits_at_the_first_seat() -> None:
     evening = Evening()
 
     me = evening.view("host")["me"]
 
     assert evening.kinds == ["table-opened", "seat-taken"]
-    assert me["host"] is True
-    assert me["own"] == {"0": True}
+    assert (me["host"], me["own"]) == (True, {"0": True})
     assert evening.hints.announced == [(evening.row.id, 2)]
 
 
-def test_a_repeated_press_opens_no_second_table() -> None:
+def test_a_repeated_press_opens_no_second_table_but_for_another_phone() -> None:
     evening = Evening()
 
-    again = evening.tables.open("host", "village", "opens", open_by_code=True)
-
-    assert again == evening.row
+    assert open_in(evening.tables) == evening.row
+    assert open_in(evening.tables, "ben").code != evening.code
     assert evening.log.head == 2
-
-
-def test_a_press_used_for_another_game_is_refused() -> None:
-    evening = Evening()
-
-    error = refusal(lambda: evening.tables.open("host", "open-village", "opens", open_by_code=True))
-
-    assert isinstance(error, Stale)
-    assert error.code == "key-reused"
-
-
-def test_the_same_press_of_another_phone_opens_a_table_of_its_own() -> None:
-    evening = Evening()
-
-    other = evening.tables.open("ben", "village", "opens", open_by_code=True)
-
-    assert other.code != evening.code
+    assert isinstance(refusal(lambda: open_in(evening.tables, game="open-village")), Stale)
 
 
 def test_after_a_crash_between_the_two_writes_the_repeated_press_opens_the_table() -> None:
@@ -83,9 +70,9 @@ def test_after_a_crash_between_the_two_writes_the_repeated_press_opens_the_table
 
     store = Crashing()
     with pytest.raises(OSError, match="power"):
-        tables_with(store).open("host", "village", "opens", open_by_code=True)
+        open_in(tables_with(store))
 
-    row = tables_with(store).open("host", "village", "opens", open_by_code=True)
+    row = open_in(tables_with(store))
 
     assert [event.kind for event in store.events_after(row.id, 0)] == ["table-opened", "seat-taken"]
     assert len(store.rights(row.id, "host")) == 2
@@ -101,13 +88,13 @@ def test_two_equal_presses_at_once_open_one_table() -> None:
             self.asked += 1
             if self.asked == 1:
                 found = super().find_table_by_id(table_id)
-                tables_with(self, "FIRST1").open("host", "village", "opens", open_by_code=True)
+                open_in(tables_with(self, "FIRST1"))
                 return found
             return super().find_table_by_id(table_id)
 
     store = Overtaken()
 
-    row = tables_with(store, "SECOND").open("host", "village", "opens", open_by_code=True)
+    row = open_in(tables_with(store, "SECOND"))
 
     assert row.code == "FIRST1"
     assert store.head(row.id) == 2
@@ -115,31 +102,25 @@ def test_two_equal_presses_at_once_open_one_table() -> None:
 
 
 def test_a_code_in_use_is_drawn_again() -> None:
-    store = MemoryStore()
-    tables = tables_with(store, "SAME", "SAME", "OTHER")
+    tables = tables_with(MemoryStore(), "SAME", "SAME", "OTHER")
 
-    first = tables.open("ann", "village", "opens", open_by_code=True)
-    second = tables.open("ben", "village", "opens", open_by_code=True)
-
-    assert (first.code, second.code) == ("SAME", "OTHER")
+    assert [open_in(tables, each).code for each in ("ann", "ben")] == ["SAME", "OTHER"]
 
 
 def test_where_no_code_is_free_it_says_try_again() -> None:
     tables = tables_with(MemoryStore(), *["SAME"] * (CODES_MAX + 1))
-    tables.open("ann", "village", "opens", open_by_code=True)
+    open_in(tables)
 
-    error = refusal(lambda: tables.open("ben", "village", "opens", open_by_code=True))
+    error = refusal(lambda: open_in(tables, "ben"))
 
     assert isinstance(error, Unavailable)
     assert error.code == "no-free-code"
 
 
 def test_an_unknown_game_and_an_unknown_code_are_said_to_be_unknown() -> None:
-    evening = Evening()
+    tables = Evening().tables
 
-    game = refusal(lambda: evening.tables.open("ann", "chess", "opens", open_by_code=True))
-    table = refusal(lambda: evening.tables.find("NOSUCH"))
+    errors = refusal(lambda: open_in(tables, game="chess")), refusal(lambda: tables.find("NOSUCH"))
 
-    assert isinstance(game, UnknownThing)
-    assert isinstance(table, UnknownThing)
-    assert (game.code, table.code) == ("unknown-game", "unknown-table")
+    assert all(isinstance(error, UnknownThing) for error in errors)
+    assert [error.code for error in errors] == ["unknown-game", "unknown-table"]

@@ -11,36 +11,39 @@ from companion.core.message import say
 from companion.engine.audience import Audience
 from companion.engine.languages import TAGS
 from companion.table.decide import CELLS_PER_CHANGE_MAX
-from tests.factories import DirectScorer, Evening, apply_patch, cells, refusal
+from tests.factories import DirectScorer, Evening, Press, apply_patch, cells, refusal
+
+ANN_UNDOES: Press = ("host", "undo-sheet", {}, 0)
+BEN_UNDOES: Press = ("ben", "undo-sheet", {}, 1)
+THROW: Press = ("host", "throw", {}, 0)
+FINISH = ("host", "finish-table")
 
 
-def fill(evening: Evening, device: str, seat: int, **values: Any) -> None:
-    evening.ask(device, "change-sheet", cells(**values), seat=seat)
+def ann(**values: Any) -> Press:
+    """Return the host's press that fills in cells."""
+    return ("host", "change-sheet", cells(**values), 0)
 
 
-def sheets_of(evening: Evening, device: str = "host") -> dict[str, Any]:
-    sheets: dict[str, Any] = evening.view(device)["sheets"]
-    return sheets
+def ben(**values: Any) -> Press:
+    """Return Ben's press that fills in cells."""
+    return ("ben", "change-sheet", cells(**values), 1)
 
 
-def ready_of(evening: Evening, seat: int) -> str:
-    return str(evening.view("host")["seats"][str(seat)]["ready"])
+def sheets_of(evening: Evening) -> Any:
+    return evening.view("host")["sheets"]
 
 
 def test_sheets_are_open_among_those_who_play() -> None:
-    evening = Evening().start()
-    fill(evening, "ben", 1, map_r1c2="h", coins=3)
+    evening = Evening().start().after(ben(map_r1c2="h", coins=3))
 
-    assert sheets_of(evening, "host") == {"1": {"map/r1c2": "h", "coins": 3}}
+    assert sheets_of(evening) == {"1": {"map/r1c2": "h", "coins": 3}}
     assert evening.view("host")["seats"]["1"]["entered"] == 2
 
 
 def test_the_last_write_for_a_cell_wins_and_none_is_refused_as_late() -> None:
-    evening = Evening()
-    evening.ask("host", "add-seat")
-    evening.join("ben")
+    evening = Evening().after(("host", "add-seat"), ("ben", "join"))
     seen = evening.log.head
-    fill(evening, "ben", 1, coins=3)
+    evening.after(ben(coins=3))
 
     evening.ask("host", "change-sheet", cells(coins=5), seat=1, seen=seen)
 
@@ -48,10 +51,9 @@ def test_the_last_write_for_a_cell_wins_and_none_is_refused_as_late() -> None:
 
 
 def test_a_cell_is_emptied_by_null_and_a_space_by_the_empty_sign_too() -> None:
-    evening = Evening()
-    fill(evening, "host", 0, map_r1c1="h", map_r2c2="h", coins=3)
-
-    fill(evening, "host", 0, map_r1c1=".", coins=None, map_r2c2=None)
+    evening = Evening().after(
+        ann(map_r1c1="h", map_r2c2="h", coins=3), ann(map_r1c1=".", coins=None, map_r2c2=None)
+    )
 
     assert sheets_of(evening) == {"0": {}}
     assert "entered" not in evening.view("host")["seats"]["0"]
@@ -69,6 +71,11 @@ def test_a_cell_is_emptied_by_null_and_a_space_by_the_empty_sign_too() -> None:
         ({"coins": 1, "map/r1c1": "x"}, "unknown-word", "/data/cells/map~1r1c1"),
         ({}, "wrong-length", "/data/cells"),
         ([], "wrong-type", "/data/cells"),
+        (
+            {f"c{each}": 1 for each in range(CELLS_PER_CHANGE_MAX + 1)},
+            "wrong-length",
+            "/data/cells",
+        ),
     ],
 )
 def test_a_change_that_does_not_fit_is_refused_whole(
@@ -86,24 +93,19 @@ def test_a_change_that_does_not_fit_is_refused_whole(
 def test_cells_chosen_by_what_the_phone_showed_are_written_as_a_whole_and_taken_back_as_one() -> (
     None
 ):
-    evening = Evening().start()
-    fill(evening, "host", 0, coins=3)
     change = {
         "cells": {"map/r1c1": "h", "map/r1c2": "h", "coins": 5},
         "was": {"map/r1c1": None, "map/r1c2": ".", "coins": 3},
     }
 
-    evening.ask("host", "change-sheet", change, seat=0)
-    written = sheets_of(evening)
-    evening.ask("host", "undo-sheet", seat=0)
+    evening = Evening().start().after(ann(coins=3), ("host", "change-sheet", change, 0))
 
-    assert written == {"0": {"map/r1c1": "h", "map/r1c2": "h", "coins": 5}}
-    assert sheets_of(evening) == {"0": {"coins": 3}}
+    assert sheets_of(evening) == {"0": {"map/r1c1": "h", "map/r1c2": "h", "coins": 5}}
+    assert sheets_of(evening.after(ANN_UNDOES)) == {"0": {"coins": 3}}
 
 
 def test_nothing_is_written_where_one_of_them_holds_something_else_by_now() -> None:
-    evening = Evening().start()
-    fill(evening, "host", 0, coins=4)
+    evening = Evening().start().after(ann(coins=4))
     change = {"cells": {"map/r1c1": "h", "coins": 5}, "was": {"map/r1c1": None, "coins": 3}}
 
     error = refusal(lambda: evening.ask("host", "change-sheet", change, seat=0))
@@ -125,39 +127,18 @@ def test_what_the_phone_showed_must_be_cells_that_there_are(was: object) -> None
     assert error.pointer.startswith("/data/was")
 
 
-def test_a_change_has_a_greatest_size() -> None:
-    changes = {f"c{number}": 1 for number in range(CELLS_PER_CHANGE_MAX + 1)}
-
-    error = refusal(lambda: Evening().ask("host", "change-sheet", {"cells": changes}, seat=0))
-
-    assert error.code == "wrong-length"
-
-
 def test_each_seat_takes_back_its_own_changes_one_by_one() -> None:
-    evening = Evening().start()
-    fill(evening, "host", 0, coins=1)
-    fill(evening, "host", 0, coins=2, map_r1c1="h")
-    fill(evening, "ben", 1, coins=9)
+    evening = Evening().start().after(ann(coins=1), ann(coins=2, map_r1c1="h"), ben(coins=9))
 
-    evening.ask("host", "undo-sheet", seat=0)
-    once = sheets_of(evening)
-    evening.ask("host", "undo-sheet", seat=0)
-    twice = sheets_of(evening)
-
-    assert once == {"0": {"coins": 1}, "1": {"coins": 9}}
-    assert twice == {"1": {"coins": 9}}
-    error = refusal(lambda: evening.ask("host", "undo-sheet", seat=0))
-    assert error.code == "nothing-to-undo"
+    assert sheets_of(evening.after(ANN_UNDOES)) == {"0": {"coins": 1}, "1": {"coins": 9}}
+    assert sheets_of(evening.after(ANN_UNDOES)) == {"1": {"coins": 9}}
+    assert refusal(lambda: evening.after(ANN_UNDOES)).code == "nothing-to-undo"
     assert "undo-sheet" not in evening.view("host")["me"]["can"]
     assert "undo-sheet" in evening.view("ben")["me"]["can"]
 
 
 def test_the_undo_of_a_sheet_and_of_the_table_leave_each_other_alone() -> None:
-    evening = Evening((3, 4)).start()
-    evening.ask("host", "throw", seat=0)
-    fill(evening, "host", 0, coins=7)
-
-    evening.ask("host", "undo", seat=0)
+    evening = Evening((3, 4)).start().after(THROW, ann(coins=7), ("host", "undo", {}, 0))
 
     assert "throw" not in evening.view("host")["play"]
     assert sheets_of(evening) == {"0": {"coins": 7}}
@@ -165,19 +146,12 @@ def test_the_undo_of_a_sheet_and_of_the_table_leave_each_other_alone() -> None:
 
 def test_who_is_ready_and_changes_the_sheet_is_shown_as_changed() -> None:
     evening = Evening()
-    shown = [ready_of(evening, 0)]
+    ready, entering = (("host", "set-ready", {"ready": each}, 0) for each in (True, False))
+    steps: list[tuple[Press, ...]] = [
+        (), (ready,), (ann(coins=1),), (ANN_UNDOES,), (ann(coins=2), ready), (entering,),
+    ]  # fmt: skip
 
-    evening.ask("host", "set-ready", {"ready": True}, seat=0)
-    shown.append(ready_of(evening, 0))
-    fill(evening, "host", 0, coins=1)
-    shown.append(ready_of(evening, 0))
-    evening.ask("host", "undo-sheet", seat=0)
-    shown.append(ready_of(evening, 0))
-    fill(evening, "host", 0, coins=2)
-    evening.ask("host", "set-ready", {"ready": True}, seat=0)
-    shown.append(ready_of(evening, 0))
-    evening.ask("host", "set-ready", {"ready": False}, seat=0)
-    shown.append(ready_of(evening, 0))
+    shown = [evening.after(*each).view("host")["seats"]["0"]["ready"] for each in steps]
 
     assert shown == ["entering", "ready", "changed", "ready", "ready", "entering"]
 
@@ -189,11 +163,8 @@ def told_of_sheets(evening: Evening) -> list[str]:
 
 
 def test_the_log_counts_a_seats_changes_in_one_line_and_every_entry_once() -> None:
-    evening = Evening().start()
-    for coins in range(5):
-        fill(evening, "host", 0, coins=coins + 1)
-    fill(evening, "ben", 1, coins=1)
-    fill(evening, "ben", 1, map_r1c1="h")
+    evening = Evening().start().after(*(ann(coins=each) for each in range(1, 6)))
+    evening.after(ben(coins=1), ben(map_r1c1="h"))
 
     assert told_of_sheets(evening) == [
         "Blue circle: 1 entry on the sheet.",
@@ -203,27 +174,17 @@ def test_the_log_counts_a_seats_changes_in_one_line_and_every_entry_once() -> No
 
 def test_the_log_counts_a_seats_changes_since_the_throw_before_them() -> None:
     evening = Evening((3, 4), (5, 6)).start()
-    fill(evening, "ben", 1, coins=1)
-    evening.ask("host", "throw", seat=0)
-    fill(evening, "ben", 1, map_r1c1="h")
-    fill(evening, "ben", 1, map_r1c2="h")
-    written = told_of_sheets(evening)
-    evening.ask("host", "throw", seat=0)
-    thrown = told_of_sheets(evening)
-    evening.ask("ben", "undo-sheet", seat=1)
+    evening.after(ben(coins=1), THROW, ben(map_r1c1="h"), ben(map_r1c2="h"))
 
-    assert written == thrown == ["Yellow triangle: 2 entries on the sheet."]
-    assert told_of_sheets(evening) == ["Yellow triangle: 1 entry on the sheet."]
+    told = [told_of_sheets(evening.after(*each)) for each in ((), (THROW,), (BEN_UNDOES,))]
+
+    two = ["Yellow triangle: 2 entries on the sheet."]
+    assert told == [two, two, ["Yellow triangle: 1 entry on the sheet."]]
 
 
 def test_a_change_that_is_taken_back_counts_those_before_it_as_they_were() -> None:
     evening = Evening((3, 4)).start()
-    fill(evening, "ben", 1, coins=1)
-    fill(evening, "ben", 1, map_r1c1="h")
-    evening.ask("host", "throw", seat=0)
-    fill(evening, "ben", 1, map_r1c2="h")
-
-    evening.ask("ben", "undo-sheet", seat=1)
+    evening.after(ben(coins=1), ben(map_r1c1="h"), THROW, ben(map_r1c2="h"), BEN_UNDOES)
 
     assert told_of_sheets(evening) == ["Yellow triangle: 2 entries on the sheet."]
 
@@ -231,18 +192,18 @@ def test_a_change_that_is_taken_back_counts_those_before_it_as_they_were() -> No
 def test_the_finished_table_shows_the_result_and_every_sheet_to_everybody() -> None:
     evening = Evening().start()
     evening.join("tv", as_display=True)
-    evening.ask("host", "name-seat", {"name": "Ann"}, seat=0)
-    evening.ask("host", "set-toggle", {"toggle": "double_houses", "value": True})
-    fill(evening, "host", 0, map_r1c1="h", map_r3c3="h", coins=1)
-    fill(evening, "ben", 1, coins=4)
+    evening.after(
+        ("host", "name-seat", {"name": "Ann"}, 0),
+        ("host", "set-toggle", {"toggle": "double_houses", "value": True}),
+        ann(map_r1c1="h", map_r3c3="h", coins=1),
+        ben(coins=4),
+    )
     hidden = evening.view("tv")
+    assert ("result" in hidden, hidden["sheets"]) == (False, {})
 
-    evening.ask("ben", "finish-table", seat=1)
+    shown = evening.after(("ben", "finish-table", {}, 1)).view("tv")
 
-    shown = evening.view("tv")
-    assert "result" not in hidden
-    assert hidden["sheets"] == {}
-    assert shown["sheets"] == sheets_of(evening, "host")
+    assert shown["sheets"] == sheets_of(evening)
     result = shown["result"]
     assert [(player["name"], player["total"]) for player in result["players"]] == [
         ("Ann", 5),
@@ -252,10 +213,7 @@ def test_the_finished_table_shows_the_result_and_every_sheet_to_everybody() -> N
 
 
 def test_finishing_freezes_the_record_the_result_and_the_version() -> None:
-    evening = Evening().start()
-    fill(evening, "host", 0, coins=2)
-
-    evening.ask("host", "finish-table")
+    evening = Evening().start().after(ann(coins=2), FINISH)
 
     frozen = evening.log.events[-1].public
     record = json.dumps(frozen["record"])
@@ -270,59 +228,51 @@ def test_finishing_freezes_the_record_the_result_and_the_version() -> None:
 
 def test_equal_names_are_made_different_in_the_record() -> None:
     evening = Evening().start("ben", "cleo")
-    for device, seat in (("host", 0), ("ben", 1)):
-        evening.ask(device, "name-seat", {"name": "Ann"}, seat=seat)
-    evening.ask("cleo", "name-seat", {"name": "Blue circle"}, seat=2)
+    names = ("Ann", "Ann", "Blue circle")
+    for seat, (device, name) in enumerate(zip(("host", "ben", "cleo"), names, strict=True)):
+        evening.ask(device, "name-seat", {"name": name}, seat=seat)
 
-    evening.ask("host", "finish-table")
+    evening.after(FINISH)
 
     players = evening.view("host")["result"]["players"]
     assert [player["name"] for player in players] == ["Ann", "Ann 2", "Blue circle"]
 
 
 def test_a_sheet_that_cannot_be_scored_is_named_and_the_table_goes_on() -> None:
-    evening = Evening().start()
-    evening.ask("ben", "name-seat", {"name": "Ben"}, seat=1)
-    houses = {f"map/r{row}c{column}": "h" for row in (1, 2) for column in (1, 2, 3)}
-    evening.ask("ben", "change-sheet", {"cells": houses}, seat=1)
+    houses = {f"map_r{row}c{column}": "h" for row in (1, 2) for column in (1, 2, 3)}
+    evening = Evening().start().after(("ben", "name-seat", {"name": "Ben"}, 1), ben(**houses))
     head = evening.log.head
 
-    error = refusal(lambda: evening.ask("host", "finish-table"))
+    error = refusal(lambda: evening.after(FINISH))
 
     assert isinstance(error, InvalidInput)
     assert (error.code, error.pointer) == ("too-many-houses", "/players/1/map")
     assert "Ben’s sheet: A map holds at most 5 houses." in str(error)
     assert evening.log.head == head
-    evening.ask("ben", "undo-sheet", seat=1)
-    evening.ask("host", "finish-table")
+    evening.after(BEN_UNDOES, FINISH)
 
 
 def test_a_fault_of_the_record_itself_names_no_sheet() -> None:
-    evening = Evening().start()
-    evening.ask("ben", "free-seat", {"seat": 1})
+    evening = Evening().start().after(("ben", "free-seat", {"seat": 1}))
 
-    error = refusal(lambda: evening.ask("host", "finish-table"))
+    error = refusal(lambda: evening.after(FINISH))
 
     assert (error.code, error.pointer) == ("wrong-player-count", "/players")
 
 
 def test_a_result_is_scored_once_for_all_languages() -> None:
+    asked: list[int] = []
+
     class Counting(DirectScorer):
         """Notes in how many languages it was asked each time."""
 
-        def __init__(self) -> None:
-            self.asked: list[int] = []
-
         def score(self, record: bytes, *languages: str) -> tuple[bytes, ...]:
-            self.asked.append(len(languages))
+            asked.append(len(languages))
             return super().score(record, *languages)
 
-    scorer = Counting()
-    evening = Evening(scorer=scorer).start()
+    Evening(scorer=Counting()).start().after(FINISH)
 
-    evening.ask("host", "finish-table")
-
-    assert scorer.asked == [len(TAGS)]
+    assert asked == [len(TAGS)]
 
 
 def test_a_busy_scorer_leaves_the_table_as_it_is() -> None:
@@ -351,17 +301,12 @@ def test_a_busy_scorer_leaves_the_table_as_it_is() -> None:
 
 
 def test_a_reopened_table_is_mended_and_scored_again() -> None:
-    evening = Evening().start()
-    fill(evening, "host", 0, coins=2)
-    evening.ask("host", "finish-table")
-    evening.ask("host", "reopen-table")
+    evening = Evening().start().after(ann(coins=2), FINISH, ("host", "reopen-table"))
     between = evening.view("host")
+    assert ("result" in between, between["table"]["state"]) == (False, "scoring")
 
-    fill(evening, "host", 0, coins=3)
-    evening.ask("host", "finish-table")
+    evening.after(ann(coins=3), FINISH)
 
-    assert "result" not in between
-    assert between["table"]["state"] == "scoring"
     assert evening.view("host")["result"]["players"][0]["total"] == 3
     assert evening.kinds.count("table-finished") == 2
 

@@ -1,15 +1,19 @@
 """Throwing, throwing again, two fingers at once, one press sent twice, and taking back."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from companion.core.chance import Scripted
 from companion.core.errors import RuleViolation, Stale
-from companion.core.ids import Seat
 from companion.table.memory import MemoryStore
-from companion.table.ports import HeadMoved
-from tests.factories import Evening, refusal
+from tests.factories import Evening, Press, refusal
+
+THROW: Press = ("host", "throw", {}, 0)
+BEN_THROWS: Press = ("ben", "throw", {}, 1)
+RETHROW: Press = ("host", "rethrow", {"keep": [0]}, 0)
+COINS: Press = ("ben", "change-sheet", {"cells": {"coins": 1}}, 1)
+UNDO = ("host", "undo")
 
 
 def throw_of(evening: Evening, device: str = "host") -> dict[str, Any]:
@@ -30,10 +34,7 @@ def test_a_throw_is_the_same_on_every_screen() -> None:
 
 
 def test_dice_are_thrown_again_once() -> None:
-    evening = Evening((3, 4), (6,)).start()
-    evening.ask("host", "throw", seat=0)
-
-    evening.ask("ben", "rethrow", {"keep": [1]}, seat=1)
+    evening = Evening((3, 4), (6,)).start().after(THROW, ("ben", "rethrow", {"keep": [1]}, 1))
 
     throw = throw_of(evening)
     assert (throw["faces"], throw["kept"], throw["rerolls_left"]) == (["6", "4"], [False, True], 0)
@@ -44,9 +45,7 @@ def test_dice_are_thrown_again_once() -> None:
 
 
 def test_physical_dice_are_typed_in_and_luck_has_no_part() -> None:
-    evening = Evening().start()
-
-    evening.ask("host", "throw", {"faces": ["6", "1"]}, seat=0)
+    evening = Evening().start().after(("host", "throw", {"faces": ["6", "1"]}, 0))
 
     throw = throw_of(evening)
     assert (throw["faces"], throw["typed"]) == (["6", "1"], True)
@@ -67,22 +66,23 @@ def test_the_second_finger_is_told_that_somebody_threw() -> None:
     assert throw_of(evening)["faces"] == ["1", "1"]
 
 
+class Overtaken(MemoryStore):
+    """Lets something else happen just before the next append."""
+
+    first: Callable[[], object] | None = None
+
+    def append(self, *args: object, **rest: object) -> None:
+        first, self.first = self.first, None
+        if first is not None:
+            first()
+        super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
+
+
 def test_a_finger_that_comes_second_in_the_very_same_moment_is_told_so_too() -> None:
-    class Simultaneous(MemoryStore):
-        """Ben's throw lands just before the host's is appended."""
-
-        ben: Evening | None = None
-
-        def append(self, *args: object, **rest: object) -> None:
-            evening, self.ben = self.ben, None
-            if evening is not None:
-                evening.ask("ben", "throw", seat=1, seen=seen)
-            super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
-
-    store = Simultaneous()
+    store = Overtaken()
     evening = Evening((3, 4), (5, 5), store=store).start()
     seen = evening.log.head
-    store.ben = evening
+    store.first = lambda: evening.ask("ben", "throw", seat=1, seen=seen)
 
     error = refusal(lambda: evening.ask("host", "throw", seat=0, seen=seen))
 
@@ -92,11 +92,9 @@ def test_a_finger_that_comes_second_in_the_very_same_moment_is_told_so_too() -> 
 
 
 def test_other_changes_do_not_hold_a_throw_up() -> None:
-    evening = Evening((3, 4)).start()
-    seen = evening.log.head
-    evening.ask("ben", "change-sheet", {"cells": {"coins": 1}}, seat=1)
+    evening = Evening((3, 4)).start().after(COINS)
 
-    evening.ask("host", "throw", seat=0, seen=seen)
+    evening.ask("host", "throw", seat=0, seen=4)
 
     assert throw_of(evening)["faces"] == ["3", "4"]
 
@@ -114,29 +112,16 @@ def test_one_press_sent_twice_is_one_throw_and_both_are_answered_alike() -> None
 def test_a_press_sent_again_much_later_is_answered_as_then() -> None:
     evening = Evening((3, 4), (5, 5)).start()
     first = evening.ask("host", "throw", seat=0, key="k", seen=4)
-    evening.ask("ben", "throw", seat=1)
-    evening.ask("ben", "undo")
-    evening.ask("host", "end-play")
+    evening.after(BEN_THROWS, ("ben", "undo"), ("host", "end-play"))
 
     assert evening.ask("host", "throw", seat=0, key="k", seen=4) == first
 
 
 def test_of_one_press_that_two_workers_handle_at_once_one_counts() -> None:
-    class Simultaneous(MemoryStore):
-        """The same press is done by another worker just before it is appended here."""
-
-        other: Evening | None = None
-
-        def append(self, *args: object, **rest: object) -> None:
-            evening, self.other = self.other, None
-            if evening is not None:
-                answers.append(evening.ask("host", "throw", seat=0, key="k"))
-            super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
-
-    answers: list[str] = []
-    store = Simultaneous()
+    store = Overtaken()
     evening = Evening((3, 4), (5, 5), store=store).start()
-    store.other = evening
+    answers: list[str] = []
+    store.first = lambda: answers.append(evening.ask("host", "throw", seat=0, key="k"))
 
     answers.append(evening.ask("host", "throw", seat=0, key="k"))
 
@@ -176,25 +161,19 @@ def test_the_same_key_from_another_seat_is_a_press_of_its_own() -> None:
 
 
 def test_a_refused_press_may_be_sent_again_once_it_is_allowed() -> None:
-    evening = Evening((3, 4))
-    evening.join("ben")
+    evening = Evening((3, 4)).after(("ben", "join"))
     assert refusal(lambda: evening.ask("host", "throw", seat=0, key="k")).code == "wrong-stage"
-    evening.ask("host", "start-game")
 
-    evening.ask("host", "throw", seat=0, key="k")
+    evening.after(("host", "start-game")).ask("host", "throw", seat=0, key="k")
 
     assert throw_of(evening)["faces"] == ["3", "4"]
 
 
 def test_undo_strikes_out_the_last_throw_whoever_threw_and_the_log_keeps_it() -> None:
-    evening = Evening((3, 4), (5, 5)).start()
-    evening.ask("host", "throw", seat=0)
+    evening = Evening((3, 4), (5, 5)).start().after(THROW)
     before = evening.view("host")
-    evening.ask("ben", "throw", seat=1)
 
-    evening.ask("host", "undo")
-
-    after = evening.view("host")
+    after = evening.after(BEN_THROWS, UNDO).view("host")
     assert after["play"] == before["play"]
     assert evening.kinds[4:] == ["dice-thrown", "dice-thrown", "struck-out"]
     assert after["log"]["6"]["struck"] is True
@@ -204,23 +183,14 @@ def test_undo_strikes_out_the_last_throw_whoever_threw_and_the_log_keeps_it() ->
 
 
 def test_a_throw_after_an_undo_is_a_new_draw() -> None:
-    evening = Evening((3, 4), (3, 4)).start()
-    evening.ask("host", "throw", seat=0)
-    evening.ask("host", "undo")
-    evening.ask("host", "throw", seat=0)
+    evening = Evening((3, 4), (3, 4)).start().after(THROW, UNDO, THROW)
 
     assert [event.draw_index for event in evening.log.events if event.draw] == [1, 2]
-    assert throw_of(evening)["seq"] == 7
-    assert throw_of(evening)["number"] == 1
+    assert (throw_of(evening)["seq"], throw_of(evening)["number"]) == (7, 1)
 
 
 def test_a_rethrow_taken_back_may_be_thrown_again() -> None:
-    evening = Evening((3, 4), (6,), (1,)).start()
-    evening.ask("host", "throw", seat=0)
-    evening.ask("host", "rethrow", {"keep": [0]}, seat=0)
-    evening.ask("host", "undo")
-
-    evening.ask("host", "rethrow", {"keep": [0]}, seat=0)
+    evening = Evening((3, 4), (6,), (1,)).start().after(THROW, RETHROW, UNDO, RETHROW)
 
     assert throw_of(evening)["faces"] == ["3", "1"]
 
@@ -228,11 +198,10 @@ def test_a_rethrow_taken_back_may_be_thrown_again() -> None:
 def test_a_rethrow_can_be_pressed_only_while_one_is_left() -> None:
     evening = Evening((3, 4), (6,)).start()
 
-    offered: list[bool] = []
-    for kind, data in (("throw", {}), ("rethrow", {"keep": [0]})):
-        offered.append("rethrow" in evening.view("host")["me"]["can"])
-        evening.ask("host", kind, data, seat=0)
-    offered.append("rethrow" in evening.view("host")["me"]["can"])
+    offered = [
+        "rethrow" in evening.after(*presses).view("host")["me"]["can"]
+        for presses in ((), (THROW,), (RETHROW,))
+    ]
 
     assert offered == [False, True, False]
 
@@ -240,20 +209,15 @@ def test_a_rethrow_can_be_pressed_only_while_one_is_left() -> None:
 def test_where_nothing_happened_there_is_nothing_to_take_back() -> None:
     evening = Evening()
 
-    error = refusal(lambda: evening.ask("host", "undo"))
-
-    assert error.code == "nothing-to-undo"
-    assert "undo" not in evening.view("host")
-    assert "undo" not in evening.view("host")["me"]["can"]
+    assert refusal(lambda: evening.after(UNDO)).code == "nothing-to-undo"
+    view = evening.view("host")
+    assert "undo" not in view.keys() | view["me"]["can"].keys()
 
 
 def test_undo_takes_back_only_what_the_phone_showed() -> None:
-    evening = Evening((3, 4), (5, 5)).start()
-    evening.ask("host", "throw", seat=0)
-    seen = evening.log.head
-    evening.ask("ben", "throw", seat=1)
+    evening = Evening((3, 4), (5, 5)).start().after(THROW, BEN_THROWS)
 
-    error = refusal(lambda: evening.ask("host", "undo", seen=seen))
+    error = refusal(lambda: evening.ask("host", "undo", seen=5))
 
     assert isinstance(error, Stale)
     assert error.code == "just-changed"
@@ -275,8 +239,7 @@ def test_undo_takes_back_only_what_the_phone_showed() -> None:
 def test_a_throw_that_cannot_be_is_refused_where_it_is_wrong(
     kind: str, data: dict[str, Any], code: str, pointer: str
 ) -> None:
-    evening = Evening((3, 4)).start()
-    evening.ask("host", "throw", seat=0)
+    evening = Evening((3, 4)).start().after(THROW)
 
     error = refusal(lambda: evening.ask("host", kind, data, seat=0))
 
@@ -304,24 +267,11 @@ def test_every_head_is_rung_once_it_can_be_read() -> None:
 
 
 def test_luck_drawn_for_a_throw_that_came_second_is_not_used() -> None:
-    class Once(MemoryStore):
-        """The first throw finds the head moved by a change of a sheet."""
+    store = Overtaken()
+    evening = Evening((3, 4), (5, 6), store=store).start()
+    store.first = lambda: evening.after(COINS)
 
-        ben: Evening | None = None
-
-        def append(self, *args: object, **rest: object) -> None:
-            evening, self.ben = self.ben, None
-            if evening is not None:
-                evening.ask("ben", "change-sheet", {"cells": {"coins": 1}}, seat=1)
-                raise HeadMoved
-            super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
-
-    store = Once()
-    evening = Evening(store=store, chance=Scripted((3, 4), (5, 6))).start()
-    store.ben = evening
-
-    evening.ask("host", "throw", seat=0)
+    evening.after(THROW)
 
     assert evening.kinds[4:] == ["sheet-changed", "dice-thrown"]
-    assert evening.log.events[-1].draw_index == 1
-    assert evening.log.events[-1].seat == Seat(0)
+    assert (evening.log.events[-1].draw_index, evening.log.events[-1].seat) == (1, 0)

@@ -15,7 +15,16 @@ from companion.engine.cuts import HEADS_MAX
 from companion.engine.follow import Batch
 from companion.table.log import Log
 from companion.table.scene import LOG_ENTRIES_MAX
-from tests.factories import OPEN_VILLAGE, Evening, apply_patch, refusal
+from tests.factories import OPEN_VILLAGE, Evening, Press, apply_patch, cells, refusal
+
+BEN, UNDO = ("ben", "join"), ("host", "undo")
+THROW: Press = ("host", "throw", {}, 0)
+FREE_BEN: Press = ("host", "free-seat", {"seat": 1})
+
+
+def locks(count: int) -> list[Press]:
+    """Return so many presses that lock the table and open it again."""
+    return [("host", "lock-table", {"locked": number % 2 == 0}) for number in range(count)]
 
 
 def after(evening: Evening, device: str, head: int) -> Batch:
@@ -33,12 +42,11 @@ def replayed(view: Mapping[str, Any], batch: Batch) -> Any:
 
 @pytest.mark.parametrize("device", ["eve", ""])
 def test_a_stranger_sees_that_there_is_a_table_and_no_more(device: str) -> None:
-    evening = Evening((3, 4)).start()
-    evening.ask("host", "throw", seat=0)
+    evening = Evening((3, 4)).start().after(THROW)
 
-    view = evening.view(device)
-
-    assert view == {"table": {"code": evening.code, "game": "village", "state": "playing"}}
+    assert evening.view(device) == {
+        "table": {"code": evening.code, "game": "village", "state": "playing"}
+    }
     assert isinstance(refusal(lambda: after(evening, device, 0)), NotAllowed)
 
 
@@ -46,19 +54,16 @@ def test_whoever_is_at_the_table_sees_the_link_for_others() -> None:
     evening = Evening()
     evening.join("tv", as_display=True)
 
-    link = f"http://here/j/{evening.code}#{evening.row.secret}"
+    links = {evening.view(device)["table"]["join_url"] for device in ("host", "tv")}
 
-    assert evening.view("host")["table"]["join_url"] == link
-    assert evening.view("tv")["table"]["join_url"] == link
+    assert links == {f"http://here/j/{evening.code}#{evening.secret}"}
 
 
 def test_the_display_sees_seats_throw_and_log_but_no_sheet_and_nothing_to_press() -> None:
     evening = Evening((3, 4)).start()
     evening.join("tv", as_display=True)
-    evening.ask("host", "throw", seat=0)
-    evening.ask("ben", "change-sheet", {"cells": {"coins": 3}}, seat=1)
 
-    view = evening.view("tv")
+    view = evening.after(THROW, ("ben", "change-sheet", cells(coins=3), 1)).view("tv")
 
     assert view["sheets"] == {}
     assert view["me"] == {"host": False, "display": True, "seats": {}, "own": {}, "can": {}}
@@ -80,28 +85,23 @@ def test_a_phone_at_the_table_may_show_what_the_display_shows() -> None:
 def test_a_hand_is_seen_by_its_seat_alone_before_and_after_undo() -> None:
     evening = Evening((41,), (77,)).start("ben", "cleo")
     evening.join("tv", as_display=True)
-    devices = ("host", "ben", "cleo", "tv", "eve")
+    devices = ("host", "ben", "cleo", "tv", "eve", "dora")
+    draw: Press = ("ben", "draw-card", {}, 1)
 
-    evening.ask("ben", "draw-card", seat=1)
-    first = [device for device in devices if "card 41" in json.dumps(evening.view(device))]
-    steps = [
+    def seen_by(card: str) -> list[str]:
+        return [device for device in devices if card in json.dumps(evening.view(device))]
+
+    evening.after(draw)
+    assert seen_by("card 41") == ["ben"]
+    assert [
         device
         for device in devices[:4]
         if "41" in json.dumps([dict(step.data) for step in after(evening, device, 6).steps])
-    ]
-    evening.ask("cleo", "undo")
-    undone = [device for device in devices if "card 41" in json.dumps(evening.view(device))]
-    evening.ask("ben", "draw-card", seat=1)
-    evening.ask("cleo", "free-seat", {"seat": 1})
-    evening.join("dora")
-    handed_on = [
-        device for device in (*devices, "dora") if "card 77" in json.dumps(evening.view(device))
-    ]
-
-    assert first == ["ben"]
-    assert steps == ["ben"]
-    assert undone == []
-    assert handed_on == ["dora"]
+    ] == ["ben"]
+    evening.after(("cleo", "undo"))
+    assert seen_by("card 41") == []
+    evening.after(draw, ("cleo", "free-seat", {"seat": 1}), ("dora", "join"))
+    assert seen_by("card 77") == ["dora"]
 
 
 def test_a_screen_that_is_up_to_date_is_sent_nothing() -> None:
@@ -112,8 +112,7 @@ def test_a_screen_that_is_up_to_date_is_sent_nothing() -> None:
 
 def test_a_step_says_what_happened_in_words_of_the_moment() -> None:
     evening = Evening((3, 4)).start()
-    evening.ask("ben", "throw", seat=1)
-    evening.ask("ben", "name-seat", {"name": "Ben {who}"}, seat=1)
+    evening.after(("ben", "throw", {}, 1), ("ben", "name-seat", {"name": "Ben {who}"}, 1))
 
     thrown, named = after(evening, "host", 4).steps
 
@@ -129,8 +128,7 @@ def test_a_step_says_what_happened_in_words_of_the_moment() -> None:
 
 
 def test_a_changed_sheet_interrupts_nobody() -> None:
-    evening = Evening()
-    evening.ask("host", "change-sheet", {"cells": {"coins": 1}}, seat=0)
+    evening = Evening().after(("host", "change-sheet", cells(coins=1), 0))
 
     (step,) = after(evening, "host", 2).steps
 
@@ -139,11 +137,9 @@ def test_a_changed_sheet_interrupts_nobody() -> None:
 
 
 def test_a_new_link_is_sent_as_a_whole_view_to_whoever_missed_it() -> None:
-    evening = Evening()
-    evening.join("ben")
+    evening = Evening().after(BEN)
     old = evening.view("ben")
-    evening.ask("host", "rotate-link")
-    evening.ask("host", "lock-table", {"locked": True})
+    evening.after(("host", "rotate-link"), *locks(1))
 
     missed, seen = after(evening, "ben", 3), after(evening, "ben", 4)
 
@@ -155,9 +151,7 @@ def test_a_new_link_is_sent_as_a_whole_view_to_whoever_missed_it() -> None:
 
 @pytest.mark.parametrize("head", [-(10**15), -1, 0, 99, 10**15])
 def test_whoever_is_too_far_behind_or_ahead_gets_a_whole_view(head: int) -> None:
-    evening = Evening()
-    for number in range(PAST_MAX):
-        evening.ask("host", "lock-table", {"locked": number % 2 == 0})
+    evening = Evening().after(*locks(PAST_MAX))
     fresh = evening.view("host")
 
     batch = after(evening, "host", head)
@@ -168,10 +162,8 @@ def test_whoever_is_too_far_behind_or_ahead_gets_a_whole_view(head: int) -> None
 def test_whoever_is_just_near_enough_gets_every_step() -> None:
     evening = Evening()
     start = evening.view("host")
-    for number in range(PAST_MAX):
-        evening.ask("host", "lock-table", {"locked": number % 2 == 0})
 
-    batch = after(evening, "host", 2)
+    batch = after(evening.after(*locks(PAST_MAX)), "host", 2)
 
     assert [step.seq for step in batch.steps] == list(range(3, PAST_MAX + 3))
     assert replayed(start, batch) == evening.view("host")
@@ -184,9 +176,7 @@ def test_screens_that_are_behind_have_each_head_cut_once(monkeypatch: pytest.Mon
         made.append(log.head)
         return Cut(log, before)
 
-    evening = Evening()
-    for number in range(20):
-        evening.ask("host", "lock-table", {"locked": number % 2 == 0})
+    evening = Evening().after(*locks(20))
     monkeypatch.setattr("companion.engine.cuts.Cut", cut)
 
     for _ in range(5):
@@ -195,10 +185,8 @@ def test_screens_that_are_behind_have_each_head_cut_once(monkeypatch: pytest.Mon
     assert sorted(made) == list(range(4, evening.log.head + 1))
 
 
-def test_once_screens_have_caught_up_few_heads_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    evening = Evening()
-    for number in range(20):
-        evening.ask("host", "lock-table", {"locked": number % 2 == 0})
+def test_once_screens_have_caught_up_few_heads_are_kept() -> None:
+    evening = Evening().after(*locks(20))
     after(evening, "host", 4)
 
     evening.followers.forget_quiet()
@@ -210,7 +198,7 @@ def test_once_screens_have_caught_up_few_heads_are_kept(monkeypatch: pytest.Monk
 def test_after_a_restart_whoever_missed_little_still_gets_steps() -> None:
     evening = Evening((3, 4)).start()
     before = evening.view("ben")
-    evening.ask("host", "throw", seat=0)
+    evening.after(THROW)
 
     restarted = Evening(store=evening.store)
     batch = restarted.followers.events_after(
@@ -222,29 +210,23 @@ def test_after_a_restart_whoever_missed_little_still_gets_steps() -> None:
 
 
 def test_whose_seat_was_freed_is_told_nothing_further() -> None:
-    evening = Evening()
-    evening.join("ben")
-    evening.ask("host", "free-seat", {"seat": 1})
+    evening = Evening().after(BEN, FREE_BEN)
 
     assert refusal(lambda: after(evening, "ben", 3)).code == "not-at-table"
 
 
 def test_a_screen_away_while_its_seat_was_freed_and_given_back_still_agrees() -> None:
-    evening = Evening()
-    evening.join("ben")
+    evening = Evening().after(BEN)
     before = evening.view("ben")
-    evening.ask("host", "free-seat", {"seat": 1})
-    evening.ask("host", "undo")
+    evening.after(FREE_BEN, UNDO)
 
     assert replayed(before, after(evening, "ben", 3)) == evening.view("ben")
 
 
 def test_the_log_on_a_screen_has_a_greatest_length() -> None:
-    evening = Evening()
-    for number in range(LOG_ENTRIES_MAX + 5):
-        evening.ask("host", "lock-table", {"locked": number % 2 == 0})
+    evening = Evening().after(*locks(LOG_ENTRIES_MAX + 5))
     before = evening.view("host")
-    evening.ask("host", "lock-table", {"locked": False})
+    evening.after(("host", "lock-table", {"locked": False}))
 
     shown = replayed(before, after(evening, "host", before["head"]))
 
@@ -253,8 +235,6 @@ def test_the_log_on_a_screen_has_a_greatest_length() -> None:
 
 
 def test_views_hold_objects_without_nulls() -> None:
-    evening = Evening((3, 4), game=OPEN_VILLAGE).start()
-    evening.ask("host", "throw", seat=0)
-    evening.ask("host", "finish-table")
+    evening = Evening((3, 4), game=OPEN_VILLAGE).start().after(THROW, ("host", "finish-table"))
 
     assert "null" not in json.dumps([evening.view(device) for device in ("host", "ben", "eve")])
