@@ -21,13 +21,13 @@ from typing import (
     get_type_hints,
 )
 
-from companion.core.fact import VERSION, Fact, Mark, Written, kind_of
+from companion.core.fact import Fact, Mark, Written, kind_of
 from companion.core.ids import Json, Seat
 from companion.core.trusted import BrokenData, as_items, as_members
 
 
 class UnreadableFact(BrokenData):
-    """A kept fact is not as its class says: the log is broken, or a reader of old facts lacks."""
+    """A kept fact is not as its class says: the log is broken."""
 
 
 F = TypeVar("F")
@@ -54,18 +54,13 @@ class Codec(Generic[AnyFact]):
 
     Args:
         union: The union of the game's fact classes, or its only one.
-        older: Returns today's fact of one written in an older form, or None where its form is
-            still today's. Asked only for facts of an older version.
     """
 
-    def __init__(
-        self, union: object, older: Callable[[Written], AnyFact | None] = lambda written: None
-    ) -> None:
+    def __init__(self, union: object) -> None:
         self._classes: dict[str, type[AnyFact]] = {
             kind_of(each): each for each in get_args(union) or (union,)
         }
         self._parts = {each: _parts(each) for each in self._classes.values()}
-        self._older = older
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -91,10 +86,6 @@ class Codec(Generic[AnyFact]):
         Raises:
             UnreadableFact: Its kind is none of this game's, or a part is not as its class says.
         """
-        if written.version < VERSION:
-            older = self._older(written)
-            if older is not None:
-                return older
         found = self._classes.get(written.kind)
         if found is None or written.seat is None:
             raise UnreadableFact(f"{written.kind}: no such kind, or nobody did it")
@@ -111,15 +102,6 @@ class Codec(Generic[AnyFact]):
             elif not part.has_default:
                 raise UnreadableFact(f"{written.kind}: {part.name} is missing")
         return found(**given)  # type: ignore[arg-type] # each was read by its annotation
-
-
-def read_as(owner: type[T], value: Json) -> T:
-    """Return a dataclass from JSON, by the annotations of its fields.
-
-    Raises:
-        UnreadableFact: A part is not as the class says.
-    """
-    return _make(owner, _parts(owner), value)
 
 
 @dataclass(frozen=True, slots=True)

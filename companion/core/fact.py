@@ -8,9 +8,6 @@ from typing import Annotated, TypeAlias, TypeVar
 
 from companion.core.ids import Json, Seat
 
-VERSION = 2
-"""Version of the facts written now. In version 1 facts were JSON that each game wrote by hand."""
-
 
 class Mark(Enum):
     """How a part of a fact is kept, where that differs from the rest."""
@@ -48,7 +45,6 @@ class Written:
     """What only one seat may see."""
     draw: str = ""
     """The spec that was drawn; "" where luck had no part."""
-    version: int = VERSION
 
 
 def kind_of(fact: type) -> str:

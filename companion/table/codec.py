@@ -9,12 +9,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.core.ids import Seat
+from companion.core.trusted import BrokenData
 from companion.table.events import Event
+
+VERSION = 2
+"""The form of events."""
 
 
 def encode_body(event: Event) -> str:
     """Return what is kept of an event beside its place, its time and its typed text."""
-    body: dict[str, Any] = {"kind": event.kind, "v": event.version, "public": event.public}
+    body: dict[str, Any] = {"kind": event.kind, "v": VERSION, "public": event.public}
     if event.seat is not None:
         body["seat"] = event.seat
     if event.private:
@@ -40,8 +44,13 @@ def decode(seq: int, at: str, body_json: str, text: str) -> Event:
         at: When, in UTC.
         body_json: What `encode_body` returned.
         text: What a person typed; "" where nothing was, or once erased.
+
+    Raises:
+        BrokenData: It is written in another form.
     """
     body: Mapping[str, Any] = json.loads(body_json)
+    if body["v"] != VERSION:
+        raise BrokenData(f"event {seq} is written in form {body['v']}, not in form {VERSION}")
     draw = body.get("draw", {"index": 0, "spec": ""})
     seat = body.get("seat")
     return Event(
@@ -58,5 +67,4 @@ def decode(seq: int, at: str, body_json: str, text: str) -> Event:
         drawn=tuple(body.get("drawn", ())),
         joined=body.get("joined", False),
         alone=body.get("alone", False),
-        version=body["v"],
     )

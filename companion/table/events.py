@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from companion.core.fact import VERSION, Written
+from companion.core.fact import Written
 from companion.core.ids import Json, Seat
 from companion.core.trusted import as_whole
 
@@ -52,8 +52,6 @@ class Event:
     """Whether it came of the same press as the event before it; undo takes both back."""
     alone: bool = False
     """Whether it was made on a phone without the server, and brought here later."""
-    version: int = VERSION
-    """The form it is written in; old ones replay for ever."""
 
     @property
     def subject(self) -> Seat:
@@ -80,10 +78,9 @@ def from_fact(
         draw_index=draw_index if fact.draw else 0,
         drawn=drawn,
         joined=joined,
-        version=fact.version,
     )
 
 
 def to_fact(event: Event) -> Written:
     """Return the game's fact in an event."""
-    return Written(event.kind, event.seat, event.public, event.private, event.draw, event.version)
+    return Written(event.kind, event.seat, event.public, event.private, event.draw)

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.codec import Codec, UnreadableFact
-from companion.core.fact import VERSION, Fact, Private, Written
+from companion.core.fact import Fact, Private, Written
 from companion.core.ids import Json, Seat
 
 ANN, BEN = Seat(0), Seat(1)
@@ -88,7 +88,7 @@ def through_json(written: Written) -> Written:
     """Return what a store gives back: plain JSON with text keys, sorted as a text."""
     read = json.loads(json.dumps(written.public, sort_keys=True))
     private = {seat: json.loads(json.dumps(part)) for seat, part in written.private.items()}
-    return Written(written.kind, written.seat, read, private, written.draw, written.version)
+    return Written(written.kind, written.seat, read, private, written.draw)
 
 
 @given(facts)
@@ -103,7 +103,6 @@ def test_a_written_fact_is_json_as_it_stands(fact: AnyFact) -> None:
     written = CODEC.write(fact)
 
     assert json.loads(json.dumps(written.public)) == written.public
-    assert written.version == VERSION
 
 
 def test_a_fact_is_written_by_the_name_of_its_class() -> None:
@@ -171,22 +170,6 @@ def test_a_broken_log_is_noticed_while_it_is_read(
 ) -> None:
     with pytest.raises(UnreadableFact, match=told):
         CODEC.read(Written(kind, ANN, public))
-
-
-def test_a_fact_of_an_older_version_is_read_by_the_reader_of_old_facts() -> None:
-    def older(written: Written) -> AnyFact | None:
-        if written.kind == "went-to":
-            return LandEntered(str(written.public["to"]), Goods(0), seat=ANN)
-        return None
-
-    codec = Codec[AnyFact](AnyFact, older)
-
-    old = Written("went-to", ANN, {"to": "arub"}, version=1)
-    same = Written("land-entered", ANN, {"land": "arub", "paid": {"gold": 1}}, version=1)
-    assert codec.read(old) == LandEntered("arub", Goods(0), seat=ANN)
-    assert codec.read(same) == LandEntered("arub", Goods(1), seat=ANN)
-    with pytest.raises(UnreadableFact):
-        codec.read(Written("went-to", ANN, {"to": "arub"}))
 
 
 def test_a_field_that_no_fact_can_hold_is_refused_when_the_game_is_loaded() -> None:

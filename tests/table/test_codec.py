@@ -1,9 +1,11 @@
 """Events are written for ever, so what is written is pinned here to the letter."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.ids import Json, Seat
+from companion.core.trusted import BrokenData
 from companion.table.codec import decode, encode_body
 from companion.table.events import Event
 
@@ -27,7 +29,6 @@ EVENTS = st.builds(
     private=st.dictionaries(_SEATS, _OBJECTS, max_size=3),
     text=st.text(max_size=24),
     strikes=st.integers(0, 50_000),
-    version=st.integers(1, 3),
 )
 
 
@@ -51,6 +52,13 @@ def test_a_throw_is_written_like_this() -> None:
         '{"draw":{"index":2,"spec":"2d6"},"kind":"dice-thrown","public":{"faces":["5","6"]},'
         '"seat":1,"v":2}'
     )
+
+
+def test_an_event_of_another_form_is_refused() -> None:
+    body = encode_body(Event(5, "", "dice-thrown", Seat(1))).replace('"v":2', '"v":1')
+
+    with pytest.raises(BrokenData, match="event 5 is written in form 1, not in form 2"):
+        decode(5, "", body, "")
 
 
 def test_a_secret_and_a_strike_are_written_like_this() -> None:

@@ -1,11 +1,10 @@
-"""What can happen at a table of On Tour, and how a fact of an older log is read."""
+"""What can happen at a table of On Tour."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from companion.core.codec import Codec, UnreadableFact
-from companion.core.fact import Fact, Written
+from companion.core.codec import Codec
+from companion.core.fact import Fact
 from companion.core.paper import PaperChosen
 
 
@@ -64,20 +63,5 @@ TourFact: TypeAlias = (
 )
 
 
-def _older(written: Written) -> TourFact | None:
-    """Return a set-up of version 1, which kept its numbers as an object and so in no order."""
-    if written.kind != "board-set-up":
-        return None
-    numbers = written.public.get("numbers")
-    if not isinstance(numbers, Mapping) or written.seat is None:
-        raise UnreadableFact("board-set-up: numbers are no object, or nobody set the board up")
-    pairs: list[tuple[str, int]] = []
-    for space, number in numbers.items():
-        if not isinstance(number, int):
-            raise UnreadableFact(f"board-set-up: {number!r} in {space} is no number")
-        pairs.append((space, number))
-    return BoardSetUp(tuple(pairs), seat=written.seat, draw=written.draw)
-
-
-FACTS: Codec[TourFact] = Codec(TourFact, _older)
+FACTS: Codec[TourFact] = Codec(TourFact)
 """How facts are kept."""

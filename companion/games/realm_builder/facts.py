@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.core.codec import Codec
-from companion.core.fact import Fact, Private, Written
+from companion.core.fact import Fact, Private
 from companion.core.ids import Seat
 
 
@@ -103,13 +103,5 @@ DraftFact: TypeAlias = (
 )
 
 
-def _read_older(written: Written) -> DraftFact | None:
-    """Return the end of a hand as it was written in version 1, for no seat."""
-    hand = written.public.get("hand")
-    if written.kind != "hand-ended" or not isinstance(hand, int):
-        return None
-    return HandEnded(hand, seat=Seat(0))
-
-
-FACTS: Codec[DraftFact] = Codec(DraftFact, _read_older)
+FACTS: Codec[DraftFact] = Codec(DraftFact)
 """How they are kept."""

@@ -12,7 +12,6 @@ from companion.games.realm_master.facts import (
     ShopOpened,
     TurnCardRevealed,
 )
-from companion.games.realm_master.legacy import OldFact
 from companion.games.realm_master.state import Position
 from companion.games.realm_master.text.cards import TURN_TITLES
 
@@ -32,8 +31,8 @@ BUY_CARDS = Kinds(
 )
 
 
-def dealt(position: Position, fact: RealmFact | OldFact) -> tuple[Dealt, ...]:
-    """Return the card or cards that a fact revealed; facts of version 1 do not say out of which."""
+def dealt(position: Position, fact: RealmFact) -> tuple[Dealt, ...]:
+    """Return the card or cards that a fact revealed, and out of which."""
     match fact:
         case TurnCardRevealed():
             pile = position.turn_cards.pile

@@ -13,7 +13,6 @@ from companion.games.realm_master.dealt import dealt
 from companion.games.realm_master.decide import CHOICES, decide, may
 from companion.games.realm_master.evolve import evolve
 from companion.games.realm_master.facts import RealmFact
-from companion.games.realm_master.legacy import OldFact, older_reader
 from companion.games.realm_master.state import Position, open_box
 from companion.games.realm_master.text import tell
 from companion.games.realm_master.typed import fill_in, has_typed
@@ -28,13 +27,11 @@ class KnownLands(dict[str, Land]):
         return Land(land, Printed("a land of our own"), 1, NOTHING)
 
 
-FACTS = Codec[RealmFact](RealmFact)
-"""Facts as they are written today."""
-KEPT = Codec[RealmFact | OldFact](RealmFact, older_reader(FACTS.read))
-"""Facts as tables keep them, those of version 1 too."""
+FACTS: Codec[RealmFact] = Codec(RealmFact)
+"""How facts are kept."""
 
 
-def play_with(edition: Edition) -> Play[Position, RealmFact | OldFact]:
+def play_with(edition: Edition) -> Play[Position, RealmFact]:
     """Return the play of the game with the numbers of an edition."""
     box = open_box(edition)
     told = replace(box, lands=KnownLands(box.lands))
@@ -46,7 +43,7 @@ def play_with(edition: Edition) -> Play[Position, RealmFact | OldFact]:
         evolve=evolve,
         view=view,
         tell=lambda fact: tell(fact, told),
-        facts=KEPT,
+        facts=FACTS,
         held=held,
         notice=notice,
         settle=settle,

@@ -6,9 +6,7 @@ import pytest
 
 from companion.core.cards import Deck
 from companion.core.chance import Scripted
-from companion.core.codec import UnreadableFact
-from companion.core.fact import Written
-from companion.core.ids import Json, Seat
+from companion.core.ids import Seat
 from companion.core.message import render
 from companion.games.on_tour.box import CARDS
 from companion.games.on_tour.play import PLAY
@@ -266,24 +264,6 @@ class TestLogs:
 
         assert read == facts[-1]
         assert told(read).startswith("Circled on every map: 24 in Ohio, 42 in Texas, 19 in Wash")
-
-    def test_a_set_up_of_version_1_is_read(self) -> None:
-        numbers: dict[str, Json] = {"FL": 91, "OH": 24, "TX": 42, "WA": 19}
-        written = Written("board-set-up", Seat(1), {"numbers": numbers}, version=1)
-
-        fact = PLAY.facts.read(written)
-
-        assert fact.seat == 1
-        assert told(fact) == (
-            "Circled on every map: 91 in Florida, 24 in Ohio, 42 in Texas and 19 in Washington."
-        )
-
-    @pytest.mark.parametrize("numbers", [None, ["FL"], {"FL": "91"}])
-    def test_a_broken_set_up_of_version_1_is_noticed(self, numbers: Json) -> None:
-        written = Written("board-set-up", Seat(1), {"numbers": numbers}, version=1)
-
-        with pytest.raises(UnreadableFact, match=r"^board-set-up: "):
-            PLAY.facts.read(written)
 
 
 def offered(deal: Deal) -> list[str]:

@@ -11,7 +11,6 @@ from companion.core.reader import Node
 from companion.engine.wording import word
 from companion.games.realm_master.box import DICE, SAMPLE, Goods
 from companion.games.realm_master.facts import RealmFact
-from companion.games.realm_master.legacy import OldFact
 from companion.games.realm_master.play import play_with
 from companion.games.realm_master.state import Phase, Position
 
@@ -29,7 +28,7 @@ class Board:
     def __init__(self, *heroes: str, card: str = QUIET, seats: tuple[int, ...] = ()) -> None:
         self.play = PLAY
         self.now: Position = PLAY.initial()
-        self.facts: list[RealmFact | OldFact] = []
+        self.facts: list[RealmFact] = []
         self.told: list[str] = []
         self.seats = tuple(Seat(seat) for seat in seats)
         if heroes:

@@ -33,7 +33,6 @@ from companion.games.realm_master.evolve.moves import (
 )
 from companion.games.realm_master.evolve.trade import correct, trade
 from companion.games.realm_master.facts import RealmFact
-from companion.games.realm_master.legacy import OldFact, applied
 from companion.games.realm_master.realm import next_step
 from companion.games.realm_master.state import (
     OUTSIDE,
@@ -55,10 +54,8 @@ Press: TypeAlias = Unfolding[Position, RealmFact]
 """What one press makes happen."""
 
 
-def evolve(position: Position, fact: RealmFact | OldFact) -> Position:
+def evolve(position: Position, fact: RealmFact) -> Position:
     """Return the position after a fact."""
-    if isinstance(fact, OldFact):
-        return _remember(applied(position, fact), fact.what)
     return _remember(_follow(position, fact), fact)
 
 

@@ -9,7 +9,6 @@ from companion.games.realm_master import facts
 from companion.games.realm_master.box import BANNERS_TO_WIN, DICE, WRITTEN, Goods, Land, less
 from companion.games.realm_master.dice import LABELS, THROWS
 from companion.games.realm_master.facts import RealmFact
-from companion.games.realm_master.legacy import OldFact
 from companion.games.realm_master.state import Box
 from companion.games.realm_master.text.cards import card_text, card_title
 from companion.games.realm_master.text.goods import (
@@ -24,15 +23,13 @@ SECOND_HEART = 2
 """So many hearts of a land are taken only by an ability. Source: Realm-Master, Heroes."""
 
 
-def tell(fact: RealmFact | OldFact, box: Box) -> Message:
+def tell(fact: RealmFact, box: Box) -> Message:
     """Return a fact as a sentence.
 
     Args:
         fact: What happened.
         box: The printed numbers in play, for names and effects.
     """
-    if isinstance(fact, OldFact):
-        return tell(fact.what, box)
     if isinstance(fact, facts.SetUpFact):
         return _tell_set_up(fact, box)
     if isinstance(fact, facts.RoundFact):
