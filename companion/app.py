@@ -192,7 +192,7 @@ def upgrade(settings: Settings) -> None:
     """Bring the database of an installation up to date, copying it first.
 
     Raises:
-        CompanionError: It was written by a newer version.
+        CompanionError: It was written by a newer version, or by an early one.
     """
     settings.instance.mkdir(parents=True, exist_ok=True)
     app = Flask("companion", instance_path=str(settings.instance.resolve()))

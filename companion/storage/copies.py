@@ -5,12 +5,10 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from alembic.script import ScriptDirectory
-
 from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import say
 from companion.storage.sqlite import BESIDE, PRIVATE
-from companion.storage.upgrade import NewerDatabase, migration_config
+from companion.storage.upgrade import check_known
 
 _GAPS = """
 SELECT count(*) FROM tables WHERE head <> (SELECT count(*) FROM events WHERE table_id = tables.id)
@@ -55,7 +53,7 @@ def restore(database: Path, source: Path) -> tuple[int, Path | None]:
 
     Raises:
         InvalidInput: `no-database`.
-        NewerDatabase: It is of a later version.
+        NewerDatabase, OlderDatabase: As `check_known`.
         Unavailable: `database-damaged`: it is no whole copy.
     """
     count = look(source)
@@ -82,13 +80,11 @@ def look(database: Path) -> int:
 
     Raises:
         InvalidInput: `no-database`.
-        NewerDatabase: It is of a later version.
+        NewerDatabase, OlderDatabase: As `check_known`.
         Unavailable: `database-damaged`.
     """
     if not database.is_file():
         raise _no_database(database)
-    steps = ScriptDirectory.from_config(migration_config()).walk_revisions()
-    known = {step.revision for step in steps}
     try:
         with closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True)) as file:
             found = [row[0] for row in file.execute("PRAGMA integrity_check")]
@@ -100,8 +96,7 @@ def look(database: Path) -> int:
         raise _damaged(database) from None
     if found != ["ok"] or broken or gaps:
         raise _damaged(database)
-    if revision not in known:
-        raise NewerDatabase
+    check_known((revision,))
     return int(count)
 
 

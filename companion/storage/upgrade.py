@@ -1,6 +1,7 @@
 """Bring a database up to date before anything is served, keeping a copy of the file."""
 
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -45,6 +46,35 @@ class NewerDatabase(CompanionError):
         )
 
 
+class OlderDatabase(CompanionError):
+    """The database was written by a version from before the first step that is known here."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "older-database",
+            say(
+                "An early version of At the Table wrote this database, and no version brings it "
+                "up to date. Keep the file: the version that wrote it can still save its "
+                "evenings. To begin anew, name another folder."
+            ),
+        )
+
+
+def check_known(reached: Iterable[str]) -> None:
+    """Refuse a database that has come to a step which this version does not know.
+
+    Args:
+        reached: The steps to which it has come; none for an empty one.
+
+    Raises:
+        NewerDatabase: The step is later than all that are known.
+        OlderDatabase: It is earlier than all.
+    """
+    known = {step.revision for step in _steps().walk_revisions()}
+    for revision in set(reached) - known:
+        raise OlderDatabase if revision < min(known) else NewerDatabase
+
+
 def bring_up_to_date(app: "Flask") -> None:
     """Run the migrations that are due; silent when none is.
 
@@ -52,7 +82,7 @@ def bring_up_to_date(app: "Flask") -> None:
     `COPY_KEPT_D` days. Call it once, before workers fork.
 
     Raises:
-        NewerDatabase: The database has a step that this version does not know.
+        NewerDatabase, OlderDatabase: As `check_known`.
         Unavailable: `storage-away`: it cannot be reached.
     """
     with app.app_context():
@@ -67,15 +97,12 @@ def bring_up_to_date(app: "Flask") -> None:
 
 
 def _upgrade(engine: Engine) -> None:
-    steps = ScriptDirectory.from_config(migration_config())
-    wanted = steps.get_current_head()
+    wanted = _steps().get_current_head()
     assert wanted is not None, "the package carries no migrations"
     with engine.connect() as connection:
         reached = MigrationContext.configure(connection).get_current_heads()
         is_empty = not inspect(connection).get_table_names()
-    known = {step.revision for step in steps.walk_revisions()}
-    if not known.issuperset(reached):
-        raise NewerDatabase
+    check_known(reached)
     if reached == (wanted,):
         return
     if not is_empty:
@@ -117,6 +144,10 @@ def migration_config(connection: Connection | None = None) -> Config:
     if connection is not None:
         config.attributes["connection"] = connection
     return config
+
+
+def _steps() -> ScriptDirectory:
+    return ScriptDirectory.from_config(migration_config())
 
 
 def _copy(engine: Engine, wanted: str) -> None:

@@ -14,6 +14,7 @@ from companion.live.serving import hold, is_served
 from companion.storage.copies import back_up, look, restore
 from companion.upkeep import main
 from tests.promises.pressing import read_logs
+from tests.running import free_port
 
 DATABASE = "companion.sqlite"
 
@@ -39,6 +40,13 @@ def write(database: Path, code: str) -> None:
         connection.execute(
             "INSERT INTO events (table_id, seq, at, body) VALUES (?, 1, 'now', '{}')", (code,)
         )
+        connection.commit()
+
+
+def come_to(database: Path, step: str) -> None:
+    """Have a database say that it has come to a step."""
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = ?", (step,))
         connection.commit()
 
 
@@ -101,7 +109,32 @@ def test_nothing_is_written_over_and_nothing_restored_under_a_service(
     assert is_served(instance)
 
 
-@pytest.mark.parametrize("fault", ["gap", "no database", "newer", "gone"])
+def test_a_database_of_an_early_version_is_left_alone_and_words_say_what_to_do(
+    instance: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    come_to(instance / DATABASE, "0003")
+    before = (instance / DATABASE).read_bytes()
+
+    assert ask("doctor", instance) == 2
+    place = ["--port", str(free_port()), "--instance", str(instance)]
+    served = subprocess.run(
+        [sys.executable, "-m", "companion", "serve", *place],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    told = (
+        "An early version of At the Table wrote this database, and no version brings it up to date."
+        " Keep the file: the version that wrote it can still save its evenings. To begin anew, name"
+        " another folder."
+    )
+    assert f"wrong  {told}" in capsys.readouterr().out
+    assert (served.returncode, served.stderr) == (1, f"companion serve: {told}\n")
+    assert (instance / DATABASE).read_bytes() == before
+
+
+@pytest.mark.parametrize("fault", ["gap", "no database", "newer", "older", "gone"])
 def test_a_copy_that_is_not_whole_is_refused_and_changes_nothing(
     instance: Path, tmp_path: Path, fault: str
 ) -> None:
@@ -111,9 +144,9 @@ def test_a_copy_that_is_not_whole_is_refused_and_changes_nothing(
     with closing(sqlite3.connect(copy)) as connection:
         if fault == "gap":
             connection.execute("DELETE FROM events")
-        if fault == "newer":
-            connection.execute("UPDATE alembic_version SET version_num = 'of tomorrow'")
         connection.commit()
+    if fault in ("newer", "older"):
+        come_to(copy, {"newer": "of tomorrow", "older": "0003"}[fault])
     if fault == "no database":
         copy.write_bytes(b"x" * 5_000)
     if fault == "gone":

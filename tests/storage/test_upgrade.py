@@ -126,29 +126,34 @@ def test_databases_without_a_file_have_no_copies(database: str) -> None:
     assert remove_old_copies(database, "2026-12-05T20:15:02Z") == 0
 
 
-def test_a_newer_database_is_refused_in_words_and_left_as_it_is(app: Flask, file: Path) -> None:
+@pytest.mark.parametrize(
+    ("revision", "code"), [("0003", "older-database"), ("9999", "newer-database")]
+)
+def test_a_database_of_unknown_steps_is_refused_and_left_as_it_is(
+    app: Flask, file: Path, revision: str, code: str
+) -> None:
     bring_up_to_date(app)
-    with closing(sqlite3.connect(file)) as newer:
-        newer.execute("UPDATE alembic_version SET version_num = '9999'")
-        newer.commit()
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("UPDATE alembic_version SET version_num = ?", (revision,))
+        other.commit()
     before = _dump(file)
 
     with pytest.raises(CompanionError) as refused:
         bring_up_to_date(app)
 
-    assert refused.value.code == "newer-database"
+    assert refused.value.code == code
     assert _dump(file) == before
     assert copies(file) == []
 
 
 def test_a_step_that_fails_leaves_nothing_half_made(app: Flask, file: Path) -> None:
     with closing(sqlite3.connect(file)) as odd:
-        # The last table that the first step makes is there already.
-        odd.execute("CREATE TABLE rights (something)")
+        # One of the last tables that the step makes is there already.
+        odd.execute("CREATE TABLE passes (something)")
         odd.commit()
     before = _dump(file)
 
-    with pytest.raises(Exception, match="rights"):
+    with pytest.raises(Exception, match="passes"):
         bring_up_to_date(app)
 
     assert _dump(file) == before

@@ -1,9 +1,9 @@
-"""Lay the tables: tables, events, texts, commands, devices, rights."""
+"""Lay the tables, as every database has had them since the first that is read on."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0001"
+revision = "0004"
 down_revision = None
 branch_labels = None
 depends_on = None
@@ -72,11 +72,41 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_rights"),
     )
     op.create_index("ix_rights_table_id", "rights", ["table_id", "device_id"])
+    op.create_table(
+        "editions",
+        sa.Column("key", sa.String(), nullable=False),
+        sa.Column("file", sa.String(), nullable=False),
+        sa.PrimaryKeyConstraint("key", name="pk_editions"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "readings",
+        sa.Column("table_id", sa.String(), nullable=False),
+        sa.Column("key", sa.String(), nullable=False),
+        _belongs_to_a_table("readings"),
+        sa.PrimaryKeyConstraint("table_id", name="pk_readings"),
+        sa.UniqueConstraint("key", name="uq_readings_key"),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "passes",
+        sa.Column("token_hash", sa.String(), nullable=False),
+        sa.Column("table_id", sa.String(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=True),
+        sa.Column("claim", sa.Integer(), nullable=False),
+        sa.Column("host", sa.Integer(), nullable=True),
+        sa.Column("until", sa.String(), nullable=False),
+        _belongs_to_a_table("passes"),
+        sa.PrimaryKeyConstraint("token_hash", name="pk_passes"),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_passes_table_id", "passes", ["table_id"])
 
 
 def downgrade() -> None:
     """Take it back."""
-    for name in ("rights", "devices", "commands", "texts", "events", "tables"):
+    dependent = ("passes", "readings", "rights", "commands", "texts", "events")
+    for name in (*dependent, "editions", "devices", "tables"):
         op.drop_table(name)
 
 
