@@ -1,51 +1,45 @@
 """Places are shared by equals, and the step that settles the first place is named."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.ranking import Criterion, Ranking, rank
 
-
-def test_more_points_win() -> None:
-    assert rank([Criterion("points", (3, 9, 5))]) == Ranking((3, 1, 2), (1,), "points")
-
-
-def test_one_player_alone_wins_by_the_first_step() -> None:
-    steps = [Criterion("points", (0,)), Criterion("hearts", (3,))]
-
-    assert rank(steps) == Ranking((1,), (0,), "points")
-
-
-def test_equal_players_share_a_place_and_the_next_is_skipped() -> None:
-    assert rank([Criterion("points", (4, 7, 7, 1))]) == Ranking((3, 1, 1, 4), (1, 2), "shared")
-
-
-def test_a_tie_goes_to_the_next_step() -> None:
-    steps = [Criterion("points", (7, 7, 7)), Criterion("town", (2, 3, 1))]
-
-    assert rank(steps) == Ranking((2, 1, 3), (1,), "town")
-
-
-def test_a_step_decides_only_when_it_leaves_one() -> None:
-    steps = [
-        Criterion("points", (7, 7, 7)),
-        Criterion("town", (3, 3, 1)),
-        Criterion("built", (1, 2, 9)),
-    ]
-
-    assert rank(steps) == Ranking((2, 1, 3), (1,), "built")
+CASES: dict[str, tuple[dict[str, tuple[int, ...]], Ranking]] = {
+    "more points win": ({"points": (3, 9, 5)}, Ranking((3, 1, 2), (1,), "points")),
+    "one alone wins by the first step": (
+        {"points": (0,), "hearts": (3,)},
+        Ranking((1,), (0,), "points"),
+    ),
+    "equal players share a place and the next is skipped": (
+        {"points": (4, 7, 7, 1)},
+        Ranking((3, 1, 1, 4), (1, 2), "shared"),
+    ),
+    "a tie goes to the next step": (
+        {"points": (7, 7, 7), "town": (2, 3, 1)},
+        Ranking((2, 1, 3), (1,), "town"),
+    ),
+    "a step decides only when it leaves one": (
+        {"points": (7, 7, 7), "town": (3, 3, 1), "built": (1, 2, 9)},
+        Ranking((2, 1, 3), (1,), "built"),
+    ),
+    "tie-breakers part lower places too without deciding": (
+        {"points": (9, 5, 5), "town": (0, 1, 2)},
+        Ranking((1, 3, 2), (0,), "points"),
+    ),
+    "negative values make few better": (
+        {"points": (5, 5), "fewest": (-2, -1)},
+        Ranking((2, 1), (1,), "fewest"),
+    ),
+}
 
 
-def test_tie_breakers_part_lower_places_too_without_deciding() -> None:
-    steps = [Criterion("points", (9, 5, 5)), Criterion("town", (0, 1, 2))]
+@pytest.mark.parametrize("name", CASES)
+def test_players_are_ranked_step_by_step(name: str) -> None:
+    steps, ranking = CASES[name]
 
-    assert rank(steps) == Ranking((1, 3, 2), (0,), "points")
-
-
-def test_negative_values_make_few_better() -> None:
-    steps = [Criterion("points", (5, 5)), Criterion("fewest", (-2, -1))]
-
-    assert rank(steps) == Ranking((2, 1), (1,), "fewest")
+    assert rank([Criterion(step, values) for step, values in steps.items()]) == ranking
 
 
 COLUMNS = st.integers(1, 6).flatmap(

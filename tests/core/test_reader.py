@@ -2,6 +2,7 @@
 
 import json
 import math
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
@@ -11,14 +12,14 @@ from companion.core.errors import InvalidInput
 from companion.core.message import ENGLISH, render, say
 from companion.core.reader import BYTES_MAX, DEPTH_MAX, Node, plain, read_json
 from companion.engine.wording import dump, word_error
+from tests.factories import refusal as refusal_of
 
 
 def refusal(data: bytes | str) -> tuple[str, str]:
     """Return code and pointer of the refusal of a text, which must be fit to be sent."""
-    with pytest.raises(InvalidInput) as caught:
-        read_json(data)
-    assert dump(word_error(caught.value, ENGLISH))
-    return caught.value.code, caught.value.pointer
+    error = refusal_of(lambda: read_json(data))
+    assert dump(word_error(error, ENGLISH))
+    return error.code, error.pointer
 
 
 def code_of(data: bytes | str) -> str:
@@ -62,10 +63,9 @@ class TestText:
         assert refusal(data.encode()) == ("not-json", "")
 
     def test_the_sentence_says_where_reading_stops(self) -> None:
-        with pytest.raises(InvalidInput) as caught:
-            read_json('{\n "a" 1}')
+        error = refusal_of(lambda: read_json('{\n "a" 1}'))
 
-        assert "line 2, column 6" in render(caught.value.message)
+        assert "line 2, column 6" in render(error.message)
 
     @pytest.mark.parametrize("data", [b"\xff", b'"\xc3"', b'"\xed\xa0\x80"', b'{"a": "\x80"}'])
     def test_what_is_not_utf_8_is_refused(self, data: bytes) -> None:
@@ -163,73 +163,79 @@ class TestNumbers:
         assert refusal(word) == ("not-finite", "")
         assert refusal(f'{{"a": [0, {word}]}}') == ("not-finite", "/a/1")
 
-    @pytest.mark.parametrize(
-        "text", ["true", "false", "null", '"3"', "1.0", "1e0", "1e400", "-1e400", "0.5", "[]", "{}"]
-    )
-    def test_only_an_integer_is_an_integer(self, text: str) -> None:
-        with pytest.raises(InvalidInput) as caught:
-            read_json(text).integer(-9, 9)
-
-        assert caught.value.code == "wrong-type"
-
-    @pytest.mark.parametrize(
-        "text", ["10", "-10", "9" * 15, "9" * 16, "9" * 5000, "-" + "9" * 5000]
-    )
-    def test_an_integer_out_of_range_is_refused_however_long(self, text: str) -> None:
-        with pytest.raises(InvalidInput) as caught:
-            read_json(text).integer(-9, 9)
-
-        assert caught.value.code == "out-of-range"
-
     @pytest.mark.parametrize(("text", "value"), [("-9", -9), ("9", 9), ("0", 0), ("-0", 0)])
     def test_the_ends_of_the_range_are_in_it(self, text: str, value: int) -> None:
         assert read_json(text).integer(-9, 9) == value
-
-    @pytest.mark.parametrize("text", ["1", "0", '"true"', "null"])
-    def test_only_true_and_false_are_true_or_false(self, text: str) -> None:
-        with pytest.raises(InvalidInput) as caught:
-            read_json(text).boolean()
-
-        assert caught.value.code == "wrong-type"
 
     def test_a_number_that_cannot_be_kept_is_laid_open_as_its_text(self) -> None:
         assert plain(read_json("[1.5, 7]").value) == ["1.5", 7]
 
 
+Read = Callable[[Node], object]
+REFUSED: list[tuple[Read, str, str, str]] = [
+    *(
+        (lambda node: node.integer(-9, 9), text, "wrong-type", "")
+        for text in [
+            "true",
+            "false",
+            "null",
+            '"3"',
+            "1.0",
+            "1e0",
+            "1e400",
+            "-1e400",
+            "0.5",
+            "[]",
+            "{}",
+        ]
+    ),
+    *(
+        (lambda node: node.integer(-9, 9), text, "out-of-range", "")
+        for text in ("10", "-10", "9" * 15, "9" * 16, "9" * 5000, "-" + "9" * 5000)
+    ),
+    *(
+        (lambda node: node.boolean(), text, "wrong-type", "")
+        for text in ["1", "0", '"true"', "null"]
+    ),
+    *(
+        (lambda node: node.object(), text, "wrong-type", "")
+        for text in ("[]", "1", "null", '"a"', "true", "1.5")
+    ),
+    # Unknown keys are pointed at before missing ones, a missing key at its parent.
+    (
+        lambda node: node.object(required=["b"], optional=["a"]),
+        '{"a": 1, "x/y": 2}',
+        "unknown-key",
+        "/x~1y",
+    ),
+    (
+        lambda node: node.array(high=1)[0].object(required=["a", "b"]),
+        '[{"a": 1}]',
+        "missing-key",
+        "/0",
+    ),
+    (lambda node: node.array(low=1, high=2), "{}", "wrong-type", ""),
+    (lambda node: node.array(low=1, high=2), '"ab"', "wrong-type", ""),
+    (lambda node: node.array(low=1, high=2), "[]", "wrong-length", ""),
+    (lambda node: node.array(low=1, high=2), "[1,2,3]", "wrong-length", ""),
+    (lambda node: node.text(low=1, high=3), "1", "wrong-type", ""),
+    (lambda node: node.text(low=1, high=3), '""', "wrong-length", ""),
+    (lambda node: node.text(low=1, high=3), '"abcd"', "wrong-length", ""),
+    (lambda node: node.word(["a", "b"]), "1", "wrong-type", ""),
+    (lambda node: node.word(["a", "b"]), '"c"', "unknown-word", ""),
+    (lambda node: node.array(high=1)[0].refuse("odd", say("Odd.")), "[7]", "odd", "/0"),
+]
+
+
 class TestNode:
-    def node_refusal(self, node: Node, **wanted: list[str]) -> tuple[str, str]:
-        with pytest.raises(InvalidInput) as caught:
-            node.object(**wanted)
-        return caught.value.code, caught.value.pointer
+    @pytest.mark.parametrize(("read", "text", "code", "pointer"), REFUSED)
+    def test_what_is_not_as_it_is_read_is_refused(
+        self, read: Read, text: str, code: str, pointer: str
+    ) -> None:
+        error = refusal_of(lambda: read(read_json(text)))
 
-    def test_unknown_keys_are_pointed_at_before_missing_ones(self) -> None:
-        node = read_json('{"a": 1, "x/y": 2}')
-
-        assert self.node_refusal(node, required=["b"], optional=["a"]) == ("unknown-key", "/x~1y")
-
-    def test_a_missing_key_points_at_its_parent(self) -> None:
-        node = read_json('[{"a": 1}]').array(high=1)[0]
-
-        assert self.node_refusal(node, required=["a", "b"]) == ("missing-key", "/0")
-
-    @pytest.mark.parametrize("data", ["[]", "1", "null", '"a"', "true", "1.5"])
-    def test_an_object_is_an_object(self, data: str) -> None:
-        assert self.node_refusal(read_json(data)) == ("wrong-type", "")
-
-    @pytest.mark.parametrize(
-        ("data", "code"),
-        [
-            ("{}", "wrong-type"),
-            ('"ab"', "wrong-type"),
-            ("[]", "wrong-length"),
-            ("[1,2,3]", "wrong-length"),
-        ],
-    )
-    def test_a_list_has_its_length(self, data: str, code: str) -> None:
-        with pytest.raises(InvalidInput) as caught:
-            read_json(data).array(low=1, high=2)
-
-        assert caught.value.code == code
+        assert isinstance(error, InvalidInput)
+        assert (error.code, error.pointer) == (code, pointer)
 
     def test_items_know_where_they_stand(self) -> None:
         items = read_json('{"a": [1, {"b": 2}]}').object(optional=["a"])["a"].array(high=2)
@@ -238,44 +244,24 @@ class TestNode:
         assert items[1].members()["b"].pointer == "/a/1/b"
 
     @pytest.mark.parametrize(
-        ("data", "code"), [("1", "wrong-type"), ('""', "wrong-length"), ('"abcd"', "wrong-length")]
-    )
-    def test_a_text_has_its_length(self, data: str, code: str) -> None:
-        with pytest.raises(InvalidInput) as caught:
-            read_json(data).text(low=1, high=3)
-
-        assert caught.value.code == code
-
-    @pytest.mark.parametrize(("data", "code"), [("1", "wrong-type"), ('"c"', "unknown-word")])
-    def test_a_word_is_one_of_a_closed_set(self, data: str, code: str) -> None:
-        with pytest.raises(InvalidInput) as caught:
-            read_json(data).word(["a", "b"])
-
-        assert caught.value.code == code
+        ("read", "text", "told"),
+        [
+            (
+                lambda node: node.integer(0, 1),
+                "true", "Wanted here is a whole number, not true or false.",
+            ),
+            (lambda node: node.text(high=9), "9" * 40, "Wanted here is a text, not a number."),
+        ],
+    )  # fmt: skip
+    def test_refusals_are_sentences_that_call_things_by_their_kind(
+        self, read: Read, text: str, told: str
+    ) -> None:
+        assert render(refusal_of(lambda: read(read_json(text))).message) == told
 
     def test_long_words_are_shortened_in_the_sentence(self) -> None:
-        with pytest.raises(InvalidInput) as caught:
-            read_json(json.dumps("x" * 5000)).word(["a"])
+        error = refusal_of(lambda: read_json(json.dumps("x" * 5000)).word(["a"]))
 
-        assert len(render(caught.value.message)) < 200
-
-    def test_refusals_begin_like_sentences(self) -> None:
-        with pytest.raises(InvalidInput) as caught:
-            read_json("true").integer(0, 1)
-
-        assert render(caught.value.message) == "Wanted here is a whole number, not true or false."
-
-    def test_a_long_integer_is_called_a_number(self) -> None:
-        with pytest.raises(InvalidInput) as caught:
-            read_json("9" * 40).text(high=9)
-
-        assert render(caught.value.message) == "Wanted here is a text, not a number."
-
-    def test_a_reader_may_refuse_in_its_own_words(self) -> None:
-        with pytest.raises(InvalidInput) as caught:
-            read_json("[7]").array(high=1)[0].refuse("odd", say("Seven is odd."))
-
-        assert (caught.value.code, caught.value.pointer) == ("odd", "/0")
+        assert len(render(error.message)) < 200
 
 
 VALUES = st.recursive(

@@ -17,6 +17,7 @@ from companion.core.sheet import (
     check_cell,
     gather_entry,
 )
+from tests.factories import refusal
 
 SPACES = (("CA", "California"), ("OR", "Oregon"), ("WA", "Washington"))
 NUMBER = Number("gold", say("Gold"), 0, 9, default=2, icon="coin")
@@ -38,12 +39,6 @@ SHEET: tuple[Field, ...] = (NUMBER, GRID, MARKS, ROUTE, CARDS)
 
 def check(cell: str, value: object) -> Json:
     return check_cell(SHEET, cell, Node(value, "/data/value"))
-
-
-def refusal(cell: str, value: object) -> tuple[str, str]:
-    with pytest.raises(InvalidInput) as caught:
-        check(cell, value)
-    return caught.value.code, caught.value.pointer
 
 
 @pytest.mark.parametrize(
@@ -74,135 +69,95 @@ def refusal(cell: str, value: object) -> tuple[str, str]:
 )
 @pytest.mark.parametrize("value", [None, 1])
 def test_a_cell_that_the_sheet_does_not_have_is_refused(cell: str, value: object) -> None:
-    assert refusal(cell, value) == ("unknown-cell", "/data/value")
+    error = refusal(lambda: check(cell, value))
+
+    assert (error.code, error.pointer) == ("unknown-cell", "/data/value")
 
 
-@pytest.mark.parametrize("cell", ["gold", "map/r2c3", "states/CA", "tour", "cards/King"])
-def test_null_empties_any_cell(cell: str) -> None:
-    assert check(cell, None) is None
+@pytest.mark.parametrize(
+    ("cell", "value", "kept"),
+    [
+        *((cell, None, None) for cell in ("gold", "map/r2c3", "states/CA", "tour", "cards/King")),
+        ("gold", 0, 0),
+        ("gold", 9, 9),
+        ("map/r1c1", "h", "h"),
+        # The empty sign, no step and none of a card empty a cell, too.
+        ("map/r1c1", ".", None),
+        ("tour", [], None),
+        ("cards/King", 0, None),
+        ("states/CA", {"mark": 29, "circled": True}, {"mark": 29, "circled": True}),
+        ("states/CA", {"mark": "star"}, {"mark": "star", "circled": False}),
+        ("tour", ["WA", "CA"], ["WA", "CA"]),
+        ("cards/King", 2, 2),
+    ],
+)
+def test_what_fits_a_cell_is_kept(cell: str, value: object, kept: object) -> None:
+    assert check(cell, value) == kept
 
 
-class TestNumber:
-    @pytest.mark.parametrize("value", [0, 9])
-    def test_a_number_within_its_bounds_is_taken(self, value: int) -> None:
-        assert check("gold", value) == value
+@pytest.mark.parametrize(
+    ("cell", "value", "code", "place"),
+    [
+        ("gold", -1, "out-of-range", ""),
+        ("gold", 10, "out-of-range", ""),
+        ("gold", True, "wrong-type", ""),
+        ("gold", "3", "wrong-type", ""),
+        ("map/r1c1", "q", "unknown-word", ""),
+        ("map/r1c1", "", "unknown-word", ""),
+        ("map/r1c1", 1, "wrong-type", ""),
+        ("states/CA", {"mark": "x", "circled": True}, "not-circled", "/circled"),
+        ("states/CA", {"mark": 100}, "out-of-range", "/mark"),
+        ("states/CA", {"mark": "y"}, "unknown-word", "/mark"),
+        ("states/CA", {"mark": True}, "wrong-type", "/mark"),
+        ("states/CA", {"circled": True}, "missing-key", ""),
+        ("states/CA", {"mark": 1, "ring": True}, "unknown-key", "/ring"),
+        ("states/CA", {"mark": 1, "circled": 1}, "wrong-type", "/circled"),
+        ("states/CA", 29, "wrong-type", ""),
+        ("tour", ["CA", "CA"], "visited-twice", "/1"),
+        ("tour", ["CA", "NV"], "unknown-word", "/1"),
+        ("tour", ["CA", "OR", "WA", "CA"], "wrong-length", ""),
+        ("tour", "CA", "wrong-type", ""),
+        ("tour", [1], "wrong-type", "/0"),
+        ("cards/King", 3, "out-of-range", ""),
+        ("cards/Town", -1, "out-of-range", ""),
+        ("cards/Town", True, "wrong-type", ""),
+    ],
+)
+def test_what_does_not_fit_is_refused_where_it_is_wrong(
+    cell: str, value: object, code: str, place: str
+) -> None:
+    error = refusal(lambda: check(cell, value))
 
-    @pytest.mark.parametrize(
-        ("value", "code"),
-        [(-1, "out-of-range"), (10, "out-of-range"), (True, "wrong-type"), ("3", "wrong-type")],
-    )
-    def test_anything_else_is_refused(self, value: object, code: str) -> None:
-        assert refusal("gold", value) == (code, "/data/value")
-
-    def test_an_untouched_number_is_its_default(self) -> None:
-        assert gather_entry((NUMBER,), {}) == {"gold": 2}
-        assert gather_entry((NUMBER,), {"gold": 0}) == {"gold": 0}
-
-
-class TestGrid:
-    def test_a_space_holds_a_sign_of_the_palette(self) -> None:
-        assert check("map/r1c1", "h") == "h"
-
-    def test_the_empty_sign_empties_the_space(self) -> None:
-        assert check("map/r1c1", ".") is None
-
-    @pytest.mark.parametrize(
-        ("value", "code"), [("q", "unknown-word"), ("", "unknown-word"), (1, "wrong-type")]
-    )
-    def test_other_signs_are_refused(self, value: object, code: str) -> None:
-        assert refusal("map/r1c1", value)[0] == code
-
-    def test_rows_are_gathered_from_the_top(self) -> None:
-        cells = {"map/r1c3": "h", "map/r2c1": "h"}
-
-        assert gather_entry((GRID,), cells) == {"map": ["..h", "h.."]}
-
-    def test_spaces_are_named_row_by_row(self) -> None:
-        assert GRID.parts() == ("r1c1", "r1c2", "r1c3", "r2c1", "r2c2", "r2c3")
+    assert isinstance(error, InvalidInput)
+    assert (error.code, error.pointer) == (code, f"/data/value{place}")
 
 
-class TestMarks:
-    def test_a_number_may_be_circled(self) -> None:
-        assert check("states/CA", {"mark": 29, "circled": True}) == {"mark": 29, "circled": True}
-
-    def test_circled_is_false_when_left_out(self) -> None:
-        assert check("states/CA", {"mark": "star"}) == {"mark": "star", "circled": False}
-
-    @pytest.mark.parametrize(
-        ("value", "code", "pointer"),
-        [
-            ({"mark": "x", "circled": True}, "not-circled", "/data/value/circled"),
-            ({"mark": 100}, "out-of-range", "/data/value/mark"),
-            ({"mark": "y"}, "unknown-word", "/data/value/mark"),
-            ({"mark": True}, "wrong-type", "/data/value/mark"),
-            ({"circled": True}, "missing-key", "/data/value"),
-            ({"mark": 1, "ring": True}, "unknown-key", "/data/value/ring"),
-            ({"mark": 1, "circled": 1}, "wrong-type", "/data/value/circled"),
-            (29, "wrong-type", "/data/value"),
-        ],
-    )
-    def test_other_marks_are_refused_where_they_are_wrong(
-        self, value: object, code: str, pointer: str
-    ) -> None:
-        assert refusal("states/CA", value) == (code, pointer)
-
-    def test_marked_spaces_are_gathered_and_a_cross_stands_alone(self) -> None:
-        cells: dict[str, Json] = {
-            "states/OR": {"mark": "x", "circled": False},
-            "states/CA": {"mark": 29, "circled": True},
-        }
-
-        assert gather_entry((MARKS,), cells) == {
-            "states": {"CA": {"mark": 29, "circled": True}, "OR": {"mark": "x"}}
-        }
+@pytest.mark.parametrize(
+    ("fields", "cells", "entry"),
+    [
+        (SHEET, {}, {"gold": 2, "map": ["...", "..."], "states": {}, "cards": []}),
+        ((NUMBER,), {"gold": 0}, {"gold": 0}),
+        ((GRID,), {"map/r1c3": "h", "map/r2c1": "h"}, {"map": ["..h", "h.."]}),
+        (
+            (MARKS,),
+            {
+                "states/OR": {"mark": "x", "circled": False},
+                "states/CA": {"mark": 29, "circled": True},
+            },
+            {"states": {"CA": {"mark": 29, "circled": True}, "OR": {"mark": "x"}}},
+        ),
+        ((ROUTE,), {"tour": ["WA", "CA"]}, {"tour": ["WA", "CA"]}),
+        ((CARDS,), {"cards/Town": 1, "cards/King": 2}, {"cards": ["King", "King", "Town"]}),
+    ],
+)
+def test_cells_are_gathered_into_the_entry_of_a_record(
+    fields: tuple[Field, ...], cells: dict[str, Json], entry: object
+) -> None:
+    assert gather_entry(fields, cells) == entry
 
 
-class TestRoute:
-    def test_spaces_keep_their_order(self) -> None:
-        assert check("tour", ["WA", "CA"]) == ["WA", "CA"]
-        assert gather_entry((ROUTE,), {"tour": ["WA", "CA"]}) == {"tour": ["WA", "CA"]}
-
-    def test_an_empty_route_is_none(self) -> None:
-        assert check("tour", []) is None
-        assert gather_entry((ROUTE,), {}) == {}
-
-    @pytest.mark.parametrize(
-        ("value", "code", "pointer"),
-        [
-            (["CA", "CA"], "visited-twice", "/data/value/1"),
-            (["CA", "NV"], "unknown-word", "/data/value/1"),
-            (["CA", "OR", "WA", "CA"], "wrong-length", "/data/value"),
-            ("CA", "wrong-type", "/data/value"),
-            ([1], "wrong-type", "/data/value/0"),
-        ],
-    )
-    def test_other_routes_are_refused(self, value: object, code: str, pointer: str) -> None:
-        assert refusal("tour", value) == (code, pointer)
-
-
-class TestCards:
-    def test_a_count_ends_at_the_copies_there_are(self) -> None:
-        assert check("cards/King", 2) == 2
-        assert refusal("cards/King", 3)[0] == "out-of-range"
-        assert refusal("cards/Town", -1)[0] == "out-of-range"
-        assert refusal("cards/Town", True)[0] == "wrong-type"
-
-    def test_none_of_a_card_empties_its_cell(self) -> None:
-        assert check("cards/King", 0) is None
-
-    def test_cards_are_gathered_in_the_order_of_the_edition(self) -> None:
-        cells = {"cards/Town": 1, "cards/King": 2}
-
-        assert gather_entry((CARDS,), cells) == {"cards": ["King", "King", "Town"]}
-
-
-def test_an_untouched_sheet_gathers_what_every_field_is_without_cells() -> None:
-    assert gather_entry(SHEET, {}) == {
-        "gold": 2,
-        "map": ["...", "..."],
-        "states": {},
-        "cards": [],
-    }
+def test_spaces_are_named_row_by_row() -> None:
+    assert GRID.parts() == ("r1c1", "r1c2", "r1c3", "r2c1", "r2c2", "r2c3")
 
 
 @pytest.mark.parametrize(

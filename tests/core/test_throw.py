@@ -11,6 +11,7 @@ from companion.core.message import Message, render, say
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.core.throw import Reading, Throw, ThrowFact, play_throws
+from tests.factories import refusal
 
 DICE = Dice(count=3, faces=D6, rerolls=1)
 SYMBOLS = Dice(count=2, faces=("a", "b"), names=(say("apple"), say("berry")))
@@ -98,24 +99,17 @@ class TestTypedDice:
     def test_faces_that_the_dice_do_not_have_are_refused(
         self, faces: object, code: str, pointer: str
     ) -> None:
-        with pytest.raises(InvalidInput) as caught:
-            after(Throw(), ask("throw", faces=faces))
+        error = refusal(lambda: after(Throw(), ask("throw", faces=faces)))
 
-        assert (caught.value.code, caught.value.pointer) == (code, pointer)
-
-    def test_other_keys_are_refused(self) -> None:
-        with pytest.raises(InvalidInput) as caught:
-            after(Throw(), ask("throw", seed=7))
-
-        assert caught.value.pointer == "/data/seed"
+        assert isinstance(error, InvalidInput)
+        assert (error.code, error.pointer) == (code, pointer)
 
 
 class TestReroll:
     def test_kept_dice_stay_and_the_rest_are_thrown_again(self) -> None:
         state = after(THROWN, ask("rethrow", keep=[0, 2]), 5)
 
-        assert state.faces == ("4", "5", "6")
-        assert state.kept == (True, False, True)
+        assert (state.faces, state.kept) == (("4", "5", "6"), (True, False, True))
         assert (state.number, state.rerolls) == (1, 1)
 
     def test_only_the_other_dice_are_drawn(self) -> None:
@@ -137,41 +131,42 @@ class TestReroll:
 
         assert (state.kept, state.rerolls) == ((False, False, False), 0)
 
-    def rule_broken(self, state: Throw, command: Command) -> tuple[str, str]:
-        with pytest.raises(RuleViolation) as caught:
-            after(state, command, 1, 1, 1)
-        return caught.value.code, caught.value.rule
+    @pytest.mark.parametrize(
+        ("state", "keep", "broken"),
+        [
+            (Throw(), [], ("nothing-thrown", "throw")),
+            (after(THROWN, ask("rethrow", keep=[0]), 5, 5), [0], ("no-reroll-left", "re-roll")),
+            (THROWN, [0, 1, 2], ("all-kept", "re-roll")),
+        ],
+    )
+    def test_the_rules_of_a_reroll_are_held(
+        self, state: Throw, keep: list[int], broken: tuple[str, str]
+    ) -> None:
+        error = refusal(lambda: after(state, ask("rethrow", keep=keep), 1, 1, 1))
 
-    def test_nothing_can_be_kept_before_a_throw(self) -> None:
-        assert self.rule_broken(Throw(), ask("rethrow", keep=[])) == ("nothing-thrown", "throw")
-
-    def test_there_is_one_reroll(self) -> None:
-        state = after(THROWN, ask("rethrow", keep=[0]), 5, 5)
-
-        assert self.rule_broken(state, ask("rethrow", keep=[0])) == ("no-reroll-left", "re-roll")
-
-    def test_one_die_at_least_is_thrown(self) -> None:
-        assert self.rule_broken(THROWN, ask("rethrow", keep=[0, 1, 2])) == ("all-kept", "re-roll")
+        assert isinstance(error, RuleViolation)
+        assert (error.code, error.rule) == broken
 
     @pytest.mark.parametrize(
-        ("data", "pointer"),
+        ("kind", "data", "pointer"),
         [
-            ({}, "/data"),
-            ({"keep": [3]}, "/data/keep/0"),
-            ({"keep": [-1]}, "/data/keep/0"),
-            ({"keep": [True]}, "/data/keep/0"),
-            ({"keep": [0, 1, 2, 0]}, "/data/keep"),
-            ({"keep": 0}, "/data/keep"),
-            ({"keep": [], "faces": []}, "/data/faces"),
+            ("throw", {"seed": 7}, "/data/seed"),
+            ("rethrow", {}, "/data"),
+            ("rethrow", {"keep": [3]}, "/data/keep/0"),
+            ("rethrow", {"keep": [-1]}, "/data/keep/0"),
+            ("rethrow", {"keep": [True]}, "/data/keep/0"),
+            ("rethrow", {"keep": [0, 1, 2, 0]}, "/data/keep"),
+            ("rethrow", {"keep": 0}, "/data/keep"),
+            ("rethrow", {"keep": [], "faces": []}, "/data/faces"),
         ],
     )
     def test_a_reroll_names_the_places_that_stay(
-        self, data: dict[str, object], pointer: str
+        self, kind: str, data: dict[str, object], pointer: str
     ) -> None:
-        with pytest.raises(InvalidInput) as caught:
-            after(THROWN, Command("rethrow", ANN, Node(data, "/data")))
+        error = refusal(lambda: after(THROWN, ask(kind, ANN, **data)))
 
-        assert caught.value.pointer == pointer
+        assert isinstance(error, InvalidInput)
+        assert error.pointer == pointer
 
 
 def test_without_rerolls_there_is_only_the_throw() -> None:
