@@ -1,14 +1,17 @@
 """A demo's evening played at a real service, by programs, while browsers look on."""
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 
 from companion.core.evening import FIRST
 from companion.core.ids import Seat
 from companion.demo.luck import SeededChance
-from tests.running import Program, Service
+from companion.games import find_evenings
+from tests.browser.devices import DISPLAY, Room
+from tests.running import Program, Reached
 
 THROWN_OR_DEALT = {
     "throw",
@@ -38,8 +41,8 @@ class Evening:
             opens one where left out.
     """
 
-    def __init__(self, service: Service, game: str, opened: tuple[str, str] | None = None) -> None:
-        self.service = service
+    def __init__(self, service: Reached, game: str, opened: tuple[str, str] | None = None) -> None:
+        self.service, self.game = service, game
         self._host = Program(service, opened[1] if opened else "")
         self._programs: dict[Seat, Program] = {FIRST: self._host}
         self.code = opened[0] if opened else self._host.open_table(game)
@@ -60,6 +63,33 @@ class Evening:
         token = self._programs[seat].token
         cookie = {"name": "device", "value": token, "url": self.service.url}
         context.add_cookies([cookie])  # type: ignore[list-item]
+
+    def phone(self, room: Room, seat: Seat = FIRST, **looks: Any) -> Page:
+        """Return a device in a room that is the phone of a seat, with the table on it."""
+        page = room.device(**looks)
+        self.lend(page.context, seat)
+        page.goto(f"{self.service.url}/t/{self.code}")
+        return page
+
+    def display(self, room: Room) -> Page:
+        """Return the big screen of the table."""
+        page = room.device(DISPLAY)
+        self.lend(page.context)
+        page.goto(f"{self.service.url}/t/{self.code}/display")
+        return page
+
+    def play_demo(self, evening: str, until: Callable[[Any], bool] = lambda view: False) -> None:
+        """Play an evening of the demo to its end, or until the host's phone shows something."""
+        [play] = [each.play for each in find_evenings(self.game) if each.id == evening]
+
+        def look(_: str) -> None:
+            if until(self.view(FIRST)):
+                raise Enough
+
+        self.after = look
+        with suppress(Enough):
+            play(self)
+        self.after = lambda kind: None
 
     def arrive(self, *names: str) -> None:
         """Let people sit down with programs of their own."""

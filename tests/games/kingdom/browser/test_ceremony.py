@@ -1,16 +1,15 @@
 """The end of a game on the big display: counted part by part, with the clock in hand."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime, timedelta
-from email.utils import format_datetime
+from datetime import timedelta
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from companion.core.ids import Seat
-from tests.browser.counting import NOON, look_on
-from tests.browser.devices import DISPLAY, PHONE, Room
+from tests.browser.counting import NOON, come_late, filled_in, look_on
+from tests.browser.devices import PHONE, Room
 from tests.browser.evening import Evening
 from tests.running import Service
 
@@ -60,21 +59,9 @@ SPOKEN = """() => {
 }"""
 
 
-def play(service: Service) -> Evening:
-    """Return a table of Kingdom where three have filled in their sheets."""
-    evening = Evening(service, "kingdom")
-    evening.name(Seat(0), "Ann")
-    evening.arrive("Ben", "Cy")
-    evening.ask("start-game")
-    for seat, cells in enumerate(SHEETS.values()):
-        evening.write(Seat(seat), cells)
-    evening.ask("end-play")
-    return evening
-
-
 def watch(room: Room, service: Service, *, still: bool = False) -> tuple[Page, Evening]:
     """Return a display that has just seen a game end, and the table."""
-    evening = play(service)
+    evening = filled_in(service, "kingdom", SHEETS.values())
     page = look_on(room, evening, still=still)
     page.evaluate(SPOKEN)
     evening.ask("finish-table")
@@ -93,21 +80,6 @@ def total_of(page: Page, name: str) -> str:
     """Return what stands above a player's stack, as it is read out."""
     row = page.locator("score-stacks li").filter(has=page.get_by_text(name, exact=True))
     return row.locator(".total > .unseen").inner_text()
-
-
-def ended_ago(page: Page, seconds: int) -> None:
-    """Let the server's clock stand so long after the end of every game."""
-
-    def answer(route: Route) -> None:
-        got = route.fetch()
-        at = datetime.now(UTC)
-        past = {"last-modified": format_datetime(at - timedelta(seconds=seconds), usegmt=True)}
-        route.fulfill(
-            response=got,
-            headers={**got.headers, **past, "date": format_datetime(at, usegmt=True)},
-        )
-
-    page.route("**/result", answer)
 
 
 def test_the_scores_are_counted_part_by_part_the_last_place_first(
@@ -163,7 +135,9 @@ def test_in_the_end_the_stacks_stand_by_places_and_the_winner_is_named_once(
     assert page.evaluate("spoken") == ["The scores are in.", "Ann wins by 4 points"]
 
 
-def test_a_press_or_key_goes_on_to_the_next_part(room: Room, service: Service) -> None:
+def test_a_press_or_key_goes_on_a_long_press_to_the_end_and_a_button_counts_once_more(
+    room: Room, service: Service
+) -> None:
     page, _ = watch(room, service)
 
     page.mouse.click(900, 300)
@@ -177,13 +151,7 @@ def test_a_press_or_key_goes_on_to_the_next_part(room: Room, service: Service) -
     assert (second, ships) == (("Forests", "Ben"), ["4", "2", "0"])
     assert third == ("Projects", "Ben")
 
-
-def test_a_long_press_leads_to_the_end_and_a_button_counts_once_more(
-    room: Room, service: Service
-) -> None:
-    page, _ = watch(room, service)
     page.mouse.move(900, 300)
-
     page.mouse.down()
     page.clock.run_for(700)
     page.mouse.up()
@@ -222,17 +190,9 @@ def test_without_movement_a_part_waits_for_a_press_but_not_for_ever(
 def test_a_display_opened_later_comes_in_where_it_would_be(
     room: Room, service: Service, seconds: int, shown: tuple[str, str]
 ) -> None:
-    evening = play(service)
+    evening = filled_in(service, "kingdom", SHEETS.values())
     evening.ask("finish-table")
-    page = room.device(DISPLAY)
-    page.emulate_media(reduced_motion="no-preference")
-    evening.lend(page.context)
-    ended_ago(page, seconds)
-    page.clock.install(time=NOON)
-    page.clock.pause_at(NOON + timedelta(minutes=1))
-
-    page.goto(f"{room.service.url}/t/{evening.code}/display")
-    page.locator("score-stacks li").first.wait_for()
+    page = come_late(room, evening, seconds)
 
     assert told(page) == shown
     expect(page.locator("display-screen [aria-live]")).to_have_text("")
@@ -259,7 +219,7 @@ def test_a_result_taken_back_while_it_is_counted_is_counted_anew(
 def test_a_phone_shows_a_fresh_result_in_a_second_and_reads_it_at_once(
     room: Room, service: Service
 ) -> None:
-    evening = play(service)
+    evening = filled_in(service, "kingdom", SHEETS.values())
     evening.ask("finish-table")
     page = room.device(PHONE)
     page.emulate_media(reduced_motion="no-preference")
@@ -277,7 +237,7 @@ def test_a_phone_shows_a_fresh_result_in_a_second_and_reads_it_at_once(
 def test_a_phone_does_not_tell_the_end_before_the_big_display_has_counted_to_it(
     room: Room, service: Service
 ) -> None:
-    evening = play(service)
+    evening = filled_in(service, "kingdom", SHEETS.values())
     look_on(room, evening)
     page = room.device(PHONE)
     evening.lend(page.context, Seat(1))

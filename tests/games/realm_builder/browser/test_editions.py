@@ -1,12 +1,15 @@
 """Correct the printed numbers of cards on a phone, and play with them."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from companion.core.evening import FIRST
 from tests.browser.devices import Room
+from tests.browser.evening import Evening
+from tests.games.realm_builder.browser.printed import totals
+from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
@@ -24,63 +27,32 @@ def correct(page: Page, name: str, more: int) -> None:
     page.get_by_role("button", name="As it is printed").click()
 
 
-def play_printed_cards(ann: Page) -> dict[str, Any]:
-    """Start with a seat without a phone, enter the cards, score, and return the result."""
-    ann.get_by_role("button", name="Seat without a phone").click()
-    ann.get_by_role("button", name="Start with 2").click()
-    ann.get_by_role("button", name="We play with printed cards").click()
-    for count, card in enumerate(CARDS, 1):
-        if count > 1:
-            # With a card lying there the picker is folded away.
-            ann.get_by_role(
-                "button", name=re.compile("^Add cards by hand|^Close the cards")
-            ).wait_for()
-            if ann.get_by_role("button", name="Add cards by hand").is_visible():
-                ann.get_by_role("button", name="Add cards by hand").click()
-        ann.get_by_role("button", name=re.compile(f"^Add {card},")).click()
-        expect(ann.locator("realm-builder-board .card")).to_have_count(count)
-    code = ann.url.rpartition("/")[2]
-    ann.evaluate(
-        """async code => {
-          for (;;) {
-            const view = await (await fetch(`/api/v1/tables/${code}`)).json();
-            if (view.sheets[0]?.["cards/Crown"] === 1) return;
-            await new Promise(wake => setTimeout(wake, 100));
-          }
-        }""",
-        code,
-    )
-    ann.evaluate(
-        """code => fetch(`/api/v1/tables/${code}/commands`, {method: "POST",
-          headers: {"Content-Type": "application/json"},
-          body: JSON.stringify({command_id: "the-end-of-this-game-01", kind: "finish-table"})})""",
-        code,
-    )
-    ann.goto(f"{ann.url}/results")
-    expect(ann.locator("results-screen h1")).to_be_visible()
-    view: dict[str, Any] = ann.evaluate(
-        "code => fetch(`/api/v1/tables/${code}`).then(answer => answer.json())", code
-    )
-    result: dict[str, Any] = view["result"]
-    return result
+def scored(evening: Evening) -> int:
+    """Lay the cards before the first seat, score, and return its total."""
+    evening.ask("start-game")
+    evening.write(FIRST, {f"cards/{card}": 1 for card in CARDS})
+    return totals(evening)[0]
 
 
-def test_two_corrected_cards_change_totals_and_the_reasons_name_them(room: Room) -> None:
-    ann, ben = room.device(), room.device()
-    room.open_table(ben, "Realm Builder")
-    sample = play_printed_cards(ben)
-    code = room.open_table(ann, "Realm Builder")
-    ann.goto(f"{room.service.url}/editions?game=realm_builder&table={code}")
+def test_two_corrected_cards_change_totals_and_the_reasons_name_them(
+    room: Room, service: Service
+) -> None:
+    sample, ours = (Evening(service, "realm_builder") for _ in range(2))
+    for evening in (sample, ours):
+        evening.arrive("Ben")
+    ann = room.device()
+    ours.lend(ann.context)
+    ann.goto(f"{room.service.url}/editions?game=realm_builder&table={ours.code}")
     ann.get_by_role("button", name="Copy the sample and correct it").click()
     correct(ann, "Queen", 6)
     correct(ann, "Crown", 5)
     expect(ann.locator(".found")).to_contain_text("30 entries still have sample numbers")
     ann.get_by_role("button", name="Use at this table").click()
-    ann.wait_for_url(f"**/t/{code}")
+    ann.wait_for_url(f"**/t/{ours.code}")
 
-    ours = play_printed_cards(ann)
+    assert scored(ours) - scored(sample) == 6 + 5
 
-    assert ours["players"][0]["total"] - sample["players"][0]["total"] == 6 + 5
+    ann.goto(f"{room.service.url}/t/{ours.code}/results")
     shown = ann.locator("results-screen")
     expect(shown).to_contain_text("Numbers played with: Our box")
     expect(shown).to_contain_text("Sample numbers. The numbers of 30 cards are a sample")

@@ -1,12 +1,16 @@
 """Twenty printed cards come in by presses, by pasted lines, by CSV and by two phones."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from companion.core.evening import FIRST
+from companion.core.ids import Seat
 from tests.browser.devices import Room
+from tests.browser.evening import Evening
+from tests.games.realm_builder.browser.printed import numbers, totals
+from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
@@ -78,48 +82,39 @@ class Finger:
         self.page.get_by_role("button", name=name, exact=isinstance(name, str)).first.click()
 
 
-def at_the_shelf(room: Room, page: Page, code: str = "") -> str:
-    """Open a table, and the page of its editions with a copy of the sample."""
-    code = code or room.open_table(page, "Realm Builder")
-    page.goto(f"{room.service.url}/editions?game=realm_builder&table={code}")
+def at_the_shelf(room: Room, service: Service) -> tuple[Evening, Page]:
+    """Return a table of two, and a phone at its editions with a copy of the sample."""
+    evening = Evening(service, "realm_builder")
+    evening.arrive("Ben")
+    return evening, shelf_of(room, evening)
+
+
+def shelf_of(room: Room, evening: Evening, seat: Seat = FIRST) -> Page:
+    """Return the phone of a seat at the editions, with a copy of the sample."""
+    page = room.device()
+    evening.lend(page.context, seat)
+    page.goto(f"{room.service.url}/editions?game=realm_builder&table={evening.code}")
     page.get_by_role("button", name="Copy the sample and correct it").click()
     expect(page.locator("edition-list .rows li").first).to_be_visible()
-    return code
+    return page
 
 
-def numbers(page: Page, code: str) -> dict[str, Any]:
-    """Return what each card prints at a table, by name."""
-    game = page.evaluate("code => fetch(`/api/v1/tables/${code}/game`).then(a => a.json())", code)
-    faces: dict[str, Any] = next(
-        field["faces"] for field in game["fields"] if field["kind"] == "choices"
-    )
-    return faces
+def take_in(page: Page, text: str, told: str) -> None:
+    """Type lines of text, and see how many entries were taken in."""
+    page.get_by_role("textbox", name="Lines").fill(text)
+    page.get_by_role("button", name="Take them in").click()
+    expect(page.locator("edition-lines")).to_contain_text(told)
 
 
-def scores(page: Page, code: str) -> int:
-    """Seat another player, give the first a King and a Castle, and return what that scores."""
-    total: int = page.evaluate(
-        """async code => {
-          const post = (path, body) => fetch(`/api/v1/tables/${code}/${path}`, {method: "POST",
-            headers: {"Content-Type": "application/json"}, body: JSON.stringify(body)});
-          let at = 0;
-          const ask = (kind, data, seat = null) => post("commands",
-            {command_id: `twenty-printed-cards-${at++}`, kind, seat, data});
-          await ask("add-seat", {});
-          await ask("start-game", {});
-          await ask("change-sheet", {cells: {"cards/King": 1, "cards/Castle": 1}}, 0);
-          await ask("finish-table", {});
-          const view = await (await fetch(`/api/v1/tables/${code}`)).json();
-          return view.result.players[0].total;
-        }""",
-        code,
-    )
-    return total
+def scores(evening: Evening) -> int:
+    """Give the first seat a King and a Castle, and return what that scores."""
+    evening.ask("start-game")
+    evening.write(FIRST, {"cards/King": 1, "cards/Castle": 1})
+    return totals(evening)[0]
 
 
-def test_twenty_cards_are_pressed_in_with_three_presses_each(room: Room) -> None:
-    ann = room.device()
-    code = at_the_shelf(room, ann)
+def test_twenty_cards_are_pressed_in_with_three_presses_each(room: Room, service: Service) -> None:
+    evening, ann = at_the_shelf(room, service)
     finger = Finger(ann)
 
     finger.press("One after the other")
@@ -134,101 +129,78 @@ def test_twenty_cards_are_pressed_in_with_three_presses_each(room: Room) -> None
     finger.press("Use at this table")
 
     assert finger.presses <= PRESSES_MAX
-    ann.wait_for_url(f"**/t/{code}")
-    faces = numbers(ann, code)
+    ann.wait_for_url(f"**/t/{evening.code}")
+    faces = numbers(evening)
     names = ("Emperor", "Empress", "King", "Queen")
     assert [faces[name]["points"] for name in names] == [4, 4, 4, 3]
-    edition = ann.evaluate("code => fetch(`/api/v1/tables/${code}`).then(a => a.json())", code)[
-        "table"
-    ]["edition"]
+    edition = evening.view(FIRST)["table"]["edition"]
     assert edition["sample"] == "The numbers of 12 cards are a sample, not the printed ones."
-    assert scores(ann, code) > 0
+    assert scores(evening) > 0
 
 
-def test_twenty_pasted_lines_and_the_same_as_csv_play_and_score_alike(room: Room) -> None:
-    totals = []
+def test_pasted_lines_and_the_same_as_csv_play_and_score_alike(
+    room: Room, service: Service
+) -> None:
+    found = []
     for text in (LINES, CSV):
-        ann = room.device()
-        code = at_the_shelf(room, ann)
+        evening, ann = at_the_shelf(room, service)
         ann.get_by_role("button", name="Type or paste lines").click()
-        ann.get_by_role("textbox", name="Lines").fill(text)
-        ann.get_by_role("button", name="Take them in").click()
-        expect(ann.locator("edition-lines")).to_contain_text("20 entries are taken in.")
+        take_in(ann, text, "20 entries are taken in.")
+        take_in(ann, "King 5 m1 x2 +2 Castle\nWizard 3\nQueen 99", "1 entry is taken in.")
+        # What cannot be read stays with its reason.
+        shown = ann.locator("edition-lines")
+        expect(shown.locator(".faults li")).to_have_count(2)
+        expect(shown).to_contain_text("Suit is missing.")
+        expect(ann.get_by_role("textbox", name="Lines")).to_have_value("Wizard 3\nQueen 99")
+        take_in(ann, text, "20 entries are taken in.")
         ann.get_by_role("button", name="To the list").click()
         king = ann.locator("edition-list .rows li", has=ann.get_by_text("King", exact=True))
         if text is LINES:
             expect(king).to_contain_text("+2 Castle")
         ann.get_by_role("button", name="Use at this table").click()
-        ann.wait_for_url(f"**/t/{code}")
-        faces = numbers(ann, code)
+        ann.wait_for_url(f"**/t/{evening.code}")
+        faces = numbers(evening)
         assert (faces["King"]["points"], faces["Dragon"]["military"]) == (5, 4)
-        totals.append(scores(ann, code))
+        found.append(scores(evening))
 
     # A table of values that has no column of bonuses tells of none.
-    assert totals[0] - totals[1] == 2
+    assert found[0] - found[1] == 2
 
 
-def test_what_cannot_be_read_stays_with_its_reason(room: Room) -> None:
-    ann = room.device()
-    at_the_shelf(room, ann)
-    ann.get_by_role("button", name="Type or paste lines").click()
+def test_two_phones_at_one_table_fill_one_edition(room: Room, service: Service) -> None:
+    evening, ann = at_the_shelf(room, service)
+    ben = shelf_of(room, evening, Seat(1))
+    before, after = re.split(r"Characters\n", LINES)
 
-    ann.get_by_role("textbox", name="Lines").fill("King 5 m1\nWizard 3\nQueen 99")
-    ann.get_by_role("button", name="Take them in").click()
-
-    shown = ann.locator("edition-lines")
-    expect(shown).to_contain_text("1 entry is taken in.")
-    expect(shown.locator(".faults li")).to_have_count(2)
-    expect(shown).to_contain_text("Suit is missing.")
-    expect(ann.get_by_role("textbox", name="Lines")).to_have_value("Wizard 3\nQueen 99")
-
-
-def test_two_phones_at_one_table_fill_one_edition(room: Room) -> None:
-    ann, ben = room.device(), room.device()
-    code = room.open_table(ann, "Realm Builder")
-    room.join(ben, ann)
-    parts = re.split(r"Characters\n", LINES)
-
-    for phone, text in ((ann, parts[0]), (ben, "Characters\n" + parts[1])):
-        at_the_shelf(room, phone, code)
+    for phone, text in ((ann, before), (ben, "Characters\n" + after)):
         phone.get_by_role("button", name="Type or paste lines").click()
-        phone.get_by_role("textbox", name="Lines").fill(text)
-        phone.get_by_role("button", name="Take them in").click()
-        expect(phone.locator("edition-lines")).to_contain_text("entries are taken in.")
+        take_in(phone, text, "entries are taken in.")
         phone.get_by_role("button", name="To the list").click()
         phone.get_by_role("button", name="Add mine to the table’s").click()
-        phone.wait_for_url(f"**/t/{code}")
+        phone.wait_for_url(f"**/t/{evening.code}")
 
-    faces = numbers(ann, code)
-    assert (faces["King"]["points"], faces["Dragon"]["points"], faces["Chalice"]["points"]) == (
-        5,
-        4,
-        4,
-    )
+    faces = numbers(evening)
+    assert [faces[name]["points"] for name in ("King", "Dragon", "Chalice")] == [5, 4, 4]
 
 
 def test_an_edition_begun_empty_is_filled_by_lines_alone(room: Room) -> None:
     ann = room.device()
     ann.goto(f"{room.service.url}/editions?game=realm_builder")
     ann.get_by_role("button", name="Begin empty").click()
+    text = re.sub(r"^(Count|Countess) 2", r"\1 2 r1", LINES, flags=re.MULTILINE)
+    text = re.sub(r"^(Duke|Duchess) 3", r"\1 3 r2", text, flags=re.MULTILINE)
+    text = re.sub(r"^(King 5|Queen 4)", r"\1 r4", text, flags=re.MULTILINE)
 
     ann.get_by_role("button", name="Type or paste lines").click()
-    text = LINES.replace("Count 2", "Count 2 r1").replace("Countess 2", "Countess 2 r1")
-    text = text.replace("Duke 3", "Duke 3 r2").replace("Duchess 3", "Duchess 3 r2")
-    ann.get_by_role("textbox", name="Lines").fill(
-        text.replace("King 5", "King 5 r4").replace("Queen 4", "Queen 4 r4")
-    )
-    ann.get_by_role("button", name="Take them in").click()
-    expect(ann.locator("edition-lines")).to_contain_text("20 entries are taken in.")
+    take_in(ann, text, "20 entries are taken in.")
     ann.get_by_role("button", name="To the list").click()
 
     expect(ann.locator("edition-list .rows li")).to_have_count(TWENTY)
     expect(ann.locator(".found")).to_contain_text("The rules name cards that are not here")
 
 
-def test_the_list_keeps_its_place_and_a_swipe_turns_the_card(room: Room) -> None:
-    ann = room.device()
-    at_the_shelf(room, ann)
+def test_the_list_keeps_its_place_and_a_swipe_turns_the_card(room: Room, service: Service) -> None:
+    _, ann = at_the_shelf(room, service)
     row = ann.locator("edition-list .rows li").nth(20).get_by_role("button")
     row.scroll_into_view_if_needed()
     before = ann.evaluate("scrollY")

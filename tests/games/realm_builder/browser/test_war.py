@@ -1,15 +1,10 @@
 """The war on the big display: armies first, then each land that is lost, forth and back."""
 
-from datetime import UTC, datetime, timedelta
-from email.utils import format_datetime
-
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from companion.core.ids import Seat
-from tests.browser.counting import NOON, look_on
-from tests.browser.devices import DISPLAY, Room
-from tests.browser.evening import Evening
+from tests.browser.counting import come_late, filled_in, look_on
+from tests.browser.devices import Room
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -32,30 +27,6 @@ SCENES = [
 ]
 
 
-def play(service: Service) -> Evening:
-    """Return a table where three have entered their printed cards."""
-    evening = Evening(service, "realm_builder")
-    evening.name(Seat(0), "Ann")
-    evening.arrive("Ben", "Cy")
-    evening.ask("start-game")
-    for seat, cells in enumerate(SHEETS):
-        evening.write(Seat(seat), cells)
-    evening.ask("end-play")
-    return evening
-
-
-def ended_ago(page: Page, seconds: int) -> None:
-    """Let the server's clock stand so long after the end of the game."""
-
-    def answer(route: Route) -> None:
-        got, at = route.fetch(), datetime.now(UTC)
-        past = {"last-modified": format_datetime(at - timedelta(seconds=seconds), usegmt=True)}
-        date = {"date": format_datetime(at, usegmt=True)}
-        route.fulfill(response=got, headers={**got.headers, **past, **date})
-
-    page.route("**/result", answer)
-
-
 def told(page: Page) -> tuple[str, str]:
     """Return whom the scene is about and its title; ("", "") once the counting begins."""
     if not page.locator("score-scene").count():
@@ -71,7 +42,7 @@ def down(page: Page) -> int:
 
 
 def test_the_war_is_told_before_the_blocks_are_counted(room: Room, service: Service) -> None:
-    evening = play(service)
+    evening = filled_in(service, "realm_builder", SHEETS)
     page = look_on(room, evening)
     evening.ask("finish-table")
     page.locator("score-scene").wait_for()
@@ -92,7 +63,7 @@ def test_the_war_is_told_before_the_blocks_are_counted(room: Room, service: Serv
 def test_keys_lead_through_the_war_forth_and_back_where_nothing_moves(
     room: Room, service: Service
 ) -> None:
-    evening = play(service)
+    evening = filled_in(service, "realm_builder", SHEETS)
     page = look_on(room, evening, still=True)
     evening.ask("finish-table")
     page.locator("score-scene").wait_for()
@@ -124,16 +95,8 @@ def test_keys_lead_through_the_war_forth_and_back_where_nothing_moves(
 def test_a_display_that_comes_late_comes_in_where_the_war_is(
     room: Room, service: Service, seconds: int, scene: tuple[str, str]
 ) -> None:
-    evening = play(service)
+    evening = filled_in(service, "realm_builder", SHEETS)
     evening.ask("finish-table")
-    page = room.device(DISPLAY)
-    page.emulate_media(reduced_motion="no-preference")
-    evening.lend(page.context)
-    ended_ago(page, seconds)
-    page.clock.install(time=NOON)
-    page.clock.pause_at(NOON + timedelta(minutes=1))
-
-    page.goto(f"{room.service.url}/t/{evening.code}/display")
-    page.locator("score-blocks .below").wait_for()
+    page = come_late(room, evening, seconds)
 
     assert told(page) == scene
