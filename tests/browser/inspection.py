@@ -215,7 +215,6 @@ def rules(axe: str, theme: str) -> Check:
     def check(page: Page) -> Iterator[str]:
         page.emulate_media(color_scheme="light" if theme == "paper" else "dark")
         page.locator(f"html[data-theme={theme}]").wait_for()
-        # Where motion is reduced, colours still change for a millisecond, which ends with a frame.
         page.evaluate(STILL)
         if not page.evaluate("Boolean(globalThis.axe)"):
             # Injected by the driver: the page's own policy lets no script of ours in.

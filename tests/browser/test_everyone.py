@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.devices import Room
 from tests.browser.screens import SCREENS, ScreenBrowser
+from tests.browser.stillness import STILL
 from tests.game_files import usual_game
 from tests.running import Service
 
@@ -33,6 +34,13 @@ MOVING = """() => {
 }"""
 
 
+ANOTHER_LIGHT = """() => {
+  document.documentElement.dataset.theme = "paper";
+  return document.getAnimations().length;
+}"""
+"""How many styles take their time to change with the light."""
+
+
 def test_nothing_moves_where_less_motion_is_wished(room: Room) -> None:
     page = room.device()
     room.open_table(page, usual_game().name)
@@ -47,6 +55,9 @@ def test_nothing_moves_where_less_motion_is_wished(room: Room) -> None:
     page.get_by_role("tab", name="Play").click()
 
     assert page.evaluate("[...globalThis.moved]") == []
+    page.evaluate(STILL)
+    # One style that takes a moment everywhere goes through a page level by level, frame by frame.
+    assert page.evaluate(ANOTHER_LIGHT) == 0
 
 
 COLOURS = """async ([picture, places]) => {

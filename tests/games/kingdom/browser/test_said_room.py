@@ -42,7 +42,6 @@ def test_every_throw_takes_the_same_room_and_leaves_the_tile_above_the_tabs(
     for name in NAMES:
         for rule in RULES:
             assert page.evaluate(SAY, [name, rule]).startswith(f"{name} threw ")
-            # Where motion is reduced, every style still takes a millisecond to change.
             page.evaluate(STILL)
             taken.add(page.evaluate(HEIGHT))
             assert page.evaluate(TILE) <= 0, (name, rule)

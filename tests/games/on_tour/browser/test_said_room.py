@@ -59,7 +59,6 @@ def test_every_sentence_takes_the_same_room(
     for sentence, name in (*product(SENTENCES, NAMES), (GERMAN, NAMES[0])):
         said = page.evaluate(SAY, [sentence, name])
         assert said == f"{sentence}{name} is still writing."
-        # Where motion is reduced, every style still takes a millisecond to change.
         page.evaluate(STILL)
         taken.add(page.evaluate(HEIGHT))
 
