@@ -15,15 +15,15 @@ const ANSWER_WAIT_MS_MAX = 12_000;
 const NEEDS_NO_TABLE =
   /^\/(score|sheets(\/\d+\/score)?|editions\/check|games(\/\w+(\/(roll|edition))?)?)$/;
 
-/** @type {[string, (path: string) => Promise<any>][]} */
-const answered = [];
+/** Who answers, by the start of the paths. @type {Map<string, (path: string) => Promise<any>>} */
+const answered = new Map();
 
 /**
- * Answer calls below a path on this phone, for a page that has no table.
+ * Answer calls below a path on this phone, for a page that has no table; who did before does no more.
  * @param {string} start of the paths it answers @param {(path: string) => Promise<any>} answer
  */
 export function answerOnPhone(start, answer) {
-  answered.push([start, answer]);
+  answered.set(start, answer);
 }
 
 /**
@@ -33,8 +33,8 @@ export function answerOnPhone(start, answer) {
  * @returns {Promise<Get<Path>>} the answer
  */
 export function ask(path) {
-  const own = answered.find(([start]) => path.startsWith(start));
-  if (own) return own[1](path);
+  const [, own] = [...answered].find(([start]) => path.startsWith(start)) ?? [];
+  if (own) return own(path);
   return call(path, { method: "GET" });
 }
 
