@@ -113,6 +113,7 @@ def test_people_are_of_all_kinds(opened: Opened) -> None:
     assert [entry for entry in view["log"].values() if entry["struck"]]
 
 
+@pytest.mark.long
 def test_the_same_seed_gives_the_same_tables(opened: Opened, tmp_path: Path) -> None:
     again = Opened(tmp_path)
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.running import Service
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 def test_the_demo_serves_its_tables_and_goes_with_them(tmp_path: Path) -> None:

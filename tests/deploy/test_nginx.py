@@ -12,7 +12,7 @@ import pytest
 
 from tests.servers.nginx import Nginx, nginx
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 @pytest.fixture

@@ -30,19 +30,19 @@ MANY = 10
 """Commands from which on a game's presses make the most events."""
 GAMES = (*(find_game(game_id) for game_id in game_ids()), SMALLEST)
 EVENINGS = [
-    *((game, seed) for game in GAMES for seed in range(3)),
-    *((game, seed) for game in GAMES if len(game.play.commands) > MANY for seed in range(3, 8)),
+    pytest.param(game, seed, marks=[pytest.mark.long] if seed > few else [], id=f"{game.id}-{seed}")
+    for game in GAMES
+    for few, many in [(2, 16) if len(game.play.commands) > MANY else (0, 8)]
+    for seed in range(many)
 ]
-"""Twenty evenings; more of the game whose presses make the most events."""
+"""More of the games whose presses make the most events; most of them by `make long`."""
 PRESSES = 40
 """Presses of an evening."""
 PRESSES_OF_MANY = 100
 """The same where a game has many commands, or hides something: more can come of a press."""
 
 
-@pytest.mark.parametrize(
-    ("game", "seed"), EVENINGS, ids=[f"{game.id}-{seed}" for game, seed in EVENINGS]
-)
+@pytest.mark.parametrize(("game", "seed"), EVENINGS)
 def test_every_event_of_a_random_evening_has_a_view_for_everybody(game: Game, seed: int) -> None:
     played = random_evening(game, seed)
     screens = Screens(played)

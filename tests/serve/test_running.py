@@ -15,14 +15,6 @@ from tests.running import Listener, Program, Service
 pytestmark = pytest.mark.slow
 
 
-def test_it_prints_where_it_keeps_things_and_the_address_for_phones(service: Service) -> None:
-    printed = "".join(service.printed)
-
-    assert "Tables are kept in" in printed
-    assert "On phones:       http://" in printed
-    assert "█" in printed
-
-
 def test_it_prints_in_the_language_of_the_environment(tmp_path: Path) -> None:
     german = Service(tmp_path, environment={"COMPANION_LANG": "de"}).start()
     printed = "".join(german.printed)
@@ -33,19 +25,8 @@ def test_it_prints_in_the_language_of_the_environment(tmp_path: Path) -> None:
     assert "On this machine" not in printed
 
 
-def test_a_throw_reaches_the_other_phone(service: Service) -> None:
-    ann, ben = Program(service), Program(service)
-    code = ann.open_table(usual_game().id)
-    ben.join(code)
-    head = ann.ask(code, "start-game")
-    watching = ben.follow(code, head)
-
-    thrown = ann.ask(code, "throw")
-
-    assert watching.next_seq() == thrown
-
-
-def test_a_kill_loses_nothing_and_streams_go_on_where_they_were(service: Service) -> None:
+def test_a_kill_loses_nothing_and_streams_go_on_where_they_were(own_service: Service) -> None:
+    service = own_service
     ann, ben = Program(service), Program(service)
     code = ann.open_table(usual_game().id)
     seat = ben.join(code)
@@ -63,20 +44,36 @@ def test_a_kill_loses_nothing_and_streams_go_on_where_they_were(service: Service
     assert watching.next_seq() == thrown + 1
 
 
-def test_stopping_ends_the_streams_and_the_process(service: Service) -> None:
-    ann = Program(service)
-    code = ann.open_table(usual_game().id)
-    watching = ann.follow(code, 0)
+def test_it_says_where_it_serves_keeps_its_port_and_ends_with_its_streams(
+    own_service: Service, tmp_path: Path
+) -> None:
+    printed = "".join(own_service.printed)
+    ann = Program(own_service)
+    watching = ann.follow(ann.open_table(usual_game().id), 0)
     watching.next_seq()
+    place = ["--port", str(own_service.port), "--instance", str(tmp_path / "second")]
 
-    status = service.stop()
+    second = subprocess.run(
+        [sys.executable, "-m", "companion", "serve", *place],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    status = own_service.stop()
 
+    assert "Tables are kept in" in printed
+    assert "On phones:       http://" in printed
+    assert "█" in printed
+    assert second.returncode == 2
+    assert f"Port {own_service.port} is in use" in second.stderr
+    assert "Traceback" not in second.stderr
     assert watching.ends()
     assert status == 0
 
 
 @pytest.mark.parametrize("times", [1, 2])
-def test_ctrl_c_ends_everything_without_a_word(service: Service, times: int) -> None:
+def test_ctrl_c_ends_everything_without_a_word(own_service: Service, times: int) -> None:
+    service = own_service
     ann = Program(service)
     code = ann.open_table(usual_game().id)
     watching = ann.follow(code, 0)
@@ -120,21 +117,6 @@ def test_many_streams_see_every_event_once_and_in_order(service: Service) -> Non
         reader.join()
 
     assert list(seen.values()) == [list(range(head + 1, head + 11))] * 12
-
-
-def test_a_port_in_use_is_said_in_words(service: Service, tmp_path: Path) -> None:
-    place = ["--port", str(service.port), "--instance", str(tmp_path / "second")]
-
-    second = subprocess.run(
-        [sys.executable, "-m", "companion", "serve", *place],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-    assert second.returncode == 2
-    assert f"Port {service.port} is in use" in second.stderr
-    assert "Traceback" not in second.stderr
 
 
 def test_an_old_copy_of_the_database_goes_once_it_is_served(tmp_path: Path) -> None:

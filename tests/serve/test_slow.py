@@ -11,7 +11,7 @@ import pytest
 from tests.game_files import usual_game
 from tests.running import ANSWER_S, Program, Service
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 HEAD = "POST /api/v1/devices HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
 CONNECTIONS = 8

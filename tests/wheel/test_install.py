@@ -10,7 +10,7 @@ import pytest
 from tests.game_files import usual_game
 from tests.running import Program, Service
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 def test_what_the_script_installs_serves_a_table(source: Path, tmp_path: Path) -> None:

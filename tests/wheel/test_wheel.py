@@ -17,7 +17,7 @@ from tests.game_files import games_where, record
 from tests.running import Program, Service
 from tests.wheel.conftest import Installed
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 RECORD = record(game_ids()[0])
 
 
