@@ -95,6 +95,34 @@ class House:
         """Return a browser that the service has not met."""
         return Phone(self.app.test_client())
 
+    def one(self, *kinds: str) -> tuple[Phone, str]:
+        """Return a host and the code of a table, some commands later."""
+        ann = self.phone()
+        code = ann.open()["code"]
+        for kind in kinds:
+            assert ann.ask(code, kind).status_code == 201, kind
+        return ann, code
+
+    def two(self, *kinds: str) -> tuple[Phone, Phone, str]:
+        """Return a host, a guest at the second seat and the code of their table."""
+        ann, code = self.one()
+        ben = self.phone()
+        ben.join(code, secret=secret(ann, code))
+        for kind in kinds:
+            assert ann.ask(code, kind).status_code == 201, kind
+        return ann, ben, code
+
+
+def secret(phone: Phone, code: str) -> str:
+    """Return what the link to a table carries now, as somebody there sees it."""
+    link: str = phone.view(code)["table"]["join_url"]
+    return link.partition("#")[2]
+
+
+def refused(answer: TestResponse) -> tuple[int, str]:
+    """Return status and code of a refusal."""
+    return answer.status_code, answer.get_json()["code"]
+
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:

@@ -83,8 +83,7 @@ def test_every_module_is_found_in_one_place() -> None:
 
 
 def test_a_page_says_beforehand_which_parts_it_will_ask_for(house: House) -> None:
-    phone = house.phone()
-    code = phone.open()["code"]
+    phone, code = house.one()
 
     lobby = parts_told(phone.get(f"/t/{code}").text)
     phone.ask(code, "start-game")

@@ -17,29 +17,26 @@ from companion.web.budget import (
 )
 from tests.game_files import usual_game
 
-from .conftest import House, Phone
+from .conftest import House, Phone, refused, secret
 
 
 def test_a_seat_may_press_so_often_and_again_later(house: House) -> None:
-    ann = house.phone()
-    code = ann.open()["code"]
-    ann.ask(code, "start-game")
+    ann, code = house.one("start-game")
     faces = {"faces": ["1", "2", "3"]}
     for _ in range(PRESSES.count):
         assert ann.ask(code, "throw", 0, data=faces).status_code == 201
 
-    refused = ann.ask(code, "throw", 0, data=faces)
+    over = ann.ask(code, "throw", 0, data=faces)
     house.clock.ticks += PRESSES.window_s
     allowed = ann.ask(code, "throw", 0, data=faces)
 
-    assert (refused.status_code, refused.get_json()["code"]) == (429, "too-often")
-    assert refused.headers["Retry-After"] == str(PRESSES.window_s)
+    assert refused(over) == (429, "too-often")
+    assert over.headers["Retry-After"] == str(PRESSES.window_s)
     assert allowed.status_code == 201
 
 
 def test_drawing_fast_is_counted_apart_from_presses(house: House) -> None:
-    ann = house.phone()
-    code = ann.open()["code"]
+    ann, code = house.one()
     statuses = [
         ann.ask(code, "change-sheet", 0, data={"cells": {"map/r1c1": sign}}).status_code
         for sign in "hs" * (CHANGES.count // 2 + 1)
@@ -51,12 +48,11 @@ def test_drawing_fast_is_counted_apart_from_presses(house: House) -> None:
 
 @pytest.mark.parametrize("code", ["222222", "ZZZZZZ"])
 def test_guessing_codes_is_bounded_and_joining_by_the_link_is_not(house: House, code: str) -> None:
-    opened = house.phone().open()
-    table, secret = opened["code"], opened["join_url"].partition("#")[2]
+    ann, table = house.one()
     statuses = [house.phone().join(code).status_code for _ in range(GUESSES.count + 1)]
 
     guessed = house.phone().join(table)
-    joined = house.phone().join(table, secret=secret)
+    joined = house.phone().join(table, secret=secret(ann, table))
     house.clock.ticks += GUESSES.window_s
     typed = house.phone().join(table)
 
@@ -66,7 +62,7 @@ def test_guessing_codes_is_bounded_and_joining_by_the_link_is_not(house: House, 
 
 
 def test_one_address_does_not_spend_what_is_everybodys(house: House) -> None:
-    table = house.phone().open()["code"]
+    _, table = house.one()
     for _ in range(ALL_GUESSES.count):
         house.phone().join("222222", secret="wrong")
 
@@ -93,8 +89,7 @@ READING = (
 def test_reading_calls_count_wrong_codes_and_then_tell_strangers_nothing(
     house: House, path: str
 ) -> None:
-    ann, stranger = house.phone(), house.phone()
-    code = ann.open()["code"]
+    (_, code), stranger = house.one(), house.phone()
     seen = [stranger.get(path.format(code="222222")).status_code for _ in range(GUESSES.count + 1)]
 
     known = stranger.get(path.format(code=code))
@@ -107,8 +102,7 @@ def test_reading_calls_count_wrong_codes_and_then_tell_strangers_nothing(
 
 
 def test_a_wrong_code_of_a_command_counts_too(house: House) -> None:
-    stranger = house.phone()
-    known = house.phone().open()["code"]
+    (_, known), stranger = house.one(), house.phone()
     wrong = [stranger.ask("222222", "undo").status_code for _ in range(GUESSES.count + 1)]
 
     assert wrong == [404] * GUESSES.count + [429]
@@ -116,9 +110,7 @@ def test_a_wrong_code_of_a_command_counts_too(house: House) -> None:
 
 
 def test_whoever_sits_at_a_table_reads_on_whatever_the_block_guessed(house: House) -> None:
-    ann, stranger = house.phone(), house.phone()
-    opened = ann.open()
-    code, secret = opened["code"], opened["join_url"].partition("#")[2]
+    (ann, code), stranger = house.one(), house.phone()
     for _ in range(2 * GUESSES.count):
         stranger.get("/api/v1/tables/222222")
 
@@ -129,7 +121,7 @@ def test_whoever_sits_at_a_table_reads_on_whatever_the_block_guessed(house: Hous
     pages = [stranger.get(f"/j/{each}") for each in (code, "ZZZZZZ")]
     assert [page.status_code for page in pages] == [200, 200]
     assert pages[0].text.replace(code, "ZZZZZZ") == pages[1].text
-    assert stranger.join(code, secret=secret).status_code == 201
+    assert stranger.join(code, secret=secret(ann, code)).status_code == 201
 
 
 def keep_edition(phone: Phone) -> int:

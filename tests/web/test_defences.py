@@ -37,8 +37,7 @@ def test_a_bad_record_gets_a_clear_answer(house: House, trap: str) -> None:
 
 @pytest.mark.parametrize("trap", TRAPS)
 def test_a_bad_command_gets_a_clear_answer_and_changes_nothing(house: House, trap: str) -> None:
-    ann = house.phone()
-    code = ann.open()["code"]
+    ann, code = house.one()
     body = TRAPS[trap][0]
 
     answer = ann.client.post(
@@ -54,8 +53,7 @@ def test_a_bad_command_gets_a_clear_answer_and_changes_nothing(house: House, tra
 
 
 def test_a_fault_of_the_address_is_told_before_a_body_too_large_is_looked_at(house: House) -> None:
-    ann = house.phone()
-    code = ann.open()["code"]
+    ann, code = house.one()
 
     answer = ann.client.post(
         f"/api/v1/tables/{code}/commands?after=surprise",
@@ -106,8 +104,7 @@ def test_a_fault_in_a_command_is_pointed_at(
     ],
 )
 def test_another_page_cannot_act_for_a_phone(house: House, headers: dict[str, str]) -> None:
-    ann = house.phone()
-    code = ann.open()["code"]
+    ann, code = house.one()
     body = {"command_id": "x" * 22, "kind": "set-ready", "seat": 0, "data": {"ready": True}}
 
     answer = ann.client.post(f"/api/v1/tables/{code}/commands", json=body, headers=headers)

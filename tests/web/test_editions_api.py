@@ -11,7 +11,7 @@ from companion.core.sheet import Grid
 from companion.games import find_game, game_ids
 from tests.game_files import games_thrown_again, own_tests, usual_game
 
-from .conftest import House, Phone
+from .conftest import House, Phone, refused
 
 GRID = next(field.id for field in usual_game().sheet if isinstance(field, Grid))
 
@@ -57,7 +57,7 @@ class TestALink:
     def test_an_unknown_key_is_said_so_and_nothing_lists_keys(self, house: House) -> None:
         answer = house.phone().get("/api/v1/editions/no-such-key")
 
-        assert (answer.status_code, answer.get_json()["code"]) == (404, "unknown-edition-link")
+        assert refused(answer) == (404, "unknown-edition-link")
         assert house.phone().get("/api/v1/editions").status_code == 405
 
     def test_a_file_that_cannot_be_read_is_not_kept(self, house: House) -> None:
@@ -67,32 +67,20 @@ class TestALink:
 
 
 class TestATable:
-    def table(self, house: House) -> tuple[Phone, str]:
-        ann = house.phone()
-        code = ann.open()["code"]
-        ann.ask(code, "add-seat", data={})
-        return ann, code
-
     def test_null_brings_the_sample_back(self, house: House) -> None:
-        ann, code = self.table(house)
-        ann.ask(code, "set-edition", data={"edition": copy(ann)})
-
-        ann.ask(code, "set-edition", data={"edition": None})
+        ann, code = house.one()
+        for edition in (copy(ann), None):
+            ann.ask(code, "set-edition", data={"edition": edition})
 
         assert ann.view(code)["table"]["edition"]["id"] == "sample-1"
 
     def test_only_the_host_chooses_and_only_before_the_game(self, house: House) -> None:
-        ann, code = self.table(house)
-        ben = house.phone()
-        ben.join(code)
-        file = copy(ann)
+        ann, ben, code = house.two()
+        file = {"edition": copy(ann)}
 
-        refused = ben.ask(code, "set-edition", data={"edition": file})
+        assert refused(ben.ask(code, "set-edition", data=file)) == (403, "not-host")
         ann.ask(code, "start-game")
-        late = ann.ask(code, "set-edition", data={"edition": file})
-
-        assert (refused.status_code, refused.get_json()["code"]) == (403, "not-host")
-        assert (late.status_code, late.get_json()["code"]) == (409, "wrong-stage")
+        assert refused(ann.ask(code, "set-edition", data=file)) == (409, "wrong-stage")
 
     def test_a_game_without_numbers_takes_none(self, house: House) -> None:
         ann = house.phone()
@@ -107,9 +95,7 @@ class TestATable:
 
 class TestFilledByEverybody:
     def test_whoever_sits_there_adds_entries_to_the_tables_numbers(self, house: House) -> None:
-        ann, ben = house.phone(), house.phone()
-        code = ann.open()["code"]
-        ben.join(code)
+        ann, ben, code = house.two()
         key, entries = next(
             (key, list_) for key, list_ in copy(ann)["edition"].items() if isinstance(list_, list)
         )
@@ -124,9 +110,7 @@ class TestFilledByEverybody:
     def test_whoever_sits_there_keeps_them_and_begins_with_them_elsewhere(
         self, house: House
     ) -> None:
-        ann, ben = house.phone(), house.phone()
-        code = ann.open()["code"]
-        ben.join(code)
+        ann, ben, code = house.two()
         whole = copy(ann)["edition"]
         key, entries = next((key, list_) for key, list_ in whole.items() if isinstance(list_, list))
         ann.ask(code, "fill-edition", data={"part": key, "entries": entries[:1]})
@@ -141,11 +125,11 @@ class TestFilledByEverybody:
         assert numbers == kept
 
     def test_a_stranger_keeps_nothing_of_a_table(self, house: House) -> None:
-        code = house.phone().open()["code"]
+        _, code = house.one()
 
         answer = house.phone().get(f"/api/v1/tables/{code}/edition")
 
-        assert (answer.status_code, answer.get_json()["code"]) == (403, "not-at-table")
+        assert refused(answer) == (403, "not-at-table")
 
     @pytest.mark.parametrize(
         ("data", "code"),
@@ -158,12 +142,9 @@ class TestFilledByEverybody:
     def test_what_is_no_entry_changes_nothing(
         self, house: House, data: dict[str, Any], code: str
     ) -> None:
-        ann = house.phone()
-        table = ann.open()["code"]
+        ann, table = house.one()
 
-        answer = ann.ask(table, "fill-edition", data=data)
-
-        assert (answer.status_code, answer.get_json()["code"]) == (400, code)
+        assert refused(ann.ask(table, "fill-edition", data=data)) == (400, code)
         assert ann.view(table)["table"]["edition"]["own"] is False
 
     def test_lines_are_refused_by_a_service_as_they_are_read(self, house: House) -> None:
@@ -237,7 +218,7 @@ def test_just_dice_are_thrown_again_but_for_those_kept(house: House, game: Game)
         f"/api/v1/games/{game.id}/roll", {"faces": faces, "keep": [*range(len(faces))]}
     )
 
-    assert (answer.status_code, answer.get_json()["code"]) == (409, "all-kept")
+    assert refused(answer) == (409, "all-kept")
 
 
 @pytest.mark.parametrize("page", ["/score", "/editions"])

@@ -9,7 +9,7 @@ from sqlalchemy import Engine, event
 
 from companion.storage.models import db
 
-from .conftest import House
+from .conftest import House, refused
 
 
 @pytest.fixture
@@ -55,17 +55,14 @@ def test_a_look_stands_for_a_moment(house: House, database: Path) -> None:
 def test_a_full_disk_is_said_in_words_and_play_goes_on_when_there_is_room(
     house: House, request: pytest.FixtureRequest
 ) -> None:
-    ann = house.phone()
-    code = ann.open()["code"]
+    ann, code = house.one()
     head = ann.view(code)["head"]
     engine: Engine = request.getfixturevalue("full")
     names = [ann.ask(code, "name-seat", 0, data={"name": f"Ann {n}"}) for n in range(30)]
-    refused = [each for each in names if each.status_code != 201]
-    kept = ann.view(code)["head"] - head
+    full = [each for each in names if each.status_code != 201]
 
-    assert refused
-    assert {each.get_json()["code"] for each in refused} == {"disk-full"}
-    assert kept == len(names) - len(refused)
+    assert {each.get_json()["code"] for each in full} == {"disk-full"}
+    assert ann.view(code)["head"] - head == len(names) - len(full)
     assert ann.get("/api/v1/health").status_code in (200, 503)
     with engine.connect() as connection:
         connection.exec_driver_sql("PRAGMA max_page_count = 100000")
@@ -75,13 +72,10 @@ def test_a_full_disk_is_said_in_words_and_play_goes_on_when_there_is_room(
 def test_a_database_that_is_gone_is_said_and_nothing_is_confirmed(
     house: House, database: Path
 ) -> None:
-    ann = house.phone()
-    code = ann.open()["code"]
+    ann, code = house.one()
     database.unlink()
 
-    refused = ann.ask(code, "add-seat")
-
-    assert (refused.status_code, refused.get_json()["code"]) == (503, "database-gone")
+    assert refused(ann.ask(code, "add-seat")) == (503, "database-gone")
     assert ann.view(code)["head"] == 2
 
 

@@ -44,10 +44,13 @@ def test_a_page_is_in_what_the_browser_prefers(house: House, preferred: str, sho
 def test_a_choice_wins_and_is_kept(house: House) -> None:
     phone = house.phone()
 
-    assert heading(phone, "/?lang=de") == GERMAN_HOME
-    assert heading(phone, "/") == GERMAN_HOME
-    assert heading(phone, "/?lang=en", **GERMAN) == ENGLISH_HOME
-    assert heading(phone, "/", **GERMAN) == ENGLISH_HOME
+    for path, headers, shown in (
+        ("/?lang=de", {}, GERMAN_HOME),
+        ("/", {}, GERMAN_HOME),
+        ("/?lang=en", GERMAN, ENGLISH_HOME),
+        ("/", GERMAN, ENGLISH_HOME),
+    ):
+        assert heading(phone, path, **headers) == shown
 
 
 @pytest.mark.parametrize("strange", ["fr", "../de", "de%0d%0aX: 1", "de-x-names-fr"])
@@ -102,31 +105,21 @@ def test_a_page_brings_its_words_and_an_english_one_needs_none(house: House) -> 
 
 
 def test_two_phones_see_one_table_each_in_its_language(house: House) -> None:
-    ann = house.phone()
-    code = ann.open()["code"]
-    ann.ask(code, "start-game")
+    ann, code = house.one("start-game")
     ann.ask(code, "throw", 0)
 
-    def seen(tag: str) -> dict[str, Any]:
-        view: dict[str, Any] = ann.get(f"/api/v1/tables/{code}?lang={tag}").get_json()
-        return view
-
-    def last(tag: str) -> str:
-        events = ann.get(f"/api/v1/tables/{code}/events?after=3&lang={tag}").get_json()["events"]
-        text: str = events[-1]["text"]
-        return text
-
-    assert seen("en")["seats"]["0"]["title"] == "Blue circle"
-    assert seen("de")["seats"]["0"]["title"] == "Blauer Kreis"
-    assert last("en").startswith("Blue circle threw 5, 6 and 3.")
-    assert last("de").startswith("Blauer Kreis hat 5, 6 und 3 geworfen.")
+    for tag, who, threw in (
+        ("en", "Blue circle", " threw 5, 6 and 3."),
+        ("de", "Blauer Kreis", " hat 5, 6 und 3 geworfen."),
+    ):
+        view = ann.get(f"/api/v1/tables/{code}?lang={tag}").get_json()
+        last = ann.get(f"/api/v1/tables/{code}/events?after=3&lang={tag}").get_json()["events"][-1]
+        assert view["seats"]["0"]["title"] == who
+        assert last["text"].startswith(who + threw)
 
 
 def test_a_frozen_result_is_read_in_every_language(house: House) -> None:
-    ann = house.phone()
-    code = ann.open()["code"]
-    ann.ask(code, "start-game")
-    assert ann.ask(code, "finish-table").status_code == 201
+    ann, code = house.one("start-game", "finish-table")
 
     def player(tag: str) -> dict[str, Any]:
         view = ann.get(f"/api/v1/tables/{code}?lang={tag}").get_json()
@@ -135,10 +128,6 @@ def test_a_frozen_result_is_read_in_every_language(house: House) -> None:
 
     english, german = player("en"), player("de")
     assert [english["name"], german["name"]] == ["Blue circle", "Blauer Kreis"]
-    assert [part["label"] for part in german["explanation"]["parts"]] == [
-        "Schiffe",
-        "Wälder",
-        "Stadt",
-        "Projekte",
-    ]
+    labels = [part["label"] for part in german["explanation"]["parts"]]
+    assert labels == ["Schiffe", "Wälder", "Stadt", "Projekte"]
     assert english["total"] == german["total"]

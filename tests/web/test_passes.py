@@ -34,14 +34,6 @@ def recovery(phone: Phone, code: str) -> TestResponse:
     return phone.post(f"/api/v1/tables/{code}/recovery", {})
 
 
-def two(house: House) -> tuple[Phone, Phone, str]:
-    """Return a host and a guest at their table."""
-    ann, ben = house.phone(), house.phone()
-    code = ann.open()["code"]
-    ben.join(code)
-    return ann, ben, code
-
-
 _KEYS = itertools.count()
 
 
@@ -64,7 +56,7 @@ def refused(answer: TestResponse) -> tuple[int, str, str]:
 
 
 def test_a_seat_goes_to_another_phone_and_the_old_one_has_it_no_more(house: House) -> None:
-    ann, ben, code = two(house)
+    ann, ben, code = house.two()
     ben.ask(code, "name-seat", 1, data={"name": "Ben"})
     given = give(ben, code, 1)
     new = house.phone()
@@ -82,7 +74,7 @@ def test_a_seat_goes_to_another_phone_and_the_old_one_has_it_no_more(house: Hous
 
 
 def test_the_old_phone_is_told_that_its_seat_moved_even_at_a_locked_table(house: House) -> None:
-    ann, ben, code = two(house)
+    ann, ben, code = house.two()
     freed = house.phone()
     freed.join(code)
     ann.ask(code, "free-seat", data={"seat": 2})
@@ -97,8 +89,8 @@ def test_the_old_phone_is_told_that_its_seat_moved_even_at_a_locked_table(house:
 
 
 def test_a_phone_that_knocked_for_its_seat_is_told_too(hosted: House) -> None:
-    ann, ben = hosted.phone(), hosted.phone()
-    code = ann.open()["code"]
+    ann, code = hosted.one()
+    ben = hosted.phone()
     assert ben.join(code).get_json() == {"waiting": True}
     knock = int(next(iter(ann.view(code)["knocks"])))
     ann.ask(code, "answer-knock", data={"knock": knock, "admit": True})
@@ -111,16 +103,14 @@ def test_a_phone_that_knocked_for_its_seat_is_told_too(hosted: House) -> None:
 
 
 def test_the_host_moves_the_seat_of_a_dead_phone(house: House) -> None:
-    ann, _, code = two(house)
+    ann, _, code = house.two()
 
-    taken = take(house.phone(), code, token_of(give(ann, code, 1)))
-
-    assert taken.get_json() == {"seat": 1}
+    assert take(house.phone(), code, token_of(give(ann, code, 1))).get_json() == {"seat": 1}
     assert ann.view(code)["me"]["own"] == {"0": True}
 
 
 def test_the_host_goes_along_with_its_only_seat(house: House) -> None:
-    ann, _, code = two(house)
+    ann, _, code = house.two()
     new = house.phone()
 
     take(new, code, token_of(give(ann, code, 0)))
@@ -130,17 +120,16 @@ def test_the_host_goes_along_with_its_only_seat(house: House) -> None:
 
 
 def test_a_pass_is_good_once(house: House) -> None:
-    _, ben, code = two(house)
+    _, ben, code = house.two()
     token = token_of(give(ben, code, 1))
-    take(house.phone(), code, token)
 
-    again = take(house.phone(), code, token)
+    _, again = (take(house.phone(), code, token) for _ in range(2))
 
     assert refused(again) == (403, "pass-used", "/token")
 
 
 def test_the_same_press_twice_is_answered_alike(house: House) -> None:
-    _, ben, code = two(house)
+    _, ben, code = house.two()
     token, new = token_of(give(ben, code, 1)), house.phone()
     key = {"command_id": "a-press-that-is-sent-twice"}
 
@@ -151,7 +140,7 @@ def test_the_same_press_twice_is_answered_alike(house: House) -> None:
 
 
 def test_a_pass_is_good_for_ten_minutes(house: House) -> None:
-    ann, ben, code = two(house)
+    ann, ben, code = house.two()
     late, last = token_of(give(ann, code, 0)), token_of(give(ben, code, 1))
     house.clock.at = "2026-11-21T20:25:02Z"
     assert take(house.phone(), code, last).status_code == 201
@@ -161,7 +150,7 @@ def test_a_pass_is_good_for_ten_minutes(house: House) -> None:
 
 
 def test_a_later_pass_ends_the_earlier_one(house: House) -> None:
-    _, ben, code = two(house)
+    _, ben, code = house.two()
     early, late = token_of(give(ben, code, 1)), token_of(give(ben, code, 1))
 
     assert refused(take(house.phone(), code, early)) == (404, "unknown-pass", "/token")
@@ -169,7 +158,7 @@ def test_a_later_pass_ends_the_earlier_one(house: House) -> None:
 
 
 def test_a_pass_of_a_freed_seat_is_over(house: House) -> None:
-    ann, ben, code = two(house)
+    ann, ben, code = house.two()
     token = token_of(give(ben, code, 1))
     ann.ask(code, "free-seat", data={"seat": 1})
     house.phone().join(code)
@@ -178,7 +167,7 @@ def test_a_pass_of_a_freed_seat_is_over(house: House) -> None:
 
 
 def test_only_who_sits_there_and_a_host_may_move_a_seat(house: House) -> None:
-    ann, ben, code = two(house)
+    ann, ben, code = house.two()
 
     assert refused(give(ben, code, 0)) == (403, "not-your-seat", "/seat")
     assert refused(give(house.phone(), code, 0))[:2] == (403, "not-at-table")
@@ -186,7 +175,7 @@ def test_only_who_sits_there_and_a_host_may_move_a_seat(house: House) -> None:
 
 
 def test_what_opens_nothing_does_not_tell_whether_there_is_a_table(house: House) -> None:
-    _, _, code = two(house)
+    _, _, code = house.two()
 
     known, unknown = (take(house.phone(), each, "B" * 22) for each in (code, "ZZZZZZ"))
 
@@ -196,7 +185,7 @@ def test_what_opens_nothing_does_not_tell_whether_there_is_a_table(house: House)
 
 
 def test_guesses_share_the_budget_of_wrong_codes(house: House) -> None:
-    ann, _, code = two(house)
+    ann, _, code = house.two()
     typed = recovery(ann, code).get_json()["code"]
     stranger = house.phone()
     for _ in range(20):
@@ -206,7 +195,7 @@ def test_guesses_share_the_budget_of_wrong_codes(house: House) -> None:
 
 
 def test_a_recovery_code_makes_one_host_and_can_be_looked_at_again(house: House) -> None:
-    ann, ben, code = two(house)
+    ann, ben, code = house.two()
     shown = recovery(ann, code).get_json()["code"]
     assert recovery(ann, code).get_json()["code"] == shown
     assert refused(recovery(ben, code))[:2] == (403, "not-host")
@@ -223,7 +212,7 @@ def test_a_recovery_code_makes_one_host_and_can_be_looked_at_again(house: House)
 
 
 def test_a_recovered_host_needs_no_seat(house: House) -> None:
-    ann, _, code = two(house)
+    ann, _, code = house.two()
     ask(ann, code, "lock-table", locked=True)
     new = house.phone()
     take(new, code, recovery(ann, code).get_json()["code"])
@@ -232,7 +221,7 @@ def test_a_recovered_host_needs_no_seat(house: House) -> None:
 
 
 def test_a_second_host_may_what_the_host_may_until_it_is_none(house: House) -> None:
-    ann, ben, code = two(house)
+    ann, ben, code = house.two()
     assert refused(ask(ben, code, "name-host", seat=1, host=True))[1] == "not-host"
 
     named = ask(ann, code, "name-host", seat=1, host=True)
@@ -245,18 +234,15 @@ def test_a_second_host_may_what_the_host_may_until_it_is_none(house: House) -> N
 
 
 def test_a_seat_without_a_phone_is_no_host(house: House) -> None:
-    ann, _, code = two(house)
-    ask(ann, code, "add-seat")
+    ann, _, code = house.two("add-seat")
 
-    paper = ask(ann, code, "name-host", seat=2, host=True)
-    free = ask(ann, code, "name-host", seat=3, host=True)
+    answers = [ask(ann, code, "name-host", seat=seat, host=True) for seat in (2, 3)]
 
-    assert refused(paper)[1] == "seat-without-phone"
-    assert refused(free)[1] == "seat-is-free"
+    assert [refused(each)[1] for each in answers] == ["seat-without-phone", "seat-is-free"]
 
 
 def test_a_freed_seat_is_no_host_any_more(house: House) -> None:
-    ann, _, code = two(house)
+    ann, _, code = house.two()
     ask(ann, code, "name-host", seat=1, host=True)
     ask(ann, code, "free-seat", seat=1)
     new = house.phone()
@@ -267,11 +253,10 @@ def test_a_freed_seat_is_no_host_any_more(house: House) -> None:
 
 @pytest.mark.parametrize("what", ["seat", "recovery"])
 def test_the_database_holds_a_hash_alone(house: House, what: str) -> None:
-    ann, _, code = two(house)
-    if what == "seat":
-        token = token_of(give(ann, code, 0))
-    else:
-        token = recovery(ann, code).get_json()["code"]
+    ann, _, code = house.two()
+    is_seat = what == "seat"
+    given = give(ann, code, 0) if is_seat else recovery(ann, code)
+    token = token_of(given) if is_seat else given.get_json()["code"]
 
     with house.app.app_context(), db.engine.connect() as connection:
         rows = connection.exec_driver_sql("SELECT * FROM passes").all()

@@ -3,12 +3,13 @@
 import json
 from typing import Any
 
+import pytest
 from werkzeug.test import TestResponse
 
 from companion.core.ids import Seat
 from companion.web.presence import MINUTE_S, TABLES_MAX, Presence
 
-from .conftest import House, Phone, StillClock
+from .conftest import House, Phone, StillClock, secret
 
 
 def _presence(answer: TestResponse) -> dict[str, Any]:
@@ -25,53 +26,35 @@ def _stream(phone: Phone, code: str, query: str = "") -> TestResponse:
     return phone.client.get(f"/api/v1/tables/{code}/stream?after=0{query}", buffered=False)
 
 
-def test_a_seat_is_away_from_the_moment_its_last_screen_left() -> None:
-    clock = StillClock()
-    presence = Presence(clock)
-    presence.come("t1", [Seat(0), Seat(1)])
-    presence.come("t1", [Seat(1)])
-
-    presence.leave("t1", [Seat(0), Seat(1)])
-    clock.ticks += 3 * MINUTE_S
-
-    assert presence.away("t1") == {"0": 3}
-
-
-def test_a_short_absence_is_not_worth_a_word() -> None:
-    clock = StillClock()
-    presence = Presence(clock)
-    presence.come("t1", [Seat(0)])
-
-    presence.leave("t1", [Seat(0)])
-    clock.ticks += MINUTE_S - 1
-
-    assert presence.away("t1") == {}
+Step = tuple[str, list[int]] | int
+AWAY: dict[str, tuple[list[Step], dict[str, int]]] = {
+    "from the moment the last screen left": (
+        [("come", [0, 1]), ("come", [1]), ("leave", [0, 1]), 3 * MINUTE_S],
+        {"0": 3},
+    ),
+    "a short absence is not worth a word": ([("come", [0]), ("leave", [0]), MINUTE_S - 1], {}),
+    "who comes back is there at once": (
+        [("come", [0]), ("leave", [0]), MINUTE_S, ("come", [0])],
+        {},
+    ),
+    "who asks now and then was there when it asked": ([("seen", [2]), MINUTE_S], {"2": 1}),
+    "nobody who was never seen": ([], {}),
+}
 
 
-def test_who_comes_back_is_there_at_once() -> None:
-    clock = StillClock()
-    presence = Presence(clock)
-    presence.come("t1", [Seat(0)])
-    presence.leave("t1", [Seat(0)])
-    clock.ticks += MINUTE_S
-
-    presence.come("t1", [Seat(0)])
-
-    assert presence.away("t1") == {}
-
-
-def test_a_phone_that_asks_now_and_then_was_there_when_it_asked() -> None:
+@pytest.mark.parametrize("name", AWAY)
+def test_who_is_away_and_since_when(name: str) -> None:
+    steps, away = AWAY[name]
     clock = StillClock()
     presence = Presence(clock)
 
-    presence.seen("t1", [Seat(2)])
-    clock.ticks += MINUTE_S
+    for step in steps:
+        if isinstance(step, int):
+            clock.ticks += step
+        else:
+            getattr(presence, step[0])("t1", [Seat(seat) for seat in step[1]])
 
-    assert presence.away("t1") == {"2": 1}
-
-
-def test_nobody_is_said_to_be_away_who_was_never_seen() -> None:
-    assert Presence(StillClock()).away("t1") == {}
+    assert presence.away("t1") == away
 
 
 def test_only_so_many_tables_are_remembered() -> None:
@@ -86,12 +69,16 @@ def test_only_so_many_tables_are_remembered() -> None:
     assert presence.away(f"t{TABLES_MAX}") == {"0": 1}
 
 
+def display(house: House, ann: Phone, code: str) -> Phone:
+    """Return a big display at a table."""
+    screen = house.phone()
+    screen.join(code, secret=secret(ann, code), **{"as": "display"})
+    return screen
+
+
 def test_the_other_phones_and_the_display_learn_who_is_away(house: House) -> None:
-    ann, ben, screen = house.phone(), house.phone(), house.phone()
-    opened = ann.open()
-    code, secret = opened["code"], opened["join_url"].partition("#")[2]
-    ben.join(code, secret=secret)
-    screen.join(code, secret=secret, **{"as": "display"})
+    ann, ben, code = house.two()
+    screen = display(house, ann, code)
 
     before = _presence(_stream(ben, code))["away"]
     house.clock.ticks += 3 * MINUTE_S
@@ -103,10 +90,8 @@ def test_the_other_phones_and_the_display_learn_who_is_away(house: House) -> Non
 
 
 def test_a_phone_learns_whether_a_big_display_is_there(house: House) -> None:
-    ann, screen = house.phone(), house.phone()
-    opened = ann.open()
-    code, secret = opened["code"], opened["join_url"].partition("#")[2]
-    screen.join(code, secret=secret, **{"as": "display"})
+    ann, code = house.one()
+    screen = display(house, ann, code)
 
     before = _presence(_stream(ann, code))["display"]
     shown = _stream(screen, code, "&display=1")

@@ -9,7 +9,7 @@ from sqlalchemy import event
 from companion.storage.models import db
 from tests.factories import apply_patch
 
-from .conftest import House, Phone
+from .conftest import House
 
 
 class Counted:
@@ -34,13 +34,6 @@ def counted(house: House) -> Counted:
     return Counted(house)
 
 
-def playing(house: House) -> tuple[Phone, str]:
-    ann = house.phone()
-    code = ann.open()["code"]
-    ann.ask(code, "start-game")
-    return ann, code
-
-
 def wake(stream: Iterator[bytes]) -> bytes:
     """Return what a stream sends up to its next event of the table."""
     sent = b""
@@ -51,28 +44,21 @@ def wake(stream: Iterator[bytes]) -> bytes:
     raise AssertionError(sent)
 
 
-def test_a_press_sends_four_statements(house: House, counted: Counted) -> None:
-    ann, code = playing(house)
+@pytest.mark.parametrize(
+    ("kind", "data"), [("throw", {}), ("change-sheet", {"cells": {"market_used": 1}})]
+)
+def test_a_press_sends_four_statements(
+    house: House, counted: Counted, kind: str, data: dict[str, object]
+) -> None:
+    ann, code = house.one("start-game")
     counted.take()
 
-    answer = ann.ask(code, "throw", 0)
-
-    assert answer.status_code == 201
+    assert ann.ask(code, kind, 0, data=data).status_code == 201
     assert [each.split()[0] for each in counted.take()] == ["BEGIN", "UPDATE", "INSERT", "INSERT"]
 
 
-def test_a_change_of_a_sheet_sends_four_statements(house: House, counted: Counted) -> None:
-    ann, code = playing(house)
-    counted.take()
-
-    answer = ann.ask(code, "change-sheet", 0, data={"cells": {"market_used": 1}})
-
-    assert answer.status_code == 201
-    assert len(counted.take()) == 4
-
-
 def test_a_woken_stream_asks_nothing(house: House, counted: Counted) -> None:
-    ann, code = playing(house)
+    ann, code = house.one("start-game")
     response = ann.client.get(f"/api/v1/tables/{code}/stream?after=3", buffered=False)
     stream = iter(response.iter_encoded())
     ann.ask(code, "throw", 0)
@@ -90,7 +76,7 @@ def test_a_woken_stream_asks_nothing(house: House, counted: Counted) -> None:
 def test_a_repeated_press_is_answered_from_the_database_and_thrown_once(
     house: House, counted: Counted
 ) -> None:
-    ann, code = playing(house)
+    ann, code = house.one("start-game")
     body = {"command_id": "the-very-same-press-of-ann", "kind": "throw", "seat": 0}
     first = ann.post(f"/api/v1/tables/{code}/commands", body)
     counted.take()
@@ -101,35 +87,24 @@ def test_a_repeated_press_is_answered_from_the_database_and_thrown_once(
     assert [each.split()[0] for each in counted.take()] == ["SELECT"]
 
 
-def test_the_answer_of_a_press_carries_what_the_screen_lacks(house: House) -> None:
-    ann, code = playing(house)
+def test_the_answer_of_a_press_carries_what_the_screen_lacks_and_asks_nothing_more(
+    house: House, counted: Counted
+) -> None:
+    ann, code = house.one("start-game")
     before = ann.view(code)
-    path = f"/api/v1/tables/{code}/commands"
     body = {"command_id": ann.command_id(), "kind": "throw", "seat": 0}
+    counted.take()
 
-    done = ann.post(f"{path}?after={before['head']}", body).get_json()
+    done = ann.post(f"/api/v1/tables/{code}/commands?after={before['head']}", body).get_json()
 
+    assert len(counted.take()) == 4
     [step] = done["batch"]["events"]
     assert (done["head"], done["batch"]["head"], step["kind"]) == (4, 4, "dice-thrown")
     assert apply_patch(before, step["patch"]) == ann.view(code)
 
 
-def test_to_carry_what_the_screen_lacks_asks_nothing_more(house: House, counted: Counted) -> None:
-    ann, code = playing(house)
-    body = {"command_id": ann.command_id(), "kind": "throw", "seat": 0}
-    counted.take()
-
-    done = ann.post(f"/api/v1/tables/{code}/commands?after=3", body).get_json()
-
-    assert "batch" in done
-    assert len(counted.take()) == 4
-
-
 def test_who_gives_the_own_seat_away_is_told_that_it_is_done_and_no_more(house: House) -> None:
-    ann, ben = house.phone(), house.phone()
-    opened = ann.open()
-    code = opened["code"]
-    ben.join(code, secret=opened["join_url"].partition("#")[2])
+    _, ben, code = house.two()
     body = {
         "command_id": ben.command_id(),
         "kind": "free-seat",
@@ -143,7 +118,7 @@ def test_who_gives_the_own_seat_away_is_told_that_it_is_done_and_no_more(house: 
 
 
 def test_where_the_screen_stands_must_be_a_head(house: House) -> None:
-    ann, code = playing(house)
+    ann, code = house.one("start-game")
     body = {"command_id": ann.command_id(), "kind": "throw", "seat": 0}
 
     refused = ann.post(f"/api/v1/tables/{code}/commands?after=surprise", body)

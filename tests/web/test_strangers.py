@@ -9,32 +9,23 @@ from companion.config import Mode
 from companion.core.chance import Scripted
 from companion.web.api.document import document
 
-from .conftest import House
+from .conftest import House, Phone, refused, secret
 
 
-def fill_up(house: House) -> str:
-    """Return the code of a table whose seats are taken."""
-    host = house.phone()
-    code = host.open()["code"]
-    while host.ask(code, "add-seat").status_code == 201:
-        pass
-    return code
-
-
-def lock(house: House) -> str:
-    """Return the code of a locked table."""
-    host = house.phone()
-    code = host.open()["code"]
+def lock(house: House) -> tuple[Phone, str]:
+    """Return the host and the code of a locked table."""
+    host, code = house.one()
     host.ask(code, "lock-table", data={"locked": True})
-    return code
+    return host, code
 
 
-@pytest.mark.parametrize("close", [fill_up, lock])
+@pytest.mark.parametrize("is_locked", [True, False])
 def test_a_table_that_takes_nobody_in_answers_a_stranger_as_one_that_is_not_there(
-    house: House, close: object
+    house: House, is_locked: bool
 ) -> None:
-    assert callable(close)
-    code = close(house)
+    host, code = lock(house) if is_locked else house.one()
+    while not is_locked and host.ask(code, "add-seat").status_code == 201:
+        pass
 
     known, unknown = house.phone().join(code), house.phone().join("ZZZZZZ")
 
@@ -46,7 +37,7 @@ def test_a_table_that_takes_nobody_in_answers_a_stranger_as_one_that_is_not_ther
 
 
 def test_a_locked_table_is_not_there_for_a_stranger_who_looks(house: House) -> None:
-    code = lock(house)
+    _, code = lock(house)
 
     for path in ("/api/v1/tables/{}", "/t/{}", "/t/{}/display", "/j/{}"):
         known, unknown = (house.phone().get(path.format(each)) for each in (code, "ZZZZZZ"))
@@ -55,13 +46,11 @@ def test_a_locked_table_is_not_there_for_a_stranger_who_looks(house: House) -> N
 
 
 def test_who_holds_the_link_is_told_that_a_table_is_locked(house: House) -> None:
-    host = house.phone()
-    opened = host.open()
-    host.ask(opened["code"], "lock-table", data={"locked": True})
+    host, code = lock(house)
 
-    told = house.phone().join(opened["code"], secret=opened["join_url"].partition("#")[2])
+    told = house.phone().join(code, secret=secret(host, code))
 
-    assert (told.status_code, told.get_json()["code"]) == (409, "table-locked")
+    assert refused(told) == (409, "table-locked")
 
 
 def test_an_origin_is_compared_with_its_scheme(house: House) -> None:
@@ -96,12 +85,10 @@ def test_the_document_says_what_any_call_may_refuse() -> None:
 
 
 def test_a_fault_is_pointed_at_where_something_was_sent(house: House) -> None:
-    ann = house.phone()
-    code = ann.open()["code"]
-    key = {"command_id": "a-key-of-a-pointer-1"}
+    ann, code = house.one()
 
-    nameless = ann.post(f"/api/v1/tables/{code}/commands", {**key, "kind": "name-seat", "seat": 0})
-    seatless = ann.post(f"/api/v1/tables/{code}/commands", {**key, "kind": "change-sheet"})
-
-    assert (nameless.get_json()["code"], nameless.get_json()["pointer"]) == ("missing-key", "")
-    assert (seatless.get_json()["code"], seatless.get_json()["pointer"]) == ("not-your-seat", "")
+    for answer, told in (
+        (ann.ask(code, "name-seat", 0), "missing-key"),
+        (ann.ask(code, "change-sheet"), "not-your-seat"),
+    ):
+        assert (answer.get_json()["code"], answer.get_json()["pointer"]) == (told, "")
