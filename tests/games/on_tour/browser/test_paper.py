@@ -5,32 +5,20 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.devices import Room, throw_again
-from tests.games.on_tour.browser.test_on_tour import Player, sit_down, type_real
+from companion.core.evening import FIRST
+from tests.browser.devices import Room
+from tests.games.on_tour.browser.hand import Player, hand, set_up, throw
+from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
-PRESSES_AT_A_TABLE = 90
-PRESSES_WITHOUT = 130
 CIRCLED_EVERY = 4
 """One of four numbers of a paper map is circled here; in play it is about one of five."""
 STATES = 41
-LIMIT_MS = 15_000
-"""After so long anybody may throw again, in milliseconds: the limit counts ten seconds."""
-
-
-def throw_all(player: Player) -> None:
-    """Throw until every map is full, writing nothing."""
-    player.button("Set up the map").click()
-    while True:
-        turn = player.view()["play"]["turn"]
-        if player.view()["play"]["phase"] == "full":
-            return
-        throw_again(player.page, turn + 1)
-        # A throw that came too soon is sent again when its time has come.
-        expect(player.page.locator("table-rail h1")).to_have_text(
-            f"Throw {turn + 1}", timeout=LIMIT_MS
-        )
+LEFT = 13
+"""How many states are copied by fingers; a program has copied the others."""
+FROM_12_ON = [number for number in range(12, 60) if number % 11]
+"""Numbers that two different dice can give."""
 
 
 def copied(page: Page) -> int:
@@ -39,59 +27,61 @@ def copied(page: Page) -> int:
     return count
 
 
-def write(player: Player, keys: list[str], count: int) -> None:
-    """Press the keys of one state, and wait until its mark stands."""
-    for key in keys:
-        player.press(player.page.locator(f"on-tour-copy .key:has-text('{key}')").first)
+def await_copied(player: Player, count: int) -> None:
+    """Wait until so many states hold a mark."""
     player.page.wait_for_function(
-        "count => Object.keys(document.querySelector('on-tour-copy').cells).length >= count",
+        "count => Object.keys(document.querySelector('on-tour-copy').cells).length === count",
         arg=count,
     )
 
 
 def circle(player: Player) -> None:
+    """Press the key that circles the next number."""
     player.press(player.page.locator("on-tour-copy .key[aria-label=Circle]"))
 
 
-def test_a_whole_paper_map_is_copied_at_a_table(room: Room) -> None:
-    # Nobody throws twenty times in ten seconds; a press that came too soon is sent again.
-    room.forgive("429")
-    ann, ben = sit_down(room)
-    throw_all(ann)
+def test_a_whole_paper_map_is_copied_at_a_table(room: Room, service: Service) -> None:
+    evening = set_up(service, "Ben")
+    while evening.view(FIRST)["play"]["phase"] != "full":
+        throw(evening, evening.view(FIRST)["play"]["turn"] % 2)
+    game = evening.program(FIRST).get(f"/tables/{evening.code}/game")
+    spaces = [f"states/{space['id']}" for space in game["fields"][0]["spaces"]]
+    empty = [space for space in spaces if space not in evening.view(FIRST)["sheets"]["0"]]
+    left = evening.view(FIRST)["advice"]["0"]["left"]
+    marks = [mark if mark == "star" else int(mark) for mark, n in left.items() for _ in range(n)]
+    done = zip(empty[: len(empty) - LEFT], marks, strict=False)
+    evening.write(FIRST, {space: {"mark": mark, "circled": False} for space, mark in done})
+    ann = hand(room, evening)
     # A tour of one's own is drawn where the button leads.
     ann.button("Draw my own tour").click()
     expect(ann.page.locator("on-tour-draw")).to_be_visible()
     ann.open("Play")
     ann.button("End of the game").click()
-    ann.press(ann.button("To my sheet"))
-    expect(ann.page.locator("on-tour-copy .key").first).to_be_visible()
+    ann.button("To my sheet").click()
+    ann.page.locator("on-tour-copy .key").first.wait_for()
 
     while (count := copied(ann.page)) < STATES:
         if count % CIRCLED_EVERY == 0:
             circle(ann)
         unused = ann.page.locator("on-tour-copy .keys:not(.signs) .key:not(.used)")
         stars = ann.page.locator("on-tour-copy .signs .key:not(.used)[aria-label=Star]")
-        numbers = unused.count()
-        ann.press(unused.first if numbers else stars.first)
-        ann.page.wait_for_function(
-            "count => Object.keys(document.querySelector('on-tour-copy').cells).length > count",
-            arg=count,
-        )
+        ann.press(unused.first if unused.count() else stars.first)
+        await_copied(ann, count + 1)
+
     expect(ann.page.locator("on-tour-copy h2")).to_have_text("The whole map is copied")
+    # One press a mark, and one more for a circle.
+    assert ann.presses <= LEFT + LEFT // CIRCLED_EVERY + 1
     ann.press(ann.button("I am ready"))
-
-    print(f"\na paper map at a table: {ann.presses} presses")
-    assert ann.presses <= PRESSES_AT_A_TABLE
-    ben.page.wait_for_function(
-        "() => document.querySelector('table-rail').view.seats[0].ready === 'ready'"
-    )
+    expect(ann.button("Go on entering")).to_be_visible()
+    assert evening.view(FIRST)["seats"]["0"]["ready"] == "ready"
 
 
-def test_whoever_writes_on_paper_holds_up_nobody_and_is_not_said_to_write(room: Room) -> None:
-    ann, ben = sit_down(room)
-    ann.button("Set up the map").click()
-    ann.button("Throw 1").click()
-    expect(ann.page.locator("table-rail h1")).to_have_text("Throw 1")
+def test_whoever_writes_on_paper_holds_up_nobody_and_is_not_said_to_write(
+    room: Room, service: Service
+) -> None:
+    evening = set_up(service, "Ben")
+    throw(evening)
+    ann, ben = hand(room, evening), hand(room, evening, 1)
 
     ben.page.get_by_text("Who writes on paper").click()
     ben.page.get_by_label("I write on paper").check()
@@ -108,62 +98,49 @@ def test_whoever_writes_on_paper_holds_up_nobody_and_is_not_said_to_write(room: 
     expect(ben.button("Write on my map")).to_be_visible()
 
 
-def test_a_number_no_throw_has_left_is_asked_about_once(room: Room) -> None:
-    ann, _ = sit_down(room)
-    ann.button("Set up the map").click()
-    ann.button("Throw 1").click()
-    expect(ann.page.locator("table-rail h1")).to_have_text("Throw 1")
+def test_a_mark_no_throw_has_left_is_asked_about_once(room: Room, service: Service) -> None:
+    evening = set_up(service)
+    given = evening.view(FIRST)["play"]["numbers"]
+    cards = [each for each in ("CO", "MN", "PA", "AL", "IA", "WI", "CA") if each not in given]
+    throw(evening, faces=["5", "6"], cards=cards[:3])
+    ann = hand(room, evening)
     ann.open("My sheet")
     ann.button("Copy a map from paper").click()
-    before = copied(ann.page)
+    before, asks = copied(ann.page), ann.page.get_by_role("alert")
+    star = ann.page.get_by_role("button", name="Star", exact=True)
 
+    expect(star).to_have_class(re.compile("used"))
+    star.click()
+    expect(asks).to_contain_text("No throw is left for a star.")
+    ann.button("Take it back").click()
     ann.page.get_by_role("button", name="Other", exact=True).click()
     for _ in range(2):
         ann.page.get_by_role("button", name="9", exact=True).click()
-    expect(ann.page.get_by_role("alert")).to_contain_text("No throw is left for 99.")
+    expect(asks).to_contain_text("No throw is left for 99.")
     ann.button("Take it back").click()
     assert copied(ann.page) == before
     for _ in range(2):
         ann.page.get_by_role("button", name="9", exact=True).click()
     ann.button("Write it").click()
 
-    ann.page.wait_for_function(
-        "count => Object.keys(document.querySelector('on-tour-copy').cells).length === count + 1",
-        arg=before,
-    )
+    await_copied(ann, before + 1)
 
 
-def test_a_star_no_throw_gave_is_asked_about_like_a_number(room: Room) -> None:
-    ann, _ = sit_down(room)
-    ann.button("Set up the map").click()
-    type_real(ann, ("5", "6"))
-    ann.see_throw(1)
-    ann.open("My sheet")
-    ann.button("Copy a map from paper").click()
-
-    star = ann.page.get_by_role("button", name="Star", exact=True)
-    expect(star).to_have_class(re.compile("used"))
-    star.click()
-
-    expect(ann.page.get_by_role("alert")).to_contain_text("No throw is left for a star.")
-
-
-def test_a_whole_paper_map_is_copied_without_a_table(room: Room) -> None:
+def test_a_paper_map_is_copied_without_a_table(room: Room) -> None:
     ann = Player(room.device())
     ann.page.goto(f"{room.service.url}/score")
-    ann.press(ann.button("On Tour"))
-    ann.press(ann.button("To the sheets"))
-    expect(ann.page.locator("on-tour-copy .key").first).to_be_visible()
-    # Every number from 12 on that two different dice can give.
-    numbers = [number for number in range(12, 60) if number % 11][:STATES]
+    ann.button("On Tour").click()
+    ann.button("To the sheets").click()
+    ann.page.locator("on-tour-copy .key").first.wait_for()
 
-    for count, number in enumerate(numbers, start=1):
+    for count, number in enumerate(FROM_12_ON[:LEFT], start=1):
         if count % CIRCLED_EVERY == 0:
             circle(ann)
-        write(ann, list(str(number)), count)
-    expect(ann.page.locator("on-tour-copy h2")).to_have_text("The whole map is copied")
-    ann.press(ann.button("Score it"))
+        for key in str(number):
+            ann.press(ann.page.locator(f"on-tour-copy .key:has-text('{key}')").first)
+        await_copied(ann, count)
+    # Two presses a mark, and one more for a circle.
+    assert ann.presses == 2 * LEFT + LEFT // CIRCLED_EVERY
+    ann.button("Score it").click()
 
-    print(f"\na paper map without a table: {ann.presses} presses")
-    assert ann.presses <= PRESSES_WITHOUT
     expect(ann.page.locator("results-screen h1")).to_be_visible()
