@@ -190,7 +190,7 @@ def read_file(node: Node, game_id: str, editions: Editions) -> EditionFile:
 
 
 def check_new(file: EditionFile, node: Node) -> None:
-    """Refuse what is not kept of a new file, though old logs may hold it.
+    """Refuse a new file that is too large to be kept, or has a text that cannot be seen.
 
     Args:
         file: As it was read.

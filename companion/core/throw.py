@@ -62,8 +62,8 @@ class DiceRethrown(Fact):
     """All faces as they lie afterwards."""
     kept: tuple[bool, ...]
     """Which dice were kept, by their place."""
-    typed: bool = False
-    """Whether the others were typed in from physical dice; facts of older versions never were."""
+    typed: bool
+    """Whether the others were typed in from physical dice."""
 
 
 ThrowFact: TypeAlias = DiceThrown | DiceRethrown

@@ -14,7 +14,6 @@ from companion.table.luck import (
     ToldLuck,
     longer_luck,
     luck_of,
-    misses_luck,
     tables_before,
     write_luck,
 )
@@ -28,8 +27,8 @@ def give_luck(tables: Tables, audience: Audience, code: str) -> dict[str, Json]:
     Raises:
         NotAllowed: `not-at-table`.
         RuleViolation: `hands-closed`.
-        UnknownThing: `unknown-table`, `no-result`, or `no-luck`: nothing was drawn, it was not
-            written down, or the table had printed numbers of its own.
+        UnknownThing: `unknown-table`, `no-result`, or `no-luck`: nothing was drawn, or the table
+            had printed numbers of its own.
     """
     known = tables.look(code)
     check_at_table(known.principal(audience.device_id))
@@ -43,12 +42,12 @@ def _luck(log: Log) -> ToldLuck:
     # What luck gave is what was dealt, cards too that the game never shows.
     check_hands(log)
     draws = tuple(luck_of(log))
-    if not draws or misses_luck(log) or state.edition is not None:
+    if not draws or state.edition is not None:
         raise UnknownThing(
             "no-luck",
             say(
-                "The throws of this table cannot be played again: none was drawn, they are older "
-                "than this version, or the table had numbers of its own."
+                "The throws of this table cannot be played again: none was drawn, or the table had "
+                "numbers of its own."
             ),
         )
     names = names_of(state, translator(TAGS[0]))

@@ -47,7 +47,7 @@ class Event:
     """Which draw of the table this was, from 1; 0 where luck had no part."""
     drawn: tuple[int, ...] = ()
     """What luck gave; shown to nobody before the end, as it may be a hand. Empty where luck had no
-    part, and in logs of before it was written down."""
+    part."""
     joined: bool = False
     """Whether it came of the same press as the event before it; undo takes both back."""
     alone: bool = False

@@ -142,13 +142,8 @@ def chance_for(log: Log, luck: Chance) -> NotedChance:
 
 
 def luck_of(log: Log) -> list[Drawn]:
-    """Return what was drawn at a table and not taken back, in order; of old tables not all."""
+    """Return what was drawn at a table and not taken back, in order."""
     return [Drawn(event.draw, event.drawn) for event in _standing(log) if event.drawn]
-
-
-def misses_luck(log: Log) -> bool:
-    """Return whether what luck gave is not written down: the table was played by an old version."""
-    return any(event.draw and not event.drawn for event in _standing(log))
 
 
 def read_luck(node: Node) -> ToldLuck:

@@ -103,7 +103,7 @@ def _set_up(position: Position, fact: facts.SetUpFact) -> Position:
                 turn_cards=Deck(tuple(pile)),
             )
         case facts.FirstDrawn():
-            first = fact.choosing[0] if fact.choosing else position.seat_of(fact.hero)
+            first = fact.choosing[0]
             left = tuple(seat for seat in fact.choosing if seat not in position.heroes)
             drawn = replace(position, first=first, active=first, choosing=left)
             return drawn if left else replace(drawn, phase=Phase.ROUND)

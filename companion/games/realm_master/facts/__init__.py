@@ -42,9 +42,7 @@ class RealmLaid(Fact):
 class FirstDrawn(Fact):
     """The first player was drawn."""
 
-    hero: str = ""
-    """The first player's hero; "" where heroes are chosen after the lands are laid out."""
-    choosing: tuple[Seat, ...] = ()
+    choosing: tuple[Seat, ...]
     """Who plays, the first player first: each still without a hero chooses one in this order."""
 
 
@@ -104,8 +102,8 @@ class UltimatumAnswered(Fact):
     leaves: bool
     hearts: int
     """Hearts that staying costs."""
-    had: int | None = None
-    """Hearts the hero had before; facts of older versions do not say."""
+    had: int
+    """Hearts the hero had before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +165,7 @@ class DiceResolved(Fact):
     hits_nobody: bool = False
     """Whether no sword hits anybody, so that the turn goes on."""
     lost: int = 0
-    """How many of these hearts are lost, above 10; facts of older versions do not say."""
+    """How many of these hearts are lost, above 10."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +241,7 @@ class LandEntered(Fact):
     banners: int = 0
     """Banners paid."""
     lost: int = 0
-    """Hearts of the bonus above 10; what was told before this field says none."""
+    """Hearts of the bonus above 10."""
 
     @property
     def paid(self) -> Goods:

@@ -45,8 +45,7 @@ class CardUsed(Fact):
 
     hero: str
     card: str
-    gave: Goods | None = None
-    """What it gave; facts of older versions do not say."""
+    gave: Goods
     lost: int = 0
     """How many of these hearts are lost, above 10."""
 

@@ -53,9 +53,7 @@ def _tell_set_up(fact: facts.SetUpFact, box: Box) -> Message:
             names = tuple(box.lands[land].name for land in fact.lands)
             return say("The Realm: {lands}.", lands=names)
         case facts.FirstDrawn():
-            if fact.choosing:
-                return say("The first player is named, and chooses a hero first.")
-            return say("{hero} begins.", hero=short_name(box.heroes[fact.hero]))
+            return say("The first player is named, and chooses a hero first.")
         case facts.SeatPassedOver():
             return say("{who} goes on. Whose turn it was may take a hero later.")
         case facts.ShopOpened():
@@ -88,11 +86,10 @@ def _tell_round(fact: facts.RoundFact, box: Box) -> Message:
         case facts.UltimatumAnswered():
             if fact.leaves:
                 return say("{hero} leaves the Realm unhurt.", hero=hero)
-            lost = fact.hearts if fact.had is None else min(fact.hearts, fact.had)
             return say_count(
                 "{hero} stays and loses {count} heart.",
                 "{hero} stays and loses {count} hearts.",
-                lost,
+                min(fact.hearts, fact.had),
                 hero=hero,
             )
         case facts.RoundBegun():
@@ -130,7 +127,7 @@ def _tell_trade(fact: facts.TradeFact, box: Box, hero: str) -> Message:
                 "{hero} covers {covered} with {card}.", hero=hero, covered=covered, card=name
             )
         case facts.CardUsed():
-            return _tell_use(fact, box, hero, name)
+            return _tell_use(fact, hero, name)
 
 
 def card_name(box: Box, card: str) -> str:
@@ -138,11 +135,10 @@ def card_name(box: Box, card: str) -> str:
     return box.buy_cards[card].name if card in box.buy_cards else card.removeprefix(WRITTEN)
 
 
-def _tell_use(fact: facts.CardUsed, box: Box, hero: str, name: str) -> Message:
-    gave = box.buy_cards[fact.card].gives if fact.gave is None else fact.gave
-    if not gave.count:
+def _tell_use(fact: facts.CardUsed, hero: str, name: str) -> Message:
+    if not fact.gave.count:
         return say("{hero} uses {card}.", hero=hero, card=name)
-    goods = goods_parts(less(gave, Goods(hearts=fact.lost)))
+    goods = goods_parts(less(fact.gave, Goods(hearts=fact.lost)))
     if not fact.lost:
         return say("{hero} uses {card}: {goods}.", hero=hero, card=name, goods=goods)
     return say_count(
