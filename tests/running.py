@@ -27,6 +27,8 @@ DEMO_ADDRESS = "http://192.168.1.5:8000"
 """What the screens of a demo tell phones to open: the same in every picture."""
 COMMAND = (sys.executable, "-m", "companion")
 """What starts a service."""
+LATE = Path(__file__).parent / "browser" / "late_answers.py"
+"""What runs a module in place of `-m` where ANSWERS_LATE_MS is set."""
 LAST_WORDS = ("Stop with", "Mit Strg-C beenden")
 """How the last line begins that a service prints when it starts, in either language."""
 
@@ -56,7 +58,8 @@ class Reached(Protocol):
 class Service:
     """A server started as people start it, killed as power cuts do.
 
-    With another verb than `serve` and no instance: the demo, which has a folder of its own.
+    With another verb than `serve` and no instance: the demo, which has a folder of its own. With a
+    port it is one that somebody else has started.
     """
 
     def __init__(
@@ -68,13 +71,16 @@ class Service:
         command: Sequence[str] = COMMAND,
         folder: Path | None = None,
         environment: Mapping[str, str] | None = None,
+        port: int = 0,
     ) -> None:
-        self.port = free_port()
+        self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.context: ssl.SSLContext | None = None
         self.printed: list[str] = []
         self._instance = instance
         self._command = [*command, verb, *arguments]
+        if "ANSWERS_LATE_MS" in os.environ and command[1] == "-m":
+            self._command[1] = str(LATE)
         self._folder = folder
         # What phones are told to open must be an address that this machine reaches.
         self._environment = {**os.environ, **(environment or {})}
