@@ -6,6 +6,8 @@ driver is imported where it is first asked for, as most runs want no browser.
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import os
 import subprocess
 import sys
@@ -18,9 +20,12 @@ import pytest
 from tests.running import Service, start_demo
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Playwright
+    from playwright.sync_api import Browser, Page, Playwright
 
     from tests.browser.devices import Phone, Room
+
+REPLAYED_MS = 60_000
+"""Longest wait for what Python answers in a browser, its start among it."""
 
 
 @pytest.fixture(scope="session")
@@ -45,26 +50,68 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    """Return a service for tests that do not kill it."""
+    """Return a service for tests that do not kill it.
+
+    Each worker has one of its own: all browsers have one address, from which nobody may open more
+    than forty tables a minute.
+    """
     running = Service(tmp_path_factory.mktemp("instance")).start()
     yield running
     running.stop()
 
 
-@pytest.fixture
-def home_service(tmp_path: Path) -> Iterator[Service]:
-    """Return a service on this machine, which a test may kill."""
-    running = Service(tmp_path / "instance", arguments=()).start()
-    yield running
-    running.stop()
+@pytest.fixture(scope="session")
+def demo(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[Service]:
+    """Return a running demo, for tests that only look at it: one for all workers of a run."""
+    folder = tmp_path_factory.getbasetemp()
+    with shared_demo((folder if worker_id == "master" else folder.parent) / "demo") as running:
+        yield running
+
+
+@contextlib.contextmanager
+def shared_demo(place: Path) -> Iterator[Service]:
+    """Lend the demo whose port stands in a file; who finds none there starts it.
+
+    Whoever uses it holds the file's lock together with others; who started it stops it once it has
+    the lock alone.
+    """
+    started = None
+    with place.open("a") as file:
+        while True:
+            fcntl.flock(file, fcntl.LOCK_SH)
+            if port := place.read_text():
+                break
+            fcntl.flock(file, fcntl.LOCK_EX)
+            if not place.read_text():
+                started = start_demo()
+                place.write_text(str(started.port))
+        yield started or Service(None, port=int(port))
+        if started:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            place.write_text("")
+            started.stop()
 
 
 @pytest.fixture(scope="session")
-def demo() -> Iterator[Service]:
-    """Return a running demo, for tests that only look at it."""
-    running = start_demo()
-    yield running
-    running.stop()
+def replays(browser: Browser, demo: Service) -> Iterator[Page]:
+    """Return the page where evenings are looked at again: Python starts there once."""
+    from tests.browser.ended import context_for
+
+    page = context_for(browser).new_page()
+    page.set_default_timeout(REPLAYED_MS)
+    page.goto(f"{demo.url}/evenings")
+    yield page
+    page.context.close()
+
+
+@pytest.fixture
+def replay(replays: Page) -> Page:
+    """Return that page as it is before a file is opened."""
+    from tests.browser.devices import PHONE
+
+    replays.evaluate("document.querySelector('evening-list').replayed = ''")
+    replays.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    return replays
 
 
 @pytest.fixture(scope="session")

@@ -9,12 +9,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.games import find_game, game_ids
 from tests.browser.devices import PHONE
+from tests.browser.fixtures import REPLAYED_MS
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
-ENGINE_MS = 120_000
-"""Python starts in the browser first."""
 FILES = sorted((Path(__file__).parents[1] / "games").glob("*/evenings/*.table.json"))
 KEPT = """async (count) => {
   const kept = () => new Promise((settle, fail) => {
@@ -110,11 +109,11 @@ def test_a_file_that_holds_no_evening_is_refused_in_words(demo: Service, page: P
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.parts[-3])
-def test_an_evening_is_shown_press_by_press_and_back(demo: Service, page: Page, path: Path) -> None:
-    page.goto(f"{demo.url}/evenings")
+def test_an_evening_is_shown_press_by_press_and_back(replay: Page, path: Path) -> None:
+    page = replay
     page.locator("input[type=file]").set_input_files(path)
     on = page.get_by_role("button", name="One press on")
-    on.wait_for(timeout=ENGINE_MS)
+    on.wait_for()
     said = page.locator("evening-replay .steps p")
     first = said.inner_text()
 
@@ -136,29 +135,27 @@ def test_an_evening_is_shown_press_by_press_and_back(demo: Service, page: Page, 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)])
 def test_the_big_display_of_an_evening_stands_whole_above_the_steps(
-    demo: Service, page: Page, size: tuple[int, int]
+    replay: Page, size: tuple[int, int]
 ) -> None:
-    page.goto(f"{demo.url}/evenings")
-    page.locator("input[type=file]").set_input_files(FILES[0])
-    page.get_by_role("button", name="One press on").wait_for(timeout=ENGINE_MS)
+    replay.locator("input[type=file]").set_input_files(FILES[0])
+    replay.get_by_role("button", name="One press on").wait_for()
     width, height = size
-    page.set_viewport_size({"width": width, "height": height})
+    replay.set_viewport_size({"width": width, "height": height})
 
-    page.get_by_label("Whose screen").select_option("-1")
-    frame = page.locator("evening-replay display-screen .frame")
-    frame.wait_for()
+    replay.get_by_label("Whose screen").select_option("-1")
+    replay.locator("evening-replay display-screen .frame").wait_for()
 
-    page.wait_for_function(ABOVE_THE_STEPS)
+    replay.wait_for_function(ABOVE_THE_STEPS)
 
 
-def test_a_file_that_was_changed_is_refused_with_its_place(demo: Service, page: Page) -> None:
+def test_a_file_that_was_changed_is_refused_with_its_place(replay: Page) -> None:
     saved = json.loads(FILES[0].read_text(encoding="utf-8"))
     saved["events"][3]["text"] = "Eve"
-    page.goto(f"{demo.url}/evenings")
 
-    page.locator("input[type=file]").set_input_files(
+    replay.locator("input[type=file]").set_input_files(
         {"name": "x.json", "mimeType": "application/json", "buffer": json.dumps(saved).encode()}
     )
 
-    alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("event 4 is not the one", timeout=ENGINE_MS)
+    expect(replay.get_by_role("alert")).to_contain_text(
+        "event 4 is not the one", timeout=REPLAYED_MS
+    )
