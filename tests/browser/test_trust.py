@@ -122,6 +122,7 @@ def test_the_app_can_be_installed_and_is_kept_and_may_use_camera_and_light(
 
     devtools = trusting.context.new_cdp_session(trusting)
     assert devtools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    assert devtools.send("Page.getAppManifest")["errors"] == []
     assert trusting.evaluate("navigator.serviceWorker.ready.then(({ active }) => Boolean(active))")
     assert trusting.evaluate(
         "[isSecureContext, 'wakeLock' in navigator, 'mediaDevices' in navigator]"
