@@ -5,17 +5,21 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.devices import Room
-from tests.browser.following import FOLLOWED, SAME_PAGE, put_up
-from tests.games.realm_master.browser.test_realm_master import Phones, sit_down
+from tests.browser.devices import FOLLOWS, Room
+from tests.browser.following import FOLLOWED, SAME_PAGE
+from tests.games.realm_master.browser.phones import Phones, laid_out, phones_of
+from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
 
-def realm(room: Room) -> tuple[Phones, Page]:
+def realm(room: Room, service: Service) -> tuple[Phones, Page]:
     """Return two phones at a Realm, and a display."""
-    table = sit_down(room, "Jarek", "Ryllae")
-    screen = put_up(room, table.host)
+    evening = laid_out(service, "Jarek", "Ryllae")
+    table, screen = phones_of(room, evening, "Jarek", "Ryllae"), evening.display(room)
+    for page in table.pages.values():
+        page.wait_for_function(FOLLOWS)
+    screen.locator("realm-summary").wait_for()
     for page in (*table.pages.values(), screen):
         page.evaluate(FOLLOWED)
     return table, screen
@@ -31,8 +35,8 @@ def expect_turn(table: Phones, screen: Page) -> None:
     assert all(page.evaluate(SAME_PAGE) for page in (*table.pages.values(), screen))
 
 
-def test_every_screen_follows_a_tribute_to_its_end(room: Room) -> None:
-    table, screen = realm(room)
+def test_every_screen_follows_a_tribute_to_its_end(room: Room, service: Service) -> None:
+    table, screen = realm(room, service)
 
     table.card("Tribute")
     for hero in table.pages:
@@ -43,8 +47,8 @@ def test_every_screen_follows_a_tribute_to_its_end(room: Room) -> None:
     expect_turn(table, screen)
 
 
-def test_every_screen_follows_a_throw_for_all_lands(room: Room) -> None:
-    table, screen = realm(room)
+def test_every_screen_follows_a_throw_for_all_lands(room: Room, service: Service) -> None:
+    table, screen = realm(room, service)
 
     table.card("The dice are thrown for each land.")
     table["Ryllae"].get_by_role("button", name=re.compile("Throw for 4 lands")).click()

@@ -4,15 +4,15 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.devices import Room
+from tests.games.realm_master.browser.phones import seated
+from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
 
-def test_lands_of_the_box_are_told_and_laid_out(room: Room) -> None:
-    ann, ben = room.device(), room.device()
-    room.open_table(ann, "Realm-Master")
-    room.join(ben, ann)
-    ann.get_by_role("button", name="Start with 2").click()
+def test_lands_of_the_box_are_told_and_laid_out(room: Room, service: Service) -> None:
+    evening = seated(service, 2)
+    ann, ben = (evening.phone(room, seat) for seat in evening.seats)
     for phone in (ann, ben):
         phone.get_by_text("We drew the lands or the first player ourselves").click()
     ann.get_by_role("button", name="Another land").click()

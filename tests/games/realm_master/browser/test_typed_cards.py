@@ -3,29 +3,21 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.devices import Room
-from tests.games.realm_master.browser.test_realm_master import Phones, choose, lay_out
+from tests.games.realm_master.browser.phones import correct, laid_out, lay_and_choose, phones_of
+from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
 
-def begin(page: Page) -> None:
-    """Start with two heroes, and say that the first turn card is a real one."""
-    page.get_by_role("button", name="Start with 2").click()
-    lay_out(page)
-    choose(page, "Jarek")
-    expect(page.locator("realm-setup .taken")).to_contain_text("Jarek")
-    choose(page, "Ryllae")
+def test_a_typed_card_goes_along_to_the_next_game_and_to_a_phone(
+    room: Room, service: Service
+) -> None:
+    evening = laid_out(service, "Jarek", "Ryllae", one_phone=True)
+    page = phones_of(room, evening, "Jarek").host
     page.get_by_text("We turned a card ourselves").click()
-
-
-def test_a_typed_card_goes_along_to_the_next_game_and_to_a_phone(room: Room) -> None:
-    page = room.device()
-    room.open_table(page, "Realm-Master")
-    page.get_by_role("button", name=re.compile("without a phone")).first.click()
-    begin(page)
     page.get_by_role("button", name="Another card").click()
     real = page.locator("realm-real dialog")
     real.get_by_label("Number").fill("5")
@@ -37,12 +29,16 @@ def test_a_typed_card_goes_along_to_the_next_game_and_to_a_phone(room: Room) -> 
     page.get_by_role("button", name="Keep these numbers on this phone").click()
     expect(page.locator("edition-keep")).to_contain_text("Kept as ours-1.")
     page.get_by_role("tab", name="Play").click()
-    Phones({"Jarek": page}).hold("Jarek", banners=10)
+    correct(evening, "hero", 0, banners=10)
     page.get_by_role("button", name="Score").click()
     page.wait_for_url("**/results")
     page.get_by_role("button", name="Play again").click()
 
-    begin(page)
+    page.get_by_role("button", name="Start with 2").click()
+    page.locator("realm-setup").wait_for()
+    evening.code = page.url.rpartition("/")[2]
+    lay_and_choose(evening, "Jarek", "Ryllae")
+    page.get_by_text("We turned a card ourselves").click()
     page.get_by_role("button", name="Attack +5").click()
     expect(page.locator("realm-card")).to_contain_text("Drums in the deep.")
     page.goto(f"{room.service.url}/editions?game=realm_master")

@@ -1,12 +1,13 @@
-"""A whole evening by taps: three phones, a paper seat and the big display, to the end."""
+"""An evening by taps: three phones, one in German, a paper seat and a display, to its story."""
 
 import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.devices import DISPLAY, Room
-from tests.games.realm_master.browser.test_realm_master import Phones, choose, lay_out
+from tests.browser.devices import Room
+from tests.games.realm_master.browser.phones import Phones, lay_out, seated
+from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
@@ -15,20 +16,17 @@ PRESSES_MAX = 8
 """Taps of a turn with a second throw; each R more than one is a tap more."""
 
 
-def sit_down(room: Room) -> tuple[Phones, Page]:
-    """Open a table with three phones, a seat that plays on paper, and a display."""
-    host, ben, cleo = room.device(), room.device(theme="light"), room.device(language="de")
-    room.open_table(host, "Realm-Master")
-    room.join(ben, host)
-    room.scan(cleo, host)
-    cleo.get_by_role("button", name="Hinsetzen").click()
-    cleo.wait_for_url("**/t/*")
-    host.get_by_role("button", name=re.compile("without a phone")).first.click()
-    screen = room.device(DISPLAY)
-    room.scan(screen, host)
-    screen.get_by_role("button", name="This is the big screen").click()
-    screen.wait_for_url("**/display")
-    host.get_by_role("button", name="Start with 4").click()
+def sit_down(room: Room, service: Service) -> tuple[Phones, Page]:
+    """Return three phones, of which the first plays two heroes, and a display."""
+    evening = seated(service, 3)
+    evening.bring_along("Grandma")
+    host, ben, cleo = (
+        evening.phone(room, seat, **looks)
+        for seat, looks in zip(
+            evening.seats, ({}, {"theme": "light"}, {"language": "de"}), strict=False
+        )
+    )
+    screen = evening.display(room)
     expect(screen.locator("header")).to_contain_text("Lay out the Realm")
     lay_out(host)
     pages = dict(zip(HEROES, (host, ben, cleo, host), strict=True))
@@ -52,8 +50,8 @@ class Pressed:
         self.count += 1
 
 
-def test_a_whole_evening_to_its_story(room: Room) -> None:
-    table, screen = sit_down(room)
+def test_a_whole_evening_to_its_story(room: Room, service: Service) -> None:
+    table, screen = sit_down(room, service)
     expect(table.host.locator("realm-own .banner-places i")).to_have_count(10)
     table.card("Attack +2")
 
@@ -95,7 +93,8 @@ def test_a_whole_evening_to_its_story(room: Room) -> None:
     expect(screen.locator("header")).not_to_contain_text("turn")
     expect(screen.locator("realm-summary .story")).to_contain_text("Dwarf falls to Jarek.")
     table["Ryllae"].get_by_role("button", name="Score the table").click()
-    expect(table.host.get_by_role("link", name="See the result")).to_be_visible()
+    table.host.get_by_role("link", name="See the result").click()
+    expect(table.host.locator("results-screen")).to_contain_text("Blue circle wins")
 
 
 def turn_with_a_second_throw(table: Phones) -> int:
@@ -130,40 +129,3 @@ def type_blanks(page: Page) -> None:
     for _ in range(5):
         dialog.locator(".choices button").first.click()
     dialog.locator(".tile").click()
-
-
-def test_a_second_throw_of_real_dice_is_typed_in(room: Room) -> None:
-    phone = room.device()
-    room.open_table(phone, "Realm-Master")
-    phone.get_by_role("button", name=re.compile("without a phone")).first.click()
-    phone.get_by_role("button", name="Start with 2").click()
-    lay_out(phone)
-    choose(phone, "Jarek")
-    expect(phone.locator("realm-setup .taken")).to_contain_text("Jarek")
-    choose(phone, "Ryllae")
-    table = Phones({"Jarek": phone})
-    table.card("Attack +1")
-    table.roll("Jarek", "sword", "sword", "blank", "coin", "coin")
-    for place in range(2):
-        phone.locator("dice-tray button.one").nth(place).click()
-
-    phone.get_by_role("button", name="Type the second throw of real dice").click()
-    dialog = phone.locator("type-dice dialog")
-    for _ in range(3):
-        dialog.get_by_role("button", name="half banner", exact=True).click()
-    dialog.get_by_role("button", name="These lie on the table").click()
-
-    expect(phone.locator("realm-tray")).to_contain_text("Jarek gains 1 banner.")
-    # A real card of no edition is named, with what it prints.
-    phone.locator("realm-shop summary").click()
-    phone.get_by_role("button", name=re.compile("Another card lies here")).first.click()
-    real = phone.locator("realm-real dialog")
-    real.get_by_label("Name").fill("War Hammer")
-    real.get_by_label("Price in gold").fill("1")
-    real.get_by_label("Attack +").fill("2")
-    real.get_by_label("What it prints").fill("Add 2 to attacks.")
-    real.get_by_label("Kept for the game").check()
-    real.get_by_role("button", name="This card lies there").click()
-    expect(phone.locator("realm-shop")).to_contain_text("Add 2 to attacks.")
-    phone.get_by_role("button", name="Buy: War Hammer").click()
-    expect(phone.locator("realm-shop")).not_to_contain_text("War Hammer")
