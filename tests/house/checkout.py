@@ -2,7 +2,7 @@
 
 import ast
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -89,6 +89,6 @@ def imports(source: Source) -> Iterator[tuple[ast.AST, str]]:
                 yield node, f"{node.module}.{alias.name}"
 
 
-def report(found: list[str], rule: str) -> str:
-    """Return a failure that names the rule and lists where it is broken."""
-    return "\n".join([rule, *found])
+def hold(found: Sequence[str], rule: str) -> None:
+    """Hold a rule; a failure names it and lists where it is broken."""
+    assert not found, "\n".join([rule, *found])

@@ -9,7 +9,7 @@ from gettext import GNUTranslations
 import pytest
 from jinja2 import Environment, nodes
 
-from tests.house.checkout import ROOT, package, report, texts
+from tests.house.checkout import ROOT, hold, package, texts
 from words import catalogue
 
 LANGUAGES = catalogue.languages()
@@ -42,8 +42,8 @@ def test_every_text_of_the_sources_is_in_the_catalogue_and_nothing_else(
 
     lacking = sorted(text for text, _ in wanted - there if text)
     unused = sorted(text for text, _ in there - wanted)
-    assert not lacking, report(lacking, MAKE_WORDS.format(path=catalogue.path_of(language, home)))
-    assert not unused, report(unused, "Nothing says these any more. Run `make words`.")
+    hold(lacking, MAKE_WORDS.format(path=catalogue.path_of(language, home)))
+    hold(unused, "Nothing says these any more. Run `make words`.")
 
 
 @every_home
@@ -59,13 +59,14 @@ def test_every_printed_name_has_one_in_the_other_language_and_nothing_else(
 
 @every_home
 def test_every_text_is_translated_and_none_is_a_guess(language: str, home: str) -> None:
-    found = [
-        ids[0]
-        for ids, strings, fuzzy in catalogue.entries(language, home)
-        if fuzzy or not all(strings)
-    ]
-
-    assert not found, report(found, MAKE_WORDS.format(path=catalogue.path_of(language, home)))
+    hold(
+        [
+            ids[0]
+            for ids, strings, fuzzy in catalogue.entries(language, home)
+            if fuzzy or not all(strings)
+        ],
+        MAKE_WORDS.format(path=catalogue.path_of(language, home)),
+    )
 
 
 @pytest.mark.parametrize("names", [False, True])
@@ -76,8 +77,10 @@ def test_a_text_of_two_catalogues_reads_the_same_in_both(language: str, names: b
         for ids, strings, _ in catalogue.entries(language, home, names=names):
             said.setdefault(ids, {}).setdefault(strings, home or "all games")
 
-    found = [f"{ids[0]}: {each}" for ids, each in said.items() if len(each) > 1]
-    assert not found, report(found, "Translate it alike, or say it in other words.")
+    hold(
+        [f"{ids[0]}: {each}" for ids, each in said.items() if len(each) > 1],
+        "Translate it alike, or say it in other words.",
+    )
 
 
 @every_home
@@ -91,19 +94,20 @@ def test_a_translation_has_the_holes_of_its_text(language: str, home: str) -> No
             if own - holes or holes - own - {"{count}"} or (len(ids) == 1 and own != holes):
                 found.append(f"{ids[0]} -> {text}")
 
-    assert not found, report(found, "Name in braces exactly what the English text names.")
+    hold(found, "Name in braces exactly what the English text names.")
 
 
 @every_home
 def test_german_is_written_with_german_signs(home: str) -> None:
-    found = [
-        text
-        for _, strings, _ in catalogue.entries("de", home)
-        for text in strings
-        if NOT_GERMAN.search(text)
-    ]
-
-    assert not found, report(found, "„…“ around what is quoted, „du“, and nobody shouts.")
+    hold(
+        [
+            text
+            for _, strings, _ in catalogue.entries("de", home)
+            for text in strings
+            if NOT_GERMAN.search(text)
+        ],
+        "„…“ around what is quoted, „du“, and nobody shouts.",
+    )
 
 
 @every_home
@@ -133,14 +137,15 @@ def test_the_words_in_use_are_those_of_the_catalogue(language: str, home: str) -
             said = said if len(ids) > 1 else [spoken.gettext(ids[0])]
             stale += [ids[0]] if said != list(strings) else []
 
-    assert not stale, report(stale, "Run `make words`: what is compiled is older than its source.")
+    hold(stale, "Run `make words`: what is compiled is older than its source.")
 
 
 def test_what_is_said_stands_there_as_it_is() -> None:
     """A text put together or looked up cannot be gathered."""
-    found = [*python_calls(), *template_calls(), *script_calls()]
-
-    assert not found, report(found, "Write the whole text in the call, with {holes} in it.")
+    hold(
+        [*python_calls(), *template_calls(), *script_calls()],
+        "Write the whole text in the call, with {holes} in it.",
+    )
 
 
 def python_calls() -> Iterator[str]:

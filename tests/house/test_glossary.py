@@ -5,7 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterator
 
-from tests.house.checkout import ROOT, report, texts
+from tests.house.checkout import ROOT, hold, texts
 
 PAGE = ROOT / "docs" / "glossary.md"
 SCRIPTS = "static/"
@@ -119,48 +119,56 @@ def test_no_idea_stands_twice_in_the_glossary() -> None:
 
 
 def test_names_in_python_keep_to_the_glossary() -> None:
-    found = [
-        line
-        for name, text in texts(".py")
-        for line in misnamed(name, python_names(ast.parse(text)))
-    ]
-
-    assert not found, report(found, "One word an idea: docs/glossary.md.")
+    hold(
+        [
+            line
+            for name, text in texts(".py")
+            for line in misnamed(name, python_names(ast.parse(text)))
+        ],
+        "One word an idea: docs/glossary.md.",
+    )
 
 
 def test_names_in_scripts_keep_to_the_glossary() -> None:
-    found = [
-        line
-        for name, text in texts(".js", ".mjs")
-        if not name.startswith(NOT_OURS)
-        for line in misnamed(name, script_names(text))
-    ]
-
-    assert not found, report(found, "One word an idea: docs/glossary.md.")
+    hold(
+        [
+            line
+            for name, text in texts(".js", ".mjs")
+            if not name.startswith(NOT_OURS)
+            for line in misnamed(name, script_names(text))
+        ],
+        "One word an idea: docs/glossary.md.",
+    )
 
 
 def test_names_in_the_storage_of_a_browser_keep_to_the_glossary() -> None:
-    found = [
-        line
-        for name in sorted(stored(texts(".js", under=SCRIPTS)))
-        for line in misnamed(SCRIPTS, iter([(1, name)]))
-    ]
-
-    assert not found, report(found, "One word an idea: docs/glossary.md.")
+    hold(
+        [
+            line
+            for name in sorted(stored(texts(".js", under=SCRIPTS)))
+            for line in misnamed(SCRIPTS, iter([(1, name)]))
+        ],
+        "One word an idea: docs/glossary.md.",
+    )
 
 
 def test_pages_keep_to_the_glossary() -> None:
-    found = [
-        line for name, text in texts(".md") if name not in HISTORY for line in misworded(name, text)
-    ]
-
-    assert not found, report(found, "One word an idea: docs/glossary.md.")
+    hold(
+        [
+            line
+            for name, text in texts(".md")
+            if name not in HISTORY
+            for line in misworded(name, text)
+        ],
+        "One word an idea: docs/glossary.md.",
+    )
 
 
 def test_docstrings_begin_with_what_is_done() -> None:
-    found = [line for name, text in texts(".py") for line in opened(name, ast.parse(text))]
-
-    assert not found, report(found, 'Write "Return whether", or what the module offers.')
+    hold(
+        [line for name, text in texts(".py") for line in opened(name, ast.parse(text))],
+        'Write "Return whether", or what the module offers.',
+    )
 
 
 def test_the_glossary_lists_all_that_a_browser_stores() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import PurePosixPath
 
 from companion.web.themes import STYLES
-from tests.house.checkout import PACKAGE, Source, package, report, texts
+from tests.house.checkout import PACKAGE, Source, hold, package, texts
 
 MODULE_LINES = 400
 FUNCTION_LINES = 70
@@ -24,39 +24,41 @@ VAGUE = {"utils", "util", "helpers", "helper", "misc", "base", "manager", "commo
 
 
 def test_no_module_is_longer_than_400_lines() -> None:
-    found = [
-        f"{source.name}: {count} lines"
-        for source in package()
-        if not any(part.startswith(COMPONENT_DATA) for part in source.path.parts)
-        if (count := source.text.count("\n")) > MODULE_LINES
-    ]
-
-    assert not found, report(found, "One module, one noun: take a second noun out.")
+    hold(
+        [
+            f"{source.name}: {count} lines"
+            for source in package()
+            if not any(part.startswith(COMPONENT_DATA) for part in source.path.parts)
+            if (count := source.text.count("\n")) > MODULE_LINES
+        ],
+        "One module, one noun: take a second noun out.",
+    )
 
 
 def test_no_function_is_longer_than_70_lines() -> None:
-    found = [
-        f"{source.at(node)} {node.name}: {length} lines"
-        for source in package()
-        for node in ast.walk(source.tree)
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
-        if (length := (node.end_lineno or 0) - node.lineno + 1) > FUNCTION_LINES
-    ]
-
-    assert not found, report(found, "Give a part of it a name and a function of its own.")
+    hold(
+        [
+            f"{source.at(node)} {node.name}: {length} lines"
+            for source in package()
+            for node in ast.walk(source.tree)
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+            if (length := (node.end_lineno or 0) - node.lineno + 1) > FUNCTION_LINES
+        ],
+        "Give a part of it a name and a function of its own.",
+    )
 
 
 def test_modules_are_named_after_what_they_hold() -> None:
-    found = [source.name for source in package() if source.path.stem in VAGUE]
-
-    assert not found, report(found, "Name the module after its one noun.")
+    hold(
+        [source.name for source in package() if source.path.stem in VAGUE],
+        "Name the module after its one noun.",
+    )
 
 
 def test_everything_public_says_what_it_is_for() -> None:
-    found = [place for source in package() for place in undocumented(source)]
-
-    assert not found, report(
-        found, "Write a docstring whose first line is a sentence that ends in a full stop."
+    hold(
+        [place for source in package() for place in undocumented(source)],
+        "Write a docstring whose first line is a sentence that ends in a full stop.",
     )
 
 
@@ -70,24 +72,26 @@ def test_the_package_itself_holds_nothing_but_its_version() -> None:
 
 
 def test_no_element_is_longer_than_200_lines() -> None:
-    found = [
-        f"{name}: {count} lines"
-        for folder in ("static/elements/", "companion/games/")
-        for name, text in texts(".js", under=folder)
-        if (count := TYPES.sub("", text).count("\n")) > ELEMENT_LINES
-    ]
-
-    assert not found, report(found, "One element, one tag: take a part out as its own element.")
+    hold(
+        [
+            f"{name}: {count} lines"
+            for folder in ("static/elements/", "companion/games/")
+            for name, text in texts(".js", under=folder)
+            if (count := TYPES.sub("", text).count("\n")) > ELEMENT_LINES
+        ],
+        "One element, one tag: take a part out as its own element.",
+    )
 
 
 def test_no_style_sheet_is_longer_than_250_lines() -> None:
-    found = [
-        f"{name}: {count} lines"
-        for name, text in texts(".css")
-        if (count := text.count("\n")) > STYLE_LINES
-    ]
-
-    assert not found, report(found, "One sheet, one noun: take a second noun out.")
+    hold(
+        [
+            f"{name}: {count} lines"
+            for name, text in texts(".css")
+            if (count := text.count("\n")) > STYLE_LINES
+        ],
+        "One sheet, one noun: take a second noun out.",
+    )
 
 
 def test_every_style_sheet_is_served_by_itself_or_imported() -> None:
@@ -104,9 +108,8 @@ def test_every_style_sheet_is_served_by_itself_or_imported() -> None:
 
     found = sorted(set(sheets) - imported - set(served))
 
-    assert not found, report(found, "Import it where its rules belong, or take it out.")
-    missing = sorted(imported - set(sheets) - {f"static/{STYLES}"})
-    assert not missing, report(missing, "There is no such file.")
+    hold(found, "Import it where its rules belong, or take it out.")
+    hold(sorted(imported - set(sheets) - {f"static/{STYLES}"}), "There is no such file.")
 
 
 def is_served(sheet: PurePosixPath, pages: str) -> bool:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from companion.cli import COMMANDS, HELP
-from tests.house.checkout import ROOT, package, report, rules_half, texts
+from tests.house.checkout import ROOT, hold, package, rules_half, texts
 
 # Put together from parts, so that this file does not hold what it looks for.
 UNFINISHED = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|X" + r"XX|HA" + r"CK)\b")
@@ -33,65 +33,70 @@ RAISERS = {"Pattern", "refuse", "_refuse", "__init__", "Refusal"}
 
 
 def test_nothing_is_left_unfinished() -> None:
-    found = [
-        f"{name}:{number} {line.strip()}"
-        for name, text in texts(".py", ".js", ".css", ".html", ".toml", "Makefile")
-        for number, line in enumerate(text.splitlines(), start=1)
-        if UNFINISHED.search(line) or "NotImplemented" + "Error" in line
-    ]
-
-    assert not found, report(found, "Finish it, or leave it out and file an issue.")
+    hold(
+        [
+            f"{name}:{number} {line.strip()}"
+            for name, text in texts(".py", ".js", ".css", ".html", ".toml", "Makefile")
+            for number, line in enumerate(text.splitlines(), start=1)
+            if UNFINISHED.search(line) or "NotImplemented" + "Error" in line
+        ],
+        "Finish it, or leave it out and file an issue.",
+    )
 
 
 def test_no_test_is_skipped() -> None:
-    found = [
-        f"{name}:{number} {line.strip()}"
-        for name, text in texts(".py", under="tests/")
-        for number, line in enumerate(text.splitlines(), start=1)
-        if SKIPPED.search(line)
-    ]
-
-    assert not found, report(found, "A test that cannot run is no test: make it run or remove it.")
+    hold(
+        [
+            f"{name}:{number} {line.strip()}"
+            for name, text in texts(".py", under="tests/")
+            for number, line in enumerate(text.splitlines(), start=1)
+            if SKIPPED.search(line)
+        ],
+        "A test that cannot run is no test: make it run or remove it.",
+    )
 
 
 def test_no_machine_and_no_registry_is_named() -> None:
-    found = [
-        f"{name}:{number} {match[0]}"
-        for name, text in texts(*BY_HAND)
-        for number, line in enumerate(text.splitlines(), start=1)
-        if (match := PLACES.search(line))
-    ]
-
-    assert not found, report(found, "It must work on any machine: leave the place out.")
+    hold(
+        [
+            f"{name}:{number} {match[0]}"
+            for name, text in texts(*BY_HAND)
+            for number, line in enumerate(text.splitlines(), start=1)
+            if (match := PLACES.search(line))
+        ],
+        "It must work on any machine: leave the place out.",
+    )
 
 
 def test_pages_ask_no_other_server_for_anything() -> None:
-    found = [
-        f"{name}:{number} {match[0]}"
-        for folder in ("static/", "templates/")
-        for name, text in texts(under=folder)
-        for number, line in enumerate(text.splitlines(), start=1)
-        for match in ADDRESS.finditer(line)
-        if not match[0].startswith(("//" + "www.w3.org", "http://www.w3.org"))
-        and not line[match.start() :].startswith((*NAMES_ONLY, *LED_TO))
-    ]
-
-    assert not found, report(found, "Serve it from here, or leave it out.")
+    hold(
+        [
+            f"{name}:{number} {match[0]}"
+            for folder in ("static/", "templates/")
+            for name, text in texts(under=folder)
+            for number, line in enumerate(text.splitlines(), start=1)
+            for match in ADDRESS.finditer(line)
+            if not match[0].startswith(("//" + "www.w3.org", "http://www.w3.org"))
+            and not line[match.start() :].startswith((*NAMES_ONLY, *LED_TO))
+        ],
+        "Serve it from here, or leave it out.",
+    )
 
 
 def test_markup_is_never_set_as_text() -> None:
     dangerous = re.compile(
         r"\b(inner" + r"HTML|outer" + r"HTML|insertAdjacent" + r"HTML|unsafe" + r"HTML)\b"
     )
-    found = [
-        f"{name}:{number} {line.strip()}"
-        for folder in ("static/", "templates/", "companion/")
-        for name, text in texts(".js", ".html", under=folder)
-        for number, line in enumerate(text.splitlines(), start=1)
-        if dangerous.search(line) and not line.lstrip().startswith(("//", "*", "/*"))
-    ]
-
-    assert not found, report(found, "A name is only ever text: use the html tag or textContent.")
+    hold(
+        [
+            f"{name}:{number} {line.strip()}"
+            for folder in ("static/", "templates/", "companion/")
+            for name, text in texts(".js", ".html", under=folder)
+            for number, line in enumerate(text.splitlines(), start=1)
+            if dangerous.search(line) and not line.lstrip().startswith(("//", "*", "/*"))
+        ],
+        "A name is only ever text: use the html tag or textContent.",
+    )
 
 
 def test_every_code_is_documented_and_every_documented_code_exists() -> None:
@@ -108,7 +113,7 @@ def test_every_code_is_documented_and_every_documented_code_exists() -> None:
         raised.setdefault(home, set()).add(code)
         if code not in pages[""] | pages.get(home, set()):
             missing.append(f"{code}: {place}")
-    assert not missing, report(missing, "Explain it in docs/errors.md, a game's in its ERRORS.md.")
+    hold(missing, "Explain it in docs/errors.md, a game's in its ERRORS.md.")
     everywhere = set().union(*raised.values())
     unknown = [f"docs/errors.md: {code}" for code in sorted(pages[""] - everywhere)]
     unknown += [
@@ -117,7 +122,7 @@ def test_every_code_is_documented_and_every_documented_code_exists() -> None:
         for code in sorted(page - raised[home])
         if home
     ]
-    assert not unknown, report(unknown, "The page explains codes that nothing gives.")
+    hold(unknown, "The page explains codes that nothing gives.")
 
 
 def documented_in(path: Path) -> set[str]:
@@ -142,18 +147,19 @@ def test_every_command_and_option_is_documented() -> None:
 
 def test_no_sentence_is_glued_together() -> None:
     """A message's text is its id in the catalogues, so it must stand in the code as it is."""
-    found = [
-        f"{source.at(node)} {ast.unparse(node)[:80]}"
-        for source in rules_half()
-        for node in ast.walk(source.tree)
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Name)
-        and node.func.id in {"say", "say_count"}
-        for text in node.args[: 1 if node.func.id == "say" else 2]
-        if isinstance(text, (ast.JoinedStr, ast.BinOp))
-    ]
-
-    assert not found, report(found, "Write the whole sentence, with {parameters} in it.")
+    hold(
+        [
+            f"{source.at(node)} {ast.unparse(node)[:80]}"
+            for source in rules_half()
+            for node in ast.walk(source.tree)
+            if isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in {"say", "say_count"}
+            for text in node.args[: 1 if node.func.id == "say" else 2]
+            if isinstance(text, (ast.JoinedStr, ast.BinOp))
+        ],
+        "Write the whole sentence, with {parameters} in it.",
+    )
 
 
 def codes() -> Iterator[tuple[str, str]]:
