@@ -101,6 +101,7 @@ def _village_play() -> Play[_Hands, VillageFact]:
         tell=tell,
         facts=Codec(VillageFact),
         exclusive=throws.exclusive,
+        private=("draw-card",),
     )
 
 

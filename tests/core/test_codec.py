@@ -48,6 +48,7 @@ class LandEntered(Fact):
 @dataclass(frozen=True, slots=True)
 class HandsDealt(Fact):
     hands: Private[tuple[str, ...]]
+    bids: Private[int]
     counts: Mapping[Seat, int]
     suits: tuple[Suit, ...] = ()
     places: Mapping[str, tuple[int, bool]] = field(default_factory=dict)
@@ -70,6 +71,7 @@ facts: st.SearchStrategy[AnyFact] = st.one_of(
     st.builds(
         HandsDealt,
         st.dictionaries(seats, st.lists(texts).map(tuple)),
+        st.dictionaries(seats, st.integers()),
         st.dictionaries(seats, st.integers()),
         st.lists(st.sampled_from(Suit)).map(tuple),
         st.dictionaries(texts, st.tuples(st.integers(), st.booleans())),
@@ -112,11 +114,11 @@ def test_a_fact_is_written_by_the_name_of_its_class() -> None:
 
 
 def test_what_is_private_stands_apart_by_its_seat() -> None:
-    fact = HandsDealt({BEN: ("king",), ANN: ()}, {ANN: 0, BEN: 1}, seat=ANN)
+    fact = HandsDealt({BEN: ("king",), ANN: ()}, {ANN: 7}, {ANN: 0, BEN: 1}, seat=ANN)
 
     written = CODEC.write(fact)
 
-    assert written.private == {BEN: {"hands": ["king"]}, ANN: {"hands": []}}
+    assert written.private == {BEN: {"hands": ["king"]}, ANN: {"hands": [], "bids": 7}}
     assert written.public == {"counts": {"0": 0, "1": 1}, "suits": [], "places": {}}
 
 
@@ -126,7 +128,7 @@ def test_one_of_several_classes_is_told_by_its_kind() -> None:
 
 def test_keys_are_read_in_the_order_of_numbers_and_not_of_texts() -> None:
     counts = {Seat(number): number for number in range(12)}
-    fact = HandsDealt({}, counts, seat=ANN)
+    fact = HandsDealt({}, {}, counts, seat=ANN)
 
     read = CODEC.read(through_json(CODEC.write(fact)))
 

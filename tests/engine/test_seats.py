@@ -196,7 +196,7 @@ REFUSED: list[tuple[int, Press, str]] = [
     (3, ("host", "set-ready", {"ready": True}, 0), "wrong-stage"),
     (3, ("host", "free-seat", {"seat": 1}, 0), "wrong-stage"),
     (3, ("host", "set-toggle", FAST, 0), "wrong-stage"),
-    (0, ("host", "free-seat", {"seat": 2}), "seat-is-free"),
+    (0, ("host", "free-seat", {"seat": 3}), "seat-is-free"),
     (0, ("ben", "set-toggle", FAST, 1), "not-host"),
     (0, ("ben", "lock-table", {"locked": True}, 1), "not-host"),
     (0, ("ben", "rotate-link", {}, 1), "not-host"),
@@ -204,6 +204,7 @@ REFUSED: list[tuple[int, Press, str]] = [
     (0, ("tv", "undo"), "not-at-table"),
     (0, ("tv", "name-seat", {"name": "TV"}, 0), "not-your-seat"),
     (0, ("eve", "undo"), "not-at-table"),
+    (1, ("host", "draw-card", {}, 2), "not-your-hand"),
     (0, ("", "undo"), "not-at-table"),
     *((0, ("host", kind, {"extra": 1}, 0), "unknown-key") for kind in ("start-game", "undo-sheet",
                                                                        "rotate-link", "undo")),
@@ -217,7 +218,7 @@ REFUSED: list[tuple[int, Press, str]] = [
 def test_what_may_not_be_done_is_refused_before_anything_is_written(
     stage: int, press: Press, code: str
 ) -> None:
-    evening = Evening().after(BEN)
+    evening = Evening().after(BEN, ("ben", "add-seat"))
     evening.join("tv", as_display=True)
     before = evening.after(*(START, END, FINISH)[:stage]).log
 

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 /** An outbox of a table of its own. @param {object} [ports] */
 async function box(ports) {
-  const made = new Outbox(`TABLE${(table += 1)}`, { reach: () => true, near: () => true, ...ports });
+  const made = new Outbox(`TABLE${(table += 1)}`, { reach: async () => true, near: () => true, ...ports });
   await settled();
   return made;
 }
@@ -37,13 +37,15 @@ test("a press goes out with a key of its own and is kept no longer than that", a
 });
 
 test("the same press again while the first waits is one press", async () => {
-  const outbox = await box({ reach: () => false });
+  const outbox = await box({ reach: async () => false });
 
   await outbox.press("throw", { seat: 0 });
   await outbox.press("throw", { seat: 0 });
   await outbox.press("throw", { seat: 1 });
+  await outbox.press("throw", { seat: 1, data: { faces: ["6"] } });
 
-  assert.deepEqual(outbox.waiting.map(({ seat }) => seat), [0, 1]);
+  assert.deepEqual(sent(), []);
+  assert.deepEqual(outbox.waiting.map(({ seat, data }) => [seat, data]), [[0, {}], [1, {}], [1, { faces: ["6"] }]]);
   outbox.stop();
 });
 

@@ -61,7 +61,9 @@ def test_an_origin_is_compared_with_its_scheme(house: House) -> None:
     assert other.get_json()["code"] == "foreign-origin"
 
 
-@pytest.mark.parametrize("host", ["evil.example", "192.168.1.5:8000", "localhost.evil.example"])
+@pytest.mark.parametrize(
+    "host", ["evil.example", "192.168.1.5:8000", "localhost.evil.example", "evil-localhost"]
+)
 def test_a_service_for_this_machine_answers_to_no_other_name(tmp_path: Path, host: str) -> None:
     house = House(tmp_path, Mode.MACHINE, Scripted())
     client = house.phone().client
