@@ -1,7 +1,7 @@
 # Everything there is to set up and run. `make run` plays, `make test` tests; see CONTRIBUTING.md.
 # Written for the make of macOS too (GNU make 3.81).
 
-.PHONY: run test check static joined long promises-table later screens words bench bench-live lighthouse lock clean
+.PHONY: run test check static joined long promises-table later planted screens words bench bench-live lighthouse lock clean
 
 .SUFFIXES:
 
@@ -60,6 +60,12 @@ later: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  AXE="$$($(BIN)/python -m tests.browser.axe)" && export AXE && \
 	  $(BIN)/python -m tests.fifth_game $(ARGS)
+
+# Mistakes planted one at a time in a copy, with what finds each: hours.
+planted: joined
+	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
+	  AXE="$$($(BIN)/python -m tests.browser.axe)" && export AXE && \
+	  $(BIN)/python -m tests.planted $(ARGS)
 
 screens: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
