@@ -1,11 +1,15 @@
-"""A table of Kingdom under test: its devices, and what fingers do to a sheet."""
+"""A table of Kingdom begun by programs, and what fingers do to a sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.devices import DISPLAY, Room
+from companion.core.evening import FIRST
+from companion.core.ids import Seat
+from tests.browser.devices import Room
+from tests.browser.evening import Evening
+from tests.running import Service
 
 # A slow machine does not fail a test; a broken screen does.
 expect.set_options(timeout=20_000)
@@ -31,39 +35,29 @@ LABELS = {
 }  # fmt: skip
 
 
-class Table:
-    """A table of Kingdom, and the devices around it."""
+def begun(service: Service, *names: str) -> Evening:
+    """Return a table that has begun, with phones for those named beside the host."""
+    evening = Evening(service, "kingdom")
+    evening.arrive(*names)
+    evening.ask("start-game")
+    return evening
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.host = room.device()
-        self.code = room.open_table(self.host, "Kingdom")
 
-    def join(self) -> Page:
-        """Let another phone scan the code, and sit down."""
-        page = self.room.device()
-        self.room.join(page, self.host)
-        return page
+def sheet_of(room: Room, evening: Evening, seat: int = FIRST, **looks: Any) -> Page:
+    """Return the phone of a seat, at its sheet."""
+    page = evening.phone(room, Seat(seat), **looks)
+    to_sheet(page)
+    return page
 
-    def display(self) -> Page:
-        """Let the big screen scan the code."""
-        page = self.room.device(DISPLAY)
-        self.room.scan(page, self.host)
-        page.get_by_role("button", name="This is the big screen").click()
-        page.wait_for_url("**/display")
-        return page
 
-    def start(self) -> None:
-        """Begin with those who sit there."""
-        self.host.get_by_role("button", name="Start with").click()
-        self.host.get_by_role("tab", name="My sheet").wait_for()
-
-    def view(self, page: Page) -> dict[str, Any]:
-        """Return what a device may see."""
-        seen: dict[str, Any] = page.evaluate(
-            f"fetch('/api/v1/tables/{self.code}').then(answer => answer.json())"
-        )
-        return seen
+def cells(*rows: str) -> dict[str, Any]:
+    """Return the cells of a map that begins with some rows."""
+    return {
+        f"map/r{row}c{column}": sign
+        for row, text in enumerate(rows, start=1)
+        for column, sign in enumerate(text, start=1)
+        if sign != "."
+    }
 
 
 def to_sheet(page: Page) -> None:
@@ -106,7 +100,8 @@ def holds(page: Page, part: str, icon: str) -> None:
     expect(space(page, part)).to_have_attribute("data-symbol", icon)
 
 
-def rows_of(view: dict[str, Any], seat: int = 0) -> list[str]:
+def rows_of(view: Mapping[str, Any], seat: int = 0) -> list[str]:
+    """Return the rows of a map as a view has them."""
     cells = view["sheets"].get(str(seat), {})
     return [
         "".join(cells.get(f"map/r{row}c{column}", ".") for column in range(1, 10))
@@ -114,48 +109,14 @@ def rows_of(view: dict[str, Any], seat: int = 0) -> list[str]:
     ]
 
 
-def saved(table: Table, page: Page, rows: tuple[str, ...] | list[str], seat: int = 0) -> None:
-    """Wait until the table has a map, as the other devices would see it."""
-    for _ in range(100):
-        if rows_of(table.view(page), seat) == list(rows):
+def saved(evening: Evening, page: Page, *rows: str, seat: int = 0) -> None:
+    """Wait until the table has a map that begins with some rows and is empty below them."""
+    wanted = [*rows, *["." * 9] * (9 - len(rows))]
+    for _ in range(200):
+        if rows_of(evening.view(FIRST), seat) == wanted:
             return
         page.wait_for_timeout(100)
-    assert rows_of(table.view(page), seat) == list(rows)
-
-
-def empty_run(rows: list[str], length: int) -> list[str]:
-    """Return the first spaces in a row that are empty side by side."""
-    for row, text in enumerate(rows, start=1):
-        column = text.find("." * length) + 1
-        if column:
-            return [f"r{row}c{column + step}" for step in range(length)]
-    raise AssertionError("no room")
-
-
-def call(page: Page, name: str) -> None:
-    page.get_by_role("button", name="Say your name").click()
-    page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_role("button", name="That is my name").click()
-    # A press while another is on its way would be swallowed.
-    expect(page.get_by_role("button", name="Say your name")).to_have_count(0)
-    expect(page.get_by_text(f"{name}.").first).to_be_attached()
-
-
-def explore(page: Page) -> None:
-    """Draw in two opposite districts: with eight empty spaces every die gives forest."""
-    to_sheet(page)
-    page.locator("kingdom-turn .dice button").first.click()
-    page.get_by_role("button", name="Explore", exact=True).click()
-    corner, across = (
-        empty_space(page, rows, columns) for rows, columns in (((1, 4), (1, 4)), ((7, 10), (7, 10)))
-    )
-    press_spaces(page, corner)
-    expect(page.get_by_text("Northwest: Forest")).to_be_visible()
-    expect(page.get_by_text("Southeast: Forest")).to_be_visible()
-    press_spaces(page, across)
-    page.locator("kingdom-turn .used").wait_for()
-    holds(page, corner, "forest")
-    holds(page, across, "forest")
+    assert rows_of(evening.view(FIRST), seat) == wanted
 
 
 def empty_space(page: Page, rows: tuple[int, int], columns: tuple[int, int]) -> str:
@@ -165,34 +126,6 @@ def empty_space(page: Page, rows: tuple[int, int], columns: tuple[int, int]) -> 
             if label.startswith("Empty"):
                 return f"r{row}c{column}"
     raise AssertionError("no room")
-
-
-def fill_four_districts(page: Page) -> None:
-    """Drag over the upper three districts and one more; mountains are passed over."""
-    to_sheet(page)
-    choose(page, "Blocked")
-    for row in (1, 2, 3):
-        start = next(c for c in range(1, 10) if is_empty(page, f"r{row}c{c}"))
-        drag(page, [f"r{row}c{column}" for column in range(start, 10)])
-    for row in (4, 5, 6):
-        start = next(c for c in range(1, 4) if is_empty(page, f"r{row}c{c}"))
-        drag(page, [f"r{row}c{column}" for column in range(start, 4)])
-    left = [p for r in (1, 2, 3) for c in range(1, 10) if is_empty(page, p := f"r{r}c{c}")]
-    left += [p for r in (4, 5, 6) for c in range(1, 4) if is_empty(page, p := f"r{r}c{c}")]
-    press_spaces(page, *left)
-
-
-def is_empty(page: Page, part: str) -> bool:
-    return (space(page, part).get_attribute("aria-label") or "").startswith("Empty")
-
-
-def typed(page: Page, *faces: str) -> None:
-    """Type in physical dice."""
-    to_play(page)
-    page.get_by_role("button", name="Type real dice").click()
-    for face in faces:
-        page.locator("type-dice .choices").get_by_role("button", name=face).click()
-    page.get_by_role("button", name="These lie on the table").click()
 
 
 def strokes_of(rows: tuple[str, ...]) -> list[tuple[str, list[list[str]]]]:

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from companion.core.evening import FIRST
+from companion.core.ids import Seat
 from tests.browser.devices import Room
 from tests.games.kingdom.browser.table import (
-    Table,
-    call,
-    fill_four_districts,
+    begun,
+    cells,
     holds,
     press_spaces,
     rows_of,
@@ -17,6 +18,7 @@ from tests.games.kingdom.browser.table import (
     to_play,
     to_sheet,
 )
+from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
@@ -25,11 +27,6 @@ COUNT_PRESSES = """() => {
   window.presses = 0;
   addEventListener("pointerdown", () => (window.presses += 1), true);
 }"""
-
-
-@pytest.fixture
-def table(room: Room) -> Table:
-    return Table(room)
 
 
 def die(page: Page, place: int) -> Any:
@@ -51,8 +48,8 @@ def heading(page: Page, words: str) -> None:
     expect(page.locator("kingdom-turn").get_by_role("heading", name=words)).to_be_visible()
 
 
-def throw(page: Page, *faces: str, asked: bool = False) -> None:
-    """Type a throw in; where others write the phone that only throws is asked first."""
+def throw(page: Page, *faces: str) -> None:
+    """Type a throw in."""
     to_play(page)
     page.get_by_role("button", name="Type real dice").click()
     for face in faces:
@@ -70,20 +67,21 @@ def empty_of(page: Page, rows: range, columns: range) -> str:
     raise AssertionError("no room")
 
 
-def test_a_whole_evening_by_fingers_loses_nothing(
-    table: Table, capsys: pytest.CaptureFixture[str]
-) -> None:
-    ann, ben = table.host, table.join()
-    display = table.display()
-    call(ann, "Ann")
-    call(ben, "Ben")
-    ann.get_by_role("button", name="Seat without a phone").click()
-    expect(display.get_by_text("3 sit here")).to_be_visible()
-    table.start()
+def test_a_whole_evening_by_fingers_loses_nothing(room: Room, service: Service) -> None:
+    evening = begun(service, "Ben")
+    evening.name(FIRST, "Ann")
+    evening.bring_along("Grandma")
+    ann, ben = (evening.phone(room, Seat(seat)) for seat in (0, 1))
+    display = evening.display(room)
 
-    # The set-up is a picture on Play and on the display, for those who write on paper.
+    # The set-up is a picture on Play and on the display, for those who write on paper; it may be
+    # taken back from every sheet.
     ann.get_by_role("button", name="Deal the mountains").click()
     for page in (ann, ben, display):
+        expect(page.locator("kingdom-mountains .stands")).to_have_count(9)
+    ben.get_by_role("button", name="Take back").click()
+    ann.get_by_role("button", name="Deal the mountains").click()
+    for page in (ann, ben):
         expect(page.locator("kingdom-mountains .stands")).to_have_count(9)
 
     throw(ben, "3", "3", "4")
@@ -97,10 +95,7 @@ def test_a_whole_evening_by_fingers_loses_nothing(
     near, far = empty_of(ann, range(1, 4), range(1, 4)), empty_of(ann, range(7, 10), range(7, 10))
     press_spaces(ann, near, far)
     heading(ann, "Throw 1 is written")
-    presses = ann.evaluate("window.presses")
-    with capsys.disabled():
-        print(f"\nKingdom: a turn of two numbers, a house and one exploration: {presses} taps")
-    assert presses <= PRESSES_MAX
+    assert ann.evaluate("window.presses") <= PRESSES_MAX
     for part in (near, far):
         holds(ann, part, "forest")
     expect(ann.get_by_text("1 of 2 have written")).to_be_visible()
@@ -129,7 +124,7 @@ def test_a_whole_evening_by_fingers_loses_nothing(
     used(ben, 1)
     near, far = empty_of(ben, range(4, 7), range(1, 4)), empty_of(ben, range(4, 7), range(7, 10))
     press_spaces(ben, near)
-    throw(ann, "1", "2", "2")
+    evening.ask("throw", faces=["1", "2", "2"])
     expect(ben.locator("kingdom-turn p")).to_contain_text("Now a space")
     press_spaces(ben, far)
     heading(ben, "Throw 2 of 3")
@@ -145,27 +140,35 @@ def test_a_whole_evening_by_fingers_loses_nothing(
     ben.reload()
     to_sheet(ben)
     heading(ben, "Place your field")
-    throw(ann, "5", "5", "6")
+    evening.ask("throw", faces=["5", "5", "6"])
     heading(ben, "Place your field")
     part = empty_of(ben, range(1, 10), range(1, 10))
     press_spaces(ben, part)
     holds(ben, part, "field")
-    assert table.view(ben)["sheets"]["1"]["projects/field-1"] == [2, 2]
+    assert evening.view(FIRST)["sheets"]["1"]["projects/field-1"] == [2, 2]
 
     # Four full districts end the game: no throw is offered, and everybody sees why.
     to_sheet(ben)
     # The symbol in the hand stays there while another throws.
     ben.get_by_role("button", name="Draw by hand").click()
     ben.get_by_role("radio", name="Tower", exact=True).click()
-    throw(ann, "1", "1", "6")
+    evening.ask("throw", faces=["1", "1", "6"])
     expect(ben.get_by_role("radio", name="Tower", exact=True)).to_be_checked()
-    fill_four_districts(ben)
+    full = [*["f" * 9] * 3, *["fff"] * 3]
+    drawn = evening.view(FIRST)["sheets"]["1"]
+    evening.write(Seat(1), {cell: sign for cell, sign in cells(*full).items() if cell not in drawn})
     expect(display.get_by_text("Ben has filled 4 districts")).to_be_visible()
     to_play(ann)
+    expect(ann.get_by_text("the game ends with this turn")).to_be_visible()
     expect(ann.get_by_role("button", name="Throw 6")).to_have_count(0)
     ann.locator("kingdom-tray").get_by_role("button", name="Score the table").click()
     ann.get_by_role("button", name="Score all the same").click()
     ann.get_by_role("link", name="See the result").click()
     ann.wait_for_url("**/results")
-    expect(ann.get_by_role("heading", level=1)).to_be_visible()
-    assert any("a" in row for row in rows_of(table.view(ben), 1))
+    [winner] = evening.view(FIRST)["result"]["winners"]
+    expect(ann.get_by_role("heading", level=1)).to_contain_text(winner)
+    # The big display counts first; nobody has to wait for it.
+    display.locator("score-stacks li").first.wait_for()
+    display.keyboard.press("End")
+    expect(display.get_by_role("heading", level=1)).to_contain_text(winner)
+    assert any("a" in row for row in rows_of(evening.view(FIRST), 1))

@@ -1,25 +1,31 @@
 """Kingdom's sheet through its screens only: under fingers, keys, dice and on small screens."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
+from companion.core.evening import FIRST
 from tests.browser.devices import DISPLAY, LEFT, Room
+from tests.browser.stillness import STILL
 from tests.games.kingdom.browser.table import (
     NARROW,
     RIVER_BEND,
-    Table,
+    begun,
     cell_size,
+    cells,
     choose,
     drag,
     fits,
     holds,
     press_spaces,
     saved,
+    sheet_of,
     space,
     strokes_of,
     to_sheet,
-    typed,
 )
+from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
@@ -29,21 +35,17 @@ COUNT_STROKES = """() => {
     if (event.target.closest("kingdom-map, kingdom-palette")) window.strokes += 1;
   }, true);
 }"""
-
+"""Count every press on a space or a symbol; a drag is one press."""
 CELL_MIN = 40
 STROKES_MAX = 60
 
 
-@pytest.fixture
-def table(room: Room) -> Table:
-    return Table(room)
-
-
 class TestPainting:
-    def test_river_bend_is_entered_in_at_most_sixty_strokes(self, table: Table) -> None:
-        page = table.host
-        table.start()
-        to_sheet(page)
+    def test_river_bend_is_entered_in_at_most_sixty_strokes(
+        self, room: Room, service: Service
+    ) -> None:
+        evening = begun(service)
+        page = sheet_of(room, evening)
         page.evaluate(COUNT_STROKES)
 
         for symbol, areas in strokes_of(RIVER_BEND):
@@ -51,119 +53,79 @@ class TestPainting:
             for walk in areas:
                 drag(page, walk)
 
-        saved(table, page, RIVER_BEND)
+        saved(evening, page, *RIVER_BEND)
         strokes = page.evaluate("window.strokes")
+        assert strokes == sum(1 + len(areas) for _, areas in strokes_of(RIVER_BEND))
         assert strokes <= STROKES_MAX
-        assert strokes == len(strokes_of(RIVER_BEND)) + sum(
-            len(areas) for _, areas in strokes_of(RIVER_BEND)
-        )
 
-    def test_a_stroke_paints_over_nothing_of_another_kind(self, table: Table) -> None:
-        page = table.host
-        table.start()
-        to_sheet(page)
+    def test_a_stroke_paints_over_no_other_kind_ends_anywhere_and_is_one_step_back(
+        self, room: Room, service: Service
+    ) -> None:
+        evening = begun(service)
+        page = sheet_of(room, evening)
         press_spaces(page, "r2c2")
-
         choose(page, "Forest")
         drag(page, ["r2c1", "r2c4"])
+        saved(evening, page, ".........", "fhff.....")
 
-        saved(table, page, [".........", "fhff.....", *["." * 9] * 7])
-
-    def test_a_stroke_that_ends_beside_the_map_counts(self, table: Table) -> None:
-        page = table.host
-        table.start()
-        to_sheet(page)
+        # It counts though it ends beside the map.
+        choose(page, "House")
         box = space(page, "r1c2").bounding_box()
         assert box is not None
-
         page.mouse.move(box["x"] + 9, box["y"] + 9)
         page.mouse.down()
         page.mouse.move(box["x"] + 9, 2)
         page.mouse.up()
         page.mouse.move(box["x"] + 9, box["y"] + 99)
+        saved(evening, page, ".h.......", "fhff.....")
 
-        saved(table, page, [".h.......", *["." * 9] * 8])
-
-    def test_a_stroke_is_one_step_back(self, table: Table) -> None:
-        page = table.host
-        table.start()
-        to_sheet(page)
-        press_spaces(page, "r9c9")
-        saved(table, page, [*["." * 9] * 8, "........h"])
-        drag(page, ["r1c1", "r1c9"])
-        saved(table, page, ["h" * 9, *["." * 9] * 7, "........h"])
-
+        drag(page, ["r3c1", "r3c9"])
+        saved(evening, page, ".h.......", "fhff.....", "h" * 9)
         page.get_by_role("button", name="Take back my last entry").click()
 
-        saved(table, page, [*["." * 9] * 8, "........h"])
+        saved(evening, page, ".h.......", "fhff.....")
 
-    def test_a_press_on_the_same_symbol_and_rub_out_empty_a_space(self, table: Table) -> None:
-        page = table.host
-        table.start()
-        to_sheet(page)
-        press_spaces(page, "r1c1", "r1c2", "r1c1")
-        holds(page, "r1c1", "")
-        choose(page, "Rub out")
-        press_spaces(page, "r1c2")
-
-        saved(table, page, ["." * 9] * 9)
+    def test_spaces_and_boxes_are_pressed_rubbed_out_typed_and_asked_about(
+        self, room: Room, service: Service
+    ) -> None:
+        evening = begun(service)
+        page = sheet_of(room, evening)
+        # The same symbol again empties a space.
+        press_spaces(page, "r1c1", "r1c2", "r1c2")
         holds(page, "r1c2", "")
+        saved(evening, page, "h........")
+        choose(page, "Rub out")
+        press_spaces(page, "r1c1")
+        saved(evening, page)
+        holds(page, "r1c1", "")
 
-    def test_the_keys_do_everything(self, table: Table) -> None:
-        page = table.host
-        table.start()
-        to_sheet(page)
         space(page, "r1c1").focus()
-
         for key in ("s", "ArrowRight", "~", "ArrowDown", "Enter", "ArrowRight", "Space", "Delete"):
             page.keyboard.press(key)
+        saved(evening, page, "s~.......", ".~.......")
 
-        saved(table, page, ["s~.......", ".~.......", *["." * 9] * 7])
-
-    def test_a_tower_beside_nothing_is_asked_about_and_may_be_taken_back(
-        self, table: Table
-    ) -> None:
-        page = table.host
-        table.start()
-        to_sheet(page)
         choose(page, "Tower")
         press_spaces(page, "r5c5")
         expect(page.get_by_text("This one has neither")).to_be_visible()
-
         page.get_by_role("button", name="Take it back").click()
-
-        saved(table, page, ["." * 9] * 9)
+        saved(evening, page, "s~.......", ".~.......")
         expect(page.get_by_text("This one has neither")).to_have_count(0)
 
-    def test_boxes_are_crossed_one_by_one_and_back(self, table: Table) -> None:
-        page = table.host
-        table.start()
-        to_sheet(page)
         boxes = page.get_by_role("group", name="Market boxes used").get_by_role("button")
-
-        boxes.nth(0).click()
-        boxes.nth(1).click()
-        boxes.nth(1).click()
-
-        pressed = [boxes.nth(place).get_attribute("aria-pressed") for place in range(4)]
-        assert pressed == ["true", "false", "false", "false"]
+        for place in (0, 1, 1):
+            boxes.nth(place).click()
+        for place, pressed in enumerate(("true", "false", "false", "false")):
+            expect(boxes.nth(place)).to_have_attribute("aria-pressed", pressed)
 
 
 class TestExploring:
     def test_the_centre_is_drawn_alone_with_the_die_that_the_market_makes(
-        self, table: Table
+        self, room: Room, service: Service
     ) -> None:
-        page = table.host
-        table.start()
-        to_sheet(page)
-        press_spaces(page, "r1c1")
-        choose(page, "Market")
-        press_spaces(page, "r1c2")
-        choose(page, "Field")
-        drag(page, ["r4c4", "r4c6"])
-        saved(table, page, ["hm.......", *["." * 9] * 2, "...aaa...", *["." * 9] * 5])
-        typed(page, "5", "1", "1")
-        to_sheet(page)
+        evening = begun(service)
+        evening.write(FIRST, cells("hm.......", "", "", "...aaa"))
+        evening.ask("throw", faces=["5", "1", "1"])
+        page = sheet_of(room, evening)
 
         page.get_by_role("button", name="Use the 5").click()
         page.get_by_role("button", name="Explore", exact=True).click()
@@ -177,18 +139,12 @@ class TestExploring:
         expect(page.get_by_role("button", name="The 6 has explored.")).to_be_visible()
 
     def test_two_full_districts_cannot_be_explored_and_the_screen_says_so(
-        self, table: Table
+        self, room: Room, service: Service
     ) -> None:
-        page = table.host
-        table.start()
-        to_sheet(page)
-        for row in (4, 5, 6):
-            drag(page, [f"r{row}c1", f"r{row}c3"])
-            drag(page, [f"r{row}c7", f"r{row}c9"])
-        full = "hhh...hhh"
-        saved(table, page, [*["." * 9] * 3, full, full, full, *["." * 9] * 3])
-        typed(page, "2", "3", "4")
-        to_sheet(page)
+        evening = begun(service)
+        evening.write(FIRST, cells("", "", "", *["hhh...hhh"] * 3))
+        evening.ask("throw", faces=["2", "3", "4"])
+        page = sheet_of(room, evening)
 
         page.get_by_role("button", name="Use the 3").click()
         page.get_by_role("button", name="Explore", exact=True).click()
@@ -201,20 +157,12 @@ class TestExploring:
 
 
 class TestSizes:
-    def test_spaces_are_large_enough_for_fingers_on_a_phone(self, table: Table) -> None:
-        table.start()
-        to_sheet(table.host)
-
-        assert cell_size(table.host) >= CELL_MIN
-        assert fits(table.host)
-
-    def test_every_symbol_is_in_reach_wherever_the_map_is_scrolled_to(self, table: Table) -> None:
-        page = table.host
-        page.get_by_role("button", name="Seat without a phone").click()
-        expect(page.locator("seat-ring .sits")).to_have_count(2)
-        table.start()
-        page.get_by_role("button", name="Throw", exact=True).click()
-        page.set_viewport_size({"width": LEFT["width"], "height": LEFT["height"]})
+    def test_every_symbol_is_in_reach_wherever_the_map_is_scrolled_to(
+        self, room: Room, service: Service
+    ) -> None:
+        evening = begun(service)
+        evening.ask("throw")
+        page = evening.phone(room, viewport=LEFT)
         page.get_by_role("button", name="Write it down").click()
         choose(page, "House")
 
@@ -224,15 +172,18 @@ class TestSizes:
             for symbol in page.locator("kingdom-palette button").all():
                 expect(symbol).to_be_in_viewport(ratio=1)
 
-    def test_on_a_narrow_phone_a_press_opens_three_districts(self, table: Table) -> None:
-        table.start()
-        page = table.host
-        page.set_viewport_size({"width": NARROW["width"], "height": NARROW["height"]})
-        to_sheet(page)
+    def test_spaces_are_large_enough_and_projects_whole_on_each_size_of_window(
+        self, room: Room, service: Service
+    ) -> None:
+        page = sheet_of(room, begun(service))
+        assert cell_size(page) >= CELL_MIN
         assert fits(page)
 
+        # On a narrow phone a press opens three districts.
+        page.set_viewport_size({"width": NARROW["width"], "height": NARROW["height"]})
+        page.evaluate(STILL)
+        assert fits(page)
         press_spaces(page, "r5c8")
-
         expect(page.locator("kingdom-map [data-part]")).to_have_count(27)
         assert cell_size(page, "r5c8") >= CELL_MIN
         assert fits(page)
@@ -241,16 +192,56 @@ class TestSizes:
         page.get_by_role("button", name="Whole map").click()
         holds(page, "r5c8", "house")
 
-    def test_in_a_large_window_every_project_is_whole(self, table: Table) -> None:
-        table.start()
-        page = table.host
         page.set_viewport_size({"width": DISPLAY["width"], "height": DISPLAY["height"]})
-        to_sheet(page)
         rows = page.locator("kingdom-projects .rows")
         rows.first.wait_for()
-
         cut = rows.evaluate_all(
             "rows => rows.filter((row) => row.scrollWidth > row.clientWidth).length"
         )
-
         assert (rows.count() > 0, cut) == (True, 0)
+
+
+class TestTwoPhones:
+    def test_two_phones_on_one_sheet_agree(self, room: Room, service: Service) -> None:
+        evening = begun(service, "Ben")
+        evening.bring_along("Grandma")
+        phones = [sheet_of(room, evening, seat) for seat in (0, 1)]
+        host, ben = phones
+        for page in phones:
+            page.get_by_role("group", name="Whose sheet").get_by_role("button").last.click()
+
+        press_spaces(host, "r1c1")
+        holds(ben, "r1c1", "house")
+        choose(ben, "Ship")
+        press_spaces(ben, "r1c1", "r9c9")
+
+        for page in phones:
+            holds(page, "r1c1", "ship")
+            holds(page, "r9c9", "ship")
+        saved(evening, ben, "s........", *["." * 9] * 7, "........s", seat=2)
+
+    def test_what_is_drawn_without_a_connection_is_kept_and_sent_once(
+        self, room: Room, service: Service
+    ) -> None:
+        evening = begun(service)
+        page = sheet_of(room, evening)
+        sent: list[str] = []
+
+        def drop(route: Any) -> None:
+            sent.append(route.request.post_data_json["command_id"])
+            route.abort()
+
+        page.route("**/commands*", drop)
+        press_spaces(page, "r1c1", "r1c2")
+        for _ in range(100):
+            if len(sent) >= 2:
+                break
+            page.wait_for_timeout(100)
+        page.unroute("**/commands*")
+        page.reload()
+        to_sheet(page)
+
+        holds(page, "r1c1", "house")
+        saved(evening, page, "hh.......")
+        room.forgive("net::ERR_FAILED")
+        assert len(set(sent)) == 1, "the same press has the same key each time it is sent"
