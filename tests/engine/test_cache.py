@@ -26,11 +26,16 @@ class CountingStore(MemoryStore):
         return super().events_after(table_id, after, most)
 
 
-def kept(count: int, table_id: str = "t1") -> CountingStore:
+def kept(count: int = 2) -> tuple[CountingStore, LogCache]:
+    """Return a store with so many events of one table, and a cache before it."""
     store = CountingStore()
+    add_table(store, "t1", count)
+    return store, LogCache(store, find_test_game)
+
+
+def add_table(store: MemoryStore, table_id: str, count: int) -> None:
     store.add_table(TableRow(table_id, table_id, "village", "secret"))
     append(store, table_id, 0, count)
-    return store
 
 
 def append(store: MemoryStore, table_id: str, head: int, count: int) -> Sequence[Event]:
@@ -44,8 +49,7 @@ def append(store: MemoryStore, table_id: str, head: int, count: int) -> Sequence
 
 
 def test_asked_for_the_newest_it_looks_into_the_store_each_time() -> None:
-    store = kept(2)
-    cache = LogCache(store, find_test_game)
+    store, cache = kept()
 
     assert cache.log("t1", VILLAGE).head == 2
     append(store, "t1", 2, 1)
@@ -54,8 +58,7 @@ def test_asked_for_the_newest_it_looks_into_the_store_each_time() -> None:
 
 
 def test_asked_for_a_head_it_has_it_spares_the_store() -> None:
-    store = kept(2)
-    cache = LogCache(store, find_test_game)
+    store, cache = kept()
     cache.log("t1", VILLAGE)
 
     for _ in range(5):
@@ -68,8 +71,7 @@ def test_asked_for_a_head_it_has_it_spares_the_store() -> None:
 
 
 def test_what_was_just_stored_is_taken_over_without_reading() -> None:
-    store = kept(2)
-    cache = LogCache(store, find_test_game)
+    store, cache = kept()
     cache.log("t1", VILLAGE)
 
     cache.appended("t1", VILLAGE, append(store, "t1", 2, 2))
@@ -79,8 +81,7 @@ def test_what_was_just_stored_is_taken_over_without_reading() -> None:
 
 
 def test_what_does_not_fit_onto_the_kept_log_is_left_to_the_store() -> None:
-    store = kept(2)
-    cache = LogCache(store, find_test_game)
+    store, cache = kept()
     cache.log("t1", VILLAGE)
     append(store, "t1", 2, 1)
 
@@ -92,7 +93,7 @@ def test_what_does_not_fit_onto_the_kept_log_is_left_to_the_store() -> None:
 
 
 def test_the_logs_of_the_last_heads_are_kept_and_older_ones_are_not() -> None:
-    cache = LogCache(kept(PAST_MAX + 10), find_test_game)
+    _, cache = kept(PAST_MAX + 10)
     head = cache.log("t1", VILLAGE).head
 
     known = [seq for seq in range(head + 1) if cache.log_at("t1", VILLAGE, seq) is not None]
@@ -101,15 +102,12 @@ def test_the_logs_of_the_last_heads_are_kept_and_older_ones_are_not() -> None:
     for seq in known:
         log = cache.log_at("t1", VILLAGE, seq)
         assert log is not None
-        assert log.head == seq
-        assert log.state.locked == (seq % 2 == 1)
-    assert cache.log_at("t1", VILLAGE, head + 1) is None
-    assert cache.log_at("t1", VILLAGE, -1) is None
+        assert (log.head, log.state.locked) == (seq, seq % 2 == 1)
+    assert [cache.log_at("t1", VILLAGE, seq) for seq in (head + 1, -1)] == [None, None]
 
 
 def test_what_is_known_of_a_table_is_looked_at_without_reading() -> None:
-    store = kept(2)
-    cache = LogCache(store, find_test_game)
+    store, cache = kept()
     before = cache.look("t1")
     reads = store.reads
     key = Key("seat:0", "press", "")
@@ -126,8 +124,7 @@ def test_what_is_known_of_a_table_is_looked_at_without_reading() -> None:
 
 
 def test_rights_that_another_process_gave_are_read_with_its_events() -> None:
-    store = kept(2)
-    cache = LogCache(store, find_test_game)
+    store, cache = kept()
     cache.look("t1")
     right = Right(Role.DISPLAY)
     joined = Event(3, "now", "display-joined", None)
@@ -140,36 +137,30 @@ def test_rights_that_another_process_gave_are_read_with_its_events() -> None:
 
 
 def test_a_table_that_is_gone_is_not_known_any_more() -> None:
-    store = kept(2)
-    cache = LogCache(store, find_test_game)
+    store, cache = kept()
     cache.look("t1")
     store.delete_table("t1")
 
-    with pytest.raises(UnknownThing):
-        cache.look("t1", at_least=3)
-    with pytest.raises(UnknownThing):
-        cache.look("t1", at_least=0)
+    for head in (3, 0):
+        with pytest.raises(UnknownThing):
+            cache.look("t1", at_least=head)
 
 
 def test_the_table_not_looked_at_for_longest_goes_first() -> None:
-    store = kept(1, "t0")
-    for number in range(1, TABLES_MAX + 1):
-        store.add_table(TableRow(f"t{number}", f"t{number}", "village", "secret"))
-        append(store, f"t{number}", 0, 1)
-    cache = LogCache(store, find_test_game)
-    for number in range(TABLES_MAX + 1):
+    store, cache = kept(1)
+    for number in range(2, TABLES_MAX + 2):
+        add_table(store, f"t{number}", 1)
+    for number in range(1, TABLES_MAX + 2):
         cache.log(f"t{number}", VILLAGE)
     reads = store.reads
 
-    cache.log(f"t{TABLES_MAX}", VILLAGE, at_least=1)
-    assert store.reads == reads
-    cache.log("t0", VILLAGE, at_least=1)
-    assert store.reads == reads + 1
+    for table_id, more in ((f"t{TABLES_MAX + 1}", 0), ("t1", 1)):
+        cache.log(table_id, VILLAGE, at_least=1)
+        assert store.reads == reads + more
 
 
 def test_a_table_that_nobody_looks_at_is_kept_at_hand_for_some_rounds() -> None:
-    store = kept(2)
-    cache = LogCache(store, find_test_game)
+    store, cache = kept()
     cache.look("t1")
 
     dropped = [cache.forget_quiet() for _ in range(QUIET_ROUNDS + 1)]
@@ -181,8 +172,7 @@ def test_a_table_that_nobody_looks_at_is_kept_at_hand_for_some_rounds() -> None:
 
 
 def test_a_table_that_is_looked_at_stays_at_hand() -> None:
-    store = kept(2)
-    cache = LogCache(store, find_test_game)
+    store, cache = kept()
     cache.look("t1")
     reads = store.reads
 

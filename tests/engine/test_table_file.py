@@ -6,6 +6,7 @@ import random
 import string
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +27,7 @@ from companion.table.part_kind import Facts
 from companion.table.principal import Principal
 from companion.table.view import told, view
 from tests.engine.random_evening import random_evening
-from tests.factories import Evening, WheelChance, refusal
+from tests.factories import Evening, Press, WheelChance, refusal
 
 AT_PUSH = os.environ.get("PROMISES") == "push"
 EVENINGS = 200 if AT_PUSH else 3
@@ -234,26 +235,24 @@ def test_a_head_that_was_changed_is_refused(saved: dict[str, Any]) -> None:
 
 
 def test_a_hand_that_nobody_saw_is_in_no_file_until_its_seat_agrees() -> None:
-    evening = Evening(chance=WheelChance()).start("ben")
-    evening.ask("ben", "draw-card", seat=1)
-    evening.ask("host", "finish-table", seat=0)
+    evening = Evening(chance=WheelChance()).start("ben").after(BEN_DRAWS, FINISH)
 
     first = refusal(lambda: write_table_file(evening.log))
-    evening.ask("ben", "open-hands", seat=1)
 
     assert isinstance(first, RuleViolation)
     assert first.code == "hands-closed"
-    assert b'"private"' in write_table_file(evening.log)
+    assert b'"private"' in write_table_file(evening.after(("ben", "open-hands", {}, 1)).log)
+
+
+BEN_DRAWS: Press = ("ben", "draw-card", {}, 1)
+FREE_BEN: Press = ("host", "free-seat", {"seat": 1}, 0)
+FINISH = ("host", "finish-table")
 
 
 def left_evening() -> Evening:
     """Return a scored evening at which two were dealt a hand and one of them left."""
     evening = Evening(chance=WheelChance()).start("ben", "cat")
-    evening.ask("ben", "draw-card", seat=1)
-    evening.ask("cat", "draw-card", seat=2)
-    evening.ask("host", "free-seat", {"seat": 1}, seat=0)
-    evening.ask("host", "finish-table", seat=0)
-    return evening
+    return evening.after(BEN_DRAWS, ("cat", "draw-card", {}, 2), FREE_BEN, FINISH)
 
 
 def test_a_hand_that_was_left_is_turned_up_by_the_host_once_all_others_agree() -> None:
@@ -286,18 +285,14 @@ def test_a_hand_that_was_left_is_turned_up_by_the_host_once_all_others_agree() -
 
 def test_who_takes_a_seat_that_was_left_agrees_for_its_hand() -> None:
     evening = Evening(chance=WheelChance()).start("ben")
-    evening.ask("ben", "draw-card", seat=1)
-    evening.ask("host", "free-seat", {"seat": 1}, seat=0)
-    evening.join("dora", secret=evening.secret)
-    evening.ask("host", "finish-table", seat=0)
+    evening.after(BEN_DRAWS, FREE_BEN, ("dora", "join"), FINISH)
 
-    assert refusal(lambda: evening.ask("host", "open-hands", {"left": True}, seat=0)).code == (
-        "no-left-hand"
-    )
-    assert refusal(lambda: evening.ask("ben", "open-hands", seat=1)).code == "not-at-table"
-    evening.ask("dora", "open-hands", seat=1)
+    host: Press = ("host", "open-hands", {"left": True}, 0)
+    ben: Press = ("ben", "open-hands", {}, 1)
+    codes = [refusal(partial(evening.after, press)).code for press in (host, ben)]
 
-    assert b'"private"' in write_table_file(evening.log)
+    assert codes == ["no-left-hand", "not-at-table"]
+    assert b'"private"' in write_table_file(evening.after(("dora", "open-hands", {}, 1)).log)
 
 
 def test_a_table_without_a_result_has_no_file() -> None:

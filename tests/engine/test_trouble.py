@@ -14,11 +14,12 @@ from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
 from companion.engine.faults import Fault
 from companion.engine.follow import TROUBLE, Batch, Followers, Trouble
-from tests.factories import OPEN_VILLAGE, VILLAGE, Evening, refusal
+from tests.factories import OPEN_VILLAGE, VILLAGE, Evening, Press, refusal
 
 BROKEN = "6"
 """A throw that shows this face cannot be shown by the game below."""
 SENTENCE = TROUBLE.text
+THROW: Press = ("host", "throw", {}, 0)
 
 
 def breaking(fault: object) -> Game:
@@ -79,7 +80,7 @@ class Watched:
 def test_a_screen_is_told_that_the_newest_cannot_be_shown(fault: object) -> None:
     watched = Watched((3, 6), fault=fault)
     before = watched.evening.view("ben")
-    watched.evening.ask("host", "throw", seat=0)
+    watched.evening.after(THROW)
 
     batch = watched.missed("ben", before["head"])
 
@@ -95,46 +96,34 @@ def test_a_screen_is_told_that_the_newest_cannot_be_shown(fault: object) -> None
 
 def test_the_words_are_those_of_the_reader() -> None:
     watched = Watched((3, 6))
-    watched.evening.ask("host", "throw", seat=0)
+    watched.evening.after(THROW)
 
-    trouble = watched.missed("ben", 4, "de").trouble
-
-    assert trouble is not None
-    assert trouble.text not in ("", SENTENCE)
+    assert getattr(watched.missed("ben", 4, "de").trouble, "text", "") not in ("", SENTENCE)
 
 
 def test_the_next_event_that_can_be_shown_brings_a_whole_view() -> None:
     watched = Watched((3, 6), (1, 2))
     before = watched.evening.view("ben")["head"]
-    watched.evening.ask("host", "throw", seat=0)
+    watched.evening.after(THROW)
     watched.missed("ben", before)
-    watched.evening.ask("host", "throw", seat=0)
 
-    batch = watched.missed("ben", before)
-
-    assert batch == Batch(before + 2, view=watched.evening.view("ben"), own=(Seat(1),))
+    watched.evening.after(THROW)
+    view = watched.evening.view("ben")
+    assert watched.missed("ben", before) == Batch(before + 2, view=view, own=(Seat(1),))
     assert watched.evening.view("ben")["play"]["throw"]["faces"] == ["1", "2"]
 
 
 def test_who_missed_more_gets_the_newest_view_that_can_be_made() -> None:
     watched = Watched((1, 2), (3, 6))
     before = watched.evening.view("ben")["head"]
-    watched.evening.ask("host", "throw", seat=0)
-    newest = watched.evening.view("ben")
-    watched.evening.ask("host", "throw", seat=0)
+    newest = watched.evening.after(THROW).view("ben")
+    watched.evening.after(THROW)
 
     batch = watched.missed("ben", before)
 
     assert (batch.head, batch.view) == (before + 1, newest)
     assert batch.trouble == Trouble(before + 2, SENTENCE)
-
-
-def test_a_page_opened_meanwhile_shows_the_newest_view_that_can_be_made() -> None:
-    watched = Watched((1, 2), (3, 6))
-    watched.evening.ask("host", "throw", seat=0)
-    newest = watched.evening.view("ben")
-    watched.evening.ask("host", "throw", seat=0)
-
+    # So does a page that is opened meanwhile.
     assert watched.evening.view("ben") == newest
     assert watched.evening.view("eve")["table"]["state"] == "playing"
 
@@ -142,7 +131,7 @@ def test_a_page_opened_meanwhile_shows_the_newest_view_that_can_be_made() -> Non
 def test_what_cannot_be_shown_can_be_taken_back() -> None:
     watched = Watched((3, 6))
     before = watched.evening.view("ben")["head"]
-    watched.evening.ask("host", "throw", seat=0)
+    watched.evening.after(THROW)
     trouble = watched.missed("ben", before).trouble
     assert trouble is not None
 
@@ -154,17 +143,16 @@ def test_what_cannot_be_shown_can_be_taken_back() -> None:
 
 def test_a_fault_is_told_once_for_all_who_watch_and_names_nobody() -> None:
     watched = Watched((3, 6), (6, 6))
-    for device in ("cleo", "dora"):
-        watched.evening.join(device)
+    watched.evening.after(("cleo", "join"), ("dora", "join"))
     before = watched.evening.log.head
-    watched.evening.ask("host", "throw", seat=0)
+    watched.evening.after(THROW)
 
     for _ in range(2):
         for device in ("host", "ben", "cleo", "dora"):
             watched.missed(device, before)
             watched.evening.view(device)
     [fault] = watched.faults
-    watched.evening.ask("host", "throw", seat=0)
+    watched.evening.after(THROW)
     watched.missed("ben", before)
 
     assert (fault.table_id, fault.head) == (watched.evening.row.id, before + 1)
@@ -177,10 +165,10 @@ def test_a_fault_is_told_once_for_all_who_watch_and_names_nobody() -> None:
 
 def test_where_no_view_can_be_made_for_long_that_is_said() -> None:
     watched = Watched((3, 6))
-    watched.evening.ask("host", "throw", seat=0)
+    watched.evening.after(THROW)
     before = watched.evening.log.head
-    for number in range(PAST_MAX + 1):
-        watched.evening.ask("host", "lock-table", {"locked": number % 2 == 0})
+    locks = (("host", "lock-table", {"locked": each % 2 == 0}) for each in range(PAST_MAX + 1))
+    watched.evening.after(*locks)
 
     refused = refusal(lambda: watched.evening.view("ben"))
     batch = watched.missed("ben", before)
@@ -194,8 +182,7 @@ def test_where_no_view_can_be_made_for_long_that_is_said() -> None:
 
 def test_who_sat_down_meanwhile_is_not_shown_the_view_of_a_stranger() -> None:
     watched = Watched((3, 6))
-    watched.evening.ask("host", "throw", seat=0)
-    watched.evening.join("cleo")
+    watched.evening.after(THROW, ("cleo", "join"))
 
     assert refusal(lambda: watched.evening.view("cleo")).code == "table-trouble"
 
@@ -204,7 +191,7 @@ def test_a_press_whose_events_cannot_be_folded_is_done_all_the_same() -> None:
     watched = Watched((3, 4), game=unfolding())
     before = watched.evening.log.head
 
-    answer = watched.evening.ask("host", "throw", seat=0)
+    answer = watched.evening.ask(*THROW[:2], seat=0)
 
     assert answer == f'{{"head":{before + 1}}}'
     trouble = watched.missed("ben", before).trouble
