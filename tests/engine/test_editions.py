@@ -8,7 +8,14 @@ from companion.core.game import Game
 from companion.core.message import ENGLISH
 from companion.core.reader import Node
 from companion.engine import editions
-from companion.engine.editions import check, describe, find_shared, games_with_editions, share
+from companion.engine.editions import (
+    check,
+    describe,
+    editions_of,
+    find_shared,
+    games_with_editions,
+    share,
+)
 from companion.games import find_game, game_ids
 from companion.table.memory import MemoryStore
 from tests.engine.edition_files import codes, fixed_ids, sample
@@ -25,19 +32,14 @@ class TestEveryGameWithNumbers:
         assert checked["readable"] is True
         entries = checked["sample"]
         assert isinstance(entries, list)
-        parts = find_game(game_id).editions
-        assert parts is not None
-        assert len(entries) == sum(
-            len(sample(game_id)["edition"][part.key]) for part in parts().parts
-        )
+        keys = [part.key for part in editions_of(find_game(game_id)).parts]
+        assert len(entries) == sum(len(sample(game_id)["edition"][key]) for key in keys)
 
     def test_the_game_plays_with_a_copy_as_with_the_sample(self, game_id: str) -> None:
-        game = find_game(game_id)
-        find = game.editions
-        assert find is not None
-        file = read_file(Node(sample(game_id), ""), game_id, find())
+        game, editions = find_game(game_id), editions_of(find_game(game_id))
+        file = read_file(Node(sample(game_id), ""), game_id, editions)
 
-        played: Game = find().play(file)
+        played: Game = editions.play(file)
 
         assert played.edition == "ours-1"
         assert played.sample is not None
@@ -46,16 +48,17 @@ class TestEveryGameWithNumbers:
         ]
 
     def test_an_entry_that_was_compared_with_the_print_is_no_sample(self, game_id: str) -> None:
-        find = find_game(game_id).editions
-        assert find is not None
-        whole = read_file(Node(sample(game_id), ""), game_id, find())
-        places = list(sample_entries(whole, find()))
+        editions = editions_of(find_game(game_id))
+        whole = read_file(Node(sample(game_id), ""), game_id, editions)
+        places = list(sample_entries(whole, editions))
 
-        half = read_file(Node(sample(game_id, checked=places[:3]), ""), game_id, find())
-        none = read_file(Node(sample(game_id, checked=places), ""), game_id, find())
+        half, none = (
+            read_file(Node(sample(game_id, checked=some), ""), game_id, editions)
+            for some in (places[:3], places)
+        )
 
-        assert sample_entries(half, find()) == tuple(places[3:])
-        assert find().play(none).sample is None
+        assert sample_entries(half, editions) == tuple(places[3:])
+        assert editions.play(none).sample is None
 
     def test_the_id_of_the_sample_is_for_the_sample_alone(self, game_id: str) -> None:
         file = describe(game_id, ENGLISH)["sample"]

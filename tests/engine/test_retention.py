@@ -29,21 +29,22 @@ class Calendar:
 
 def evening(stage: Stage) -> Evening:
     """Return a table of a stage whose last event was at `OPENED`."""
-    made = Evening(clock=Calendar(OPENED))
-    if stage is not Stage.LOBBY:
-        made.start()
-    if stage in (Stage.SCORING, Stage.FINISHED):
-        made.ask("host", "end-play")
-    if stage is Stage.FINISHED:
-        made.ask("host", "finish-table")
-    return made
+    stages = [Stage.LOBBY, Stage.PLAYING, Stage.SCORING, Stage.FINISHED]
+    kinds = ("start-game", "end-play", "finish-table")[: stages.index(stage)]
+    joins = [("ben", "join")] if kinds else []
+    return Evening(clock=Calendar(OPENED)).after(*joins, *(("host", kind) for kind in kinds))
+
+
+def calendar(made: Evening) -> Calendar:
+    """Return the clock of an evening."""
+    clock = made.tables.ports.clock
+    assert isinstance(clock, Calendar)
+    return clock
 
 
 def kept(made: Evening, at: str, retention: Retention) -> bool:
     """Return whether a table is still there after a sweep."""
-    clock = made.tables.ports.clock
-    assert isinstance(clock, Calendar)
-    clock.at = at
+    calendar(made).at = at
     count = Sweeper(made.tables, retention).sweep()
     there = made.store.find_table(made.code) is not None
     assert count == (not there)
@@ -71,17 +72,12 @@ def test_a_table_is_kept_as_long_as_its_stage_says_and_no_longer(
 
 def test_whatever_happens_at_a_table_gives_it_its_time_anew() -> None:
     made = evening(Stage.LOBBY)
-    sweeper = Sweeper(made.tables, Retention())
-    clock = made.tables.ports.clock
-    assert isinstance(clock, Calendar)
 
-    clock.at = "2026-11-22T20:00:00Z"
+    calendar(made).at = "2026-11-22T20:00:00Z"
     made.start()
-    clock.at = "2026-11-23T21:00:00Z"
 
-    assert sweeper.sweep() == 0
-    clock.at = "2027-02-20T20:00:00Z"
-    assert sweeper.sweep() == 1
+    assert kept(made, "2026-11-23T21:00:00Z", Retention())
+    assert not kept(made, "2027-02-20T20:00:00Z", Retention())
 
 
 def test_nought_keeps_for_ever() -> None:
@@ -146,8 +142,7 @@ def test_a_clock_that_jumps_has_to_show_itself_once_more() -> None:
 
 def test_a_start_with_a_clock_ahead_deletes_nothing() -> None:
     made = evening(Stage.LOBBY)
-    clock = made.tables.ports.clock
-    assert isinstance(clock, Calendar)
+    clock = calendar(made)
     clock.at = "2027-12-27T20:00:00Z"
 
     assert Sweeper(made.tables, Retention(), Steady(OPENED, clock.seconds)).sweep() == 0

@@ -6,11 +6,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 from companion.cli import COMMANDS, HELP
 from tests.house.checkout import ROOT, hold, package, rules_half, texts
 
 # Put together from parts, so that this file does not hold what it looks for.
-UNFINISHED = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|X" + r"XX|HA" + r"CK)\b")
+UNFINISHED = re.compile(
+    r"\b(TO" + r"DO|FIX" + r"ME|X" + r"XX|HA" + r"CK)\b|NotImplemented" + r"Error"
+)
 SKIPPED = re.compile(r"\b(pytest\.(mark\.)?(skip|x" + r"fail|importorskip)|unittest\.skip)")
 PLACES = re.compile(
     "|".join(
@@ -32,39 +36,35 @@ LED_TO = ("https://app.bgstatsapp.com/",)
 RAISERS = {"Pattern", "refuse", "_refuse", "__init__", "Refusal"}
 
 
-def test_nothing_is_left_unfinished() -> None:
-    hold(
-        [
-            f"{name}:{number} {line.strip()}"
-            for name, text in texts(".py", ".js", ".css", ".html", ".toml", "Makefile")
-            for number, line in enumerate(text.splitlines(), start=1)
-            if UNFINISHED.search(line) or "NotImplemented" + "Error" in line
-        ],
-        "Finish it, or leave it out and file an issue.",
-    )
-
-
-def test_no_test_is_skipped() -> None:
-    hold(
-        [
-            f"{name}:{number} {line.strip()}"
-            for name, text in texts(".py", under="tests/")
-            for number, line in enumerate(text.splitlines(), start=1)
-            if SKIPPED.search(line)
-        ],
-        "A test that cannot run is no test: make it run or remove it.",
-    )
-
-
-def test_no_machine_and_no_registry_is_named() -> None:
+@pytest.mark.parametrize(
+    ("files", "under", "pattern", "rule"),
+    [
+        (
+            (".py", ".js", ".css", ".html", ".toml", "Makefile"),
+            "",
+            UNFINISHED,
+            "Finish it, or leave it out and file an issue.",
+        ),
+        (
+            (".py",),
+            "tests/",
+            SKIPPED,
+            "A test that cannot run is no test: make it run or remove it.",
+        ),
+        (BY_HAND, "", PLACES, "It must work on any machine: leave the place out."),
+    ],
+)
+def test_no_file_holds_what_none_may(
+    files: tuple[str, ...], under: str, pattern: re.Pattern[str], rule: str
+) -> None:
     hold(
         [
             f"{name}:{number} {match[0]}"
-            for name, text in texts(*BY_HAND)
+            for name, text in texts(*files, under=under)
             for number, line in enumerate(text.splitlines(), start=1)
-            if (match := PLACES.search(line))
+            if (match := pattern.search(line))
         ],
-        "It must work on any machine: leave the place out.",
+        rule,
     )
 
 

@@ -124,25 +124,26 @@ def refused(answer: TestResponse) -> tuple[int, str]:
     return answer.status_code, answer.get_json()["code"]
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    """Return a service at home, whose dice are written down."""
-    made = House(tmp_path, Mode.LAN, Scripted((5, 6, 3), (1, 1, 1), (2, 4, 6)))
+def opened(instance: Path, mode: Mode) -> Iterator[House]:
+    """Yield a service whose dice are written down, and end its streams."""
+    made = House(instance, mode, Scripted((5, 6, 3), (1, 1, 1), (2, 4, 6)))
     yield made
     close_streams(made.app)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """Return a service at home."""
+    yield from opened(tmp_path, Mode.LAN)
 
 
 @pytest.fixture
 def hosted(tmp_path: Path) -> Iterator[House]:
     """Return a service behind https."""
-    made = House(tmp_path, Mode.HOSTED, Scripted((5, 6, 3)))
-    yield made
-    close_streams(made.app)
+    yield from opened(tmp_path, Mode.HOSTED)
 
 
 @pytest.fixture
 def house_secure(tmp_path: Path) -> Iterator[House]:
     """Return a service with https at home, and its plain address."""
-    made = House(tmp_path, Mode.TLS, Scripted((5, 6, 3)))
-    yield made
-    close_streams(made.app)
+    yield from opened(tmp_path, Mode.TLS)
