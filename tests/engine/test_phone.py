@@ -15,7 +15,7 @@ from companion.games import game_ids
 from companion.table.memory import MemoryStore
 from tests.game_files import usual_game
 
-AT = "2026-11-21T20:15:02Z"
+AT, LATER = "2026-11-21T20:15:02Z", "2026-11-21T20:40:00Z"
 
 
 class PhonePage:
@@ -200,14 +200,18 @@ def test_every_game_is_opened_alone_and_published(game: str, tables: Tables) -> 
 
 def test_what_is_published_is_what_was_played_and_says_where(tables: Tables) -> None:
     phone_page = thrown()
+    body = phone_page.published()
+    # Its clock was put right in mid-game: no time goes back where it is kept.
+    body["presses"][1]["at"] = LATER
 
-    row = publish_it(tables, phone_page.published())
+    row = publish_it(tables, body)
 
     log = tables.cache.log(row.id, tables.game(usual_game().id))
     kept = [json.loads(event["body"]) for press in phone_page.written for event in press["events"]]
     assert [(each.kind, each.public) for each in log.events[:-1]] == [
         (body["kind"], body["public"]) for body in kept
     ]
+    assert [each.at for each in log.events[:-1]] == [AT] * 3 + [LATER] * 6
     assert all(event.alone for event in log.events[:-1])
     assert not log.events[-1].alone
 

@@ -105,6 +105,8 @@ def test_a_seat_without_a_phone_is_filled_in_by_any_phone_at_the_table() -> None
     assert view["sheets"]["2"] == {"coins": 1}
     assert view["me"]["seats"] == {"0": True, "2": True}
     assert view["me"]["own"] == {"0": True}
+    evening.ask("host", "erase-name", {"seat": 2})
+    assert not any(event.text for event in evening.log.events)
 
 
 def test_a_freed_seat_ends_the_right_and_undo_gives_it_back() -> None:

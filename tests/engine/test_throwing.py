@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from companion.core.errors import RuleViolation, Stale
+from companion.engine.tables import Tables
 from companion.table.memory import MemoryStore
-from tests.factories import Evening, Press, refusal
+from tests.factories import Evening, Press, find_test_game, refusal
 
 THROW: Press = ("host", "throw", {}, 0)
 BEN_THROWS: Press = ("ben", "throw", {}, 1)
@@ -100,12 +101,15 @@ def test_other_changes_do_not_hold_a_throw_up() -> None:
 
 
 def test_one_press_sent_twice_is_one_throw_and_both_are_answered_alike() -> None:
-    evening = Evening((3, 4)).start()
+    evening = Evening((3, 4), (5, 5)).start()
+    other_worker = Tables(evening.tables.ports, find_test_game)
+    other_worker.look(evening.code)
 
     first = evening.ask("host", "throw", seat=0, key="k")
     second = evening.ask("host", "throw", seat=0, key="k")
+    evening.tables = other_worker
 
-    assert first == second == '{"head":5}'
+    assert first == second == evening.ask("host", "throw", seat=0, key="k") == '{"head":5}'
     assert evening.kinds[4:] == ["dice-thrown"]
 
 
