@@ -1,7 +1,7 @@
-"""What is looked for on every screen of the demo, and one walk through them that looks for it all.
+"""What is looked for on every screen of the demo.
 
 A check takes a page and yields what is wrong with it. Opening a screen takes far longer than
-looking at it: so one visit serves every check of the same window, and the tests read what it found.
+looking at it: so one visit serves every check, with windows, lights and letters changed in place.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -18,6 +18,8 @@ Check = Callable[[Page], Iterable[str]]
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 NOT_RULES = ("label-content-name-mismatch",)
 """An experiment of the checker: it takes the numbers on a card for words of its name."""
+COLOUR_RULES = ("color-contrast", "link-in-text-block")
+"""Those that another light can break."""
 
 
 TARGET_MIN_PX = 24
@@ -82,6 +84,8 @@ MEASURE = """([cutNames, smaller, target, targetMin]) => {
   return { wide, cut, small };
 }"""
 
+RUN = """([runOnly, left_out]) => axe.run(document, { runOnly, resultTypes: ["violations"],
+  rules: Object.fromEntries(left_out.map((rule) => [rule, { enabled: false }])) })"""
 TARGET_RULE = "target-size"
 IN_THE_MIDDLE = """async (place) => {
   const [x, y] = [scrollX, scrollY];
@@ -154,42 +158,32 @@ TOO_WIDE = """() => {
 """What sticks out of its box or of the screen."""
 
 
-def inspect(
-    visit: ScreenBrowser, screens: Iterable[Screen], checks: Mapping[str, Check]
-) -> dict[str, list[str]]:
-    """Open each screen once; return what each check found, and all that a console complained of.
+def inspect(visit: ScreenBrowser, screen: Screen, checks: Mapping[str, Check]) -> list[str]:
+    """Open a screen once; return what each check found, and all that its console complained of.
 
     The checks run in their order, and what one of them changed on a page stays for the next.
     """
-    found: dict[str, list[str]] = {name: [] for name in checks}
-    for screen in screens:
-        page = visit.open(screen)
-        for name, check in checks.items():
-            found[name] += [f"{screen.id}: {fault}" for fault in check(page)]
-        page.close()
-    visit.close()
+    page = visit.open(screen)
+    found = [f"{name}: {fault}" for name, check in checks.items() for fault in check(page)]
+    page.close()
     # The checker of rules lays styles of its own into a page, which its policy blocks and reports.
-    found["faults"] = [fault for fault in visit.faults if "inline style" not in fault]
+    found += [fault for fault in visit.faults if "inline style" not in fault]
+    visit.faults.clear()
     return found
 
 
-def window(size: str) -> Check:
-    """Return what gives a page a window, as turning a phone or zooming does, until it is still."""
+def seen(size: str, theme: str, *, system_colours: bool = False) -> Check:
+    """Return what changes the window, as zooming does, and the light, until a page is still."""
     shown = SIZES.get(size) or ZOOMED[size]
 
     def check(page: Page) -> tuple[()]:
         page.set_viewport_size({"width": shown["width"], "height": shown["height"]})
+        page.emulate_media(
+            color_scheme="light" if theme == "paper" else "dark",
+            forced_colors="active" if system_colours else "none",
+        )
+        page.locator(f"html[data-theme={theme}]").wait_for()
         page.evaluate(STILL)
-        return ()
-
-    return check
-
-
-def system_colours(active: bool) -> Check:
-    """Return what has a page in the colours that somebody chose for the whole system, or not."""
-
-    def check(page: Page) -> tuple[()]:
-        page.emulate_media(forced_colors="active" if active else "none")
         return ()
 
     return check
@@ -209,29 +203,30 @@ def letters(page: Page) -> Iterator[str]:
         yield size
 
 
-def rules(axe: str, theme: str) -> Check:
-    """Return the check of accessibility that a machine can make, in one light."""
+def rules(axe: str) -> Check:
+    """Return the check of accessibility that a machine can make."""
 
     def check(page: Page) -> Iterator[str]:
-        page.emulate_media(color_scheme="light" if theme == "paper" else "dark")
-        page.locator(f"html[data-theme={theme}]").wait_for()
-        page.evaluate(STILL)
-        if not page.evaluate("Boolean(globalThis.axe)"):
-            # Injected by the driver: the page's own policy lets no script of ours in.
-            page.evaluate(axe)
-        result: dict[str, Any] = page.evaluate(
-            "([tags, left_out]) => axe.run(document, {runOnly: tags, resultTypes: ['violations'], "
-            "rules: Object.fromEntries(left_out.map((rule) => [rule, {enabled: false}]))})",
-            [list(RULES), list(NOT_RULES)],
-        )
-        for violation in result["violations"]:
-            places = [str(node["target"][-1]) for node in violation["nodes"]]
-            if violation["id"] == TARGET_RULE:
-                places = [place for place in places if page.evaluate(IN_THE_MIDDLE, place)]
-            if places:
-                yield f"{violation['id']} ({len(places)}): {', '.join(places[:4])}"
+        # Injected by the driver: the page's own policy lets no script of ours in.
+        page.evaluate(axe)
+        yield from _broken(page, {"type": "tag", "values": RULES})
 
     return check
+
+
+def colours(page: Page) -> Iterator[str]:
+    """Yield each broken rule about colours, on a page whose other rules were looked at before."""
+    yield from _broken(page, {"type": "rule", "values": COLOUR_RULES})
+
+
+def _broken(page: Page, only: Mapping[str, Any]) -> Iterator[str]:
+    result: dict[str, Any] = page.evaluate(RUN, [only, NOT_RULES])
+    for violation in result["violations"]:
+        places = [str(node["target"][-1]) for node in violation["nodes"]]
+        if violation["id"] == TARGET_RULE:
+            places = [place for place in places if page.evaluate(IN_THE_MIDDLE, place)]
+        if places:
+            yield f"{violation['id']} ({len(places)}): {', '.join(places[:4])}"
 
 
 def boxes(*kinds: str) -> Check:
@@ -253,7 +248,10 @@ def sticks_out(page: Page) -> Iterator[str]:
 
 def states(page: Page) -> Iterator[str]:
     """Yield each state, chosen or pressed, that looks like its opposite."""
-    for name, on, off in page.evaluate(STATES):
+    pairs = page.evaluate(STATES)
+    if not pairs and page.get_by_role("tab").count():
+        yield "no tab is compared with the others"
+    for name, on, off in pairs:
         if on == off:
             yield name
 

@@ -9,23 +9,22 @@ import re
 import sys
 from collections.abc import Sequence
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.devices import ARGUMENTS, KNOWS_HINTS, chromium_path
 from tests.browser.screens import GAMES, SCREENS, ScreenBrowser
 from tests.game_files import TESTS
-from tests.running import Service, start_demo
+from tests.running import start_demo
 
 LANGUAGE = "en"
 KINDS = ("play", "sheet", "results")
 """Throws and deals in mid-game, sheets, and scores."""
-SPOKEN = tuple(
-    (screen, TESTS / game / "spoken" / LANGUAGE / f"{kind}.yaml")
+SPOKEN = {
+    f"{game}/{kind}": TESTS / game / "spoken" / LANGUAGE / f"{kind}.yaml"
     for game in GAMES
-    for screen in SCREENS
     for kind in KINDS
-    if screen.id == f"{game}/{kind}" and (TESTS / game / "spoken").is_dir()
-)
+    if (TESTS / game / "spoken").is_dir()
+}
 """The screens of each game that has such texts, with the file that says what is met there."""
 
 
@@ -35,14 +34,8 @@ def listen(page: Page) -> str:
     return re.sub(r"(Kept here until )[^.]+", r"\1DATE", met)
 
 
-def visit(browser: Browser, demo: Service) -> ScreenBrowser:
-    """Return a phone that walks through a demo; how far its cache is, is no part of a screen."""
-    # Nor are the hints for a first time: which screen shows them depends on which games there are.
-    return ScreenBrowser(browser, demo, "phone", "dark", show_no_hints, service_workers="block")
-
-
 def show_no_hints(page: Page) -> None:
-    """Make a page one that has seen each game's hints."""
+    """Make a page one that has seen each game's hints, which are no part of a screen."""
     page.add_init_script(f"({KNOWS_HINTS})({json.dumps(GAMES)})")
 
 
@@ -52,9 +45,13 @@ def main(words: Sequence[str]) -> int:
     try:
         with sync_playwright() as driver:
             browser = driver.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
-            walking = visit(browser, demo)
-            for screen, file in SPOKEN:
-                if all(word in screen.id for word in words):
+            # Nor is it part of a screen how far its cache is.
+            walking = ScreenBrowser(
+                browser, demo, "phone", "dark", show_no_hints, service_workers="block"
+            )
+            for screen in SCREENS:
+                file = SPOKEN.get(screen.id)
+                if file and all(word in screen.id for word in words):
                     page = walking.open(screen)
                     file.parent.mkdir(parents=True, exist_ok=True)
                     file.write_text(listen(page), encoding="utf-8")

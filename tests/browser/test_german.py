@@ -1,29 +1,13 @@
-"""An evening in German: no English sentence is left on a screen, and the longest words fit."""
+"""Which language a screen speaks: that of its phone, or the one chosen."""
 
 import re
-from collections.abc import Mapping
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.browser.devices import Room
-from tests.browser.german import left_in_english
-from tests.browser.inspection import inspect, sticks_out
-from tests.browser.screens import SCREENS, ScreenBrowser
 from tests.game_files import usual_game
-from tests.running import Service
 
 pytestmark = pytest.mark.browser
-
-
-def test_the_check_finds_english(room: Room) -> None:
-    page = room.device(language="en")
-    page.goto(room.service.url)
-    page.locator("game-pile button").first.wait_for()
-
-    page.evaluate("document.documentElement.lang = 'de'")
-
-    assert "Score a game" in left_in_english(page)
 
 
 def test_two_phones_at_one_table_read_their_own_languages(room: Room) -> None:
@@ -66,19 +50,3 @@ def test_who_came_by_the_link_still_may_after_switching(room: Room) -> None:
 
     ben.wait_for_url("**/t/*")
     ben.get_by_role("button", name="Zu 2 beginnen").wait_for()
-
-
-@pytest.fixture(scope="module")
-def narrow(browser: Browser, demo: Service) -> Mapping[str, list[str]]:
-    """Return what was found wrong with German on the narrowest phone."""
-    visit = ScreenBrowser(browser, demo, "small", "dark", locale="de", service_workers="block")
-    return inspect(visit, SCREENS, {"sticks out": sticks_out, "English": left_in_english})
-
-
-def test_no_german_screen_sticks_out_at_320(narrow: Mapping[str, list[str]]) -> None:
-    assert not narrow["sticks out"], "\n".join(narrow["sticks out"])
-    assert narrow["faults"] == []
-
-
-def test_no_screen_is_left_in_english(narrow: Mapping[str, list[str]]) -> None:
-    assert not narrow["English"], "\n".join(narrow["English"])
