@@ -9,9 +9,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
-from companion.games import game_ids
+from companion.games import find_game, game_ids
 from tests.browser.chromium import find
-from tests.running import Reached, Service
+from tests.running import Program, Reached, Service
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -27,6 +27,8 @@ LEFT = {"width": 390, "height": 664}
 """What a phone's browser leaves of the screen while its own bars are there."""
 TABLET = {"width": 1024, "height": 768}
 DISPLAY = {"width": 1920, "height": 1080}
+EVER = 4_000_000_000
+"""A time that no test lives to see, in seconds; a cookie without one dies with its browser."""
 FOLLOWS = "() => document.querySelector('table-rail')?.view.display !== undefined"
 """Whether a phone's stream stands: it says first who is there."""
 
@@ -102,17 +104,28 @@ class Room:
         return page
 
     def open_table(self, page: Page, game: str) -> str:
-        """Take a game off the pile and return the table's code."""
-        page.goto(self.service.url)
-        page.get_by_role("button", name=game).click()
-        page.wait_for_url("**/t/*")
-        return page.url.rpartition("/")[2]
+        """Open a table as this device, go there, and return the table's code."""
+        code = self.program(page).open_table(
+            next(each for each in game_ids() if find_game(each).name == game)
+        )
+        page.goto(f"{self.service.url}/t/{code}")
+        return code
 
     def join(self, page: Page, host: Page) -> None:
-        """Open the link that the host's screen shows, and sit down."""
-        self.scan(page, host)
-        page.get_by_role("button", name="Sit down").click()
-        page.wait_for_url("**/t/*")
+        """Sit down, as this device, at the table of the host's screen."""
+        code = host.url.partition("/t/")[2]
+        self.program(page).join(code)
+        page.goto(f"{self.service.url}/t/{code}")
+
+    def program(self, page: Page) -> Program:
+        """Return a program that is the same device as a page, to press what no test looks at."""
+        name = "__Host-device" if self.service.context else "device"
+        cookies = page.context.cookies(self.service.url)
+        [token] = [each["value"] for each in cookies if each["name"] == name] or [""]
+        program = Program(self.service, token)
+        cookie = {"name": name, "value": program.token, "url": self.service.url, "expires": EVER}
+        page.context.add_cookies([cookie])  # type: ignore[list-item]
+        return program
 
     def scan(self, page: Page, host: Page) -> None:
         """Open the link that the QR on the host's screen holds."""

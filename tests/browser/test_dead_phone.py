@@ -46,7 +46,8 @@ def recovery_of(page: Page) -> str:
 def test_the_game_goes_on_without_the_phone_of_the_host(room: Room) -> None:
     ann, ben, new = room.device(), room.device(), room.device()
     code = room.open_table(ann, usual_game().name)
-    room.join(ben, ann)
+    room.scan(ben, ann)
+    ben.get_by_role("button", name="Sit down").click()
     noted = recovery_of(ann)
     ann.get_by_role("button", name="Start with 2").click()
     ann.get_by_role("button", name="Throw", exact=True).click()

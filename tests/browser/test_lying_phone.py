@@ -20,7 +20,9 @@ def stands_in_the_window(thing: Locator) -> bool:
 
 def test_a_table_is_begun_without_scrolling(room: Room) -> None:
     page = room.device(LYING)
-    room.open_table(page, find_game(game_ids()[0]).name)
+    page.goto(room.service.url)
+    page.get_by_role("button", name=find_game(game_ids()[0]).name).click()
+    page.wait_for_url("**/t/*")
     start = page.get_by_role("button", name="Start with 1")
     start.wait_for()
 
