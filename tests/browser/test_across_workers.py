@@ -20,7 +20,7 @@ from tests.servers.nginx import Nginx, nginx
 from tests.servers.postgresql import end_backends
 from tests.servers.several import Machines, SocketService, machines
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.long]
 
 FACES = re.compile(r"[1-6], [1-6] and [1-6]\b")
 READY_MS = 60_000

@@ -1,8 +1,6 @@
 """What waits at a phone in a dead spot, as its owner sees it."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +9,7 @@ from playwright.sync_api import APIResponse, Page, Route, expect
 from tests.browser.devices import FOLLOWS, Room, go_offline
 from tests.browser.test_p6_outbox import PRESS, WAITING
 from tests.game_files import usual_game
-from tests.running import Program, Service
+from tests.running import Program
 
 pytestmark = pytest.mark.browser
 
@@ -40,7 +38,7 @@ def play(room: Room, ann: Page) -> tuple[Page, str, Program]:
     code = room.open_table(ann, usual_game().name)
     ben = Program(room.service)
     ben.join(code)
-    ann.get_by_role("button", name="Start with 2").click()
+    room.program(ann).ask(code, "start-game")
     ann.get_by_role("button", name="Throw", exact=True).wait_for()
     return ann, code, ben
 
@@ -56,37 +54,26 @@ def ask(page: Page, label: str, kind: str, data: dict[str, Any]) -> None:
     page.evaluate(PRESS, [label, kind, data])
 
 
-def test_a_throw_in_a_dead_spot_waits_without_faces_and_is_sent_on_return(
+def test_presses_of_a_dead_spot_wait_are_taken_back_and_are_sent_on_return(
     table: tuple[Page, str, Program],
 ) -> None:
     ann, code, ben = table
     go_offline(ann)
 
     ann.get_by_role("button", name="Throw", exact=True).click()
-
     ann.get_by_text("1 press waits to be sent").wait_for()
     assert ann.locator("dice-tray .plates").inner_text() == ""
     expect(ann.locator("table-rail")).not_to_contain_text("Throw 1")
+    ask(ann, "My name", "name-seat", {"name": "Anna"})
+    ann.get_by_text("2 presses wait to be sent").click()
+    ann.get_by_role("button", name="Take back: Name: Anna").click()
+    ann.get_by_text("1 press waits to be sent").wait_for()
+
     ann.context.set_offline(False)
     expect(ann.locator("table-rail")).to_contain_text("Throw 1")
     expect(ann.locator("waiting-list details")).to_have_count(0)
     assert sum("threw" in text for text in told(ben, code)) == 1
-
-
-def test_a_waiting_press_is_taken_back_before_it_goes(table: tuple[Page, str, Program]) -> None:
-    ann, code, ben = table
-    go_offline(ann)
-    ann.get_by_role("button", name="Throw", exact=True).click()
-    ask(ann, "My name", "name-seat", {"name": "Ann"})
-    ann.get_by_text("2 presses wait to be sent").click()
-
-    ann.get_by_role("button", name="Take back: Throw").click()
-
-    ann.get_by_text("1 press waits to be sent").wait_for()
-    ann.context.set_offline(False)
-    expect(ann.locator("waiting-list details")).to_have_count(0)
-    assert told(ben, code)[-1] == "Blue circle is Ann."
-    assert not any("threw" in text for text in told(ben, code))
+    assert not any("Anna" in text for text in told(ben, code))
 
 
 @pytest.mark.parametrize("busy", [False, True])
@@ -269,24 +256,13 @@ def test_what_a_dead_spot_kept_back_of_the_sheets_comes_on_return(room: Room) ->
     assert [style for style in styles if style and style.endswith("styles/sheet.css")] != []
 
 
-@pytest.fixture
-def own_service(room: Room, tmp_path: Path) -> Iterator[Service]:
-    """Return a service that a test may stop, with the room around it."""
-    running = Service(tmp_path / "instance").start()
-    room.service = running
-    yield running
-    running.stop()
-
-
-def test_what_waits_for_a_table_that_was_deleted_is_told_so(
-    room: Room, own_service: Service
-) -> None:
-    ben = Program(own_service)
+def test_what_waits_for_a_table_that_was_deleted_is_told_so(room: Room) -> None:
+    ben = Program(room.service)
     code = ben.open_table(usual_game().id)
     ann = room.device()
     room.forgive("ERR_INTERNET_DISCONNECTED")
     room.forgive("404")
-    ann.goto(f"{own_service.url}/j/{code}")
+    ann.goto(f"{room.service.url}/j/{code}")
     ann.get_by_role("button", name="Sit down").click()
     ann.wait_for_url("**/t/*")
     ann.locator("seat-ring").wait_for()
@@ -300,5 +276,5 @@ def test_what_waits_for_a_table_that_was_deleted_is_told_so(
     refused = ann.get_by_role("alert").filter(has_text=re.compile("Not done: Name: Ann"))
     expect(refused).to_contain_text("There is no table with this code. Check the six signs.")
     # Home tells it, too, to who closed the page at once.
-    ann.goto(own_service.url)
+    ann.goto(room.service.url)
     expect(refused).to_be_visible()

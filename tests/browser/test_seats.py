@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.devices import DISPLAY, LEFT, Room
+from tests.browser.devices import LEFT, Room
+from tests.browser.following import put_up
 from tests.game_files import usual_game
 
 pytestmark = pytest.mark.browser
@@ -12,49 +13,25 @@ AWAY = 'retry: 600000\n\nevent: presence\ndata: {"away": {"1": 3, "2": 75}}\n\n'
 """What a stream says of the second and third seat; whoever hears it asks again much later."""
 
 
-def name(page: Page, place: int, given: str) -> None:
-    """Name the seat at a place of the ring."""
-    page.locator("seat-ring").get_by_role("button").nth(place).click()
-    page.get_by_label("Name").fill(given)
-    page.get_by_role("button", name="That is my name").click()
-    expect(page.locator("seat-ring .place bdi").nth(place)).to_have_text(given)
-
-
 def sit_down(room: Room, *names: str) -> Page:
     """Open a table where one phone holds a seat for each name, in the order of the seats."""
     page = room.device()
-    room.open_table(page, usual_game().name)
-    ring = page.locator("seat-ring .sits")
-    for count in range(1, len(names)):
-        page.get_by_role("button", name="Seat without a phone").click()
-        # The same press while the last one is on its way would be the same seat.
-        expect(ring).to_have_count(count + 1)
-    for place, given in enumerate(names):
-        name(page, place, given)
+    code = room.open_table(page, usual_game().name)
+    phone = room.program(page)
+    phone.ask(code, "name-seat", name=names[0])
+    for name in names[1:]:
+        phone.ask(code, "add-seat", None, name=name)
     return page
 
 
-@pytest.mark.parametrize(
-    ("names", "letters"),
-    [
-        (("Ann", "Ben"), ["A", "B"]),
-        (("Ann", "Andy"), ["An", "Ad"]),
-        (("Ann", "Anna"), ["An", "Aa"]),
-        (("Ann", "Ann", "Ben"), ["An", "A2", "B"]),
-        (("Øyvind", "øystein", "Otto"), ["Øv", "Øs", "O"]),
-    ],
-)
-def test_letters_of_seats_differ_on_every_screen(
-    room: Room, names: tuple[str, ...], letters: list[str]
-) -> None:
-    ann, screen = sit_down(room, *names), room.device(DISPLAY)
-    room.scan(screen, ann)
-    screen.get_by_role("button", name="This is the big screen").click()
-    screen.wait_for_url("**/display")
+def test_letters_of_seats_differ_on_every_screen(room: Room) -> None:
+    letters = ["An", "A2", "B"]
+    ann = sit_down(room, "Ann", "Ann", "Ben")
+    screen = put_up(room, ann)
 
     expect(ann.locator("seat-ring .sits .chip text")).to_have_text(letters)
     expect(screen.locator(".seats .chip text")).to_have_text(letters)
-    ann.get_by_role("button", name=f"Start with {len(names)}").click()
+    ann.get_by_role("button", name="Start with 3").click()
     ann.get_by_role("tab", name="My sheet").click()
     expect(ann.locator("score-sheet .whose .chip text")).to_have_text(letters)
     ann.get_by_role("tab", name="Table").click()
@@ -89,14 +66,12 @@ def test_a_seat_on_its_way_is_seen_to_be_so(room: Room) -> None:
 
 
 def test_an_absence_is_part_of_the_name_that_is_read_out(room: Room) -> None:
-    ann, ben, cy, screen = (room.device() for _ in range(4))
+    ann, ben, cy = (room.device() for _ in range(3))
     room.open_table(ann, usual_game().name)
     for other in (ben, cy):
         room.join(other, ann)
     expect(ann.locator("seat-ring .sits")).to_have_count(3)
-    room.scan(screen, ann)
-    screen.get_by_role("button", name="This is the big screen").click()
-    screen.wait_for_url("**/display")
+    screen = put_up(room, ann)
     for page in (ann, screen):
         page.route(
             "**/stream?**",

@@ -5,7 +5,6 @@ import io
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
@@ -15,32 +14,19 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from companion.engine.scoring import score
 from companion.engine.wording import dump
 from companion.games import game_ids
-from tests.browser.devices import PHONE
+from tests.browser.ended import context_for, saved, told_text
 from tests.running import DEMO_ADDRESS, Service
 
 pytestmark = pytest.mark.browser
 
 SIZE = b"\x00\x00\x04\x38\x00\x00\x05\x46"
 """1080 x 1350, as the head of a PNG says it."""
-NEVER_SHARES = "delete Navigator.prototype.share; delete Navigator.prototype.canShare"
-"""Over plain http a browser has no sheet of its own."""
 
 
 @pytest.fixture
 def phones(browser: Browser) -> Iterator[list[BrowserContext]]:
     """Return two phones: the host's, and a stranger's."""
-    made = [
-        browser.new_context(
-            viewport={"width": PHONE["width"], "height": PHONE["height"]},
-            reduced_motion="reduce",
-            service_workers="block",
-            accept_downloads=True,
-        )
-        for _ in range(2)
-    ]
-    for context in made:
-        context.add_init_script(NEVER_SHARES)
-        context.set_default_timeout(20_000)
+    made = [context_for(browser) for _ in range(2)]
     yield made
     for context in made:
         context.close()
@@ -61,13 +47,6 @@ def open_result(demo: Service, page: Page, game_id: str) -> None:
     page.locator("share-sheet img").wait_for()
 
 
-def saved(page: Page, name: str) -> bytes:
-    """Press something that saves a file, and return the file."""
-    with page.expect_download() as coming:
-        page.get_by_role("button", name=name).click()
-    return Path(coming.value.path()).read_bytes()
-
-
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_result_is_told_in_every_way(
     demo: Service, phones: list[BrowserContext], game_id: str
@@ -82,8 +61,7 @@ def test_a_result_is_told_in_every_way(
     picture = saved(page, "Save the picture")
     sheet = saved(page, "Spreadsheet (CSV)").decode("utf-8-sig")
     kept = json.loads(saved(page, "File (JSON)"))
-    page.get_by_role("button", name="As text").click()
-    text = page.get_by_label("To copy").input_value()
+    text = told_text(page, "As text", "point")
 
     assert picture[16:24] == SIZE
     rows = list(csv.DictReader(io.StringIO(sheet)))
@@ -123,8 +101,7 @@ def test_a_stranger_reads_the_result_by_its_link_and_prints_it(
 ) -> None:
     page, stranger = phones[0].new_page(), phones[1].new_page()
     open_result(demo, page, game_id)
-    page.get_by_role("button", name="A link to read").click()
-    link = page.get_by_label("To copy").input_value()
+    link = told_text(page, "A link to read", "http")
 
     stranger.goto(here(demo, link))
 
