@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import signal
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -27,6 +28,8 @@ LEFT = {"width": 390, "height": 664}
 """What a phone's browser leaves of the screen while its own bars are there."""
 TABLET = {"width": 1024, "height": 768}
 DISPLAY = {"width": 1920, "height": 1080}
+COOKIES = 600
+"""So many that change are written at once."""
 EVER = 4_000_000_000
 """A time that no test lives to see, in seconds; a cookie without one dies with its browser."""
 FOLLOWS = "() => document.querySelector('table-rail')?.view.display !== undefined"
@@ -205,6 +208,35 @@ class Phone:
         page = self._context.pages[0]
         page.set_default_timeout(20_000)
         return page
+
+    def put_away(self) -> None:
+        """Wait until the browser has written its cookies, as on a phone that is put away.
+
+        It writes them every half minute, and once some hundreds have changed: those of other pages.
+        """
+        assert self._context is not None
+        others = [
+            {
+                "name": "other",
+                "value": "x",
+                "domain": f"{number}.example",
+                "path": "/",
+                "expires": EVER,
+            }
+            for number in range(COOKIES)
+        ]
+        self._context.add_cookies(others)  # type: ignore[arg-type]
+        while not self._has_written():
+            self._context.pages[0].wait_for_timeout(50)
+
+    def _has_written(self) -> bool:
+        """Return whether the jar on disk holds who this phone is."""
+        [jar] = self._profile.glob("Default/**/Cookies")
+        with contextlib.closing(
+            sqlite3.connect(f"file:{jar}?mode=ro&immutable=1", uri=True)
+        ) as reading:
+            found = reading.execute("SELECT count(*) FROM cookies WHERE name = 'device'")
+            return bool(found.fetchone()[0])
 
     def kill(self) -> None:
         """End every process of the browser at once, without a word to it."""

@@ -1,7 +1,6 @@
 """Two real browsers at one table, as docs/live.md promises, whatever dies in between."""
 
 import re
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -55,7 +54,7 @@ def test_the_big_display_shows_the_throw_too(room: Room) -> None:
 
 
 def test_a_killed_phone_comes_back_to_its_seat_with_nothing_missed(
-    room: Room, phone: Phone, tmp_path: Path
+    room: Room, phone: Phone
 ) -> None:
     ann = room.device()
     room.open_table(ann, usual_game().name)
@@ -63,7 +62,7 @@ def test_a_killed_phone_comes_back_to_its_seat_with_nothing_missed(
     room.join(ben, ann)
     address = ben.url
     ann.get_by_role("button", name="Start with 2").click()
-    await_cookie_on_disk(tmp_path / "profile", ben)
+    phone.put_away()
 
     phone.kill()
     ann.get_by_role("button", name="Throw", exact=True).click()
@@ -100,23 +99,6 @@ def test_both_go_on_after_the_service_was_killed(room: Room, tmp_path: Path) -> 
     service.stop()
     # The browser reports every request that met a dead server: planned here.
     room.forgive("ERR_")
-
-
-def await_cookie_on_disk(profile: Path, page: Page) -> None:
-    """Wait until the browser has written its cookie jar, which it does every half minute.
-
-    A phone that is put away writes it at once; a test cannot put one away.
-    """
-    for _ in range(180):
-        for jar in profile.glob("Default/**/Cookies"):
-            reading = sqlite3.connect(f"file:{jar}?mode=ro&immutable=1", uri=True)
-            found = reading.execute("SELECT count(*) FROM cookies WHERE name = 'device'")
-            count = found.fetchone()[0]
-            reading.close()
-            if count:
-                return
-        page.wait_for_timeout(250)
-    raise AssertionError("the browser keeps no cookie")
 
 
 def test_the_big_display_is_switched_to_german_in_its_lobby(room: Room) -> None:

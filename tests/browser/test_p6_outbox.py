@@ -12,7 +12,6 @@ import pytest
 from playwright.sync_api import Error, Route, expect
 
 from tests.browser.devices import Phone, go_offline
-from tests.browser.test_evening import await_cookie_on_disk
 from tests.game_files import usual_game
 from tests.promises.sizes import size
 from tests.running import Program, Service
@@ -191,7 +190,7 @@ def come_back(evening: Evening, how: str) -> None:
         evening.reopen()
 
 
-def live_through(evening: Evening, run: int, profile: Path, *, torn: bool) -> int:
+def live_through(evening: Evening, run: int, *, torn: bool) -> int:
     """Play until the network goes, press on, lose the tab, come back; return the presses."""
     evening.begin(run)
     how = ("server", "network", "both")[run % 3]
@@ -203,7 +202,7 @@ def live_through(evening: Evening, run: int, profile: Path, *, torn: bool) -> in
     expect(kept).to_have_count(len(evening.pressed) - torn)
 
     if run % 4 == 3:
-        await_cookie_on_disk(profile, evening.page)
+        evening.phone.put_away()
         evening.phone.kill()
         evening.page = evening.phone.switch_on()
     else:
@@ -222,9 +221,7 @@ def test_presses_of_a_dead_spot_come_once_and_in_order_or_with_their_reason(
     service = Service(tmp_path / "instance").start()
     evening = Evening(service, phone)
 
-    pressed = sum(
-        live_through(evening, run, tmp_path / "profile", torn=run % 2 == 1) for run in range(RUNS)
-    )
+    pressed = sum(live_through(evening, run, torn=run % 2 == 1) for run in range(RUNS))
 
     record_property("figure", f"{pressed} presses, 0 lost, 0 done twice")
     service.stop()
@@ -243,7 +240,7 @@ def test_a_key_made_when_sending_is_found_out(
     service = Service(tmp_path / "instance", folder=checkout).start()
 
     with pytest.raises(AssertionError, match="press 0"):
-        live_through(Evening(service, phone), 1, tmp_path / "profile", torn=True)
+        live_through(Evening(service, phone), 1, torn=True)
 
     record_property("fault", "a key made when sending")
     service.stop()
