@@ -186,6 +186,8 @@ def test_an_answer_that_comes_after_the_network_went_does_not_say_it_is_back(
     ann.get_by_text("Blue circle is Ann.").wait_for(state="attached")
     go_offline(ann)
 
+    while not held:
+        ann.wait_for_timeout(50)
     [(route, answer)] = held
     route.fulfill(response=answer)
 
