@@ -10,11 +10,11 @@ LONG_S = 30
 
 
 class Asker:
-    """Somebody in a thread of their own who wants a turn."""
+    """Somebody in a thread of their own who wants a turn; named by the address, and a number."""
 
-    def __init__(self, turns: Turns, address: str, order: list[str]) -> None:
+    def __init__(self, turns: Turns, name: str, order: list[str]) -> None:
         self.refused = False
-        self._turns, self._address, self._order = turns, address, order
+        self._turns, self._name, self._order = turns, name, order
         self._thread = threading.Thread(target=self._ask)
         before = waiting(turns)
         self._thread.start()
@@ -23,8 +23,8 @@ class Asker:
 
     def _ask(self) -> None:
         try:
-            with self._turns.turn(self._address, LONG_S):
-                self._order.append(self._address)
+            with self._turns.turn(self._name.partition(" ")[0], LONG_S):
+                self._order.append(self._name)
         except NoTurn:
             self.refused = True
 
@@ -42,11 +42,11 @@ def test_addresses_come_in_turn_whoever_asked_more() -> None:
     turns, order = Turns(1, 8), list[str]()
 
     with turns.turn("first", LONG_S):
-        askers = [Asker(turns, address, order) for address in ("many", "many", "many", "one")]
+        askers = [Asker(turns, name, order) for name in ("many 1", "many 2", "many 3", "one")]
     for each in askers:
         each.join()
 
-    assert order == ["many", "one", "many", "many"]
+    assert order == ["many 1", "one", "many 2", "many 3"]
 
 
 def test_where_all_places_are_taken_the_address_with_most_makes_room() -> None:

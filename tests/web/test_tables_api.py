@@ -284,5 +284,8 @@ def test_a_stream_that_is_never_read_gives_its_place_back(house: House) -> None:
 
     services = house.app.extensions[KEY]
     row, _ = services.tables.find(code)
-    for number in range(Limits().table_streams_max):
+    for number in range(Limits().table_streams_max - 2):
         services.streams.admit(row.id, f"phone {number}")
+    # Of the streams of one device the oldest makes room for the third.
+    of_one = [services.streams.admit(row.id, "one phone") for _ in range(3)]
+    assert [ticket.over for ticket in of_one] == [True, False, False]
