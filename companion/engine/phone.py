@@ -23,6 +23,7 @@ from companion.table.events import Event
 from companion.table.memory import MemoryStore
 from companion.table.ports import Key, Scorer, TableRow, Unannounced
 from companion.table.principal import Right, Role
+from companion.table.state import Stage
 
 PHONE = "phone"
 """The one device: host, and at the first seat; the other seats have no phone."""
@@ -98,9 +99,10 @@ class _WritingStore(MemoryStore):
         key: Key,
         answer: str,
         rights: Mapping[str, Sequence[Right]] | None = None,
+        stage: Stage | None = None,
     ) -> None:
         """Append, and write it down."""
-        super().append(table_id, expected_head, events, key, answer, rights)
+        super().append(table_id, expected_head, events, key, answer, rights, stage)
         written: dict[str, Json] = {
             "first": expected_head + 1,
             "events": [_write_event(event) for event in events],

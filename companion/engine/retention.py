@@ -6,19 +6,18 @@ was scored the longest, since people look up results months later.
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from companion.core.errors import CompanionError
 from companion.engine.tables import Tables
-from companion.table.log import empty, extend
-from companion.table.ports import TableRow
 from companion.table.state import Stage
 
 LOGGER = logging.getLogger("companion")
 
 SWEEP_EVERY_S = 3600
 """How often tables past their time are looked for, beside once at the start."""
+SWEPT_AT_ONCE = 20
+"""Tables that are read before they are deleted."""
 STEADY_S = 24 * 3600
 """How long a clock must have gone on evenly before tables are deleted by it."""
 UNEVEN_S = 3600
@@ -100,45 +99,29 @@ class Sweeper:
     retention: Retention
     steady: Steady | None = None
     """By which time; None to take the clock at its word."""
-    _stages: dict[str, tuple[str, Stage]] = field(default_factory=dict)
-    """The stage of quiet tables with the time of the event it stands at: each is read once."""
 
     def sweep(self) -> int:
-        """Delete every table past its time, and return how many there were."""
-        now = self.tables.ports.clock.now()
+        """Delete every table past its time, and return how many there were.
+
+        A few at a time, and others go on after each: a service that was away for a year has many.
+        """
+        ports = self.tables.ports
+        now = ports.clock.now()
         if self.steady is not None:
             now = self.steady.time(now)
-        hours = [hours for stage in Stage if (hours := self.retention.hours(stage))]
-        if not hours or not now:
+        kept = {stage: hours for stage in Stage if (hours := self.retention.hours(stage))}
+        if not now:
             return 0
-        quiet = self.tables.ports.store.quiet_tables(_shifted(now, -min(hours)))
-        # A table with newer events, or one that is deleted, need not be remembered.
-        self._stages = {row.id: self._stages[row.id] for row, _ in quiet if row.id in self._stages}
-        over = [row for row, last in quiet if self._is_over(row, last, now)]
-        for row in over:
-            self.tables.remove(row)
-        if over:
-            LOGGER.info("%s tables were past their time and are deleted", len(over))
-        return len(over)
-
-    def _is_over(self, row: TableRow, last: str, now: str) -> bool:
-        known = self._stages.get(row.id)
-        if known is None or known[0] != last:
-            stage = self._stage(row)
-            if stage is None:
-                return False
-            known = self._stages[row.id] = (last, stage)
-        until = self.retention.until(known[1], last)
-        return bool(until) and until <= now
-
-    def _stage(self, row: TableRow) -> Stage | None:
-        """Return how far a table came, past the cache; None for one that cannot be read."""
-        try:
-            _, game = self.tables.find(row.code)
-        except CompanionError:
-            return None
-        events = self.tables.ports.store.events_after(row.id, 0)
-        return extend(empty(game), events, game).state.stage
+        until = {stage: _shifted(now, -hours) for stage, hours in kept.items()}
+        count = 0
+        while over := ports.store.quiet_tables(until, SWEPT_AT_ONCE):
+            for row in over:
+                self.tables.remove(row)
+                ports.pause()
+            count += len(over)
+        if count:
+            LOGGER.info("%s tables were past their time and are deleted", count)
+        return count
 
 
 def seconds_between(at: str, now: str) -> int:

@@ -29,7 +29,8 @@ from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.decide import decide
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
-from companion.table.log import go_on
+from companion.table.evolve import STAGE_KINDS
+from companion.table.log import extend, go_on
 from companion.table.ports import (
     Clock,
     HeadMoved,
@@ -313,8 +314,13 @@ class Tables:
         Raises:
             HeadMoved: Somebody appended first.
         """
-        answer = answer_of(placed[-1].seq)
-        self.ports.store.append(row.id, head, placed, key, answer, rights)
+        answer, stage = answer_of(placed[-1].seq), None
+        if any(event.strikes or event.kind in STAGE_KINDS for event in placed):
+            before = self.cache.log_at(row.id, game, head)
+            if before is None:
+                raise HeadMoved
+            stage = extend(before, placed, game, self.ports.pause).state.stage
+        self.ports.store.append(row.id, head, placed, key, answer, rights, stage)
         self.cache.appended(row.id, game, placed, key, rights)
         self.ports.hints.announce(row.id, placed[-1].seq)
         return answer

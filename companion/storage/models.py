@@ -40,7 +40,7 @@ class StoredTable(Model):
     """A table beside its log."""
 
     __tablename__ = "tables"
-    __table_args__ = _CLUSTERED
+    __table_args__ = (Index("ix_tables_stage_last", "stage", "last"), _CLUSTERED)
 
     id: Mapped[str] = mapped_column(primary_key=True)
     code: Mapped[str] = mapped_column(unique=True)
@@ -48,6 +48,10 @@ class StoredTable(Model):
     secret: Mapped[str]
     head: Mapped[int] = mapped_column(default=0)
     """The `seq` of the last event; taken first by every append, so that writers queue on it."""
+    stage: Mapped[str] = mapped_column(server_default="")
+    """How far the table came, as `Stage` names it; "" before its first event."""
+    last: Mapped[str] = mapped_column(server_default="")
+    """The time of the last event, as the clock writes it; "" before the first."""
 
 
 class StoredEvent(Model):

@@ -7,7 +7,7 @@ held between calls, and none needs an application context, since streams read ou
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
-from sqlalchemy import Connection, Engine, and_, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from companion.core.ids import Seat
@@ -30,6 +30,7 @@ from companion.table.codec import decode
 from companion.table.events import Event
 from companion.table.ports import Kept, Key, Pass, TableRow
 from companion.table.principal import Right, Role
+from companion.table.state import Stage
 
 TRIAL = "trial"
 """The id of a device that nobody has, written to see whether writing works."""
@@ -113,8 +114,12 @@ class SqlStore:
         key: Key,
         answer: str,
         rights: Mapping[str, Sequence[Right]] | None = None,
+        stage: Stage | None = None,
     ) -> None:
         """Append placed events, the command's key with its answer, and rights by device id.
+
+        Args:
+            stage: The stage to which they move the table; None where it stays.
 
         Raises:
             HeadMoved: The head is not `expected_head`, the key was used meanwhile, or the table is
@@ -124,7 +129,7 @@ class SqlStore:
         """
         kept = rows(table_id, events, rights or {})
         with self._write() as connection:
-            take_head(connection, table_id, expected_head, len(events))
+            take_head(connection, table_id, expected_head, events, stage)
             keep_answer(connection, table_id, key, answer)
             insert_rows(connection, kept)
 
@@ -146,7 +151,7 @@ class SqlStore:
         """
         kept = rows(table_id, events, {})
         with self._write() as connection:
-            take_head(connection, table_id, expected_head, len(events))
+            take_head(connection, table_id, expected_head, events)
             keep_answer(connection, table_id, key, answer)
             insert_rows(connection, kept)
             for event in changed:
@@ -197,17 +202,18 @@ class SqlStore:
                 rights[device_id] = (*rights.get(device_id, ()), _right(role, seat, claim))
         return rights
 
-    def quiet_tables(self, until: str) -> tuple[tuple[TableRow, str], ...]:
-        """Return each table whose last event came no later than a time, with that event's time."""
-        last = and_(EVENTS.c.table_id == TABLES.c.id, EVENTS.c.seq == TABLES.c.head)
+    def quiet_tables(self, until: Mapping[Stage, str], most: int) -> tuple[TableRow, ...]:
+        """Return some tables whose last event came no later than the time of their stage."""
+        is_quiet = [
+            and_(TABLES.c.stage == stage, TABLES.c.last <= last) for stage, last in until.items()
+        ]
         statement = (
-            select(TABLES.c.id, TABLES.c.code, TABLES.c.game, TABLES.c.secret, EVENTS.c.at)
-            .select_from(TABLES.join(EVENTS, last))
-            .where(EVENTS.c.at <= until)
+            select(TABLES.c.id, TABLES.c.code, TABLES.c.game, TABLES.c.secret)
+            .where(or_(False, *is_quiet))
+            .limit(most)
         )
         with self._read() as connection:
-            rows = connection.execute(statement).all()
-        return tuple((TableRow(*row[:4]), row[4]) for row in rows)
+            return tuple(TableRow(*row) for row in connection.execute(statement))
 
     def delete_table(self, table_id: str) -> None:
         """Delete a table with everything kept of it, so that nothing of it can be found.

@@ -4,7 +4,7 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from sqlalchemy import Connection, Table, and_, bindparam, delete, insert, update
+from sqlalchemy import Connection, String, Table, and_, bindparam, delete, func, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from companion.storage.models import COMMANDS, EVENTS, RIGHTS, TABLES, TEXTS
@@ -12,6 +12,7 @@ from companion.table.codec import encode_body
 from companion.table.events import Event
 from companion.table.ports import HeadMoved, Key, answer_of
 from companion.table.principal import Right
+from companion.table.state import Stage
 
 PAUSE_EVERY = 64
 """Events that are written down between two pauses; only a published table has so many at once."""
@@ -19,19 +20,36 @@ PAUSE_EVERY = 64
 TAKE_HEAD = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("of"), TABLES.c.head == bindparam("expected"))
-    .values(head=bindparam("taken"))
+    .values(
+        head=bindparam("taken"),
+        last=bindparam("at"),
+        stage=func.coalesce(bindparam("moved_to", type_=String), TABLES.c.stage),
+    )
 )
 INSERT = {table: insert(table) for table in (COMMANDS, EVENTS, TEXTS, RIGHTS)}
 
 
-def take_head(connection: Connection, table_id: str, expected_head: int, count: int) -> None:
-    """Move the head of a table on, or raise `HeadMoved`.
+def take_head(
+    connection: Connection,
+    table_id: str,
+    expected_head: int,
+    events: Sequence[Event],
+    stage: Stage | None = None,
+) -> None:
+    """Move the head of a table on, with its last time and its stage, or raise `HeadMoved`.
 
     The write comes first: whoever takes the head holds the table until the commit. So the order of
     numbers is the order of commits, and nobody reads past one still to come.
     """
     taken = connection.execute(
-        TAKE_HEAD, {"of": table_id, "expected": expected_head, "taken": expected_head + count}
+        TAKE_HEAD,
+        {
+            "of": table_id,
+            "expected": expected_head,
+            "taken": expected_head + len(events),
+            "at": events[-1].at,
+            "moved_to": stage,
+        },
     )
     if taken.rowcount != 1:
         raise HeadMoved

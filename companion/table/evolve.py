@@ -275,6 +275,9 @@ _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {
 }
 """What each kind does; every other kind belongs to the game."""
 
+STAGE_KINDS = ("table-opened", "game-started", "play-ended", "table-finished", "table-reopened")
+"""The kinds by which a table comes to a stage; striking one out takes it back."""
+
 TABLE_EVENT_KINDS = (*sorted(_TABLE_EVENTS), "struck-out")
 """The kinds a game may not use for its facts."""
 

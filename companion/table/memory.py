@@ -2,10 +2,12 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from companion.table.events import Event
 from companion.table.ports import HeadMoved, Kept, Key, Pass, TableRow, answer_of
 from companion.table.principal import Right
+from companion.table.state import Stage
 
 
 @dataclass(slots=True)
@@ -14,6 +16,7 @@ class _Kept:
     events: list[Event] = field(default_factory=list)
     answers: dict[tuple[str, str], Kept] = field(default_factory=dict)
     rights: dict[str, list[Right]] = field(default_factory=dict)
+    stage: Stage | None = None
 
 
 class MemoryStore:
@@ -75,8 +78,12 @@ class MemoryStore:
         key: Key,
         answer: str,
         rights: Mapping[str, Sequence[Right]] | None = None,
+        stage: Stage | None = None,
     ) -> None:
         """Append placed events, the command's key with its answer, and rights by device id.
+
+        Args:
+            stage: The stage to which they move the table; None where it stays.
 
         Raises:
             HeadMoved: The head is not `expected_head`, the key was used meanwhile, or the table is
@@ -87,6 +94,7 @@ class MemoryStore:
         if table is None or len(table.events) != expected_head or place in table.answers:
             raise HeadMoved
         table.events.extend(events)
+        table.stage = stage or table.stage
         table.answers[place] = Kept(key.body_hash, answer)
         for device_id, given in (rights or {}).items():
             table.rights.setdefault(device_id, []).extend(given)
@@ -134,10 +142,14 @@ class MemoryStore:
         table = self._tables.get(table_id)
         return {} if table is None else {key: tuple(each) for key, each in table.rights.items()}
 
-    def quiet_tables(self, until: str) -> tuple[tuple[TableRow, str], ...]:
-        """Return each table whose last event came no later than a time, with that event's time."""
-        lasts = ((kept.row, kept.events[-1].at) for kept in self._tables.values() if kept.events)
-        return tuple((row, at) for row, at in lasts if at <= until)
+    def quiet_tables(self, until: Mapping[Stage, str], most: int) -> tuple[TableRow, ...]:
+        """Return some tables whose last event came no later than the time of their stage."""
+        quiet = (
+            kept.row
+            for kept in self._tables.values()
+            if kept.stage and kept.events[-1].at <= until.get(kept.stage, "")
+        )
+        return tuple(islice(quiet, most))
 
     def delete_table(self, table_id: str) -> None:
         """Delete a table with everything kept of it, so that nothing of it can be found."""

@@ -7,6 +7,7 @@ from typing import Protocol
 from companion.core.ids import Seat
 from companion.table.events import Event
 from companion.table.principal import Right
+from companion.table.state import Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +108,12 @@ class TableStore(Protocol):
         key: Key,
         answer: str,
         rights: Mapping[str, Sequence[Right]] | None = None,
+        stage: Stage | None = None,
     ) -> None:
         """Append placed events, the command's key with its answer, and rights by device id.
+
+        Args:
+            stage: The stage to which they move the table; None where it stays.
 
         Raises:
             HeadMoved: The head is not `expected_head`, the key was used meanwhile, or the table is
@@ -145,8 +150,13 @@ class TableStore(Protocol):
     def all_rights(self, table_id: str) -> Mapping[str, tuple[Right, ...]]:
         """Return what every device may be at a table, by device id."""
 
-    def quiet_tables(self, until: str) -> tuple[tuple[TableRow, str], ...]:
-        """Return each table whose last event came no later than a time, with that event's time."""
+    def quiet_tables(self, until: Mapping[Stage, str], most: int) -> tuple[TableRow, ...]:
+        """Return some tables whose last event came no later than the time of their stage.
+
+        Args:
+            until: The time of each stage, as the clock writes it; of other stages none is found.
+            most: So many at once.
+        """
 
     def delete_table(self, table_id: str) -> None:
         """Delete a table with everything kept of it, so that nothing of it can be found."""

@@ -25,6 +25,7 @@ from companion.table.ports import (
     TableStore,
 )
 from companion.table.principal import Right, Role
+from companion.table.state import Stage
 from tests.servers.postgresql import fresh_database
 
 ROW = TableRow("t1", "K7QFDM", "village", "secret")
@@ -301,16 +302,28 @@ def test_a_table_has_one_key_to_read_its_result_by_and_takes_it_along(store: Sto
 
 
 def test_quiet_tables_are_those_whose_last_event_came_no_later(store: Store) -> None:
-    for number, times in enumerate((("12", "13"), ("12", "15"), ())):
-        store.add_table(TableRow(f"q{number}", f"Q{number}", "village", "s"))
-        events = [replace(thrown(seq), at=at) for seq, at in enumerate(times, 1)]
-        if events:
-            store.append(f"q{number}", 0, events, key("a"), "{}")
+    lobby, playing = Stage.LOBBY, Stage.PLAYING
+    for code, first, *others in (
+        ("Q0", lobby, "12", "13"),
+        ("Q1", lobby, "12", "15"),
+        ("Q2", playing, "10", "12"),
+        ("Q3", None),
+    ):
+        store.add_table(TableRow(code.lower(), code, "village", "s"))
+        for head, at in enumerate(others):
+            event = replace(thrown(head + 1), at=at)
+            # What moves no stage leaves the table where it is.
+            stage = None if head else first
+            store.append(code.lower(), head, [event], key(at), "{}", None, stage)
 
-    quiet = [(row.code, at) for row, at in store.quiet_tables("14") if row.id.startswith("q")]
+    def quiet(most: int = 9, **until: str) -> list[str]:
+        found = store.quiet_tables({Stage(stage): at for stage, at in until.items()}, most)
+        return sorted(row.code for row in found if row.id.startswith("q"))
 
-    assert quiet == [("Q0", "13")]
-    assert store.quiet_tables("12") == ()
+    assert quiet(lobby="14") == ["Q0"]
+    assert quiet(lobby="15", playing="12") == ["Q0", "Q1", "Q2"]
+    assert quiet(lobby="12", playing="11") == quiet(finished="99") == quiet() == []
+    assert len(quiet(2, lobby="99", playing="99")) == 2
 
 
 @settings(

@@ -26,6 +26,7 @@ from tests.engine.random_evening import RandomEvening, random_evening
 from tests.factories import Evening, apply_patch
 from tests.fifth_game import SMALLEST
 
+NEVER_LATER = "9999"
 MANY = 10
 """Commands from which on a game's presses make the most events."""
 GAMES = (*(find_game(game_id) for game_id in game_ids()), SMALLEST)
@@ -77,6 +78,9 @@ class Screens:
             assert at is not None
             self._draw(at)
         self._head = log.head
+        # What the store knows of the stage is what the log folds to, however it came there.
+        known = evening.store.quiet_tables({log.state.stage: NEVER_LATER}, 1)
+        assert [row.id for row in known] == [evening.row.id]
         # One screen at a time, so that each has missed some presses.
         place = log.head % len(self._played.devices)
         self._show(Audience(self._played.devices[place], LANGUAGES[place % 2]), log)

@@ -14,6 +14,7 @@ from companion.storage.store import SqlStore
 from companion.table.events import Event
 from companion.table.ports import Kept, Key
 from companion.table.principal import Right
+from companion.table.state import Stage
 from companion.web.budget import DAY_S
 
 LATER_S = 0.3
@@ -35,8 +36,9 @@ def answer_first() -> None:
         key: Key,
         answer: str,
         rights: Mapping[str, Sequence[Right]] | None = None,
+        stage: Stage | None = None,
     ) -> None:
-        waiting.append((self, table_id, expected_head, events, key, answer, rights))
+        waiting.append((self, table_id, expected_head, events, key, answer, rights, stage))
         if len(waiting) == 1:
             gevent.spawn_later(LATER_S, flush)
 
@@ -61,9 +63,10 @@ def remember_in_memory() -> None:
         key: Key,
         answer: str,
         rights: Mapping[str, Sequence[Right]] | None = None,
+        stage: Stage | None = None,
     ) -> None:
         unique = Key(key.actor, f"{key.command_id} {expected_head}", key.body_hash)
-        stored(self, table_id, expected_head, events, unique, answer, rights)
+        stored(self, table_id, expected_head, events, unique, answer, rights, stage)
         done[table_id, key.actor, key.command_id] = Kept(key.body_hash, answer)
 
     def find_answer(self: SqlStore, table_id: str, actor: str, command_id: str) -> Kept | None:

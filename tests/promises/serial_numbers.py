@@ -26,6 +26,7 @@ def append(
     key: Key,
     answer: str,
     rights: Mapping[str, Sequence[Right]] | None = None,
+    stage: object = None,
 ) -> None:
     """Append where a sequence says, whatever the head is."""
     with self._write() as connection:

@@ -42,8 +42,6 @@ from companion.table.view import view
 
 FOLDER = Path(__file__).with_name("held")
 HOST = "a-host"
-ALWAYS = "9999"
-"""A time that is later than every event."""
 WORDS = translator("en")
 
 
@@ -91,9 +89,9 @@ def _play(evening: Evening, party: Undecided) -> None:
 
 def standings(file: Path) -> list[dict[str, Any]]:
     """Bring a database up to date, and return what each of its tables has come to."""
-    with _opened(file) as store:
+    with _opened(file) as store, closing(sqlite3.connect(file)) as whole:
         tables = _tables(store, "")
-        codes = sorted(row.code for row, _ in store.quiet_tables(ALWAYS))
+        codes = [code for (code,) in whole.execute("SELECT code FROM tables ORDER BY code")]
         return [{"code": code, **_standing(tables.look(code).log)} for code in codes]
 
 

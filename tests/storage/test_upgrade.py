@@ -90,7 +90,7 @@ def test_an_older_database_is_copied_before_it_is_changed(app: Flask, file: Path
 
     bring_up_to_date(app)
 
-    assert copies(file) == ["companion.sqlite.before-0004"]
+    assert copies(file) == ["companion.sqlite.before-0005"]
     with closing(sqlite3.connect(file.parent / copies(file)[0])) as copy:
         names = [name for (name,) in copy.execute("SELECT name FROM sqlite_master")]
         assert names == ["memories"]
