@@ -233,6 +233,18 @@ class WheelChance:
         return self._count * 7 % sides
 
 
+class Overtaken(MemoryStore):
+    """Lets something else happen just before the next append."""
+
+    first: Callable[[], object] | None = None
+
+    def append(self, *args: object, **rest: object) -> None:
+        first, self.first = self.first, None
+        if first is not None:
+            first()
+        super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
+
+
 class DirectScorer:
     """Scores at once, in this process."""
 

@@ -9,11 +9,9 @@ import pytest
 from companion.core.errors import Unavailable
 from companion.core.ids import Seat
 from companion.engine.admission import KNOCKS_MAX, Admission, Asked, join
-from companion.table.events import Event
-from companion.table.memory import MemoryStore
-from companion.table.ports import HeadMoved, Key
+from companion.table.ports import HeadMoved
 from companion.table.principal import Right
-from tests.factories import OPEN_VILLAGE, Evening, Press, refusal
+from tests.factories import OPEN_VILLAGE, Evening, Overtaken, Press, refusal
 
 ADMIT: Press = ("host", "answer-knock", {"knock": 3, "admit": True})
 SEND_AWAY: Press = ("host", "answer-knock", {"knock": 3, "admit": False})
@@ -121,24 +119,10 @@ def test_after_the_link_is_rotated_the_old_one_opens_nothing_and_the_new_one_doe
 
 
 def test_whoever_loses_the_race_against_a_rotation_stays_outside() -> None:
-    class RotatedMeanwhile(MemoryStore):
-        """Has its link rotated by another worker just before the first guest is let in."""
-
-        rotated = False
-
-        def append(self, *args: object, **rest: object) -> None:
-            key = args[3]
-            assert isinstance(key, Key)
-            if key.actor == "device:ben" and not self.rotated:
-                self.rotated = True
-                self.set_secret(str(args[0]), "fresh")
-                head = self.head(str(args[0]))
-                event = Event(head + 1, "now", "link-rotated", Seat(0))
-                super().append(str(args[0]), head, [event], Key("host", "rotates", ""), "{}")
-            super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
-
-    evening = Evening(store=RotatedMeanwhile(), open_by_code=False)
+    store = Overtaken()
+    evening, other_worker = (Evening(store=store, open_by_code=False) for _ in range(2))
     old = evening.secret
+    store.first = lambda: other_worker.ask("host", "rotate-link")
 
     assert refusal(lambda: evening.join("ben", old)).code == "old-link"
     assert evening.view("ben").keys() == {"table"}
@@ -230,19 +214,14 @@ def test_a_display_takes_no_seat_and_is_told_once_and_may_sit_down_later() -> No
 
 
 def test_when_others_always_come_first_it_says_try_again_and_leaves_nothing() -> None:
-    class Crowded(MemoryStore):
-        """Somebody else always appends first."""
-
-        crowded = False
-
-        def append(self, *args: object, **rest: object) -> None:
-            if self.crowded:
-                raise HeadMoved
-            super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
-
-    store = Crowded()
+    store = Overtaken()
     evening = Evening(store=store)
-    store.crowded = True
+
+    def somebody_else() -> None:
+        store.first = somebody_else
+        raise HeadMoved
+
+    store.first = somebody_else
 
     errors = [refusal(partial(evening.after, press)) for press in (BEN, LOCK)]
 

@@ -11,6 +11,7 @@ from tests.factories import (
     CountingIds,
     DirectScorer,
     Evening,
+    Overtaken,
     TickingClock,
     WheelChance,
     find_test_game,
@@ -57,18 +58,11 @@ def test_a_repeated_press_opens_no_second_table_but_for_another_phone() -> None:
 
 
 def test_after_a_crash_between_the_two_writes_the_repeated_press_opens_the_table() -> None:
-    class Crashing(MemoryStore):
-        """Loses its power at the first append."""
+    def crash() -> None:
+        raise OSError("the power went")
 
-        crashed = False
-
-        def append(self, *args: object, **rest: object) -> None:
-            if not self.crashed:
-                self.crashed = True
-                raise OSError("the power went")
-            super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
-
-    store = Crashing()
+    store = Overtaken()
+    store.first = crash
     with pytest.raises(OSError, match="power"):
         open_in(tables_with(store))
 

@@ -1,6 +1,5 @@
 """Throwing, throwing again, two fingers at once, one press sent twice, and taking back."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 from companion.core.errors import RuleViolation, Stale
 from companion.engine.tables import Tables
 from companion.table.memory import MemoryStore
-from tests.factories import Evening, Press, find_test_game, refusal
+from tests.factories import Evening, Overtaken, Press, find_test_game, refusal
 
 THROW: Press = ("host", "throw", {}, 0)
 BEN_THROWS: Press = ("ben", "throw", {}, 1)
@@ -65,18 +64,6 @@ def test_the_second_finger_is_told_that_somebody_threw() -> None:
     assert isinstance(error, Stale)
     assert error.code == "just-thrown"
     assert throw_of(evening)["faces"] == ["1", "1"]
-
-
-class Overtaken(MemoryStore):
-    """Lets something else happen just before the next append."""
-
-    first: Callable[[], object] | None = None
-
-    def append(self, *args: object, **rest: object) -> None:
-        first, self.first = self.first, None
-        if first is not None:
-            first()
-        super().append(*args, **rest)  # type: ignore[arg-type] # handed on as they came
 
 
 def test_a_finger_that_comes_second_in_the_very_same_moment_is_told_so_too() -> None:
