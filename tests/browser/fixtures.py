@@ -92,6 +92,17 @@ def shared_demo(place: Path) -> Iterator[Service]:
             started.stop()
 
 
+@pytest.fixture
+def pages(browser: Browser) -> Iterator[list[Page]]:
+    """Return the pages of two phones that know nothing yet, and have no sheet to share by."""
+    from tests.browser.ended import context_for
+
+    contexts = [context_for(browser) for _ in range(2)]
+    yield [context.new_page() for context in contexts]
+    for context in contexts:
+        context.close()
+
+
 @pytest.fixture(scope="session")
 def replays(browser: Browser, demo: Service) -> Iterator[Page]:
     """Return the page where evenings are looked at again: Python starts there once."""

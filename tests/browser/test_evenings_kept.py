@@ -1,14 +1,12 @@
 """Evenings that are over stay on the phone, and one is looked at again from its file."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from companion.games import find_game, game_ids
-from tests.browser.devices import PHONE
 from tests.browser.fixtures import REPLAYED_MS
 from tests.running import Service
 
@@ -44,20 +42,6 @@ ABOVE_THE_STEPS = """() => {
 """Whether the display has the room above the steps, and uses it."""
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """Return the page of a phone that knows nothing yet."""
-    context = browser.new_context(
-        viewport={"width": PHONE["width"], "height": PHONE["height"]},
-        reduced_motion="reduce",
-        service_workers="block",
-    )
-    made = context.new_page()
-    made.set_default_timeout(20_000)
-    yield made
-    context.close()
-
-
 def see_result(demo: Service, page: Page, game_id: str) -> None:
     """Look at the result of a game's finished table as somebody who sat there."""
     page.goto(f"{demo.url}/demo")
@@ -67,7 +51,8 @@ def see_result(demo: Service, page: Page, game_id: str) -> None:
     page.locator("score-tree").first.wait_for()
 
 
-def test_evenings_are_kept_filtered_carried_and_deleted(demo: Service, page: Page) -> None:
+def test_evenings_are_kept_filtered_carried_and_deleted(demo: Service, pages: list[Page]) -> None:
+    page, _ = pages
     first, second = game_ids()[:2]
     for count, game_id in enumerate((first, second), 1):
         see_result(demo, page, game_id)
@@ -98,9 +83,8 @@ def test_evenings_are_kept_filtered_carried_and_deleted(demo: Service, page: Pag
     expect(rows).to_have_count(2)
 
 
-def test_a_file_that_holds_no_evening_is_refused_in_words(demo: Service, page: Page) -> None:
-    page.goto(f"{demo.url}/evenings")
-
+def test_a_file_that_holds_no_evening_is_refused_in_words(replay: Page) -> None:
+    page = replay
     for text in ("{}", "no", '{"evenings": [{"id": 7}]}'):
         page.locator("input[type=file]").set_input_files(
             {"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 import qrcode
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 from qrcode.util import MODE_8BIT_BYTE, QRData
 
 from companion.games import game_ids
-from tests.browser.devices import PHONE, Room
+from tests.browser.devices import Room
 from tests.browser.test_evenings_kept import KEPT, see_result
 from tests.running import Service
 
@@ -52,16 +52,8 @@ def test_what_is_too_long_for_phones_is_no_code(room: Room) -> None:
     assert page.evaluate(DRAWN, ["x" * (CODE_MAX + 1), 0]) is None
 
 
-def phone(browser: Browser) -> Page:
-    """Return the page of a phone that knows nothing yet."""
-    context = browser.new_context(
-        viewport={"width": PHONE["width"], "height": PHONE["height"]}, service_workers="block"
-    )
-    return context.new_page()
-
-
-def test_evenings_come_to_another_phone_by_one_code(demo: Service, browser: Browser) -> None:
-    first, second = phone(browser), phone(browser)
+def test_evenings_come_to_another_phone_by_one_code(demo: Service, pages: list[Page]) -> None:
+    first, second = pages
     for count, game_id in enumerate(game_ids(), 1):
         see_result(demo, first, game_id)
         first.wait_for_function(KEPT, arg=count)
@@ -77,8 +69,6 @@ def test_evenings_come_to_another_phone_by_one_code(demo: Service, browser: Brow
     expect(second.locator("evening-list ol li")).to_have_count(len(game_ids()))
     expect(second.get_by_role("status")).to_contain_text(f"{len(game_ids())} evenings taken in.")
     assert second.url == f"{demo.url}/evenings"
-    for page in (first, second):
-        page.context.close()
 
 
 def path_of(modules: list[list[int]]) -> str:

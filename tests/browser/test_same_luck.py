@@ -1,16 +1,14 @@
 """A second table plays the throws of a first one, and both results lie side by side."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from companion.core.ids import Seat
 from companion.games import game_ids
 from tests.browser.ended import (
     EndedEvening,
-    context_for,
     open_sharing,
     score_by_press,
     told_text,
@@ -20,15 +18,6 @@ from tests.running import Service
 pytestmark = pytest.mark.browser
 
 LINK_MAX = 4_000
-
-
-@pytest.fixture
-def pages(browser: Browser) -> Iterator[list[Page]]:
-    """Return the page of a phone at the first table, and of one at the second."""
-    contexts = [context_for(browser) for _ in range(2)]
-    yield [context.new_page() for context in contexts]
-    for context in contexts:
-        context.close()
 
 
 def drawn_at(evening: EndedEvening) -> list[dict[str, Any]]:

@@ -4,32 +4,22 @@ import csv
 import io
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import unquote
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from companion.engine.scoring import score
 from companion.engine.wording import dump
 from companion.games import game_ids
-from tests.browser.ended import context_for, saved, told_text
+from tests.browser.ended import saved, told_text
 from tests.running import DEMO_ADDRESS, Service
 
 pytestmark = pytest.mark.browser
 
 SIZE = b"\x00\x00\x04\x38\x00\x00\x05\x46"
 """1080 x 1350, as the head of a PNG says it."""
-
-
-@pytest.fixture
-def phones(browser: Browser) -> Iterator[list[BrowserContext]]:
-    """Return two phones: the host's, and a stranger's."""
-    made = [context_for(browser) for _ in range(2)]
-    yield made
-    for context in made:
-        context.close()
 
 
 def here(demo: Service, address: str) -> str:
@@ -48,10 +38,8 @@ def open_result(demo: Service, page: Page, game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_a_result_is_told_in_every_way(
-    demo: Service, phones: list[BrowserContext], game_id: str
-) -> None:
-    page = phones[0].new_page()
+def test_a_result_is_told_in_every_way(demo: Service, pages: list[Page], game_id: str) -> None:
+    page, _ = pages
     open_result(demo, page, game_id)
     result = page.evaluate(
         "() => JSON.parse(document.getElementById('boot').textContent).view.result"
@@ -97,9 +85,9 @@ def check_bg_stats(
 
 @pytest.mark.parametrize("game_id", game_ids())
 def test_a_stranger_reads_the_result_by_its_link_and_prints_it(
-    demo: Service, phones: list[BrowserContext], game_id: str
+    demo: Service, pages: list[Page], game_id: str
 ) -> None:
-    page, stranger = phones[0].new_page(), phones[1].new_page()
+    page, stranger = pages
     open_result(demo, page, game_id)
     link = told_text(page, "A link to read", "http")
 

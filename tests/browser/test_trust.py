@@ -7,14 +7,14 @@ import ssl
 import subprocess
 from base64 import b64encode
 from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from playwright.sync_api import BrowserContext, Page, Playwright, expect
+from playwright.sync_api import Page, Playwright, expect
 
 from tests.browser.devices import ARGUMENTS, PHONE, chromium_path
 from tests.game_files import usual_game
@@ -34,19 +34,20 @@ def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SecureService]:
     running.stop()
 
 
-def open_phone(
-    playwright: Playwright, folder: Path, *arguments: str, **more: Any
-) -> BrowserContext:
-    """Return a browser with a home of its own."""
-    return playwright.chromium.launch_persistent_context(
+@contextmanager
+def open_phone(playwright: Playwright, folder: Path, *arguments: str) -> Iterator[Page]:
+    """Lend the page of a browser with a home of its own."""
+    context = playwright.chromium.launch_persistent_context(
         str(folder / "profile"),
         executable_path=chromium_path(),
         args=[*ARGUMENTS, *arguments],
         env={**os.environ, "HOME": str(folder)},
         viewport={"width": PHONE["width"], "height": PHONE["height"]},
         reduced_motion="reduce",
-        **more,
     )
+    context.pages[0].set_default_timeout(20_000)
+    yield context.pages[0]
+    context.close()
 
 
 def trust(folder: Path, service: SecureService) -> list[str]:
@@ -76,21 +77,15 @@ def trust(folder: Path, service: SecureService) -> list[str]:
 @pytest.fixture
 def trusting(playwright: Playwright, secure: SecureService, tmp_path: Path) -> Iterator[Page]:
     """Return the page of a phone that trusts the house."""
-    context = open_phone(playwright, tmp_path, *trust(tmp_path, secure))
-    page = context.pages[0]
-    page.set_default_timeout(20_000)
-    yield page
-    context.close()
+    with open_phone(playwright, tmp_path, *trust(tmp_path, secure)) as page:
+        yield page
 
 
 @pytest.fixture
 def stranger(playwright: Playwright, tmp_path: Path) -> Iterator[Page]:
     """Return the page of a phone that does not."""
-    context = open_phone(playwright, tmp_path)
-    page = context.pages[0]
-    page.set_default_timeout(20_000)
-    yield page
-    context.close()
+    with open_phone(playwright, tmp_path) as page:
+        yield page
 
 
 def test_a_phone_that_trusts_goes_from_the_code_to_its_seat(
