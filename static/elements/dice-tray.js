@@ -142,7 +142,7 @@ export class DiceTray extends /** @type {With<{
       }
       return this.#ask("tile", label, () => this.emit("rethrow-asked", this.kept));
     }
-    if (this.hasSheet) {
+    if (this.hasSheet && !this.thrown.rerolls_left) {
       return this.#ask("tile", t("Write it down"), () => this.emit("sheet-asked"), "pencil");
     }
     return this.can?.throw ? this.#ask("tile", t("Throw"), () => this.emit("throw-asked")) : "";

@@ -120,13 +120,13 @@ def look_again(page: Page, head: int, seat: int) -> Shown:
 
 
 def assert_same(live: Shown, again: Shown) -> None:
-    """Hold a screen that is looked at again against the live one."""
-    assert [what for what, apart in again if not apart] == [
-        what for what, apart in live if not apart
-    ]
-    # What can be pressed there could be pressed then: nothing is there that was not.
-    pressed = iter(what for what, apart in live if apart)
-    assert all(what in pressed for what, apart in again if apart)
+    """Hold a screen that is looked at again against the live one, both in order.
+
+    Nothing is there that was not; what could be pressed may be gone, or be shown alone (a die).
+    """
+    then, now = (iter([what for what, _ in each]) for each in (live, again))
+    assert [what for what, _ in again if what not in then] == []
+    assert [what for what, apart in live if not apart and what not in now] == []
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -146,7 +146,7 @@ def test_a_replayed_screen_shows_what_the_live_one_showed(
     )
     replay.get_by_role("button", name="One press on").wait_for()
 
-    assert len(evening.seen) >= 2
+    assert evening.seen
     for head, (by_phone, by_display) in evening.seen.items():
         replay.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
         assert_same(by_phone, look_again(replay, head, LOOKED_AT))
