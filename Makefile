@@ -55,7 +55,7 @@ endif
 promises-table: .venv/ready
 	@$(BIN)/python -m tests.promises.promised
 
-# The whole suite with two later games laid into a copy, nothing else changed.
+# What two later games may break, laid into a copy where nothing else is changed.
 later: joined
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  AXE="$$($(BIN)/python -m tests.browser.axe)" && export AXE && \
