@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from companion.games import find_game, game_ids
 from tests.browser.devices import Room
@@ -24,33 +24,24 @@ def looking(demo: Service, browser: Browser) -> Iterator[Room]:
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-def test_a_result_shows_how_its_dice_fell(demo: Service, looking: Room, game_id: str) -> None:
+def test_a_result_shows_how_its_dice_fell_and_what_cards_came(
+    demo: Service, looking: Room, game_id: str
+) -> None:
     page = looking.device()
     open_result(demo, page, game_id)
-    thrown = page.evaluate(
-        "() => JSON.parse(document.getElementById('boot').textContent).view.thrown"
-    )
-    dice = find_game(game_id).dice
+    view = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).view")
+    dice, decks = find_game(game_id).dice, view.get("dealt", [])
+
     if dice is None:
-        assert thrown is None
+        assert view.get("thrown") is None
         assert page.locator("thrown-dice").count() == 0
     else:
-        whole = thrown["rows"][0]
+        whole = view["thrown"]["rows"][0]
         assert sum(whole["counts"]) == whole["dice"] > 0
         shown = page.locator("thrown-dice > section > table td b")
         expect(shown).to_have_count(len(dice.faces))
-        drawn = [int(text.rstrip("↑↓")) for text in shown.all_inner_texts()]
-        assert drawn == whole["counts"]
+        assert numbers(shown) == whole["counts"]
         expect(page.locator("thrown-dice p")).to_contain_text("95 of 100 evenings")
-
-
-@pytest.mark.parametrize("game_id", game_ids())
-def test_a_result_shows_what_cards_came(demo: Service, looking: Room, game_id: str) -> None:
-    page = looking.device()
-    open_result(demo, page, game_id)
-    decks = page.evaluate(
-        "() => JSON.parse(document.getElementById('boot').textContent).view.dealt ?? []"
-    )
     assert bool(decks) is deals_cards(game_id)
     expect(page.locator("dealt-cards section > table")).to_have_count(len(decks))
     for at, deck in enumerate(decks):
@@ -59,9 +50,8 @@ def test_a_result_shows_what_cards_came(demo: Service, looking: Room, game_id: s
         assert shown.locator("tbody [scope=row]").all_inner_texts() == [
             kind[0].upper() + kind[1:] for kind in deck["kinds"]
         ]
-        drawn = [int(text.rstrip("↑↓")) for text in shown.locator("b").all_inner_texts()]
-        assert drawn == whole["counts"]
-        assert sum(drawn) == whole["cards"] > 0
+        assert numbers(shown.locator("b")) == whole["counts"]
+        assert sum(whole["counts"]) == whole["cards"] > 0
         bands = shown.locator(".usual").evaluate_all(
             "bands => bands.map((band) => [band.offsetWidth, band.parentElement.offsetWidth])"
         )
@@ -70,3 +60,8 @@ def test_a_result_shows_what_cards_came(demo: Service, looking: Room, game_id: s
             assert abs(width / room - (high - low) / most) < 0.03
     said = page.locator("dealt-cards p").all_inner_texts()
     assert sum("95 of 100 evenings" in text for text in said) == len(decks)
+
+
+def numbers(shown: Locator) -> list[int]:
+    """Return the counts that are shown, without the arrows of what is unusual."""
+    return [int(text.rstrip("↑↓")) for text in shown.all_inner_texts()]
