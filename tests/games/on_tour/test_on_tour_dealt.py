@@ -74,16 +74,6 @@ def test_the_next_pile_is_what_lay_among_the_discards() -> None:
         assert (whole["low"][at], whole["high"][at]) == usual
 
 
-def test_what_was_taken_back_or_typed_in_is_not_counted() -> None:
-    made = evening(1)
-    before = only_deck(made)
-    made.ask("host", "turn", seat=0)
-    made.ask("host", "undo", seat=0)
-    made.ask("ben", "turn", {"cards": ["CO", "MN", "AL"], "faces": ["1", "2"]}, seat=1)
-
-    assert only_deck(made) == before
-
-
 def test_cards_are_told_once_the_table_is_scored() -> None:
     made = evening(2)
 

@@ -145,22 +145,6 @@ def test_turning_all_numbers_round_turns_the_tours_round(states: dict[str, Any])
 
 
 @quick
-@given(st.lists(maps, min_size=2, max_size=5), st.randoms(use_true_random=False))
-def test_the_order_of_the_players_changes_nothing_for_any_of_them(
-    players: list[dict[str, Any]], chance: Any
-) -> None:
-    order = list(range(len(players)))
-    chance.shuffle(order)
-
-    straight = result_of(*players)["players"]
-    shuffled = result_of(*(players[seat] for seat in order))["players"]
-
-    for place, seat in enumerate(order):
-        assert shuffled[place]["place"] == straight[seat]["place"]
-        assert shuffled[place]["tour"] == straight[seat]["tour"]
-
-
-@quick
 @given(maps)
 def test_the_order_in_which_states_are_sent_changes_no_byte(states: dict[str, Any]) -> None:
     assert result_of(states) == result_of(dict(reversed(states.items())))

@@ -121,12 +121,6 @@ class TestHands:
         assert draft.state.marker == 1
         assert sum(isinstance(fact, MarkerGiven) for fact in draft.facts) == 1
 
-    def test_a_hand_is_dealt_when_the_last_is_over(self) -> None:
-        draft = Draft(3)
-        draft.ask(0, "deal")
-
-        assert draft.code(0, "deal") == "still-drafting"
-
     def test_a_draft_of_three_does_not_go_on_with_two(self) -> None:
         draft = Draft(3)
         draft.play_hand()

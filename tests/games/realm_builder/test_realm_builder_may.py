@@ -2,7 +2,7 @@
 
 from companion.core.ids import Seat
 
-from .draft import Draft, drawn, offered
+from .draft import Draft, offered
 
 
 class TestMay:
@@ -18,32 +18,6 @@ class TestMay:
 
         assert allowed(draft, 0) == allowed(draft, 2) == []
         assert draft.code(0, "deal") == draft.code(0, "play-printed") == "printed-cards"
-
-    def test_printed_cards_are_chosen_before_any_card_is_dealt(self) -> None:
-        draft = Draft(3)
-        draft.ask(0, "deal")
-
-        assert draft.code(1, "play-printed") == "already-dealt"
-
-    def test_whose_turn_it_is_may_play_the_cards_that_follow_suit_and_nobody_else_may(
-        self,
-    ) -> None:
-        draft = Draft(3, (1,), drawn(["thing"] * 6, ["leader"] * 6, ["leader"] + ["land"] * 5))
-        draft.ask(0, "deal")
-        draft.ask(1, "play-card", card="leader 0")
-
-        assert allowed(draft, 2) == [("play-card", {"card": "leader 6"})]
-        assert allowed(draft, 0) == allowed(draft, 1) == []
-
-    def test_the_leader_may_take_all_cards_but_his_own_or_pass(self) -> None:
-        draft = offered()
-
-        assert allowed(draft, 1) == [
-            ("take-card", {"place": 1}),
-            ("take-card", {"place": 2}),
-            ("take-card", {"place": 3}),
-            ("pass-offer", {}),
-        ]
 
     def test_whatever_is_offered_is_done_and_whatever_is_off_is_refused_in_its_words(self) -> None:
         draft = offered()

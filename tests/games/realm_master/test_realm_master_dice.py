@@ -98,5 +98,10 @@ class TestOdds:
         assert at_least(-2) == Odds(1, 1)
         assert at_least(6) == Odds(0, 1)
 
+    def test_the_odds_of_swords_are_those_of_the_page(self) -> None:
+        assert at_least(1, dice=1) == Odds(5, 9)
+        assert at_least(5) == Odds(3125, 59049)
+        assert at_least(1) == Odds(58025, 59049)
+
     def test_before_the_reroll_a_die_of_the_reroll_helps_with_a_third(self) -> None:
         assert at_least(1, dice=1, throws=1) == Odds(1, 3)

@@ -13,23 +13,16 @@ from companion.games.realm_master.box import (
     SWORD,
     Ability,
     Goods,
-    has_won,
-    is_alive,
     receive,
-    wound,
 )
 from companion.games.realm_master.dice import (
     damage_of,
-    elf_banners,
     resolve,
-    targets,
     warrior_bonus,
 )
 from companion.games.realm_master.realm import (
     blocker,
-    collect,
     enter,
-    entry_cost,
     places_inside,
     share_out,
 )
@@ -38,54 +31,12 @@ LANDS = {land.id: land for land in SAMPLE.lands}
 ANN, BEN, CY, DEE, EVE = (Seat(number) for number in range(5))
 
 
-class TestHeroes:
-    def test_hearts_from_the_dice_above_ten_are_lost(self) -> None:
-        assert receive(Goods(hearts=9), Goods(hearts=3)).hearts == 10
-
-    def test_hearts_do_not_fall_below_zero_and_zero_is_out(self) -> None:
-        hero = wound(Goods(hearts=2, banners=10), 5)
-
-        assert hero.hearts == 0
-        assert not is_alive(hero)
-        assert not has_won(hero)
-
-    @pytest.mark.parametrize(("banners", "won"), [(9, False), (10, True), (11, True)])
-    def test_ten_banners_win_at_once(self, banners: int, won: bool) -> None:
-        assert has_won(Goods(hearts=1, banners=banners)) is won
-
-
 class TestAttack:
-    def test_modifiers_are_added_to_the_swords(self) -> None:
-        assert damage_of(3, 2, 2, 1, 1, -2) == 7
-
-    def test_without_a_sword_nothing_adds_up(self) -> None:
-        assert damage_of(0, 2, 2, 0, 3, 0) == 0
-
-    def test_shields_stop_at_zero(self) -> None:
-        assert damage_of(1, -3) == 0
-
     def test_jareks_bonus_needs_five_dice_that_show_swords(self) -> None:
         assert warrior_bonus(Ability.WARRIOR, (SWORD,) * 5) == 2
         assert warrior_bonus(Ability.WARRIOR, (SWORD,) * 4 + (COIN,)) == 0
         assert warrior_bonus(Ability.WARRIOR, (SWORD,) * 4) == 0
         assert warrior_bonus(Ability.ELF, (SWORD,) * 5) == 0
-
-    def test_ryllae_gains_a_banner_for_each_other_hero_dealt_four_or_more(self) -> None:
-        assert elf_banners(Ability.ELF, [4, 3, 7, 0]) == 2
-        assert elf_banners(Ability.WARRIOR, [4, 3, 7]) == 0
-
-    def test_only_the_desert_adds_to_attacks_against_the_hero_on_it(self) -> None:
-        assert [land.id for land in SAMPLE.lands if land.danger] == ["arub"]
-        assert LANDS["arub"].danger == 1
-
-    def test_from_outside_swords_hit_whoever_is_inside(self) -> None:
-        assert targets(ANN, [BEN], [ANN, BEN, CY]) == (BEN,)
-        assert targets(ANN, [BEN, CY], [ANN, BEN, CY, DEE, EVE]) == (BEN, CY)
-        assert targets(ANN, [], [ANN, BEN]) == ()
-
-    def test_from_inside_swords_hit_every_living_hero_outside(self) -> None:
-        assert targets(BEN, [BEN], [ANN, BEN, DEE]) == (ANN, DEE)
-        assert targets(BEN, [BEN, CY], [ANN, BEN, CY, DEE, EVE]) == (ANN, DEE, EVE)
 
     @given(st.integers(0, 6), st.lists(st.integers(-3, 3), max_size=5))
     def test_damage_is_the_sum_of_its_parts_but_never_negative(
@@ -145,33 +96,12 @@ class TestEntering:
         assert self.blocked(land="mertle", goods=hero, cost=Goods(gold=5)) == ""
         assert enter(hero, LANDS["mertle"], Goods())[0] == Goods(hearts=5, gold=0, banners=1)
 
-    def test_the_dwarf_pays_one_less_but_never_less_than_nothing(self) -> None:
-        assert entry_cost(LANDS["mertle"]) == Goods(gold=5)
-        assert entry_cost(LANDS["mertle"], Ability.DWARF) == Goods(gold=4)
-        assert entry_cost(LANDS["jerum"], Ability.DWARF) == Goods()
-
-    def test_moving_to_mertle_costs_and_gives_the_bonus_like_entering(self) -> None:
-        hero, _ = enter(Goods(hearts=5, gold=6), LANDS["mertle"], Goods(), Ability.DWARF)
-
-        assert hero == Goods(hearts=5, gold=2, banners=1)
-
-    def test_staying_costs_nothing_and_gives_no_bonus(self) -> None:
-        assert collect(Goods(hearts=5), Goods()) == (Goods(hearts=5), Goods())
-
     def test_who_enters_must_have_the_gold_before_the_bonus(self) -> None:
         with pytest.raises(AssertionError):
             enter(Goods(hearts=5, gold=4), LANDS["mertle"], Goods())
 
 
 class TestDeath:
-    def test_the_killer_takes_half_rounded_down_and_the_rest_goes_to_the_supply(self) -> None:
-        estate = share_out(Goods(0, 5, 3), 3, has_killer=True)
-
-        assert estate.taken == Goods(gold=2, banners=1)
-        assert (estate.cards_taken, estate.cards_discarded) == (1, 2)
-        assert estate.supply == Goods(gold=3, banners=2)
-        assert estate.lying is None
-
     def test_a_realm_masters_rest_stays_on_the_land(self) -> None:
         estate = share_out(Goods(0, 3, 3), 2, has_killer=True, land=(LANDS["kurull"], Goods(1)))
 
