@@ -20,6 +20,11 @@ PAGES = ("README.md", "board.md")
 UNITS = ("companion.service", "kiosk.service")
 BLOCK = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
 TAKEN = ("ProtectSystem=strict", "NoNewPrivileges=yes", "CapabilityBoundingSet=", "DynamicUser=yes")
+PASSED_ON = (
+    *("proxy_buffering off;", "proxy_next_upstream off;"),
+    "proxy_set_header X-Forwarded-For $remote_addr;",
+)
+"""What of nginx's settings only a slow phone, or one that lies about its address, would show."""
 EXPOSURE_MAX = 15
 """Of 100, as `systemd-analyze security` counts; a service with no word of it has 96."""
 
@@ -109,6 +114,10 @@ def test_services_listen_where_nginx_looks_and_wait_for_what_they_need(
     assert read("compose.yaml").count("${DATABASE_PASSWORD:?") == 2
 
 
+def test_nginx_passes_each_event_and_each_press_on_at_once_and_no_address_that_is_told() -> None:
+    assert [line for line in PASSED_ON if f" {line}\n" not in read("nginx.conf")] == []
+
+
 @pytest.mark.parametrize("name", UNITS)
 def test_a_unit_is_read_by_systemd_where_that_is_there(name: str, tmp_path: Path) -> None:
     unit = RawConfigParser(strict=False, comment_prefixes="#")
@@ -116,6 +125,8 @@ def test_a_unit_is_read_by_systemd_where_that_is_there(name: str, tmp_path: Path
     unit.read_string(read(name))
     assert set(unit.sections()) == {"Unit", "Service", "Install"}
     assert unit["Service"]["Restart"] == "always"
+    if folder := unit["Service"].get("StateDirectory"):
+        assert f"--instance /var/lib/{folder}" in unit["Service"]["ExecStart"]
     if shutil.which("systemd-analyze") is None:
         return
     # The programs are not installed here.

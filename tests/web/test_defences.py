@@ -67,7 +67,7 @@ def test_a_fault_of_the_address_is_told_before_a_body_too_large_is_looked_at(hou
     [
         ({"kind": "throw"}, "missing-key", ""),
         ({"command_id": "short", "kind": "throw"}, "wrong-length", "/command_id"),
-        ({"command_id": "x" * 22, "kind": "throw", "more": 1}, "unknown-key", "/more"),
+        ({"command_id": "x" * 22, "kind": "throw", "~1": 1}, "unknown-key", "/~01"),
         ({"command_id": "x" * 22, "kind": "throw", "seat": "0"}, "wrong-type", "/seat"),
         ({"command_id": "x" * 22, "kind": "throw", "seat": True}, "wrong-type", "/seat"),
         ({"command_id": "x" * 22, "kind": "throw", "seat": 12}, "out-of-range", "/seat"),
