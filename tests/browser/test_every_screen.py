@@ -117,7 +117,9 @@ def reworded(screen: Screen) -> Check:
 
 @pytest.mark.parametrize("screen", SCREENS, ids=[screen.id for screen in SCREENS])
 def test_screen(inspect_twice: Inspect, screen: Screen) -> None:
-    assert "\n".join(inspect_twice(screen)) == ""
+    found = inspect_twice(screen)
+
+    assert not found, "\n".join(found)
 
 
 def test_nothing_is_kept_that_no_screen_says() -> None:
