@@ -38,17 +38,15 @@ BOXES = """() => {
 }"""
 
 
-def boxes_of(room: Room, demo: Service, size: tuple[int, int]) -> Any:
-    """Return where the parts of a full table's display lie, while it is played."""
-    width, height = size
-    page: Page = room.device({"width": width, "height": height})
+def display_of(room: Room, demo: Service) -> Page:
+    """Return the display of a full table, while it is played."""
+    page: Page = room.device()
     page.goto(f"{demo.url}/demo")
     tables = page.evaluate("() => JSON.parse(document.getElementById('boot').textContent).tables")
     [table] = [each for each in tables if each["id"] == f"{MANY}-playing"]
     page.goto(f"{demo.url}/t/{table['code']}/display")
     page.locator("display-screen .seats li").nth(6).wait_for()
-    page.evaluate(STILL)
-    return page.evaluate(BOXES)
+    return page
 
 
 def holds(outer: Any, inner: Any) -> bool:
@@ -61,25 +59,26 @@ def holds(outer: Any, inner: Any) -> bool:
     )
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_full_table_says_its_headline_and_its_log_whole(
-    room: Room, demo: Service, size: tuple[int, int]
-) -> None:
+def test_a_full_table_says_its_headline_and_its_log_whole(room: Room, demo: Service) -> None:
     assert "playing" in {each.id for each in find_evenings(MANY)}
+    page = display_of(room, demo)
 
-    boxes = boxes_of(room, demo, size)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(STILL)
+        boxes = page.evaluate(BOXES)
 
-    assert len(boxes["seats"]) > 6
-    for said in boxes["said"]:
-        assert holds(boxes["head"], said), said
-    assert boxes["cut"] == 0
-    assert boxes["lines"]
-    for line in boxes["lines"]:
-        assert holds(boxes["log"], line), line
-        assert line["bottom"] <= boxes["card"]["top"], line
-    for thing in boxes["things"]:
-        assert boxes["head"]["bottom"] - 1 <= thing["top"], thing
-        assert thing["bottom"] <= boxes["seats"][0]["top"] + 1, thing
-    assert boxes["card"]["bottom"] <= boxes["seats"][0]["top"] + 1
-    for seat in boxes["seats"]:
-        assert holds(boxes["felt"], seat), seat
+        assert len(boxes["seats"]) > 6
+        for said in boxes["said"]:
+            assert holds(boxes["head"], said), (width, said)
+        assert boxes["cut"] == 0, width
+        assert boxes["lines"], width
+        for line in boxes["lines"]:
+            assert holds(boxes["log"], line), (width, line)
+            assert line["bottom"] <= boxes["card"]["top"], (width, line)
+        for thing in boxes["things"]:
+            assert boxes["head"]["bottom"] - 1 <= thing["top"], (width, thing)
+            assert thing["bottom"] <= boxes["seats"][0]["top"] + 1, (width, thing)
+        assert boxes["card"]["bottom"] <= boxes["seats"][0]["top"] + 1, width
+        for seat in boxes["seats"]:
+            assert holds(boxes["felt"], seat), (width, seat)
