@@ -103,6 +103,7 @@ def away(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> It
     page.set_default_timeout(READY_MS)
     yield Away(page, service, checkout, luck)
     phone.switch_off()
+    service.stop()
 
 
 def test_every_record_is_scored_and_dice_fall_with_the_server_gone(away: Away) -> None:
