@@ -60,6 +60,7 @@ def test_a_hotspot_has_a_name_and_a_password_or_none() -> None:
     named = {"COMPANION_HOTSPOT": "At the Table"}
     closed = {**named, "COMPANION_HOTSPOT_PASSWORD": "dice and cards"}
 
+    assert read_settings({"COMPANION_WORKERS": "64"}, instance=HERE, mode=Mode.LAN).workers == 64
     assert read_settings({}, instance=HERE, mode=Mode.LAN).hotspot is None
     assert read_settings(named, instance=HERE, mode=Mode.LAN).hotspot == Hotspot("At the Table")
     found = read_settings(closed, instance=HERE, mode=Mode.LAN).hotspot

@@ -44,7 +44,9 @@ Command = Callable[..., Done]
 
 
 def environment() -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C"}
+    # Without a buffer, as some machines are set, nobody sees what is never flushed.
+    own = {"PYTHONPATH": str(ROOT), "LC_ALL": "C", "PYTHONUNBUFFERED": ""}
+    return {**os.environ, **own}
 
 
 @pytest.fixture

@@ -305,7 +305,10 @@ def test_a_file_of_an_older_version_is_read_for_ever(path: Path) -> None:
 
     finished = next(event for event in replay.file.events if event.kind == "table-finished")
     assert score(dump(finished.public["record"])) == dump(finished.public["result"])
-    assert replay.file.game.name in replay_text(path.read_bytes())
+    text = replay_text(path.read_bytes())
+    assert replay.file.game.name in text
+    struck = {seq for seq in replay.file.log.struck if f"\n{seq:>5}  " in text}
+    assert text.count("(taken back)") == len(struck)
     for head in replay.file.heads:
         assert replay.view(head, None)["head"] == head
 
