@@ -8,6 +8,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import pytest
+from _pytest.mark import ParameterSet
+
 import companion.games
 from companion.core.game import Game
 from companion.core.sheet import Grid
@@ -113,6 +116,17 @@ def usual_game() -> Game:
         and game.players[0] == 1
         and any(isinstance(field, Grid) for field in game.sheet)
     )
+
+
+def game_by_game(*ids: str) -> list[ParameterSet]:
+    """Return ids of games, all when none is named: the usual one for `make test`, all others long.
+
+    For what takes long and is much the same in every game.
+    """
+    return [
+        pytest.param(game_id, marks=[] if game_id == usual_game().id else [pytest.mark.long])
+        for game_id in ids or game_ids()
+    ]
 
 
 def games_thrown_again() -> list[Game]:

@@ -20,7 +20,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.engine.wording import dump
-from companion.games import find_game, game_ids
+from companion.games import find_game
 from tests.browser.devices import DISPLAY, PHONE, TABLET
 from tests.browser.ended import (
     BERLIN,
@@ -31,6 +31,7 @@ from tests.browser.ended import (
     score_by_press,
     told_text,
 )
+from tests.game_files import game_by_game
 from tests.running import COMMAND, Service
 
 pytestmark = pytest.mark.browser
@@ -79,7 +80,7 @@ class Ended:
             context.close()
 
 
-@pytest.fixture(scope="module", params=game_ids())
+@pytest.fixture(scope="module", params=game_by_game())
 def ended(request: pytest.FixtureRequest, browser: Browser, service: Service) -> Iterator[Ended]:
     """Return an evening of each game after its end."""
     made = Ended(browser, service, request.param)

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from companion.core.ids import Seat
-from companion.games import game_ids
 from tests.browser.devices import DISPLAY, PHONE
 from tests.browser.ended import EndedEvening, context_for
 from tests.browser.stillness import STILL
+from tests.game_files import game_by_game
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -129,7 +129,7 @@ def assert_same(live: Shown, again: Shown) -> None:
     assert [what for what, apart in live if not apart and what not in now] == []
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", game_by_game())
 def test_a_replayed_screen_shows_what_the_live_one_showed(
     service: Service, browser: Browser, replay: Page, game_id: str
 ) -> None:

@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 
 from companion.engine.scoring import score
 from companion.engine.wording import dump
-from companion.games import game_ids
 from tests.browser.ended import saved, told_text
+from tests.game_files import game_by_game
 from tests.running import DEMO_ADDRESS, Service
 
 pytestmark = pytest.mark.browser
@@ -37,7 +37,7 @@ def open_result(demo: Service, page: Page, game_id: str) -> None:
     page.locator("share-sheet img").wait_for()
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", game_by_game())
 def test_a_result_is_told_in_every_way(demo: Service, pages: list[Page], game_id: str) -> None:
     page, _ = pages
     open_result(demo, page, game_id)
@@ -83,7 +83,7 @@ def check_bg_stats(
     assert {type(each["startPlayer"]) for each in play["players"]} == {bool}
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", game_by_game())
 def test_a_stranger_reads_the_result_by_its_link_and_prints_it(
     demo: Service, pages: list[Page], game_id: str
 ) -> None:

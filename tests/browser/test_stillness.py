@@ -10,10 +10,13 @@ from companion.games import find_evenings
 from tests.browser.devices import DISPLAY, PHONE, Room
 from tests.browser.evening import THROWN_OR_DEALT, Enough, Evening
 from tests.browser.stillness import STILL, Stillness
-from tests.game_files import games_where
+from tests.game_files import game_by_game, games_where
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
+
+WRITTEN_TOGETHER = [game.id for game in games_where("dice", "late_seats")]
+"""Where everybody writes what one throw gave, a seat is free at any time."""
 
 SMALL = {"width": 320, "height": 640}
 ARRIVALS = 9
@@ -90,8 +93,7 @@ class Looker:
             raise Enough
 
 
-# Where everybody writes what one throw gave, a seat is free at any time.
-@pytest.mark.parametrize("game_id", [game.id for game in games_where("dice", "late_seats")])
+@pytest.mark.parametrize("game_id", game_by_game(*WRITTEN_TOGETHER))
 def test_nothing_moves_when_a_throw_arrives(room: Room, service: Service, game_id: str) -> None:
     [play] = [each.play for each in find_evenings(game_id) if each.id == "playing"]
     evening = Evening(service, game_id)

@@ -14,7 +14,7 @@ HALVES = [long_size(50, STEPS) for _ in range(2)]
 """A hundred tables: two processes share the longest promise."""
 
 
-@pytest.mark.parametrize(("examples", "steps"), [small_size(2, 12), *HALVES])
+@pytest.mark.parametrize(("examples", "steps"), [small_size(1, 12), *HALVES])
 def test_a_hand_is_seen_by_its_seat_alone(
     examples: int,
     steps: int,
