@@ -62,12 +62,10 @@ def inspect_twice(browser: Browser, demo: Service, axe: str) -> Iterator[Inspect
 def in_english(screen: Screen, axe: str) -> dict[str, Check]:
     """Return what is looked at in English, in this order, on a page opened in a large window.
 
-    The light phone is looked at in German.
+    In the light it is looked at in German, by all rules.
     """
     checks: dict[str, Check] = {
         "rules, large and dark": rules(axe),
-        "large and light": seen("display", "paper"),
-        "colours, large and light": colours,
         "phone": seen("phone", "dark"),
         "thumb": boxes("wide", "small"),
         "colours, phone": colours,
@@ -170,7 +168,6 @@ PLANT = """([faults, styles]) => {
 FOUND = (
     ("rules, large and dark", "image-alt"),
     ("rules, large and dark", "#dark"),
-    ("colours, large and light", "#light"),
     ("thumb", "wide: p  Wide on a phone."),
     ("thumb", "small: button  Small"),
     ("colours, phone", "#dark"),

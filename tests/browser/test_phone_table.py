@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from companion.games import find_game
+from companion.games import find_game, game_ids
 from tests.browser.devices import Phone, Room
 from tests.browser.test_offline import READY_MS, answer, open_ready
 from tests.game_files import game_by_game, opening, usual_game
@@ -117,7 +117,7 @@ def test_a_table_on_one_phone_outlives_it(alone: tuple[Service, Phone], game_id:
     service, phone = alone
     game = find_game(game_id)
     page = switch_on(phone)
-    code = open_here(page, service, game.name)
+    code = open_here(page, service, game.name, PLAYERS[: game.players[0]])
     log = await_event(page, code, 0)
     for press in opening(game):
         page.evaluate(PRESS, list(press))
@@ -134,7 +134,8 @@ def test_a_table_on_one_phone_outlives_it(alone: tuple[Service, Phone], game_id:
     assert await_event(page, code, len(log))[-1]["kind"] == "struck-out"
 
 
-@pytest.mark.parametrize("game_id", game_by_game())
+@pytest.mark.long
+@pytest.mark.parametrize("game_id", game_ids())
 def test_a_table_on_one_phone_is_scored_and_published(
     alone: tuple[Service, Phone], game_id: str
 ) -> None:

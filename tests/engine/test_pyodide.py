@@ -68,6 +68,7 @@ def native(calls: list[list[str]]) -> Any:
     return run([sys.executable, "-m", "tests.engine.answer_calls"], calls, PYTHONHASHSEED="1")
 
 
+@pytest.mark.long
 def test_another_hash_seed_changes_no_byte(calls: list[list[str]], native: Any) -> None:
     command: list[str | Path] = [sys.executable, "-m", "tests.engine.answer_calls"]
 

@@ -1,7 +1,6 @@
 """The file of an evening: replayed to the same screens, and refused where anything was changed."""
 
 import json
-import os
 import random
 import string
 from collections.abc import Iterator
@@ -28,11 +27,11 @@ from companion.table.principal import Principal
 from companion.table.view import told, view
 from tests.engine.random_evening import random_evening
 from tests.factories import Evening, Press, WheelChance, refusal
+from tests.promises.sizes import seeds
 
-AT_PUSH = os.environ.get("PROMISES") == "push"
-EVENINGS = 200 if AT_PUSH else 3
+EVENINGS = seeds(1, 12, 200)
 """Random evenings of each game; every one is shown at every fifth stop."""
-DAMAGES = 2_000 if AT_PUSH else 60
+DAMAGES = 60
 """Random cuts, changes and other orders of one file of each game."""
 PRESSES = 40
 FILES = sorted((Path(__file__).parents[1] / "games").glob("*/evenings/*.table.json"))
@@ -106,7 +105,7 @@ def principals(log: Log) -> Iterator[Principal]:
 
 
 @pytest.mark.parametrize("game_id", game_ids())
-@pytest.mark.parametrize("seed", range(EVENINGS))
+@pytest.mark.parametrize("seed", EVENINGS)
 def test_a_random_evening_is_replayed_to_the_same_bytes(game_id: str, seed: int) -> None:
     logs = evening_of(game_id, seed)
 

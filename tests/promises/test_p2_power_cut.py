@@ -169,7 +169,7 @@ def cut_power(folder: Path, cuts: int) -> int:
     return writes
 
 
-@pytest.mark.parametrize("cuts", sizes(40, 300, 10_000))
+@pytest.mark.parametrize("cuts", sizes(20, 300, 10_000))
 def test_p2_acknowledged_writes_survive_a_power_cut(
     cuts: int, tmp_path: Path, record_property: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,7 +14,7 @@ from tests.servers.valkey import valkey
 
 from .runs import STEPS, sized
 
-pytestmark = pytest.mark.promise("P8")
+pytestmark = [pytest.mark.promise("P8"), pytest.mark.long]
 
 SHARED_EXAMPLES = 5
 FAULT_EXAMPLES, FAULT_STEPS = 20, 16
@@ -22,7 +22,6 @@ FAULT_EXAMPLES, FAULT_STEPS = 20, 16
 
 
 @pytest.mark.promise("P23")
-@pytest.mark.long
 def test_nor_where_two_workers_share_postgresql_and_valkey(
     canaries: pytest.MonkeyPatch, tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
