@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
+from companion.core.evening import FIRST
 from companion.games import find_game, game_ids
 from tests.browser.devices import Phone, Room
 from tests.browser.test_offline import READY_MS, answer, open_ready
@@ -116,8 +117,9 @@ def await_event(page: Page, code: str, count: int) -> list[dict[str, Any]]:
 def test_a_table_on_one_phone_outlives_it(alone: tuple[Service, Phone], game_id: str) -> None:
     service, phone = alone
     game = find_game(game_id)
+    pressing = {seat for _, seat, _ in opening(game)} | {FIRST}
     page = switch_on(phone)
-    code = open_here(page, service, game.name, PLAYERS[: game.players[0]])
+    code = open_here(page, service, game.name, PLAYERS[: max(game.players[0], len(pressing))])
     log = await_event(page, code, 0)
     for press in opening(game):
         page.evaluate(PRESS, list(press))

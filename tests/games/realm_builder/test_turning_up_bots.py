@@ -20,7 +20,7 @@ from tests.games.realm_builder.test_turning_up import DEVICES, Data, sample
 from tests.promises.sizes import seeds
 
 GAME = find_game("realm_builder")
-EVENINGS = seeds(6, 60, 300)
+EVENINGS = seeds(6, 24, 300)
 PRESSES = 60
 FEW = ("King", "Queen", "Count", "County", "Crown", "Knight", "Castle")
 """What the bots hold: few enough to try every pairing."""
