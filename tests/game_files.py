@@ -44,7 +44,7 @@ def records(*ids: str) -> list[Path]:
     """Return the example records of some games; of all when none is named."""
     return [
         path
-        for game_id in ids or game_ids()
+        for game_id in game_ids()
         for path in sorted((folder(game_id) / "records").glob("*.json"))
     ]
 
@@ -118,14 +118,14 @@ def usual_game() -> Game:
     )
 
 
-def game_by_game(*ids: str) -> list[ParameterSet]:
-    """Return ids of games, all when none is named: the usual one for `make test`, all others long.
+def game_by_game() -> list[ParameterSet]:
+    """Return the ids of all games: the usual one for `make test`, all others long.
 
     For what takes long and is much the same in every game.
     """
     return [
         pytest.param(game_id, marks=[] if game_id == usual_game().id else [pytest.mark.long])
-        for game_id in ids or game_ids()
+        for game_id in game_ids()
     ]
 
 

@@ -13,7 +13,7 @@ from companion.core.evening import FIRST
 from companion.games import find_game, game_ids
 from tests.browser.devices import Phone, Room
 from tests.browser.test_offline import READY_MS, answer, open_ready
-from tests.game_files import game_by_game, opening, usual_game
+from tests.game_files import opening, usual_game
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -113,7 +113,8 @@ def await_event(page: Page, code: str, count: int) -> list[dict[str, Any]]:
     raise AssertionError(f"what is shown was not kept: {log}")
 
 
-@pytest.mark.parametrize("game_id", game_by_game())
+@pytest.mark.long
+@pytest.mark.parametrize("game_id", game_ids())
 def test_a_table_on_one_phone_outlives_it(alone: tuple[Service, Phone], game_id: str) -> None:
     service, phone = alone
     game = find_game(game_id)

@@ -10,7 +10,7 @@ from companion.games import find_evenings
 from tests.browser.devices import DISPLAY, PHONE, Room
 from tests.browser.evening import THROWN_OR_DEALT, Enough, Evening
 from tests.browser.stillness import STILL, Stillness
-from tests.game_files import game_by_game, games_where
+from tests.game_files import games_where
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
@@ -93,7 +93,8 @@ class Looker:
             raise Enough
 
 
-@pytest.mark.parametrize("game_id", game_by_game(*WRITTEN_TOGETHER))
+@pytest.mark.long
+@pytest.mark.parametrize("game_id", WRITTEN_TOGETHER)
 def test_nothing_moves_when_a_throw_arrives(room: Room, service: Service, game_id: str) -> None:
     [play] = [each.play for each in find_evenings(game_id) if each.id == "playing"]
     evening = Evening(service, game_id)
