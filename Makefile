@@ -36,9 +36,9 @@ static: joined
 	@$(BIN)/mypy --no-error-summary & types=$$!; $(BIN)/python frontend/check/read.py; scripts=$$?; \
 	  wait $$types && exit $$scripts
 
-# What takes longer: the promises at full size, evenings of bots, whole evenings by taps. Those of times
-# and memory come last, one by one with nothing beside them; TIMES=told prints times and holds none,
-# for a machine shared with others. SIZE=nightly takes hours.
+# What takes longer: the promises at full size, more evenings of bots, the games that make test leaves
+# out, the wheel. Those of times and memory come last, one by one with nothing beside them; TIMES=told
+# prints times and holds none, for a machine shared with others. SIZE=nightly takes hours.
 SIZE := push
 TIMES := held
 BESIDE := $(if $(filter held,$(TIMES)),-m "long and not measured",-m long)

@@ -44,7 +44,7 @@ def records(*ids: str) -> list[Path]:
     """Return the example records of some games; of all when none is named."""
     return [
         path
-        for game_id in game_ids()
+        for game_id in ids or game_ids()
         for path in sorted((folder(game_id) / "records").glob("*.json"))
     ]
 
