@@ -1,6 +1,7 @@
 """What is left to copy onto a map from paper, and full maps that cannot be of the same throws."""
 
-from typing import Any
+from itertools import product
+from typing import Any, TypeAlias
 
 from companion.core.ids import Json, Seat
 from companion.core.message import render, say
@@ -12,6 +13,8 @@ from companion.games.on_tour.view import notice, study
 from tests.games.on_tour.evening import press, set_up, sheet
 
 CARDS = ["CO", "MN", "PA"]
+FREE = ("CA", "NV", "UT", "GA")
+Map: TypeAlias = tuple[int | str, ...]
 
 
 def left(deal: Deal, **marks: int | str) -> dict[str, int]:
@@ -70,13 +73,25 @@ class TestDiffering:
             "Ann has 56 and Ben has 57: the same throws give the same numbers."
         ]
 
-    def test_a_number_crossed_out_on_one_map_is_no_difference(self) -> None:
-        assert differing(full_map(CA=56), full_map(CA="x")) == []
-        assert differing(full_map(CA=56, NV=1, UT=2), full_map(CA="x", NV=3, UT=4)) != []
+    def test_the_maps_of_one_evening_differ_in_no_choice_and_no_cross(self) -> None:
+        # Four states are free, all others hold 12; what four throws could give is tried out.
+        written = [56, 65, 1]
+        alike: set[tuple[Map, Map]] = set()
+        for thrown in product([(mark,) for mark in written], repeat=3):
+            for last in [*((mark,) for mark in written), (56, 65)]:
+                each = product(*((*item, "x") for item in (*thrown, last)))
+                maps = {tuple(sorted(marks, key=str)) for marks in each}
+                alike |= set(product(maps, maps))
 
-    def test_the_choice_of_the_last_throw_is_no_difference(self) -> None:
-        assert differing(full_map(CA=56), full_map(CA=65)) == []
-        assert differing(full_map(CA=56, NV=56), full_map(CA=65, NV=65)) != []
+        maps = {one for one, _ in alike}
+        named = {
+            pair
+            for pair in product(maps, maps)
+            if differing(*(full_map(**dict(zip(FREE, each, strict=True))) for each in pair))
+        }
+
+        assert len(maps) == 35
+        assert named == set(product(maps, maps)) - alike
 
     def test_a_map_that_is_not_full_is_compared_with_none(self) -> None:
         begun = full_map(CA=56)

@@ -1,7 +1,7 @@
 """Find full maps that cannot come from the same throws: one of them has a slip of the pen.
 
-Everybody writes the same numbers. One that fits nowhere is crossed out instead, so a map may lack
-as many of another's as it has crosses; and the very last throw may leave the choice of two.
+Everybody writes the same numbers. The very last throw may leave the choice of two, which differ on
+two maps. A number that fits nowhere is crossed out, so a map may lack as many as it has crosses.
 
 Source: rulebook, "Write Numbers" and "End of Game".
 """
@@ -32,7 +32,7 @@ def notice_differing(sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
         crosses = full[other][CROSS_MARK]
         for each in (here, there):
             del each[CROSS_MARK]
-        if here.total() <= crosses or _is_choice(here, there):
+        if here.total() - _is_choice(here, there) <= crosses:
             continue
         sentence = say(
             "{who} has {these} and {whom} has {those}: the same throws give the same numbers.",
@@ -51,11 +51,10 @@ def _marks_of(cells: Cells) -> Counter[Mark] | None:
 
 
 def _is_choice(here: Counter[Mark], there: Counter[Mark]) -> bool:
-    """Return whether both maps made another choice of the last throw, and nothing else differs."""
-    if here.total() != 1 or there.total() != 1:
-        return False
-    (one,), (other,) = here, there
-    return isinstance(one, int) and other == one % 10 * 10 + one // 10
+    """Return whether one of the numbers may be the other choice of the last throw."""
+    return any(
+        isinstance(mark, int) and there[mark % 10 * 10 + mark // 10] > 0 for mark in here.elements()
+    )
 
 
 def _name(marks: Counter[Mark]) -> tuple[str | Message, ...]:
