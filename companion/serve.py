@@ -265,6 +265,9 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
             "timeout": 60,
             "proc_name": "companion",
             "loglevel": "warning",
+            # What a request says of itself is believed of nobody: proxies are `ProxyFix`'s.
+            "forwarder_headers": "",
+            "secure_scheme_headers": {},
             "post_worker_init": _settle,
         }
         self.service: Flask | None = None

@@ -21,6 +21,8 @@ _ADDRESS = re.compile(
     r"(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])|(?<![\w:])(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4}",
     re.IGNORECASE,
 )
+_SENT = re.compile(r"(Invalid|Error handling) request.*", re.DOTALL)
+"""What gunicorn says of a request: the rest of it is what was sent."""
 LEAVE_OUT = "..."
 Number = Callable[[], str]
 """Returns the number of the request at hand; "" where there is none."""
@@ -31,8 +33,11 @@ def without_names(text: str) -> str:
 
     >>> without_names("GET /t/K7QFDM?x=1 from 192.168.1.5 failed")
     'GET /t/... from ... failed'
+    >>> without_names("Invalid request from ip=192.168.1.5: Invalid HTTP header: 'Cookie; a=b'")
+    'Invalid request ...'
     """
-    named = _NAMED.sub(rf"/\1/{LEAVE_OUT}", _QUERY.sub(r"\1", text))
+    told = _SENT.sub(rf"\1 request {LEAVE_OUT}", text)
+    named = _NAMED.sub(rf"/\1/{LEAVE_OUT}", _QUERY.sub(r"\1", told))
     return _ADDRESS.sub(LEAVE_OUT, named)
 
 
