@@ -377,6 +377,14 @@ def _lines(
         yield say("Its fingerprint: {fingerprint}", fingerprint=held.fingerprint)
     if for_phones:
         yield say("On phones:       {address}", address=for_phones)
+        told = urlsplit(for_phones).hostname
+        others = tuple(each for each in lan_addresses()[:-1] if each != told)
+        if settings.mode.is_home and others:
+            yield say(
+                "If phones do not get there, start again with another address of this machine "
+                "in COMPANION_PUBLIC_URL: {addresses}",
+                addresses=others,
+            )
         yield ""
         yield print_qr(for_phones)
     yield say("Stop with Ctrl-C. Tables go on where they were when you start again.")

@@ -135,9 +135,14 @@ def _findings(settings: Settings) -> Iterator[tuple[bool, Message]]:
     served = is_served(settings.instance)
     yield True, say("A service runs here.") if served else say("No service runs here.")
     yield _look_at_port(served=served)
-    addresses = tuple(each for each in lan_addresses() if each != "127.0.0.1")
+    addresses = lan_addresses()[:-1]
     if addresses:
-        yield True, say("Phones reach this machine at {addresses}", addresses=addresses)
+        yield True, say("Phones are told {address}", address=addresses[0])
+        if addresses[1:]:
+            yield (
+                True,
+                say("This machine has other addresses, too: {addresses}", addresses=addresses[1:]),
+            )
     else:
         yield False, say("This machine has no address that phones could reach.")
     if (settings.instance / FOLDER).is_dir():
