@@ -79,19 +79,20 @@ class TestDiffering:
         alike: set[tuple[Map, Map]] = set()
         for thrown in product([(mark,) for mark in written], repeat=3):
             for last in [*((mark,) for mark in written), (56, 65)]:
-                each = product(*((*item, "x") for item in (*thrown, last)))
-                maps = {tuple(sorted(marks, key=str)) for marks in each}
+                items: tuple[Map, ...] = (*thrown, last)
+                each = product(*((*item, "x") for item in items))
+                maps: set[Map] = {tuple(sorted(marks, key=str)) for marks in each}
                 alike |= set(product(maps, maps))
 
-        maps = {one for one, _ in alike}
+        every = {one for one, _ in alike}
         named = {
             pair
-            for pair in product(maps, maps)
+            for pair in product(every, every)
             if differing(*(full_map(**dict(zip(FREE, each, strict=True))) for each in pair))
         }
 
-        assert len(maps) == 35
-        assert named == set(product(maps, maps)) - alike
+        assert len(every) == 35
+        assert named == set(product(every, every)) - alike
 
     def test_a_map_that_is_not_full_is_compared_with_none(self) -> None:
         begun = full_map(CA=56)
