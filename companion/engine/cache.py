@@ -14,9 +14,9 @@ from companion.core.errors import UnknownThing
 from companion.core.game import Game
 from companion.core.message import say
 from companion.engine.audience import Audience
-from companion.table.event_list import EventList
+from companion.table.event_list import EventList, go_on
 from companion.table.events import ERASED, Event
-from companion.table.log import UNDO_REACH, Log, empty, extend, go_on
+from companion.table.log import UNDO_REACH, Log, empty, extend
 from companion.table.ports import Key, TableRow, TableStore
 from companion.table.principal import Principal, Right, principal_of
 from companion.table.seats import SeatState
@@ -26,7 +26,8 @@ TABLES_MAX = 1_000
 EVENTS_MAX = 200_000
 """Most events of all tables kept at hand, about a gibibyte; a long evening has a thousand."""
 BYTES_MAX = 64 * 1024 * 1024
-"""Most bytes of such events as they are written down; read they take several times as much."""
+"""Most bytes of such events as they are written down, and of files made of them; read they take
+several times as much."""
 PAGE_EVENTS = 64
 """Fewest events that are read from the store at once."""
 PAGE_EVENTS_MAX = 1_024
@@ -112,12 +113,19 @@ class _Folded:
     done: set[tuple[str, str]] | None = None
     """None where they are not read, or another process writes to the table, too."""
     met: dict[str, _Met] = field(default_factory=dict)
+    made: tuple[int, bytes] | None = None
+    """What was made of all of it, and at which head: the file of the evening."""
     is_shared: bool = False
     """Whether another process writes to the table, too."""
     quiet: int = 0
     """How many rounds nobody has looked at it."""
     lock: RLock = field(default_factory=RLock)
     """Held by who reads or folds it: a long log holds up nobody but its own table."""
+
+    @property
+    def weight(self) -> int:
+        """How many bytes its events take where they are kept, and what was made of them."""
+        return self.log.weight + (len(self.made[1]) if self.made else 0)
 
 
 class LogCache:
@@ -142,6 +150,8 @@ class LogCache:
         self._ids: dict[str, str] = {}
         """The id of each table that is kept, by its code."""
         self._lock = RLock()
+        self._making = RLock()
+        """Held by who makes something of a whole log: so it is made once, and one at a time."""
 
     def look(self, code: str, *, at_least: int | None = None) -> Known:
         """Return a table as it is in the store.
@@ -189,6 +199,17 @@ class LogCache:
         folded = self._folded(table_id, game)
         with folded.lock:
             return folded.log if folded.log.head == head else folded.past.get(head)
+
+    def made(self, known: Known, make: Callable[[Log], bytes]) -> bytes:
+        """Return what is made of all of a log, kept beside it until it goes on.
+
+        Whoever asks meanwhile waits for it, and finds it made.
+        """
+        folded, head = self._folded(known.row.id, known.game), known.log.head
+        with self._making:
+            if folded.made is None or folded.made[0] != head:
+                folded.made = head, make(known.log)
+            return folded.made[1]
 
     def appended(
         self,
@@ -278,7 +299,7 @@ class LogCache:
         with self._lock:
             folded = self._tables.get(table_id)
             if folded is None:
-                folded = self._tables[table_id] = _Folded(game, empty(game))
+                folded = self._tables[table_id] = _Folded(game, empty(game, self._pause))
                 self._make_room()
             folded.quiet = 0
             self._tables.move_to_end(table_id)
@@ -286,13 +307,13 @@ class LogCache:
 
     def _make_room(self) -> None:
         held = sum(folded.log.head for folded in self._tables.values())
-        weight = sum(folded.log.weight for folded in self._tables.values())
+        weight = sum(folded.weight for folded in self._tables.values())
         while len(self._tables) > 1 and (
             len(self._tables) > TABLES_MAX or held > EVENTS_MAX or weight > BYTES_MAX
         ):
             oldest = next(iter(self._tables))
             held -= self._tables[oldest].log.head
-            weight -= self._tables[oldest].log.weight
+            weight -= self._tables[oldest].weight
             self.forget(oldest)
 
     def _refresh(self, folded: _Folded, table_id: str, game: Game) -> None:
@@ -302,7 +323,7 @@ class LogCache:
             return
         if folded.log.head and any(event.kind == ERASED for event in events):
             # Another process has changed what stands before them.
-            folded.log = empty(game)
+            folded.log = empty(game, self._pause)
             folded.past.clear()
             events = self._read(table_id, 0)
             folded.is_shared = True
@@ -313,7 +334,7 @@ class LogCache:
 
     def _read(self, table_id: str, after: int) -> Sequence[Event]:
         """Return what the store has behind a head, read page by page."""
-        pages = EventList()
+        pages = EventList(self._pause)
         most = PAGE_EVENTS
         while page := self._store.events_after(table_id, after + len(pages), most):
             pages = pages.plus(page)
@@ -321,7 +342,7 @@ class LogCache:
                 break
             mean = max(1, pages.weight // len(pages))
             most = max(PAGE_EVENTS, min(PAGE_EVENTS_MAX, PAGE_BYTES // mean))
-            self._pause()
+            pages.pause()
         return pages
 
     def _grow(self, folded: _Folded, events: Sequence[Event], game: Game) -> None:
@@ -332,12 +353,12 @@ class LogCache:
         if len(events) > 1 and back > UNDO_REACH:
             recent = ()
         old = events[: len(events) - len(recent)]
-        folded.log = extend(folded.log, old, game, self._pause)
+        folded.log = extend(folded.log, old, game)
         for event in recent:
             folded.past[folded.log.head] = folded.log
             if len(folded.past) > PAST_MAX:
                 folded.past.popitem(last=False)
-            folded.log = extend(folded.log, [event], game, self._pause)
+            folded.log = extend(folded.log, [event], game)
 
 
 def unknown_table() -> UnknownThing:

@@ -6,10 +6,10 @@ edits out; it says nothing about who wrote the file.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import NoReturn
+from typing import NoReturn, TypeAlias
 
 from companion import __version__
 from companion.core.errors import InvalidInput, RuleViolation, UnknownThing
@@ -35,6 +35,8 @@ FILE_BYTES_MAX = 16 * 1024 * 1024
 """Largest file read; a long evening of twelve takes about two."""
 TEXT_MAX = 200
 """Longest text that a person typed in an event; a name has 24 signs."""
+Pack: TypeAlias = Callable[[Iterable[bytes]], bytes]
+"""Makes one of pieces."""
 _HEAD = ("file", "form", "version", "game", "edition")
 _MEMBERS = ("seq", "at", "body", "text", "hash")
 
@@ -53,8 +55,12 @@ class TableFile:
     """The heads at which a press ends, from the first; the last is the log's own."""
 
 
-def write_table_file(log: Log) -> bytes:
+def write_table_file(log: Log, pack: Pack = b"".join) -> bytes:
     """Return the file of a finished table.
+
+    Args:
+        log: The table.
+        pack: Makes one of the pieces of the file.
 
     Raises:
         UnknownThing: `no-result`: it is not scored.
@@ -63,23 +69,11 @@ def write_table_file(log: Log) -> bytes:
     if log.state.result is None:
         raise UnknownThing("no-result", say("This table is not scored yet. Score it first."))
     check_hands(log)
-    head: dict[str, Json] = {
-        "file": "at-the-table",
-        "form": FORM,
-        "version": __version__,
-        "game": log.state.game.id,
-        "edition": log.state.game.edition,
-    }
-    link, events = _first_link(head), list[Json]()
-    for event in log.events:
-        written = _write_event(event)
-        link = _next_link(link, written)
-        events.append({**written, "hash": link})
-    return dump({**head, "events": events, "count": len(events), "last": link}) + b"\n"
+    return pack(_pieces(log))
 
 
-def table_file(tables: Tables, audience: Audience, code: str) -> bytes:
-    """Return the file of a table for somebody who sits at it.
+def table_file(tables: Tables, audience: Audience, code: str, pack: Pack = b"".join) -> bytes:
+    """Return the file of a table for somebody who sits at it, made once while nothing happens.
 
     Raises:
         NotAllowed: `not-at-table`.
@@ -88,7 +82,7 @@ def table_file(tables: Tables, audience: Audience, code: str) -> bytes:
     """
     known = tables.look(code)
     check_at_table(known.principal(audience.device_id))
-    return write_table_file(known.log)
+    return tables.cache.made(known, lambda log: write_table_file(log, pack))
 
 
 def check_hands(log: Log) -> None:
@@ -194,6 +188,24 @@ def _fold(game: Game, events: Sequence[Event]) -> tuple[Log, tuple[int, ...]]:
             raise _unreadable(event.seq, f"/events/{event.seq - 1}") from error
     joined = {event.seq - 1 for event in events if event.joined}
     return log, tuple(event.seq for event in events if event.seq not in joined)
+
+
+def _pieces(log: Log) -> Iterator[bytes]:
+    """Yield the file of a table, as `dump` writes it: members in order of their names."""
+    head: dict[str, Json] = {
+        "file": "at-the-table",
+        "form": FORM,
+        "version": __version__,
+        "game": log.state.game.id,
+        "edition": log.state.game.edition,
+    }
+    link = _first_link(head)
+    yield dump({"count": log.head, "edition": head.pop("edition")})[:-1] + b',"events":['
+    for event in log.events:
+        written = _write_event(event)
+        link = _next_link(link, written)
+        yield (b"," if event.seq > 1 else b"") + dump({**written, "hash": link})
+    yield b"]," + dump({**head, "last": link})[1:] + b"\n"
 
 
 def _write_event(event: Event) -> dict[str, Json]:

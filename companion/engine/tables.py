@@ -28,9 +28,10 @@ from companion.engine.wording import dump
 from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.decide import decide
+from companion.table.event_list import go_on
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
 from companion.table.evolve import STAGE_KINDS
-from companion.table.log import extend, go_on
+from companion.table.log import extend
 from companion.table.ports import (
     Clock,
     HeadMoved,
@@ -319,7 +320,7 @@ class Tables:
             before = self.cache.log_at(row.id, game, head)
             if before is None:
                 raise HeadMoved
-            stage = extend(before, placed, game, self.ports.pause).state.stage
+            stage = extend(before, placed, game).state.stage
         self.ports.store.append(row.id, head, placed, key, answer, rights, stage)
         self.cache.appended(row.id, game, placed, key, rights)
         self.ports.hints.announce(row.id, placed[-1].seq)

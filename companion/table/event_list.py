@@ -1,19 +1,33 @@
-"""Hold the events of a log, so that one more costs the same however many there are."""
+"""Hold the events of a log, so that one more costs the same however many there are.
 
-from collections.abc import Iterator, Sequence
-from itertools import islice
+Whoever goes through all of them lets others go on meanwhile.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from typing import overload
 
 from companion.table.codec import encode_body
 from companion.table.events import Event
 
+PAUSE_EVERY = 64
+"""Events between two pauses: a few thousandths of a second, whatever is done with each."""
+
+
+def go_on() -> None:
+    """Pause for nobody: where nobody else waits."""
+
 
 class EventList(Sequence[Event]):
-    """Events in their order, never changed; a longer one shares what it has of a shorter one."""
+    """Events in their order, never changed; a longer one shares what it has of a shorter one.
 
-    __slots__ = ("_count", "_held", "weight")
+    Args:
+        pause: Called every `PAUSE_EVERY` events by whoever goes through them or folds them.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("_count", "_held", "pause", "weight")
+
+    def __init__(self, pause: Callable[[], None] = go_on) -> None:
+        self.pause = pause
         self._held: list[Event] = []
         self._count = 0
         self.weight = 0
@@ -21,7 +35,7 @@ class EventList(Sequence[Event]):
 
     def plus(self, events: Sequence[Event]) -> "EventList":
         """Return the list with further events at its end; this one stays as it is."""
-        longer = EventList()
+        longer = EventList(self.pause)
         # Only the longest list of all that share may grow in place.
         is_longest = len(self._held) == self._count
         longer._held = self._held if is_longest else self._held[: self._count]
@@ -34,7 +48,10 @@ class EventList(Sequence[Event]):
         return self._count
 
     def __iter__(self) -> Iterator[Event]:
-        return islice(self._held, self._count)
+        for start in range(0, self._count, PAUSE_EVERY):
+            if start:
+                self.pause()
+            yield from self._held[start : min(start + PAUSE_EVERY, self._count)]
 
     @overload
     def __getitem__(self, place: int) -> Event: ...

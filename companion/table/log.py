@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from companion.core.game import Game
 from companion.core.ids import Seat
-from companion.table.event_list import EventList
+from companion.table.event_list import PAUSE_EVERY, EventList, go_on
 from companion.table.events import Event
 from companion.table.evolve import after_ready, evolve
 from companion.table.state import TableState, initial
@@ -16,12 +16,6 @@ MARK_EVERY = 8
 UNDO_REACH = 2_000
 """How many events back undo goes: all of these are folded anew, and nobody takes back what was
 that long ago; twelve sheets that are filled in meanwhile make five hundred."""
-PAUSE_EVERY = 64
-"""Events that are folded between two pauses: a few thousandths of a second."""
-
-
-def go_on() -> None:
-    """Pause for nobody: where nobody else waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +51,18 @@ class Log:
         return self.events.weight
 
 
-def empty(game: Game) -> Log:
-    """Return a log without events."""
-    return Log(EventList(), frozenset(), initial(game), Trail(), ())
+def empty(game: Game, pause: Callable[[], None] = go_on) -> Log:
+    """Return a log without events.
+
+    Args:
+        game: Its game.
+        pause: Called now and then by whoever folds its events or goes through them, so that others
+            go on meanwhile.
+    """
+    return Log(EventList(pause), frozenset(), initial(game), Trail(), ())
 
 
-def extend(log: Log, events: Sequence[Event], game: Game, pause: Callable[[], None] = go_on) -> Log:
+def extend(log: Log, events: Sequence[Event], game: Game) -> Log:
     """Return the log with further events at its end.
 
     Each costs one step; where one strikes an earlier one out, what came since is folded anew.
@@ -71,7 +71,6 @@ def extend(log: Log, events: Sequence[Event], game: Game, pause: Callable[[], No
         log: The log so far.
         events: What comes behind it.
         game: Its game.
-        pause: Called every `PAUSE_EVERY` events, so that others go on meanwhile.
     """
     if not events:
         return log
@@ -83,9 +82,9 @@ def extend(log: Log, events: Sequence[Event], game: Game, pause: Callable[[], No
     together = log.events
     for start in range(0, len(events), PAUSE_EVERY):
         together = together.plus(events[start : start + PAUSE_EVERY])
-        pause()
+        together.pause()
     all_struck = log.struck.union(struck) if struck else log.struck
-    return _fold(begin, marks, together, all_struck, pause)
+    return _fold(begin, marks, together, all_struck)
 
 
 def fold(events: Sequence[Event], struck: frozenset[int], game: Game) -> TableState:
@@ -139,14 +138,13 @@ def _fold(
     marks: Sequence[Mark],
     events: EventList,
     struck: frozenset[int],
-    pause: Callable[[], None] = go_on,
 ) -> Log:
     """Return the log of all the events, going on from a state on the way."""
     state, trail, kept = begin.state, begin.trail, list(marks)
     for count, event in enumerate(events[begin.head :], 1):
         if count % PAUSE_EVERY == 0 or event.kind.startswith("edition-"):
             # Reading new numbers takes as long as folding hundreds of events.
-            pause()
+            events.pause()
         target = events[event.strikes - 1] if event.strikes else None
         is_struck = event.seq in struck
         state = _step(state, event, trail, target, is_struck=is_struck)

@@ -1,11 +1,16 @@
 """Draw QR codes: as SVG for screens, as text for the terminal."""
 
 import io
+from functools import lru_cache
 
 import qrcode
 from qrcode.image.svg import SvgPathImage
 
+DRAWN_MAX = 256
+"""Most codes kept at hand; drawing one takes twenty thousandths of a second."""
 
+
+@lru_cache(DRAWN_MAX)
 def draw_qr(text: str) -> bytes:
     """Return a QR code as an SVG that scales to any size; the quiet zone is the card's own."""
     code = qrcode.QRCode(border=0, error_correction=qrcode.constants.ERROR_CORRECT_M)

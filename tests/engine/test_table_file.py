@@ -109,8 +109,10 @@ def principals(log: Log) -> Iterator[Principal]:
 def test_a_random_evening_is_replayed_to_the_same_bytes(game_id: str, seed: int) -> None:
     logs = evening_of(game_id, seed)
 
-    file = read_table_file(write_table_file(logs[-1]))
+    written = write_table_file(logs[-1])
+    file = read_table_file(written)
 
+    assert written == dump(json.loads(written)) + b"\n"
     assert tuple(file.events) == tuple(logs[-1].events)
     again, done = empty(find_game(game_id)), 0
     for place, live in enumerate(logs):

@@ -9,10 +9,10 @@ import pytest
 from companion.core.ids import Json, Seat
 from companion.core.play import Play
 from companion.table.codec import encode_body
+from companion.table.event_list import PAUSE_EVERY
 from companion.table.events import Event
 from companion.table.log import (
     MARK_EVERY,
-    PAUSE_EVERY,
     UNDO_REACH,
     Log,
     empty,
@@ -272,6 +272,6 @@ def test_others_go_on_while_a_long_log_is_folded() -> None:
     pauses: list[int] = []
     events = [changed(0, coins=1).placed(seq, "now") for seq in range(1, 5 * PAUSE_EVERY)]
 
-    extend(empty(VILLAGE), events, VILLAGE, lambda: pauses.append(1))
+    extend(empty(VILLAGE, lambda: pauses.append(1)), events, VILLAGE)
 
     assert len(pauses) >= 8

@@ -14,6 +14,7 @@ from companion.web.api.passes import passes
 from companion.web.api.published import published
 from companion.web.api.tables import tables
 from companion.web.bodies import ProblemApi
+from companion.web.packed import pack, send_made
 from companion.web.schemas.described import components
 
 BLUEPRINTS = (games, tables, passes, published, editions, health)
@@ -42,6 +43,10 @@ def document() -> dict[str, Any]:
     return described
 
 
+@cache
+def _packed_document() -> bytes:
+    return pack([json.dumps(document(), indent=2).encode()])
+
+
 def _send_document() -> Response:
-    text = json.dumps(document(), indent=2)
-    return Response(text, mimetype="application/json")
+    return send_made(_packed_document(), "application/json")

@@ -25,6 +25,7 @@ from companion.web.bodies import Blueprint, send_json
 from companion.web.budget import EDITIONS_CHOSEN, EDITIONS_FILLED, TABLES, TABLES_A_DAY
 from companion.web.devices import audience, meet_device, origin
 from companion.web.limits import address, check_stranger, spend, spend_bytes
+from companion.web.packed import pack, send_made
 from companion.web.qr import draw_qr
 from companion.web.schemas.requests import (
     AFTER,
@@ -247,7 +248,7 @@ def get_luck(code: str) -> dict[str, Json]:
 def get_file(code: str) -> Response:
     """Give the whole evening of a finished table as a file to save."""
     found, who = services(), audience()
-    response = Response(table_file(found.tables, who, read_code(code)), mimetype="application/json")
+    response = send_made(table_file(found.tables, who, read_code(code), pack), "application/json")
     game = found.tables.look(read_code(code)).game.id
     response.headers["Content-Disposition"] = f'attachment; filename="{game}.table.json"'
     return response
