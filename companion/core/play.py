@@ -6,7 +6,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from companion.core.advice import Studied, no_advice
 from companion.core.chance import Chance
@@ -77,6 +77,9 @@ class GameState(Protocol):
 
     def tell(self, written: Written, /) -> Message:
         """Return a fact as a sentence for the log; `{who}` stands for the seat's name."""
+
+    def news(self, written: Written, /) -> Message | None:
+        """Return what everybody should be told at once of a fact that comes next, if anything."""
 
     def may(self, seat: Seat, /) -> tuple[Offer, ...]:
         """Return the commands that a seat could give now, and those that are off."""
@@ -159,54 +162,28 @@ F = TypeVar("F")
 T = TypeVar("T")
 
 
-def _nothing_given(state: object) -> Cells:
-    return {}
-
-
-def _nothing_held(state: object, seat: Seat) -> Cells:
-    return {}
-
-
-def _nothing_noticed(state: object, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+def _none(*asked: object) -> tuple[()]:
     return ()
 
 
-def _nothing_summed(
-    state: object, sheets: Mapping[Seat, Cells], toggles: Toggles
-) -> dict[str, object]:
+def _empty(*asked: object) -> dict[str, Any]:
     return {}
 
 
-def _nothing_barred(state: object, sheets: Mapping[Seat, Cells]) -> Mapping[str, Refusal]:
-    return {}
+def _nothing(*asked: object) -> None:
+    return None
 
 
-def _unsettled(state: T, toggles: Toggles) -> T:
-    return state
-
-
-def _never(state: object) -> bool:
+def _never(*asked: object) -> bool:
     return False
 
 
-def _nothing_fillable(state: object) -> tuple[str, ...]:
-    return ()
+def _as_it_was(state: T, *asked: object) -> T:
+    return state
 
 
 def _nothing_filled_in(state: object, file: EditionFile) -> EditionFile:
     return file
-
-
-def _as_it_was(state: T) -> T:
-    return state
-
-
-def _nobody_first(state: object) -> Seat | None:
-    return None
-
-
-def _nothing_dealt(state: object, fact: object) -> tuple[Dealt, ...]:
-    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,30 +212,33 @@ class Play(Generic[S, F]):
     """A fact as a sentence for the log; `{who}` stands for the seat's name."""
     facts: Facts[F]
     """How facts are kept."""
-    given: Callable[[S], Cells] = _nothing_given
+    given: Callable[[S], Cells] = _empty
     """The cells that the state has written on everybody's sheet (mountains, a set-up)."""
-    held: Callable[[S, Seat], Cells] = _nothing_held
+    held: Callable[[S, Seat], Cells] = _empty
     """The cells that the state has written on one seat's sheet (what its hero holds)."""
     study: Callable[[Cells], Studied[S]] = no_advice
     """A sheet, ready to be asked what it may do now: made once while the sheet stands, so what is
     found out of the sheet alone belongs here."""
-    notice: Callable[[S, Mapping[Seat, Cells]], tuple[Notice, ...]] = _nothing_noticed
+    notice: Callable[[S, Mapping[Seat, Cells]], tuple[Notice, ...]] = _none
     """What everybody should know now, from the state and the sheets of the taken seats."""
-    bar: Callable[[S, Mapping[Seat, Cells]], Mapping[str, Refusal]] = _nothing_barred
+    bar: Callable[[S, Mapping[Seat, Cells]], Mapping[str, Refusal]] = _empty
     """The commands that nobody may give because of what is written on the sheets of the taken
     seats, each with the reason why; `may`, which knows no sheet, lists them all the same."""
-    settle: Callable[[S, Toggles], S] = _unsettled
+    settle: Callable[[S, Toggles], S] = _as_it_was
     """The state under the table's toggles, asked for whenever one is changed."""
-    summarise: Callable[[S, Mapping[Seat, Cells], Toggles], dict[str, object]] = _nothing_summed
+    news: Callable[[S, F], Message | None] = _nothing
+    """What everybody should be told at once of a fact, from the state before it, on each screen:
+    what it does to another, or to all. `{who}` and `{whom}` are as in `tell`."""
+    summarise: Callable[[S, Mapping[Seat, Cells], Toggles], dict[str, object]] = _empty
     """What everybody may see of all sheets together, from state, taken seats' sheets, toggles."""
     may_join: Callable[[S], bool] = _never
     """Whether somebody new may sit down now, where the game takes no late players at all times."""
-    first_turn: Callable[[S], Seat | None] = _nobody_first
+    first_turn: Callable[[S], Seat | None] = _nothing
     """Who took the first turn; None before it, and where all play at once."""
-    dealt: Callable[[S, F], tuple[Dealt, ...]] = _nothing_dealt
+    dealt: Callable[[S, F], tuple[Dealt, ...]] = _none
     """The cards that luck chose for a fact, from the state before it; asked only of facts for which
     luck chose some, once the table is scored."""
-    fillable: Callable[[S], tuple[str, ...]] = _nothing_fillable
+    fillable: Callable[[S], tuple[str, ...]] = _none
     """The lists of printed numbers whose unknown entries may be filled in while it is played:
     nothing was made of them yet, neither a deal nor a move."""
     has_typed: Callable[[S], bool] = _never
@@ -326,6 +306,12 @@ class Underway(Generic[S, F]):
     def tell(self, written: Written) -> Message:
         """Return a fact as a sentence for the log."""
         return self.play.tell(self.play.facts.read(written))
+
+    def news(self, written: Written) -> Message | None:
+        """Return what everybody should be told at once of a fact that comes next."""
+        if self.play.news is _nothing:
+            return None
+        return self.play.news(self.state, self.play.facts.read(written))
 
     def may(self, seat: Seat) -> tuple[Offer, ...]:
         """Return the commands that a seat could give now, and those that are off."""

@@ -15,7 +15,7 @@ from companion.core.trusted import as_items, as_members, as_whole
 from companion.table.chosen import lay_over, play_edition, read_edition
 from companion.table.events import Event, to_fact
 from companion.table.seats import SeatState
-from companion.table.state import Knock, Stage, TableState, edition_of
+from companion.table.state import Knock, Stage, TableState, edition_of, with_news
 
 _PAPER = kind_of(PaperChosen)
 """Says how somebody writes, and nothing of what there is to be written."""
@@ -29,9 +29,11 @@ def evolve(state: TableState, event: Event) -> TableState:
         if after.toggles == state.toggles:
             return after
         return replace(after, play=after.play.under(after.toggles))
-    play = state.play.after(to_fact(event))
+    fact = to_fact(event)
+    play = state.play.after(fact)
+    said = state.play.news(fact)
     return replace(
-        state,
+        state if said is None else with_news(state, event.seq, said),
         play=play,
         sheets=_with_given(state, play),
         # Somebody takes up a pencil while others write: what they have just written stays new.

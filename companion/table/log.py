@@ -8,7 +8,7 @@ from companion.core.ids import Seat
 from companion.table.event_list import PAUSE_EVERY, EventList, go_on
 from companion.table.events import Event
 from companion.table.evolve import after_ready, evolve
-from companion.table.state import TableState, initial
+from companion.table.state import TableState, initial, with_news
 from companion.table.trail import FROZEN, Trail, events_of, follow
 
 MARK_EVERY = 8
@@ -163,8 +163,10 @@ def _step(
         return _drawn(evolve(state, event), event)
     # The counter of draws never goes back, so that undo draws nothing twice.
     after = _drawn(state, event)
-    if target is None or target.kind != "sheet-changed":
+    if target is None:
         return after
+    if target.kind != "sheet-changed":
+        return with_news(after, event.seq)
     if target.seq < trail.readied.get(target.subject, 0):
         return after_ready(after, target.subject)
     return after

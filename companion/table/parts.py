@@ -21,7 +21,7 @@ from companion.table.part_kind import Facts, Kind
 from companion.table.principal import Principal
 from companion.table.scene import Scene
 from companion.table.seats import PLACES, SeatState, shown_name
-from companion.table.state import Knock, Stage, TableState
+from companion.table.state import Knock, News, Stage, TableState
 from companion.table.tell import tell, tell_changed, with_who
 
 
@@ -286,6 +286,25 @@ def _is_idle(notice: Notice, seats: tuple[SeatState, ...]) -> bool:
     return not seats[notice.seat].phone
 
 
+def _from_news(scene: Scene, key: None) -> tuple[object, ...]:
+    log, news = scene.log, scene.state.news
+    about = [log.events[each.seq - 1] for each in news]
+    struck = [log.events[each.strikes - 1] if each.strikes else None for each in about]
+    return (news, *about, *struck, scene.speaker)
+
+
+def _make_news(key: None, news: tuple[News, ...], *about: Any) -> dict[str, object] | None:
+    """Return what everybody should be told at once, by the `seq` of its event."""
+    *events, speaker = about
+    shown: dict[str, object] = {}
+    for each, event, struck in zip(news, events, events[len(news) :], strict=False):
+        text = tell(event, speaker, speaker.game, struck)
+        if each.message is not None:
+            text = with_who(each.message, event.seat, speaker)
+        shown[str(each.seq)] = _without_none({"seq": each.seq, "text": text, "seat": event.seat})
+    return shown or None
+
+
 def _from_undo(scene: Scene, key: None) -> tuple[object, ...]:
     return (scene.undo, scene.speaker)
 
@@ -307,4 +326,5 @@ ADVICE = Kind("advice", _from_advice, _make_advice)
 SUMMARY = Kind("summary", _from_summary, _make_summary)
 KNOCKS = Kind("knocks", _from_knocks, _make_knocks)
 NOTICES = Kind("notices", _from_notices, _make_notices)
+NEWS = Kind("news", _from_news, _make_news)
 UNDO = Kind("undo", _from_undo, _make_undo)

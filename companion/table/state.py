@@ -7,8 +7,12 @@ from enum import StrEnum
 from companion.core.edition import EditionFile, next_id, sample_file
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
+from companion.core.message import Message
 from companion.core.play import GameState
 from companion.table.seats import SeatState
+
+NEWS_MAX = 3
+"""A phone that was away a while is told as many things at once as can be read in one glance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,16 @@ class Knock:
     """The seat that a phone says is its player's; None for one that asks for any."""
     claim: int = 0
     """The claim of that seat when it knocked: whoever sits there by another is not given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What everybody should be told at once."""
+
+    seq: int
+    """Of the event that it is about."""
+    message: Message | None = None
+    """In the words of the game; None for something that was taken back."""
 
 
 class Stage(StrEnum):
@@ -73,6 +87,9 @@ class TableState:
     """Cells changed by each seat since the game's last fact, but who writes on paper."""
     luck: Mapping[str, Json] = field(default_factory=dict)
     """The luck of another table that is played again here, as it was sent; empty for fresh luck."""
+    news: tuple[News, ...] = field(default=(), compare=False)
+    """What everybody should be told, the last `NEWS_MAX` of it, the newest last; of what was
+    taken back, too, so that it is no part of what undo restores."""
     draws: int = 0
     """How many draws luck was asked for, struck ones too: the counter never goes back."""
     thrown: int = 0
@@ -88,6 +105,11 @@ class TableState:
     def taken(self) -> tuple[Seat, ...]:
         """The seats somebody sits at, in order."""
         return tuple(Seat(index) for index, seat in enumerate(self.seats) if seat.taken)
+
+
+def with_news(state: TableState, seq: int, message: Message | None = None) -> TableState:
+    """Return the state with one more thing that everybody should be told."""
+    return replace(state, news=(*state.news, News(seq, message))[-NEWS_MAX:])
 
 
 def open_seats(game: Game, state: TableState) -> tuple[Seat, ...]:

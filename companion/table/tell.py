@@ -39,7 +39,7 @@ def tell(event: Event, state: TableState, game: Game, struck: Event | None = Non
         taken_back = tell(struck, state, game)
         if struck.kind == "sheet-changed":
             return say("{who} took back the last change of a sheet.", who=who)
-        return say("{who} took this back: {what}", who=who, what=taken_back)
+        return say("{who} took back: {what}", who=who, what=taken_back)
     if event.kind in _PLAIN:
         return _PLAIN[event.kind]
     if event.kind in _TOLD:

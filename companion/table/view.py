@@ -59,6 +59,7 @@ def outline_shared(scene: Scene, facts: Facts, sight: Sight) -> Outline:
         "log": Group(parts.ENTRY, scene.entries, is_always=True),
         "summary": (parts.SUMMARY, None),
         "notices": (parts.NOTICES, None),
+        "news": (parts.NEWS, None),
         "result": (parts_ended.RESULT, None),
         "boards": (parts_ended.BOARDS, None),
         "scenes": (parts_ended.SCENES, None),

@@ -89,6 +89,7 @@ export class TableScreen extends /** @type {With<{
       ${this.trouble ? html`<div class="strip" role="alert"><span>${refusalsTold(this.trouble)}</span>
         <button type="button" class="round" aria-label=${t("Close")}
           @click=${() => (this.trouble = undefined)}>${icon("cross")}</button></div>` : ""}
+      <news-line .view=${view}></news-line>
       <table-notes .view=${view}></table-notes>
       <knock-list .view=${view}></knock-list>
       <result-lead .view=${view} code=${this.boot.code}></result-lead>

@@ -169,7 +169,7 @@ def test_undo_strikes_out_the_last_throw_whoever_threw_and_the_log_keeps_it() ->
     assert evening.kinds[4:] == ["dice-thrown", "dice-thrown", "struck-out"]
     assert after["log"]["6"]["struck"] is True
     assert after["log"]["6"]["text"].startswith("Yellow triangle threw 5 and 5.")
-    assert after["log"]["7"]["text"].startswith("Blue circle took this back: Yellow triangle threw")
+    assert after["log"]["7"]["text"].startswith("Blue circle took back: Yellow triangle threw")
     assert after["undo"] == before["undo"]
 
 

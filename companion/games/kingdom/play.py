@@ -15,7 +15,7 @@ from companion.games.kingdom.decide import BLOCK, DEAL, PLAY_ON, bar, decide, ma
 from companion.games.kingdom.evolve import evolve
 from companion.games.kingdom.facts import TurnFact
 from companion.games.kingdom.state import THROWS, Turn
-from companion.games.kingdom.text import tell
+from companion.games.kingdom.text import say_news, tell
 from companion.games.kingdom.view import given, notice, summarise, view
 from companion.games.kingdom.view.advice import Study, study
 
@@ -55,6 +55,7 @@ def play_with(edition: Edition) -> Play[Turn, TurnFact]:
         summarise=sum_up,
         bar=bar,
         settle=_settle,
+        news=say_news,
         lies_open=True,
         exclusive=(DEAL, *THROWS.exclusive),
     )

@@ -13,7 +13,7 @@ from companion.games.kingdom.facts import (
     TurnFact,
 )
 from companion.games.kingdom.map import DISTRICTS, District, space_of
-from companion.games.kingdom.state import THROWS
+from companion.games.kingdom.state import THROWS, Turn
 from companion.games.kingdom.uses import BUILD, STORE, Use
 
 _PLACES = {
@@ -47,6 +47,11 @@ def tell(fact: TurnFact) -> Message:
         case DiceThrown():
             return _tell_throw(fact)
     return THROWS.tell(fact)
+
+
+def say_news(turn: Turn, fact: TurnFact) -> Message | None:
+    """Return what a fact does to the sheets of others: it is told as in the log."""
+    return tell(fact) if isinstance(fact, MountainsDealt | SpaceBlocked | PlayedOn) else None
 
 
 def _tell_throw(fact: DiceThrown) -> Message:

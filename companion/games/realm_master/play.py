@@ -13,6 +13,7 @@ from companion.games.realm_master.dealt import dealt
 from companion.games.realm_master.decide import CHOICES, decide, may
 from companion.games.realm_master.evolve import evolve
 from companion.games.realm_master.facts import RealmFact
+from companion.games.realm_master.facts.trade import CardCorrected, CountCorrected, PlaceCorrected
 from companion.games.realm_master.state import Position, open_box
 from companion.games.realm_master.text import tell
 from companion.games.realm_master.typed import fill_in, has_typed
@@ -26,6 +27,9 @@ class KnownLands(dict[str, Land]):
         """Return a land of which nothing is known any more."""
         return Land(land, Printed("a land of our own"), 1, NOTHING)
 
+
+TOLD_AT_ONCE = (CardCorrected, CountCorrected, PlaceCorrected)
+"""What one player does to another's hero without the rules: everybody is told at once."""
 
 FACTS: Codec[RealmFact] = Codec(RealmFact)
 """How facts are kept."""
@@ -47,6 +51,7 @@ def play_with(edition: Edition) -> Play[Position, RealmFact]:
         held=held,
         notice=notice,
         settle=settle,
+        news=lambda position, fact: tell(fact, told) if isinstance(fact, TOLD_AT_ONCE) else None,
         first_turn=lambda position: position.began,
         dealt=dealt,
         fillable=lambda position: () if position.realm else ("lands",),

@@ -79,6 +79,14 @@ class Notice(TypedDict):
     seat: NotRequired[int]
 
 
+class NewsItem(TypedDict):
+    """What everybody should be told at once, but for who did it."""
+
+    seq: int
+    text: str
+    seat: NotRequired[int]
+
+
 class LogEntry(TypedDict):
     """A line of the log; struck ones stay."""
 
@@ -114,6 +122,7 @@ class View(TypedDict):
     summary: NotRequired[Summary]
     knocks: NotRequired[dict[str, Knock]]
     notices: NotRequired[dict[str, Notice]]
+    news: NotRequired[dict[str, NewsItem]]
     undo: NotRequired[Undo]
     result: NotRequired[Result]
     boards: NotRequired[dict[str, Any]]

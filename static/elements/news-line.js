@@ -1,0 +1,55 @@
+import { html } from "lit";
+import { newsSince } from "../client/news.js";
+import { LightElement } from "./light-element.js";
+/** @import { NewsItem, View } from "service" */
+/** @import { With } from "./light-element.js" */
+
+/** As long as it takes to look up, and to read a sign. */
+const LOOK_MS = 4_000;
+const SIGN_MS = 60;
+
+/**
+ * What somebody else did to this phone's player or to all, over the top of the page for as long as it takes to read it;
+ * on a phone a press puts it away. The live region of the screen speaks the same.
+ *
+ *     <news-line .view=${view}></news-line>
+ */
+export class NewsLine extends /** @type {With<{view: View, shown: NewsItem[]}>} */ (LightElement) {
+  static tag = "news-line";
+  static properties = { view: { attribute: false }, shown: { state: true } };
+
+  /** The head up to which this screen has said everything: what a page shows when it is opened is no news. */
+  #head = -1;
+  /** @type {Timer} */
+  #timer;
+
+  constructor() {
+    super();
+    /** @type {NewsItem[]} */
+    this.shown = [];
+  }
+
+  willUpdate() {
+    const fresh = this.#head < 0 ? [] : newsSince(this.view, this.#head);
+    // What was taken back meanwhile is news no more.
+    const kept = this.shown.filter(({ seq }) => this.view.news?.[seq]);
+    this.#head = Math.max(this.#head, this.view.head);
+    if (!fresh.length && kept.length === this.shown.length) return;
+    this.shown = [...kept, ...fresh];
+    clearTimeout(this.#timer);
+    const signs = this.shown.reduce((sum, { text }) => sum + text.length, 0);
+    this.#timer = setTimeout(() => (this.shown = []), LOOK_MS + signs * SIGN_MS);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  render() {
+    if (!this.shown.length) return "";
+    const said = this.shown.map(({ text }) => html`<bdi>${text}</bdi>`);
+    if (this.view.me.display) return html`<p class="strip">${said}</p>`;
+    return html`<button type="button" class="strip" @click=${() => (this.shown = [])}>${said}</button>`;
+  }
+}
