@@ -3,7 +3,7 @@
 const TABLE = [
   "table-screen", "waiting-list", "refused-line", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel",
   "seat-ring", "seat-card", "seat-list", "table-settings", "recovery-code", "host-code", "language-choice", "signal-choice", "table-panel", "table-log", "play-panel", "dice-tray",
-  "type-dice", "first-hint", "table-notes", "news-line",
+  "type-dice", "first-hint", "table-notes", "news-line", "away-turn",
 ];
 const SHEET = [
   "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field", "cards-field",

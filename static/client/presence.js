@@ -1,6 +1,7 @@
-import { nameOf } from "../drawing/seat.js";
+import { awayWords, isAway, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
-/** @import { Presence, View } from "service" */
+import { askedSeats, ownSeats } from "./view.js";
+/** @import { Presence, Seat, View } from "service" */
 
 /**
  * A view whose seats say for how many minutes their phone is away, and whether a big display is
@@ -21,13 +22,23 @@ export function withoutPresence(view) {
   return { ...view, seats: Object.fromEntries(seats), display: undefined };
 }
 
+/** Whom the table waits for though the phone is away; whom this phone acts for is here. @param {View} view @returns {Seat[]} */
+export function missing(view) {
+  const own = ownSeats(view);
+  return askedSeats(view).filter((seat) => !own.includes(seat)).map((seat) => view.seats[seat]).filter(isAway);
+}
+
+/** That somebody is away for whom the table waits. @param {Seat} seat */
+export function missingLine(seat) {
+  return t("{name} is {away}.", { name: nameOf(seat), away: awayWords(seat) });
+}
+
 /**
- * A sentence where the seat whose turn it is has just gone away; otherwise it interrupts nobody.
+ * A sentence where a seat that the table waits for has just gone away; otherwise it interrupts nobody.
  * @param {View} view @param {Record<string, number>} before @param {Record<string, number>} now
  * @returns {string}
  */
 export function newlyMissed(view, before, now) {
-  const turn = view.play?.headline?.seat ?? "";
-  const seat = view.table.state === "playing" ? view.seats?.[turn] : undefined;
-  return seat?.phone && now[turn] && !before[turn] ? t("{name} is away.", { name: nameOf(seat) }) : "";
+  const gone = askedSeats(view).find((seat) => view.seats[seat]?.phone && now[seat] && !before[seat]);
+  return gone === undefined ? "" : t("{name} is away.", { name: nameOf(view.seats[gone]) });
 }

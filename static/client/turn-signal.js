@@ -1,4 +1,5 @@
 /* Whether a table waits for this phone, and the tone or vibration that says so where its owner wants one. */
+import { askedSeats } from "./view.js";
 /** @import { View } from "service" */
 
 const KEY = "at-the-table/turn-signal";
@@ -46,8 +47,8 @@ export function askedFor(view) {
   const { play, notices, me, table } = view;
   if (table.state !== "playing") return "";
   const own = Object.keys(me.own ?? {});
-  const asked = play?.asked ?? (play?.headline?.seat === undefined ? {} : { [play.headline.seat]: true });
-  if (own.some((seat) => asked[seat])) return "turn";
+  const asked = askedSeats(view);
+  if (own.some((seat) => asked.includes(Number(seat)))) return "turn";
   const writes = Object.values(notices ?? {})
     .some(({ code, seat }) => code === "still-writing" && own.includes(`${seat}`));
   return writes ? `throw ${play?.throw?.seq ?? play?.throw?.number}` : "";

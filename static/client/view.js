@@ -1,7 +1,7 @@
 import { t } from "../words.js";
 import { isPhoneTable } from "./address.js";
 import { assetAddress } from "./asset.js";
-/** @import { Field, GameWhole, Me, Seat } from "service" */
+/** @import { Field, GameWhole, Me, Seat, View } from "service" */
 
 /**
  * The seats this device acts for: its own first, then those without a phone.
@@ -19,6 +19,14 @@ export function takenSeats(view) {
   return Object.values(view.seats ?? {})
     .filter((seat) => seat.state === "taken")
     .sort((a, b) => a.seat - b.seat);
+}
+
+/** The seats that the table waits for; none where any of them may press. @param {View} view @returns {number[]} */
+export function askedSeats({ play, table }) {
+  if (table.state !== "playing") return [];
+  const { asked, headline } = play ?? {};
+  if (asked) return Object.keys(asked).map(Number);
+  return headline?.seat === undefined ? [] : [headline.seat];
 }
 
 /** A code as it is read out, in two halves; of a table on this phone alone where it is. @param {string} code */

@@ -3,6 +3,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { listen } from "../client/listen.js";
 import { chooseLanguage, LANGUAGES, pageLanguage } from "../client/language.js";
 import { assetAddress } from "../client/asset.js";
+import { missing, missingLine } from "../client/presence.js";
 import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
 import { waitLine } from "../client/writing.js";
@@ -135,7 +136,7 @@ export class DisplayScreen extends /** @type {With<{
     const words = active ? t("{name}’s turn", { name: nameOf(active) }) : title;
     // What is said large is not said again below.
     const now = view.play.now?.title;
-    const below = now && now !== title ? now : line;
+    const below = [now && now !== title ? now : line, ...missing(view).map(missingLine)].join(" · ");
     return html`<header>${active ? chip(active, marks[active.seat]) : ""}
       ${this.#lines(words, `${active ? `${title}. ` : ""}${below}`)}</header>`;
   }

@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { takenSeats } from "../client/view.js";
+import { askedSeats, takenSeats } from "../client/view.js";
 import { stillWriting } from "../client/writing.js";
 import { icon } from "../drawing/icon.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
@@ -25,11 +25,11 @@ export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElemen
     const { play, seats, summary, table } = this.view;
     const marks = letters(seats);
     const taken = takenSeats(this.view);
-    const turn = play?.headline ? play.headline.seat : play?.throw?.seat;
+    const turn = play?.headline ? askedSeats(this.view) : [play?.throw?.seat];
     const writing = stillWriting(this.view).map((each) => each.seat);
     const badges = table.state === "lobby" ? {} : (play?.badges ?? summary?.badges ?? {});
     return html`<ul class="seats" data-count=${taken.length}>
-      ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class=${seat.seat === turn ? "turn" : ""}>
+      ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class=${turn.includes(seat.seat) ? "turn" : ""}>
         ${chip(seat, marks[seat.seat])}
         ${badges[seat.seat] ? badge(seat, badges[seat.seat], note(seat, writing)) : html`<span>
           ${name(seat, NAME_LONG)}<small>${note(seat, writing) || (seat.name ? seat.title : t("has a seat"))}</small></span>`}</li>`)}</ul>`;

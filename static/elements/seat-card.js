@@ -95,7 +95,7 @@ export class SeatCard extends /** @type {With<{
     return html`<button type="button" class="stitched" ?disabled=${this.busy} @click=${this.#give}>
         ${icon(this.busy ? "hourglass" : "scan")} ${seat.phone ? t("Move to another phone") : t("Give it a phone")}</button>
       ${own || !seat.phone ? "" : html`<button type="button" class="stitched" ?disabled=${this.busy} @click=${this.#takeOver}>
-        ${icon("seat")} ${this.sure ? t("Press again: the other phone has it no more") : t("Take it over on this phone")}</button>
+        ${icon("seat")} ${this.sure ? t("Press again: the other phone loses the seat") : t("Take it over on this phone")}</button>
       <button type="button" class="stitched" @click=${this.#nameHost}>
         ${icon("lock")} ${seat.host ? t("No longer a host") : t("Make a host, too")}</button>`}`;
   }

@@ -91,6 +91,7 @@ export class TableScreen extends /** @type {With<{
           @click=${() => (this.trouble = undefined)}>${icon("cross")}</button></div>` : ""}
       <news-line .view=${view}></news-line>
       <table-notes .view=${view}></table-notes>
+      <away-turn .view=${view}></away-turn>
       <knock-list .view=${view}></knock-list>
       <result-lead .view=${view} code=${this.boot.code}></result-lead>
       ${view.table.state === "lobby" || !this.laid ? this.#lobby(view) : this.#tabs(view)}

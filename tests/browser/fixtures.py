@@ -125,6 +125,16 @@ def replay(replays: Page) -> Page:
     return replays
 
 
+@pytest.fixture
+def hasty(browser: Browser, tmp_path: Path) -> Iterator[Room]:
+    """Return a room where a phone is away for a minute after a second."""
+    from tests.browser.devices import room_around
+
+    command = (sys.executable, "-m", "tests.browser.hasty_service")
+    with room_around(browser, Service(tmp_path / "instance", command=command)) as room:
+        yield room
+
+
 @pytest.fixture(scope="session")
 def axe() -> str:
     """Return the script of the checker of accessibility, as `make test` found it."""

@@ -1,28 +1,15 @@
 """Whoever lost a phone types the code on another, says who they are, and goes on playing."""
 
-import sys
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.devices import Room, room_around
+from tests.browser.devices import Room
 from tests.game_files import usual_game
-from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
 LOADS_MAX = 500
 """How often a page is loaded again until it knows who is away: for half a minute at least."""
-
-
-@pytest.fixture
-def hasty(browser: Browser, tmp_path: Path) -> Iterator[Room]:
-    """Return a room where a phone is away for a minute after a second."""
-    command = (sys.executable, "-m", "tests.browser.hasty_service")
-    with room_around(browser, Service(tmp_path / "instance", command=command)) as room:
-        yield room
 
 
 def type_code(room: Room, page: Page, code: str) -> None:

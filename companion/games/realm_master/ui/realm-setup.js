@@ -2,7 +2,7 @@ import { html } from "lit";
 import { ownSeats, takenSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
-import { chip, letters, nameOf } from "../../drawing/seat.js";
+import { chip, isAway, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { loadAsking } from "../../game-elements.js";
 import { t } from "../../words.js";
@@ -107,7 +107,7 @@ export class RealmSetup extends /** @type {With<{
   #passOver(whose) {
     const own = ownSeats(this.view).find((seat) => this.view.play.may[seat]);
     const press = own === undefined ? undefined : Object.values(this.view.play.may[own])[0];
-    if (!press || !whose || this.#chooses !== undefined) return "";
+    if (!press || !whose || this.#chooses !== undefined || !(isAway(whose) || !whose.phone)) return "";
     return html`<button type="button" class="stitched" ?disabled=${this.waiting || press.off}
       @click=${() => this.#ask(press.kind, own, press.data)}>
       ${t("{name} is away: go on without", { name: nameOf(whose) })}</button>`;

@@ -9,7 +9,7 @@ from companion.core.ids import Seat
 from tests.browser.devices import Room
 from tests.browser.evening import Evening
 from tests.games.realm_master.board import REALM
-from tests.running import Service
+from tests.running import Reached
 
 LANDS = ("Kingdom of Mertle", "Forests of Kurull", "Arub Desert", "Jerum")
 BLANKS = ("blank",) * 5
@@ -100,7 +100,7 @@ class Phones:
         self[hero].locator("realm-tray").get_by_role("button", name=re.compile(label)).click()
 
 
-def seated(service: Service, count: int, *, one_phone: bool = False) -> Evening:
+def seated(service: Reached, count: int, *, one_phone: bool = False) -> Evening:
     """Return a table that has begun, each seat with a phone or all with the host's."""
     evening = Evening(service, "realm_master")
     for _ in range(count - 1):
@@ -112,7 +112,7 @@ def seated(service: Service, count: int, *, one_phone: bool = False) -> Evening:
     return evening
 
 
-def laid_out(service: Service, *heroes: str, card: str = "", one_phone: bool = False) -> Evening:
+def laid_out(service: Reached, *heroes: str, card: str = "", one_phone: bool = False) -> Evening:
     """Return a table of heroes around the lands that the rules page names, a turn card turned."""
     evening = seated(service, len(heroes), one_phone=one_phone)
     lay_and_choose(evening, *heroes)
