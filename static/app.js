@@ -45,7 +45,7 @@ async function draw(tags) {
 
 /** Start what nobody waits for. */
 async function rest() {
-  if (page === "home" && localStorage.getItem("at-the-table/evenings")) {
+  if (page === "home" && keepsEvenings()) {
     const [last] = await Promise.all([loadElements(["last-evenings"]), loadStyle("evenings"), loadWords("share")]);
     last();
   } else {
@@ -55,6 +55,15 @@ async function rest() {
   await offline.start();
   // On the page that scores, the engine is started while there still is a network.
   if (boot.page === "score" && offline.ready) startEngine().catch(() => undefined);
+}
+
+/** Whether this phone has evenings to show; a browser that keeps nothing refuses to be asked. */
+function keepsEvenings() {
+  try {
+    return localStorage.getItem("at-the-table/evenings");
+  } catch {
+    return "";
+  }
 }
 
 document.querySelector("[data-switch-theme]")?.addEventListener("click", () => {

@@ -11,6 +11,9 @@ from companion.web.language import language
 from companion.web.limits import spend
 from companion.web.services import services
 
+MET = "met"
+"""A cookie that comes with every page and that its scripts look for: a browser that has it not
+keeps none, and would be a new device with every press."""
 COOKIE_AGE_S = 400 * 24 * 3600
 """How long a device is remembered; browsers keep no cookie longer than 400 days."""
 
@@ -65,10 +68,12 @@ def give_token(token: str) -> None:
 
 
 def remember_device(response: Response) -> Response:
-    """Give a device that was met in this request its cookie."""
-    token = g.get("new_device_token")
+    """Give a device that was met in this request its cookie, and pages one to look for."""
+    token, mode = g.get("new_device_token"), services().settings.mode
+    is_page = response.mimetype == "text/html" and request.is_secure == mode.is_https
+    if is_page and MET not in request.cookies:
+        response.set_cookie(MET, "1", max_age=COOKIE_AGE_S, secure=mode.is_https, samesite="Lax")
     if token:
-        mode = services().settings.mode
         response.set_cookie(
             cookie_name(),
             token,

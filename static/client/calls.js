@@ -1,6 +1,7 @@
 import { t } from "../words.js";
 import { answerByEngine } from "./engine.js";
 import { CallFailed, judge } from "./call-failed.js";
+import { wouldForget } from "./cookies.js";
 import { callPhoneTable } from "./phone-tables.js";
 import { newCommandId } from "./ids.js";
 import { isPhoneTable } from "./address.js";
@@ -96,6 +97,9 @@ async function call(path, request) {
   if (isPhoneTable(path.split("/")[2] ?? "")) {
     const { status, body } = await callPhoneTable(request.method ?? "GET", path, String(request.body ?? ""));
     return judge({ status, body });
+  }
+  if (await wouldForget(request.method ?? "GET", path)) {
+    throw new CallFailed(t("This browser keeps no cookies, so the table would not know this phone again. Allow cookies for this page and load it again, or use another browser."), { status: 403 });
   }
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), ANSWER_WAIT_MS_MAX);

@@ -1,0 +1,53 @@
+"""What some browsers do to a page: they keep no cookies."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Playwright, expect
+
+from tests.browser.devices import Phone, Room
+from tests.game_files import usual_game
+
+pytestmark = pytest.mark.browser
+
+REFUSES = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+"""The preference of Chromium that lets no site keep anything."""
+NO_COOKIES = "This browser keeps no cookies"
+
+
+@pytest.fixture
+def forgetful(playwright: Playwright, tmp_path: Path) -> Iterator[Page]:
+    """Return a page of a browser that refuses cookies."""
+    profile = tmp_path / "profile"
+    (profile / "Default").mkdir(parents=True)
+    (profile / "Default" / "Preferences").write_text(json.dumps(REFUSES), encoding="utf-8")
+    phone = Phone(playwright, profile)
+    faults: list[str] = []
+    page = phone.switch_on()
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    phone.switch_off()
+    assert faults == []
+
+
+def test_a_browser_without_cookies_is_told_so_and_takes_nothing(
+    room: Room, forgetful: Page
+) -> None:
+    ann = room.device()
+    room.open_table(ann, usual_game().name)
+    room.scan(forgetful, ann)
+
+    for name in ("Sit down", "This is the big screen", "Sit down"):
+        forgetful.get_by_role("button", name=name).click()
+        expect(forgetful.get_by_role("alert")).to_contain_text(NO_COOKIES)
+
+    ann.reload()
+    expect(ann.locator("seat-ring .sits")).to_have_count(1)
+    asked: list[str] = []
+    forgetful.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
+    forgetful.goto(room.service.url)
+    forgetful.locator(f".spine[data-game={usual_game().id}]").click()
+    expect(forgetful.get_by_role("alert")).to_contain_text(NO_COOKIES)
+    assert not [each for each in asked if each.startswith("POST")]
