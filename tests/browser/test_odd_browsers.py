@@ -1,13 +1,14 @@
-"""What some browsers do to a page: they keep no cookies."""
+"""What some browsers do to a page: they keep no cookies, or paint it in colours of their own."""
 
 import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Locator, Page, Playwright, expect
 
 from tests.browser.devices import Phone, Room
+from tests.browser.following import put_up
 from tests.game_files import usual_game
 
 pytestmark = pytest.mark.browser
@@ -51,3 +52,28 @@ def test_a_browser_without_cookies_is_told_so_and_takes_nothing(
     forgetful.locator(f".spine[data-game={usual_game().id}]").click()
     expect(forgetful.get_by_role("alert")).to_contain_text(NO_COOKIES)
     assert not [each for each in asked if each.startswith("POST")]
+
+
+def ground(card: Locator) -> str:
+    """Return the colour under a code."""
+    colour: str = card.evaluate("card => getComputedStyle(card).backgroundColor")
+    return colour
+
+
+def test_codes_keep_their_light_ground_in_the_colours_of_a_system(room: Room) -> None:
+    ann = room.device()
+    room.open_table(ann, usual_game().name)
+    screen = put_up(room, ann)
+    ann.get_by_role("button", name="Seat without a phone").click()
+
+    def hold(page: Page) -> None:
+        card = page.locator("figure.card").first
+        usual = ground(card)
+        page.emulate_media(forced_colors="active", color_scheme="dark")
+        assert ground(card) == usual, page.url
+
+    hold(screen)
+    hold(ann)
+    ann.get_by_role("button", name="Start with 2").click()
+    ann.get_by_role("tab", name="Table").click()
+    hold(ann)

@@ -1,8 +1,43 @@
 """What holds of every page, whatever it shows."""
 
-import pytest
+import re
+from collections.abc import Iterator
 
-from .conftest import House
+import pytest
+from werkzeug.routing import Rule
+
+from .conftest import House, Phone
+
+NOT_TRANSLATED = re.compile(r'<html [^>]*class="notranslate" translate="no"')
+
+
+def pages(phone: Phone, rules: Iterator[Rule]) -> dict[str, str]:
+    """Return every page by its address: that of a table, of a game, and one of nothing."""
+    code = phone.open()["code"]
+    phone.ask(code, "start-game")
+    phone.ask(code, "end-play")
+    phone.ask(code, "finish-table")
+    found = {}
+    for rule in rules:
+        if "GET" in (rule.methods or ()) and not rule.rule.startswith("/static"):
+            path = re.sub("<(.*?)>", lambda hole: code if hole[1] == "code" else "x", rule.rule)
+            answer = phone.get(path)
+            if answer.mimetype == "text/html" and answer.status_code != 302:
+                found[path] = answer.text
+    return found
+
+
+def test_no_browser_translates_a_page(house: House) -> None:
+    found = pages(house.phone(), house.app.url_map.iter_rules())
+
+    assert len(found) > 10
+    assert [path for path, page in found.items() if not NOT_TRANSLATED.search(page)] == []
+
+
+def test_no_browser_translates_the_page_about_trust(house_secure: House) -> None:
+    page = house_secure.phone().client.get("/", base_url="http://192.168.1.5:8000").text
+
+    assert NOT_TRANSLATED.search(page)
 
 
 @pytest.mark.parametrize("path", ["/", "/j/ABCDEF", "/luck"])
