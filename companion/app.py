@@ -217,9 +217,10 @@ def start_sweeping(app: Flask) -> None:
     steady = Steady(earlier_run(instance), clock.seconds)
     sweeper = Sweeper(found.tables, found.retention, steady)
 
-    def sweep() -> None:
-        sweeper.sweep()
+    def sweep() -> bool:
+        has_more = sweeper.sweep()
         go_on(instance, clock.now())
+        return has_more
 
     hints.start_rounds(sweep, SWEEP_EVERY_S, name="retention", at_once=True)
 

@@ -15,6 +15,9 @@ LOGGER = logging.getLogger("companion")
 SWEEP_S = 2
 """How often heads are compared with the log; the longest a lost hint can cost."""
 
+SOON_S = 0.25
+"""Seconds between two rounds of which the first left something to do."""
+
 
 class _Watched:
     """A table that streams follow, and the newest head they were told of."""
@@ -139,18 +142,20 @@ class MemoryHints:
         """Do something again and again until closed.
 
         Args:
-            act: What is done; where it fails, that is logged once and the next round comes.
+            act: What is done; where it fails, that is logged once and the next round comes. Where
+                it returns True there is more to do, and the next round comes in `SOON_S`.
             every_s: Seconds between two rounds.
             name: What it is called in the log.
             at_once: Whether the first round comes now.
         """
 
         def run() -> None:
-            waits, has_failed = 0 if at_once else every_s, False
+            waits, has_failed = 0.0 if at_once else every_s, False
             while not self._closing.wait(waits):
                 waits = every_s
                 try:
-                    act()
+                    if act() is True:
+                        waits = SOON_S
                 except Exception:
                     # A database that fails once must not end every later round, nor fill the log.
                     if not has_failed:

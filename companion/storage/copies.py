@@ -11,9 +11,10 @@ from companion.storage.sqlite import BESIDE, PRIVATE
 from companion.storage.upgrade import check_known
 
 _GAPS = """
-SELECT count(*) FROM tables WHERE head <> (SELECT count(*) FROM events WHERE table_id = tables.id)
+SELECT count(*) FROM tables
+WHERE code <> id AND head <> (SELECT count(*) FROM events WHERE table_id = tables.id)
 """
-"""How many tables have a log of not as many events as their head says."""
+"""How many tables have a log of not as many events as their head says, but those half deleted."""
 
 
 def back_up(database: Path, target: Path) -> int:

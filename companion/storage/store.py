@@ -4,6 +4,7 @@ Statements are SQLAlchemy Core: sessions cost as much as the rest of a command. 
 held between calls, and none needs an application context, since streams read outside any.
 """
 
+import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 
@@ -25,7 +26,17 @@ from companion.storage.models import (
 from companion.storage.passes import read_pass, write_pass
 from companion.storage.sqlite import database_gone, empty_journal, file_of, reader, writer
 from companion.storage.turn import Turn
-from companion.storage.written import change_event, insert_rows, keep_answer, rows, take_head
+from companion.storage.written import (
+    DELETED,
+    PIECE_EVENTS,
+    change_event,
+    delete_piece,
+    hide_table,
+    insert_rows,
+    keep_answer,
+    rows,
+    take_head,
+)
 from companion.table.codec import decode
 from companion.table.events import Event
 from companion.table.ports import Kept, Key, Pass, TableRow
@@ -203,13 +214,16 @@ class SqlStore:
         return rights
 
     def quiet_tables(self, until: Mapping[Stage, str], most: int) -> tuple[TableRow, ...]:
-        """Return some tables whose last event came no later than the time of their stage."""
+        """Return some tables whose last event came no later than the time of their stage.
+
+        One that is half deleted is among them.
+        """
         is_quiet = [
             and_(TABLES.c.stage == stage, TABLES.c.last <= last) for stage, last in until.items()
         ]
         statement = (
             select(TABLES.c.id, TABLES.c.code, TABLES.c.game, TABLES.c.secret)
-            .where(or_(False, *is_quiet))
+            .where(or_(TABLES.c.stage == DELETED, *is_quiet))
             .limit(most)
         )
         with self._read() as connection:
@@ -218,8 +232,17 @@ class SqlStore:
     def delete_table(self, table_id: str) -> None:
         """Delete a table with everything kept of it, so that nothing of it can be found.
 
+        It is found no more at once. What is long goes piece by piece, so that others write between.
         The file overwrites what it frees (`secure_delete`), and its journal is emptied.
         """
+        head = self.head(table_id)
+        if head > PIECE_EVENTS:
+            with self._write() as connection:
+                hide_table(connection, table_id)
+        for last in range(PIECE_EVENTS, head, PIECE_EVENTS):
+            with self._write() as connection:
+                delete_piece(connection, table_id, last)
+            time.sleep(0)
         with self._write() as connection:
             connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
         with _told(), self._held():
@@ -306,8 +329,10 @@ class SqlStore:
         if "\0" in "".join(wanted.values()):
             # PostgreSQL has no such text, and refuses to look for one.
             return None
-        statement = select(TABLES.c.id, TABLES.c.code, TABLES.c.game, TABLES.c.secret).filter_by(
-            **wanted
+        statement = (
+            select(TABLES.c.id, TABLES.c.code, TABLES.c.game, TABLES.c.secret)
+            .filter_by(**wanted)
+            .where(TABLES.c.stage != DELETED)
         )
         with self._read() as connection:
             row = connection.execute(statement).one_or_none()

@@ -4,10 +4,22 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
-from sqlalchemy import Connection, String, Table, and_, bindparam, delete, func, insert, update
+from sqlalchemy import (
+    Connection,
+    String,
+    Table,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
-from companion.storage.models import COMMANDS, EVENTS, RIGHTS, TABLES, TEXTS
+from companion.storage.models import COMMANDS, EVENTS, READINGS, RIGHTS, TABLES, TEXTS
 from companion.table.codec import encode_body
 from companion.table.events import Event
 from companion.table.ports import HeadMoved, Key, answer_of
@@ -16,6 +28,10 @@ from companion.table.state import Stage
 
 PAUSE_EVERY = 64
 """Events that are written down between two pauses; only a published table has so many at once."""
+PIECE_EVENTS = 1_000
+"""Events that are deleted in one transaction: a hundredth of a second."""
+DELETED = "deleted"
+"""The stage of a table that nobody finds any more and of which something is left to delete."""
 # What every press writes is made once: to make a statement costs more than to carry it out.
 TAKE_HEAD = (
     update(TABLES)
@@ -67,6 +83,26 @@ def change_event(connection: Connection, table_id: str, event: Event) -> None:
         .where(COMMANDS.c.table_id == table_id, COMMANDS.c.answer == answer_of(event.seq))
         .values(body_hash="")
     )
+
+
+def hide_table(connection: Connection, table_id: str) -> None:
+    """Have nobody find a table any more, by code or link; its code is one that nobody types."""
+    connection.execute(delete(READINGS).where(READINGS.c.table_id == table_id))
+    hidden = {"code": table_id, "secret": "", "stage": DELETED, "last": ""}
+    connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(hidden))
+
+
+def delete_piece(connection: Connection, table_id: str, last: int) -> None:
+    """Delete the events of a hidden table up to one, their texts, and as many answers."""
+    for table in (EVENTS, TEXTS):
+        connection.execute(delete(table).where(table.c.table_id == table_id, table.c.seq <= last))
+    key = tuple_(COMMANDS.c.actor, COMMANDS.c.command_id)
+    some = (
+        select(COMMANDS.c.actor, COMMANDS.c.command_id)
+        .where(COMMANDS.c.table_id == table_id)
+        .limit(PIECE_EVENTS)
+    )
+    connection.execute(delete(COMMANDS).where(COMMANDS.c.table_id == table_id, key.in_(some)))
 
 
 def keep_answer(connection: Connection, table_id: str, key: Key, answer: str) -> None:

@@ -159,7 +159,10 @@ class TableStore(Protocol):
         """
 
     def delete_table(self, table_id: str) -> None:
-        """Delete a table with everything kept of it, so that nothing of it can be found."""
+        """Delete a table with everything kept of it, so that nothing of it can be found.
+
+        Where that is broken off halfway the table is among the quiet ones, whatever their time.
+        """
 
     def add_reading(self, table_id: str, key: str) -> str | None:
         """Keep the key by which everybody may read a table's result, unless it has one.

@@ -217,12 +217,15 @@ def test_a_deleted_table_is_gone_with_everything_of_it_and_no_other_is(store: St
         store.add_table(row)
         store.append(row.id, 0, [thrown(1)], key("a"), "{}", {"ann": [HOST]})
 
-    store.delete_table("t1")
-    store.delete_table("t1")
+    store.add_table(TableRow("long", "L7QFDM", "village", "secret"))
+    store.append("long", 0, [thrown(seq) for seq in range(1, 2_500)], key("l"), "{}")
+    for table_id in ("t1", "t1", "long"):
+        store.delete_table(table_id)
 
     assert store.find_table("K7QFDM") is None
     assert store.find_table_by_id("t1") is None
-    assert (store.head("t1"), store.events_after("t1", 0)) == (0, ())
+    for table_id in ("t1", "long"):
+        assert (store.head(table_id), store.events_after(table_id, 0)) == (0, ())
     assert store.rights("t1", "ann") == ()
     assert store.find_answer("t1", "seat:0", "a") is None
     with pytest.raises(HeadMoved):

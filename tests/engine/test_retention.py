@@ -5,7 +5,7 @@ import pytest
 from companion.core.errors import UnknownThing
 from companion.engine.audience import Audience
 from companion.engine.preview import frozen_result
-from companion.engine.retention import STEADY_S, Retention, Steady, Sweeper
+from companion.engine.retention import STEADY_S, SWEPT_AT_ONCE, Retention, Steady, Sweeper
 from companion.table.state import Stage
 from tests.factories import Evening, refusal
 
@@ -45,10 +45,8 @@ def calendar(made: Evening) -> Calendar:
 def kept(made: Evening, at: str, retention: Retention) -> bool:
     """Return whether a table is still there after a sweep."""
     calendar(made).at = at
-    count = Sweeper(made.tables, retention).sweep()
-    there = made.store.find_table(made.code) is not None
-    assert count == (not there)
-    return there
+    Sweeper(made.tables, retention).sweep()
+    return made.store.find_table(made.code) is not None
 
 
 @pytest.mark.parametrize(
@@ -78,6 +76,19 @@ def test_whatever_happens_at_a_table_gives_it_its_time_anew() -> None:
 
     assert kept(made, "2026-11-23T21:00:00Z", Retention())
     assert not kept(made, "2027-02-20T20:00:00Z", Retention())
+
+
+def test_a_few_tables_are_deleted_in_a_round_and_the_last_says_that_none_are_left() -> None:
+    made = evening(Stage.LOBBY)
+    for number in range(2 * SWEPT_AT_ONCE):
+        made.tables.open("a-device", made.game.id, f"press-{number}", open_by_code=True)
+    calendar(made).at = "2028-01-01T00:00:00Z"
+    sweeper, announced = Sweeper(made.tables, Retention()), made.hints.announced
+    announced.clear()
+
+    rounds = [(sweeper.sweep(), len(announced)) for _ in range(3)]
+
+    assert rounds == [(True, 5), (True, 10), (False, 11)]
 
 
 def test_nought_keeps_for_ever() -> None:
@@ -145,5 +156,7 @@ def test_a_start_with_a_clock_ahead_deletes_nothing() -> None:
     clock = calendar(made)
     clock.at = "2027-12-27T20:00:00Z"
 
-    assert Sweeper(made.tables, Retention(), Steady(OPENED, clock.seconds)).sweep() == 0
-    assert Sweeper(made.tables, Retention(), Steady(clock.at, clock.seconds)).sweep() == 1
+    Sweeper(made.tables, Retention(), Steady(OPENED, clock.seconds)).sweep()
+    assert made.store.find_table(made.code) is not None
+    Sweeper(made.tables, Retention(), Steady(clock.at, clock.seconds)).sweep()
+    assert made.store.find_table(made.code) is None

@@ -34,6 +34,22 @@ def test_a_database_that_fails_once_does_not_end_the_sweeping(
     assert "and still away" not in caplog.text
 
 
+def test_a_round_that_leaves_something_to_do_is_followed_soon() -> None:
+    announced = hints.MemoryHints()
+    done, rounds = Event(), iter([True, False])
+
+    def act() -> bool:
+        has_more = next(rounds)
+        if not has_more:
+            done.set()
+        return has_more
+
+    announced.start_rounds(act, 3600, name="retention", at_once=True)
+
+    assert done.wait(20)
+    announced.close()
+
+
 def test_a_round_may_come_at_once_and_none_comes_behind_the_close() -> None:
     announced = hints.MemoryHints()
     rounds: list[int] = []

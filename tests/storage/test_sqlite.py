@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from sqlalchemy import Engine, create_engine
+from sqlalchemy import Connection, Engine, create_engine, event
 
 from companion.app import upgrade
 from companion.config import Settings
@@ -252,6 +252,34 @@ def test_of_a_deleted_table_no_byte_is_left(app: Flask, engine: Engine, store: S
             for name in ("tables", "events", "texts", "commands", "rights")
         ]
     assert left == [0, 0, 0, 0, 0]
+
+
+def test_a_long_table_is_gone_at_once_and_deleted_piece_by_piece(
+    engine: Engine, store: SqlStore
+) -> None:
+    store.append("t1", 0, [thrown(seq) for seq in range(1, 3_001)], Key("host", "a", ""), "{}")
+    store.add_reading("t1", "key")
+    found: list[tuple[int, bool]] = []
+
+    def look(connection: Connection) -> None:
+        if found:
+            # Broken off, as by a power cut.
+            raise RuntimeError
+        left = connection.exec_driver_sql("SELECT count(*) FROM events").scalar_one()
+        if left < 3_000:
+            found.append((left, store.find_table("K7QFDM") is store.find_reading("key") is None))
+
+    event.listen(engine, "commit", look)
+    with pytest.raises(RuntimeError):
+        store.delete_table("t1")
+    event.remove(engine, "commit", look)
+
+    assert found == [(2_000, True)]
+    assert store.find_table("K7QFDM") is store.find_table_by_id("t1") is None
+    assert [row.id for row in store.quiet_tables({}, 9)] == ["t1"]
+    store.delete_table("t1")
+    assert store.quiet_tables({}, 9) == ()
+    assert store.events_after("t1", 0) == ()
 
 
 def _bytes_of(folder: Path) -> bytes:

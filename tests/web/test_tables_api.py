@@ -210,7 +210,7 @@ def test_a_service_deletes_what_is_past_its_time(house: House) -> None:
     ann.ask(code, "name-seat", 0, data={"name": "Ann"})
     house.clock.at = "2026-11-22T21:00:00Z"
 
-    assert Sweeper(services.tables, services.retention).sweep() == 1
+    Sweeper(services.tables, services.retention).sweep()
 
     assert ann.get(f"/t/{old}").status_code == 404
     assert ann.view(code)["seats"]["0"]["name"] == "Ann"
