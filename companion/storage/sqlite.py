@@ -9,14 +9,12 @@ from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from companion.core.errors import Unavailable
 from companion.core.message import say
-
-BUSY_TIMEOUT_MS = 5_000
-"""How long a writer waits for another program; the loop stands still meanwhile. Workers of one
-service take turns instead (`companion.storage.turn`)."""
+from companion.storage.waiting import WAIT_S, await_free
 
 PRIVATE = 0o600
 """The rights of a database's files."""
@@ -24,16 +22,18 @@ BESIDE = ("-wal", "-shm", "-journal", ".lock")
 """How the names of files end that stand beside a database's."""
 
 _PRAGMAS = (
-    f"busy_timeout = {BUSY_TIMEOUT_MS}",
     "journal_mode = WAL",
     # NORMAL loses confirmed events in a power cut.
     "synchronous = FULL",
     "foreign_keys = ON",
     # A deleted name must not linger in the file.
     "secure_delete = ON",
+    # From here on nothing waits inside the database: see `await_free`.
+    "busy_timeout = 0",
 )
 
 _USE = "companion_use"
+_WAIT_S = "companion_wait_s"
 
 
 def listen(engine: Engine) -> None:
@@ -50,9 +50,14 @@ def reader(engine: Engine) -> Engine:
     return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 
-def writer(engine: Engine) -> Engine:
-    """Return the engine for writing: the transaction takes the lock before it reads anything."""
-    return engine.execution_options(**{_USE: "write"})
+def writer(engine: Engine, wait_s: float = WAIT_S) -> Engine:
+    """Return the engine for writing: the transaction takes the lock before it reads anything.
+
+    Args:
+        engine: Of the database.
+        wait_s: Longest wait for a program that writes to the file, too.
+    """
+    return engine.execution_options(**{_USE: "write", _WAIT_S: wait_s})
 
 
 def file_of(url: URL) -> Path | None:
@@ -136,11 +141,17 @@ def database_gone() -> Unavailable:
 def empty_journal(engine: Engine) -> None:
     """Write the journal of a SQLite file back and empty it, so that nothing deleted stays in it.
 
-    A reader at work delays it to the next time; leaves other engines alone.
+    Others at work are waited for; where they take long it is done the next time. Leaves other
+    engines alone.
     """
+
+    def is_emptied() -> bool:
+        row = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").one()
+        return not row[0]
+
     if engine.dialect.name == "sqlite":
         with engine.connect() as connection:
-            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").close()
+            await_free(is_emptied, WAIT_S)
 
 
 def _set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
@@ -151,7 +162,23 @@ def _set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    use = connection.get_execution_options().get(_USE)
-    if use == "read":
+    options = connection.get_execution_options()
+    use = options.get(_USE)
+    if use != "write":
+        if use != "read":
+            connection.exec_driver_sql("BEGIN")
         return
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if use == "write" else "BEGIN")
+    held: list[OperationalError] = []
+
+    def has_begun() -> bool:
+        try:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        except OperationalError as error:
+            held.append(error)
+            if not is_busy(error.orig):
+                raise
+            return False
+        return True
+
+    if not await_free(has_begun, options[_WAIT_S]):
+        raise held[-1]

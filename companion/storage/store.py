@@ -26,6 +26,7 @@ from companion.storage.models import (
 from companion.storage.passes import read_pass, write_pass
 from companion.storage.sqlite import database_gone, empty_journal, file_of, reader, writer
 from companion.storage.turn import Turn
+from companion.storage.waiting import WAIT_S
 from companion.storage.written import (
     DELETED,
     PIECE_EVENTS,
@@ -53,15 +54,19 @@ class SqlStore:
     """A table store, an edition store and a device store in one database.
 
     Every call raises `Unavailable` where the database cannot answer now: `busy`, `storage-away`.
+
+    Args:
+        engine: Of the database.
+        wait_s: Longest wait for others who write to its file.
     """
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, wait_s: float = WAIT_S) -> None:
         self._reader = reader(engine)
-        self._writer = writer(engine)
+        self._writer = writer(engine, wait_s)
         self._file = file = file_of(engine.url)
         self._inode: int | None = None
         """What the file was when it was first written to; another one has taken its place since."""
-        self._turn = None if file is None else Turn(file.with_name(f"{file.name}.lock"))
+        self._turn = None if file is None else Turn(file.with_name(f"{file.name}.lock"), wait_s)
 
     def add_table(self, row: TableRow) -> bool:
         """Keep a new table; False where its code or its id is in use."""
@@ -167,7 +172,7 @@ class SqlStore:
             insert_rows(connection, kept)
             for event in changed:
                 change_event(connection, table_id, event)
-        with _told(), self._held():
+        with _told():
             empty_journal(self._reader)
 
     def find_answer(self, table_id: str, actor: str, command_id: str) -> Kept | None:
@@ -245,7 +250,7 @@ class SqlStore:
             time.sleep(0)
         with self._write() as connection:
             connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
-        with _told(), self._held():
+        with _told():
             empty_journal(self._reader)
 
     def add_reading(self, table_id: str, key: str) -> str | None:

@@ -1,23 +1,14 @@
-"""Take turns at writing a SQLite file, so that no worker's loop waits inside the database.
-
-SQLite itself makes a writer wait by standing still, and with it every stream of that worker. A lock
-on a file beside the database is asked for again and again instead, and others run meanwhile.
-"""
+"""Take turns at writing a SQLite file: workers of one service never meet inside the database."""
 
 import fcntl
 import os
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 
 from companion.storage.engines import busy
-
-WAIT_S = 5.0
-"""Longest wait for a turn."""
-LOOK_S = 0.001
-"""Seconds between two looks whether the turn has come; a write takes about as long."""
+from companion.storage.waiting import WAIT_S, await_free
 
 
 class Turn:
@@ -25,10 +16,12 @@ class Turn:
 
     Args:
         file: The lock file; made where it is missing, never removed.
+        wait_s: Longest wait for it.
     """
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, wait_s: float = WAIT_S) -> None:
         self._file = file
+        self._wait_s = wait_s
         self._own = Lock()
         self._held: int | None = None
 
@@ -37,13 +30,14 @@ class Turn:
         """Hold the right; a process that dies gives it back.
 
         Raises:
-            Unavailable: `busy`: it did not come in `WAIT_S` seconds.
+            Unavailable: `busy`: it did not come in time.
         """
-        if not self._own.acquire(timeout=WAIT_S):
+        if not self._own.acquire(timeout=self._wait_s):
             raise busy()
         try:
             file = self._open()
-            self._await(file)
+            if not await_free(lambda: _lock(file), self._wait_s):
+                raise busy()
             try:
                 yield
             finally:
@@ -57,14 +51,10 @@ class Turn:
             self._held = os.open(self._file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         return self._held
 
-    def _await(self, file: int) -> None:
-        until = time.monotonic() + WAIT_S
-        while True:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                if time.monotonic() > until:
-                    raise busy() from None
-                time.sleep(LOOK_S)
-            else:
-                return
+
+def _lock(file: int) -> bool:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True

@@ -2,15 +2,17 @@
 
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tests.game_files import usual_game
-from tests.running import Listener, Program, Service
+from tests.running import ANSWER_S, Listener, Program, Service
 
 pytestmark = pytest.mark.slow
 
@@ -42,6 +44,26 @@ def test_a_kill_loses_nothing_and_streams_go_on_where_they_were(own_service: Ser
     assert watching.next_seq() == thrown
     assert ben.ask(code, "throw", seat) == thrown + 1
     assert watching.next_seq() == thrown + 1
+
+
+def test_another_program_that_holds_the_database_holds_up_presses_alone(
+    own_service: Service, tmp_path: Path
+) -> None:
+    ann = Program(own_service)
+    code = ann.open_table(usual_game().id)
+    heads: list[int] = []
+    press = threading.Thread(target=lambda: heads.append(ann.ask(code, "start-game")))
+    with closing(sqlite3.connect(tmp_path / "instance" / "companion.sqlite")) as other:
+        other.isolation_level = None
+        other.execute("BEGIN IMMEDIATE")
+        press.start()
+        # As long as a press stands still within the database, none of these is answered.
+        seen = [ann.get(f"/tables/{code}")["head"] for _ in range(50)]
+        other.execute("ROLLBACK")
+    press.join(ANSWER_S)
+
+    assert set(seen) == {2}
+    assert heads == [3]
 
 
 def test_it_says_where_it_serves_keeps_its_port_and_ends_with_its_streams(

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, event
 
 from companion.app import upgrade
 from companion.config import Settings
 from companion.core.errors import Unavailable
 from companion.storage import SqlStore, bring_up_to_date, init_storage
 from companion.storage.models import db
-from companion.storage.sqlite import listen, reader, writer
+from companion.storage.sqlite import reader, writer
 from companion.table.events import Event
 from companion.table.ports import HeadMoved, Key, TableRow
 from companion.table.principal import Right, Role
@@ -56,7 +56,7 @@ def thrown(seq: int, text: str = "") -> Event:
     [
         ("journal_mode", "wal"),
         ("synchronous", 2),
-        ("busy_timeout", 5000),
+        ("busy_timeout", 0),
         ("foreign_keys", 1),
         ("secure_delete", 1),
     ],
@@ -116,16 +116,10 @@ def test_a_writer_holds_the_file_from_the_start_and_a_reader_never_does(
 
 
 def test_a_writer_that_waited_too_long_says_so_and_can_try_again(
-    app: Flask, tmp_path: Path, store: SqlStore
+    tmp_path: Path, engine: Engine, store: SqlStore
 ) -> None:
-    file = tmp_path / "companion.sqlite"
-    hasty = create_engine(f"sqlite:///{file}")
-    listen(hasty)
-    with hasty.connect() as connection:
-        # The pool keeps this one connection, so the short patience stays with it.
-        connection.exec_driver_sql("PRAGMA busy_timeout = 1")
-    impatient = SqlStore(hasty)
-    with closing(sqlite3.connect(file)) as other:
+    impatient = SqlStore(engine, 0.01)
+    with closing(sqlite3.connect(tmp_path / "companion.sqlite")) as other:
         other.isolation_level = None
         other.execute("BEGIN IMMEDIATE")
 
@@ -134,7 +128,6 @@ def test_a_writer_that_waited_too_long_says_so_and_can_try_again(
 
         other.execute("ROLLBACK")
     impatient.append("t1", 0, [thrown(1)], Key("host", "a", ""), "{}")
-    hasty.dispose()
     assert refused.value.code == "busy"
     assert store.head("t1") == 1
 

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from companion.core.errors import Unavailable
-from companion.storage import turn
 from companion.storage.turn import Turn
 
 
@@ -27,11 +26,8 @@ def test_another_workers_turn_is_waited_for(tmp_path: Path) -> None:
     assert told == ["one", "other"]
 
 
-def test_a_turn_that_does_not_come_is_told_as_a_refusal(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(turn, "WAIT_S", 0.01)
-    one, other = Turn(tmp_path / "lock"), Turn(tmp_path / "lock")
+def test_a_turn_that_does_not_come_is_told_as_a_refusal(tmp_path: Path) -> None:
+    one, other = Turn(tmp_path / "lock"), Turn(tmp_path / "lock", 0.01)
 
     with one.taken(), pytest.raises(Unavailable, match="Many press at once"), other.taken():
         pass
