@@ -141,6 +141,8 @@ class HouseRules:
     """A Dragon flipped by the Hero gives no military."""
     literal_difference: bool = False
     """Two players: the loser's negative net is not raised to 0."""
+    hero_anywhere: bool = False
+    """A Hero flips the Dragons of every tableau."""
 
 
 TOGGLES = (
@@ -156,6 +158,10 @@ TOGGLES = (
     Toggle(
         "literal_difference",
         say("Two players: a loser below nought gives up treasures for the whole difference"),
+    ),
+    Toggle(
+        "hero_anywhere",
+        say("A Hero flips every Dragon at the table, not only those of his own realm"),
     ),
 )
 """As the record spells them."""

@@ -25,7 +25,13 @@ PRESSES = 240
 """Most presses of an evening; about 110 are the whole draft of four."""
 DEVICES = ("host", "ben", "cleo", "dora")
 KINDS = ("deal", "play-printed", "play-card", "take-card", "pass-offer")
-TOGGLES = ("flipped_military", "double_pairing", "dragon_first", "literal_difference")
+TOGGLES = (
+    "flipped_military",
+    "double_pairing",
+    "dragon_first",
+    "literal_difference",
+    "hero_anywhere",
+)
 COUPLES = {"King": "Queen", "Count": "Countess", "Duke": "Duchess"}
 RULES = {"Count": ["County"], "Countess": ["County"], "Duchess": ["Duchy"], "Prince": ["Duchy"]}
 SUITS = {

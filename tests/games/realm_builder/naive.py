@@ -70,9 +70,33 @@ def flipped_in_monarchy(cards: Cards, option: Option) -> set[int]:
 
 def before_war(cards: Cards, option: Option, toggles: dict[str, bool]) -> set[int]:
     up = set(range(len(cards))) - flipped_in_monarchy(cards, option)
-    if toggles.get("dragon_first") and count(cards, up, "Hero"):
-        up = {i for i in up if cards[i]["name"] != "Dragon"}
-    return up
+    return without_slain(cards, up) if toggles.get("dragon_first") else up
+
+
+def without_slain(cards: Cards, up: set[int]) -> set[int]:
+    """Take out the Dragons that a face-up Hero of the tableau flips, or one of another."""
+    own = count(cards, up, "Hero") > 0
+    return {
+        i for i in up if cards[i]["name"] != "Dragon" or not (own or cards[i].get("hunted", False))
+    }
+
+
+def hunt(tables: list[Cards]) -> list[Cards]:
+    """Mark each Dragon that the Hero of another tableau flips: one that nothing can turn down."""
+    hunters = [
+        [
+            card
+            for card in cards
+            if card["name"] == "Hero"
+            and card["suit"] in ("character", "thing")
+            and not card.get("treasure")
+        ]
+        for cards in tables
+    ]
+    return [
+        [card | {"hunted": any(hunters[:p] + hunters[p + 1 :])} for card in cards]
+        for p, cards in enumerate(tables)
+    ]
 
 
 def military(cards: Cards, option: Option, toggles: dict[str, bool]) -> int:
@@ -198,8 +222,7 @@ def stories(
         combinations(free_lands, lands), combinations(treasures, goods)
     ):
         left = up - set(lost_lands) - set(lost)
-        if count(cards, left, "Hero"):
-            left = {i for i in left if cards[i]["name"] != "Dragon"}
+        left = without_slain(cards, left)
         rest = [i for i in left if i in treasures]
         more = min(
             count(cards, left, "Dragon"),
@@ -235,6 +258,8 @@ class Game:
         self.tables: list[Cards] = [
             [edition[name] for name in player["cards"]] for player in record["players"]
         ]
+        if self.toggles.get("hero_anywhere"):
+            self.tables = hunt(self.tables)
         self.choices = [player.get("choices", {}) for player in record["players"]]
         self.options = [get_options(cards) for cards in self.tables]
         self.ranks = [

@@ -32,7 +32,13 @@ LANDS = ["County", "Duchy", "Town"]
 CHARACTERS = ["Marshal", "Knight", "Squire", "Hero", "Dragon"]
 THINGS = ["Castle", "Tower", "Ship", "Crown", "Ring", "Orb"]
 KINDS = [*LEADERS, *LANDS, *CHARACTERS, *THINGS, "leader", "land", "treasure", "symbol:sword"]
-TOGGLES = ["flipped_military", "double_pairing", "dragon_first", "literal_difference"]
+TOGGLES = [
+    "flipped_military",
+    "double_pairing",
+    "dragon_first",
+    "literal_difference",
+    "hero_anywhere",
+]
 HOUSES = [
     [],
     [*LEADERS],

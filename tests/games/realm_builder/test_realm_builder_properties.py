@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from companion.engine.scoring import score
 from companion.games.realm_builder.box import SAMPLE_1
+from tests.games.realm_builder.test_realm_builder_naive import TOGGLES
 
 DECK = [card.name for card in SAMPLE_1.cards.values() for _ in range(card.copies)]
-TOGGLES = ["flipped_military", "double_pairing", "dragon_first", "literal_difference"]
 BECAUSE_MAX = 300
 QUICK = settings(deadline=None, max_examples=60)
 

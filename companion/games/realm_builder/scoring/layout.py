@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.core.message import Message, say
-from companion.games.realm_builder.box import DRAGON, HERO, PRINCESS, HouseRules
+from companion.games.realm_builder.box import DRAGON, PRINCESS, HouseRules
 from companion.games.realm_builder.scoring.pairing import (
     Ceiling,
     Pair,
@@ -163,16 +163,15 @@ def sacrifices(
         steps: What the search may spend.
     """
     seen: set[CardSet] = set()
-    dragons = tableau.everything & tableau.named(DRAGON)
     open_lands = tableau.lands & ~tableau.towns & up
     for lands in steps.each(selections(tableau, open_lands & among, fate.lands)):
         own = tableau.treasures & up & among
         for treasures in steps.each(selections(tableau, own, fate.treasures)):
             left = up & ~lands & ~treasures
             # A Dragon turned down before the war was flipped by the Hero, too.
-            slain = dragons & left if tableau.named(HERO) & left else 0
+            slain = tableau.slain(left)
             left &= ~slain
-            hoards = (dragons & left).bit_count()
+            hoards = (tableau.named(DRAGON) & left).bit_count()
             open_treasures = (tableau.treasures & left).bit_count() - tableau.guards(left)
             count = max(0, min(hoards, open_treasures))
             for hoard in steps.each(selections(tableau, tableau.treasures & left & among, count)):

@@ -11,8 +11,6 @@ from enum import StrEnum
 
 from companion.games.realm_builder.box import (
     CASTLE,
-    DRAGON,
-    HERO,
     MARSHAL,
     PRINCE,
     PRINCESS,
@@ -166,9 +164,7 @@ class Fate:
 def face_up(tableau: Tableau, option: Option, rules: HouseRules) -> CardSet:
     """Return the cards that lie face up when the war begins."""
     up = tableau.everything & ~option.flipped
-    if rules.dragon_first and tableau.named(HERO) & up:
-        up &= ~tableau.named(DRAGON)
-    return up
+    return up & ~tableau.slain(up) if rules.dragon_first else up
 
 
 def muster(tableau: Tableau, option: Option, rules: HouseRules) -> Army:

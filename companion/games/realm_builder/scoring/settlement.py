@@ -23,7 +23,7 @@ from companion.games.realm_builder.scoring.phases import (
     top_rank,
 )
 from companion.games.realm_builder.scoring.search import STEPS_MAX, Steps
-from companion.games.realm_builder.scoring.tableau import Tableau, lay
+from companion.games.realm_builder.scoring.tableau import Tableau, lay_table
 from companion.games.realm_builder.sheet import FREE, Choices, Entry
 
 
@@ -80,7 +80,11 @@ def settle(
         InvalidInput: `impossible-monarch`, `impossible-flipped` or `impossible-pairs`, pointing at
             the choice; `too-many-ways` where its search ended at its limit and found no way.
     """
-    players = [_seat(index, entry, rules) for index, entry in enumerate(entries)]
+    tableaus = lay_table([entry.cards for entry in entries], rules)
+    players = [
+        _seat(index, tableau, entry.choices, rules)
+        for index, (tableau, entry) in enumerate(zip(tableaus, entries, strict=True))
+    ]
     table = _Table(players, rules, steps_max)
     held = table.settled()
     return tuple(table.outcome(index, held) for index in range(len(entries)))
@@ -256,11 +260,9 @@ def _strongest(player: Seated) -> int:
     )
 
 
-def _seat(index: int, entry: Entry, rules: HouseRules) -> Seated:
-    tableau = lay(entry.cards)
+def _seat(index: int, tableau: Tableau, choices: Choices, rules: HouseRules) -> Seated:
     every = options(tableau)
     armies = tuple(muster(tableau, option, rules) for option in every)
-    choices = entry.choices
     allowed = tuple(
         number for number, option in enumerate(every) if allows(tableau, option, rules, choices)
     )

@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.games.realm_builder.box import (
+    DRAGON,
     GUARDS,
+    HERO,
     PRINCE,
     PRINCESS,
     RULED_LAND,
@@ -17,6 +19,7 @@ from companion.games.realm_builder.box import (
     TOWN,
     Bonus,
     Card,
+    HouseRules,
     is_of_kind,
 )
 
@@ -53,6 +56,8 @@ class Tableau:
     towns: CardSet
     treasures: CardSet
     """Cards that can be given up as treasures; a land is only ever given up as a land."""
+    is_hunted: bool = False
+    """Whether the Hero of another tableau flips the Dragons of this one."""
 
     def named(self, *names: str) -> CardSet:
         """Return the cards of some names."""
@@ -65,6 +70,10 @@ class Tableau:
     def guards(self, up: CardSet) -> int:
         """Return how many treasures the face-up cards protect."""
         return (self.named(*GUARDS) & up).bit_count()
+
+    def slain(self, up: CardSet) -> CardSet:
+        """Return the face-up Dragons that a Hero flips."""
+        return self.named(DRAGON) & up if self.is_hunted or self.named(HERO) & up else 0
 
     def points(self, up: CardSet) -> int:
         """Return all points but those of pairings: printed, each-bonuses, and the cards down."""
@@ -135,7 +144,21 @@ class Court:
         return (self.tableau.named(name) & self.up).bit_count()
 
 
-def lay(cards: tuple[Card, ...]) -> Tableau:
+def lay_table(every: Sequence[tuple[Card, ...]], rules: HouseRules) -> list[Tableau]:
+    """Return the tableaus of a table, each with what the cards of the others mean for it.
+
+    A Hero who could himself be turned down, by an edition that makes him a leader or a treasure,
+    reaches no other tableau: so nobody's choice hangs on who lies face down elsewhere.
+    """
+    hunts = [rules.hero_anywhere and any(map(_always_hunts, cards)) for cards in every]
+    return [lay(cards, any(hunts[:at] + hunts[at + 1 :])) for at, cards in enumerate(every)]
+
+
+def _always_hunts(card: Card) -> bool:
+    return card.name == HERO and card.suit not in ("leader", "land") and not card.treasure
+
+
+def lay(cards: tuple[Card, ...], is_hunted: bool = False) -> Tableau:
     """Return the tableau of some cards, given in any order."""
     ordered = tuple(sorted(cards, key=lambda card: card.name))
     lands = gather(ordered, lambda card: card.suit == "land")
@@ -151,6 +174,7 @@ def lay(cards: tuple[Card, ...]) -> Tableau:
         lands=lands,
         towns=gather(ordered, lambda card: card.name == TOWN),
         treasures=gather(ordered, lambda card: card.treasure) & ~lands,
+        is_hunted=is_hunted,
     )
 
 

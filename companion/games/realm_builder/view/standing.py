@@ -20,7 +20,7 @@ from companion.games.realm_builder.scoring.phases import (
     options,
     top_rank,
 )
-from companion.games.realm_builder.scoring.tableau import Tableau, lay
+from companion.games.realm_builder.scoring.tableau import Tableau, lay_table
 from companion.games.realm_builder.sheet import TABLEAU_CARDS
 from companion.games.realm_builder.state import DUEL, Phase, Position
 
@@ -50,7 +50,7 @@ def summarise(
     seats = [
         seat for seat in sorted(sheets) if len(tableau_of(sheets[seat], edition)) <= TABLEAU_MAX
     ]
-    tableaus = [lay(tableau_of(sheets[seat], edition)) for seat in seats]
+    tableaus = lay_table([tableau_of(sheets[seat], edition) for seat in seats], rules)
     if len(seats) < 2 or not any(tableau.cards for tableau in tableaus):
         return {}
     mustered = [

@@ -28,7 +28,7 @@ from companion.games.realm_builder.scoring.phases import (
     muster,
     options,
 )
-from companion.games.realm_builder.scoring.tableau import CardSet, Tableau, lay, places
+from companion.games.realm_builder.scoring.tableau import CardSet, Tableau, lay_table, places
 from companion.games.realm_builder.scoring.war import (
     tell_forgiven,
     tell_land,
@@ -76,7 +76,7 @@ def war(record: Record, players: Sequence[Json]) -> list[dict[str, object]]:
 
 def _sides(record: Record, players: Sequence[Mapping[str, Json]]) -> list[_Side] | None:
     rules, entries = house_rules(record.toggles), cast("Sequence[Entry]", record.entries)
-    tableaus = [lay(entry.cards) for entry in entries]
+    tableaus = lay_table([entry.cards for entry in entries], rules)
     held = [
         _option(tableau, player, rules) for tableau, player in zip(tableaus, players, strict=True)
     ]
