@@ -108,6 +108,11 @@ class GameState(Protocol):
     def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles, /) -> dict[str, object]:
         """Return what everybody may see of all sheets together."""
 
+    def assess(
+        self, seat: Seat, sheets: Mapping[Seat, Cells], toggles: Toggles, /
+    ) -> dict[str, object]:
+        """Return what one seat alone may see of all sheets together."""
+
     def may_join(self) -> bool:
         """Return whether somebody new may sit down now."""
 
@@ -231,6 +236,8 @@ class Play(Generic[S, F]):
     what it does to another, or to all. `{who}` and `{whom}` are as in `tell`."""
     summarise: Callable[[S, Mapping[Seat, Cells], Toggles], dict[str, object]] = _empty
     """What everybody may see of all sheets together, from state, taken seats' sheets, toggles."""
+    assess: Callable[[S, Seat, Mapping[Seat, Cells], Toggles], dict[str, object]] = _empty
+    """What one seat alone may see of all sheets together, beside its `view`."""
     may_join: Callable[[S], bool] = _never
     """Whether somebody new may sit down now, where the game takes no late players at all times."""
     first_turn: Callable[[S], Seat | None] = _nothing
@@ -349,6 +356,12 @@ class Underway(Generic[S, F]):
     def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
         """Return what everybody may see of all sheets together."""
         return self.play.summarise(self.state, sheets, toggles)
+
+    def assess(
+        self, seat: Seat, sheets: Mapping[Seat, Cells], toggles: Toggles
+    ) -> dict[str, object]:
+        """Return what one seat alone may see of all sheets together."""
+        return self.play.assess(self.state, seat, sheets, toggles)
 
     def may_join(self) -> bool:
         """Return whether somebody new may sit down now."""

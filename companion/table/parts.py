@@ -182,19 +182,29 @@ def _make_entry(
     return entry
 
 
+_ALL_OPEN: tuple[object, ...] = (None, None, {}, (), {})
+"""The sources of what no seat sees alone: the very same objects each time."""
+
+
 def _from_private(scene: Scene, seat: Seat) -> tuple[object, ...]:
-    if scene.state.game.play.lies_open:
-        return (None, None)
-    return (scene.state.play, scene.seen)
+    state = scene.state
+    if state.game.play.lies_open:
+        return _ALL_OPEN
+    return (state.play, scene.seen, state.sheets, state.seats, state.toggles)
 
 
 def _make_private(
-    seat: Seat, play: GameState | None, shared: Mapping[str, object]
+    seat: Seat,
+    play: GameState | None,
+    shared: Mapping[str, object],
+    sheets: Mapping[Seat, Cells],
+    seats: tuple[SeatState, ...],
+    toggles: Mapping[str, str | bool],
 ) -> dict[str, object] | None:
     """Return what only one seat may see; there is no play to ask where everything lies open."""
     if play is None:
         return None
-    own = _without_none(play.view(seat))
+    own = _without_none(play.view(seat)) | play.assess(seat, _of_taken(sheets, seats), toggles)
     return {key: value for key, value in own.items() if shared.get(key) != value} or None
 
 

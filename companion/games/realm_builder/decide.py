@@ -35,6 +35,9 @@ from companion.games.realm_builder.state import (
 
 DEAL, PLAY, TAKE, PASS = "deal", "play-card", "take-card", "pass-offer"
 PRINTED = "play-printed"
+OWN_CARD = say(
+    "You led this card, so you may not take it now. Take another card, or pass and take last."
+)
 NAME_MAX = 40
 """Longest name of a card; more than an edition allows."""
 PLACE_MAX = 99
@@ -145,11 +148,16 @@ def why_not_played(position: Position, seat: Seat, card: str, edition: Edition) 
         return Refusal(
             "not-in-hand", say("This card is not in your hand. Play one that is."), rule="draft"
         )
-    if card not in position.playable(seat, edition):
-        suit = SUIT_NAMES[position.suit(edition)]
+    playable = position.playable(seat, edition)
+    if card not in playable:
         return Refusal(
             "follow-suit",
-            say("The suit led is {suit}, and you hold such a card. Play one of it.", suit=suit),
+            say_count(
+                "The suit led is {suit}. You hold {count} card of it: play that one.",
+                "The suit led is {suit}. You hold {count} cards of it: play one of them.",
+                sum(held in playable for held in position.hands[seat]),
+                suit=SUIT_NAMES[position.suit(edition)],
+            ),
             rule="draft",
         )
     return None
@@ -168,11 +176,7 @@ def why_not_taken(position: Position, seat: Seat, place: int) -> Refusal | None:
             "not-in-offer", say("This card is gone. Take one that lies there."), rule="draft"
         )
     if place not in position.open_places():
-        return Refusal(
-            "own-card",
-            say("The leader may not take the card he played. Take another, or pass."),
-            rule="draft",
-        )
+        return Refusal("own-card", OWN_CARD, rule="draft")
     return None
 
 

@@ -17,7 +17,7 @@ from companion.games.realm_builder.state import Position, new_position
 from companion.games.realm_builder.text import tell
 from companion.games.realm_builder.view import (
     Study,
-    Worths,
+    assess,
     held,
     newcomers,
     notices,
@@ -33,7 +33,6 @@ def play_with(edition: Edition) -> Play[Position, DraftFact]:
     Commands: `deal`; `play-printed`; `play-card` (`card`: its name); `take-card` (`place` in the
     offer); `pass-offer`.
     """
-    worths = Worths(edition)
 
     def may(position: Position, seat: Seat) -> tuple[Offer, ...]:
         return draft.may(position, seat, edition)
@@ -42,7 +41,7 @@ def play_with(edition: Edition) -> Play[Position, DraftFact]:
         return draft.decide(position, command, chance, edition)
 
     def show(position: Position, seat: Seat | None) -> dict[str, object]:
-        return view(position, seat, edition, worths)
+        return view(position, seat, edition)
 
     def study_cards(cells: Cells) -> Study:
         return study(cells, edition)
@@ -54,6 +53,11 @@ def play_with(edition: Edition) -> Play[Position, DraftFact]:
         position: Position, sheets: Mapping[Seat, Cells], toggles: Toggles
     ) -> dict[str, object]:
         return summarise(position, sheets, toggles, edition)
+
+    def assess_cards(
+        position: Position, seat: Seat, sheets: Mapping[Seat, Cells], toggles: Toggles
+    ) -> dict[str, object]:
+        return assess(position, seat, sheets, toggles, edition)
 
     return Play(
         commands=(draft.DEAL, draft.PRINTED, draft.PLAY, draft.TAKE, draft.PASS),
@@ -68,6 +72,7 @@ def play_with(edition: Edition) -> Play[Position, DraftFact]:
         study=study_cards,
         notice=notice,
         summarise=summary,
+        assess=assess_cards,
         may_join=draft.may_join,
         first_turn=lambda position: position.began,
         dealt=lambda position, fact: dealt(position, fact, edition),

@@ -11,6 +11,7 @@ from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.sheet import Cards, Cells, Field
+from companion.core.trusted import as_items
 from companion.games.realm_builder.box import (
     PAIRS_MAX,
     RULED_LAND,
@@ -149,6 +150,14 @@ class Choices:
         """Whether everything is left to the engine."""
         return self.monarch is None and self.flipped is None and self.pairs is None
 
+    def without(self, part: str) -> "Choices":
+        """Return the choices with one of `PARTS` left to the engine."""
+        return Choices(
+            None if part == "monarch" else self.monarch,
+            None if part == "flipped" else self.flipped,
+            None if part == "pairs" else self.pairs,
+        )
+
 
 FREE = Choices()
 """Everything is left to the engine."""
@@ -161,6 +170,22 @@ class Entry:
     cards: tuple[Card, ...]
     """The tableau in the order sent, at most 16 cards."""
     choices: Choices = FREE
+
+
+def choices_of(cells: Cells) -> Choices:
+    """Return what is fixed on a sheet."""
+    fixed = {
+        part: [*value]
+        for part in PARTS
+        if isinstance(value := cells.get(f"choices/{part}"), (list, tuple))
+    }
+    names = {
+        part: tuple(sorted(map(str, fixed[part])))
+        for part in ("monarch", "flipped")
+        if part in fixed
+    }
+    pairs = [(str(one), str(other)) for one, other in map(as_items, fixed.get("pairs", []))]
+    return Choices(**names, pairs=tuple(sorted(pairs)) if "pairs" in fixed else None)
 
 
 def read_entry(members: Mapping[str, Node], edition: Edition) -> Entry:

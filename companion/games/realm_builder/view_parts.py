@@ -7,11 +7,12 @@ from companion.games.realm_builder.state import Phase
 
 
 class Offered(TypedDict):
-    """A card of the offer; `seat` of who played it, `open` where it may be taken."""
+    """A card of the offer: `seat` of who played it, `open` where it may be taken, or `why` not."""
 
     card: str
     open: bool
     seat: NotRequired[int]
+    why: NotRequired[str]
 
 
 class Drafter(TypedDict):
@@ -48,21 +49,22 @@ class Play(view_parts.Play):
 
 
 class Held(TypedDict):
-    """A card of a hand, and whether it may be played now."""
+    """A card of a hand, whether it may be played now, and on one's turn `why` not."""
 
     card: str
     may: bool
+    why: NotRequired[str]
 
 
 class Added(TypedDict):
-    """What a card would add to one's own cards now, and with which of them."""
+    """What a card would change of one's own total now, and by which cards."""
 
     points: int
     says: str
 
 
 class Private(view_parts.Private):
-    """A hand, by place; by name what each card of hand and offer would add."""
+    """A hand, by place; by name what each card of hand and offer would change of the total."""
 
     hand: NotRequired[dict[str, Held]]
     adds: NotRequired[dict[str, Added]]

@@ -5,12 +5,12 @@ holds his option of highest military. Source: `RULINGS.md`, R18 to R20.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from companion.core.errors import InvalidInput
 from companion.core.message import say
-from companion.games.realm_builder.box import HouseRules
+from companion.games.realm_builder.box import Card, HouseRules
 from companion.games.realm_builder.scoring.layout import Layout, allows, best_layout, fault
 from companion.games.realm_builder.scoring.phases import (
     Army,
@@ -23,7 +23,7 @@ from companion.games.realm_builder.scoring.phases import (
     top_rank,
 )
 from companion.games.realm_builder.scoring.search import STEPS_MAX, Steps
-from companion.games.realm_builder.scoring.tableau import Tableau, lay_table
+from companion.games.realm_builder.scoring.tableau import Tableau, lay, lay_table
 from companion.games.realm_builder.sheet import FREE, Choices, Entry
 
 
@@ -80,27 +80,83 @@ def settle(
         InvalidInput: `impossible-monarch`, `impossible-flipped` or `impossible-pairs`, pointing at
             the choice; `too-many-ways` where its search ended at its limit and found no way.
     """
-    tableaus = lay_table([entry.cards for entry in entries], rules)
-    players = [
-        _seat(index, tableau, entry.choices, rules)
-        for index, (tableau, entry) in enumerate(zip(tableaus, entries, strict=True))
-    ]
-    table = _Table(players, rules, steps_max)
+    table = _Table(_seat_all(entries, rules), rules, steps_max)
     held = table.settled()
     return tuple(table.outcome(index, held) for index in range(len(entries)))
+
+
+class Trial:
+    """Score one player of a table with one card after another, as `settle` would.
+
+    What the others have is looked at once, and laid out only where that decides which option they
+    hold.
+    """
+
+    def __init__(
+        self, entries: Sequence[Entry], index: int, rules: HouseRules, steps_max: int
+    ) -> None:
+        self._entries = entries
+        self._index = index
+        self._rules = rules
+        self._steps_max = steps_max
+        self._players = _seat_all(entries, rules)
+        self._known: Layouts = {}
+
+    def with_cards(self, *cards: Card) -> Outcome | None:
+        """Return how the game ends for the player who has some cards more; None if not proved.
+
+        Raises:
+            InvalidInput: As `settle`.
+        """
+        at, own = self._index, self._entries[self._index]
+        entry = replace(own, cards=(*own.cards, *cards))
+        entries = [*self._entries[:at], entry, *self._entries[at + 1 :]]
+        if self._rules.hero_anywhere:
+            # A Hero among the cards would change what the others have.
+            table = _Table(_seat_all(entries, self._rules), self._rules, self._steps_max)
+        else:
+            seated = _seat(at, lay(entry.cards), entry.choices, self._rules)
+            players = [*self._players[:at], seated, *self._players[at + 1 :]]
+            known = {key: layout for key, layout in self._known.items() if key[0] != at}
+            table = _Table(players, self._rules, self._steps_max, known)
+            self._known = known
+        outcome = table.outcome(at, table.settled())
+        return outcome if table.is_proved else None
+
+    def without(self, player: int, part: str) -> "Trial":
+        """Return the same trial where a player leaves a part of the choices to the engine."""
+        entry = self._entries[player]
+        fallen = replace(entry, choices=entry.choices.without(part))
+        entries = [*self._entries[:player], fallen, *self._entries[player + 1 :]]
+        return Trial(entries, self._index, self._rules, self._steps_max)
+
+
+Layouts = dict[tuple[int, int, int, int, bool], Layout | None]
+"""Layouts by player, option, lands and treasures given up, and whether nothing is fixed."""
 
 
 class _Table:
     """The players of one record while their options are weighed; remembers wars and layouts."""
 
-    def __init__(self, players: Sequence[Seated], rules: HouseRules, steps_max: int) -> None:
+    def __init__(
+        self,
+        players: Sequence[Seated],
+        rules: HouseRules,
+        steps_max: int,
+        known: Layouts | None = None,
+    ) -> None:
         self._players = players
         self._rules = rules
         self._steps = [Steps(steps_max) for _ in players]
-        self._known: dict[tuple[int, int, int, int, bool], Layout | None] = {}
+        self._known: Layouts = {} if known is None else known
         self._compared: dict[tuple[int, ...], tuple[tuple[Fate, ...], tuple[int, ...]]] = {}
         ranks = [player.rank for player in players]
         self._monarch_points = monarch_points(ranks)
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether no search for any player ended at its limit."""
+        return not any(steps.ran_out for steps in self._steps)
 
     def settled(self) -> list[int]:
         """Return the index of the option each player holds in the end."""
@@ -119,9 +175,16 @@ class _Table:
                 kept = [option.kept for option in player.options]
                 self._mend(index, held, [number for number in player.allowed if not kept[number]])
         for index in range(len(self._players)):
-            if self._layout(index, held, fixed=True) is None:
+            if not self._can_be(index, held):
                 self._refuse(index, held)
         return held
+
+    def _can_be(self, index: int, held: Sequence[int]) -> bool:
+        """Return whether a player's option can be: always where nothing is fixed and none kept."""
+        player = self._players[index]
+        if player.choices.is_empty and not player.options[held[index]].kept:
+            return True
+        return self._layout(index, held, fixed=True) is not None
 
     def outcome(self, index: int, held: Sequence[int]) -> Outcome:
         """Return how the game ended for one player."""
@@ -150,7 +213,7 @@ class _Table:
 
     def _mend(self, index: int, held: list[int], among: Sequence[int]) -> None:
         """Give a player whose option cannot be the best of some others, if any of them can."""
-        if self._layout(index, held, fixed=True) is None:
+        if not self._can_be(index, held):
             best = self._best(index, held, among, fixed=True)
             if best is not None:
                 held[index] = best
@@ -160,6 +223,8 @@ class _Table:
     ) -> int | None:
         """Return the best option for one player while the others hold theirs."""
         player = self._players[index]
+        if len(among) == 1 and self._can_be(index, _with(held, index, among[0])):
+            return among[0]
         ordered = []
         for option in among:
             tried = _with(held, index, option)
@@ -258,6 +323,14 @@ def _strongest(player: Seated) -> int:
             -player.options[option].kept,
         ),
     )
+
+
+def _seat_all(entries: Sequence[Entry], rules: HouseRules) -> list[Seated]:
+    tableaus = lay_table([entry.cards for entry in entries], rules)
+    return [
+        _seat(index, tableau, entry.choices, rules)
+        for index, (tableau, entry) in enumerate(zip(tableaus, entries, strict=True))
+    ]
 
 
 def _seat(index: int, tableau: Tableau, choices: Choices, rules: HouseRules) -> Seated:

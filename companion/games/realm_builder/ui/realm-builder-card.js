@@ -5,7 +5,10 @@ import { rulesOf } from "./card.js";
 /** @import { GameWhole, RealmBuilderAdded, RealmBuilderView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
-/** The card that was tapped: where it lies, and whether it may be used now. @typedef {{key: string, name: string, open: boolean}} Chosen */
+/**
+ * The card that was tapped: where it lies, whether it may be used now, and why not.
+ * @typedef {{key: string, name: string, open: boolean, why?: string}} Chosen
+ */
 
 /**
  * What the tapped card of the draft does, and the one thing to do with it. It has its room while nothing is
@@ -33,16 +36,17 @@ export class RealmBuilderCard extends /** @type {With<{
   render() {
     const { chosen } = this;
     const { phase, may_pass: mayPass } = this.view.play.draft;
-    return html`<div class="deal detail"><p>${chosen ? this.#words(chosen.name) : t("Tap a card to see what it does.")}</p>
+    return html`<div class="deal detail"><p>${chosen ? this.#words(chosen) : t("Tap a card to see what it does.")}</p>
       <div class="does">${this.#use(phase)}
       ${this.acts && mayPass ? html`<button type="button" class="stitched" ?disabled=${this.waiting}
         @click=${() => this.emit("card-used", { kind: "pass-offer", data: {} })}>${t("Pass, and take last")}</button>` : ""}</div></div>`;
   }
 
-  /** @param {string} name */
-  #words(name) {
-    const adds = this.adds[name];
-    return html`<b>${name}${adds ? html`: <em>${adds.says}</em>` : ""}.</b>
+  /** @param {Chosen} chosen */
+  #words({ key, name, why }) {
+    const says = this.adds[name]?.says;
+    const would = says && key.startsWith("hand") ? t("in your realm {what}", { what: says }) : says;
+    return html`<b>${name}${would && !why ? html`: <em>${would}</em>` : ""}.</b> ${why}
       ${rulesOf(this.game, name).join(" ") || t("No bonus is printed on it.")}`;
   }
 

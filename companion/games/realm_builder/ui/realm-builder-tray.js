@@ -154,7 +154,7 @@ export class RealmBuilderTray extends /** @type {With<{
     const named = offer.some(([, { seat }]) => seat !== undefined);
     return html`<section><h3>${t("The offer")} <small>${t("{count} in the deck", { count: this.#draft.pile })}</small></h3>
       ${offer.length ? html`<ul class="tableau">${repeat(offer, ([place]) => place, ([place, offered]) =>
-        html`<li>${this.#card(offered.card, { key: `offer ${place}`, open: may && offered.open, dim: may && !offered.open })}
+        html`<li>${this.#card(offered.card, { key: `offer ${place}`, open: may && offered.open, why: may ? offered.why : "" })}
           ${!named ? "" : offered.seat === undefined ? html`<small class="from">${t("flipped")}</small>`
             : html`<small class="from"><bdi>${nameOf(this.view.seats[offered.seat])}</bdi></small>`}</li>`)}
           ${this.#draft.phase === "offer" ? missingCards(this.view, this.#draft.queue ?? []) : ""}</ul>`
@@ -176,17 +176,18 @@ export class RealmBuilderTray extends /** @type {With<{
     return html`<section class="hand"><h3>${this.#hands.length > 1 ? t("The hand of {name}", { name }) : t("Your hand")}
         <small>${t("seen here alone")}</small></h3>
       <ul class="tableau">${hand.map(([place, held]) => html`<li>${this.#card(held.card,
-        { key: `hand ${place}`, open: may && held.may, dim: may && !held.may })}</li>`)}</ul></section>`;
+        { key: `hand ${place}`, open: may && held.may, why: held.why })}</li>`)}</ul></section>`;
   }
 
-  /** A second tap at once is no other choice. @param {string} name @param {{key: string, open: boolean, dim: boolean}} given */
-  #card(name, { key, open, dim }) {
+  /** A second tap at once is no other choice. @param {string} name @param {{key: string, open: boolean, why?: string}} given */
+  #card(name, { key, open, why = "" }) {
     const chosen = this.chosen?.key === key;
-    const adds = this.#adds[name];
-    return html`<button type="button" class="card ${dim ? "barred" : ""}" data-suit=${faceOf(this.game, name).suit}
-      aria-pressed=${chosen} aria-label="${wordsOf(this.game, name)} ${adds ? adds.says : ""}" data-open=${open}
+    // A card of the hand is given away when it is played: what it would change is told when it is tapped.
+    const adds = key.startsWith("offer") ? this.#adds[name] : undefined;
+    return html`<button type="button" class="card ${why ? "barred" : ""}" data-suit=${faceOf(this.game, name).suit}
+      aria-pressed=${chosen} aria-label="${wordsOf(this.game, name)} ${why || (adds ? adds.says : "")}" data-open=${open}
       @click=${(/** @type {MouseEvent} */ { detail }) => {
-        if (detail < 2) this.chosen = chosen ? undefined : { key, name, open };
+        if (detail < 2) this.chosen = chosen ? undefined : { key, name, open, why };
       }}>${drawFace(this.game, name)}</button>${adds ? html`<span class="adds" aria-hidden="true">${adds.points < 0 ? `−${-adds.points}` : `+${adds.points}`}</span>` : ""}`;
   }
 

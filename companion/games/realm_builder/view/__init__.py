@@ -12,20 +12,19 @@ from companion.core.message import say, say_count
 from companion.core.play import Notice
 from companion.core.sheet import Cells
 from companion.games.realm_builder.box import TABLEAU_MAX, Edition
+from companion.games.realm_builder.decide import OWN_CARD, why_not_played
 from companion.games.realm_builder.scoring.phases import options
 from companion.games.realm_builder.scoring.tableau import lay, places
 from companion.games.realm_builder.state import ROUNDS, Phase, Position
 from companion.games.realm_builder.text import task, title
 from companion.games.realm_builder.view.standing import CARDS, summarise, tableau_of
-from companion.games.realm_builder.view.worth import Worths
+from companion.games.realm_builder.view.worth import assess
 
-__all__ = ["Study", "Worths", "held", "newcomers", "notices", "study", "summarise", "view"]
+__all__ = ["Study", "assess", "held", "newcomers", "notices", "study", "summarise", "view"]
 
 
-def view(
-    position: Position, seat: Seat | None, edition: Edition, worths: Worths
-) -> dict[str, object]:
-    """Return what one seat may see: the draft without any hand, its own hand, what cards add."""
+def view(position: Position, seat: Seat | None, edition: Edition) -> dict[str, object]:
+    """Return what one seat may see: the draft without any hand, and its own hand."""
     seen: dict[str, object] = {"draft": _draft(position, edition)}
     if position.seats:
         headline = {"title": title(position), "line": task(position, position.suit(edition))}
@@ -36,15 +35,22 @@ def view(
             "line": say("At the end everybody enters the twelve cards that lie before them."),
         }
     if seat is not None and position.hands.get(seat):
-        may = position.playable(seat, edition)
         order = list(edition.cards)
         held = sorted(position.hands[seat], key=order.index)
         seen["hand"] = {
-            str(place): {"card": card, "may": card in may} for place, card in enumerate(held)
+            str(place): _held(position, seat, card, edition) for place, card in enumerate(held)
         }
-    if seat in position.seats and position.phase in (Phase.OFFER, Phase.TAKE):
-        seen["adds"] = worths.added(position, seat)
     return seen
+
+
+def _held(position: Position, seat: Seat, card: str, edition: Edition) -> dict[str, object]:
+    """Return a card of a hand; on its player's turn with the reason why it may not be played."""
+    off = why_not_played(position, seat, card, edition)
+    if off is None:
+        return {"card": card, "may": True}
+    return {"card": card, "may": False} | (
+        {"why": off.message} if position.turn == seat and position.phase is Phase.OFFER else {}
+    )
 
 
 def _draft(position: Position, edition: Edition) -> dict[str, object]:
@@ -90,6 +96,8 @@ def _offer(position: Position) -> dict[str, object]:
         shown: dict[str, object] = {"card": offered.card, "open": place in open_places}
         if offered.seat is not None:
             shown["seat"] = offered.seat
+        if position.phase is Phase.TAKE and place not in open_places:
+            shown["why"] = OWN_CARD
         offer[str(place)] = shown
     return offer
 

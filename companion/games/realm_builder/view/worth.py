@@ -1,96 +1,109 @@
-"""Work out what a card would add to a player's own cards while they are drafted.
+"""Say what a card would change of a player's total while cards are drafted.
 
-Counted are the cards alone: printed points, bonuses, pairings and what lies face down without a
-war; neither the monarch's point nor the war nor the lands, for these hang on the others. So it is
-a few assignments of a dozen cards; the steps are few and counted, and what was worked out is kept.
+It is the difference of two scores, the table with the card and the table without it, both as it
+lies now: so the war, the monarchs and the largest realm are in it, and whatever the players chose.
+Where a score is not found in few steps nothing is said of the card; see `Play`, "No function
+searches".
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 
+from companion.core.errors import InvalidInput
 from companion.core.ids import Seat
 from companion.core.message import Message, say
-from companion.games.realm_builder.box import Edition, HouseRules
-from companion.games.realm_builder.scoring.layout import courts, sacrifices
-from companion.games.realm_builder.scoring.pairing import pairing_points
-from companion.games.realm_builder.scoring.phases import Fate, Verdict, face_up, options
-from companion.games.realm_builder.scoring.search import Steps
-from companion.games.realm_builder.scoring.tableau import Tableau, lay, pair_points
-from companion.games.realm_builder.state import Position
+from companion.core.play import Toggles
+from companion.core.sheet import Cells
+from companion.games.realm_builder.box import TABLEAU_MAX, Card, Edition, house_rules
+from companion.games.realm_builder.scoring.settlement import Outcome, Trial
+from companion.games.realm_builder.sheet import Entry, choices_of
+from companion.games.realm_builder.state import Phase, Position
+from companion.games.realm_builder.view.standing import tableau_of
 
-PEACE = Fate(Verdict.TIED, 0, 0, 0, 0, 0)
-"""Nothing is given up."""
-RULES = HouseRules()
 STEPS_MAX = 400
-"""Most steps for one tableau: about thirty assignments; most need one to three."""
-KNOWN_MAX = 2_000
-"""Most tableaus whose worth is kept; a draft of four looks at about as many."""
+"""Most steps for one score: about thirty assignments; most need one to three."""
 
 
-def worth(tableau: Tableau) -> int:
-    """Return the most that cards score by themselves, with no war and nobody else at the table."""
-    steps = Steps(STEPS_MAX)
-    best: int | None = None
-    for option in steps.each(options(tableau)):
-        up = face_up(tableau, option, RULES)
-        for sacrifice in sacrifices(tableau, up, tableau.everything, PEACE, steps):
-            for court in steps.each(courts(tableau, option, RULES, up & ~sacrifice.down)):
-                points = tableau.points(court.up) + pairing_points(court, steps)
-                best = points if best is None else max(best, points)
-    return best or 0
-
-
-class Worths:
-    """What cards of an edition are worth together; remembers what was asked.
+def assess(
+    position: Position,
+    seat: Seat,
+    sheets: Mapping[Seat, Cells],
+    toggles: Toggles,
+    edition: Edition,
+) -> dict[str, object]:
+    """Return by name what each card in a seat's hand or in the offer would change of its total.
 
     Args:
+        position: The draft.
+        seat: Whose total.
+        sheets: Those of the taken seats.
+        toggles: The table's house rules.
         edition: Whose cards they are.
     """
+    is_drafting = position.phase in (Phase.OFFER, Phase.TAKE) and seat in position.seats
+    if not is_drafting or seat not in sheets or len(sheets) < 2:
+        return {}
+    seats = sorted(sheets)
+    entries = [Entry(tableau_of(sheets[each], edition), choices_of(sheets[each])) for each in seats]
+    if max(len(entry.cards) for entry in entries) >= TABLEAU_MAX:
+        return {}
+    trial = Trial(entries, seats.index(seat), house_rules(toggles), STEPS_MAX)
+    seen = (*position.hands.get(seat, ()), *(each.card for each in position.offer.values()))
+    before = _score(trial)
+    adds: dict[str, object] = {}
+    for name in dict.fromkeys(seen) if before is not None else ():
+        after = _score(trial, edition.cards[name])
+        if before is not None and after is not None:
+            points = after.total - before.total
+            adds[name] = {"points": points, "says": _say(name, points, before, after)}
+    return {"adds": adds}
 
-    def __init__(self, edition: Edition) -> None:
-        self._edition = edition
-        self._known: dict[tuple[str, ...], int] = {}
 
-    def of(self, names: Iterable[str]) -> int:
-        """Return what some cards score by themselves."""
-        key = tuple(sorted(names))
-        if key not in self._known:
-            if len(self._known) >= KNOWN_MAX:
-                self._known.clear()
-            cards = self._edition.cards
-            self._known[key] = worth(lay(tuple(cards[name] for name in key)))
-        return self._known[key]
+def _score(trial: Trial, *cards: Card) -> Outcome | None:
+    """Return how a player stands; a choice that cannot be is left out, as in the score so far."""
+    while True:
+        try:
+            return trial.with_cards(*cards)
+        except InvalidInput as fault:
+            _, _, player, _, part = fault.pointer.split("/")
+            trial = trial.without(int(player), part)
 
-    def added(self, position: Position, seat: Seat) -> dict[str, object]:
-        """Return by name what each card in a seat's hand or in the offer would add to its own."""
-        own = position.taken.get(seat, ())
-        seen = (*position.hands.get(seat, ()), *(each.card for each in position.offer.values()))
-        before = self.of(own)
-        return {
-            name: self._gain(own, name, self.of((*own, name)) - before)
-            for name in dict.fromkeys(seen)
-        }
 
-    def _gain(self, own: tuple[str, ...], name: str, points: int) -> dict[str, object]:
-        return {"points": points, "says": self._say(own, name, points)}
+def _say(name: str, points: int, before: Outcome, after: Outcome) -> Message:
+    """Say what a card changes, with which of one's own it scores, and what it turns over."""
+    signed = f"+{points}" if points >= 0 else f"−{-points}"
+    said = say("{points} now", points=signed)
+    if partners := _partners(name, before, after):
+        said = say("{points} now, with your {cards}", points=signed, cards=partners)
+    taken = _more(_taken(after), _taken(before))
+    if taken:
+        said = say("{what}; the war would take {cards}", what=said, cards=taken)
+    down = _more(after.layout.flipped, (*before.layout.flipped, *taken))
+    if down:
+        said = say("{what}; face down then: {cards}", what=said, cards=down)
+    saved = _more(before.layout.flipped, after.layout.flipped)
+    if saved:
+        said = say("{what}; face up again: {cards}", what=said, cards=saved)
+    return said
 
-    def _say(self, own: tuple[str, ...], name: str, points: int) -> Message:
-        """Say what a card adds, and with which other card where a bonus of theirs is part of it."""
-        partners = self._partners(own, name)
-        signed = f"+{points}" if points >= 0 else f"−{-points}"
-        if points > self._edition.cards[name].points and partners:
-            return say("{points} with your {cards}", points=signed, cards=partners)
-        return say("{points} now", points=signed)
 
-    def _partners(self, own: tuple[str, ...], name: str) -> tuple[str, ...]:
-        """Return the card with which another one pairs for most, and the one that pairs with it."""
-        cards = self._edition.cards
-        others = tuple(dict.fromkeys(own))
-        found: list[str] = []
-        for points in (
-            {other: pair_points(cards[name], cards[other]) or 0 for other in others},
-            {other: pair_points(cards[other], cards[name]) or 0 for other in others},
-        ):
-            best = max(points, key=points.__getitem__, default="")
-            if best and points[best] > 0 and best not in found:
-                found.append(best)
-        return tuple(found)
+def _partners(name: str, before: Outcome, after: Outcome) -> tuple[str, ...]:
+    """Return the cards that a card scores a pairing with, which were not so paired before."""
+    court = after.layout.court
+    return tuple(
+        dict.fromkeys(
+            other if one == name else one
+            for one, other in (Counter(after.layout.pairs) - Counter(before.layout.pairs))
+            if name in (one, other) and (link := court.link(one, other)) and link.points > 0
+        )
+    )
+
+
+def _taken(outcome: Outcome) -> tuple[str, ...]:
+    given = outcome.layout.sacrifice
+    return outcome.seated.tableau.names(given.lands | given.treasures)
+
+
+def _more(names: Iterable[str], than: Iterable[str]) -> tuple[str, ...]:
+    """Return names as often as they come more often than among others."""
+    return tuple((Counter(names) - Counter(than)).elements())
