@@ -3,32 +3,42 @@
 One line is one entry, as people say it: `Count 1 m1 x3 +3 County` is the Count with one point, one
 military, three copies and three points beside a County; `+1 / Knight` are points for each. What a
 line may hold follows from the form of the list, so every game has it. A line with nothing but a
-choice (`Leaders`) holds for the entries below it.
+choice (`Leaders`) holds for the entries below it. What a text does not name stays as it is.
 """
 
-import csv
-import io
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.core.edition import Blank, Part
-from companion.core.entry_values import Unreadable, as_list, bonus_row, in_bounds, read_value, whole
+from companion.core.entry_signs import plain_signs, without_item
+from companion.core.entry_table import Table
+from companion.core.entry_values import (
+    Entry,
+    Unreadable,
+    as_list,
+    bonus_row,
+    in_bounds,
+    names_of,
+    read_value,
+    words_of,
+)
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
-from companion.core.message import Message, say
+from companion.core.message import ENGLISH, Message, Translator, say, say_count
 
 LINES_MAX = 400
 """Most lines of one text; no list has more entries."""
-Entry = dict[str, Json]
 
 _WORD = re.compile(r'[^\s"]*"[^"]*"|\S+')
-_SIGNED = re.compile(r"[+−-]\d+")
-_LETTERED = re.compile(r"([^\W\d_]+)[=:]?([+−-]?\d+)")
+_SIGNED = re.compile(r"[+-]\d+")
+_LETTERED = re.compile(r"([^\W\d_]+)[=:]?([+-]?\d+)")
 _TIMES = re.compile(r"[x×]?(\d+)[x×]?")
 _KEYED = re.compile(r"(\w+)[=:](.*)")
 _EACH = ("/", "each", "je")
 """What stands between points and a kind, each card of which brings them."""
+_NOTHING = ("/", ",", "-", "–", "—")
+"""What may stand between what a line says, and says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +61,26 @@ class Filled:
     filled: tuple[str, ...]
     """The ids of the entries that the text holds."""
     faults: tuple[Fault, ...]
+    left: str = ""
+    """What is to be corrected: the lines with a fault, below the names of their columns."""
 
 
-def fill(text: str, part: Part, entries: Sequence[Mapping[str, Json]]) -> Filled:
+def fill(
+    text: str,
+    part: Part,
+    entries: Sequence[Mapping[str, Json]],
+    tongues: Sequence[Translator] = (ENGLISH,),
+) -> Filled:
     """Return a list of an edition with what a text says of its entries.
 
-    Lines that cannot be read change nothing; the others count.
+    Lines that cannot be read change nothing; the others count. Of a table whose first line names
+    what is not known nothing counts: nobody could tell what its columns mean.
 
     Args:
         text: Lines, or CSV whose first line names the keys.
         part: The list and its form.
         entries: What the list holds so far.
+        tongues: The languages in which keys and words may be called by their names.
 
     Raises:
         InvalidInput: `too-many-lines`.
@@ -73,82 +92,152 @@ def fill(text: str, part: Part, entries: Sequence[Mapping[str, Json]]) -> Filled
             say("These are {count} lines; {high} is the most.", count=len(lines), high=LINES_MAX),
             pointer="/text",
         )
-    filler = _Filler(part, entries)
-    table = _Table.of(lines, part)
-    for number, line in enumerate(lines, start=1):
-        if line.strip() and not (table and number == table.header):
-            filler.take(number, line, table)
-    filler.name_alike()
-    return Filled(tuple(filler.entries.values()), tuple(filler.filled), tuple(filler.faults))
+    filler = _Filler(part, entries, tongues)
+    filler.take(lines)
+    faults = sorted(filler.faults, key=lambda fault: fault.line)
+    left = [filler.header, *(fault.text for fault in faults)] if filler.filled else lines
+    return Filled(
+        tuple(filler.entries.values()),
+        tuple(filler.filled),
+        tuple(faults),
+        "\n".join(filter(None, left)) if faults else "",
+    )
 
 
 class _Filler:
     """A list while it is filled line by line."""
 
-    def __init__(self, part: Part, entries: Sequence[Mapping[str, Json]]) -> None:
+    def __init__(
+        self, part: Part, entries: Sequence[Mapping[str, Json]], tongues: Sequence[Translator]
+    ) -> None:
         self.part = part
         self.entries: dict[str, Entry] = {str(each[part.id_key]): {**each} for each in entries}
-        self.filled: dict[str, None] = {}
+        self.filled: dict[str, tuple[int, str]] = {}
+        """By id the line that said it last."""
         self.faults: list[Fault] = []
-        self.heading: Entry = {}
+        self.header = ""
+        """The line that names the columns; "" for lines without."""
+        self._before = {**self.entries}
+        self._heading: Entry = {}
+        self._tongues = tongues
 
-    def take(self, number: int, line: str, table: "_Table | None") -> None:
-        """Take one line in, or list it with its fault."""
-        try:
-            self._put(table.said(line) if table else self._said(line))
-        except Unreadable as fault:
-            self.faults.append(Fault(number, line.strip(), fault.message))
+    def take(self, lines: Sequence[str]) -> None:
+        """Take every line in, or list it with its fault."""
+        told = [(at, line, plain_signs(line)) for at, line in enumerate(lines, 1) if line.strip()]
+        table = None
+        if told:
+            try:
+                table = Table.of(told[0][2], self.part, self._tongues)
+            except Unreadable as fault:
+                self.faults.append(Fault(told[0][0], told[0][1].strip(), fault.message))
+                return
+        self.header = told[0][1] if table else ""
+        for number, line, said in told[1:] if table else told:
+            try:
+                name = self._put(table.said(said) if table else self._said(said))
+                if name:
+                    self.filled[name] = number, line.strip()
+            except Unreadable as fault:
+                self.faults.append(Fault(number, line.strip(), fault.message))
+        for name, (number, line) in [*self.filled.items()]:
+            try:
+                self.entries[name] = self._alike(self.entries[name])
+            except Unreadable as fault:
+                self.faults.append(Fault(number, line, fault.message))
+                self._take_back(name)
 
-    def name_alike(self) -> None:
-        """Write what names another entry of the list as that entry is written."""
-        for name in self.filled:
-            for blank in self.part.blanks:
-                value = self.entries[name].get(blank.key)
-                if blank.names == self.part.key and isinstance(value, str):
-                    self.entries[name][blank.key] = self._known(value)
-                elif isinstance(value, list) and (blank.names or blank.blanks):
-                    self.entries[name][blank.key] = [self._alike(each) for each in value]
+    def _take_back(self, name: str) -> None:
+        del self.filled[name], self.entries[name]
+        if name in self._before:
+            self.entries[name] = self._before[name]
 
-    def _alike(self, value: Json) -> Json:
-        if isinstance(value, str):
-            return self._known(value)
-        if isinstance(value, dict):
-            return {
-                key: self._known(each) if isinstance(each, str) else each
-                for key, each in value.items()
-            }
-        return value
+    def _alike(self, entry: Entry) -> Entry:
+        """Return an entry with what it names of the list written as the list writes it."""
+        alike = {**entry}
+        for blank in self.part.blanks:
+            value = entry.get(blank.key)
+            name = next((each for each in blank.blanks if each.kind == "text"), blank)
+            if name.names != self.part.key or value is None:
+                continue
+            if isinstance(value, str):
+                alike[blank.key] = self._named(value, name)
+            elif isinstance(value, list):
+                alike[blank.key] = [
+                    {**each, name.key: self._named(str(each[name.key]), name)}
+                    if isinstance(each, dict)
+                    else self._named(str(each), name)
+                    for each in value
+                ]
+        return alike
+
+    def _named(self, text: str, blank: Blank) -> str:
+        """Return what a text names; what nothing is called so stays, unless it is a slip."""
+        known = words_of(blank, self._tongues)
+        if blank.also is not None:
+            key, before = blank.also
+            marks = [str(each[key]) for each in self.entries.values() if each.get(key)]
+            known |= {mark.casefold(): f"{before}{mark}" for mark in marks}
+            known |= {f"{before}{mark}".casefold(): f"{before}{mark}" for mark in marks}
+        known |= {each.casefold(): each for each in self.entries}
+        sought = text.casefold()
+        if sought not in known and (near := next((n for n in known if _is_slip(sought, n)), "")):
+            raise Unreadable(
+                say(
+                    "Nothing here is called “{name}”. Did you mean “{near}”? "
+                    "Otherwise enter “{name}” first.",
+                    name=text,
+                    near=known[near],
+                )
+            )
+        return known.get(sought, text)
 
     def _said(self, line: str) -> Entry:
-        if heading := _heading(line, self.part):
-            self.heading = heading
+        line = without_item(line)
+        if heading := _heading(line, self.part, self._tongues):
+            self._heading = heading
             return {}
-        return _Line(line, self.part).read()
+        return _Line(line, self.part, self._tongues).read()
 
-    def _put(self, said: Entry) -> None:
-        """Lay what a line says over the entry of its name, or over a new one."""
+    def _put(self, said: Entry) -> str:
+        """Lay what a line says over the entry of its name, or over a new one; return its id."""
         if not said:
-            return
-        if not said.get(self.part.id_key):
+            return ""
+        called = said.get(self.part.id_key) or said.get(self.part.shown)
+        if not called:
             raise Unreadable(
                 say("{key} is missing. Say it, or write it on a line above.", key=self.part.id_key)
             )
-        name = self._known(str(said[self.part.id_key]))
-        before = self.entries.get(name)
-        entry = _blank_again(before, self.part) if before is not None else {**self.heading}
-        entry |= said | {self.part.id_key: name}
-        for blank in self.part.blanks:
-            if blank.default is None and not blank.only and blank.key not in entry:
-                raise Unreadable(
-                    say("{key} is missing. Say it, or write it on a line above.", key=blank.label)
+        name = self._known(str(called))
+        before = self.entries.get(name, self._heading)
+        entry = {**before, **said, self.part.id_key: name}
+        missing = tuple(
+            blank.label
+            for blank in self.part.blanks
+            if blank.default is None
+            and blank.key not in entry
+            and (not blank.only or entry.get(blank.only[0]) in blank.only[1:])
+        )
+        if missing:
+            raise Unreadable(
+                say_count(
+                    "{names} is missing. Say it, or write it on a line above.",
+                    "{names} are missing. Say them, or write them on a line above.",
+                    len(missing),
+                    names=missing,
                 )
-        kept = {key: value for key, value in entry.items() if not self._is_default(key, value)}
-        self.entries[name] = kept
-        self.filled[name] = None
+            )
+        self.entries[name] = {
+            key: value
+            for key, value in entry.items()
+            if key not in said or not self._is_default(key, value)
+        }
+        return name
 
     def _known(self, name: str) -> str:
-        """Return a name as the list writes it, whatever its capitals."""
-        alike = {each.casefold(): each for each in self.entries}
+        """Return the id of the entry of that name, whatever its capitals; else the name."""
+        shown = self.part.shown or self.part.id_key
+        alike = {str(each.get(shown, "")).casefold(): id_ for id_, each in self.entries.items()}
+        alike |= {each.casefold(): each for each in self.entries}
         return alike.get(name.casefold(), name)
 
     def _is_default(self, key: str, value: Json) -> bool:
@@ -159,8 +248,9 @@ class _Filler:
 class _Line:
     """One line, read word by word."""
 
-    def __init__(self, line: str, part: Part) -> None:
+    def __init__(self, line: str, part: Part, tongues: Sequence[Translator]) -> None:
         self._part = part
+        self._tongues = tongues
         self._words = _WORD.findall(line.replace("/", " / "))
 
     def read(self) -> Entry:
@@ -168,38 +258,38 @@ class _Line:
         name: list[str] = []
         while self._words and not (name and self._is_fact(self._words[0])):
             name.append(self._words.pop(0))
-        said: Entry = {self._part.id_key: " ".join(name).strip("\"'“”„:,")}
+        said: Entry = {self._part.id_key: " ".join(name).strip("\"'“”„:,–—- ")}
         while self._words:
             self._take(self._words.pop(0), said)
         return said
 
     def _is_fact(self, word: str) -> bool:
-        if re.fullmatch(r"[+−-]?\d+", word) or _TIMES.fullmatch(word):
+        if re.fullmatch(r"[+-]?\d+", word) or _TIMES.fullmatch(word):
             return True
         if _KEYED.fullmatch(word):
             return self._blank(word) is not None
         if (found := _LETTERED.fullmatch(word)) and self._number(found[1]):
             return True
-        return bool(_choice(word, self._part) or _flag(word, self._part))
+        return bool(_choice(word, self._part, self._tongues) or self._flag(word))
 
     def _take(self, word: str, said: Entry) -> None:
-        if word in ("/", ","):
+        if word in _NOTHING:
             return
         numbers = [each for each in self._part.blanks if each.kind == "number"]
         if _SIGNED.fullmatch(word) and self._is_bonus(word):
-            self._bonus(whole(word), said)
-        elif re.fullmatch(r"[−-]?\d+", word) or _SIGNED.fullmatch(word):
-            _set_number(said, _next_number(numbers, said), whole(word))
+            self._bonus(int(word), said)
+        elif re.fullmatch(r"-?\d+", word) or _SIGNED.fullmatch(word):
+            _set_number(said, _next_number(numbers, said), int(word))
         elif _TIMES.fullmatch(word):
             copies = next((each for each in numbers if each.key == "copies"), None)
-            _set_number(said, copies, whole(_TIMES.sub(r"\1", word)))
+            _set_number(said, copies, int(_TIMES.sub(r"\1", word)))
         elif (found := _LETTERED.fullmatch(word)) and (blank := self._number(found[1])):
-            _set_number(said, blank, whole(found[2]))
+            _set_number(said, blank, int(found[2]))
         elif found := _KEYED.fullmatch(word):
             self._keyed(found[1], found[2], said)
-        elif flag := _flag(word, self._part):
+        elif flag := self._flag(word):
             said[flag.key] = True
-        elif chosen := _choice(word, self._part):
+        elif chosen := _choice(word, self._part, self._tongues):
             said |= chosen
         else:
             raise Unreadable(say("“{word}” says nothing here. Take it out.", word=word))
@@ -220,14 +310,15 @@ class _Line:
         if not self._words or len(rows) <= is_each:
             raise Unreadable(say("Say what {points} points are for.", points=points))
         blank = rows[is_each]
-        labels = [label.text for each in blank.blanks for label in each.labels]
-        labels += [word for each in blank.blanks for word in each.words]
+        labels = {word for each in blank.blanks for word in words_of(each, self._tongues)}
         kind = [self._words.pop(0)]
         while self._words and (
-            not self._is_fact(self._words[0]) or " ".join([*kind, self._words[0]]) in labels
+            not self._is_fact(self._words[0])
+            or " ".join([*kind, self._words[0]]).casefold() in labels
         ):
             kind.append(self._words.pop(0))
-        said[blank.key] = [*as_list(said.get(blank.key)), bonus_row(blank, points, " ".join(kind))]
+        row = bonus_row(blank, points, " ".join(kind), self._tongues)
+        said[blank.key] = [*as_list(said.get(blank.key)), row]
 
     def _keyed(self, key: str, value: str, said: Entry) -> None:
         blank = self._blank(f"{key}=")
@@ -241,90 +332,58 @@ class _Line:
             and self._words[0] != "/"
         ):
             words.append(self._words.pop(0))
-        said[blank.key] = read_value(blank, " ".join(words))
+        said[blank.key] = read_value(blank, " ".join(words), self._tongues)
 
     def _blank(self, word: str) -> Blank | None:
-        key = re.split("[=:]", word)[0].casefold()
-        return next((each for each in self._part.blanks if each.key.casefold() == key), None)
+        called = re.split("[=:]", word)[0].casefold()
+        return next((each for each in self._part.blanks if called in self._names(each)), None)
+
+    def _names(self, blank: Blank) -> tuple[str, ...]:
+        return (blank.key.casefold(), *names_of(blank.label, self._tongues))
 
     def _number(self, letters: str) -> Blank | None:
-        """Return the number whose key alone begins so; `x` are copies."""
-        key = "copies" if letters in ("x", "×") else letters.casefold()
+        """Return the number whose key, or else whose name, alone begins so; `x` are copies."""
+        called = "copies" if letters in ("x", "×") else letters.casefold()
         numbers = [each for each in self._part.blanks if each.kind == "number"]
-        found = [each for each in numbers if each.key.startswith(key)]
+        keyed = [each for each in numbers if each.key.startswith(called)]
+        named = [
+            each for each in numbers if any(n.startswith(called) for n in self._names(each)[1:])
+        ]
+        found = keyed or named
         return found[0] if len(found) == 1 else None
 
-
-@dataclass(frozen=True, slots=True)
-class _Table:
-    """How a text of values is laid out."""
-
-    header: int
-    """The number of the line that names the keys."""
-    sign: str
-    """What parts the values."""
-    blanks: tuple[Blank | None, ...]
-    """By column; None for one that says nothing here."""
-    id_key: str
-    id_at: int
-    """Which column tells the entries apart, 0-based; a form need not ask for it."""
-
-    @classmethod
-    def of(cls, lines: Sequence[str], part: Part) -> "_Table | None":
-        """Return the layout of a text; None where its first line names no keys."""
-        number = next((at for at, line in enumerate(lines, start=1) if line.strip()), 0)
-        first = lines[number - 1] if number else ""
-        sign = max(",;\t", key=first.count)
-        keys = [key.strip().casefold() for key in next(csv.reader([first], delimiter=sign), [])]
-        if part.id_key.casefold() not in keys or len(keys) < 2:
-            return None
-        named = {blank.key.casefold(): blank for blank in part.blanks}
-        id_at = keys.index(part.id_key.casefold())
-        blanks = tuple(named.get(key) for key in keys)
-        return cls(number, sign, blanks, part.id_key, id_at)
-
-    def said(self, line: str) -> Entry:
-        """Return what a line of values says; an empty value says nothing."""
-        values = next(csv.reader(io.StringIO(line), delimiter=self.sign), [])
-        said: Entry = {}
-        if any(value.strip() for value in values[self.id_at : self.id_at + 1]):
-            said[self.id_key] = values[self.id_at].strip("\"'“”„ ")
-        for blank, value in zip(self.blanks, values, strict=False):
-            if blank is not None and value.strip():
-                said[blank.key] = read_value(blank, value.strip())
-        if not said:
-            raise Unreadable(say("This line says nothing. Take it out."))
-        return said
+    def _flag(self, word: str) -> Blank | None:
+        flags = (each for each in self._part.blanks if each.kind == "flag")
+        return next((each for each in flags if word.casefold() in self._names(each)), None)
 
 
-def _heading(line: str, part: Part) -> Entry:
+def _heading(line: str, part: Part, tongues: Sequence[Translator]) -> Entry:
     """Return the choice that a line says alone, as a heading does: `Leaders:`."""
     word = line.strip().rstrip(":").casefold()
-    return _choice(word, part) or (_choice(word[:-1], part) if word.endswith("s") else {})
+    return _choice(word, part, tongues) or (
+        _choice(word[:-1], part, tongues) if word.endswith("s") else {}
+    )
 
 
-def _choice(word: str, part: Part) -> Entry:
+def _choice(word: str, part: Part, tongues: Sequence[Translator]) -> Entry:
     for blank in part.blanks:
-        if blank.kind == "choice":
-            for value, label in zip(blank.words, blank.labels, strict=True):
-                if word.casefold() in (value.casefold(), label.text.casefold()):
-                    return {blank.key: value}
+        if blank.kind == "choice" and (found := words_of(blank, tongues).get(word.casefold())):
+            return {blank.key: found}
     return {}
 
 
-def _flag(word: str, part: Part) -> Blank | None:
-    flags = (each for each in part.blanks if each.kind == "flag")
-    return next((each for each in flags if each.key == word.casefold()), None)
+def _is_slip(said: str, known: str) -> bool:
+    """Return whether two names differ by one slip of a finger, and neither begins as the other.
 
-
-def _blank_again(entry: Mapping[str, Json], part: Part) -> Entry:
-    """Return an entry without the numbers and bonuses that a line tells whole.
-
-    A number that is something even where nothing is said, as copies are one, stays.
+    `Marquis` and `Marquise` are two people, and `Count` is no slip of `County`.
     """
-    told = {each.key for each in part.blanks if each.kind == "rows"}
-    told |= {each.key for each in part.blanks if each.kind == "number" and each.default == 0}
-    return {key: value for key, value in entry.items() if key not in told}
+    while said and known and said[0] == known[0]:
+        said, known = said[1:], known[1:]
+    if not (said and known):
+        return False
+    while said and known and said[-1] == known[-1]:
+        said, known = said[:-1], known[:-1]
+    return max(len(said), len(known)) == 1 or (len(said) == 2 and said == known[::-1])
 
 
 def _next_number(numbers: Sequence[Blank], said: Entry) -> Blank | None:

@@ -1,10 +1,17 @@
-"""Read one value of an entry from text, as its blank in the form of an edition wants it."""
+"""Read one value of an entry from text, as its blank in the form of an edition wants it.
+
+Everything that has a word of its own is read by it in each of the languages that are given.
+"""
 
 import re
+from collections.abc import Iterator, Sequence
 
 from companion.core.edition import Blank
 from companion.core.ids import Json
-from companion.core.message import Message, say
+from companion.core.message import Message, Translator, render, say
+
+Entry = dict[str, Json]
+"""An entry of a list, or what is said of one."""
 
 _YES = {"yes", "true", "1", "x", "ja", "wahr"}
 _NO = {"", "no", "false", "0", "-", "nein", "falsch"}
@@ -18,7 +25,20 @@ class Unreadable(Exception):
         self.message = message
 
 
-def read_value(blank: Blank, text: str) -> Json:
+def names_of(message: Message, tongues: Sequence[Translator]) -> Iterator[str]:
+    """Yield what something is called in each language, without capitals."""
+    return (render(message, tongue).casefold() for tongue in tongues)
+
+
+def words_of(blank: Blank, tongues: Sequence[Translator]) -> dict[str, str]:
+    """Return the words of a choice, or the kinds that a text may name, by what they are called."""
+    told = {word.casefold(): word for word in blank.words}
+    for word, label in zip(blank.words, blank.labels, strict=True):
+        told |= dict.fromkeys(names_of(label, tongues), word)
+    return told
+
+
+def read_value(blank: Blank, text: str, tongues: Sequence[Translator]) -> Json:
     """Return a value as its blank wants it.
 
     Raises:
@@ -26,11 +46,11 @@ def read_value(blank: Blank, text: str) -> Json:
     """
     match blank.kind:
         case "number":
-            if not re.fullmatch(r"[+−-]?\d+", text):
+            if not re.fullmatch(r"[+-]?\d+", text):
                 raise Unreadable(
                     say("{label} is a whole number, not “{said}”.", label=blank.label, said=text)
                 )
-            return in_bounds(blank, whole(text))
+            return in_bounds(blank, int(text))
         case "flag":
             if text.casefold() not in _YES | _NO and text.casefold() != blank.key:
                 raise Unreadable(
@@ -38,14 +58,13 @@ def read_value(blank: Blank, text: str) -> Json:
                 )
             return text.casefold() not in _NO
         case "choice":
-            for word, label in zip(blank.words, blank.labels, strict=True):
-                if text.casefold() in (word.casefold(), label.text.casefold()):
-                    return word
+            if word := words_of(blank, tongues).get(text.casefold()):
+                return word
             raise Unreadable(
                 say(
                     "{label} is one of {words}, not “{said}”.",
                     label=blank.label,
-                    words=blank.words,
+                    words=blank.labels,
                     said=text,
                 )
             )
@@ -53,19 +72,21 @@ def read_value(blank: Blank, text: str) -> Json:
             return [each.strip() for each in re.split("[,;|&]", text) if each.strip()]
         case "rows":
             rows = [each.strip() for each in re.split("[,;|]", text) if each.strip()]
-            return [bonus_row(blank, *_points_and_kind(row)) for row in rows]
+            return [bonus_row(blank, *_points_and_kind(row), tongues) for row in rows]
         case _:
             return text.strip("\"'“”„")
 
 
 def _points_and_kind(row: str) -> tuple[int, str]:
-    found = re.fullmatch(r"([+−-]?\d+)\s*/?\s*(.+)", row)
+    found = re.fullmatch(r"([+-]?\d+)\s*/?\s*(.+)", row)
     if found is None:
         raise Unreadable(say("“{row}” is no bonus. Write it as +3 County.", row=row))
-    return whole(found[1]), found[2]
+    return int(found[1]), found[2]
 
 
-def bonus_row(blank: Blank, points: int, kind: str) -> dict[str, Json]:
+def bonus_row(
+    blank: Blank, points: int, kind: str, tongues: Sequence[Translator]
+) -> dict[str, Json]:
     """Return a row of a number and a text: points, and what they are for.
 
     Raises:
@@ -73,16 +94,10 @@ def bonus_row(blank: Blank, points: int, kind: str) -> dict[str, Json]:
     """
     number = next(each for each in blank.blanks if each.kind == "number")
     name = next(each for each in blank.blanks if each.kind == "text")
-    words = {
-        **{word.casefold(): word for word in name.words},
-        **{
-            label.text.casefold(): word for word, label in zip(name.words, name.labels, strict=True)
-        },
-    }
     if name.also is not None:
         kind = re.sub(r"^(◆|symbol)[\s:]*", name.also[1], kind)
     return {
-        name.key: words.get(kind.casefold(), kind),
+        name.key: words_of(name, tongues).get(kind.casefold(), kind),
         number.key: in_bounds(number, points),
     }
 
@@ -103,11 +118,6 @@ def in_bounds(blank: Blank, value: int) -> int:
             )
         )
     return value
-
-
-def whole(text: str) -> int:
-    """Return a whole number, written with either minus."""
-    return int(text.replace("−", "-"))
 
 
 def as_list(value: Json) -> list[Json]:

@@ -8,18 +8,22 @@ from companion.core.edition import (
     WORD_MAX,
     EditionFile,
     Editions,
+    Part,
     check_new,
     read_file,
     sample_entries,
     sample_file,
 )
 from companion.core.entry_lines import fill
+from companion.core.entry_text import written
 from companion.core.errors import InvalidInput, Unavailable, UnknownThing
 from companion.core.game import Game
 from companion.core.ids import Json
 from companion.core.message import Translator, render, say
 from companion.core.reader import Node, plain
-from companion.core.trusted import as_members
+from companion.core.trusted import as_items, as_members
+from companion.engine.languages import LANGUAGES
+from companion.engine.languages import translator as translator_of
 from companion.engine.wording import dump, word
 from companion.games import find_game, game_ids
 from companion.table.ports import EditionStore, Ids
@@ -107,7 +111,7 @@ def fill_lines(node: Node, translator: Translator) -> dict[str, object]:
         if there is None
         else [_with_id(each, part.id_key) for each in there.array(high=CHECKED_MAX)]
     )
-    filled = fill(given["text"].text(high=TEXT_MAX), part, entries)
+    filled = fill(given["text"].text(high=TEXT_MAX), part, entries, _tongues(translator))
     checked = (
         [each.text(high=2 * WORD_MAX) for each in file["checked"].array(high=CHECKED_MAX)]
         if ("checked" in file)
@@ -124,7 +128,14 @@ def fill_lines(node: Node, translator: Translator) -> dict[str, object]:
         "file": {**whole, "edition": edition, "checked": checked},
         "filled": list(filled.filled),
         "faults": faults,
+        "left": filled.left,
     }
+
+
+def _tongues(first: Translator) -> tuple[Translator, ...]:
+    """Return every language, the reader's first: a spreadsheet may be in another."""
+    others = (translator_of(each) for each in LANGUAGES if each != first.language)
+    return (first, *others)
 
 
 def _with_id(entry: Node, id_key: str) -> Mapping[str, Json]:
@@ -147,8 +158,17 @@ def describe(game_id: str, translator: Translator) -> dict[str, object]:
         "game": game.id,
         "name": game.name,
         "sample": word(sample_file(game.id, editions).as_json(), translator),
-        "parts": word([part.describe() for part in editions.parts], translator),
+        "parts": word([_part(part, editions) for part in editions.parts], translator),
     }
+
+
+def _part(part: Part, editions: Editions) -> dict[str, object]:
+    """Return the form of a list, and a line that is taken in whatever the list holds.
+
+    Of the sample's entries it is the one that says most.
+    """
+    sample = [as_members(each) for each in as_items(editions.sample[part.key])]
+    return {**part.describe(), "example": max(written(part, sample), key=len, default="")}
 
 
 def share(node: Node, store: EditionStore, ids: Ids) -> str:

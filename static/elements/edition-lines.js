@@ -28,8 +28,9 @@ export class EditionLines extends /** @type {With<{
 
   render() {
     const faults = this.filled?.faults ?? [];
-    return html`<h2>${t("One line a card")}</h2>
-      <p class="quiet">${t("As it is printed: Count 1 m1 x3 +3 County. That is one point, one military, three copies, and three points beside a County. +1 / Knight is for each. A table with a first line of names works, too.")}</p>
+    return html`<h2>${t("One line each")}</h2>
+      <p class="quiet">${t("Write them like this:")} <q>${this.list.example}</q></p>
+      <p class="quiet">${t("The beginning of a word is enough for a number: price=2 or p2. Copies are x3. A line changes only what it says. You can also paste a table (CSV) whose first line names the columns.")}</p>
       <label class="lines"><span class="unseen">${t("Lines")}</span>
         <textarea rows="10" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="32000"></textarea></label>
       <label class="stitched upload">${icon("share")} ${t("Open a CSV file")}
@@ -57,7 +58,7 @@ export class EditionLines extends /** @type {With<{
       const filled = await post("/editions/lines", { file: this.file, part: this.list.key, text: this.#area.value });
       [this.filled, this.sentence] = [filled, ""];
       // What was not understood stays to be corrected.
-      this.#area.value = filled.faults.map(({ text }) => text).join("\n");
+      this.#area.value = filled.left;
       if (filled.filled.length) this.emit("edition-filled", filled.file);
     } catch (failure) {
       this.sentence = sentenceOf(failure);

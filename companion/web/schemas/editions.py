@@ -73,6 +73,7 @@ class EditionPart(TypedDict):
     low: int
     high: int
     blanks: list[Blank]
+    example: Annotated[str, "An entry as a line, taken in whatever the list holds."]
 
 
 class EditionFile(TypedDict):
@@ -116,6 +117,7 @@ class FilledEdition(TypedDict):
     file: EditionFile
     filled: list[str]
     faults: list[dict[str, Any]]
+    left: Annotated[str, "What is to be corrected and sent again."]
 
 
 class SharedEdition(TypedDict):

@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from companion.core.entry_lines import Filled, fill
-from companion.core.message import render
+from companion.core.message import ENGLISH, render
 from companion.core.reader import Node
+from companion.engine.languages import translator
 from companion.games.realm_builder.edition import EDITIONS, read_edition
 
 (PART,) = EDITIONS.parts
@@ -50,10 +53,13 @@ def test_a_bonus_for_each_stands_behind_a_stroke() -> None:
     ]
 
 
-def test_what_a_line_leaves_out_is_not_printed_but_copies_stay() -> None:
+def test_what_a_line_does_not_name_stays_until_it_is_named() -> None:
     knight = card("Knight 2", "Knight")
+    bare = card("Knight m0\nCount 0 pairs=", "Count")
 
-    assert (knight["points"], knight.get("military"), knight["copies"]) == (2, None, 5)
+    assert (knight["points"], knight["military"], knight["copies"]) == (2, 2, 5)
+    assert "military" not in card("Knight m0", "Knight")
+    assert "pairs" not in bare
 
 
 def test_points_below_nought_are_no_bonus() -> None:
@@ -79,6 +85,7 @@ def test_new_cards_have_the_suit_of_the_line_above_them() -> None:
 
 
 def test_a_line_that_cannot_be_read_says_what_to_do() -> None:
+    assert fault("Smith leader") == "Rank is missing. Say it, or write it on a line above."
     assert fault("Smith 1") == "Suit is missing. Say it, or write it on a line above."
     assert fault("Count 1 7") == "It is not clear what 7 means. Write it as m1 or x3."
     assert fault("Count 99") == "Points goes from −20 to 20."
@@ -106,3 +113,40 @@ def test_a_value_that_does_not_fit_is_told_by_its_line() -> None:
     (found,) = filled("name,points\nCount,many\nKing,5\n").faults
 
     assert (found.line, render(found.message)) == (2, "Points is a whole number, not “many”.")
+
+
+def test_what_is_left_to_correct_stays_below_the_names_of_its_columns() -> None:
+    assert filled("name,points\nCount,many\nKing,5\n").left == "name,points\nCount,many"
+    assert filled("name,Pts\nKing,5").left == "name,Pts\nKing,5"
+    assert filled("King 5\nWizard 3\nQueen 99").left == "Wizard 3\nQueen 99"
+    assert filled("King 5").left == ""
+
+
+def test_a_name_with_one_slip_is_told_the_right_one() -> None:
+    said = "Nothing here is called “Dragn”. Did you mean “Dragon”? Otherwise enter “Dragn” first."
+
+    assert fault("Smith 1 thing +2 Dragn") == said
+    assert fault("name,suit,pairs\nSmith,thing,2 Dragn") == said
+    assert "symbol:sword" in fault("Smith 1 thing +2 / symbol:swrd")
+    # Two people, two words, and what may come later are no slips.
+    for kind in ("Marquis", "Counties", "Blacksmith"):
+        assert card(f"Smith 1 thing +2 {kind}", "Smith")["pairs"] == [{"with": kind, "points": 2}]
+    assert card("Smith 1 thing +2 Dragn\nDragn 1 character", "Smith")
+
+
+@pytest.mark.parametrize("sign", ["", ";", "\t"])
+def test_columns_may_be_called_as_the_list_calls_them(sign: str) -> None:
+    rows = (
+        ("Name", "Punkte", "Stärke", "Anzahl"),
+        ("King", "9", "4", "2"),
+        ("Count", "5", "", "3"),
+    )
+    text = "\n".join((sign or ",").join(row) for row in rows)
+
+    found = fill(text, PART, SAMPLE, (translator("de"), ENGLISH))
+
+    assert found.filled == ("King", "Count")
+    cards = {each["name"]: each for each in found.entries}
+    assert [cards["King"][key] for key in ("points", "military", "copies")] == [9, 4, 2]
+    assert [cards["Count"][key] for key in ("points", "military", "copies")] == [5, 1, 3]
+    assert (cards["Count"]["rank"], cards["Count"]["consort"]) == (1, "Countess")
