@@ -131,7 +131,8 @@ def _undo(request: Request) -> tuple[Event, ...]:
         refuse("nothing-to-undo", say("There is nothing to take back."), "undo")
     seen = request.command.seen
     if seen is not None and last.seq > seen:
-        raise Stale("just-changed", say("Something happened a moment ago. Look at it first."))
+        message = say("Somebody else pressed a moment ago. Look at the table, then press again.")
+        raise Stale("just-changed", message)
     strike = make_event(request, "struck-out", {})
     return tuple(
         replace(strike, strikes=seq, joined=place > 0)

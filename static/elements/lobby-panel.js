@@ -80,8 +80,8 @@ export class LobbyPanel extends /** @type {With<{
   /** @param {string} look @param {number} count */
   #start(look, count) {
     if (!this.view.me.can["start-game"]) {
-      return html`<p class="quiet wait">${tn("{count} sits at the table. More are needed.",
-        "{count} sit at the table.", count)}</p>`;
+      return html`<p class="quiet wait">${tn("{count} player sits here. The game needs more.",
+        "{count} players sit here. The game needs more.", count)}</p>`;
     }
     return html`<button type="button" class=${look}
       @click=${() => this.emit("command-asked", { kind: "start-game", data: {} })}>

@@ -4,6 +4,7 @@ import { addressOf } from "../client/address.js";
 import { ownSeats, takenSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
+import { noticeList } from "../drawing/notices.js";
 import { nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { listed, t } from "../words.js";
@@ -44,7 +45,7 @@ export class PlayPanel extends /** @type {With<{
     if (tray) return html`${tray}${this.#end()}`;
     if (!game.dice) return this.#withoutDice();
     return html`<div class="say">${this.#say()}</div>
-      ${this.#notices()}
+      ${noticeList(this.view)}
       <dice-tray .dice=${this.game.dice} .thrown=${this.view.play?.throw} .can=${this.view.me.can}
         ?waiting=${this.waiting === "throw" || this.waiting === "rethrow"}
         ?hasSheet=${ownSeats(this.view).length > 0}
@@ -77,13 +78,6 @@ export class PlayPanel extends /** @type {With<{
       <p data-after-throw><bdi>${line}</bdi> ${thrown.rerolls_left > 0 ? t("Tap the dice to keep.") : ""}</p>`);
   }
 
-  /** What the game has to tell the whole table. */
-  #notices() {
-    const notices = Object.values(this.view.notices ?? {});
-    if (!notices.length) return "";
-    return html`<ul class="notices">${notices.map(({ text }) => html`<li>${text}</li>`)}</ul>`;
-  }
-
   #withoutDice() {
     return html`<div class="empty"><span class="turned card">${icon("crown-king")}</span>
       <h2>${t("Play with your own cards")}</h2>
@@ -97,7 +91,7 @@ export class PlayPanel extends /** @type {With<{
     const cautions = Object.entries(this.view.summary?.cautions ?? {});
     return html`<div class="say"><h2>${t("Enter your sheets")}</h2>
         <p>${t("Fill in what is missing and say when you are ready.")}</p></div>
-      ${this.#notices()}
+      ${noticeList(this.view)}
       <div class="scroll"><seat-list .view=${this.view}
         @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.emit("sheet-opened", detail)}></seat-list></div>
       ${cautions.length ? html`<ul class="notices cautions">${cautions.map(([seat, text]) => html`<li>
@@ -110,7 +104,7 @@ export class PlayPanel extends /** @type {With<{
   #finished() {
     return html`<div class="empty"><span class="turned card">${icon("crown-king")}</span>
       <h2>${t("The table is scored")}</h2>
-      <p>${t("Every point with its reason, and who wins.")}</p>
+      <p>${t("The result shows who wins, and every point with its reason.")}</p>
       <a class="tile" href=${addressOf(this.code, "/results")}>${t("See the result")}</a>
       ${this.view.table.rematch ? html`<a class="stitched" href="/t/${this.view.table.rematch}">
         ${icon("dice")} ${t("To the next game")}</a>` : ""}

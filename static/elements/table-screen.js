@@ -156,7 +156,6 @@ export class TableScreen extends /** @type {With<{
     scrollTo(0, 0);
   }
 
-
   /** @param {Keyed} event */
   #onKey(event) {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? 2 : 0;

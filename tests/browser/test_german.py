@@ -49,4 +49,4 @@ def test_who_came_by_the_link_still_may_after_switching(room: Room) -> None:
     ben.get_by_role("button", name="Hinsetzen").click()
 
     ben.wait_for_url("**/t/*")
-    ben.get_by_role("button", name="Zu 2 beginnen").wait_for()
+    ben.get_by_role("button", name="Beginnen (2 dabei)").wait_for()

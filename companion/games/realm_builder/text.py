@@ -67,7 +67,9 @@ def task(position: Position, suit: str) -> Message:
     """
     match position.phase:
         case Phase.OFFER if suit:
-            return say("A {suit} was led; follow it if you can.", suit=SUIT_NAMES[suit])
+            return say(
+                "The first card is a {suit}: play one too if you can.", suit=SUIT_NAMES[suit]
+            )
         case Phase.OFFER:
             return say("Lead any card.")
         case Phase.TAKE:

@@ -40,7 +40,7 @@ export class RealmBuilderPicker extends /** @type {With<{
     const found = field.cards.filter(({ name }) => begins(name, sought));
     const held = field.cards.reduce((sum, { name }) => sum + this.#own(name), 0);
     return html`<label class="find">${icon("search")}<span class="unseen">${t("Find a card")}</span>
-        <input type="search" placeholder=${t("Two letters find a card")} autocomplete="off" .value=${this.sought}
+        <input type="search" placeholder=${t("Type two letters of a card")} autocomplete="off" .value=${this.sought}
           @input=${(/** @type {Typed} */ event) => (this.sought = event.target.value)} /></label>
       ${held >= field.high ? html`<p class="quiet" role="status">${t("The tableau is full. Press a card in it to take it out.")}</p>` : ""}
       ${[...new Set(found.map(({ group }) => group))].map((group) => html`<section data-suit=${group}>

@@ -43,7 +43,7 @@ export class RealmBuilderStanding extends /** @type {With<{
   #losses({ gives: { lands, treasures } }) {
     if (!lands && !treasures) return "";
     return html`<tr class="gives"><td colspan="4"><span class="who">${icon("turned")}<span>${
-      t("Given up in a war now. Lands: {lands}. Treasures: {treasures}.", { lands, treasures })}</span></span></td></tr>`;
+      t("A war now would take: lands {lands}, treasures {treasures}.", { lands, treasures })}</span></span></td></tr>`;
   }
 
   /** @param {RealmBuilderRealm} realm */

@@ -3,6 +3,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { ownSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { sampleLine } from "../../drawing/sample.js";
+import { noticeList } from "../../drawing/notices.js";
 import { chip, letters, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
@@ -88,6 +89,7 @@ export class RealmBuilderTray extends /** @type {With<{
   render() {
     const { phase } = this.#draft;
     return html`<div class="act"><div class="say">${this.#say()}</div>
+      ${noticeList(this.view)}
       ${phase === "deal" ? this.#deal() : ""}
       ${phase === "printed" ? this.#tile("sheet", t("Enter my cards"), () => this.emit("tab-asked", "sheet")) : ""}
       ${phase === "offer" || phase === "take" ? html`${this.#offer()}${this.#hand()}${this.#hands.length > 1 && this.uncovered !== this.#shown && !this.chosen ? "" : this.#chosenCard()}` : ""}
@@ -95,15 +97,14 @@ export class RealmBuilderTray extends /** @type {With<{
         <button type="button" class="stitched" @click=${() => this.emit("tab-asked", "sheet")}>${icon("sheet")} ${t("See my realm")}</button>
         </div>` : ""}</div>
       <div class="beside"><realm-builder-standing .view=${this.view} .game=${this.game}></realm-builder-standing>
-      ${this.#notices()}
       ${sampleLine(this.game, this.view.me.can["set-edition"] ? this.view.table.code : "")}</div>`;
   }
 
   #say() {
-    const { phase, hand, passed } = this.#draft;
+    const { phase, hand, passed, leader } = this.#draft;
     if (phase === "deal") {
       return hand ? html`<h2>${t("Deal the next hand")}</h2><p>${t("All cards but the tableaus are back in the deck.")}</p>`
-        : html`<h2>${t("Deal the first hand")}</h2><p>${t("Luck says who begins. Each hand is seen on its own phone alone.")}</p>`;
+        : html`<h2>${t("Deal the first hand")}</h2><p>${t("The app draws who begins. Each hand is seen on its own phone alone.")}</p>`;
     }
     if (phase === "printed") {
       return html`<h2>${t("You play with your own cards")}</h2><p>${t("At the end everybody enters the twelve that lie before them.")}</p>`;
@@ -118,7 +119,7 @@ export class RealmBuilderTray extends /** @type {With<{
     const marks = letters(this.view.seats);
     return html`<h2>${chip(this.view.seats[this.#turn], marks[this.#turn])}
         <bdi>${own ? this.#task(phase) : phase === "offer" ? t("{name} plays a card", { name }) : t("{name} takes a card", { name })}</bdi></h2>
-      <p>${own && this.#draft.suit && phase === "offer" ? this.view.play.headline?.line : this.#next()} ${passed ? t("The leader passed and takes last.") : ""}</p>`;
+      <p>${this.#next()} ${passed ? t("{name} passed and takes last.", { name: nameOf(this.view.seats[leader ?? ""]) }) : ""}</p>`;
   }
 
   /** Who comes after the one whose turn it is. */
@@ -196,11 +197,6 @@ export class RealmBuilderTray extends /** @type {With<{
       ?acts=${this.#acts} ?waiting=${Boolean(this.waiting)}
       @card-used=${(/** @type {Emitted<{kind: string, data: object}>} */ { detail }) => this.#ask(detail.kind, this.#turn, detail.data)}>
       </realm-builder-card>`;
-  }
-
-  #notices() {
-    const notices = Object.values(this.view.notices ?? {});
-    return notices.length ? html`<ul class="notices">${notices.map(({ text }) => html`<li>${text}</li>`)}</ul>` : "";
   }
 
   /** @param {string} kind @param {number | undefined} [seat] @param {object} [data] */

@@ -210,7 +210,11 @@ def _of_two(sides: Sequence[_Side]) -> Iterator[dict[str, object]]:
 def _turned(side: _Side, cards: Sequence[int], text: Message) -> Iterator[dict[str, object]]:
     for at in cards:
         name = side.tableau.cards[side.order[at]].name
-        yield {**_scene(side, text), "title": say("{card} is given up", card=name), "turns": at}
+        yield {
+            **_scene(side, text),
+            "title": say("{card} is turned face down", card=name),
+            "turns": at,
+        }
 
 
 def _forgiven(side: _Side) -> Iterator[dict[str, object]]:

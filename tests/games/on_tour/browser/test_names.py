@@ -13,7 +13,7 @@ def test_names_are_those_of_the_box_until_others_are_chosen(room: Room) -> None:
     page.get_by_role("button", name="Hausregeln und Tisch").click()
     assert page.get_by_role("radio", name="Englisch, wie auf der Schachtel").is_checked()
     page.get_by_role("radio", name="Deutsch, mit eigenen Wörtern").click()
-    page.get_by_role("button", name="Zu 1 beginnen").click()
+    page.get_by_role("button", name="Beginnen (1 dabei)").click()
 
     page.get_by_role("tab", name="Mein Blatt").or_(
         page.get_by_role("button", name="Mein Blatt")
