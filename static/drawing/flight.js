@@ -3,11 +3,11 @@ const APART_MS = 45;
 const FADE_MS = 160;
 
 /**
- * Let the dice of a throw fall; the words about it appear once they lie still.
- * @param {HTMLElement[]} dice the loose ones @param {Element[]} words what appears last
+ * Let the dice of a throw fall; what is said of it waits until they lie still (`rolling.js`).
+ * @param {HTMLElement[]} dice the loose ones
  * @returns {Animation[]} finish them to settle the throw at once
  */
-export function throwDice(dice, words) {
+export function throwDice(dice) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const flight = dice.map((die, index) =>
     die.animate(still ? [{ opacity: 0 }, { opacity: 1 }] : arc(index), {
@@ -24,9 +24,6 @@ export function throwDice(dice, words) {
       if (shadow) flight.push(shadow.animate(dark, { ...timing, fill: "backwards" }));
     }
   }
-  const rise = [{ opacity: 0, transform: still ? "none" : "translateY(6px)" }, { opacity: 1 }];
-  const timing = { duration: FADE_MS, delay: still ? 0 : THROW_MS - FADE_MS / 2 };
-  for (const word of words) flight.push(word.animate(rise, { ...timing, fill: "backwards" }));
   return flight;
 }
 

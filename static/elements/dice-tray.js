@@ -4,6 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { dieDrawing, tilt } from "../drawing/die.js";
 import { throwDice } from "../drawing/flight.js";
 import { hasIcon, icon } from "../drawing/icon.js";
+import { isRolling, settle } from "../drawing/rolling.js";
 import { listed, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { Dice, Throw } from "service" */
@@ -33,7 +34,6 @@ export class DiceTray extends /** @type {With<{
     kept: { state: true },
   };
 
-  #lying = -1;
   /** @type {Animation[]} */
   #flight = [];
 
@@ -55,16 +55,12 @@ export class DiceTray extends /** @type {With<{
 
   /** @param {Changed} changed */
   updated(changed) {
-    const seq = this.thrown?.seq ?? 0;
-    if (changed.has("thrown") && seq !== this.#lying) {
-      if (this.#lying >= 0 && seq > 0) this.#fly();
-      this.#lying = seq;
-    }
+    if (changed.has("thrown") && this.thrown?.seq !== changed.get("thrown")?.seq && isRolling(this)) this.#fly();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    this.#settle();
+    this.#land();
   }
 
   render() {
@@ -76,7 +72,7 @@ export class DiceTray extends /** @type {With<{
         <div class="dice" data-count=${count} role="group" aria-label=${this.#said()}>
           ${repeat(sorted, (place) => place, (place) => this.#die(place))}
         </div>
-        <div class="plates" aria-hidden="true">${this.#plates()}</div>
+        <div class="plates" aria-hidden="true" data-after-throw>${this.#plates()}</div>
         ${this.plain ? "" : html`<div class="actions">${this.#tile()} ${this.#seconds()}</div>`}
       </div>
     </div>`;
@@ -187,17 +183,20 @@ export class DiceTray extends /** @type {With<{
   }
 
   #fly() {
-    this.#settle();
+    this.#land();
     const stayed = this.thrown?.kept ?? [];
     const all = [.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(".one"))];
     const flying = all.filter((one) => !stayed[Number(one.dataset.place)]);
-    // What a throw means stands beside the tray; it appears once the dice lie still.
-    const beside = this.closest("play-panel, display-screen")?.querySelectorAll("[data-after-throw]") ?? [];
-    this.#flight = throwDice(flying, [...this.querySelectorAll(".plates"), ...beside]);
+    this.#flight = throwDice(flying);
+  }
+
+  #land() {
+    for (const animation of this.#flight) animation.finish();
+    this.#flight = [];
   }
 
   #settle() {
-    for (const animation of this.#flight) animation.finish();
-    this.#flight = [];
+    this.#land();
+    settle(this);
   }
 }

@@ -1,4 +1,4 @@
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { listen } from "../client/listen.js";
 import { chooseLanguage, LANGUAGES, pageLanguage } from "../client/language.js";
@@ -9,6 +9,7 @@ import { spaced, takenSeats } from "../client/view.js";
 import { waitLine } from "../client/writing.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
+import { Rolling } from "../drawing/rolling.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
 import { gameElement } from "../game-elements.js";
 import { listed, t, tn } from "../words.js";
@@ -34,6 +35,7 @@ export class DisplayScreen extends /** @type {With<{
   #store = /** @type {Store} */ (/** @type {unknown} */ (undefined));
   #ended = new AbortController();
   #result = "";
+  #rolling = new Rolling(this);
 
   willUpdate() {
     if (!this.#store) this.#begin();
@@ -47,6 +49,7 @@ export class DisplayScreen extends /** @type {With<{
     listen(this.#store, "gone", ({ reason }) => (this.gone = reason || " "), signal);
     this.#store.start();
     this.#follow();
+    this.#rolling.notice(this.boot.view.play?.throw?.seq);
   }
 
   #changed() {
@@ -54,6 +57,7 @@ export class DisplayScreen extends /** @type {With<{
     const { rematch } = this.#store.view.table;
     if (rematch && !this.boot.reading) location.replace(`/t/${rematch}/display`);
     this.#follow();
+    this.#rolling.notice(this.#store.view.play?.throw?.seq);
     this.requestUpdate();
   }
 
@@ -127,7 +131,8 @@ export class DisplayScreen extends /** @type {With<{
     const who = { name: seat ? nameOf(seat) : "", words: listed(thrown.words) };
     const title = thrown.typed ? t("{name} typed {words}", who) : t("{name} threw {words}", who);
     return html`<header>${seat ? chip(seat, marks[seat.seat]) : ""}
-      ${this.#lines(title, [thrown.number ? t("Throw {number}.", { number: thrown.number }) : "", thrown.sentence, waitLine(view)].filter(Boolean).join(" "))}</header>`;
+      ${this.#lines(title, [thrown.number ? t("Throw {number}.", { number: thrown.number }) : "", thrown.sentence, waitLine(view)].filter(Boolean).join(" "),
+        t("{who} throws", { who: who.name }))}</header>`;
   }
 
   /** @param {View} view @param {Headline} headline @param {Record<string, string>} marks */
@@ -143,12 +148,12 @@ export class DisplayScreen extends /** @type {With<{
 
   /**
    * Every throw has the same space: long words are smaller, and all words change together.
-   * @param {string} title @param {string} line
+   * @param {string} title @param {string} line @param {string} [during] what the title says while the dice fall
    */
-  #lines(title, line) {
+  #lines(title, line, during) {
     const size = lengthClass(title, HEADLINE);
     return repeat([`${title} ${line}`], (words) => words, () => html`<div>
-      <h1 class=${size}><bdi>${title}</bdi></h1>
+      <h1 class=${size} data-during=${during ?? nothing}><bdi data-after-throw=${during ?? nothing}>${title}</bdi></h1>
       <p data-after-throw class=${lengthClass(line, LINE)}>${line}</p></div>`);
   }
 

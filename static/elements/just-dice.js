@@ -2,6 +2,7 @@ import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { ask, post } from "../client/calls.js";
 import { icon } from "../drawing/icon.js";
+import { Rolling } from "../drawing/rolling.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { Dice, GameShort, GameWhole, Thrown } from "service" */
@@ -33,6 +34,11 @@ export class JustDice extends /** @type {With<{
   };
 
   #number = 0;
+  #rolling = new Rolling(this);
+
+  willUpdate() {
+    this.#rolling.notice(this.thrown?.seq);
+  }
 
   render() {
     return html`<button type="button" class="stitched" @click=${this.#open}>
@@ -45,7 +51,7 @@ export class JustDice extends /** @type {With<{
   #dialog(games) {
     const game = games.find((each) => each.id === this.chosen) ?? games[0];
     return html`<dialog class="cloth" data-game=${game.id} aria-label=${t("Just dice")}>
-        <div class="head"><h2>${this.thrown?.sentence || t("Just dice")}</h2>
+        <div class="head"><h2 data-after-throw>${this.thrown?.sentence || t("Just dice")}</h2>
           <button type="button" class="round" aria-label=${t("Close")} @click=${this.#open}>
             ${icon("cross")}</button></div>
         <div class="kinds" role="group" aria-label=${t("Whose dice")}>

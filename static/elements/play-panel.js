@@ -74,7 +74,8 @@ export class PlayPanel extends /** @type {With<{
     const line = thrown.typed ? t("{who} typed {words}.", { who, words })
       : t("{who} threw {words}.", { who, words });
     const title = thrown.sentence || capital(words);
-    return repeat([thrown], ({ seq }) => seq, () => html`<h2 data-after-throw class=${lengthClass(title, TITLE)}>${title}</h2>
+    return repeat([thrown], ({ seq }) => seq, () => html`<h2 data-during=${t("{who} throws", { who })}
+        class=${lengthClass(title, TITLE)}><span data-after-throw>${title}</span></h2>
       <p data-after-throw><bdi>${line}</bdi> ${thrown.rerolls_left > 0 ? t("Tap the dice to keep.") : ""}</p>`);
   }
 

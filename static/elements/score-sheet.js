@@ -11,13 +11,13 @@ import { LightElement } from "./light-element.js";
 /**
  * A seat's sheet: one element a field, and the button that says one is ready.
  *
- *     <score-sheet .view=${view} .game=${game} .seat=${0} .cells=${cells}></score-sheet>
+ *     <score-sheet .view=${view} .game=${game} .seat=${0} .cells=${cells} .waiting=${kind}></score-sheet>
  *
  * Events: `cell-written` (detail: seat, cell, value), `seat-chosen` (detail: the seat's number),
  * `command-asked` (detail: kind, seat, data).
  */
 export class ScoreSheet extends /** @type {With<{
- *   view: View, game: GameWhole, seat: number, cells?: Cells
+ *   view: View, game: GameWhole, seat: number, cells?: Cells, waiting?: string
  * }>} */ (LightElement) {
   static tag = "score-sheet";
   static properties = {
@@ -25,6 +25,7 @@ export class ScoreSheet extends /** @type {With<{
     game: { attribute: false },
     seat: { attribute: false },
     cells: { attribute: false },
+    waiting: { attribute: false },
   };
 
   render() {
@@ -34,8 +35,8 @@ export class ScoreSheet extends /** @type {With<{
         <p>${t("Ask for the code and sit down to fill in a sheet.")}</p></div>`;
     }
     const locked = !this.view.me.can["change-sheet"];
-    const { view, game, cells } = this;
-    const own = gameElement(this, game, "sheet", { view, game, seat: this.seat, cells });
+    const { view, game, cells, waiting } = this;
+    const own = gameElement(this, game, "sheet", { view, game, seat: this.seat, cells, waiting });
     return html`${this.#whose()}
       ${own ?? html`<running-score .code=${view.table.code} .seat=${this.seat} .game=${game}
         .cells=${cells} .head=${view.head}></running-score>

@@ -27,7 +27,7 @@ export class TableLog extends /** @type {With<{log?: Record<string, LogEntry>, l
     const shown = this.limit ? entries.slice(0, this.limit) : entries;
     if (!shown.length) return html`<p class="quiet">${t("Nothing has happened yet.")}</p>`;
     return html`<div role="log" aria-live="off"><ol>
-      ${repeat(shown, (entry) => entry.seq, (entry) => html`<li>
+      ${repeat(shown, (entry) => entry.seq, (entry, at) => html`<li ?data-after-throw=${at === 0}>
         ${entry.struck ? html`<s><span class="unseen">${t("Taken back:")}</span> ${said(entry)}</s>`
           : said(entry)}
         ${entry.note ? html`<small class="quiet">${entry.note}</small>` : ""}

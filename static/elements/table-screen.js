@@ -1,5 +1,6 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
+import { Rolling } from "../drawing/rolling.js";
 import { ask } from "../client/calls.js";
 import { listen } from "../client/listen.js";
 import { forgetTable, rememberSeat } from "../client/known-tables.js";
@@ -44,6 +45,7 @@ export class TableScreen extends /** @type {With<{
   /** @type {Timer} */
   #timer;
   #isSheetAsked = false;
+  #rolling = new Rolling(this);
 
   willUpdate() {
     // The page may set `boot` before the element is defined: it is there from the first update on.
@@ -110,7 +112,7 @@ export class TableScreen extends /** @type {With<{
     const panels = {
       play: () => html`<play-panel .view=${view} .game=${game} .waiting=${this.#store.asked}
         .code=${this.boot.code} .seat=${this.seat} .cells=${this.#store.sheet(this.seat)}></play-panel>`,
-      sheet: () => html`<score-sheet .view=${view} .game=${game} .seat=${this.seat}
+      sheet: () => html`<score-sheet .view=${view} .game=${game} .seat=${this.seat} .waiting=${this.#store.asked}
         .cells=${this.#store.sheet(this.seat)}
         @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => keepLookedAt(Object.assign(this, { seat: detail }))}></score-sheet>`,
       table: () => html`<table-panel .view=${view} .game=${game} .refused=${this.#store.refused}
@@ -164,6 +166,7 @@ export class TableScreen extends /** @type {With<{
 
   #changed() {
     const { view } = this.#store;
+    this.#rolling.notice(view.play?.throw?.seq);
     const own = ownSeats(view);
     if (!own.includes(this.seat)) this.seat = own[0];
     const seat = view.seats[own[0]];
@@ -199,10 +202,8 @@ export class TableScreen extends /** @type {With<{
 
   /** @param {{text?: string}} event */
   #speak(event) {
-    // A change of a sheet is not read aloud.
-    if (!event.text) return;
-    // A repeated sentence must differ from the last, or screen readers do not read it.
-    this.spoken = event.text + (this.spoken === event.text ? "\u00a0" : "");
+    // A change of a sheet is not read aloud; a repeated sentence must differ from the last, or screen readers do not read it.
+    if (event.text) this.spoken = event.text + (this.spoken === event.text ? "\u00a0" : "");
   }
 
   /** @param {string} sentence */

@@ -18,7 +18,7 @@ import { cellsOfWriting } from "./hand.js";
  */
 export class KingdomLed extends /** @type {With<{
  *   view: KingdomView, seat: number, advice: KingdomAdvice, later?: boolean, hand?: Hand,
- *   rows: KingdomRow[], cells?: Cells, target?: number
+ *   rows: KingdomRow[], cells?: Cells, target?: number, waiting?: boolean
  * }>} */ (LightElement) {
   static tag = "kingdom-led";
   static properties = {
@@ -30,6 +30,7 @@ export class KingdomLed extends /** @type {With<{
     rows: { attribute: false },
     cells: { attribute: false },
     target: { attribute: false },
+    waiting: { type: Boolean },
   };
 
   render() {
@@ -49,10 +50,10 @@ export class KingdomLed extends /** @type {With<{
     }
     if (place && !this.later) return this.#placing(place);
     if (turn.ready) {
-      return html`<kingdom-wait .view=${this.view} .seat=${this.seat}></kingdom-wait>
+      return html`<kingdom-wait .view=${this.view} .seat=${this.seat} ?waiting=${this.waiting}></kingdom-wait>
         <div class="pair">${this.#byHand()}</div>`;
     }
-    return html`${this.advice.attack ? html`<p class="attack">${icon("barracks")} <span>${this.advice.attack}</span></p>` : ""}
+    return html`${this.advice.attack ? html`<p class="attack" data-after-throw>${icon("barracks")} <span>${this.advice.attack}</span></p>` : ""}
       <div class="pair">${place ? this.#button(place.icon, place.title, () => this.emit("later-chosen", false)) : ""}
         ${this.advice.attack ? this.#button("blocked", t("Block a space"), () => this.emit("hand-changed", { place: "", face: 0, way: "block", picks: {} })) : ""}
         ${this.#byHand()}

@@ -34,7 +34,7 @@ export class KingdomSheet extends LedSheet {
   static tag = "kingdom-sheet";
   static properties = {
     view: { attribute: false }, game: { attribute: false },
-    seat: { attribute: false }, cells: { attribute: false },
+    seat: { attribute: false }, cells: { attribute: false }, waiting: { attribute: false },
     sign: { state: true }, hand: { state: true },
     later: { state: true }, byHand: { state: true },
     lit: { state: true },
@@ -82,6 +82,7 @@ export class KingdomSheet extends LedSheet {
   #head(advice) {
     if (this.#leads) {
       return html`<kingdom-turn .advice=${advice} .hand=${this.hand} ?later=${this.later} progress=${progressOf(this.view)}
+        .thrown=${this.view.play?.throw} ?waiting=${this.waiting === "throw"}
         @die-pressed=${(/** @type {Emitted<string>} */ { detail }) => this.soon(() => this.press(detail))}></kingdom-turn>`;
     }
     if (this.#locked || !Object.keys(this.#cautioned(advice)).length) return "";
@@ -101,7 +102,7 @@ export class KingdomSheet extends LedSheet {
   /** @param {Partial<KingdomAdvice>} advice */
   #ways(advice) {
     return html`<kingdom-led .view=${this.view} .seat=${this.seat} .advice=${advice} ?later=${this.later} .hand=${this.hand}
-      .rows=${fieldOf(this.game, "projects").rows} .cells=${this.cells} .target=${this.target}
+      .rows=${fieldOf(this.game, "projects").rows} .cells=${this.cells} .target=${this.target} ?waiting=${this.waiting === "throw"}
       @row-chosen=${(/** @type {Emitted<string>} */ { detail }) => this.soon(() => this.build(detail))}
       @store-asked=${() => this.soon(() => this.store())}
       @hand-changed=${(/** @type {Emitted<Hand | null>} */ { detail }) => (this.hand = detail ?? undefined)}

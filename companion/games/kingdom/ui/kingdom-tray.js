@@ -88,8 +88,9 @@ export class KingdomTray extends /** @type {With<{
     const who = seat ? nameOf(seat) : "";
     const said = thrown.typed ? t("{who} typed {words}.", { who, words }) : t("{who} threw {words}.", { who, words });
     // Each throw has a sentence of its own, which takes the place of the last one as a whole.
-    return repeat([thrown], ({ seq }) => seq, () => html`<h2 class=${lengthClass(said, SAID)}><bdi>${said}</bdi></h2>
-      <p>${thrown.sentence}</p>`);
+    return repeat([thrown], ({ seq }) => seq, () => html`<h2 class=${lengthClass(said, SAID)}
+        data-during=${t("{who} throws", { who })}><bdi data-after-throw>${said}</bdi></h2>
+      <p data-after-throw>${thrown.sentence}</p>`);
   }
 
   #mountains() {

@@ -1,9 +1,11 @@
 import { html } from "lit";
 import { dieDrawing } from "../../drawing/die.js";
+import { throwDice } from "../../drawing/flight.js";
 import { icon } from "../../drawing/icon.js";
+import { isRolling } from "../../drawing/rolling.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { KingdomAdvice, KingdomDie } from "service" */
+/** @import { KingdomAdvice, KingdomDie, Throw } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 /** @import { Hand } from "./hand.js" */
 
@@ -13,11 +15,12 @@ import { t } from "../../words.js";
  *     <kingdom-turn .advice=${advice} .hand=${{ place: "2", face: 4, way: "build", picks: {} }}
  *       progress="2 of 3 have written"></kingdom-turn>
  *
- * Properties: `hand` (the die in hand, if any), `later` (the symbol of a full row waits), `progress`.
+ * Properties: `hand` (the die in hand, if any), `later` (the symbol of a full row waits), `progress`, `thrown` (the throw
+ * on the table, which rolls here, too), `waiting` (a throw is on its way: the dice are in the hand).
  * Event: `die-pressed` (detail: its place).
  */
 export class KingdomTurn extends /** @type {With<{
- *   advice: KingdomAdvice, hand?: Hand, later?: boolean, progress: string
+ *   advice: KingdomAdvice, hand?: Hand, later?: boolean, progress: string, thrown?: Throw, waiting?: boolean
  * }>} */ (LightElement) {
   static tag = "kingdom-turn";
   static properties = {
@@ -25,7 +28,20 @@ export class KingdomTurn extends /** @type {With<{
     hand: { attribute: false },
     later: { type: Boolean },
     progress: { type: String },
+    thrown: { attribute: false },
+    waiting: { type: Boolean },
   };
+
+  /** @param {Changed} changed */
+  updated(changed) {
+    const rolls = changed.has("thrown") && changed.get("thrown")?.seq !== this.thrown?.seq && isRolling(this);
+    // Whoever still writes an earlier throw keeps its dice.
+    if (rolls && this.#isNewest) throwDice([.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(".dice > :not(.stored)"))]);
+  }
+
+  get #isNewest() {
+    return this.advice.turn?.number === this.thrown?.number;
+  }
 
   render() {
     const { turn } = this.advice;
@@ -68,7 +84,7 @@ export class KingdomTurn extends /** @type {With<{
     return html`<button type="button" aria-pressed=${on} aria-label=${label} data-place=${place}
       class="${used ? "used" : ""} ${this.hand && !on ? "aside" : ""} ${stored ? "stored" : ""}"
       ?disabled=${used && !die.back} @click=${() => this.emit("die-pressed", place)}>
-      ${dieDrawing({ look: "pips", face: `${face}`, angle: on ? 0 : (Number(place) - 1) * 6 })}
+      ${dieDrawing({ look: "pips", face: this.waiting && !stored && this.#isNewest ? "" : `${face}`, angle: on ? 0 : (Number(place) - 1) * 6 })}
       ${used || stored ? html`<i class="clasp">${icon(die.icon ?? "warehouse")}</i>` : ""}</button>`;
   }
 }

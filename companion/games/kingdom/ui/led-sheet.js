@@ -15,7 +15,7 @@ const [BUILD, EXPLORE] = ["build", "explore"];
  */
 export class LedSheet extends /** @type {With<{
  *   view: KingdomView, game: GameWhole, seat: number, cells?: Cells, sign: string, hand?: Hand,
- *   later: boolean, byHand: boolean, lit: string[], band?: number, kept: Set<string>, target?: number
+ *   later: boolean, byHand: boolean, lit: string[], band?: number, kept: Set<string>, target?: number, waiting?: string
  * }>} */ (LightElement) {
   /** The seat and throw that the hand belongs to. */
   #key = "";

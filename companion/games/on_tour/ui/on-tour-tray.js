@@ -2,6 +2,7 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { icon } from "../../drawing/icon.js";
 import { lengthClass } from "../../drawing/length.js";
+import { nameOf } from "../../drawing/seat.js";
 import { askForPart } from "../../client/looked-at.js";
 import { mapOf, ownSeats } from "../../client/view.js";
 import { writingLine } from "../../client/writing.js";
@@ -128,10 +129,14 @@ export class OnTourTray extends /** @type {With<{
     if (play.turn === 0) {
       return html`<h2>${t("The map is set up")}</h2><p>${play.throw?.sentence}</p>`;
     }
-    if (this.#mustWrite) return html`<h2>${this.#advice?.says}</h2><p>${this.#hint(end)}</p>`;
+    if (this.#late) return html`<h2>${this.#advice?.says}</h2><p>${this.#hint(end)}</p>`;
+    const during = t("{who} throws", { who: nameOf(this.view.seats[play.throw?.seat ?? ""]) });
+    if (this.#mustWrite) {
+      return html`<h2 data-during=${during}><span data-after-throw>${this.#advice?.says}</span></h2><p data-after-throw>${this.#hint(end)}</p>`;
+    }
     const said = (play.phase === "full" ? end : play.throw?.sentence) ?? "";
-    return html`<h2 class=${lengthClass(said, SAID)}>${said}</h2>
-      <p>${writingLine(this.view) || (play.phase === "full" ? "" : end)
+    return html`<h2 class=${lengthClass(said, SAID)} data-during=${during}><span data-after-throw>${said}</span></h2>
+      <p data-after-throw>${writingLine(this.view) || (play.phase === "full" ? "" : end)
         || t("Everybody has written.")}</p>`;
   }
 
@@ -140,9 +145,7 @@ export class OnTourTray extends /** @type {With<{
     const { play } = this.view;
     const { turn = play.turn } = this.#advice ?? {};
     if (turn < play.turn) {
-      return t("Throw {number} of {all}: this one is still missing on your map.", {
-        number: turn, all: play.turn,
-      });
+      return t("Throw {number} of {all}: this one is still missing on your map.", { number: turn, all: play.turn });
     }
     if (end) return end;
     if (!Object.keys((this.#late ?? play).cards ?? {}).length) return t("No cards: any empty state will do.");

@@ -13,11 +13,11 @@ import { t } from "../../words.js";
  *
  *     <on-tour-write .outline=${outline} .cells=${cells} .advice=${advice} .names=${names}></on-tour-write>
  *
- * Properties: also `locked`, `playing`. Event: `mark-written` (detail: space, value; null empties).
+ * Properties: also `locked`, `playing`, `newest` (it writes the throw that lies on the table). Event: `mark-written` (detail: space, value; null empties).
  */
 export class OnTourWrite extends /** @type {With<{
  *   outline?: Outline, cells?: Record<string, Mark>, advice: OnTourAdvice,
- *   names: Record<string, string>, locked?: boolean, playing?: boolean, plate?: string,
+ *   names: Record<string, string>, locked?: boolean, playing?: boolean, newest?: boolean, plate?: string,
  *   space?: string, circle?: boolean, sought: string, sent?: boolean
  * }>} */ (LightElement) {
   static tag = "on-tour-write";
@@ -28,6 +28,7 @@ export class OnTourWrite extends /** @type {With<{
     names: { attribute: false },
     locked: { attribute: false },
     playing: { attribute: false },
+    newest: { attribute: false },
     plate: { state: true },
     space: { state: true },
     circle: { state: true },
@@ -59,7 +60,7 @@ export class OnTourWrite extends /** @type {With<{
     const plate = this.#plate;
     const item = this.#item;
     const offers = this.sent ? {} : (item?.spaces ?? {});
-    return html`<div class="head">
+    return html`<div class="head" ?data-after-throw=${this.newest}>
         ${this.#plates.length ? html`<div class="plates" role="group" aria-label=${t("What to write")}>
           ${this.#plates.map((each) => this.#drawPlate(each))}</div>` : ""}
         <div class="words" aria-live="polite">${this.#words(plate, item)}</div></div>
