@@ -10,7 +10,7 @@ from companion.core.errors import Unavailable, UnknownThing
 from companion.engine.facade import describe_game, list_games
 from companion.engine.follow import View
 from companion.engine.preview import describe_table, frozen_result
-from companion.engine.reading import read
+from companion.engine.reading import KEY_LENGTH, read
 from companion.engine.retention import seconds_between
 from companion.table.codes import read_code
 from companion.table.state import Stage
@@ -107,7 +107,8 @@ def results(code: str) -> str | BaseResponse:
 def reading(key: str) -> str:
     """Show the result of a table to everybody who has its link."""
     # Not counted as codes are: nobody guesses 128 bits.
-    shown = read(services().tables, key, language())
+    # Messengers hand links on with signs behind them.
+    shown = read(services().tables, key[:KEY_LENGTH], language())
     boot = {"page": "results", "code": "", "reading": True, "game": shown.game, "view": shown.view}
     boot |= {"began": shown.began, "ended": shown.ended}
     return render_template("results.html", boot=boot)

@@ -1,4 +1,5 @@
 import { send } from "./calls.js";
+import { keyIn } from "./held-link.js";
 
 /* One-time links by which another phone takes over a seat, and recovery codes. */
 
@@ -6,7 +7,7 @@ const START = "move.";
 
 /** What a link moves a seat by; "" where it is none of these. @param {string} fragment of the address, without its `#` */
 export function passIn(fragment) {
-  return fragment.startsWith(START) ? fragment.slice(START.length) : "";
+  return keyIn(fragment, START).key;
 }
 
 /** Make a link that moves a seat. @param {string} code @param {number} seat */

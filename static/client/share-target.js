@@ -1,5 +1,6 @@
 import { ask, post } from "./calls.js";
 import { storeEdition } from "./editions.js";
+import { keyIn, tableLinkIn } from "./held-link.js";
 import { t } from "../words.js";
 /** @import { Laid, View } from "service" */
 
@@ -46,10 +47,11 @@ export async function readShared(text) {
 
 /** A link of this place: to a table, or to an edition. @param {string} text */
 function linkIn(text) {
-  const links = text.match(/https?:[^\s"]+/g) ?? [];
-  const here = links.map((link) => new URL(link)).find(({ origin, pathname }) =>
-    origin === location.origin && /^\/(j|t)\/\w+|^\/editions$/.test(pathname));
-  return here ? here.pathname + here.search + here.hash : undefined;
+  const at = text.indexOf(`${location.origin}/`);
+  const path = at < 0 ? "" : text.slice(at + location.origin.length);
+  const [edition] = /^\/editions(?:\?game=\w+)?(?=#)/.exec(path) ?? [];
+  if (edition) return `${edition}#${keyIn(path.slice(edition.length)).key}`;
+  return /^\/(j|t)\//.test(path) ? tableLinkIn(path) : undefined;
 }
 
 /** @param {string} text */

@@ -3,6 +3,7 @@ import { sentenceOf } from "../client/call-failed.js";
 import { ask, post, send } from "../client/calls.js";
 import { forgetEdition, storeEdition, storedEditions, nextVersion, titleOf } from "../client/editions.js";
 import { addressOf } from "../client/address.js";
+import { keyIn } from "../client/held-link.js";
 import { spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { t } from "../words.js";
@@ -185,11 +186,12 @@ export class EditionShelf extends /** @type {With<{
   }
 
   #receive = async () => {
-    const key = location.hash.slice(1);
-    if (!/^[\w-]{16,64}$/.test(key)) return;
+    const { key, isWhole } = keyIn(location.hash);
+    if (!key) return;
     // The key is removed from the address, so that nobody can read it there.
     history.replaceState(null, "", location.pathname + location.search);
     try {
+      if (!isWhole) throw new Error(t("This link is not whole. Ask for it again."));
       const file = await ask(`/editions/${key}`);
       storeEdition(file, { key });
       this.#open({ file, key, at: Date.now() });

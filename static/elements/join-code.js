@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { statusOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
+import { tableLinkIn } from "../client/held-link.js";
 import { icon } from "../drawing/icon.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -32,7 +33,7 @@ export class JoinCode extends /** @type {With<{code: string, sentence?: string}>
             >${this.code[place] ?? ""}</i>${place === 2 ? html`<u></u>` : ""}`)}
           <input id="code" .value=${this.code} autocomplete="off" autocapitalize="characters"
             spellcheck="false" enterkeyhint="go" aria-describedby="code-status"
-            @input=${this.#onInput} @paste=${this.#onPaste} />
+            @input=${this.#onInput} />
         </div>
         <button class="tile" aria-label=${t("Go to this table")}>${icon("chevron")}</button>
       </div>
@@ -42,18 +43,11 @@ export class JoinCode extends /** @type {With<{code: string, sentence?: string}>
 
   /** @param {Typed} event */
   #onInput(event) {
+    const link = tableLinkIn(event.target.value);
+    if (link) location.assign(link.replace("/t/", "/j/"));
     this.sentence = "";
     this.code = event.target.value.toUpperCase().replace(/[^A-Z0-9]/g, "").slice(0, LENGTH);
     event.target.value = this.code;
-  }
-
-  /** @param {ClipboardEvent} event */
-  #onPaste(event) {
-    const text = event.clipboardData?.getData("text") ?? "";
-    const link = /\/(?:j|t)\/([A-Za-z0-9]+)(#[\w.-]+)?/.exec(text);
-    if (!link) return;
-    event.preventDefault();
-    location.assign(`/j/${link[1]}${link[2] ?? ""}`);
   }
 
   /** @param {Event} event */

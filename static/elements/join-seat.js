@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { CallFailed, sentenceOf } from "../client/call-failed.js";
 import { ask, send } from "../client/calls.js";
+import { keyIn } from "../client/held-link.js";
 import { passIn, takePass } from "../client/passes.js";
 import { pause } from "../client/pause.js";
 import { spaced } from "../client/view.js";
@@ -23,11 +24,12 @@ const KNOCK_MS = 2000;
  */
 export class JoinSeat extends /** @type {With<{
  *   boot: {code: string, game?: GameWhole, moved?: boolean, absent?: Seat[]}, sentence?: string, busy?: boolean,
- *   waiting?: boolean, over?: boolean
+ *   waiting?: boolean, over?: boolean, knocks?: boolean
  * }>} */ (LightElement) {
   static tag = "join-seat";
   static properties = {
     boot: { attribute: false }, sentence: { state: true }, busy: { state: true }, waiting: { state: true }, over: { state: true },
+    knocks: { state: true },
   };
 
   #secret = "";
@@ -49,9 +51,13 @@ export class JoinSeat extends /** @type {With<{
 
   #read() {
     if (!location.hash) return;
-    this.#secret = location.hash.slice(1);
+    const pass = passIn(location.hash.slice(1));
+    const { key, isWhole } = keyIn(location.hash);
+    const isGood = pass || isWhole;
+    this.#secret = pass ? `move.${pass}` : isWhole ? key : "";
     history.replaceState(null, "", location.pathname + location.search);
-    this.sentence = "";
+    this.sentence = isGood ? "" : t("This link is not whole: its end is missing. Open it where it was sent to you, or knock.");
+    this.knocks = !isGood;
     this.over = false;
     this.requestUpdate();
   }
@@ -74,7 +80,7 @@ export class JoinSeat extends /** @type {With<{
         ${this.#secret ? "" : t("Scan the code on a phone that sits there.")}</span></p>` : ""}
       ${this.#absent()}
       <button type="button" class="tile" ?disabled=${this.busy} @click=${() => this.#join("seat")}>
-        ${icon(this.busy ? "hourglass" : "seat")} ${moved ? t("Sit down at another seat") : t("Sit down")}</button>
+        ${icon(this.busy ? "hourglass" : "seat")} ${this.knocks ? t("Knock") : moved ? t("Sit down at another seat") : t("Sit down")}</button>
       <button type="button" class="stitched" ?disabled=${this.busy}
         @click=${() => this.#join("display")}>${icon("screen")} ${t("This is the big screen")}</button>
       <host-code .code=${this.boot.code}></host-code>`;
@@ -137,6 +143,8 @@ export class JoinSeat extends /** @type {With<{
       this.sentence = sentenceOf(failure);
       this.busy = false;
       this.waiting = false;
+      // Without it somebody at the table lets this phone in.
+      if (failure instanceof CallFailed && failure.code === "old-link") [this.#secret, this.knocks] = ["", true];
     }
   }
 

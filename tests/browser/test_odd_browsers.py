@@ -77,3 +77,29 @@ def test_codes_keep_their_light_ground_in_the_colours_of_a_system(room: Room) ->
     ann.get_by_role("button", name="Start with 2").click()
     ann.get_by_role("tab", name="Table").click()
     hold(ann)
+
+
+def test_a_link_with_a_mark_behind_it_opens_and_one_that_was_cut_says_so(room: Room) -> None:
+    ann = room.device()
+    room.open_table(ann, usual_game().name)
+    ben, cara = room.device(), room.device()
+    room.scan(ben, ann)
+    ben.get_by_role("button", name="Sit down").wait_for()
+    told: str = ann.evaluate("document.querySelector('table-screen').boot.view.table.join_url")
+    link = f"{room.service.url}/j/{told.rpartition('/j/')[2]}"
+
+    # Another fragment of the same page is read without loading it anew.
+    ben.goto(f"{link}_")
+    ben.get_by_role("button", name="Sit down").click()
+    expect(ann.locator("seat-ring .sits")).to_have_count(2)
+
+    room.forgive("403")
+    cara.goto(link[:-3])
+    expect(cara.get_by_role("alert")).to_contain_text("This link is not whole")
+    cara.get_by_role("button", name="Knock").wait_for()
+    cara.goto(link[:-1] + ("x" if link[-1] != "x" else "y"))
+    cara.get_by_role("button", name="Sit down").click()
+    expect(cara.get_by_role("alert")).to_contain_text("This link is no longer good")
+    # At home the code alone seats, else somebody at the table lets the phone in.
+    cara.get_by_role("button", name="Knock").click()
+    expect(ann.locator("seat-ring .sits")).to_have_count(3)
