@@ -1,5 +1,6 @@
 /* The first script of every page: read what the server gave with the page, and load its elements. */
 import { startEngine } from "./client/engine.js";
+import { watchFingers } from "./client/fingers.js";
 import { listen } from "./client/listen.js";
 import { chooseLanguage } from "./client/language.js";
 import { offline } from "./client/offline.js";
@@ -15,6 +16,7 @@ const LATER_WAIT_MS = 3_000;
 /** What the server gave with the page; a page with a table has its view and game. @type {Partial<Boot>} */
 const boot = JSON.parse(document.getElementById("boot")?.textContent || "{}");
 
+watchFingers();
 // No `await` at the top: the elements are joined with this module and import it.
 const page = boot.page ?? "";
 const later = LATER[page] ?? [];

@@ -68,7 +68,7 @@ export class DiceTray extends /** @type {With<{
     const places = Array.from({ length: count }, (_, place) => place);
     const sorted = [...places].sort((a, b) => Number(this.#isKept(b)) - Number(this.#isKept(a)));
     return html`<div class="rim wood">
-      <div class="well" @click=${this.#onWell}>
+      <div class="well" data-press @click=${this.#onWell}>
         <div class="dice" data-count=${count} role="group" aria-label=${this.#said()}>
           ${repeat(sorted, (place) => place, (place) => this.#die(place))}
         </div>

@@ -34,7 +34,8 @@ export class EditionCards extends /** @type {With<{
     draft: { state: true },
   };
 
-  #from = 0;
+  /** Where a finger came down on the card. @type {number | undefined} */
+  #from;
 
   constructor() {
     super();
@@ -52,7 +53,7 @@ export class EditionCards extends /** @type {With<{
     return html`<p class="count"><span>${t("{number} of {count}", { number: this.at + 1, count: this.entries.length })}</span>
         <button type="button" class="stitched" @click=${() => this.emit("cards-closed")}>${this.closing || t("To the list")}</button></p>
       <div class="printed card" @pointerdown=${(/** @type {PointerEvent} */ event) => (this.#from = event.clientX)}
-        @pointerup=${(/** @type {PointerEvent} */ event) => this.#swipe(event.clientX - this.#from)}>
+        @pointerup=${(/** @type {PointerEvent} */ event) => this.#swipe(event.clientX)}>
         <h2>${entryName(this.list, entry)}</h2><p>${this.#said(entry)}</p>
         ${this.list.blanks.filter((blank) => isLong(blank) && entry[blank.key]).map(({ key }) => html`<q>${entry[key]}</q>`)}
         <ul>${numbers.map(({ label, value }, place) => html`<li><button type="button" aria-pressed=${place === this.place}
@@ -128,8 +129,10 @@ export class EditionCards extends /** @type {With<{
     this.draft = entry;
   }
 
-  /** @param {number} way in px */
-  #swipe(way) {
+  /** A finger that came down elsewhere swipes nothing. @param {number} to where it was lifted, in px */
+  #swipe(to) {
+    const way = to - (this.#from ?? to);
+    this.#from = undefined;
     if (way < -SWIPE_PX) this.#done(this.#entry);
     else if (way > SWIPE_PX && this.at > 0) this.#turnTo(this.at - 1);
   }

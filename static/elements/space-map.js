@@ -53,7 +53,7 @@ export class SpaceMap extends /** @type {With<{
     const shapes = Object.entries(this.outline.spaces);
     const route = this.route ?? [];
     const lit = new Set([...(this.lit ?? []), ...route]);
-    return html`<svg class="${lit.size ? "has-lit" : ""} ${this.settled ? "settled" : ""}" role="img" aria-label=${this.#said()}
+    return html`<svg data-press class="${lit.size ? "has-lit" : ""} ${this.settled ? "settled" : ""}" role="img" aria-label=${this.#said()}
       viewBox="${x - MARGIN} ${y - MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}"
       @click=${this.#onClick}>
       ${shapes.map(([id, shape]) => svg`<path class="land ${lit.has(id) ? "lit" : ""} ${

@@ -77,11 +77,13 @@ class Room:
         theme: str = "dark",
         language: str = "en",
         hints: bool = False,
+        touch: bool = False,
     ) -> Page:
         """Return the page of a fresh device; whatever its console complains of is kept.
 
         Args:
             hints: Whether it has yet to see the hints for those who play a game for the first time.
+            touch: Whether fingers touch its screen.
         """
         size = viewport or PHONE
         context = self._browser.new_context(
@@ -89,6 +91,7 @@ class Room:
             color_scheme="light" if theme == "light" else "dark",
             reduced_motion="reduce",
             locale=language,
+            has_touch=touch,
             # Evenings are played over the network; what is kept without one has tests of its own.
             service_workers="block",
             # No browser knows the authority of a test.

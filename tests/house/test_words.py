@@ -99,6 +99,22 @@ def test_markup_is_never_set_as_text() -> None:
     )
 
 
+def test_what_takes_presses_is_known_to_take_them() -> None:
+    """A finger is held to what it came down on, so each such thing must be told from the rest."""
+    opened = re.compile(r"<([a-z][\w-]*)((?:(?!<[a-z]).)*?)@click=", re.DOTALL)
+    hold(
+        [
+            f"{name} <{tag}>"
+            for folder in ("static/", "companion/games/")
+            for name, text in texts(".js", under=folder)
+            for tag, attributes in opened.findall(text)
+            if tag not in {"a", "button", "input", "label", "select", "summary", "textarea"}
+            and "data-press" not in attributes
+        ],
+        "Make it a button, or give it `data-press` (static/client/fingers.js).",
+    )
+
+
 def test_every_code_is_documented_and_every_documented_code_exists() -> None:
     pages = {"": documented_in(ROOT / "docs" / "errors.md")}
     pages |= {

@@ -13,8 +13,7 @@ import { cellsOfWriting } from "./hand.js";
  *     <kingdom-led .view=${view} .seat=${0} .advice=${advice} .hand=${hand} .rows=${rows} .cells=${cells}></kingdom-led>
  *
  * Properties: `later` (the symbol waits), `target` (whose map a barracks blocks).
- * Events: `cells-asked` (detail: cells), `later-chosen` (detail: whether), `hand-changed` (detail: a die), `hand-chosen`,
- * and those of `kingdom-ways` and `kingdom-block`.
+ * Events: `cells-asked` (detail: cells), `later-chosen` (detail: whether), `hand-changed` (detail: a die), and those of `kingdom-ways` and `kingdom-block`.
  */
 export class KingdomLed extends /** @type {With<{
  *   view: KingdomView, seat: number, advice: KingdomAdvice, later?: boolean, hand?: Hand,
@@ -50,13 +49,11 @@ export class KingdomLed extends /** @type {With<{
     }
     if (place && !this.later) return this.#placing(place);
     if (turn.ready) {
-      return html`<kingdom-wait .view=${this.view} .seat=${this.seat} ?waiting=${this.waiting}></kingdom-wait>
-        <div class="pair">${this.#byHand()}</div>`;
+      return html`<kingdom-wait .view=${this.view} .seat=${this.seat} ?waiting=${this.waiting}></kingdom-wait>`;
     }
     return html`${this.advice.attack ? html`<p class="attack" data-after-throw>${icon("barracks")} <span>${this.advice.attack}</span></p>` : ""}
       <div class="pair">${place ? this.#button(place.icon, place.title, () => this.emit("later-chosen", false)) : ""}
         ${this.advice.attack ? this.#button("blocked", t("Block a space"), () => this.emit("hand-changed", { place: "", face: 0, way: "block", picks: {} })) : ""}
-        ${this.#byHand()}
         ${turn.over && !place ? this.#button("check", t("This throw is written"), () => turn.over && this.#ask(turn.over)) : ""}</div>`;
   }
 
@@ -73,10 +70,6 @@ export class KingdomLed extends /** @type {With<{
       <div class="pair">${die?.back ? this.#button("undo", die.together ?? t("Take the {face} back", { face: die.used ?? die.face }),
           () => die.back && this.#ask(die.back)) : ""}
         ${mayWait ? this.#button("hourglass", t("Place it later"), () => this.emit("later-chosen", true)) : ""}</div>`;
-  }
-
-  #byHand() {
-    return this.#button("pencil", t("Draw by hand"), () => this.emit("hand-chosen"));
   }
 
   /** @param {import("service").KingdomWriting} writing */

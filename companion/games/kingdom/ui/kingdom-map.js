@@ -74,17 +74,22 @@ export class KingdomMap extends /** @type {With<{
     return NARROW.matches && this.band !== undefined;
   }
 
+  /** Whether the whole map is shown on a narrow screen. */
+  get #isSmall() {
+    return NARROW.matches && this.band === undefined;
+  }
+
   render() {
     const { rows, columns, block } = this.field;
     const first = this.opened ? (this.band ?? 0) * block : 0;
     const shown = this.opened ? block : columns;
     const frames = (this.framed ?? []).map(place)
       .filter(({ column }) => column > first && column <= first + shown);
-    return html`<div class="sheet"><div role="grid" aria-label=${this.field.label}
+    return html`<div class="sheet"><div data-press role="grid" aria-label=${this.field.label}
         class="map ${this.lit?.length ? "has-lit" : ""} ${this.tapping ? "tapping" : ""} ${this.dotted ? "dotted" : ""}"
         aria-readonly=${Boolean(this.locked)} ${vars({ "--columns": `${shown}` })}
         @pointerdown=${this.#onDown} @pointermove=${this.#onMove} @pointerup=${this.#onUp}
-        @pointercancel=${this.#onUp} @keydown=${this.#onKey}>
+        @pointercancel=${this.#onUp} @click=${this.#onClick} @keydown=${this.#onKey}>
         ${range(rows).map((row) => html`<div role="row">
           ${range(shown).map((column) => this.#cell(row, first + column, frames))}</div>`)}
         ${frames.map(({ row, column }) => html`<i class="frame" aria-hidden="true"
@@ -130,18 +135,9 @@ export class KingdomMap extends /** @type {With<{
   /** @param {Pointed} event */
   #onDown(event) {
     const part = partAt(event.target);
-    if (!part || this.locked || this.#stroke || event.button) return;
-    const { block, symbols } = this.field;
+    if (!part || this.locked || this.tapping || this.#isSmall || this.#stroke || event.button) return;
     this.at = part;
-    if (NARROW.matches && this.band === undefined) {
-      this.emit("band-opened", Math.floor((place(part).column - 1) / block));
-      return;
-    }
-    if (this.tapping) {
-      this.emit("space-tapped", part);
-      return;
-    }
-    const [empty, before] = [symbols[0].sign, this.#signAt(part)];
+    const [empty, before] = [this.field.symbols[0].sign, this.#signAt(part)];
     // A stroke keeps to what it began on, so that no neighbour of another kind is painted over;
     // one that begins on its own symbol takes it away. Rubbing out takes everything.
     const value = before === this.sign ? empty : this.sign;
@@ -149,6 +145,15 @@ export class KingdomMap extends /** @type {With<{
     // The map gets the end of the stroke, wherever the finger is lifted.
     event.currentTarget.setPointerCapture(event.pointerId);
     this.#wet(part);
+  }
+
+  /** A tap chooses a space, or opens the districts where spaces are too small for fingers. @param {Pressed} event */
+  #onClick(event) {
+    const part = partAt(event.target);
+    if (!part || this.locked || !(this.tapping || this.#isSmall)) return;
+    this.at = part;
+    if (this.#isSmall) this.emit("band-opened", Math.floor((place(part).column - 1) / this.field.block));
+    else this.emit("space-tapped", part);
   }
 
   /** @param {Pointed} event */

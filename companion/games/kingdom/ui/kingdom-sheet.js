@@ -75,7 +75,9 @@ export class KingdomSheet extends LedSheet {
         @projects-changed=${(/** @type {Emitted<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}></kingdom-projects>
       <kingdom-boxes .fields=${numbers.filter(({ id }) => !["unfinished", "warehouse"].includes(id))} .cells=${this.cells}
         .full=${advice.boxes} .cautions=${advice.cautions} ?locked=${locked}
-        @boxes-crossed=${(/** @type {Emitted<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}></kingdom-boxes>`;
+        @boxes-crossed=${(/** @type {Emitted<CellValue>} */ { detail }) => this.#write(detail.cell, detail.value)}></kingdom-boxes>
+      ${this.#leads ? html`<button type="button" class="stitched"
+        @click=${() => ([this.byHand, this.hand] = [true, undefined])}>${icon("pencil")} ${t("Draw by hand")}</button>` : ""}`;
   }
 
   /** @param {Partial<KingdomAdvice>} advice */
@@ -108,8 +110,7 @@ export class KingdomSheet extends LedSheet {
       @hand-changed=${(/** @type {Emitted<Hand | null>} */ { detail }) => (this.hand = detail ?? undefined)}
       @target-chosen=${(/** @type {Emitted<number>} */ { detail }) => (this.target = detail)}
       @cells-asked=${(/** @type {Emitted<Cells>} */ { detail }) => this.writeTogether(detail)}
-      @later-chosen=${(/** @type {Emitted<boolean>} */ { detail }) => (this.later = detail)}
-      @hand-chosen=${() => ([this.byHand, this.hand] = [true, undefined])}></kingdom-led>`;
+      @later-chosen=${(/** @type {Emitted<boolean>} */ { detail }) => (this.later = detail)}></kingdom-led>`;
   }
 
   /** @param {GridField} map @param {Partial<KingdomAdvice>} advice */

@@ -14,8 +14,7 @@ import { signOf } from "./rows.js";
  *
  *     <kingdom-ways .advice=${advice} .rows=${rows} .cells=${cells} .hand=${hand}></kingdom-ways>
  *
- * Events: `row-chosen` (detail: its id), `hand-changed` (detail: the die as it is to be used now), `store-asked`,
- * `hand-chosen` (to draw without the dice).
+ * Events: `row-chosen` (detail: its id), `hand-changed` (detail: the die as it is to be used now), `store-asked`.
  */
 export class KingdomWays extends /** @type {With<{
  *   advice: KingdomAdvice, rows: KingdomRow[], cells?: Cells, hand: Hand
@@ -33,7 +32,7 @@ export class KingdomWays extends /** @type {With<{
     const die = hand.place === STORED ? advice.turn?.stored : advice.turn?.dice[hand.place];
     const explores = hand.place !== STORED && advice.turn?.dice[hand.place]?.explores;
     if (hand.way === "explore") return html`${this.#market()}${this.#reasons()}
-      <div class="pair">${die?.builds ? this.#way("build", "house", t("Build instead")) : ""}${this.#byHand()}</div>`;
+      <div class="pair">${die?.builds ? this.#way("build", "house", t("Build instead")) : ""}</div>`;
     const fits = this.rows.filter(({ id }) => advice.fits?.[hand.face]?.[id]);
     const left = this.rows.length - fits.length;
     return html`<div class="fits">${fits.map((row) => this.#row(row))}</div>
@@ -43,18 +42,12 @@ export class KingdomWays extends /** @type {With<{
       <div class="pair">${explores ? this.#way("explore", "forest", t("Explore")) : ""}
         ${advice.turn?.stores && hand.place !== STORED ? html`<button type="button" class="stitched"
           @click=${() => this.emit("store-asked")}>
-          ${icon("warehouse")} ${t("Store the {face}", { face: hand.face })}</button>` : ""}
-        ${this.#byHand()}</div>`;
+          ${icon("warehouse")} ${t("Store the {face}", { face: hand.face })}</button>` : ""}</div>`;
   }
 
   /** @param {Partial<Hand>} change */
   #change(change) {
     this.emit("hand-changed", { ...this.hand, ...change, picks: {}, district: undefined });
-  }
-
-  #byHand() {
-    return html`<button type="button" class="stitched" @click=${() => this.emit("hand-chosen")}>
-      ${icon("pencil")} ${t("Draw by hand")}</button>`;
   }
 
   /** @param {KingdomRow} row */

@@ -84,7 +84,7 @@ export class OnTourMap extends /** @type {With<{
     const has = this.#keys().length > 0;
     const wide = this.#wide;
     return html`<div class="paper ${this.#whole ? "" : "near"}">
-      <svg class="board ${has ? "has-offers" : ""}" viewBox=${this.#box().join(" ")} role="img"
+      <svg data-press class="board ${has ? "has-offers" : ""}" viewBox=${this.#box().join(" ")} role="img"
         aria-label=${t("Map of the states; the list below does the same.")}
         @pointerdown=${this.#hold} @pointermove=${this.#drag} @pointerup=${this.#letGo}
         @pointercancel=${this.#letGo} @click=${this.#press}>
@@ -142,7 +142,7 @@ export class OnTourMap extends /** @type {With<{
   /** @param {[string, Shape][]} shapes @param {Record<string, OnTourWhere>} offers */
   #overview(shapes, offers) {
     const [x, y, width, height] = this.#box();
-    return html`<svg class="overview" viewBox=${BOARD.join(" ")} aria-hidden="true"
+    return html`<svg data-press class="overview" viewBox=${BOARD.join(" ")} aria-hidden="true"
       @click=${this.#goTo}>
       ${shapes.map(([id, shape]) => svg`<path class="space ${id in offers ? "lit" : ""} ${
         this.cells?.[id] ? "filled" : ""}" d=${shape.d} />`)}

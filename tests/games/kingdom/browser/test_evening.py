@@ -28,6 +28,11 @@ COUNT_PRESSES = """() => {
   addEventListener("pointerdown", () => (window.presses += 1), true);
 }"""
 
+TABLE_HAS_FIELD = """(part) =>
+  document.querySelector("table-rail").view.sheets["1"][`map/${part}`] === "a"
+"""
+"""Whether what a phone drew has come to the table."""
+
 
 def die(page: Page, place: int) -> Any:
     return page.locator(f"kingdom-turn [data-place='{place}']")
@@ -145,6 +150,7 @@ def test_a_whole_evening_by_fingers_loses_nothing(room: Room, service: Service) 
     part = empty_of(ben, range(1, 10), range(1, 10))
     press_spaces(ben, part)
     holds(ben, part, "field")
+    ben.wait_for_function(TABLE_HAS_FIELD, arg=part)
     assert evening.view(FIRST)["sheets"]["1"]["projects/field-1"] == [2, 2]
 
     # Four full districts end the game: no throw is offered, and everybody sees why.

@@ -29,6 +29,7 @@ from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
+SMALLEST = {"width": 320, "height": 640}
 COUNT_STROKES = """() => {
   window.strokes = 0;
   addEventListener("pointerdown", (event) => {
@@ -199,6 +200,24 @@ class TestSizes:
             "rows => rows.filter((row) => row.scrollWidth > row.clientWidth).length"
         )
         assert (rows.count() > 0, cut) == (True, 0)
+
+
+def test_a_press_on_the_small_map_opens_the_strip_under_the_finger(
+    room: Room, service: Service
+) -> None:
+    evening = begun(service)
+    evening.ask("throw", faces=["1", "1", "1"])
+    page = sheet_of(room, evening, viewport=SMALLEST, touch=True)
+
+    opened = []
+    for column in range(1, 10):
+        box = space(page, f"r1c{column}").bounding_box()
+        assert box is not None
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        opened.append(page.locator("kingdom-bands [aria-pressed=true]").inner_text())
+        page.get_by_role("button", name="Whole map").tap()
+
+    assert opened == [strip for strip in ("West", "Middle", "East") for _ in range(3)]
 
 
 class TestTwoPhones:
