@@ -20,6 +20,12 @@ async function box(ports) {
   return made;
 }
 
+/** Another tab of the same phone, at the table of the last outbox. @param {object} [ports] */
+async function otherTab(ports) {
+  table -= 1;
+  return box(ports);
+}
+
 /** @returns {[string, any][]} kind and data of what was sent */
 const sent = () => asked.filter(([method]) => method === "POST").map(([, , body]) => [body.kind, body.data]);
 
@@ -138,6 +144,43 @@ test("what is written shows at once, and is sent when the sheet has been still",
   assert.deepEqual(sent(), [["change-sheet", { cells: { "map/r1c1": "h" } }]]);
   assert.deepEqual(outbox.cells(0), {});
   outbox.stop();
+});
+
+test("what is written while a change is on its way is a change of its own", async () => {
+  const outbox = await box();
+  service.answer = () => undefined;
+  outbox.write(0, "map/r1c1", "h");
+  mock.timers.tick(350);
+  await settled();
+  outbox.write(0, "map/r1c2", "s");
+  outbox.write(0, "map/r1c3", "s");
+  await settled();
+
+  service.answer = () => [201, { head: 6 }];
+  mock.timers.tick(5_000);
+  await settled();
+
+  const keys = asked.map(([, , body]) => body.command_id);
+  assert.deepEqual(sent().map(([, { cells }]) => Object.keys(cells)), [["map/r1c1"], ["map/r1c1"], ["map/r1c2", "map/r1c3"]]);
+  assert.equal(new Set(keys).size, 2);
+  outbox.stop();
+});
+
+test("what another tab has sent and had refused is not sent again", async () => {
+  let there = false;
+  const outbox = await box({ reach: () => there, near: () => there });
+  await outbox.press("throw");
+  const other = await otherTab();
+  service.answer = () => [409, { detail: "The game is over.", code: "over" }];
+  await other.flush();
+
+  there = true;
+  await outbox.flush();
+
+  assert.equal(asked.length, 1);
+  assert.deepEqual(outbox.refused.map(({ refused }) => refused), ["The game is over."]);
+  outbox.stop();
+  other.stop();
 });
 
 test("after five answers of a broken service the others go on without the press", async () => {

@@ -11,7 +11,7 @@ const STATIC = pathToFileURL(join(ROOT, "static/"));
 // Sources are served as modules and name Lit as the page's import map does.
 registerHooks({
   resolve(name, context, next) {
-    if (/^lit(\/|$)/.test(name)) return next(name, { ...context, parentURL: MODULES.href });
+    if (/^(lit|fake-indexeddb)(\/|$)/.test(name)) return next(name, { ...context, parentURL: MODULES.href });
     // A game's ui/ is served beside the other modules.
     const isGames = context.parentURL?.includes("/companion/games/") && name.startsWith("../../");
     return next(isGames ? new URL(name.slice(6), STATIC).href : name, context);
@@ -96,9 +96,12 @@ Object.assign(globalThis, {
 Reflect.deleteProperty(globalThis, "BroadcastChannel");
 Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true });
 
+// A browser's database, in memory; it waits for no clock.
+await import("fake-indexeddb/auto");
+
 /** Let all promises that can settle do so; no time passes. @returns {Promise<void>} */
 export async function settled() {
-  for (let round = 0; round < 20; round += 1) await new Promise((wake) => { setImmediate(wake); });
+  for (let round = 0; round < 300; round += 1) await new Promise((wake) => { setImmediate(wake); });
 }
 
 /** The events of an object, of some names, as they come. @param {EventTarget} source @param {string[]} names */
