@@ -17,6 +17,8 @@ from companion.web.devices import origin as own_origin
 from companion.web.services import services
 
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
+MARK = "X-At-The-Table"
+"""The header of every answer of ours: by it phones tell the service from a login page."""
 HOST_MAX = 253
 """The most signs a name of the internet may have."""
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
@@ -126,6 +128,7 @@ def harden(app: Flask, importmap: str, *, hsts: bool) -> None:
         headers = response.headers
         # The engine's worker has a policy of its own.
         headers.setdefault("Content-Security-Policy", policy)
+        headers[MARK] = "1"
         headers["X-Content-Type-Options"] = "nosniff"
         headers["Referrer-Policy"] = "no-referrer"
         headers["Cross-Origin-Opener-Policy"] = "same-origin"

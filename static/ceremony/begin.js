@@ -1,4 +1,5 @@
 import { isPhoneTable } from "../client/address.js";
+import { reach } from "../client/reached.js";
 import { loadStyle, loadElements } from "../game-elements.js";
 import { CEREMONY } from "../pages.js";
 
@@ -20,7 +21,7 @@ export async function begin(code) {
 async function ageOf(code) {
   if (isPhoneTable(code)) return Infinity;
   try {
-    const answer = await fetch(`/api/v1/tables/${code}/result`, { method: "HEAD", cache: "no-store" });
+    const answer = await reach(`/api/v1/tables/${code}/result`, { method: "HEAD", cache: "no-store" });
     const [at, now] = ["Last-Modified", "Date"].map((name) => Date.parse(answer.headers.get(name) ?? ""));
     return now >= at ? now - at : Infinity;
   } catch {

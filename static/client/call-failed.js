@@ -43,7 +43,7 @@ export function isAborted(failure) {
  */
 export function judge({ status, body }) {
   if (status < 400) return body;
-  throw new CallFailed(body.detail || body.title || t("The table did not answer. Try again."), {
+  throw new CallFailed(body.detail || t("The table did not answer. Try again."), {
     status,
     code: body.code,
     pointer: body.pointer,

@@ -7,6 +7,7 @@ import { newCommandId } from "./ids.js";
 import { isPhoneTable } from "./address.js";
 import { pageTag } from "./language.js";
 import { pause } from "./pause.js";
+import { reach } from "./reached.js";
 /** @import { Delete, Get, Post } from "service" */
 
 const ROOT = "/api/v1";
@@ -104,13 +105,12 @@ async function call(path, request) {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), ANSWER_WAIT_MS_MAX);
   try {
-    const answer = await fetch(ROOT + path, {
+    const answer = await reach(ROOT + path, {
       ...request,
       headers: { Accept: "application/json", "Accept-Language": pageTag(), ...request.headers },
       signal: patience.signal,
     });
-    const body = await answer.json().catch(() => ({}));
-    return judge({ status: answer.status, body });
+    return judge({ status: answer.status, body: await answer.json() });
   } catch (failure) {
     if (failure instanceof CallFailed) throw failure;
     if (NEEDS_NO_TABLE.test(path)) {

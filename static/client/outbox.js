@@ -199,8 +199,8 @@ export class Outbox extends EventTarget {
   async #fail(number, failure) {
     if (!(failure instanceof CallFailed)) throw failure;
     if (failure.status === 0) this.dispatchEvent(new Event("lost"));
-    // Only failures of the service count; a press that a lost connection swallowed was not its fault.
-    const broken = failure.status >= 500 && failure.code ? 1 : 0;
+    // A press that a lost connection swallowed was not the service's fault.
+    const broken = failure.status >= 500 ? 1 : 0;
     const press = await changePress(number, (before) => {
       const failed = (before.failed ?? 0) + broken;
       if (failure.mayRetry && failed < BROKEN_MAX) return { ...before, failed, late: true };

@@ -2,6 +2,7 @@
 import { t } from "../words.js";
 import { CallFailed, statusOf } from "./call-failed.js";
 import { post } from "./calls.js";
+import { reach } from "./reached.js";
 import { phoneTableWithPresses, changePhoneTable } from "./phone-tables.js";
 
 /**
@@ -12,7 +13,7 @@ import { phoneTableWithPresses, changePhoneTable } from "./phone-tables.js";
 export async function publishPhoneTable(code) {
   const [table, written] = await phoneTableWithPresses(code);
   if (table.published) return table.published;
-  await reach();
+  await makeSure();
   // From here on the table takes no press: it would be missing at the service.
   await changePhoneTable(code, { publishing: true });
   const presses = written.slice(1).map((press) => (
@@ -30,7 +31,7 @@ export async function publishPhoneTable(code) {
 }
 
 /** Make sure that the service is reached, before the table is closed for presses. */
-async function reach() {
-  const found = await fetch("/shell.json", { cache: "no-store" }).catch(() => undefined);
+async function makeSure() {
+  const found = await reach("/shell.json", { cache: "no-store" }).catch(() => undefined);
   if (!found?.ok) throw new CallFailed(t("No connection. The table stays on this phone; publish it later."));
 }

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import APIResponse, Page, Route, expect
 
+from companion.web.security import MARK
 from tests.browser.devices import FOLLOWS, Room, go_offline
 from tests.browser.test_p6_outbox import PRESS, WAITING
 from tests.game_files import usual_game
@@ -219,10 +220,11 @@ def test_what_the_service_always_breaks_on_does_not_hold_up_the_rest(
     ann, code, ben = table
     room.forgive("500")
     sentence = "Something went wrong on our side, and this was not done. Number: 12ab."
+    fault = {"code": "internal", "detail": sentence}
 
     def break_throws(route: Route) -> None:
         if '"throw"' in (route.request.post_data or ""):
-            route.fulfill(status=500, json={"code": "internal", "detail": sentence})
+            route.fulfill(status=500, headers={MARK: "1"}, json=fault)
         else:
             route.continue_()
 

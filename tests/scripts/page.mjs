@@ -24,9 +24,9 @@ registerHooks({
 
 /** What was asked of the service, as method, path and body. @type {[string, string, any][]} */
 export const asked = [];
-/** How the service answers: a status and a body, or nothing where it is not reached. */
+/** How the service answers: a status and a body, or nothing where it is not reached; a whole answer is of something else. */
 export const service = {
-  /** @type {(method: string, path: string, body: any) => [number, unknown] | undefined} */
+  /** @type {(method: string, path: string, body: any) => [number, unknown] | Response | undefined} */
   answer: () => undefined,
 };
 /** The streams that were opened, the last one last. @type {FakeSource[]} */
@@ -79,7 +79,8 @@ async function fetched(address, { method = "GET", body } = {}) {
   asked.push([method, path, sent]);
   const answer = service.answer(method, path, sent);
   if (!answer) throw new TypeError("There is no network.");
-  return new Response(JSON.stringify(answer[1]), { status: answer[0] });
+  if (answer instanceof Response) return answer;
+  return new Response(JSON.stringify(answer[1]), { status: answer[0], headers: { "X-At-The-Table": "1" } });
 }
 
 Object.assign(globalThis, {

@@ -3,6 +3,7 @@
 import pytest
 from werkzeug.test import TestResponse
 
+from companion.web.security import MARK
 from tests.game_files import usual_game
 
 from .conftest import House, Phone, refused
@@ -142,6 +143,22 @@ def test_every_answer_carries_the_defences(house: House) -> None:
         assert "unsafe" not in headers["Content-Security-Policy"]
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert headers["Referrer-Policy"] == "no-referrer"
+
+
+def test_every_answer_says_that_it_is_the_services_own(house: House) -> None:
+    ann, code = house.one()
+    shell = ann.get("/shell.json").get_json()["addresses"]
+    calls = ("/games", "/nothing", f"/tables/{code}", f"/tables/{code}/stream", "/tables/ZZZZZZ")
+
+    answers = {
+        path: ann.client.get(path)
+        for path in ("/", "/nowhere", "/sw.js", *shell, *(f"/api/v1{call}" for call in calls))
+    }
+
+    assert [path for path, answer in answers.items() if MARK not in answer.headers] == []
+    assert MARK in ann.post("/api/v1/score", {}).headers
+    for answer in answers.values():
+        answer.close()
 
 
 def test_the_cookie_is_bound_to_the_host_over_https(hosted: House) -> None:
