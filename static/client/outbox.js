@@ -153,9 +153,11 @@ export class Outbox extends EventTarget {
       await this.#read();
       const next = this.#stored.find((press) => press.refused === undefined);
       if (!next || this.#ended.signal.aborted) return;
-      const young = next.at + GATHER_MS - Date.now();
-      if (next.kind === SILENT && next === this.#stored.at(-1) && young > 0 && !next.tried) {
-        return this.flushSoon(young);
+      // A clock that was put back since says nothing of how long it waited.
+      const age_ms = Date.now() - next.at;
+      const isYoung = age_ms >= 0 && age_ms < GATHER_MS;
+      if (next.kind === SILENT && next === this.#stored.at(-1) && isYoung && !next.tried) {
+        return this.flushSoon(GATHER_MS - age_ms);
       }
       if (!(await this.#reach())) {
         await this.#delay();

@@ -1,6 +1,6 @@
 /* A press is stored until the table has answered it: sent once, in order, and its refusal is shown. */
 import assert from "node:assert/strict";
-import { beforeEach, mock, test } from "node:test";
+import { afterEach, beforeEach, mock, test } from "node:test";
 import { Outbox } from "../../static/client/outbox.js";
 import { asked, eventsOf, service, settled } from "./page.mjs";
 
@@ -12,6 +12,8 @@ beforeEach(() => {
   asked.length = 0;
   service.answer = () => [201, { head: 6 }];
 });
+
+afterEach(() => mock.restoreAll());
 
 /** An outbox of a table of its own. @param {object} [ports] */
 async function box(ports) {
@@ -145,6 +147,23 @@ test("what is written shows at once, and is sent when the sheet has been still",
   assert.deepEqual(outbox.cells(0), {});
   outbox.stop();
 });
+
+for (const [name, turned_ms] of [["right", 0], ["put back by two hours", -7_200_000], ["put forward by two hours", 7_200_000]]) {
+  test(`what is written waits no longer than for the next cell where the clock is ${name}`, async () => {
+    const outbox = await box();
+    outbox.write(0, "map/r1c1", "h");
+    await settled();
+
+    const { now } = Date;
+    mock.method(Date, "now", () => now() + Number(turned_ms));
+    mock.timers.tick(350);
+    await settled();
+
+    assert.deepEqual(sent(), [["change-sheet", { cells: { "map/r1c1": "h" } }]]);
+    assert.deepEqual(outbox.waiting, []);
+    outbox.stop();
+  });
+}
 
 test("what is written while a change is on its way is a change of its own", async () => {
   const outbox = await box();
