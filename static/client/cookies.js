@@ -1,4 +1,5 @@
 /* Whether this browser keeps cookies: a table knows a phone again by one alone. */
+import { reach } from "./reached.js";
 
 /** Paths that make a seat, a table or a right this phone's. */
 const MEETS = /^\/tables(\/publish|\/[^/]+\/(join|passes\/take))?$/;
@@ -15,7 +16,7 @@ async function keepsCookies() {
   if (isThere()) return true;
   if (!navigator.cookieEnabled) return false;
   // A page from this phone's own store may be older than the cookie that comes with pages now.
-  const page = await fetch("/", { cache: "no-store" }).catch(() => undefined);
+  const page = await reach("/", { cache: "no-store" }).catch(() => undefined);
   return !page?.ok || isThere();
 }
 

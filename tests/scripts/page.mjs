@@ -67,6 +67,7 @@ const page = new EventTarget();
 const shown = Object.assign(new EventTarget(), {
   visibilityState: "visible",
   documentElement: { lang: "en", dataset: {} },
+  cookie: "met=1",
   getElementById: () => null,
   // Lit looks for places in templates with it; nothing is drawn here.
   createTreeWalker: () => ({}),
@@ -95,7 +96,7 @@ Object.assign(globalThis, {
 });
 // Deleted, not set to undefined: `in` would still find it, and an open channel keeps the process alive.
 Reflect.deleteProperty(globalThis, "BroadcastChannel");
-Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true });
+Object.defineProperty(globalThis, "navigator", { value: { onLine: true, cookieEnabled: true }, configurable: true });
 
 // A browser's database, in memory; it waits for no clock.
 await import("fake-indexeddb/auto");

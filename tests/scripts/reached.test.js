@@ -74,3 +74,12 @@ for (const [name, answer] of Object.entries(BETWEEN)) {
     stream.stop();
   });
 }
+
+test("a login page in place of ours does not show that the browser keeps no cookies", async () => {
+  document.cookie = "";
+  service.answer = BETWEEN["a login page"];
+
+  await assert.rejects(send("/tables", {}, { retries: 0 }), { status: 0 });
+
+  document.cookie = "met=1";
+});
