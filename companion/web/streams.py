@@ -219,7 +219,11 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
                         # What no hint told the sweep finds: nothing is asked for a beat.
                         hinted = known
                         break
-                if hints.closing or stream.ticket.over:
+                if stream.ticket.over:
+                    # Told why, a tab does not take the place of the next one at once.
+                    yield _event("crowded", {})
+                    return
+                if hints.closing:
                     return
     except Unavailable:
         # The database is away for a moment: the phone opens the stream again by itself.

@@ -190,7 +190,11 @@ export class Store extends EventTarget {
     });
     if (!this.#outbox) return;
     listen(this.#outbox, "changed", () => this.#say("changed"));
-    listen(this.#outbox, "refused", (sentence) => this.#say("trouble", sentence));
+    listen(this.#outbox, "refused", (sentence) => {
+      this.#say("trouble", sentence);
+      // What it was refused for may be on a stream that is held back.
+      this.#stream.catchUp();
+    });
     listen(this.#outbox, "lost", () => {
       this.online = false;
       this.#say("changed");

@@ -4,11 +4,15 @@ import { pageTag } from "./language.js";
 /** @import { Batch, Done, Event as Step, View } from "service" */
 
 const BEAT_MS = 15_000;
-const SILENCE_MS_MAX = 2 * BEAT_MS + 4_000;
+/** A new stream beats at once; one that does not say anything for so long is held back on the way. */
+const FIRST_MS_MAX = 4_000;
+const SILENCE_MS_MAX = BEAT_MS + 2_000;
 const POLL_MS = 3_000;
+/** So long it is asked instead before a new stream is tried. */
+const INSTEAD_MS = 30_000;
 
 /**
- * Follow a table: by a stream, or by asking again and again where streams fail.
+ * Follow a table: by a stream, and by asking again and again while no stream says anything.
  * Events: `step` (detail: the step), `reset` (detail: a whole view),
  * `trouble` (detail: `{head, text}`, what happened last cannot be shown; none where it can),
  * `beat` (detail: `{head, hash}`, the mark of the view at that head), `presence` (detail: who is there), `gone` (detail: `{reason, moved}`, a sentence, "" where only the right to follow went; whether the seat went to another phone),
@@ -24,6 +28,10 @@ export class Stream extends EventTarget {
   #timer;
   /** @type {Timer} */
   #poll;
+  /** Whether no stream said anything since one was opened or lost. */
+  #isQuiet = false;
+  /** How many signs of the service there were. */
+  #signs = 0;
   #ended = new AbortController();
 
   /**
@@ -41,9 +49,13 @@ export class Stream extends EventTarget {
   /** Begin to follow; a new stream is opened when the page is shown again and when the network is back. */
   start() {
     const { signal } = this.#ended;
-    const wake = () => document.visibilityState === "visible" && this.#open();
+    const wake = () => {
+      if (document.visibilityState !== "visible") return;
+      this.#open();
+      this.catchUp();
+    };
     document.addEventListener("visibilitychange", wake, { signal });
-    addEventListener("pageshow", wake, { signal });
+    addEventListener("pageshow", ({ persisted }) => persisted && wake(), { signal });
     addEventListener("online", wake, { signal });
     addEventListener("offline", () => this.#say("connection", false), { signal });
     this.#open();
@@ -68,10 +80,12 @@ export class Stream extends EventTarget {
 
   /** Ask at once for what was missed, after a change of our own. @returns {Promise<void>} */
   async catchUp() {
+    const signs = this.#signs;
     try {
       this.#show(await ask(`/tables/${this.#code}/events?after=${this.#head}${this.#query}`));
     } catch (failure) {
-      this.#say("connection", false);
+      // It may have failed long ago, and be told only now.
+      if (signs === this.#signs) this.#say("connection", false);
       if ([401, 403, 404, 410].includes(statusOf(failure) ?? 0)) await this.#askWhy();
     }
   }
@@ -96,7 +110,6 @@ export class Stream extends EventTarget {
     const path = `/api/v1/tables/${this.#code}/stream?after=${this.#head}${this.#query}&lang=${pageTag()}`;
     const source = new EventSource(path);
     this.#source = source;
-    source.onopen = () => this.#received();
     source.onmessage = (message) => {
       this.#received();
       this.#take(JSON.parse(message.data));
@@ -116,6 +129,7 @@ export class Stream extends EventTarget {
       this.#say("trouble", JSON.parse(message.data));
     });
     source.addEventListener("presence", (message) => {
+      this.#received();
       this.#say("presence", JSON.parse(message.data));
     });
     source.addEventListener("gone", async () => {
@@ -123,11 +137,19 @@ export class Stream extends EventTarget {
       await this.#askWhy();
       this.#open();
     });
+    // Another tab of this phone has it now.
+    source.addEventListener("crowded", () => this.#askInstead());
     source.onerror = () => {
-      if (source.readyState !== EventSource.CLOSED) this.#say("connection", false);
-      else this.#pollInstead();
+      if (source.readyState === EventSource.CLOSED) return this.#askInstead();
+      // The browser opens it again and again.
+      if (!this.#isQuiet) this.#await();
     };
-    this.#watch();
+    this.#await();
+  }
+
+  #await() {
+    this.#isQuiet = true;
+    this.#watch(FIRST_MS_MAX);
   }
 
   #close() {
@@ -139,28 +161,35 @@ export class Stream extends EventTarget {
 
   #received() {
     this.#sayBack();
-    this.#watch();
+    this.#isQuiet = false;
+    clearInterval(this.#poll);
+    this.#watch(SILENCE_MS_MAX);
   }
 
   /** An answer that was on its way may come after the network went: then it says nothing of the network. */
   #sayBack() {
+    this.#signs += 1;
     if (navigator.onLine !== false) this.#say("connection", true);
   }
 
-  #watch() {
+  /** Ask instead where the stream says nothing for so long; it may still begin to speak. @param {number} wait_ms */
+  #watch(wait_ms) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#say("connection", false);
-      this.#open();
-    }, SILENCE_MS_MAX);
+    this.#timer = setTimeout(() => this.#ask(), wait_ms);
   }
 
-  #pollInstead() {
+  #askInstead() {
     this.#close();
+    this.#ask();
+  }
+
+  #ask() {
+    clearTimeout(this.#timer);
+    clearInterval(this.#poll);
     if (this.#ended.signal.aborted) return;
     this.catchUp();
     this.#poll = setInterval(() => this.catchUp(), POLL_MS);
-    this.#timer = setTimeout(() => this.#open(), SILENCE_MS_MAX);
+    this.#timer = setTimeout(() => this.#open(), INSTEAD_MS);
   }
 
   async #askWhy() {
@@ -170,7 +199,7 @@ export class Stream extends EventTarget {
       if (!("me" in view)) return this.#leave({ reason: "", moved: Boolean(view.moved) });
       this.#reset(view);
     } catch (failure) {
-      if (failure instanceof CallFailed && failure.mayRetry) this.#pollInstead();
+      if (failure instanceof CallFailed && failure.mayRetry) this.#askInstead();
       else this.#leave({ reason: sentenceOf(failure) });
     }
   }

@@ -116,6 +116,19 @@ test("a press acts on the head that was seen, and the play waits for it alone", 
   store.stop();
 });
 
+test("a phone whose press was refused asks for what it was refused for", async () => {
+  const { store, events } = begun();
+  const thrown = { seq: 6, kind: "dice-thrown", text: "Ben threw.", patch: { head: 6 } };
+  service.answer = (method) => (method === "POST" ? [409, { detail: "Somebody threw a moment ago.", code: "hasty" }]
+    : [200, { head: 6, events: [thrown] }]);
+
+  store.ask("throw", { seat: 0 });
+  await settled();
+
+  assert.deepEqual(events.filter(([name]) => name !== "changed"), [["trouble", "Somebody threw a moment ago."], ["step", thrown]]);
+  store.stop();
+});
+
 test("a screen that everybody sees presses nothing", async () => {
   const { store } = begun({ display: true });
 

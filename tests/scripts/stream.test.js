@@ -79,28 +79,84 @@ test("a beat that is ahead asks for what was missed", async () => {
   stream.stop();
 });
 
-test("a silence of two beats is no connection, and a new one is opened", () => {
+/** What silences a stream, and when at the latest its phone asks. @type {Record<string, [number, (source: any) => void]>} */
+const SILENCES = {
+  "its head is held back": [4_000, () => undefined],
+  "its body is held back": [4_000, (source) => source.onopen?.()],
+  "it says nothing any more": [17_000, (source) => source.send({ head: 5 }, "beat")],
+  "it was lost, and is lost again each time": [4_000, (source) => {
+    source.send({ head: 5 }, "beat");
+    source.onerror?.();
+    for (let second = 1; second < 10; second += 1) setTimeout(() => source.onerror?.(), second * 1_000);
+  }],
+  "it was refused": [0, (source) => {
+    source.close();
+    source.onerror?.();
+  }],
+  "another tab of the phone has it": [0, (source) => source.send({}, "crowded")],
+};
+
+for (const [name, [after_ms, befall]] of Object.entries(SILENCES)) {
+  test(`a stream that is silent is asked for every three seconds: ${name}`, async () => {
+    const { stream, events, source } = begun(5);
+    const connection = eventsOf(stream, "connection");
+    service.answer = () => [200, { head: 6, events: [event(6)] }];
+    befall(source);
+    if (after_ms) mock.timers.tick(after_ms - 1);
+    const early = after_ms ? asked.length : 0;
+    connection.length = 0;
+
+    mock.timers.tick(1);
+    await settled();
+    service.answer = () => undefined;
+    mock.timers.tick(3_000);
+    await settled();
+
+    assert.deepEqual([early, asked.length], [0, 2]);
+    assert.deepEqual(events.map(([, { seq }]) => seq), [6]);
+    // Only where asking fails, too, there is no connection.
+    assert.deepEqual(connection.map(([, online]) => online), [true, false]);
+    mock.timers.tick(30_000);
+    assert.equal(streams.length, 2);
+    stream.stop();
+  });
+}
+
+test("a stream that speaks late is heard, and nothing is asked any more", async () => {
   const { stream, source } = begun(5);
-  const connection = eventsOf(stream, "connection");
+  mock.timers.tick(4_000);
+  await settled();
 
-  mock.timers.tick(34_000);
+  source.send({ head: 5 }, "beat");
+  mock.timers.tick(16_000);
+  await settled();
 
-  assert.deepEqual(connection, [["connection", false]]);
-  assert.equal(source.readyState, 2);
+  assert.equal(asked.length, 1);
+  assert.equal(streams.length, 1);
+  stream.stop();
+});
+
+test("a phone that is woken asks at once", async () => {
+  const { stream } = begun(5);
+
+  document.dispatchEvent(new Event("visibilitychange"));
+  await settled();
+
+  assert.deepEqual(asked.map(([, path]) => path), ["/tables/K7QFDM/events?after=5"]);
   assert.equal(streams.length, 2);
   stream.stop();
 });
 
-test("where streams fail it asks every three seconds", async () => {
+test("what failed before the stream spoke says nothing of the network", async () => {
   const { stream, source } = begun(5);
+  const connection = eventsOf(stream, "connection");
+  service.answer = () => undefined;
 
-  source.close();
-  source.onerror?.();
-  await settled();
-  mock.timers.tick(3_000);
-  await settled();
+  const late = stream.catchUp();
+  source.send({ head: 5 }, "beat");
+  await late;
 
-  assert.equal(asked.length, 2);
+  assert.deepEqual(connection, [["connection", true]]);
   stream.stop();
 });
 

@@ -238,6 +238,20 @@ def test_the_stream_goes_on_behind_the_last_event_seen_and_polling_gives_the_sam
     assert [event["kind"] for event in polled["events"]] == ["dice-thrown"]
 
 
+def test_the_stream_that_makes_room_for_another_tab_of_its_device_says_so(house: House) -> None:
+    ann, code = house.one()
+    tabs = [
+        ann.client.get(f"/api/v1/tables/{code}/stream", buffered=False).iter_encoded()
+        for _ in range(3)
+    ]
+
+    first = [chunk.partition(b"\n")[0] for chunk in tabs[0]]
+    close_streams(house.app)
+
+    assert first[-1] == b"event: crowded"
+    assert [any(b"crowded" in chunk for chunk in tab) for tab in tabs[1:]] == [False, False]
+
+
 def test_a_display_and_a_phone_that_shows_it_see_no_sheets(house: House) -> None:
     ann, code = house.one()
     ann.ask(code, "change-sheet", 0, data={"cells": {"map/r1c1": "h"}})
