@@ -46,6 +46,7 @@ from companion.web.presence import EXCHANGE_S, Presence
 from companion.web.pwa import Shell, find_shell, serve_pwa
 from companion.web.security import check_host, check_origin, harden, set_bad_hosts_aside
 from companion.web.services import KEY, Services, services_of
+from companion.web.strangers import check_named
 from companion.web.streams import Streams
 from companion.web.trust import Trust, serve_trust
 
@@ -288,6 +289,7 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
     if settings.mode is Mode.TLS:
         _lead_to_https(app, settings)
     app.before_request(check_origin)
+    app.before_request(check_named)
     app.register_blueprint(pages)
     app.register_blueprint(help_pages)
     serve_api(app)

@@ -180,6 +180,11 @@ class LogCache:
                 folded.row, folded.game, folded.log, folded.rights, folded.done, folded.met
             )
 
+    def knows(self, code: str, device_id: str) -> bool:
+        """Return whether a device has a right at a table that is at hand; nothing is looked up."""
+        folded = self._tables.get(self._ids.get(code, ""))
+        return folded is not None and folded.rights is not None and device_id in folded.rights
+
     def log(self, table_id: str, game: Game, *, at_least: int | None = None) -> Log:
         """Return the log of a table as it is in the store.
 

@@ -11,7 +11,6 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from sqlalchemy import Connection, Engine, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from companion.core.ids import Seat
 from companion.storage.engines import as_refusal
 from companion.storage.models import (
     COMMANDS,
@@ -19,11 +18,11 @@ from companion.storage.models import (
     EDITIONS,
     EVENTS,
     READINGS,
-    RIGHTS,
     TABLES,
     TEXTS,
 )
 from companion.storage.passes import read_pass, write_pass
+from companion.storage.rights import is_known, read_all_rights, read_rights
 from companion.storage.sqlite import database_gone, empty_journal, file_of, reader, writer
 from companion.storage.turn import Turn
 from companion.storage.waiting import WAIT_S
@@ -41,7 +40,7 @@ from companion.storage.written import (
 from companion.table.codec import decode
 from companion.table.events import Event
 from companion.table.ports import Kept, Key, Pass, TableRow
-from companion.table.principal import Right, Role
+from companion.table.principal import Right
 from companion.table.state import Stage
 
 TRIAL = "trial"
@@ -196,27 +195,18 @@ class SqlStore:
 
     def rights(self, table_id: str, device_id: str) -> tuple[Right, ...]:
         """Return what a device may be at a table."""
-        statement = (
-            select(RIGHTS.c.role, RIGHTS.c.seat, RIGHTS.c.claim)
-            .where(RIGHTS.c.table_id == table_id, RIGHTS.c.device_id == device_id)
-            .order_by(RIGHTS.c.id)
-        )
         with self._read() as connection:
-            rows = connection.execute(statement).all()
-        return tuple(_right(role, seat, claim) for role, seat, claim in rows)
+            return read_rights(connection, table_id, device_id)
 
     def all_rights(self, table_id: str) -> Mapping[str, tuple[Right, ...]]:
         """Return what every device may be at a table, by device id."""
-        statement = (
-            select(RIGHTS.c.device_id, RIGHTS.c.role, RIGHTS.c.seat, RIGHTS.c.claim)
-            .where(RIGHTS.c.table_id == table_id)
-            .order_by(RIGHTS.c.id)
-        )
-        rights: dict[str, tuple[Right, ...]] = {}
         with self._read() as connection:
-            for device_id, role, seat, claim in connection.execute(statement):
-                rights[device_id] = (*rights.get(device_id, ()), _right(role, seat, claim))
-        return rights
+            return read_all_rights(connection, table_id)
+
+    def is_known(self, code: str, device_id: str, secret: str = "") -> bool:
+        """Return whether a device has a right at a table, or its link; as quick where it is not."""
+        with self._read() as connection:
+            return is_known(connection, code, device_id, secret)
 
     def quiet_tables(self, until: Mapping[Stage, str], most: int) -> tuple[TableRow, ...]:
         """Return some tables whose last event came no later than the time of their stage.
@@ -388,7 +378,3 @@ def _told() -> Iterator[None]:
         if refusal is None:
             raise
         raise refusal from error
-
-
-def _right(role: str, seat: int | None, claim: int) -> Right:
-    return Right(Role(role), None if seat is None else Seat(seat), claim)

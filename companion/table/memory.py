@@ -142,6 +142,13 @@ class MemoryStore:
         table = self._tables.get(table_id)
         return {} if table is None else {key: tuple(each) for key, each in table.rights.items()}
 
+    def is_known(self, code: str, device_id: str, secret: str = "") -> bool:
+        """Return whether a device has a right at a table, or the secret of its link."""
+        row = self.find_table(code)
+        if row is None:
+            return False
+        return bool(self.rights(row.id, device_id)) or row.secret == secret != ""
+
     def quiet_tables(self, until: Mapping[Stage, str], most: int) -> tuple[TableRow, ...]:
         """Return some tables whose last event came no later than the time of their stage."""
         quiet = (

@@ -150,6 +150,12 @@ class TableStore(Protocol):
     def all_rights(self, table_id: str) -> Mapping[str, tuple[Right, ...]]:
         """Return what every device may be at a table, by device id."""
 
+    def is_known(self, code: str, device_id: str, secret: str = "") -> bool:
+        """Return whether a device was given a right at a table, or has the secret of its link.
+
+        It takes as long where no table has the code.
+        """
+
     def quiet_tables(self, until: Mapping[Stage, str], most: int) -> tuple[TableRow, ...]:
         """Return some tables whose last event came no later than the time of their stage.
 

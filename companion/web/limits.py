@@ -1,18 +1,16 @@
 """Count what a request asks for, and answer strangers alike whether a table exists or not.
 
 A device that holds nothing at a table learns from any answer whether its code is in use. So wrong
-codes are counted wherever one is named, and past the limit a right one is answered as a wrong one
-is. Whoever sits at a table is never counted: a whole table shares one address.
+codes are counted wherever one is named, and past the limit nothing is looked up for a right one,
+either, so that not even the time of an answer tells. Whoever sits at a table is never counted: a
+whole table shares one address.
 """
 
 from flask import request
 
-from companion.core.errors import CompanionError, NotAllowed, Unavailable, UnknownThing
+from companion.core.errors import CompanionError, Unavailable, UnknownThing
 from companion.web.budget import Limit
 from companion.web.services import services
-
-_TOLD_TO_STRANGERS = ("not-at-table", "not-your-seat", "not-host")
-"""Refusals that show a stranger that a table exists."""
 
 
 def spend(limit: Limit) -> None:
@@ -49,8 +47,6 @@ def limit_guesses(error: CompanionError) -> CompanionError:
     try:
         if isinstance(error, UnknownThing) and error.code == "unknown-table":
             services().budgets.spend_guess(address())
-        elif isinstance(error, NotAllowed) and error.code in _TOLD_TO_STRANGERS:
-            check_stranger()
     except Unavailable as often:
         return often
     return error

@@ -58,8 +58,6 @@ def table(code: str) -> str | BaseResponse:
     """Show a table to those who sit at it, and the page to join to everybody else."""
     table_code = read_code(code)
     view = services().followers.view(audience(), table_code)
-    if "me" not in view:
-        check_stranger()
     if table_code != code:
         return redirect(url_for("pages.table", code=table_code))
     if "moved" in view:
@@ -79,7 +77,6 @@ def display(code: str) -> str:
     table_code = read_code(code)
     view = services().followers.view(audience(as_display=True), table_code)
     if "me" not in view:
-        check_stranger()
         return _join_page(table_code)
     return _table_page("display", table_code, view, **_hotspot())
 
@@ -90,7 +87,6 @@ def results(code: str) -> str | BaseResponse:
     found, table_code = services(), read_code(code)
     view = found.followers.view(audience(), table_code)
     if "me" not in view:
-        check_stranger()
         return _join_page(table_code)
     if "result" not in view:
         return redirect(url_for("pages.table", code=table_code))

@@ -2,11 +2,45 @@
 
 from hmac import compare_digest
 
-from companion.core.errors import CompanionError, UnknownThing
+from flask import request
+
+from companion.core.errors import CompanionError, Unavailable, UnknownThing
 from companion.core.message import say
 from companion.engine.cache import unknown_table
+from companion.table.codes import read_code
 from companion.web.devices import current_device, forget_new_device
+from companion.web.limits import check_stranger
 from companion.web.services import services
+
+_BY_LINK = ("pages.join", "tables.post_join")
+"""What a link leads to: it works past the limit, too, and they see to that themselves."""
+
+
+def check_named() -> None:
+    """Refuse a request that names a table, where that may be a guess, before anything else.
+
+    Raises:
+        Unavailable: `too-often`.
+    """
+    code = (request.view_args or {}).get("code")
+    if code is not None and request.endpoint not in _BY_LINK:
+        check_code(read_code(code))
+
+
+def check_code(code: str, secret: str = "") -> None:
+    """Refuse a code where too many were wrong, unless the device has a right there or the link.
+
+    Raises:
+        Unavailable: `too-often`.
+    """
+    found, device = services(), current_device()
+    if found.tables.cache.knows(code, device):
+        return
+    try:
+        check_stranger()
+    except Unavailable:
+        if not found.tables.ports.store.is_known(code, device, secret):
+            raise
 
 
 def unless_told(refusal: CompanionError, code: str, secret: str) -> CompanionError:

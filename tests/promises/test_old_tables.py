@@ -6,7 +6,7 @@ import sqlite3
 import statistics
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from multiprocessing.queues import Queue
@@ -50,7 +50,7 @@ def ago(days: int) -> str:
     return (datetime.now(UTC) - timedelta(days=days)).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def lay(instance: Path, count: int, events: int, last: str) -> None:
+def lay(instance: Path, count: int, events: int, last: str, codes: Sequence[str] = ()) -> None:
     """Write scored tables into a database; their logs are never read, so each event is like all."""
     with closing(sqlite3.connect(instance / "companion.sqlite")) as file, file:
         first = file.execute("SELECT count(*) FROM tables").fetchone()[0]

@@ -1,6 +1,9 @@
 """Very often in a short time is too often; a table of twelve is not."""
 
+import sys
 from collections.abc import Callable
+from types import FrameType
+from typing import Any
 
 import pytest
 
@@ -164,3 +167,49 @@ def test_what_is_made_or_worked_out_for_one_block_is_bounded(
     again = act(house, phone)
 
     assert (first, over, again) == ({done}, 429, done)
+
+
+def test_past_the_limit_a_used_code_takes_the_same_steps_as_an_unknown_one(house: House) -> None:
+    (ann, used), guesser = house.one(), house.phone()
+    # A device of its own is no help, and neither is a link that is not the table's.
+    guesser.open()
+    ann.view(used)
+    for _ in range(GUESSES.count):
+        guesser.get("/api/v1/tables/222222")
+    asked = [
+        (rule.rule.replace("<int:seat>", "0"), method)
+        for rule in house.app.url_map.iter_rules()
+        if "code" in rule.arguments and rule.rule != "/j/<code>"
+        for method in sorted((rule.methods or set()) - {"HEAD", "OPTIONS"})
+    ]
+    bodies: dict[str, dict[str, object]] = {
+        "join": {"command_id": "a-key-of-a-guesser", "secret": "x" * 22},
+        "take": {"command_id": "a-key-of-a-guesser", "token": "x" * 22},
+    }
+
+    def ask(path: str, method: str, code: str) -> tuple[int, list[str]]:
+        steps: list[str] = []
+
+        def note(frame: FrameType, event: str, called: Any) -> None:
+            if event in ("call", "c_call"):
+                steps.append(frame.f_code.co_name if event == "call" else called.__name__)
+
+        body = bodies.get(path.rpartition("/")[2], {})
+        sys.setprofile(note)
+        try:
+            answer = guesser.client.open(
+                path.replace("<code>", code),
+                method=method,
+                json=None if method == "GET" else body,
+                headers={"Origin": "http://localhost"},
+            )
+        finally:
+            sys.setprofile(None)
+        return answer.status_code, steps
+
+    for path, method in asked:
+        # What is kept of an address after the first time is kept of both.
+        _, _, known, unknown = (ask(path, method, code) for code in 2 * (used, "ZZZZZZ"))
+        assert known[0] == 429, path
+        assert known == unknown, path
+    assert len(asked) > 18

@@ -24,7 +24,7 @@ from companion.web.absent import check_absent
 from companion.web.bodies import Blueprint, send_json
 from companion.web.budget import EDITIONS_CHOSEN, EDITIONS_FILLED, TABLES, TABLES_A_DAY
 from companion.web.devices import audience, meet_device, origin
-from companion.web.limits import address, check_stranger, spend, spend_bytes
+from companion.web.limits import address, spend, spend_bytes
 from companion.web.packed import pack, send_made
 from companion.web.qr import draw_qr
 from companion.web.schemas.requests import (
@@ -44,7 +44,7 @@ from companion.web.schemas.requests import (
     Shown,
 )
 from companion.web.services import services
-from companion.web.strangers import check_open, no_way_in, unless_told
+from companion.web.strangers import check_code, check_open, no_way_in, unless_told
 from companion.web.streams import Stream, follow
 
 tables = Blueprint("tables", __name__, url_prefix="/api/v1", description="Tables")
@@ -77,9 +77,7 @@ def post_join(body: JoinTable, code: str) -> tuple[dict[str, object], int]:
     asks for a seat whose phone is away knocks in any case.
     """
     found, table_code = services(), read_code(code)
-    if not body.secret:
-        # Else the answer would still show a right guess among too many.
-        check_stranger()
+    check_code(table_code, body.secret)
     try:
         if not found.tables.is_there(table_code):
             raise no_way_in()
@@ -111,7 +109,6 @@ def get_table(query: Shown, code: str) -> Response:
     who = audience(as_display=query.display)
     view = services().followers.view(who, read_code(code))
     if not {"me", "knock", "moved"} & view.keys():
-        check_stranger()
         check_open(read_code(code))
     return send_json(view)
 
@@ -204,10 +201,7 @@ def get_running_score(code: str, seat: int) -> Response:
 @tables.answers(200, "GameWhole", (404,))
 def get_table_game(code: str) -> dict[str, object]:
     """Describe the game as this table plays it, with the cards of its own edition."""
-    found, who = services(), audience()
-    if "me" not in found.followers.view(who, read_code(code)):
-        check_stranger()
-    return describe_table(found.tables, who, read_code(code))
+    return describe_table(services().tables, audience(), read_code(code))
 
 
 @tables.at("/tables/<code>/edition", ["GET"])
