@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from sqlalchemy import Connection, and_, exists, func, or_, select
+from sqlalchemy import Connection, exists, func, literal, or_, select
 
 from companion.core.ids import Seat
 from companion.storage.models import RIGHTS, TABLES
@@ -39,12 +39,11 @@ def is_known(connection: Connection, code: str, device_id: str, secret: str) -> 
     """
     table_id = func.coalesce(select(TABLES.c.id).where(TABLES.c.code == code).scalar_subquery(), "")
     has_right = exists().where(RIGHTS.c.table_id == table_id, RIGHTS.c.device_id == device_id)
-    has_link = exists().where(and_(TABLES.c.id == table_id, TABLES.c.secret == secret))
-    return bool(
-        connection.scalar(
-            select(or_(has_right, has_link if secret and "\0" not in secret else False))
-        )
-    )
+    has_link = exists().where(TABLES.c.id == table_id, TABLES.c.secret == secret)
+    # PostgreSQL knows no text with such a sign.
+    may_have_link = secret != "" and "\0" not in secret
+    asked = or_(has_right, has_link) if may_have_link else has_right
+    return connection.scalar(select(literal(1)).where(asked)) is not None
 
 
 def _right(role: str, seat: int | None, claim: int) -> Right:

@@ -211,6 +211,16 @@ def test_everybodys_rights_at_a_table_are_found_together(store: Store) -> None:
     assert store.all_rights("gone") == {}
 
 
+def test_who_has_a_right_or_the_link_is_known_at_a_table(store: Store) -> None:
+    store.add_table(ROW)
+    store.append("t1", 0, [thrown(1)], key("a"), "{}", {"ann": [HOST]})
+
+    known = [("K7QFDM", "ann", ""), ("K7QFDM", "ann", "x"), ("K7QFDM", "ben", "secret")]
+    strange = [("K7QFDM", "ben", ""), ("K7QFDM", "ben", "x\0"), ("ZZZZZZ", "ann", "secret")]
+    assert [store.is_known(*each) for each in known] == [True] * 3
+    assert [store.is_known(*each) for each in strange] == [False] * 3
+
+
 def test_a_deleted_table_is_gone_with_everything_of_it_and_no_other_is(store: Store) -> None:
     other = TableRow("t2", "ABCDEF", "village", "secret")
     for row in (ROW, other):
