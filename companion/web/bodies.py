@@ -6,6 +6,7 @@ what was read.
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from functools import wraps
 from http import HTTPStatus
@@ -26,6 +27,7 @@ T = TypeVar("T")
 P = ParamSpec("P")
 R = TypeVar("R")
 Route = TypeVar("Route", bound=Callable[..., Any])
+_WHOLE = re.compile("-?[0-9]+")
 _FLAGS = {
     **dict.fromkeys(("1", "true", "t", "yes", "y", "on"), True),
     **dict.fromkeys(("0", "false", "f", "no", "n", "off"), False),
@@ -88,7 +90,7 @@ def _typed(member: Member, text: str) -> object:
     """Return the number or truth value that a text in an address stands for, else the text."""
     shape = member.shape.shape if isinstance(member.shape, Maybe) else member.shape
     match shape:
-        case Whole() if text.lstrip("-").isdecimal() and len(text) <= INTEGER_DIGITS_MAX:
+        case Whole() if _WHOLE.fullmatch(text) and len(text) <= INTEGER_DIGITS_MAX:
             return int(text)
         case Flag():
             return _FLAGS.get(text.lower(), text)

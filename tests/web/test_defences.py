@@ -125,6 +125,8 @@ def test_a_form_cannot_act_either(house: House, kind: str) -> None:
         ("/api/v1/nothing", 404),
         ("/api/v1/score", 405),
         ("/api/v1/tables/KKKKKK/events?after=x", 400),
+        ("/api/v1/tables/KKKKKK/events?after=²", 400),
+        ("/api/v1/tables/KKKKKK/events?after=--5", 400),
         ("/api/v1/tables/KKKKKK/stream?after=-1", 400),
     ],
 )
