@@ -12,7 +12,7 @@ from companion.games.realm_master.play import play_with
 from companion.games.realm_master.realm import blocker, enter, entry_cost
 from companion.games.realm_master.state import OUTSIDE, Phase
 from tests.factories import refusal
-from tests.games.realm_master.board import ARUB, JERUM, KURULL, Board
+from tests.games.realm_master.board import ARUB, JERUM, KURULL, MERTLE, Board
 
 BLANKS = ("blank",) * 5
 
@@ -312,6 +312,17 @@ class TestSpoils:
         assert board.waits_for(Phase.MOVE)
         assert len(board.now.heroes[Seat(1)].cards) == 4
         assert board.now.heroes[Seat(1)].land == OUTSIDE
+
+    def test_of_two_who_fall_the_first_is_robbed_first(self) -> None:
+        board = Board("jarek", "ryllae", "dwarf", "princess", "wizard")
+        for seat, land, card in ((1, KURULL, "sharp-blade"), (2, MERTLE, "iron-shield")):
+            board.put(seat, land=land, hearts=1)
+            give(board, seat, *[card] * 4)
+        board.roll("sword", "sword", "sword", "sword", "sword")
+
+        assert refusal(lambda: board.do("take-card", 0, card="iron-shield")).code == "no-such-card"
+        for card in ("sharp-blade", "sharp-blade", "iron-shield", "iron-shield"):
+            board.do("take-card", 0, card=card)
 
 
 @pytest.mark.parametrize("kind", ["hero", "ultimatum"])

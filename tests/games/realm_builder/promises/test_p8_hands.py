@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.promises.sizes import long_size, small_size
+from tests.promises.sizes import long_size, size, small_size
 
 from .runs import STEPS, look_into_hands
 
 pytestmark = pytest.mark.promise("P8")
 
-MANY = [long_size(10, STEPS) for _ in range(10)]
-"""A hundred tables, in parts that several processes share: it is the longest promise."""
+MANY = [long_size(10, STEPS) for _ in range(size(push=5, nightly=200))]
+"""Tables by ten, so that several processes share them: it is the longest promise."""
 
 
 @pytest.mark.parametrize(("examples", "steps"), [small_size(1, 12), *MANY])
