@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.contrast import faint
 from tests.browser.german import left_in_english
 from tests.browser.inspection import (
     Check,
     boxes,
-    colours,
     enlarge_letters,
     inspect,
     letters,
@@ -50,6 +50,7 @@ def inspect_twice(browser: Browser, demo: Service, axe: str) -> Iterator[Inspect
         "German sticks out": sticks_out,
         "German thumb": boxes("wide", "small"),
         "German rules": rules(axe),
+        "faint, paper": faint,
     }
     yield lambda screen: [
         *inspect(english, screen, in_english(screen, axe)),
@@ -66,9 +67,10 @@ def in_english(screen: Screen, axe: str) -> dict[str, Check]:
     """
     checks: dict[str, Check] = {
         "rules, large and dark": rules(axe),
+        "faint, display": faint,
         "phone": seen("phone", "dark"),
         "thumb": boxes("wide", "small"),
-        "colours, phone": colours,
+        "faint, phone": faint,
     }
     if screen.id in SPOKEN:
         checks["spoken"] = reworded(screen)
@@ -146,6 +148,7 @@ FAULTS = """
 """
 STYLES = """
   [data-theme=paper] #light, [data-theme=dark] #dark { background: #777; color: #888; }
+  #light, #dark { position: relative; z-index: 100; }
   @media (min-width: 1000px) { #large { inline-size: 3000px; } }
   @media (max-width: 400px) { #hand { inline-size: 600px; } }
   #low, #letters, #out { inline-size: 40px; white-space: nowrap; }
@@ -167,10 +170,10 @@ PLANT = """([faults, styles]) => {
 }"""
 FOUND = (
     ("rules, large and dark", "image-alt"),
-    ("rules, large and dark", "#dark"),
+    ("faint, display", "Pale where it is dark"),
     ("thumb", "wide: p  Wide on a phone."),
     ("thumb", "small: button  Small"),
-    ("colours, phone", "#dark"),
+    ("faint, phone", "Pale where it is dark"),
     ("spoken", "+- paragraph: Pale where it is light."),
     ("states", "aria-pressed Yes"),
     ("four times boxes", "wide: p  Wide on a phone."),
@@ -186,7 +189,7 @@ FOUND = (
     ("German sticks out", "Longer than its box is wide."),
     ("German thumb", "small: button  Small"),
     ("German rules", "image-alt"),
-    ("German rules", "#light"),
+    ("faint, paper", "Pale where it is light"),
     ("", "A complaint."),
 )
 """Which check finds what of it."""
