@@ -4,6 +4,7 @@ import { listen } from "../client/listen.js";
 import { chooseLanguage, LANGUAGES, pageLanguage } from "../client/language.js";
 import { assetAddress } from "../client/asset.js";
 import { missing, missingLine } from "../client/presence.js";
+import { Speech } from "../client/speech.js";
 import { Store } from "../client/store.js";
 import { spaced, takenSeats } from "../client/view.js";
 import { waitLine } from "../client/writing.js";
@@ -26,14 +27,15 @@ const LINE = { long: 110 };
  *     <display-screen .boot=${boot}></display-screen>
  */
 export class DisplayScreen extends /** @type {With<{
- *   boot: Boot, gone?: string, spoken?: string, end?: {result: string, age: number}
+ *   boot: Boot, gone?: string, end?: {result: string, age: number}
  * }>} */ (LightElement) {
   static tag = "display-screen";
-  static properties = { boot: { attribute: false }, gone: { state: true }, spoken: { state: true }, end: { state: true } };
+  static properties = { boot: { attribute: false }, gone: { state: true }, end: { state: true } };
 
   // Made with the first update, before anything asks for it.
   #store = /** @type {Store} */ (/** @type {unknown} */ (undefined));
   #ended = new AbortController();
+  #speech = new Speech(this);
   #result = "";
   #rolling = new Rolling(this);
 
@@ -45,7 +47,7 @@ export class DisplayScreen extends /** @type {With<{
     this.#store = new Store(this.boot.code, this.boot.view, { display: true });
     const { signal } = this.#ended;
     listen(this.#store, "changed", () => this.#changed(), signal);
-    listen(this.#store, "step", (event) => (this.spoken = event.text), signal);
+    listen(this.#store, "step", ({ text }) => this.#speech.say(text), signal);
     listen(this.#store, "gone", ({ reason }) => (this.gone = reason || " "), signal);
     this.#store.start();
     this.#follow();
@@ -90,7 +92,7 @@ export class DisplayScreen extends /** @type {With<{
     if (view.result && this.end) {
       return this.#frame(html`${repeat([this.end], ({ result }) => result, ({ age }) => html`<score-blocks
         .result=${view.result} .view=${view} .game=${this.boot.game} .age=${age}
-        @winner-known=${(/** @type {Emitted<string>} */ { detail }) => (this.spoken = detail)}></score-blocks>`)}`);
+        @winner-known=${(/** @type {Emitted<string>} */ { detail }) => this.#speech.say(detail)}></score-blocks>`)}`);
     }
     // A screen opened after the end of a game shows nothing else first.
     if (view.result && this.boot.view.result) return this.#frame("");
@@ -115,7 +117,7 @@ export class DisplayScreen extends /** @type {With<{
   /** @param {Drawn} content */
   #frame(content) {
     return html`<div class="frame wood"><main class="felt cloth">${content}
-      <p class="unseen" aria-live="polite">${this.spoken}</p></main></div>`;
+      ${this.#speech.drawn}</main></div>`;
   }
 
   /** @param {View} view */
@@ -153,7 +155,7 @@ export class DisplayScreen extends /** @type {With<{
   #lines(title, line, during) {
     const size = lengthClass(title, HEADLINE);
     return repeat([`${title} ${line}`], (words) => words, () => html`<div>
-      <h1 class=${size} data-during=${during ?? nothing}><bdi data-after-throw=${during ?? nothing}>${title}</bdi></h1>
+      <h1 class=${size} data-during=${during ?? nothing}><span class="said" data-after-throw=${during ?? nothing}>${title}</span></h1>
       <p data-after-throw class=${lengthClass(line, LINE)}>${line}</p></div>`);
   }
 

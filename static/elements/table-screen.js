@@ -5,6 +5,7 @@ import { ask } from "../client/calls.js";
 import { listen } from "../client/listen.js";
 import { forgetTable, rememberSeat } from "../client/known-tables.js";
 import { keepLookedAt, lookedAt, TABS } from "../client/looked-at.js";
+import { Speech } from "../client/speech.js";
 import { Store } from "../client/store.js";
 import { ownSeats } from "../client/view.js";
 import { loadSheetElements } from "../game-elements.js";
@@ -26,7 +27,7 @@ const TROUBLE_MS = 7_000;
  */
 export class TableScreen extends /** @type {With<{
  *   boot: Boot, tab: "play" | "sheet" | "table", seat: number, trouble?: {sentence: string, count: number},
- *   gone?: {reason: string, moved?: boolean}, spoken?: string, laid?: boolean
+ *   gone?: {reason: string, moved?: boolean}, laid?: boolean
  * }>} */ (LightElement) {
   static tag = "table-screen";
   static properties = {
@@ -35,13 +36,13 @@ export class TableScreen extends /** @type {With<{
     seat: { state: true },
     trouble: { state: true },
     gone: { state: true },
-    spoken: { state: true },
     laid: { state: true },
   };
 
   // Made with the first update, before anything asks for it.
   #store = /** @type {Store} */ (/** @type {unknown} */ (undefined));
   #ended = new AbortController();
+  #speech = new Speech(this);
   /** @type {Timer} */
   #timer;
   #isSheetAsked = false;
@@ -59,7 +60,7 @@ export class TableScreen extends /** @type {With<{
     this.laid = view.table.state !== "lobby";
     const { signal } = this.#ended;
     listen(this.#store, "changed", () => this.#changed(), signal);
-    listen(this.#store, "step", (event) => this.#speak(event), signal);
+    listen(this.#store, "step", ({ text }) => this.#speech.say(text), signal);
     listen(this.#store, "trouble", (sentence) => this.#complain(sentence), signal);
     listen(this.#store, "gone", (why) => this.#leave(why), signal);
     // What is pressed is named by what its button says.
@@ -97,7 +98,7 @@ export class TableScreen extends /** @type {With<{
       <knock-list .view=${view}></knock-list>
       <result-lead .view=${view} code=${this.boot.code}></result-lead>
       ${view.table.state === "lobby" || !this.laid ? this.#lobby(view) : this.#tabs(view)}
-      <p class="unseen" aria-live="polite">${this.spoken}</p>`;
+      ${this.#speech.drawn}`;
   }
 
   /** @param {View} view */
@@ -198,12 +199,6 @@ export class TableScreen extends /** @type {With<{
     const { boot } = this;
     const game = await ask(`/tables/${boot.code}/game`).catch(() => boot.game);
     this.boot = { ...boot, game };
-  }
-
-  /** @param {{text?: string}} event */
-  #speak(event) {
-    // A change of a sheet is not read aloud; a repeated sentence must differ from the last, or screen readers do not read it.
-    if (event.text) this.spoken = event.text + (this.spoken === event.text ? "\u00a0" : "");
   }
 
   /** @param {string} sentence */

@@ -25,7 +25,7 @@ BOXES = """() => {
   const log = document.querySelector("display-screen table-log").getBoundingClientRect();
   return {
     head: box(document.querySelector("display-screen header")),
-    said: all("header :is(h1 bdi, p)").map(box),
+    said: all("header :is(h1 .said, p)").map(box),
     cut: all("header p").filter((line) => line.scrollHeight > line.clientHeight + 2).length,
     log: box(document.querySelector("display-screen table-log")),
     // What has no room whole stands in a second column, which nobody sees.
