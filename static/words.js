@@ -19,6 +19,19 @@ export async function loadWords(part) {
   }
 }
 
+/** Letters of scripts that run from right to left, as `companion/core/message.py` has them. */
+const TURNS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+/** A sentence that is nothing but a value. */
+const ALONE = /^\{\w+\}$/;
+
+/**
+ * A name as it stands among other words: what runs from right to left keeps its direction to itself.
+ * @param {string} text @returns {string}
+ */
+export function isolated(text) {
+  return TURNS.test(text) && !text.includes("\u2068") ? `\u2068${text}\u2069` : text;
+}
+
 /**
  * Say something in the reader's language.
  * @param {string} text English; `{name}` stands for a value
@@ -27,7 +40,8 @@ export async function loadWords(part) {
  */
 export function t(text, values = {}) {
   const known = catalogue[text] ?? text;
-  return known.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  const put = ALONE.test(known) ? String : (/** @type {unknown} */ value) => isolated(String(value));
+  return known.replace(/\{(\w+)\}/g, (whole, name) => put(values[name] ?? whole));
 }
 
 /**
@@ -46,7 +60,7 @@ export function tn(one, many, count, values = {}) {
 export function listed(words) {
   // The browser's own maker of lists takes ten times as long the first time, which is at the first drawing.
   if (words.length < 2) return words.join("");
-  return t("{list} and {last}", { list: words.slice(0, -1).join(", "), last: words[words.length - 1] });
+  return t("{list} and {last}", { list: words.slice(0, -1).map(isolated).join(", "), last: words[words.length - 1] });
 }
 
 /** How long ago something was, in words. @param {number} at milliseconds @returns {string} */

@@ -5,9 +5,18 @@ catalogues, and its parameters. Words are made at the edge by `render`. English 
 This module must not know which languages exist.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
+
+_TURNS = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""Letters of scripts that run from right to left."""
+ISOLATE, ISOLATED = "\u2068", "\u2069"
+"""What stands around such a text in a sentence, so that it turns nothing but itself; no name may
+hold either."""
 
 
 class Printed(str):
@@ -131,7 +140,22 @@ def say_count(one: str, many: str, count: int, **params: Param) -> Message:
 
 
 def render(message: Message, translator: Translator = ENGLISH) -> str:
-    """Put a message into words of the translator's language."""
+    """Put a message into words of the translator's language.
+
+    A parameter that runs from right to left keeps its direction to itself; alone it is as it is.
+
+    >>> render(say("{name} wins", name="דנה")) == "\u2068דנה\u2069 wins"
+    True
+    >>> render(say("{name}", name="דנה"))
+    'דנה'
+    """
+    words = _sentence(message, translator)
+    inside = words[1:-1]
+    is_alone = words[:1] == ISOLATE and words[-1:] == ISOLATED and ISOLATE not in inside
+    return inside if is_alone else words
+
+
+def _sentence(message: Message, translator: Translator) -> str:
     if message.plural:
         text = translator.ngettext(message.text, message.plural, message.count)
     else:
@@ -143,12 +167,14 @@ def render(message: Message, translator: Translator = ENGLISH) -> str:
 
 def _word(value: Param, translator: Translator) -> str:
     if isinstance(value, Message):
-        return render(value, translator)
+        return _sentence(value, translator)
     if isinstance(value, Printed):
         return translator.printed(value)
+    if isinstance(value, str):
+        return f"{ISOLATE}{value}{ISOLATED}" if _TURNS.search(value) else value
     if not isinstance(value, tuple):
         # U+2212 is the minus of print; the look asks for it and a screen reader says it right.
-        return f"\u2212{-value}" if isinstance(value, int) and value < 0 else str(value)
+        return f"\u2212{-value}" if value < 0 else str(value)
     words = [_word(part, translator) for part in value]
     if len(words) < 2:
         return "".join(words)

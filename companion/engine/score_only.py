@@ -11,7 +11,7 @@ from companion.core.errors import InvalidInput
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.message import say
-from companion.core.names import CODE_POINTS_MAX
+from companion.core.names import NAME_READ_MAX
 from companion.core.reader import Node
 from companion.core.schema import Record
 from companion.core.shape import EMPTY, Flag, Items, Maybe, Member, Text, Unread
@@ -64,7 +64,7 @@ class Sheets:
 _SHEET = Record(
     Sheet,
     (
-        Member("name", Maybe(Text(0, CODE_POINTS_MAX)), default=None),
+        Member("name", Maybe(Text(0, NAME_READ_MAX)), default=None),
         Member("cells", Unread(), default=EMPTY, about="Values by the cells of the sheet."),
     ),
 )

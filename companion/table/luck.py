@@ -8,7 +8,7 @@ from companion.core.chance import DECK_MAX, SIDES_MAX, Chance, fits
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
 from companion.core.message import ENGLISH, render, say
-from companion.core.names import CODE_POINTS_MAX
+from companion.core.names import SIGNS_MAX, fits_record
 from companion.core.reader import Node, plain
 from companion.core.schema import Record
 from companion.core.shape import EMPTY, Items, Member, Text, Unread, Whole
@@ -71,7 +71,7 @@ _DRAWN = Record(
 )
 _SEALED = Record(
     SealedPlayer,
-    (Member("name", Text(1, CODE_POINTS_MAX)), Member("cells", Unread(), default=EMPTY)),
+    (Member("name", Text(1, SIGNS_MAX)), Member("cells", Unread(), default=EMPTY)),
 )
 _PLAYERS = Member("players", Items(_SEALED, 0, 12), default=())
 _TOGGLES = Member("toggles", Unread(), default=EMPTY)
@@ -233,7 +233,8 @@ def spellings(name: str) -> frozenset[str]:
     >>> sorted(spellings("Ann"))[:3]
     ['Ann', 'Ann 10', 'Ann 11']
     """
-    return frozenset(distinct([name] * SEATS_MAX))
+    alike = [name] * SEATS_MAX
+    return frozenset(distinct(alike)).union(distinct(alike, fits_record))
 
 
 def is_typed(name: str) -> bool:

@@ -1,11 +1,11 @@
 """Make the record of a table: what is scored, from the seats and their sheets."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, Translator, render
-from companion.core.names import BYTES_MAX, CODE_POINTS_MAX
+from companion.core.names import cut, fits_record, fits_table
 from companion.core.sheet import Cells, gather_entry
 from companion.table.seats import shown_name
 from companion.table.state import TableState
@@ -25,9 +25,10 @@ def make_record(
         fallen: Cells that it leaves out.
     """
     game = state.game
+    names = distinct(names_of(state, translator), fits_record)
     players: list[Json] = [
         {"name": name, **gather_entry(game.sheet, _standing(state, seat, fallen or {}))}
-        for name, seat in zip(names_of(state, translator), state.taken, strict=True)
+        for name, seat in zip(names, state.taken, strict=True)
     ]
     toggles: dict[str, Json] = {
         toggle.id: state.toggles[toggle.id] for toggle in game.toggles if toggle.recorded
@@ -39,27 +40,33 @@ def make_record(
 
 
 def names_of(state: TableState, translator: Translator) -> list[str]:
-    """Return the names of the taken seats in seat order, as a record has them: all different."""
+    """Return the names of the taken seats in seat order, as results have them: all different.
+
+    A record cuts those that are too long for it.
+    """
     return distinct(
         [render(shown_name(seat, state.seats[seat]), translator) for seat in state.taken]
     )
 
 
-def distinct(names: Sequence[str]) -> list[str]:
-    """Return the names made different by a number behind each repeat.
+def distinct(names: Sequence[str], fits: Callable[[str], bool] = fits_table) -> list[str]:
+    """Return the names made different by a number behind each repeat, and cut where too long.
 
     >>> distinct(["Ann", "Ben", "Ann"])
     ['Ann', 'Ben', 'Ann 2']
+
+    Args:
+        names: As they are shown.
+        fits: Whether a name is short enough.
     """
+    short = [cut(name, fits) for name in names]
     used: list[str] = []
-    for name in names:
+    for name in short:
         candidate, count = name, 1
-        while candidate in used or (candidate in names and count > 1):
+        while candidate in used or (candidate in short and count > 1):
             count += 1
             ending = f" {count}"
-            # Cut between signs: a sign of three bytes is kept whole or left out.
-            room = name.encode()[: BYTES_MAX - len(ending)].decode(errors="ignore")
-            candidate = room[: CODE_POINTS_MAX - len(ending)].rstrip() + ending
+            candidate = cut(name, fits, ending) + ending
         used.append(candidate)
     return used
 

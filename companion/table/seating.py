@@ -3,7 +3,7 @@
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.message import say
-from companion.core.names import read_name
+from companion.core.names import read_typed_name
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
 from companion.table.request import (
     Request,
@@ -20,7 +20,7 @@ from companion.table.state import TableState, open_seats
 def name_seat(request: Request) -> tuple[Event, ...]:
     """Name the seat acted for."""
     seat = acting_seat(request)
-    name = read_name(request.command.data.object(required=["name"])["name"])
+    name = read_typed_name(request.command.data.object(required=["name"])["name"])
     return (make_event(request, "seat-named", {"seat": seat}, text=name),)
 
 
@@ -29,7 +29,7 @@ def add_seat(request: Request) -> tuple[Event, ...]:
     require_at_table(request)
     require_unfinished(request)
     members = request.command.data.object(optional=["name", "seat"])
-    name = read_name(members["name"]) if "name" in members else ""
+    name = read_typed_name(members["name"]) if "name" in members else ""
     place = None
     if "seat" in members:
         place = Seat(members["seat"].integer(0, len(request.state.seats) - 1))

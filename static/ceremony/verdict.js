@@ -2,7 +2,7 @@ import { html } from "lit";
 import { leavesOf } from "../client/lines.js";
 import { headline } from "../elements/results-screen.js";
 import { summaryOf } from "../elements/score-tree.js";
-import { listed, t, tn } from "../words.js";
+import { isolated, listed, t, tn } from "../words.js";
 /** @import { GameWhole, Line, Result } from "service" */
 
 /**
@@ -13,7 +13,7 @@ import { listed, t, tn } from "../words.js";
 export function verdictOf(result, game) {
   const { winners, players } = result;
   const whole = headline(result);
-  if (players.length === 1) return { title: whole, line: players[0].name, whole: `${players[0].name}: ${whole}` };
+  if (players.length === 1) return { title: whole, line: players[0].name, whole: `${isolated(players[0].name)}: ${whole}` };
   if (winners.length > 1) return { title: t("{names} share the win", { names: listed(winners) }), line: "", whole };
   const title = t("{name} wins", { name: winners[0] });
   const [first, second] = [...players].sort((a, b) => a.place - b.place);

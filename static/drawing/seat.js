@@ -139,6 +139,21 @@ export function awayWords(seat) {
   return t("away for long");
 }
 
+/** The letter that a name is known by where no other stands beside it. @param {string} name */
+export function firstLetter(name) {
+  return signs((signs(name)[0] ?? "").toLocaleUpperCase())[0] ?? "";
+}
+
+/** Longest name, in letters as they are seen; the service says what is too long otherwise. */
+const NAME_MAX = 24;
+
+/** Keep what is typed into a field within a name's length, cut between letters. @param {Event & {isComposing?: boolean}} event */
+export function keepNameShort({ target, isComposing = false }) {
+  const input = /** @type {HTMLInputElement} */ (target);
+  const typed = signs(input.value);
+  if (!isComposing && typed.length > NAME_MAX) input.value = typed.slice(0, NAME_MAX).join("");
+}
+
 /** @param {string} text */
 function signs(text) {
   // The first segmenter of a page takes as long as a tenth of its drawing; most names need none.

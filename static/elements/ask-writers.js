@@ -39,7 +39,7 @@ export class AskWriters extends /** @type {With<{view: View, seat: number, kind?
     const others = writers(this.view, this.kind);
     const score = this.kind === "finish-table";
     return html`<dialog aria-label=${t("Others still write")} @close=${() => (this.kind = undefined)}>
-        <h2><bdi>${tn("{names} is still writing.", "{names} are still writing.", others.length, { names: listed(others.map(nameOf)) })}</bdi></h2>
+        <h2 class="said">${tn("{names} is still writing.", "{names} are still writing.", others.length, { names: listed(others.map(nameOf)) })}</h2>
         <p>${score ? t("What they have not written yet is not scored.") : t("The new throw waits behind what they write.")}</p>
         <button type="button" class="tile" @click=${this.#close}>${icon("hourglass")} ${t("Wait")}</button>
         <button type="button" class="stitched" @click=${() => this.#go()}>${score ? t("Score all the same") : t("Throw all the same")}</button>

@@ -2,7 +2,7 @@ import { html } from "lit";
 import { addressOf } from "../client/address.js";
 import { deleteEvening, keptEvenings, takeEvenings } from "../share/evenings.js";
 import { download } from "../client/file.js";
-import { chip } from "../drawing/seat.js";
+import { chip, firstLetter } from "../drawing/seat.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { luckLink } from "../share/luck-link.js";
 import { packed, unpacked } from "../share/packing.js";
@@ -100,7 +100,7 @@ export class EveningList extends /** @type {With<{
     return html`<li id=${id} data-game=${game}><a href=${addressOf(id, "/results")}>${emblem(game)}
         <span><b>${title}</b><small>${wonBy(evening)} · ${date}${series ? html` · ${t("game {number} of {all} in a row", series)}` : ""}</small>
         <small class="players">${[...players].sort((one, other) => one.place - other.place).map((player) => html`<span>${
-          player.colour && player.shape ? chip({ colour: player.colour, shape: player.shape, state: "taken" }, Array.from(player.name)[0]?.toUpperCase()) : ""}
+          player.colour && player.shape ? chip({ colour: player.colour, shape: player.shape, state: "taken" }, firstLetter(player.name)) : ""}
           <bdi>${player.name}</bdi> ${player.total}</span>`)}</small></span></a>
       ${this.asked === id ? html`<button type="button" class="stitched" @click=${() => this.#delete(evening)}>${t("Delete it here")}</button>`
         : html`<button type="button" class="round" aria-label=${t("Delete {title} of {date}", { title, date })}

@@ -4,7 +4,7 @@ import { knownTables } from "../client/known-tables.js";
 import { addressOf, isPhoneTable } from "../client/address.js";
 import { spaced } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
-import { chip, nameOf } from "../drawing/seat.js";
+import { chip, firstLetter, nameOf } from "../drawing/seat.js";
 import { ago, t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { GameShort } from "service" */
@@ -37,7 +37,7 @@ export class KnownTables extends /** @type {With<{
     const shown = this.all ? known : known.slice(0, SHOWN_MAX);
     const names = Object.fromEntries((this.games ?? []).map((game) => [game.id, game.name]));
     return html`<ul>${shown.map((table) => html`<li><a href=${addressOf(table.code)}>
-        ${chip({ ...table, state: "taken" }, Array.from(nameOf(table))[0]?.toUpperCase() ?? "")}
+        ${chip({ ...table, state: "taken" }, firstLetter(nameOf(table)))}
         <span><b>${t("Back to your seat")}</b><small>${this.#line(table, names[table.game] ?? table.game)}</small></span>
         ${icon("chevron")}</a></li>`)}</ul>
       ${known.length > shown.length ? html`<button type="button" class="more"

@@ -48,7 +48,7 @@ export class NewsLine extends /** @type {With<{view: View, shown: NewsItem[]}>} 
 
   render() {
     if (!this.shown.length) return "";
-    const said = this.shown.map(({ text }) => html`<bdi>${text}</bdi>`);
+    const said = this.shown.map(({ text }) => html`<span class="said">${text}</span>`);
     if (this.view.me.display) return html`<p class="strip">${said}</p>`;
     return html`<button type="button" class="strip" @click=${() => (this.shown = [])}>${said}</button>`;
   }

@@ -36,7 +36,7 @@ export class PaperList extends /** @type {With<{
         const paper = Boolean(play?.on_paper?.[seat]);
         return html`<label class="check"><input type="checkbox" .checked=${paper}
           @change=${() => this.emit("command-asked", { kind: "write-on-paper", seat: this.seat, data: { seat, paper: !paper } })} />
-          <span><bdi>${seat === this.seat ? t("I write on paper") : t("{name} writes on paper", { name: nameOf(each) })}</bdi></span></label>`;
+          <span class="said">${seat === this.seat ? t("I write on paper") : t("{name} writes on paper", { name: nameOf(each) })}</span></label>`;
       })}`;
   }
 }

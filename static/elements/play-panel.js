@@ -76,7 +76,7 @@ export class PlayPanel extends /** @type {With<{
     const title = thrown.sentence || capital(words);
     return repeat([thrown], ({ seq }) => seq, () => html`<h2 data-during=${t("{who} throws", { who })}
         class=${lengthClass(title, TITLE)}><span data-after-throw>${title}</span></h2>
-      <p data-after-throw><bdi>${line}</bdi> ${thrown.rerolls_left > 0 ? t("Tap the dice to keep.") : ""}</p>`);
+      <p class="said" data-after-throw>${line} ${thrown.rerolls_left > 0 ? t("Tap the dice to keep.") : ""}</p>`);
   }
 
   #withoutDice() {

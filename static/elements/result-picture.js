@@ -45,7 +45,7 @@ export class ResultPicture extends /** @type {With<{boot: Boot}>} */ (LightEleme
       "--side": `${(LEFT_FOR_BOARD - row * (players.length + 1)) * HUNDREDTH_PX}px`, "--row": `${row}cqi`,
     })}>
       <header>${emblem(game.id)}<b>${game.name}</b><span>${this.#when()}</span></header>
-      <h1 class=${title.length > TITLE_LONG ? "long" : ""}><bdi>${title}</bdi></h1>
+      <h1 class="said ${title.length > TITLE_LONG ? "long" : ""}">${title}</h1>
       ${line ? html`<p class="margin">${line}</p>` : ""}
       <div class="shown"><counted-board still .game=${game} .player=${winner} .seat=${seat} .line=${best}
         .board=${view.boards?.[result.players.indexOf(winner)]}

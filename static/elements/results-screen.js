@@ -65,7 +65,7 @@ export class ResultsScreen extends /** @type {With<{
     return html`${this.#rail(decided(result, game))}
       ${reading ? "" : html`<next-game code=${code}></next-game>`}
       <main class="cloth panel results ${this.boot.fresh ? "fresh" : ""}">
-        <h1 class=${headline(result).length > HEADLINE_LONG ? "long" : ""}><bdi>${headline(result)}</bdi></h1>
+        <h1 class="said ${headline(result).length > HEADLINE_LONG ? "long" : ""}">${headline(result)}</h1>
         ${(result.warnings ?? []).map((warning) => html`<p class="warning">${warning.message}
           <a href="/help/${game.id}#${warning.code}">${t("How we read it")}</a></p>`)}
         ${players.map((player, index) => {

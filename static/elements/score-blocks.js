@@ -3,7 +3,7 @@ import { COUNT_MS, DROP_MS, beatAt, beatsOf, countedAt, nextPart, partBefore, pa
 import { drawnReason, sizeOf, verdictOf } from "../ceremony/verdict.js";
 import { spaced } from "../client/view.js";
 import { chip, letters } from "../drawing/seat.js";
-import { t } from "../words.js";
+import { isolated, t } from "../words.js";
 import { LightElement } from "./light-element.js";
 import { seatOf } from "./results-screen.js";
 import { drawnPart } from "./score-stacks.js";
@@ -110,7 +110,7 @@ export class ScoreBlocks extends /** @type {With<{
     const { title, line } = isKnown ? verdict : this.#lines(beat, about);
     const isLong = isKnown ? verdict.line.length > VERDICT_LONG : about.player.name.length > NAME_LONG;
     return html`<div class="caption" data-does=${beat?.does ?? "over"}>
-        <h1 class=${sizeOf(title)}><bdi>${title}</bdi>
+        <h1 class=${sizeOf(title)}><span class="said">${isolated(title)}</span>
           <small class=${isLong ? "long" : ""}>${line}</small></h1>
         <counted-board .game=${this.game} .player=${about.player} .board=${about.board} .cells=${about.cells} .line=${about.line}
           ?still=${this.#still || isKnown}></counted-board>

@@ -2,6 +2,7 @@ import { html } from "lit";
 import { storedEditions, titleOf } from "../client/editions.js";
 import { icon } from "../drawing/icon.js";
 import { sampleLine } from "../drawing/sample.js";
+import { keepNameShort } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { EditionFile, Laid } from "service" */
@@ -23,7 +24,7 @@ export class ScorePlayers extends /** @type {With<{sheets: Sheets, laid: Laid}>}
     const { players } = this.sheets;
     const [low, high] = this.laid.game.players;
     return html`<section><h2>${t("Who played?")}</h2>
-        ${players.map((player, at) => html`<div class="item"><input type="text" maxlength="24"
+        ${players.map((player, at) => html`<div class="item"><input type="text" @input=${keepNameShort}
             autocomplete="off" .value=${player.name} aria-label=${t("Name of player {n}", { n: at + 1 })}
             placeholder=${this.laid.view.seats[at]?.title ?? ""}
             @change=${(/** @type {Typed} */ event) => this.#name(at, event.target.value)} />

@@ -6,13 +6,11 @@ import { ownerName, rememberOwner } from "../client/owner.js";
 import { givePass, takeSeat } from "../client/passes.js";
 import { ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
-import { chip, letters, nameOf } from "../drawing/seat.js";
+import { chip, keepNameShort, letters, nameOf } from "../drawing/seat.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { GivenPass, Seat, View } from "service" */
 /** @import { With } from "./light-element.js" */
-
-const NAME_LENGTH_MAX = 24;
 
 /**
  * A dialog about one seat: its name, its phone, whether it is a host, and setting it free.
@@ -81,7 +79,7 @@ export class SeatCard extends /** @type {With<{
   #naming() {
     return html`<form @submit=${this.#name}>
       <label for="seat-name">${t("Name")}</label>
-      <input id="seat-name" maxlength=${NAME_LENGTH_MAX} autocomplete="off" autocapitalize="words"
+      <input id="seat-name" @input=${keepNameShort} autocomplete="off" autocapitalize="words"
         spellcheck="false" enterkeyhint="done" />
       <button class="tile">${t("That is my name")}</button>
     </form>`;

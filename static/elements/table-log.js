@@ -39,7 +39,7 @@ export class TableLog extends /** @type {With<{log?: Record<string, LogEntry>, l
 /** The sentence with the name in bold; nothing else of it is touched. @param {LogEntry} entry */
 function said(entry) {
   const { who, text } = entry;
-  if (!who || !text.includes(who)) return html`<bdi>${text}</bdi>`;
+  if (!who || !text.includes(who)) return text;
   const at = text.indexOf(who);
   return html`${text.slice(0, at)}<b><bdi>${who}</bdi></b>${text.slice(at + who.length)}`;
 }

@@ -4,7 +4,7 @@ import { ownSeats, spaced, takenSeats } from "../client/view.js";
 import { stillWriting, writtenCount } from "../client/writing.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
-import { t, tn } from "../words.js";
+import { isolated, t, tn } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { GameWhole, View } from "service" */
 /** @import { With } from "./light-element.js" */
@@ -36,7 +36,7 @@ export class TableRail extends /** @type {With<{
     const [title, line] = lobby ? this.#lobbyTitle() : this.#title();
     return html`<header class="rail wood">
       <a class="round home" href="/" aria-label=${t("Home")}>${emblem(this.game.id)}</a>
-      <div class="rail-title"><h1 class=${title.length > TITLE_LONG ? "long" : ""}><bdi>${title}</bdi></h1><small class=${lobby ? "about" : ""}>${line}</small></div>
+      <div class="rail-title"><h1 class="said ${title.length > TITLE_LONG ? "long" : ""}">${isolated(title)}</h1><small class=${lobby ? "about" : ""}>${line}</small></div>
       ${lobby || this.tab === "table" || this.#headline ? "" : this.#chips()}
       ${lobby ? html`<button type="button" class="round" aria-label=${t("House rules and table")}
         title=${t("House rules and table")} @click=${() => this.emit("settings-asked")}>

@@ -1,18 +1,20 @@
 """A name shows as what it is."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.errors import InvalidInput
-from companion.core.names import read_name
+from companion.core.names import LETTERS_MAX, letters, read_name, read_typed_name
 from companion.core.reader import Node
 
 
-def refusal(name: object) -> str:
+def refusal(name: object, read: Callable[[Node], str] = read_name) -> str:
     """Return the code of the refusal of a name; "" where it is taken."""
     try:
-        assert read_name(Node(name, "/players/0/name")) == name
+        assert read(Node(name, "/players/0/name")) == name
     except InvalidInput as error:
         return error.code
     return ""
@@ -42,6 +44,45 @@ def refusal(name: object) -> str:
 )
 def test_names_of_any_script_are_taken_as_given(name: str) -> None:
     assert refusal(name) == ""
+    assert refusal(name, read_typed_name) == ""
+
+
+LETTERS = [
+    "x",
+    "字",
+    "ก",
+    "น้ำ",
+    "நி",
+    "க்ஷ",
+    "ক্ষ",
+    "क्षि",
+    "ש",
+    "שׁ",
+    "عّ",
+    "e\u0301",
+    "👍🏽",
+    "🇩🇪",
+    "각",
+]
+"""What is seen as one letter each, in the scripts of the world."""
+
+
+@pytest.mark.parametrize("letter", LETTERS)
+def test_a_name_at_a_table_is_measured_in_letters(letter: str) -> None:
+    assert letters(letter) == [letter]
+    assert refusal(letter * LETTERS_MAX, read_typed_name) == ""
+    assert refusal(letter * (LETTERS_MAX + 1), read_typed_name) == "wrong-length"
+
+
+@pytest.mark.parametrize(
+    "name", [*"\u3164\u2800\u115f\u00ad\u200d\u0301\ufe0f", "\u3164" * 5, "\u200d\u200c"]
+)
+def test_a_name_of_nothing_is_refused_at_a_table(name: str) -> None:
+    assert refusal(name, read_typed_name) == "bad-name"
+
+
+def test_letters_cannot_have_hundreds_of_marks() -> None:
+    assert refusal("Z" + "\u0335" * 100, read_typed_name) == "wrong-length"
 
 
 def test_a_refused_name_is_pointed_at() -> None:
@@ -83,12 +124,14 @@ NON_CHARACTERS = [
     ids=["control", "bidi control", "zero width", "surrogate", "non-character"],
 )
 def test_signs_that_cannot_be_seen_are_refused(points: list[int]) -> None:
-    taken = [hex(point) for point in points if refusal(f"A{chr(point)}b") != "bad-name"]
+    for read in (read_name, read_typed_name):
+        taken = [hex(point) for point in points if refusal(f"A{chr(point)}b", read) != "bad-name"]
 
-    assert taken == []
+        assert taken == []
 
 
 @settings(deadline=None, max_examples=80)
 @given(st.text(max_size=30))
 def test_any_text_is_taken_or_refused_in_words(name: str) -> None:
     assert refusal(name) in {"", "wrong-length", "bad-name"}
+    assert refusal(name, read_typed_name) in {"", "wrong-length", "bad-name"}

@@ -1,7 +1,8 @@
 """The demo: the same tables from the same seed, and a host of them whoever asks."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -160,8 +161,14 @@ def codes(opened: Opened, game_id: str) -> list[str]:
     return [each.code for each in opened.guests.tables if each.id.startswith(f"{game_id}-")]
 
 
-def views(opened: Opened, code: str) -> Iterator[Mapping[str, object]]:
-    """Yield what host and display saw of a table, from its opening to where it stands."""
+def views(opened: Opened, code: str, names: Sequence[str] = ()) -> Iterator[Mapping[str, object]]:
+    """Yield what host and display saw of a table, from its opening to where it stands.
+
+    Args:
+        opened: The demo.
+        code: Of the table.
+        names: What its people are called instead, by seat.
+    """
     found = opened.app.extensions[KEY]
     assert isinstance(found, Services)
     with opened.app.app_context():
@@ -169,6 +176,8 @@ def views(opened: Opened, code: str) -> Iterator[Mapping[str, object]]:
         whole = found.tables.cache.log(row.id, game)
     log = empty(game)
     for event in whole.events:
+        if names and event.kind in ("seat-taken", "seat-named") and event.text:
+            event = replace(event, text=names[event.subject % len(names)])
         log = extend(log, [event], game)
         # Within a press no view is cut.
         if whole_head(whole, event.seq) != event.seq or event.seq % STEP:
@@ -246,3 +255,33 @@ def test_a_misspelt_member_does_not_fit() -> None:
     assert [*misfits({"throw": {**throw, "seq": True}}, named["Play"], named)] == [
         "/throw/seq: True is no integer"
     ]
+
+
+TURNING = ("דנה", "أمل", "נעם", "سارة", "רות", "علي")
+"""Names that run from right to left."""
+ISOLATED = re.compile("\u2068[^\u2068\u2069]*\u2069")
+
+
+def texts_in(seen: object) -> Iterator[str]:
+    """Yield every text of a view."""
+    if isinstance(seen, str):
+        yield seen
+    elif isinstance(seen, Mapping):
+        yield from (text for part in seen.values() for text in texts_in(part))
+    elif isinstance(seen, (list, tuple)):
+        yield from (text for part in seen for text in texts_in(part))
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_name_in_a_sentence_turns_nothing_but_itself(opened: Opened, game_id: str) -> None:
+    told = {
+        text
+        for code in codes(opened, game_id)
+        for seen in views(opened, code, TURNING)
+        for text in texts_in(seen)
+        if any(name in text for name in TURNING)
+    }
+
+    assert any(ISOLATED.search(text) for text in told)
+    bare = {text for text in told if any(name in ISOLATED.sub("", text) for name in TURNING)}
+    assert bare <= {*TURNING}

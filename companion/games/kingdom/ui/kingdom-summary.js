@@ -33,7 +33,7 @@ export class KingdomSummary extends /** @type {With<{view: KingdomView, game: Ga
   #notice(notice) {
     const { seats } = this.view;
     const seat = seats[notice.seat ?? ""];
-    return html`<p class=${notice.code}>${seat ? chip(seat, letters(seats)[seat.seat]) : ""} <bdi>${notice.text}</bdi></p>`;
+    return html`<p class=${notice.code}>${seat ? chip(seat, letters(seats)[seat.seat]) : ""} <span class="said">${notice.text}</span></p>`;
   }
 
   /** @param {string | undefined} mountains */

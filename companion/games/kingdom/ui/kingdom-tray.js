@@ -89,7 +89,7 @@ export class KingdomTray extends /** @type {With<{
     const said = thrown.typed ? t("{who} typed {words}.", { who, words }) : t("{who} threw {words}.", { who, words });
     // Each throw has a sentence of its own, which takes the place of the last one as a whole.
     return repeat([thrown], ({ seq }) => seq, () => html`<h2 class=${lengthClass(said, SAID)}
-        data-during=${t("{who} throws", { who })}><bdi data-after-throw>${said}</bdi></h2>
+        data-during=${t("{who} throws", { who })}><span class="said" data-after-throw>${said}</span></h2>
       <p data-after-throw>${thrown.sentence}</p>`);
   }
 
@@ -109,7 +109,7 @@ export class KingdomTray extends /** @type {With<{
     const notices = Object.values(this.view.notices ?? {}).filter(({ code }) => code !== "still-writing");
     const writing = this.view.play?.throw ? html`<li>${icon("pencil")} ${progressOf(this.view)}</li>` : "";
     return html`<ul class="notices">${writing}${notices.map((notice) => html`<li class=${notice.code}>
-      ${icon(GLYPHS[notice.code] ?? "check")} <bdi>${notice.text}</bdi></li>`)}</ul>`;
+      ${icon(GLYPHS[notice.code] ?? "check")} <span class="said">${notice.text}</span></li>`)}</ul>`;
   }
 
   /** @param {string} kind @param {object} [data] */

@@ -42,7 +42,7 @@ export class OnTourSummary extends /** @type {With<{
           (card) => html`<li>${cardDrawing(card, this.outline)}</li>`)}</ul>` : ""}
       <ul class="notices">${play?.phase === "turns" ? html`<li>${tn("{count} state is still empty.",
           "{count} states are still empty.", play.left)}</li>` : ""}
-        ${more.map((each) => html`<li><bdi>${each.text}</bdi></li>`)}</ul>`;
+        ${more.map((each) => html`<li class="said">${each.text}</li>`)}</ul>`;
   }
 
   async #fetch() {

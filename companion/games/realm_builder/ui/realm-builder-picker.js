@@ -66,7 +66,7 @@ export class RealmBuilderPicker extends /** @type {With<{
     return html`<button type="button" class="pick" ?disabled=${full || left < 1}
       aria-label=${t("Add {name}, {note}", { name, note })}
       @click=${() => this.#add(name)}><b>${name}</b>
-      <small><bdi>${left > 0 ? left : note}</bdi></small></button>`;
+      <small><span class="said">${left > 0 ? left : note}</span></small></button>`;
   }
 
   /** @param {string} name */

@@ -118,7 +118,7 @@ export class RealmBuilderTray extends /** @type {With<{
     const own = this.view.me.own?.[this.#turn];
     const marks = letters(this.view.seats);
     return html`<h2>${chip(this.view.seats[this.#turn], marks[this.#turn])}
-        <bdi>${own ? this.#task(phase) : phase === "offer" ? t("{name} plays a card", { name }) : t("{name} takes a card", { name })}</bdi></h2>
+        <span class="said">${own ? this.#task(phase) : phase === "offer" ? t("{name} plays a card", { name }) : t("{name} takes a card", { name })}</span></h2>
       <p>${this.#next()} ${passed ? t("{name} passed and takes last.", { name: nameOf(this.view.seats[leader ?? ""]) }) : ""}</p>`;
   }
 

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { icon } from "../../drawing/icon.js";
 import { sampleMark } from "../../drawing/sample.js";
-import { chip, nameOf } from "../../drawing/seat.js";
+import { chip, firstLetter, nameOf } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { hearts } from "./counters.js";
@@ -55,7 +55,7 @@ export class RealmLedger extends /** @type {With<{
       ${ledger.made ? "" : html`<button type="button" class="mend" aria-expanded=${Boolean(this.mending)}
         @click=${() => (this.mending = !this.mending)}>
         ${icon("pencil")} ${this.mending ? t("Done") : t("Correct a number")}</button>`}
-      <div class="hearts">${this.seat ? html`<span title=${nameOf(this.seat)}>${chip(this.seat, nameOf(this.seat)[0])}</span>` : ""}
+      <div class="hearts">${this.seat ? html`<span title=${nameOf(this.seat)}>${chip(this.seat, firstLetter(nameOf(this.seat)))}</span>` : ""}
         <span><span class="drawn" aria-hidden="true">${this.#drawn()}</span>
         <small>${ledger.becomes}</small></span></div>`;
   }

@@ -87,7 +87,7 @@ export class RealmSetup extends /** @type {With<{
     else if (whose) title = t("{name} chooses a hero", { name: nameOf(whose) });
     const marks = letters(this.view.seats);
     const late = this.view.play.phase !== "choosing";
-    return html`<div class="say"><h2><bdi>${title}</bdi></h2>${late ? "" : html`<p>${now.text}</p>`}</div>
+    return html`<div class="say"><h2 class="said">${title}</h2>${late ? "" : html`<p>${now.text}</p>`}</div>
       <ul class="heroes">${Object.values(box.heroes).map((hero) => html`<li>
         <button type="button" class="card" ?disabled=${this.waiting || seat === undefined || hero.seat !== undefined}
           @click=${() => this.#ask("choose-hero", seat, { hero: hero.id })}>

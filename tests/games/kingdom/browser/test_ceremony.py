@@ -71,7 +71,7 @@ def watch(room: Room, service: Service, *, still: bool = False) -> tuple[Page, E
 
 def told(page: Page) -> tuple[str, str]:
     """Return the title at the left and the line below it."""
-    title, line = page.locator("score-blocks h1 > bdi"), page.locator("score-blocks h1 small")
+    title, line = page.locator("score-blocks h1 > .said"), page.locator("score-blocks h1 small")
     whose = line.locator("bdi")
     return title.inner_text(), (whose if whose.count() else line).inner_text()
 
@@ -156,11 +156,11 @@ def test_a_press_or_key_goes_on_a_long_press_to_the_end_and_a_button_counts_once
     page.clock.run_for(700)
     page.mouse.up()
 
-    expect(page.locator("score-blocks h1 > bdi")).to_have_text("Ann wins")
+    expect(page.locator("score-blocks h1 > .said")).to_have_text("Ann wins")
     page.get_by_role("button", name="Count once more").click()
-    expect(page.locator("score-blocks h1 > bdi")).to_have_text("The scores are in.")
+    expect(page.locator("score-blocks h1 > .said")).to_have_text("The scores are in.")
     page.keyboard.press("End")
-    expect(page.locator("score-blocks h1 > bdi")).to_have_text("Ann wins")
+    expect(page.locator("score-blocks h1 > .said")).to_have_text("Ann wins")
 
 
 def test_without_movement_a_part_waits_for_a_press_but_not_for_ever(

@@ -57,7 +57,7 @@ def test_the_war_is_told_before_the_blocks_are_counted(room: Room, service: Serv
     assert sums == ["4", "0", "2"]
     assert seen == [*SCENES, ("", "")]
     assert cards == [0, 0, 0, 0, 1, 2, 2, 0]
-    expect(page.locator("score-blocks h1 > bdi")).to_have_text("The scores are in.")
+    expect(page.locator("score-blocks h1 > .said")).to_have_text("The scores are in.")
 
 
 def test_keys_lead_through_the_war_forth_and_back_where_nothing_moves(
