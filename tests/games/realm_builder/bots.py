@@ -204,7 +204,11 @@ class Bots:
         assert (shown["leader"], shown["queue"]) == (draft.leader(), draft.queue)
         assert shown.get("passed", False) is draft.passed
         assert shown.get("round", 0) == draft.round
-        assert shown["offer"] == {
+        offer = {place: dict(each) for place, each in shown["offer"].items()}
+        for each in offer.values():
+            # Whoever may not take a card that lies there is told why.
+            assert bool(each.pop("why", "")) is (draft.step == "take" and not each["open"]), each
+        assert offer == {
             str(place): {"card": card, "open": self.is_open(place)}
             | ({} if whose is None else {"seat": whose})
             for place, (card, whose) in draft.offer.items()
@@ -222,6 +226,8 @@ class Bots:
         assert sorted(cards) == sorted(self.draft.hands.get(seat, ()))
         for each in hand.values():
             assert each["may"] is self.may("play-card", seat, {"card": each["card"]}), each
+            is_asked = self.draft.step == "offer" and self.draft.queue[0] == seat
+            assert bool(each.get("why")) is (is_asked and not each["may"]), each
 
     def may(self, kind: str, seat: int, data: Data) -> bool:
         """Whether the rulebook allows a command."""
