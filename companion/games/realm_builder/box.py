@@ -157,7 +157,7 @@ TOGGLES = (
     Toggle("dragon_first", say("A Dragon flipped by the Hero does not fight in the war")),
     Toggle(
         "literal_difference",
-        say("Two players: a loser below nought gives up treasures for the whole difference"),
+        say("Two players: a loser below 0 gives up treasures for the whole difference"),
     ),
     Toggle(
         "hero_anywhere",

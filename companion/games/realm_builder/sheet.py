@@ -13,11 +13,20 @@ from companion.core.reader import Node
 from companion.core.sheet import Cards, Cells, Field
 from companion.core.trusted import as_items
 from companion.games.realm_builder.box import (
+    CASTLE,
+    DRAGON,
+    HERO,
+    MARSHAL,
     PAIRS_MAX,
+    PRINCE,
+    PRINCESS,
     RULED_LAND,
+    SHIP,
     SUIT_NAMES,
     SYMBOL,
     TABLEAU_MAX,
+    TOWER,
+    TOWN,
     TREASURE,
     WORD_MAX,
     Card,
@@ -72,6 +81,27 @@ _PARTNERS: Mapping[str, Message] = {
     "thing": say("any thing"),
     TREASURE: say("any treasure"),
 }
+
+
+SPECIAL: Mapping[str, tuple[Message, ...]] = {
+    CASTLE: (say("Protects one land and one treasure."),),
+    TOWN: (say("Protects one treasure. The war never takes it, and nobody rules it."),),
+    SHIP: (say("Protects one treasure."),),
+    TOWER: (say("Keeps a Princess face up who is paired with it."),),
+    HERO: (
+        say("Flips the Dragon of his realm after the war."),
+        say("Keeps a Princess face up who is paired with him."),
+    ),
+    DRAGON: (
+        say("Flips one of your treasures, unless a Castle, Town or Ship protects each of them."),
+    ),
+    PRINCE: (say("As the monarch he pairs with no land and rules none."),),
+    PRINCESS: (
+        say("Lies face down unless she is the monarch, or paired with the Tower or the Hero."),
+    ),
+    MARSHAL: (say("Wins the war for you in a tie, if no other of the tied has a Marshal."),),
+}
+"""What the rules let a card do by its name. Source: War Phase; Scoring Phase."""
 
 
 def sheet_of(edition: Edition) -> tuple[Field, ...]:
@@ -274,6 +304,7 @@ def _says(card: Card) -> list[Message]:
         said.append(say("May be married to {card}.", card=card.consort))
     if card.rules:
         said.append(say("May rule {lands}.", lands=card.rules))
+    said += SPECIAL.get(card.name, ())
     if card.treasure:
         said.append(say("A treasure."))
     if card.symbol:

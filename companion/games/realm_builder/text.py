@@ -78,3 +78,20 @@ def task(position: Position, suit: str) -> Message:
             return say("The next hand is dealt from any phone.")
         case _:
             return say("All hands are played.")
+
+
+def deal_ahead(position: Position) -> dict[str, object]:
+    """Return what the next deal is, and where the cards are by then."""
+    if not position.seats:
+        return {
+            "title": say("Deal the first hand"),
+            "text": say(
+                "The app draws who begins. With three or four players each hand is seen on its own "
+                "phone only; two players take from one open offer."
+            ),
+        }
+    text = say("All cards that nobody took are back in the deck.")
+    if position.deck.discards:
+        text = say("The cards left over stay out of the deck until the next shuffle.")
+    title = say("Turn up the next offer") if position.is_duel else say("Deal the next hand")
+    return {"title": title, "text": text}

@@ -22,10 +22,18 @@ class Drafter(TypedDict):
     taken: int
 
 
+class Deal(TypedDict):
+    """What the next deal is."""
+
+    title: str
+    text: str
+
+
 class Draft(TypedDict):
-    """How the draft stands; what is not begun is absent."""
+    """How the draft stands; what is not begun is absent; `deal` is there where one comes next."""
 
     phase: Phase
+    deal: NotRequired[Deal]
     pile: int
     discards: int
     hand: NotRequired[int]

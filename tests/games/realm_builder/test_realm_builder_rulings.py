@@ -1,12 +1,16 @@
 """Corners of the rules that only an unusual edition reaches; each names its ruling."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 
 from companion.core.errors import InvalidInput
 from companion.engine.scoring import score
+from companion.games.realm_builder.box import NAMED, SAMPLE_1
+from companion.games.realm_builder.sheet import SPECIAL, describe_faces
+from tests.game_files import cases, golden_files
 
 
 def card(name: str, suit: str, **keys: Any) -> dict[str, Any]:
@@ -278,3 +282,13 @@ def test_r21_a_pairing_worth_nothing_is_listed_where_it_brings_the_list_forward(
 
     assert early[0]["pairs"] == [["Countess", "County"], ["Squire", "Page"]]
     assert late[0]["pairs"] == [["Abbey", "Page"]]
+
+
+def test_a_card_that_does_something_by_its_name_says_so_and_a_golden_case_shows_it() -> None:
+    names = " ".join(case["name"] for case in cases(*golden_files("realm_builder")))
+
+    assert {*SPECIAL} == {*NAMED}
+    for name in NAMED:
+        assert re.search(rf"\b{name}s?\b", names, re.IGNORECASE), name
+        said = describe_faces(SAMPLE_1)[name]["says"]  # type: ignore[index] # a face, in words
+        assert {*SPECIAL[name]} <= {*said}

@@ -101,11 +101,8 @@ export class RealmBuilderTray extends /** @type {With<{
   }
 
   #say() {
-    const { phase, hand, passed, leader } = this.#draft;
-    if (phase === "deal") {
-      return hand ? html`<h2>${t("Deal the next hand")}</h2><p>${t("All cards but the tableaus are back in the deck.")}</p>`
-        : html`<h2>${t("Deal the first hand")}</h2><p>${t("The app draws who begins. Each hand is seen on its own phone alone.")}</p>`;
-    }
+    const { phase, deal, passed, leader } = this.#draft;
+    if (deal) return html`<h2>${deal.title}</h2><p>${deal.text}</p>`;
     if (phase === "printed") {
       return html`<h2>${t("You play with your own cards")}</h2><p>${t("At the end everybody enters the twelve that lie before them.")}</p>`;
     }
@@ -156,7 +153,7 @@ export class RealmBuilderTray extends /** @type {With<{
     return html`<section><h3>${t("The offer")} <small>${t("{count} in the deck", { count: this.#draft.pile })}</small></h3>
       ${offer.length ? html`<ul class="tableau">${repeat(offer, ([place]) => place, ([place, offered]) =>
         html`<li>${this.#card(offered.card, { key: `offer ${place}`, open: may && offered.open, why: may ? offered.why : "" })}
-          ${!named ? "" : offered.seat === undefined ? html`<small class="from">${t("flipped")}</small>`
+          ${!named ? "" : offered.seat === undefined ? html`<small class="from">${t("from the deck")}</small>`
             : html`<small class="from"><bdi>${nameOf(this.view.seats[offered.seat])}</bdi></small>`}</li>`)}
           ${this.#draft.phase === "offer" ? missingCards(this.view, this.#draft.queue ?? []) : ""}</ul>`
         : html`<p class="quiet">${t("No card lies here yet.")}</p>`}</section>`;

@@ -16,7 +16,7 @@ from companion.games.realm_builder.decide import OWN_CARD, why_not_played
 from companion.games.realm_builder.scoring.phases import options
 from companion.games.realm_builder.scoring.tableau import lay, places
 from companion.games.realm_builder.state import ROUNDS, Phase, Position
-from companion.games.realm_builder.text import task, title
+from companion.games.realm_builder.text import deal_ahead, task, title
 from companion.games.realm_builder.view.standing import CARDS, summarise, tableau_of
 from companion.games.realm_builder.view.worth import assess
 
@@ -59,6 +59,8 @@ def _draft(position: Position, edition: Edition) -> dict[str, object]:
         "pile": len(position.deck.pile),
         "discards": len(position.deck.discards),
     }
+    if position.phase is Phase.DEAL:
+        draft["deal"] = deal_ahead(position)
     if not position.seats:
         return draft
     draft |= {

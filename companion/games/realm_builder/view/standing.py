@@ -99,7 +99,7 @@ def _badge(
     counts = (
         ("sword", say("military"), realm["military"], realm["war"]),
         ("land", say("lands"), realm["lands"], realm["realm"]),
-        ("turned", say("given up in a war now"), sum(fate), 0),
+        ("turned", say("a war now would take"), sum(fate), 0),
     )
     return {
         "note": note,
