@@ -25,6 +25,7 @@ from companion.core.errors import InvalidInput
 from companion.core.message import render
 from companion.engine.scoring import score
 from companion.games import find_game, game_ids
+from companion.web.help import read_help
 from companion.web.themes import SYMBOLS, make
 from tests.game_files import TESTS, cases, folder, golden_files
 
@@ -121,6 +122,25 @@ def test_cases_rulings_and_explanations_cite_a_source_in_the_same_words(game_id:
 def is_one_of(headings: Set[str], source: str) -> bool:
     """Return whether a source is one of some headings, or a part of one: "Order of Play, 10"."""
     return re.sub(r", [0-9].*| \(.*", "", source) in headings or source in headings
+
+
+@pytest.mark.parametrize("game_id", [each for each in game_ids() if read_help(each, "en")])
+def test_what_help_says_of_the_score_is_held_by_cases(game_id: str) -> None:
+    """Each sentence names the cases that show it, and its numbers are points of theirs."""
+    by_name = {case["name"]: case for case in cases(*golden_files(game_id))}
+    help = read_help(game_id, "en")
+
+    for each in (*help["scores"], *help["unclear"]):
+        assert each.get("cases") or each.get("play"), f"{each['id']} names no case that shows it"
+        assert {*each.get("cases", ())} <= {*by_name}, each["id"]
+    for each in help["scores"]:
+        shown = {
+            abs(points)
+            for name in each["cases"]
+            for player in json.loads(score(by_name[name]["record"]))["players"]
+            for _, points in lines(player["explanation"])
+        }
+        assert {*map(int, re.findall(r"\d+", each["text"]))} <= shown, each["id"]
 
 
 def test_every_source_is_cited() -> None:

@@ -127,12 +127,11 @@ def say_alone(label: Message, size: int) -> Message:
     """
     if size == 1:
         return say(
-            "{building}: it stands beside a house or another town building. This one has neither. "
-            "Is this right?",
+            "{building}: a town building needs a house or another town building beside it. This "
+            "one has neither. Is this right?",
             building=label,
         )
     return say(
-        "{building}: none of the town buildings that hang together here touches a house. Is this "
-        "right?",
+        "{building}: this group of town buildings touches no house. Is this right?",
         building=label,
     )

@@ -218,8 +218,8 @@ def test_a_tower_beside_nothing_is_asked_about_not_forbidden() -> None:
 
     assert cautions == {
         "map/r2c3": {
-            "text": "Tower: it stands beside a house or another town building. This one has "
-            "neither. Is this right?",
+            "text": "Tower: a town building needs a house or another town building beside it. "
+            "This one has neither. Is this right?",
             "mend": ".",
         }
     }

@@ -54,7 +54,7 @@ export class KingdomLed extends /** @type {With<{
     return html`${this.advice.attack ? html`<p class="attack" data-after-throw>${icon("barracks")} <span>${this.advice.attack}</span></p>` : ""}
       <div class="pair">${place ? this.#button(place.icon, place.title, () => this.emit("later-chosen", false)) : ""}
         ${this.advice.attack ? this.#button("blocked", t("Block a space"), () => this.emit("hand-changed", { place: "", face: 0, way: "block", picks: {} })) : ""}
-        ${turn.over && !place ? this.#button("check", t("This throw is written"), () => turn.over && this.#ask(turn.over)) : ""}</div>`;
+        ${turn.over && !place ? this.#button("check", t("I have written it"), () => turn.over && this.#ask(turn.over)) : ""}</div>`;
   }
 
   /** @param {NonNullable<import("service").KingdomTurn["place"]>} place */

@@ -70,7 +70,7 @@ export class KingdomTurn extends /** @type {With<{
   #where() {
     const { hand, advice } = this;
     const left = Object.keys(advice.districts[hand?.district ?? ""]?.draws ?? {}).find((id) => !hand?.picks[id]);
-    if (left) return t("Now a space: {district}", { district: advice.districts[left].name });
+    if (left) return t("Choose a space: {district}", { district: advice.districts[left].name });
     return hand?.district ? advice.districts[hand.district].text : t("Tap a faint space.");
   }
 

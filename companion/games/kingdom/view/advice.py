@@ -193,11 +193,11 @@ def _say_attack(turn: Turn) -> Message:
     if turn.spends:
         return say(
             "Two dice are equal: the barracks may block an empty space of any player. "
-            "They are spent then."
+            "They are spent then. A blocked space may fill a fourth district and end the game."
         )
     return say(
-        "Two dice are equal: the barracks may block an empty space of any player. "
-        "They build no more then, but explore."
+        "Two dice are equal: the barracks may block an empty space of any player. They build no "
+        "more then, but explore. A blocked space may fill a fourth district and end the game."
     )
 
 

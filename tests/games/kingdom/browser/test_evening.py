@@ -130,14 +130,14 @@ def test_a_whole_evening_by_fingers_loses_nothing(room: Room, service: Service) 
     near, far = empty_of(ben, range(4, 7), range(1, 4)), empty_of(ben, range(4, 7), range(7, 10))
     press_spaces(ben, near)
     evening.ask("throw", faces=["1", "2", "2"])
-    expect(ben.locator("kingdom-turn p")).to_contain_text("Now a space")
+    expect(ben.locator("kingdom-turn p")).to_contain_text("Choose a space")
     press_spaces(ben, far)
     heading(ben, "Throw 2 of 3")
     for part in (near, far):
         holds(ben, part, "forest")
 
     # Taken back while it is written: what stands is asked about, and nothing is lost.
-    ben.get_by_role("button", name="This throw is written").click()
+    ben.get_by_role("button", name="I have written it").click()
     heading(ben, "Throw 3")
     use(ben, 1, "field-1")
     use(ben, 2, "field-1")
