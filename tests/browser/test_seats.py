@@ -109,7 +109,7 @@ def test_a_game_begins_at_its_top_however_far_the_lobby_was_scrolled(room: Room)
     page.get_by_role("button", name="Start with").click()
     page.get_by_role("button", name="Throw", exact=True).wait_for()
 
-    assert page.evaluate("scrollY") == 0
+    page.wait_for_function("scrollY === 0")
 
 
 def test_a_name_is_erased_from_the_card_of_its_seat(room: Room) -> None:

@@ -205,8 +205,7 @@ def test_the_list_keeps_its_place_and_a_swipe_turns_the_card(room: Room, service
     before = ann.evaluate("scrollY")
     row.click()
     ann.get_by_role("button", name="As it is printed").click()
-    expect(ann.locator("edition-list")).to_be_visible()
-    assert abs(ann.evaluate("scrollY") - before) < 80
+    ann.wait_for_function("(before) => Math.abs(scrollY - before) < 80", arg=before)
 
     ann.get_by_role("button", name="character", exact=True).click()
     first = ann.locator("edition-cards h2").inner_text()
