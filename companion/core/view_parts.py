@@ -51,6 +51,8 @@ class Badge(TypedDict):
     note: NotRequired[str]
     # Nobody waits for whoever writes on paper.
     paper: NotRequired[bool]
+    # Who has lost for good, before the game ends.
+    out: NotRequired[bool]
     counts: dict[str, Count]
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from companion.core.edition import EditionFile
 from companion.core.game import Game
 from companion.core.ids import Seat
-from companion.core.message import say
+from companion.core.message import Message, say
 from companion.core.play import GameState, Notice
 from companion.core.sheet import Cells
 from companion.table.abilities import abilities, abilities_from
@@ -22,7 +22,7 @@ from companion.table.principal import Principal
 from companion.table.scene import Scene
 from companion.table.seats import PLACES, SeatState, shown_name
 from companion.table.state import Knock, News, Stage, TableState
-from companion.table.tell import tell, tell_changed, with_who
+from companion.table.tell import tell, tell_changed, with_names, with_who
 
 
 def _without_none(part: Mapping[str, object]) -> dict[str, object]:
@@ -125,12 +125,25 @@ def _make_seat(seat: Seat, seated: SeatState, entered: int) -> dict[str, object]
 
 
 def _from_play(scene: Scene, key: None) -> tuple[object, ...]:
-    return (scene.seen, scene.state.thrown)
+    return (scene.seen, scene.state.thrown, scene.speaker)
 
 
-def _make_play(key: None, shared: Mapping[str, object], thrown: int) -> dict[str, object]:
+_NAMING = ("now", "headline")
+"""What a game says of the table at large: its sentences may name seats by their numbers."""
+
+
+def _make_play(
+    key: None, shared: Mapping[str, object], thrown: int, speaker: TableState
+) -> dict[str, object]:
     """Return what everybody may see of the game."""
     seen = _without_none(shared)
+    for name in _NAMING:
+        said = seen.get(name)
+        if isinstance(said, dict):
+            seen[name] = {
+                key: with_names(value, speaker) if isinstance(value, Message) else value
+                for key, value in said.items()
+            }
     throw = seen.get("throw")
     if isinstance(throw, dict):
         # The event's number tells a new throw from the same faces again.

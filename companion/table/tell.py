@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.core.game import Game
 from companion.core.ids import Seat
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, Param, say, say_count
 from companion.core.trusted import as_items, as_members, as_whole
 from companion.table.events import Event, to_fact
 from companion.table.seats import PLACES, shown_name
@@ -66,15 +66,31 @@ def tell_changed(event: Event, state: TableState, count: int) -> Message:
 def with_who(
     message: Message, seat: Seat | None, state: TableState, other: Seat | None = None
 ) -> Message:
-    """Return a message of a game with names as its parameters: `who`, and `whom` for another.
-
-    A game that tells a fact names the other by a seat in `whom`.
-    """
+    """Return a message of a game with names as its parameters: `who`, and `whom` for another."""
     params = {**dict(message.params), "who": _name(seat, state)}
-    whom = params.get("whom") if other is None else other
-    if isinstance(whom, int):
-        params["whom"] = _name(Seat(whom), state)
-    return Message(message.text, tuple(sorted(params.items())), message.plural, message.count)
+    if other is not None:
+        params["whom"] = _name(other, state)
+    named = Message(message.text, tuple(sorted(params.items())), message.plural, message.count)
+    return with_names(named, state)
+
+
+def with_names(message: Message, state: TableState) -> Message:
+    """Return a message of a game with names for seats: wherever in it `whom` is the number of one.
+
+    So a game, which knows no names, says who somebody is: `say("{whom} ({hero})", whom=2, ...)`.
+    """
+    params = tuple((name, _with_name(name, value, state)) for name, value in message.params)
+    return Message(message.text, params, message.plural, message.count)
+
+
+def _with_name(param: str, value: Param, state: TableState) -> Param:
+    if isinstance(value, Message):
+        return with_names(value, state)
+    if isinstance(value, tuple):
+        return tuple(
+            with_names(part, state) if isinstance(part, Message) else part for part in value
+        )
+    return _name(Seat(value), state) if param == "whom" and isinstance(value, int) else value
 
 
 def _opened(event: Event, state: TableState, game: Game, who: Message) -> Message:

@@ -29,7 +29,7 @@ export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElemen
     const writing = stillWriting(this.view).map((each) => each.seat);
     const badges = table.state === "lobby" ? {} : (play?.badges ?? summary?.badges ?? {});
     return html`<ul class="seats" data-count=${taken.length}>
-      ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class=${turn.includes(seat.seat) ? "turn" : ""}>
+      ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class="${turn.includes(seat.seat) ? "turn" : ""} ${badges[seat.seat]?.out ? "out" : ""}">
         ${chip(seat, marks[seat.seat])}
         ${badges[seat.seat] ? badge(seat, badges[seat.seat], note(seat, writing)) : html`<span>
           ${name(seat, NAME_LONG)}<small>${note(seat, writing) || (seat.name ? seat.title : t("has a seat"))}</small></span>`}</li>`)}</ul>`;

@@ -47,8 +47,11 @@ export class NewsLine extends /** @type {With<{view: View, shown: NewsItem[]}>} 
   }
 
   render() {
-    if (!this.shown.length) return "";
-    const said = this.shown.map(({ text }) => html`<span class="said">${text}</span>`);
+    // The big display has the notices of the game before everybody's eyes; a phone may show another tab.
+    const seen = this.view.me.display ? Object.values(this.view.notices ?? {}).map(({ text }) => text) : [];
+    const told = this.shown.filter(({ text }) => !seen.includes(text));
+    if (!told.length) return "";
+    const said = told.map(({ text }) => html`<span class="said">${text}</span>`);
     if (this.view.me.display) return html`<p class="strip">${said}</p>`;
     return html`<button type="button" class="strip" @click=${() => (this.shown = [])}>${said}</button>`;
   }

@@ -1,19 +1,18 @@
 """Put the game together for a table: an evening with the numbers of an edition."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.core.codec import Codec
 from companion.core.ids import Seat
-from companion.core.message import Printed, say
-from companion.core.play import Notice, Play, Toggles
+from companion.core.message import Printed
+from companion.core.play import Play, Toggles
 from companion.core.sheet import Cells
 from companion.games.realm_master.box import NOTHING, Edition, Land
 from companion.games.realm_master.dealt import dealt
 from companion.games.realm_master.decide import CHOICES, decide, may
 from companion.games.realm_master.evolve import evolve
-from companion.games.realm_master.facts import RealmFact
-from companion.games.realm_master.facts.trade import CardCorrected, CountCorrected, PlaceCorrected
+from companion.games.realm_master.facts import CorrectionFact, RealmFact
+from companion.games.realm_master.notices import news, notice
 from companion.games.realm_master.state import Position, open_box
 from companion.games.realm_master.text import tell
 from companion.games.realm_master.typed import fill_in, has_typed
@@ -27,9 +26,6 @@ class KnownLands(dict[str, Land]):
         """Return a land of which nothing is known any more."""
         return Land(land, Printed("a land of our own"), 1, NOTHING)
 
-
-TOLD_AT_ONCE = (CardCorrected, CountCorrected, PlaceCorrected)
-"""What one player does to another's hero without the rules: everybody is told at once."""
 
 FACTS: Codec[RealmFact] = Codec(RealmFact)
 """How facts are kept."""
@@ -51,7 +47,9 @@ def play_with(edition: Edition) -> Play[Position, RealmFact]:
         held=held,
         notice=notice,
         settle=settle,
-        news=lambda position, fact: tell(fact, told) if isinstance(fact, TOLD_AT_ONCE) else None,
+        news=lambda position, fact: (
+            tell(fact, told) if isinstance(fact, CorrectionFact) else news(position, fact)
+        ),
         first_turn=lambda position: position.began,
         dealt=dealt,
         fillable=lambda position: () if position.realm else ("lands",),
@@ -72,17 +70,6 @@ def held(position: Position, seat: Seat) -> Cells:
         return {}
     goods = NOTHING if holder is None else holder.goods
     return {"hearts": goods.hearts, "gold": goods.gold, "banners": goods.banners}
-
-
-def notice(position: Position, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-    """Name each seat that has no hero yet."""
-    if position.is_first_card_out:
-        return ()
-    return tuple(
-        Notice("no-hero", say("{who} has no hero yet."), seat)
-        for seat in sorted(sheets)
-        if seat not in position.heroes
-    )
 
 
 def settle(position: Position, toggles: Toggles) -> Position:

@@ -138,21 +138,21 @@ def _lacks(goods: Goods, cost: Goods) -> Message | None:
     """Say what a hero lacks to pay; the last heart is never paid, since who has none is out."""
     if goods.gold < cost.gold:
         return say(
-            "Entering costs {cost} gold, and only {gold} is there.",
+            "Entering costs {cost} gold, and this hero has {gold}.",
             cost=cost.gold,
             gold=goods.gold,
         )
     if goods.banners < cost.banners:
         return say_count(
-            "Entering costs {count} banner, and only {held} is there.",
-            "Entering costs {count} banners, and only {held} is there.",
+            "Entering costs {count} banner, and this hero has {held}.",
+            "Entering costs {count} banners, and this hero has {held}.",
             cost.banners,
             held=goods.banners,
         )
     if cost.hearts and goods.hearts <= cost.hearts:
         return say_count(
-            "Entering costs {count} heart, and the last one is never paid.",
-            "Entering costs {count} hearts, and the last one is never paid.",
+            "Entering costs {count} heart, and a hero never pays the last one.",
+            "Entering costs {count} hearts, and a hero never pays the last one.",
             cost.hearts,
         )
     return None

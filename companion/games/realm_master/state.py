@@ -23,6 +23,7 @@ from companion.games.realm_master.box import (
     has_won,
     is_alive,
 )
+from companion.games.realm_master.chronicle import BestHit, Fall, LandThrow, Moment
 from companion.games.realm_master.scoring import rank_heroes
 
 OUTSIDE = -1
@@ -125,27 +126,6 @@ class Shop:
 
 
 @dataclass(frozen=True, slots=True)
-class Fall:
-    """How a hero died."""
-
-    hero: str
-    killer: str
-    """"" for a death by Grim Ultimatum."""
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class BestHit:
-    """The hit of the evening that took most."""
-
-    hero: str
-    """Who hit."""
-    target: str
-    damage: int
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
 class Box:
     """The printed numbers in play, found by id."""
 
@@ -194,6 +174,8 @@ class Position:
     """Who took the first turn; None before it."""
     round_number: int = 0
     """1 for the first round."""
+    turns: int = 0
+    """How many turns began so far."""
     turn_cards: Deck = field(default_factory=lambda: Deck(()))
     card: str = ""
     """Id of the turn card of the round; "" before the first."""
@@ -219,6 +201,10 @@ class Position:
     """For which land the dice are thrown next."""
     bought_hearts: int = 0
     """Hearts bought this turn."""
+    land_throws: tuple[LandThrow, ...] = ()
+    """The throws for the lands, until the dice are thrown for something else."""
+    moments: tuple[Moment, ...] = ()
+    """What happened in this turn and in the one before it that stays said."""
     falls: tuple[Fall, ...] = ()
     """Who died, in order."""
     best: BestHit | None = None

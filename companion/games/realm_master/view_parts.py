@@ -37,7 +37,7 @@ class HeldCard(TypedDict):
 
 
 class Hero(Goods):
-    """A hero in play; `land` is the place of the land it stands in."""
+    """A hero in play; `land` is the place of its land, `fell` how one who is out fell."""
 
     id: str
     name: str
@@ -48,6 +48,7 @@ class Hero(Goods):
     sample: NotRequired[bool]
     land: NotRequired[int]
     out: NotRequired[bool]
+    fell: NotRequired[str]
     cards: NotRequired[dict[str, HeldCard]]
 
 
@@ -61,6 +62,14 @@ class Land(Goods):
     rules: list[str]
     sample: NotRequired[bool]
     heroes: NotRequired[dict[str, bool]]
+
+
+class LandThrow(Goods):
+    """The dice as they fell for a land, and what it gets."""
+
+    land: str
+    faces: list[str]
+    gets: str
 
 
 class TurnCard(TypedDict):
@@ -203,11 +212,17 @@ class Dice(TypedDict):
     choose: NotRequired[bool]
 
 
+class Now(view_parts.Now):
+    """What the table waits for; `yours` is the title as it is said to who is asked."""
+
+    yours: NotRequired[str]
+
+
 class Play(view_parts.Play):
     """What lies on the table; before the first round the box, on a turn dice, attack and shop."""
 
     phase: Phase
-    now: view_parts.Now  # type: ignore[misc]  # always there in this game
+    now: Now  # type: ignore[misc]  # always there in this game
     may: dict[str, dict[str, Press]]
     heroes: dict[str, Hero]
     goal: NotRequired[int]
@@ -217,6 +232,7 @@ class Play(view_parts.Play):
     realm: NotRequired[dict[str, Land]]
     kinds: NotRequired[Kinds]
     over: NotRequired[Over]
+    land_throws: NotRequired[dict[str, LandThrow]]
     card: NotRequired[TurnCard]
     deck: NotRequired[dict[str, TurnCard]]
     dice: NotRequired[Dice]

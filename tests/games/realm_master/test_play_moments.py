@@ -155,7 +155,7 @@ class TestTheRevealedCard:
         board = self.revealed()
         assert refusal(lambda: board.do("end-turn", 0)).code == "card-revealed"
         assert board.view()["may"] == {}
-        assert board.view()["now"]["title"] == "Jarek has revealed a card"
+        assert board.view()["now"]["yours"] == "You have revealed a card"
 
         board.do("cover-card", 0, place=1)
 
@@ -247,7 +247,7 @@ class TestCosts:
         blocked = board.view()["may"]["0"]["0"]
 
         assert blocked["off"] is True
-        assert blocked["note"] == "Entering costs 2 hearts, and the last one is never paid."
+        assert blocked["note"] == "Entering costs 2 hearts, and a hero never pays the last one."
         assert refusal(lambda: board.do("enter-land", 0, land=0)).code == "no-entry"
 
     @given(*[st.integers(0, 6)] * 6)
@@ -338,7 +338,7 @@ def test_the_end_tells_who_fell_to_whom_and_the_hardest_hit(kind: str) -> None:
         board.roll("sword", "sword", "blank", "blank", "blank")
         story = [
             "Round 1: Ryllae falls to Jarek.",
-            "The hardest hit: Jarek hits Ryllae, damage 4, in round 1.",
+            "The hardest hit: Jarek hits Ryllae for 4 in round 1.",
         ]
 
     assert list(board.view()["over"]["story"].values()) == story

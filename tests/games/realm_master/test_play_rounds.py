@@ -62,7 +62,7 @@ class TestTribute:
             "Jarek pays 1 gold to Forests of Kurull.",
             "Ryllae cannot pay 1 banner.",
             "Ryllae pays 1 gold to Kingdom of Mertle.",
-            "Jarek is on turn.",
+            "The turn of Jarek begins.",
         ]
         assert kinds == ["tribute-paid", "round-begun"]
         assert board.lying(MERTLE) == Goods(1, 3, 2)

@@ -155,7 +155,7 @@ class TestEntering:
         blocked = [press for press in presses if press.get("off")]
 
         assert [press["label"] for press in blocked] == ["Enter Kingdom of Mertle"]
-        assert blocked[0]["note"] == "Entering costs 5 gold, and only 2 is there."
+        assert blocked[0]["note"] == "Entering costs 5 gold, and this hero has 2."
         assert refusal(lambda: board.do("enter-land", 0, land=MERTLE)).code == "no-entry"
 
     def test_the_dwarf_pays_one_less(self) -> None:
@@ -262,7 +262,7 @@ class TestWinning:
         end = ending(board.now)
         assert end is not None
         assert (end.reason, end.winners) == ("last-alive", (0,))
-        assert board.view()["now"]["title"] == "Jarek wins"
+        assert board.view()["now"]["title"] == "0 (Jarek) wins", "a table puts the name in"
 
     def test_a_corrected_count_takes_a_win_back_and_the_swords_still_hit(self) -> None:
         board = Board("jarek", "ryllae")

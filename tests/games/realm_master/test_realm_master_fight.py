@@ -75,7 +75,7 @@ class TestEntering:
         assert "no room" in self.blocked(inside={BEN: "arub", CY: "kurull"}, alive=6)
 
     def test_who_cannot_pay_does_not_enter(self) -> None:
-        sentence = "Entering costs 5 gold, and only 4 is there."
+        sentence = "Entering costs 5 gold, and this hero has 4."
         assert self.blocked(land="mertle", goods=Goods(gold=4), cost=Goods(gold=5)) == sentence
         assert self.blocked(land="mertle", goods=Goods(gold=5), cost=Goods(gold=5)) == ""
 

@@ -116,7 +116,7 @@ export class RealmBuilderTray extends /** @type {With<{
     const marks = letters(this.view.seats);
     return html`<h2>${chip(this.view.seats[this.#turn], marks[this.#turn])}
         <span class="said">${own ? this.#task(phase) : phase === "offer" ? t("{name} plays a card", { name }) : t("{name} takes a card", { name })}</span></h2>
-      <p>${this.#next()} ${passed ? t("{name} passed and takes last.", { name: nameOf(this.view.seats[leader ?? ""]) }) : ""}</p>`;
+      ${this.#next() || passed ? html`<p>${this.#next()} ${passed ? t("{name} passed and takes last.", { name: nameOf(this.view.seats[leader ?? ""]) }) : ""}</p>` : ""}`;
   }
 
   /** Who comes after the one whose turn it is. */

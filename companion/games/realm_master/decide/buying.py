@@ -108,7 +108,7 @@ def _buy(press: Press, card: str, place: int, following: str, draw: str) -> None
     cost, holder = cost_of(press.now, card), press.now.heroes[press.seat]
     if holder.goods.gold < cost:
         message = say(
-            "This card costs {cost} gold, and only {gold} is there.",
+            "This card costs {cost} gold, and this hero has {gold}.",
             cost=cost,
             gold=holder.goods.gold,
         )

@@ -155,4 +155,6 @@ def _read_land(press: Press, node: Node | None) -> int:
 
 def _expect_old(before: Goods, what: str, old: int) -> None:
     if getattr(before, what) != old:
-        raise Stale("count-moved", say("This count changed a moment ago. Look at it first."))
+        raise Stale(
+            "count-moved", say("This count has just changed. Look at it, then correct it again.")
+        )

@@ -151,8 +151,11 @@ def why_not_resolve(position: Position, seat: Seat) -> Refusal | None:
             "nothing-thrown", say("No dice lie on the table. Throw them first."), rule="throw"
         )
     if WILD in position.shown_faces:
-        return Refusal("choose-r", say("Choose what each R is."), rule="R")
+        return CHOOSE_R
     return None
+
+
+CHOOSE_R = Refusal("choose-r", say("Choose first what each R is."), rule="R")
 
 
 def resolve_dice(press: Press) -> None:

@@ -31,14 +31,13 @@ from companion.games.realm_master.evolve.moves import (
     settled,
     without,
 )
+from companion.games.realm_master.evolve.remembering import remember
 from companion.games.realm_master.evolve.trade import correct, trade
 from companion.games.realm_master.facts import RealmFact
 from companion.games.realm_master.realm import next_step
 from companion.games.realm_master.state import (
     OUTSIDE,
-    BestHit,
     Blow,
-    Fall,
     Holder,
     Phase,
     Position,
@@ -56,20 +55,7 @@ Press: TypeAlias = Unfolding[Position, RealmFact]
 
 def evolve(position: Position, fact: RealmFact) -> Position:
     """Return the position after a fact."""
-    return _remember(_follow(position, fact), fact)
-
-
-def _remember(position: Position, fact: RealmFact) -> Position:
-    """Keep what the end tells of: who fell to whom, and the hardest hit."""
-    number = position.round_number
-    if isinstance(fact, facts.HeroFell):
-        fall = Fall(fact.hero, fact.killer, number)
-        return replace(position, falls=(*position.falls, fall))
-    if isinstance(fact, facts.AttackMade):
-        most = max(fact.hits, key=lambda hit: hit.damage)
-        if most.damage > (position.best.damage if position.best else 0):
-            return replace(position, best=BestHit(fact.hero, most.hero, most.damage, number))
-    return position
+    return remember(position, _follow(position, fact), fact)
 
 
 def _follow(position: Position, fact: RealmFact) -> Position:
@@ -151,7 +137,7 @@ def _play_round(position: Position, fact: facts.RoundFact) -> Position:
             if fact.next:
                 return _begin_turn(position, position.seat_of(fact.next))
             over = _begin_turn(position, position.active)
-            return replace(over, phase=Phase.ROUND, cards_out=fact.last)
+            return replace(over, phase=Phase.ROUND, turns=position.turns, cards_out=fact.last)
 
 
 def _reveal(position: Position, fact: facts.TurnCardRevealed) -> Position:
@@ -187,6 +173,7 @@ def _begin_turn(position: Position, seat: Seat) -> Position:
         position,
         phase=Phase.DICE,
         active=seat,
+        turns=position.turns + 1,
         began=seat if position.began is None else position.began,
         throw=Throw(number=position.throw.number),
         chosen={},

@@ -12,7 +12,7 @@ from companion.games.realm_master.facts import RealmFact
 from companion.games.realm_master.state import Box
 from companion.games.realm_master.text.cards import card_text, card_title
 from companion.games.realm_master.text.goods import (
-    COUNT_WORDS,
+    count_told,
     face_word,
     gains_text,
     goods_parts,
@@ -53,9 +53,9 @@ def _tell_set_up(fact: facts.SetUpFact, box: Box) -> Message:
             names = tuple(box.lands[land].name for land in fact.lands)
             return say("The Realm: {lands}.", lands=names)
         case facts.FirstDrawn():
-            return say("The first player is named, and chooses a hero first.")
+            return say("{whom} begins, and chooses a hero first.", whom=fact.choosing[0])
         case facts.SeatPassedOver():
-            return say("{who} goes on. Whose turn it was may take a hero later.")
+            return say("{who} goes on. {whom} may take a hero later.", whom=fact.whose)
         case facts.ShopOpened():
             names = tuple(box.buy_cards[card].name for card in fact.cards)
             return say("Cards to buy: {cards}.", cards=names)
@@ -93,7 +93,7 @@ def _tell_round(fact: facts.RoundFact, box: Box) -> Message:
                 hero=hero,
             )
         case facts.RoundBegun():
-            return say("{hero} is on turn.", hero=hero)
+            return say("The turn of {hero} begins.", hero=hero)
         case facts.TurnEnded():
             return _tell_turn_end(fact, box, hero)
 
@@ -101,7 +101,7 @@ def _tell_round(fact: facts.RoundFact, box: Box) -> Message:
 def _tell_turn_end(fact: facts.TurnEnded, box: Box, hero: str) -> Message:
     if fact.next:
         following = short_name(box.heroes[fact.next])
-        return say("{hero} is done. {next} is on turn.", hero=hero, next=following)
+        return say("{hero} ends the turn. {next} is next.", hero=hero, next=following)
     if fact.last:
         return say("Round {round} is over, and the turn cards are out.", round=fact.round)
     return say("Round {round} is over.", round=fact.round)
@@ -110,7 +110,7 @@ def _tell_turn_end(fact: facts.TurnEnded, box: Box, hero: str) -> Message:
 def _tell_trade(fact: facts.TradeFact, box: Box, hero: str) -> Message:
     if isinstance(fact, facts.HeartsBought):
         bought = goods_parts(Goods(hearts=fact.count))
-        return say("{hero} buys {goods} at 1 gold each.", hero=hero, goods=bought)
+        return say("{hero} buys {goods} for {cost} gold.", hero=hero, goods=bought, cost=fact.count)
     name = card_name(box, fact.card)
     match fact:
         case facts.CardBought():
@@ -156,10 +156,9 @@ def _tell_correction(fact: facts.CorrectionFact, box: Box) -> Message:
         case facts.CountCorrected():
             whose = short_name(box.heroes[fact.hero]) if fact.hero else box.lands[fact.land].name
             return say(
-                "{who} corrected {whose}: {new} {what}, not {old}.",
+                "{who} corrected {whose}: {new}, not {old}.",
                 whose=whose,
-                what=COUNT_WORDS[fact.what],
-                new=fact.new,
+                new=count_told(fact.what, fact.new),
                 old=fact.old,
             )
         case facts.PlaceCorrected():
@@ -197,6 +196,8 @@ def _tell_fight(fact: facts.FightFact, box: Box) -> Message:
                 old=fact.old,
             )
         case facts.DiceResolved():
+            if not fact.gains.count:
+                return say("The dice give {hero} nothing.", hero=hero)
             return gains_text(hero, fact.gains, fact.lost)
         case facts.BlowAimed():
             targets = tuple(short_name(box.heroes[target]) for target in fact.targets)

@@ -50,9 +50,11 @@ _RESOURCES: Mapping[str, Message] = {
     "banner": say("1 banner"),
 }
 
-COUNT_WORDS: Mapping[str, Message] = {
-    "hearts": say("hearts"),
-    "gold": say("gold"),
-    "banners": say("banners"),
-}
-"""What is counted, in words."""
+
+def count_told(what: str, count: int) -> Message:
+    """Return so many hearts, gold or banners in words, none of them too."""
+    if what == "gold":
+        return say_count("{count} gold", "{count} gold", count)
+    if what == "hearts":
+        return say_count("{count} heart", "{count} hearts", count)
+    return say_count("{count} banner", "{count} banners", count)

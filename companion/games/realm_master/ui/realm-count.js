@@ -35,7 +35,7 @@ export class RealmCount extends /** @type {With<{asked?: Asked, value: number}>}
     const moved = value !== asked.value;
     return html`<dialog aria-labelledby="realm-count-title">
       <h2 id="realm-count-title">${asked.whose}</h2>
-      <p>${asked.label}. ${t("The pieces on the table rule: put in what lies there.")}</p>
+      <p>${asked.label}. ${t("Put in what really lies on the table.")}</p>
       <div class="steps">
         <button type="button" class="step" aria-label=${t("One less")} ?disabled=${value <= 0}
           @click=${() => (this.value = value - 1)}>${icon("minus")}</button>

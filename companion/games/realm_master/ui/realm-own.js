@@ -27,6 +27,10 @@ export class RealmOwn extends /** @type {With<{
 
   render() {
     const { hero } = this;
+    if (hero.out && !this.over) {
+      return html`<section class="own-out" aria-label=${hero.name}><b>${icon(`face-${hero.face}`)} ${hero.short}</b>
+        <span><b>${t("Your hero is out of the game")}</b> ${hero.fell ?? ""}</span></section>`;
+    }
     return html`<section class="own" aria-label=${hero.name}>
       <b>${icon(`face-${hero.face}`)} ${hero.short}</b>
       ${counters(hero, (what, label, value) => this.emit("count-asked", {

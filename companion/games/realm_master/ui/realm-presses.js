@@ -21,7 +21,7 @@ export class RealmPresses extends /** @type {With<{
   render() {
     const { may, heroes, phase } = this.view.play;
     const seats = ownSeats(this.view).filter((seat) => may[seat]);
-    if (!seats.length) return html`<p class="quiet waits">${this.#waits()}</p>`;
+    if (!seats.length) return "";
     // A press that is open to every hero is drawn once.
     const same = seats.length > 1
       && seats.every((seat) => JSON.stringify(may[seat]) === JSON.stringify(may[seats[0]]));
@@ -60,12 +60,6 @@ export class RealmPresses extends /** @type {With<{
     return html`<button type="button" class=${press.main ? "tile" : "stitched"}
       ?disabled=${Boolean(press.off || this.waiting)} @click=${() => this.#ask(seat, press)}>
       <span>${press.label}${press.note ? html`<small>${press.note}</small>` : ""}</span></button>`;
-  }
-
-  #waits() {
-    const { active = -1, heroes, dice, throw: thrown } = this.view.play;
-    if (ownSeats(this.view).includes(active) || !dice || thrown) return "";
-    return t("The dice are with {hero}.", { hero: heroes[active].short });
   }
 
   /** @param {number} seat @param {RealmMasterPress} press */

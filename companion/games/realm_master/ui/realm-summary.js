@@ -4,6 +4,7 @@ import { chip, letters } from "../../drawing/seat.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
 import { COUNTS, banners } from "./counters.js";
+import { RealmThrows } from "./realm-throws.js";
 /** @import { GameWhole, RealmMasterPlay, RealmMasterView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
@@ -14,12 +15,20 @@ import { COUNTS, banners } from "./counters.js";
  */
 export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: GameWhole}>} */ (LightElement) {
   static tag = "realm-summary";
+
+  /** Register the element with its part. */
+  static define() {
+    RealmThrows.define();
+    super.define();
+  }
+
   static properties = { view: { attribute: false }, game: { attribute: false } };
 
   render() {
     const { play, seats } = this.view;
     const marks = letters(seats);
     return html`${this.#card(play)}${play.over ? this.#story(play.over) : html`${this.#wilds(play)}${this.#attack(play)}`}
+      <realm-throws .throws=${play.land_throws}></realm-throws>
       <ul class="race">${Object.entries(play.heroes).map(([seat, hero]) => html`<li class=${hero.out ? "out" : ""}>
         ${chip(seats[seat], marks[seat])}${icon(`face-${hero.face}`)}${banners(hero.banners, play.goal ?? 0)}</li>`)}</ul>
       <ul class="lands">${Object.values(play.realm ?? {}).map((land) => html`<li>
@@ -52,7 +61,9 @@ export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: 
   /** @param {RealmMasterPlay} play */
   #attack({ ledger }) {
     const blows = Object.values(ledger ?? {});
-    if (!blows.length) return "";
-    return html`<ul class="blows">${blows.map((blow) => html`<li>${blow.title} <b>${blow.damage}</b></li>`)}</ul>`;
+    const notices = Object.values(this.view.notices ?? {});
+    if (!blows.length && !notices.length) return "";
+    return html`<ul class="blows">${blows.map((blow) => html`<li>${blow.title} <b>${blow.damage}</b></li>`)}
+      ${notices.map(({ code, text }) => html`<li class=${code}>${text}</li>`)}</ul>`;
   }
 }

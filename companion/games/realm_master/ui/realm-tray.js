@@ -1,6 +1,8 @@
 import { html } from "lit";
-import { ownSeats } from "../../client/view.js";
+import { askedSeats, ownSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
+import { lengthClass } from "../../drawing/length.js";
+import { noticeList } from "../../drawing/notices.js";
 import { LightElement } from "../../elements/light-element.js";
 import { sampleLine } from "../../drawing/sample.js";
 import { t } from "../../words.js";
@@ -17,14 +19,16 @@ import { RealmPresses } from "./realm-presses.js";
 import { RealmReal } from "./realm-real.js";
 import { RealmSetup } from "./realm-setup.js";
 import { RealmShop } from "./realm-shop.js";
+import { RealmThrows } from "./realm-throws.js";
 import { RealmWilds } from "./realm-wilds.js";
 /** @import { GameWhole, RealmMasterView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 /** @import { Asked } from "./realm-count.js" */
 /** @import { Spot } from "./realm-real.js" */
 
+const TITLE = { long: 36, longer: 60 };
 const PARTS = [RealmCard, RealmCount, RealmEnd, RealmHeroes, RealmLands, RealmLedger, RealmMend, RealmOdds, RealmOwn,
-  RealmPresses, RealmReal, RealmSetup, RealmShop, RealmWilds];
+  RealmPresses, RealmReal, RealmSetup, RealmShop, RealmThrows, RealmWilds];
 
 /**
  * Realm-Master's Play tab: what the table waits for, dice, attack, lands and heroes.
@@ -70,7 +74,9 @@ export class RealmTray extends /** @type {With<{
     // Who comes late, or was passed over, takes a hero until the first turn card lies there.
     const late = play.box && ownSeats(this.view).some((seat) => !play.heroes[seat]);
     const own = this.#shown;
-    return html`<div class="act" @real-asked=${this.#real}>${play.over ? this.#over() : this.#now()}
+    return html`<div class="act" @real-asked=${this.#real}>${noticeList(this.view)}
+      <realm-throws .throws=${play.land_throws}></realm-throws>${play.over ? html`<realm-end .view=${this.view} ?waiting=${Boolean(this.waiting)}
+        @finish-asked=${() => this.#ask("finish-table", this.#anySeat)}></realm-end>` : this.#now()}
       ${late ? this.#setup() : ""}
       ${play.heroes[own] ? html`<realm-own .hero=${play.heroes[own]} .seat=${own} .goal=${play.goal}
         ?over=${Boolean(play.over)} ?waiting=${Boolean(this.waiting)} @count-asked=${this.#count}></realm-own>` : ""}
@@ -112,11 +118,6 @@ export class RealmTray extends /** @type {With<{
     this.inside("realm-real").open(detail);
   }
 
-  #over() {
-    return html`<realm-end .view=${this.view} ?waiting=${Boolean(this.waiting)}
-      @finish-asked=${() => this.#ask("finish-table", this.#anySeat)}></realm-end>`;
-  }
-
   #now() {
     const { play } = this;
     const attack = Object.keys(play.ledger ?? {}).length > 0 && !this.waiting;
@@ -142,8 +143,15 @@ export class RealmTray extends /** @type {With<{
 
   #say() {
     const { now } = this.play;
-    return html`<div class="say"><h2>${this.#thrown ? t("In the hand…") : now.title}</h2>
+    const title = (this.#isAsked && now.yours) || now.title;
+    return html`<div class="say"><h2 class=${lengthClass(title, TITLE)}>${this.#thrown ? t("In the hand…") : title}</h2>
       <p>${now.text}</p></div>`;
+  }
+
+  /** Whether this phone plays one hero alone, and the table waits for that one. */
+  get #isAsked() {
+    const [seat, ...others] = ownSeats(this.view);
+    return !others.length && askedSeats(this.view).includes(seat);
   }
 
   /** The dice that are not kept are typed in. */

@@ -6,13 +6,16 @@ from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.games.realm_master.box import (
     BANNERS_TO_WIN,
+    DICE,
     WRITTEN,
     Goods,
     TurnCard,
     TurnKind,
     is_alive,
 )
-from companion.games.realm_master.decide.asked import Ask, ask
+from companion.games.realm_master.chronicle import Fall, LandThrow
+from companion.games.realm_master.decide.asked import ask
+from companion.games.realm_master.decide.question import Ask
 from companion.games.realm_master.state import OUTSIDE, OWN_TURN, Phase, Position, ending
 from companion.games.realm_master.text.cards import (
     ABILITIES,
@@ -22,7 +25,7 @@ from companion.games.realm_master.text.cards import (
     card_title,
     land_text,
 )
-from companion.games.realm_master.text.goods import short_name
+from companion.games.realm_master.text.goods import goods_parts, short_name
 from companion.games.realm_master.view.turn import view_turn
 
 _GLYPHS = {
@@ -41,13 +44,14 @@ def view(position: Position, seat: Seat | None) -> dict[str, object]:
     asked = ask(position)
     seen: dict[str, object] = {
         "phase": position.phase.value,
-        "now": {"title": asked.title, "text": asked.text},
+        "now": {"title": asked.title, "text": asked.text}
+        | ({} if asked.yours is None else {"yours": asked.yours}),
         "may": {
             str(each): {str(at): offer.describe() for at, offer in enumerate(offers)}
             for each, offers in asked.offers.items()
         },
         "heroes": {str(each): _hero(position, each) for each in position.heroes},
-        "headline": _headline(position, asked.title),
+        "headline": _headline(position, asked),
         "asked": {str(each): True for each in _asked(position, asked)},
         "badges": {str(each): _badge(position, each) for each in position.heroes},
     }
@@ -67,6 +71,10 @@ def view(position: Position, seat: Seat | None) -> dict[str, object]:
     if end is not None:
         winners = {str(each): True for each in end.winners}
         seen["over"] = {"reason": end.reason, "winners": winners, "story": _story(position)}
+    if position.land_throws:
+        seen["land_throws"] = {
+            str(at): _land_throw(position, thrown) for at, thrown in enumerate(position.land_throws)
+        }
     if position.card:
         seen["card"] = _turn_card(position, position.turn_card, position.card)
     if position.phase is Phase.ROUND:
@@ -101,7 +109,7 @@ def _story(position: Position) -> dict[str, object]:
     if best is not None:
         told.append(
             say(
-                "The hardest hit: {hero} hits {target}, damage {damage}, in round {round}.",
+                "The hardest hit: {hero} hits {target} for {damage} in round {round}.",
                 hero=names[best.hero],
                 target=names[best.target],
                 damage=best.damage,
@@ -111,21 +119,24 @@ def _story(position: Position) -> dict[str, object]:
     return {str(at): text for at, text in enumerate(told)}
 
 
-def _headline(position: Position, title: Message) -> dict[str, object]:
+def _headline(position: Position, asked: Ask) -> dict[str, object]:
+    """Return what stands large: whose turn it is, else what the table waits for."""
+    title = asked.title
     if position.phase is Phase.CHOOSING:
         shown: dict[str, object] = {"title": say("Before the first round"), "line": title}
         return {**shown, "seat": position.choosing[0]} if position.choosing else shown
-    if ending(position) is not None:
-        # Nobody is on turn any more.
-        asked = ask(position)
-        return {"title": asked.title, "line": asked.text}
-    if not position.round_number:
-        return {"title": say("The Realm is laid out"), "line": title}
-    card = say("Turn card: {title}", title=card_title(position.turn_card))
-    shown = {"title": say("Round {round}", round=position.round_number), "line": card}
-    if position.phase in OWN_TURN:
-        shown["seat"] = position.active
-    return shown
+    if ending(position) is not None or position.phase is Phase.ROUND:
+        # Nobody is on turn.
+        return {"title": title, "line": asked.text}
+    number, card = position.round_number, card_title(position.turn_card)
+    if position.phase not in OWN_TURN:
+        line = say("Round {round}. Turn card: {title}", round=number, title=card)
+        return {"title": title, "line": line}
+    return {
+        "title": say("Round {round}", round=number),
+        "line": say("Turn card: {title}", title=card),
+        "seat": position.active,
+    }
 
 
 def _kinds(position: Position) -> dict[str, object]:
@@ -163,7 +174,7 @@ def _badge(position: Position, seat: Seat) -> dict[str, object]:
     return {
         "name": short_name(position.hero(seat)),
         # Where a hero stands is said with the lands.
-        **({"note": say("out")} if is_out else {}),
+        **({"note": say("out"), "out": True} if is_out else {}),
         "counts": {
             str(at): {"icon": icon, "count": count, "label": label}
             for at, (icon, count, label) in enumerate(counts)
@@ -192,11 +203,21 @@ def _hero(position: Position, seat: Seat) -> dict[str, object]:
     if position.phase is not Phase.CHOOSING and not is_alive(holder.goods):
         shown["out"] = True
         shown["where"] = say("out")
+        for fall in position.falls:
+            if fall.hero == hero.id:
+                shown["fell"] = _fell(position, fall)
     if holder.cards:
         shown["cards"] = {
             card: _held_card(position, card, holder.cards) for card in sorted(set(holder.cards))
         }
     return shown
+
+
+def _fell(position: Position, fall: Fall) -> Message:
+    if not fall.killer:
+        return say("Out since round {round}, by the Grim Ultimatum.", round=fall.round)
+    killer = short_name(position.box.heroes[fall.killer])
+    return say("Out since round {round}, by {killer}.", round=fall.round, killer=killer)
 
 
 def _held_card(position: Position, card: str, cards: Sequence[str]) -> dict[str, object]:
@@ -232,6 +253,16 @@ def _land(position: Position, place: int) -> dict[str, object]:
     if heroes:
         shown["heroes"] = heroes
     return shown
+
+
+def _land_throw(position: Position, thrown: LandThrow) -> dict[str, object]:
+    added = goods_parts(thrown.added)
+    return {
+        "land": position.box.lands[thrown.land].name,
+        "faces": list(thrown.faces),
+        "gets": say("{words}: it gets {added}.", words=DICE.words(thrown.faces), added=added),
+        **_counts(thrown.added),
+    }
 
 
 def _box(position: Position) -> dict[str, object]:

@@ -149,12 +149,12 @@ def _for_sale(position: Position, card: str, gold: int) -> dict[str, object]:
 def _show_attack(position: Position, blow: Blow) -> dict[str, object]:
     """Return the sum, what it leaves of the hearts, and whether it was made already."""
     made = bool(position.blows)
-    attacker, target = position.hero(position.active), position.hero(blow.seat)
+    hero, whom = short_name(position.hero(position.active)), short_name(position.hero(blow.seat))
     return {
-        "title": say(
-            "{hero} hits {target} for", hero=short_name(attacker), target=short_name(target)
-        ),
-        "target": short_name(target),
+        "title": say("{hero} hits {target} for", hero=hero, target=whom)
+        if made
+        else say("{hero} would hit {target} for", hero=hero, target=whom),
+        "target": whom,
         "damage": blow.damage,
         "before": blow.before,
         "after": max(0, blow.before - blow.damage),
@@ -167,7 +167,7 @@ def _show_attack(position: Position, blow: Blow) -> dict[str, object]:
             "{target}: {count} heart becomes {after}",
             "{target}: {count} hearts become {after}",
             blow.before,
-            target=short_name(target),
+            target=whom,
             after=max(0, blow.before - blow.damage),
         ),
     }

@@ -27,11 +27,12 @@ def realm(room: Room, service: Service) -> tuple[Phones, Page]:
 
 def expect_turn(table: Phones, screen: Page) -> None:
     """Wait until every screen shows that the first hero throws, none of them loaded anew."""
-    for page in table.pages.values():
-        expect(page.locator("realm-tray")).to_contain_text("Jarek throws")
+    for hero, page in table.pages.items():
+        title = "Your turn" if hero == "Jarek" else "(Jarek) throws the dice"
+        expect(page.locator("realm-tray .say")).to_contain_text(title)
         expect(page.get_by_text("Not done")).to_have_count(0)
         expect(page.get_by_text("No connection.")).to_have_count(0)
-    expect(screen.locator("header")).to_contain_text("Jarek throws")
+    expect(screen.locator("header")).to_contain_text("(Jarek) throws the dice")
     assert all(page.evaluate(SAME_PAGE) for page in (*table.pages.values(), screen))
 
 
@@ -41,7 +42,8 @@ def test_every_screen_follows_a_tribute_to_its_end(room: Room, service: Service)
     table.card("Tribute")
     for hero in table.pages:
         tray = table[hero].locator("realm-tray")
-        expect(tray).to_contain_text(f"{hero} pays")
+        expect(tray).to_contain_text("You pay")
+        expect(screen.locator("header")).to_contain_text(f"({hero}) pays")
         tray.get_by_role("button", name=re.compile("places taken")).first.click()
 
     expect_turn(table, screen)
@@ -53,4 +55,7 @@ def test_every_screen_follows_a_throw_for_all_lands(room: Room, service: Service
     table.card("The dice are thrown for each land.")
     table["Ryllae"].get_by_role("button", name=re.compile("Throw for 4 lands")).click()
 
+    for page in (*table.pages.values(), screen):
+        expect(page.locator("realm-throws li")).to_have_count(4)
+        expect(page.locator("realm-throws .one")).to_have_count(20)
     expect_turn(table, screen)
