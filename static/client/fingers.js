@@ -22,11 +22,15 @@ function pressedOf(target) {
   return (found instanceof HTMLLabelElement && found.control) || (found ?? undefined);
 }
 
-/** What it says, and what the row says in which it stands: drawn anew, one button may come to mean another thing. @param {Element | undefined} on */
-function meaningOf(on) {
+/**
+ * What it says, and what the row says in which it stands: drawn anew, one button may come to mean another thing. A box
+ * means the other way once it is ticked; its own click ticks it before anybody is told.
+ * @param {Element | undefined} on @param {boolean} [isFlipped]
+ */
+function meaningOf(on, isFlipped = false) {
   if (!on) return "";
   const said = [...on.attributes].filter(({ name }) => !LOOKS.includes(name)).map(({ name, value }) => `${name}=${value}`);
-  return [...said, "checked" in on && on.checked, on.textContent, on.closest("li, tr")?.textContent].join("\n");
+  return [...said, on instanceof HTMLInputElement && on.type === "checkbox" && on.checked !== isFlipped, on.textContent, on.closest("li, tr")?.textContent].join("\n");
 }
 
 /** Whether it, or what it is in, came after a moment. @param {Element} on @param {number} moment */
@@ -51,7 +55,7 @@ function judge(event) {
   // Keys and what reads the screen aloud press what they are on; no finger came down.
   if (!press || event.detail === 0 || event.timeStamp - (press.lifted ?? event.timeStamp) > CLICK_MS) return;
   const on = pressedOf(event.target);
-  if (!on || (on === press.on && meaningOf(on) === press.meaning)) return;
+  if (!on || (on === press.on && meaningOf(on, event.target === on) === press.meaning)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }

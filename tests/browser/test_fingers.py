@@ -134,8 +134,16 @@ def test_keys_and_what_reads_aloud_press_without_a_finger(page: Page) -> None:
     assert page.evaluate("window.pressed") == ["one", "one"]
 
 
-def test_a_label_ticks_what_it_names(page: Page) -> None:
-    page.evaluate(LAY, f"<label {WIDE}><input type=checkbox id=one>Ann</label>")
+@pytest.mark.parametrize(
+    "markup",
+    [
+        f"<label {WIDE}><input type=checkbox id=one>Ann</label>",
+        f"<input type=checkbox id=one {WIDE}>",
+    ],
+    ids=["label", "box"],
+)
+def test_a_box_is_ticked_by_itself_and_by_its_label(page: Page, markup: str) -> None:
+    page.evaluate(LAY, markup)
 
     page.touchscreen.tap(100, 30)
 
