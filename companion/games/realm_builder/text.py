@@ -17,7 +17,7 @@ from companion.games.realm_builder.facts import (
     OfferTurned,
     PrintedCardsChosen,
 )
-from companion.games.realm_builder.state import Phase, Position
+from companion.games.realm_builder.state import ROUNDS, Phase, Position
 
 
 def tell(fact: DraftFact) -> Message:
@@ -55,6 +55,11 @@ def title(position: Position) -> Message:
     """Return which hand it is, in a game of two which offer."""
     if position.is_duel:
         return say("Offer {hand} of {hands}", hand=position.hand, hands=position.hand_count)
+    is_last = position.hand == position.hand_count and position.round_number == ROUNDS
+    if is_last and position.phase in (Phase.OFFER, Phase.TAKE):
+        return say(
+            "Hand {hand} of {hands}, last round", hand=position.hand, hands=position.hand_count
+        )
     return say("Hand {hand} of {hands}", hand=position.hand, hands=position.hand_count)
 
 

@@ -1,5 +1,7 @@
 """A whole table of Realm Builder: who comes late, and choices that fell."""
 
+from collections.abc import Callable
+
 import pytest
 
 from companion.games.realm_builder import GAME
@@ -14,13 +16,16 @@ def drafting(*others: str) -> Evening:
     return evening
 
 
-def play_the_hand(evening: Evening, phones: tuple[str, ...]) -> None:
+def play_the_hand(
+    evening: Evening, phones: tuple[str, ...], note: Callable[[], None] = lambda: None
+) -> None:
     """Let everybody play and take the first card that may be, to the end of the hand."""
     while True:
         view = evening.view("host")["play"]
         turn = view["headline"].get("seat")
         if turn is None:
             return
+        note()
         if view["draft"]["phase"] == "offer":
             hand = evening.view(phones[turn])["private"][str(turn)]["hand"]
             card = next(held["card"] for held in hand.values() if held["may"])
@@ -50,6 +55,26 @@ def test_who_comes_late_is_dealt_in_with_the_next_hand() -> None:
     play_the_hand(evening, phones)
     counts = [view["taken"] for view in evening.view("host")["play"]["draft"]["seats"].values()]
     assert counts == [8, 8, 8, 4]
+
+
+def test_every_screen_is_told_the_last_round() -> None:
+    phones = ("host", "ben", "cleo")
+    evening = drafting(*phones[1:])
+    evening.join("screen", evening.secret, as_display=True)
+    said: dict[str, list[str]] = {device: [] for device in (*phones, "screen")}
+
+    def note() -> None:
+        for device, titles in said.items():
+            titles.append(evening.view(device)["play"]["headline"]["title"])
+
+    for _ in range(2):
+        play_the_hand(evening, phones, note)
+        evening.ask("host", "deal", seat=0)
+    play_the_hand(evening, phones, note)
+
+    for titles in said.values():
+        last = [title for title in titles if "last round" in title]
+        assert last == titles[-len(last) :] == ["Hand 3 of 3, last round"] * 2 * len(phones)
 
 
 def test_nobody_comes_to_the_last_hand() -> None:
