@@ -68,12 +68,13 @@ export class JoinSeat extends /** @type {With<{
         <h1>${t("Knock, knock")}</h1>
         <p class="quiet" role="status">${t("Somebody at the table lets you in with one tap.")}</p>
         <button type="button" class="tile tile-flat" disabled>${icon("hourglass")}
-          ${t("Waiting at the door")}</button>`;
+          ${t("Waiting at the door")}</button>
+        <a class="stitched" href="/">${t("Back home")}</a>`;
     }
     const { moved } = this.boot;
     if (passIn(this.#secret)) return this.#moving();
     return html`${this.#place()}
-      <h1>${moved ? t("Your seat is at another phone") : t("There is a chair for you")}</h1>
+      <h1>${moved ? t("Your seat is at another phone") : t("Come to this table")}</h1>
       <p class="quiet">${moved ? t("To have it back, press the seat there and “Move to another phone”, and scan that with this phone.")
         : t("Sit down on this phone, or let this screen stand where all can see it.")}</p>
       ${this.sentence ? html`<p class="strip" role="alert"><span>${this.sentence}

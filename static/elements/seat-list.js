@@ -21,12 +21,14 @@ export class SeatList extends /** @type {With<{view: View}>} */ (LightElement) {
   render() {
     const marks = letters(this.view.seats);
     const own = ownSeats(this.view);
+    // Where play itself fills in the sheets nobody enters anything before it ends.
+    const enters = this.view.table.state === "scoring" || this.view.me.can["set-ready"];
     return html`<ul>${repeat(takenSeats(this.view), (seat) => seat.seat, (seat) => html`<li>
       <button type="button" @click=${() => this.emit("seat-chosen", seat.seat)}>
         ${chip(seat, marks[seat.seat])}
         <span class="who"><b><bdi>${nameOf(seat)}</bdi></b>
           <small>${this.#notes(seat, own).join(" · ")}</small></span>
-        <span class="ready" data-ready=${seat.ready ?? "entering"}>${readyWord(seat.ready)}</span>
+        ${enters ? html`<span class="ready" data-ready=${seat.ready ?? "entering"}>${readyWord(seat.ready)}</span>` : ""}
       </button></li>`)}</ul>`;
   }
 

@@ -43,7 +43,7 @@ def test_who_came_by_the_link_still_may_after_switching(room: Room) -> None:
     room.open_table(ann, usual_game().name)
     ann.get_by_role("button", name="Start with 1").wait_for()
     room.scan(ben, ann)
-    ben.get_by_role("heading", name="There is a chair for you").wait_for()
+    ben.get_by_role("heading", name="Come to this table").wait_for()
 
     ben.get_by_role("link", name="Deutsch").click()
     ben.get_by_role("button", name="Hinsetzen").click()
