@@ -196,6 +196,8 @@ class Marks:
     """The word that is drawn as a cross over its space; "" where none is."""
     digits: int = 1
     """How many digits a number is written with at least."""
+    lies: Mapping[str, Message] = field(default_factory=dict)
+    """Where a space lies, by its id, as the game speaks of it; none where it does not."""
     kind: str = field(default="marks", init=False)
 
     def check(self, part: str, value: Node) -> Json:
@@ -236,6 +238,7 @@ class Marks:
                 {"word": word, "label": label, "circled": may} for word, label, may in self.words
             ],
             **({"crossing": self.crossing} if self.crossing else {}),
+            **({"lies": dict(self.lies)} if self.lies else {}),
         }
 
 

@@ -228,6 +228,7 @@ class MarksField(TypedDict):
     digits: int
     words: list[MarkWord]
     crossing: NotRequired[str]
+    lies: NotRequired[dict[str, str]]
 
 
 class RouteField(TypedDict):

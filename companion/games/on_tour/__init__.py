@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from companion.core.game import Game, Scoring, Toggle
 from companion.core.message import say
 from companion.core.sheet import Marks, Route
-from companion.games.on_tour.box import DICE, USA
+from companion.games.on_tour.box import DICE, REGIONS_SAID, USA
 from companion.games.on_tour.scoring import score
 from companion.games.on_tour.scoring.entry import NUMBER_MAX, read_board, read_entry
 
@@ -53,6 +53,7 @@ GAME = Game(
             words=(("star", say("Star"), True), ("x", say("Crossed out"), False)),
             crossing="x",
             digits=2,
+            lies=REGIONS_SAID,
         ),
         Route("tour", say("Tour"), USA.spaces),
         Route("drawn", say("Tour being drawn"), USA.spaces, recorded=False),

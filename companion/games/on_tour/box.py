@@ -121,6 +121,12 @@ NAMES: dict[str, str] = {row[0]: row[1] for row in SPACES}
 REGIONS_OF: dict[str, tuple[str, str]] = {row[0]: row[3] for row in SPACES}
 """The two regions of each state."""
 
+REGIONS_SAID: dict[str, Message] = {
+    space: say("{regions}", regions=tuple(REGIONS[region] for region in regions))
+    for space, regions in REGIONS_OF.items()
+}
+"""The two regions of each state in words."""
+
 SHOWN: dict[str, str] = {row[0]: row[4] for row in SPACES}
 """The region that each state's card shows."""
 

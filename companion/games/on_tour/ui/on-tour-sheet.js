@@ -67,7 +67,7 @@ export class OnTourSheet extends /** @type {With<{
     const faces = {
       map: () => copying ? html`<on-tour-copy .seat=${seat} .outline=${outline} .cells=${cells} .advice=${advice}
           .kept=${cellsOf(view.sheets?.[seat], marks.id)} .names=${names} @mark-written=${this.#onMark}></on-tour-copy>` : html`<on-tour-write .outline=${outline} .cells=${cells} .advice=${advice}
-          .names=${names} .locked=${locked} .playing=${playing} .newest=${advice.turn === view.play?.turn}
+          .names=${names} .lies=${marks.lies ?? {}} .locked=${locked} .playing=${playing} .newest=${advice.turn === view.play?.turn}
           @mark-written=${this.#onMark}></on-tour-write>`,
       best: () => html`<on-tour-best .code=${view.table.code} .seat=${seat} .cells=${cells}
         .route=${drawn} .names=${names} .href=${mapOf(game)}></on-tour-best>`,

@@ -13,12 +13,12 @@ import { t } from "../../words.js";
  *
  *     <on-tour-write .outline=${outline} .cells=${cells} .advice=${advice} .names=${names}></on-tour-write>
  *
- * Properties: also `locked`, `playing`, `newest` (it writes the throw that lies on the table). Event: `mark-written` (detail: space, value; null empties).
+ * Properties: also `lies` (where each state lies, in words), `locked`, `playing`, `newest` (it writes the throw that lies on the table). Event: `mark-written` (detail: space, value; null empties).
  */
 export class OnTourWrite extends /** @type {With<{
  *   outline?: Outline, cells?: Record<string, Mark>, advice: OnTourAdvice,
- *   names: Record<string, string>, locked?: boolean, playing?: boolean, newest?: boolean, plate?: string,
- *   space?: string, circle?: boolean, sought: string, sent?: boolean
+ *   names: Record<string, string>, lies?: Record<string, string>, locked?: boolean, playing?: boolean, newest?: boolean, plate?: string,
+ *   space?: string, amiss?: string, circle?: boolean, sought: string, sent?: boolean
  * }>} */ (LightElement) {
   static tag = "on-tour-write";
   static properties = {
@@ -26,11 +26,13 @@ export class OnTourWrite extends /** @type {With<{
     cells: { attribute: false },
     advice: { attribute: false },
     names: { attribute: false },
+    lies: { attribute: false },
     locked: { attribute: false },
     playing: { attribute: false },
     newest: { attribute: false },
     plate: { state: true },
     space: { state: true },
+    amiss: { state: true },
     circle: { state: true },
     sought: { state: true },
     sent: { state: true },
@@ -95,7 +97,7 @@ export class OnTourWrite extends /** @type {With<{
   }
 
   #forget() {
-    [this.plate, this.space, this.circle, this.sought] = [undefined, undefined, undefined, ""];
+    [this.plate, this.space, this.amiss, this.circle, this.sought] = [undefined, undefined, undefined, undefined, ""];
   }
 
   /** @param {OnTourMark} mark */
@@ -130,7 +132,7 @@ export class OnTourWrite extends /** @type {With<{
     }
     const title = item.fits_nowhere ? item.says : item.is_star ? t("Draw one star")
       : t("Write {mark}", { mark: plate?.word ?? "" });
-    return html`<h2>${title}</h2><p>${this.#late()} ${item.fits_nowhere ? "" : item.says}</p>`;
+    return html`<h2>${title}</h2><p>${this.#late()} ${this.amiss ?? ""} ${item.fits_nowhere ? "" : item.says}</p>`;
   }
 
   #late() {
@@ -195,9 +197,12 @@ export class OnTourWrite extends /** @type {With<{
 
   /** @param {string} id */
   #choose(id) {
-    if (!this.#item?.spaces?.[id] || this.sent) return;
-    this.space = id;
-    this.circle = undefined;
+    if (this.sent) return;
+    const state = this.names[id];
+    // A press beside the lit states is answered, too.
+    this.amiss = this.#item?.spaces?.[id] ? "" : this.cells?.[id] ? t("Something stands in {state} already.", { state })
+      : t("{state} lies in the regions {regions}.", { state, regions: this.lies?.[id] ?? "" });
+    if (!this.amiss) [this.space, this.circle] = [id, undefined];
   }
 
   /** @param {string} space @param {Mark | null} value */

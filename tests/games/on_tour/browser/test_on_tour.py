@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from companion.core.evening import FIRST
 from companion.core.ids import Seat
+from companion.games.on_tour.box import NAMES, REGIONS, REGIONS_OF
 from tests.browser.devices import Room
 from tests.games.on_tour.browser.hand import (
     hand,
@@ -125,6 +126,38 @@ def test_a_late_player_writes_the_throws_that_were_missed(room: Room, service: S
     cara.write_turn()
     advice = evening.view(Seat(1))["advice"]["1"]
     assert (advice["ready"], advice["problems"]) == (True, {})
+
+
+def test_a_press_beside_the_lit_states_says_where_that_state_lies(
+    room: Room, service: Service
+) -> None:
+    evening = set_up(service)
+    while True:
+        throw(evening)
+        advice = evening.view(FIRST)["advice"][str(FIRST)]
+        lit = advice["items"]["0"].get("spaces", {})
+        filled = evening.view(FIRST)["play"]["numbers"]
+        dark = [space for space in REGIONS_OF if space not in (*lit, *filled)]
+        if dark and lit:
+            break
+        write_owed(evening, FIRST)
+    ann = hand(room, evening)
+    ann.see_throw(evening.view(FIRST)["play"]["turn"])
+    ann.press(ann.button("Write on my map"))
+    words = ann.page.locator("on-tour-write .words")
+
+    ann.page.evaluate(
+        "id => document.querySelector('on-tour-map').dispatchEvent("
+        "new CustomEvent('space-chosen', {detail: id}))",
+        dark[0],
+    )
+    regions = " and ".join(REGIONS[region].text for region in REGIONS_OF[dark[0]])
+    expect(words).to_contain_text(f"{NAMES[dark[0]]} lies in the regions {regions}.")
+    expect(words).to_contain_text("Any lit state")
+
+    ann.press(ann.page.locator("on-tour-write .chips button").first)
+    expect(words).not_to_contain_text("lies in the regions")
+    expect(ann.tile).to_be_enabled()
 
 
 def test_who_throws_while_another_writes_is_asked_and_may_stay_when_it_is_scored(
