@@ -8,6 +8,7 @@ from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.engine.tables import TRIES_MAX, Tables, busy, reused
+from companion.table.closed import own_seat
 from companion.table.events import Event
 from companion.table.log import Log
 from companion.table.ports import HeadMoved, Key, TableRow
@@ -77,7 +78,15 @@ def join(tables: Tables, code: str, asked: Asked) -> Admission:
         elif asked.as_display:
             event, right = Event(0, "", "display-joined", None), Right(Role.DISPLAY)
         else:
-            event = take_seat(game, log.state, phone=True, knock=principal.knock)
+            mine = own_seat(known.rights.get(asked.device_id, ()), log.state)
+            event = take_seat(
+                game,
+                log.state,
+                phone=True,
+                knock=principal.knock,
+                place=mine,
+                own=mine is not None,
+            )
             right = Right(Role.SEAT, event.seat, claim=log.head + 1)
         key = Key(f"device:{asked.device_id}", asked.command_id, "")
         if tables.ports.store.find_answer(row.id, key.actor, key.command_id) is not None:

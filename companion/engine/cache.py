@@ -12,6 +12,7 @@ from threading import RLock
 
 from companion.core.errors import UnknownThing
 from companion.core.game import Game
+from companion.core.ids import Seat
 from companion.core.message import say
 from companion.engine.audience import Audience
 from companion.table.event_list import EventList, go_on
@@ -20,6 +21,7 @@ from companion.table.log import UNDO_REACH, Log, empty, extend
 from companion.table.ports import Key, TableRow, TableStore
 from companion.table.principal import Principal, Right, principal_of
 from companion.table.seats import SeatState
+from companion.table.state import Closed
 
 TABLES_MAX = 1_000
 """Most tables kept at hand; the least recently used goes first."""
@@ -48,6 +50,7 @@ class _Met:
     rights: tuple[Right, ...]
     seats: tuple[SeatState, ...]
     displays: tuple[int, ...]
+    closed: Mapping[Seat, Closed]
     principal: Principal
 
 
@@ -82,9 +85,11 @@ class Known:
             or met.rights is not rights
             or met.seats is not state.seats
             or met.displays is not state.displays
+            or met.closed is not state.closed
         ):
             principal = principal_of(rights, state)
-            met = self._met[device_id] = _Met(rights, state.seats, state.displays, principal)
+            met = _Met(rights, state.seats, state.displays, state.closed, principal)
+            self._met[device_id] = met
         return met.principal
 
     def watcher(self, audience: Audience, log: Log | None = None) -> Principal:

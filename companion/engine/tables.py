@@ -209,7 +209,9 @@ class Tables:
                 raise reused()
             if kept is not None:
                 return kept.answer
-        request = Request(log, principal, command, self.ports.chance, self.ports.events_max)
+        ports = self.ports
+        now = ports.clock.now()
+        request = Request(log, principal, command, ports.chance, ports.events_max, now)
         if command.kind == "erase-name":
             return self._erase(request, row, known.game, key)
         events = self._decide(request, row, audience)

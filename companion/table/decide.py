@@ -27,7 +27,14 @@ from companion.table.request import (
     require_stage,
     require_unfinished,
 )
-from companion.table.seating import add_seat, answer_knock, free_seat, name_host, name_seat
+from companion.table.seating import (
+    add_seat,
+    answer_knock,
+    free_seat,
+    give_hand,
+    name_host,
+    name_seat,
+)
 from companion.table.stages import end_play, open_hands, reopen_table, start_game
 from companion.table.state import Stage
 
@@ -203,6 +210,7 @@ _TABLE_COMMANDS: Mapping[str, Callable[[Request], tuple[Event, ...]]] = {
     "add-seat": add_seat,
     "answer-knock": answer_knock,
     "free-seat": free_seat,
+    "give-hand": give_hand,
     "name-host": name_host,
     "set-toggle": _set_toggle,
     "set-edition": set_edition,

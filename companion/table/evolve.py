@@ -13,6 +13,7 @@ from companion.core.play import GameState
 from companion.core.reader import Node
 from companion.core.trusted import as_items, as_members, as_whole
 from companion.table.chosen import lay_over, play_edition, read_edition
+from companion.table.closed import closed_by, opened
 from companion.table.events import Event, to_fact
 from companion.table.seats import SeatState
 from companion.table.state import Knock, Stage, TableState, edition_of, with_news
@@ -83,10 +84,15 @@ def _taken(state: TableState, event: Event) -> TableState:
     phone = bool(event.public["phone"])
     keeper = as_whole(event.public.get("keeper", -1))
     seated = SeatState(claim=event.seq, knock=knock, phone=phone, keeper=keeper, name=event.text)
-    return replace(
+    after = replace(
         _with_seat(state, event.subject, seated),
         knocks=_without(state.knocks, knock),
     )
+    if not event.public.get("own"):
+        return after
+    # The player's own phone is back: it shows again what it showed.
+    back = [seat for seat, each in state.closed.items() if each.owner == event.subject]
+    return opened(after, back)
 
 
 def _knocked(state: TableState, event: Event) -> TableState:
@@ -135,7 +141,12 @@ def _name_erased(state: TableState, event: Event) -> TableState:
 
 def _freed(state: TableState, event: Event) -> TableState:
     # The sheet stays for whoever takes the seat next.
-    return _with_seat(state, event.subject, SeatState(left=state.stage is not Stage.LOBBY))
+    after = _with_seat(state, event.subject, SeatState(left=state.stage is not Stage.LOBBY))
+    return replace(after, closed=closed_by(state, event)) if "closed" in event.public else after
+
+
+def _hand_given(state: TableState, event: Event) -> TableState:
+    return opened(state, (event.subject,))
 
 
 def _moved(state: TableState, event: Event) -> TableState:
@@ -252,6 +263,7 @@ _TABLE_EVENTS: Mapping[str, Callable[[TableState, Event], TableState]] = {
     "seat-named": _named,
     "name-erased": _name_erased,
     "seat-freed": _freed,
+    "hand-given": _hand_given,
     "seat-moved": _moved,
     "seat-resumed": _resumed,
     "host-named": _host_named,

@@ -12,5 +12,11 @@ def closed_hands(log: Log) -> tuple[Seat, ...]:
 
 
 def left_hands(log: Log) -> tuple[Seat, ...]:
-    """Return the closed hands of seats at which nobody sits any more, so that nobody can agree."""
-    return tuple(seat for seat in closed_hands(log) if not log.state.seats[seat].taken)
+    """Return the closed hands of seats at which nobody sits any more who could agree.
+
+    Nor can who took a seat whose hand was not given over.
+    """
+    state = log.state
+    return tuple(
+        seat for seat in closed_hands(log) if not state.seats[seat].taken or seat in state.closed
+    )

@@ -16,6 +16,7 @@ from companion.core.play import GameState, Notice
 from companion.core.sheet import Cells
 from companion.table.abilities import abilities, abilities_from
 from companion.table.chosen import show_numbers
+from companion.table.closed import told_closed
 from companion.table.events import Event
 from companion.table.part_kind import Facts, Kind
 from companion.table.principal import Principal
@@ -78,10 +79,13 @@ def _make_table(
 
 
 def _from_me(scene: Scene, key: tuple[Principal, bool]) -> tuple[object, ...]:
-    return abilities_from(scene, key[0])
+    state = scene.state
+    return (state if state.closed else None, *abilities_from(scene, key[0]))
 
 
-def _make_me(key: tuple[Principal, bool], *sources: Any) -> dict[str, object]:
+def _make_me(
+    key: tuple[Principal, bool], closed: TableState | None, *sources: Any
+) -> dict[str, object]:
     principal, has_link = key
     able = abilities(principal, *sources)
     if not has_link:
@@ -92,6 +96,7 @@ def _make_me(key: tuple[Principal, bool], *sources: Any) -> dict[str, object]:
         "seats": {str(seat): True for seat in principal.acting},
         "own": {str(seat): True for seat in principal.own},
         "can": dict.fromkeys(sorted(able), True),
+        **({} if closed is None else told_closed(principal, closed)),
     }
 
 

@@ -40,7 +40,7 @@ class Principal:
     """Seats it may act for: its own, and those without a phone."""
     private: tuple[Seat, ...] = ()
     """Seats whose private part it may see: its own, and of those without a phone each that was
-    added from it; the host sees for those whose keeper has left."""
+    added from it; the host sees for those whose keeper has left. None that is closed."""
     host: bool = False
     display: bool = False
     knock: int = 0
@@ -62,7 +62,11 @@ class Principal:
 def principal_of(rights: Sequence[Right], state: TableState) -> Principal:
     """Return who a device with these rights is, given who sits where."""
     taken = state.taken
-    own = tuple(seat for seat in taken if _holds(rights, seat, state))
+    own = tuple(
+        seat
+        for seat in taken
+        if holds(rights, seat, state.seats[seat].claim, state.seats[seat].knock)
+    )
     host = bool(host_claims(rights, state)) or any(state.seats[seat].host for seat in own)
     acting = own
     if own or host:
@@ -73,7 +77,11 @@ def principal_of(rights: Sequence[Right], state: TableState) -> Principal:
         knock in state.displays for knock in knocks
     )
     if own or host or display:
-        private = tuple(seat for seat in acting if _keeps(own, seat, state, host=host))
+        private = tuple(
+            seat
+            for seat in acting
+            if seat not in state.closed and _keeps(own, seat, state, host=host)
+        )
         return Principal(own, acting, private, host, display)
     moved = any(right.claim in state.moved for right in rights)
     return Principal(knock=knocks[-1] if knocks else 0, moved=moved)
@@ -90,16 +98,23 @@ def _keeps(own: Sequence[Seat], seat: Seat, state: TableState, *, host: bool) ->
     seated = state.seats[seat]
     if seat in own or seated.phone:
         return seat in own
-    keeper = seated.keeper
-    if keeper >= 0 and state.seats[keeper].taken and state.seats[keeper].phone:
-        return keeper in own
-    return host
+    keeper = keeper_of(seat, state)
+    return host if keeper is None else keeper in own
 
 
-def _holds(rights: Sequence[Right], seat: Seat, state: TableState) -> bool:
+def keeper_of(seat: Seat, state: TableState) -> Seat | None:
+    """Return the seat whose phone shows what is private at one without a phone."""
     seated = state.seats[seat]
+    keeper = seated.keeper
+    if seated.phone or keeper < 0 or not (state.seats[keeper].taken and state.seats[keeper].phone):
+        return None
+    return Seat(keeper)
+
+
+def holds(rights: Sequence[Right], seat: Seat, claim: int, knock: int) -> bool:
+    """Return whether one of these rights is to a seat by this claim, or by this knock."""
     return any(
-        (right.role is Role.SEAT and right.seat == seat and right.claim == seated.claim)
-        or (right.role is Role.KNOCK and right.claim == seated.knock)
+        (right.role is Role.SEAT and right.seat == seat and right.claim == claim)
+        or (right.role is Role.KNOCK and right.claim == knock)
         for right in rights
     )

@@ -26,6 +26,8 @@ class Request:
     chance: Chance
     events_max: int = EVENTS_PER_TABLE_MAX
     """How many events a log holds here."""
+    now: str = ""
+    """The time, as the clock writes it; "" where nothing asks for it."""
 
     @property
     def game(self) -> Game:

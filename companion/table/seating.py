@@ -1,9 +1,13 @@
 """Decide who has which seat: taking, naming, adding and freeing seats, and who is let in."""
 
+from datetime import datetime, timedelta
+
+from companion.core.errors import NotAllowed
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.core.names import read_typed_name
+from companion.table.closed import givers, hidden_with, may_give
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
 from companion.table.request import (
     Request,
@@ -15,6 +19,9 @@ from companion.table.request import (
     require_unfinished,
 )
 from companion.table.state import TableState, open_seats
+
+HOST_WAITS = timedelta(minutes=2)
+"""How long a host alone at a table of two waits: the player's own phone may come back."""
 
 
 def name_seat(request: Request) -> tuple[Event, ...]:
@@ -49,6 +56,7 @@ def take_seat(
     knock: int = 0,
     keeper: Seat | None = None,
     place: Seat | None = None,
+    own: bool = False,
 ) -> Event:
     """Return the event by which the next open seat is taken, or the one that was chosen.
 
@@ -60,6 +68,7 @@ def take_seat(
         knock: The `seq` of the knock that this answers; 0 for none.
         keeper: The seat whose phone adds one without a phone; None for the host alone.
         place: The seat that was chosen; None for the next.
+        own: Whether the phone had that seat when something hidden was closed there.
 
     Raises:
         RuleViolation: `no-free-seat`, `seat-is-taken` or `too-late`, in words.
@@ -74,6 +83,8 @@ def take_seat(
             public["knock"] = knock
         if keeper is not None:
             public["keeper"] = keeper
+        if own:
+            public["own"] = True
         return Event(0, "", "seat-taken", seat, public, text=name)
     if len(state.taken) < len(state.seats):
         refuse("too-late", say("This game has begun. Ask for a seat at the next one."), "seats")
@@ -130,11 +141,43 @@ def name_host(request: Request) -> tuple[Event, ...]:
 
 
 def free_seat(request: Request) -> tuple[Event, ...]:
-    """Free a seat; its sheet stays."""
+    """Free a seat; its sheet stays, and what is hidden there is closed to who takes it."""
     require_at_table(request)
     require_unfinished(request)
     node = request.command.data.object(required=["seat"])["seat"]
     seat = node.integer(0, len(request.state.seats) - 1)
     if not request.state.seats[seat].taken:
         refuse("seat-is-free", say("Nobody sits there."), "seats")
-    return (make_event(request, "seat-freed", {"seat": seat}),)
+    public: dict[str, Json] = {"seat": seat}
+    if closed := hidden_with(request.state, Seat(seat)):
+        public["closed"] = [*closed]
+    return (make_event(request, "seat-freed", public),)
+
+
+def give_hand(request: Request) -> tuple[Event, ...]:
+    """Give what is hidden at a closed seat to the phone that sits there now."""
+    require_at_table(request)
+    node = request.command.data.object(required=["seat"])["seat"]
+    state = request.state
+    seat = Seat(node.integer(0, len(state.seats) - 1))
+    closed = state.closed.get(seat)
+    if closed is None or not state.seats[seat].taken:
+        refuse("hand-open", say("No hand is closed there. Look at the table again."), "hands")
+    if not may_give(request.principal, state, seat):
+        raise NotAllowed(
+            "not-yours-to-give",
+            say("Another player gives this hand: not who freed the seat, nor who sits there now."),
+            pointer="/data/seat",
+        )
+    if not givers(state, seat) and _is_early(closed.at, request.now):
+        refuse(
+            "hand-waits",
+            say("The phone of that seat may still come back. Press again in two minutes."),
+            "hands",
+        )
+    return (make_event(request, "hand-given", {"seat": seat}),)
+
+
+def _is_early(closed: str, now: str) -> bool:
+    over = datetime.fromisoformat(closed) + HOST_WAITS
+    return not now or datetime.fromisoformat(now) < over

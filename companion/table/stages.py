@@ -14,6 +14,7 @@ from companion.table.request import (
     acting_seat,
     check_at_table,
     make_event,
+    not_your_seat,
     refuse,
     require_at_table,
     require_host,
@@ -73,6 +74,8 @@ def open_hands(request: Request) -> tuple[Event, ...]:
         return _open_left_hands(request)
     seat = acting_seat(request)
     require_stage(request, Stage.FINISHED)
+    if seat in request.state.closed:
+        raise not_your_seat("/seat")
     return (make_event(request, "hands-opened", {"seat": seat}),)
 
 

@@ -28,6 +28,24 @@ class Knock:
 
 
 @dataclass(frozen=True, slots=True)
+class Closed:
+    """That a seat was freed while something hidden lay there, which nobody may see yet."""
+
+    since: int
+    """The `seq` at which it was freed."""
+    at: str
+    """When that was."""
+    by: int
+    """The seat that freed it; -1 for a host who has none."""
+    owner: Seat
+    """The seat whose phone showed it: the same one, or that of its keeper."""
+    claim: int
+    """The claim of that seat then: a device that held it by this may see it again at once."""
+    knock: int
+    """The knock by which it was held, likewise; 0 for none."""
+
+
+@dataclass(frozen=True, slots=True)
 class News:
     """What everybody should be told at once."""
 
@@ -60,6 +78,8 @@ class TableState:
     stage: Stage = Stage.LOBBY
     knocks: Mapping[int, Knock] = field(default_factory=dict)
     """Each knock that nobody has answered, by its `seq`."""
+    closed: Mapping[Seat, Closed] = field(default_factory=dict)
+    """Each seat whose hidden things are kept from who sits there now."""
     displays: tuple[int, ...] = ()
     """The `seq` of each knock that was let in as a big display."""
     refused: tuple[int, ...] = ()

@@ -121,6 +121,10 @@ def _freed(event: Event, state: TableState, game: Game, who: Message) -> Message
     return say("{who} freed a seat: {title}.", who=who, title=PLACES[event.subject].title)
 
 
+def _hand_given(event: Event, state: TableState, game: Game, who: Message) -> Message:
+    return say("{who} gave the hand of {whom} over.", who=who, whom=_name(event.subject, state))
+
+
 def _moved(event: Event, state: TableState, game: Game, who: Message) -> Message:
     return say("{whom} goes on at another phone.", whom=_name(event.subject, state))
 
@@ -202,6 +206,7 @@ _TOLD = {
     "seat-named": _named,
     "name-erased": _name_erased,
     "seat-freed": _freed,
+    "hand-given": _hand_given,
     "seat-moved": _moved,
     "seat-resumed": _moved,
     "host-named": _host_named,

@@ -11,7 +11,7 @@ import { Stream } from "./stream.js";
 
 /** Presses that the play does not wait for: about seats, sheets and the table. */
 const BESIDE = [
-  "change-sheet", "undo-sheet", "set-ready", "name-seat", "add-seat", "free-seat", "answer-knock",
+  "change-sheet", "undo-sheet", "set-ready", "name-seat", "add-seat", "free-seat", "answer-knock", "give-hand",
   "set-toggle", "lock-table", "rotate-link", "name-host", "erase-name",
 ];
 

@@ -7,17 +7,33 @@ import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 
 /**
- * Who knocks: phones and displays that typed the code and wait to be let in.
+ * Who knocks: phones and displays that typed the code and wait to be let in. Beside them closed
+ * hands, which this phone may give to who sits there now, or waits for.
  *
  *     <knock-list .view=${view}></knock-list>
  *
- * Event: `command-asked` (detail: {kind: "answer-knock", data: {knock, admit}}).
+ * Event: `command-asked` (detail: {kind: "answer-knock", data: {knock, admit}}, or
+ * {kind: "give-hand", data: {seat}}).
  */
 export class KnockList extends /** @type {With<{view: View}>} */ (LightElement) {
   static tag = "knock-list";
   static properties = { view: { attribute: false } };
 
   render() {
+    return [this.#knocks(), this.#hands()];
+  }
+
+  #hands() {
+    const { gives = {}, waits = {} } = this.view.me;
+    return [
+      ...Object.entries(gives).map(([seat, text]) => html`<div class="strip knock" role="status">${icon("seat")}
+        <span>${text}</span><button type="button"
+          @click=${() => this.emit("command-asked", { kind: "give-hand", data: { seat: Number(seat) } })}>${t("Give it")}</button></div>`),
+      ...Object.values(waits).map((text) => html`<div class="strip knock" role="status">${icon("seat")}<span>${text}</span></div>`),
+    ];
+  }
+
+  #knocks() {
     if (!this.view.me.can["answer-knock"]) return "";
     return Object.values(this.view.knocks ?? {}).map(({ knock, display, seat }) => html`<div
       class="strip knock" role="status">${icon(display ? "screen" : "seat")}

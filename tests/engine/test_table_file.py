@@ -285,8 +285,9 @@ def test_a_hand_that_was_left_is_turned_up_by_the_host_once_all_others_agree() -
 
 
 def test_who_takes_a_seat_that_was_left_agrees_for_its_hand() -> None:
-    evening = Evening(chance=WheelChance()).start("ben")
+    evening = Evening(chance=WheelChance()).start("ben", "cat")
     evening.after(BEN_DRAWS, FREE_BEN, ("dora", "join"), FINISH)
+    evening.after(("cat", "give-hand", {"seat": 1}, 2))
 
     host: Press = ("host", "open-hands", {"left": True}, 0)
     ben: Press = ("ben", "open-hands", {}, 1)

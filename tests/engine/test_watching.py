@@ -101,6 +101,8 @@ def test_a_hand_is_seen_by_its_seat_alone_before_and_after_undo() -> None:
     evening.after(("cleo", "undo"))
     assert seen_by("card 41") == []
     evening.after(draw, ("cleo", "free-seat", {"seat": 1}), ("dora", "join"))
+    assert seen_by("card 77") == []
+    evening.after(("host", "give-hand", {"seat": 1}))
     assert seen_by("card 77") == ["dora"]
 
 

@@ -92,6 +92,7 @@ def _data(game: Game, luck: random.Random) -> dict[str, dict[str, Any]]:
         "name-seat": {"name": "Ann"},
         "add-seat": {"name": "Ben"},
         "answer-knock": {"knock": 1, "admit": True},
+        "give-hand": {"seat": 1},
         "free-seat": {"seat": 1},
         "erase-name": {"seat": 0},
         "name-host": {"seat": 1},

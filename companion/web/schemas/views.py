@@ -46,6 +46,8 @@ class Me(TypedDict):
     seats: dict[str, bool]
     own: dict[str, bool]
     can: dict[str, bool]
+    gives: NotRequired[Annotated[dict[str, str], "Closed hands it may give over (`give-hand`)."]]
+    waits: NotRequired[Annotated[dict[str, str], "Closed hands of its seats, said in words."]]
 
 
 class Seat(TypedDict):

@@ -67,6 +67,8 @@ class Hands(RuleBasedStateMachine):
         assert ann.ask(self.code, "deal", 0).status_code == 201
         self.knows: dict[str, set[str]] = {name: set() for name in self.devices}
         self.looked_at: object = None
+        self.closed: dict[int, tuple[int, str]] = {}
+        """Each seat whose hand nobody may see, with the seat and the name of whose phone did."""
 
     def join(self, name: str) -> int | None:
         answer = self.devices[name].post(f"/api/v1/tables/{self.code}/join", {})
@@ -81,6 +83,8 @@ class Hands(RuleBasedStateMachine):
 
     def seer(self, seat: int) -> str:
         """Return whose phone shows what a seat holds; "" for none."""
+        if seat in self.closed:
+            return ""
         if seat < len(NAMES):
             return self.holder.get(seat, "")
         if self.keeper and self.keeper in self.holder.values():
@@ -133,7 +137,7 @@ class Hands(RuleBasedStateMachine):
         for _ in range(times):
             # The start is not taken back: a table in its lobby holds no hands.
             last = last_shared(self.log)
-            if last is not None and last.kind not in ("game-started", "seat-freed"):
+            if last is not None and last.kind not in ("game-started", "seat-freed", "hand-given"):
                 self.devices[name].ask(self.code, "undo")
 
     @rule(name=st.sampled_from(NAMES))
@@ -147,16 +151,37 @@ class Hands(RuleBasedStateMachine):
         if name == "tv":
             self.devices[name].post(f"/api/v1/tables/{self.code}/join", {"role": "display"})
             return
-        seat = self.join(name)
+        seat = None if name in self.holder.values() else self.join(name)
         if seat is not None:
             self.holder[seat] = name
+            # Its own phone sees at once what it saw before.
+            self.closed = {
+                each: owner for each, owner in self.closed.items() if owner != (seat, name)
+            }
+
+    @rule()
+    def somebody_else_sits_down(self) -> None:
+        self.rejoin("stranger")
+
+    @rule(name=st.sampled_from((*NAMES, "stranger")), seat=st.integers(0, 3))
+    def give_hand(self, name: str, seat: int) -> None:
+        given = self.devices[name].ask(self.code, "give-hand", None, {"seat": seat})
+        if given.status_code == 201:
+            # Ann freed it, and whoever sits there gains by it; a host may where nobody else is.
+            others = set(self.holder) - {0, seat}
+            assert self.holder.get(seat) != name
+            assert name != "ann" or not others
+            del self.closed[seat]
 
     @rule(seat=st.integers(0, 2))
     def free_seat(self, seat: int) -> None:
         if len(self.holder) > 2 and self.holder.get(seat) != "ann":
+            kept = {seat, 3} if self.keeper == self.holder.get(seat) else {seat}
+            hands = {each for each in kept if hand(self.log, each)}
             freed = self.devices["ann"].ask(self.code, "free-seat", None, {"seat": seat})
             if freed.status_code == 201:
-                self.holder.pop(seat, None)
+                name = self.holder.pop(seat)
+                self.closed = {**dict.fromkeys(hands, (seat, name)), **self.closed}
 
     @rule()
     def reveal_the_result_and_go_on(self) -> None:
