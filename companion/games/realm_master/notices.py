@@ -56,18 +56,28 @@ def news(position: Position, fact: RealmFact) -> Message | None:
             return None
 
 
+HITS_WHOLE = 2
+"""Of so many hits it is said what they leave; of more whom they hit, and for how much."""
+
+
 def _tell_hits(position: Position, fact: facts.AttackMade) -> Message:
-    hits = tuple(
-        say_count(
-            "{target} for {damage} ({count} heart left)",
-            "{target} for {damage} ({count} hearts left)",
-            hit.after,
-            target=called(position, position.seat_of(hit.hero)),
-            damage=hit.damage,
+    hits: list[Message] = []
+    for hit in fact.hits:
+        target = called(position, position.seat_of(hit.hero))
+        if len(fact.hits) > HITS_WHOLE:
+            hits.append(say("{target} for {damage}", target=target, damage=hit.damage))
+            continue
+        hits.append(
+            say_count(
+                "{target} for {damage} ({count} heart left)",
+                "{target} for {damage} ({count} hearts left)",
+                hit.after,
+                target=target,
+                damage=hit.damage,
+            )
         )
-        for hit in fact.hits
-    )
-    return say("{hero} hits {hits}.", hero=called(position, position.seat_of(fact.hero)), hits=hits)
+    hero = called(position, position.seat_of(fact.hero))
+    return say("{hero} hits {hits}.", hero=hero, hits=tuple(hits))
 
 
 def _tell_fall(position: Position, fact: facts.HeroFell) -> Message:

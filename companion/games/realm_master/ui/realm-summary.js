@@ -8,6 +8,9 @@ import { RealmThrows } from "./realm-throws.js";
 /** @import { GameWhole, RealmMasterPlay, RealmMasterView } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
+/** So many hits are said in whole sentences beside the dice. */
+const BLOWS_WHOLE = 2;
+
 /**
  * What the big display shows below the dice: the turn card, the attack, the lands.
  *
@@ -50,8 +53,9 @@ export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: 
     return html`<ul class="blows story">${Object.values(story).map((line) => html`<li>${line}</li>`)}</ul>`;
   }
 
-  /** What each R is. @param {RealmMasterPlay} play */
-  #wilds({ rs }) {
+  /** What each R is, until the swords have hit. @param {RealmMasterPlay} play */
+  #wilds({ rs, ledger }) {
+    if (Object.values(ledger ?? {}).some(({ made }) => made)) return "";
     const chosen = Object.values(rs ?? {}).filter((wild) => wild.face);
     if (!chosen.length) return "";
     return html`<p class="rs">${chosen.map((wild) => html`<span>${t("R is: {word}", { word: wild.word ?? "" })}
@@ -63,7 +67,9 @@ export class RealmSummary extends /** @type {With<{view: RealmMasterView, game: 
     const blows = Object.values(ledger ?? {});
     const notices = Object.values(this.view.notices ?? {});
     if (!blows.length && !notices.length) return "";
-    return html`<ul class="blows">${blows.map((blow) => html`<li>${blow.title} <b>${blow.damage}</b></li>`)}
+    // Of many hits the headline says whose they are.
+    const many = blows.length > BLOWS_WHOLE;
+    return html`<ul class="blows">${blows.map((blow) => html`<li>${many ? blow.target : blow.title} <b>${blow.damage}</b></li>`)}
       ${notices.map(({ code, text }) => html`<li class=${code}>${text}</li>`)}</ul>`;
   }
 }
