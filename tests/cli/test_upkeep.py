@@ -35,10 +35,11 @@ def write(database: Path, code: str) -> None:
     with closing(sqlite3.connect(database)) as connection:
         connection.execute(
             "INSERT INTO tables (id, code, game, secret, head) VALUES (?, ?, 'chess', 's', 1)",
-            (code, code),
+            (f"id of {code}", code),
         )
         connection.execute(
-            "INSERT INTO events (table_id, seq, at, body) VALUES (?, 1, 'now', '{}')", (code,)
+            "INSERT INTO events (table_id, seq, at, body) VALUES (?, 1, 'now', '{}')",
+            (f"id of {code}",),
         )
         connection.commit()
 

@@ -60,9 +60,9 @@ def test_so_it_is_in_text() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("Invalid request from ip=192.168.1.5: no", "Invalid request from ip=...: no"),
+        ("Invalid request from ip=192.168.1.5: no", "Invalid request ..."),
         ("from 2001:db8:0:1::5 came", "from ... came"),
-        ("Error handling request GET /t/K7QFDM", "Error handling request GET /t/..."),
+        ("Error handling request GET /t/K7QFDM", "Error handling request ..."),
         ("/api/v1/tables/K7QFDM/events?after=3", "/api/v1/tables/.../events"),
         ("/j/K7QFDM#secret", "/j/..."),
         ("/r/0123abc", "/r/..."),

@@ -68,7 +68,7 @@ def test_lands_turn_over_one_by_one_each_with_its_sentence() -> None:
     armies = scenes[0]["armies"]["1"]["cards"]
 
     assert [scene["title"] for scene in lost] == [
-        f"{armies[str(scene['turns'])]['name']} is given up" for scene in lost
+        f"{armies[str(scene['turns'])]['name']} is turned face down" for scene in lost
     ]
     assert len({scene["turns"] for scene in lost}) == 3
     assert all(scene["text"].startswith("The war was lost by") for scene in lost)
@@ -99,7 +99,7 @@ def test_of_two_lands_without_military_turn_over_before_the_verdict() -> None:
 
     assert (scenes[0]["armies"]["0"]["net"], scenes[0]["armies"]["0"]["lands"]) == (-1, 1)
     assert in_short(scenes) == [
-        (0, "Duchy is given up"),
+        (0, "Duchy is turned face down"),
         (1, "The war"),
         (0, "The war"),
         (0, "Forgiven"),
