@@ -1,10 +1,17 @@
 """What a map says of the tour drawn on it: where it may go on, and what it counts."""
 
+import json
+import random
 from typing import Any
+
+import pytest
 
 from companion.core.ids import Json
 from companion.core.message import Message, render
+from companion.engine.scoring import score
+from companion.games.on_tour.box import NAMES
 from companion.games.on_tour.view.drawing import advise_tour
+from tests.promises.sizes import sizes
 
 
 def drawn(*tour: str, **marks: int | str) -> dict[str, Any]:
@@ -57,3 +64,29 @@ def test_a_step_that_the_map_no_longer_allows_is_named() -> None:
 
 def test_a_tour_cannot_start_in_an_empty_state() -> None:
     assert words(drawn("CA", NV=3)["says"]) == ("A tour cannot start in California. Take it off.")
+
+
+@pytest.mark.parametrize("count", sizes(60, 2_000, 20_000))
+def test_the_points_of_a_tour_are_those_that_the_score_gives_it(count: int) -> None:
+    luck = random.Random(f"{count} tours")
+    longest = 0
+
+    for _ in range(count):
+        marks: dict[str, dict[str, Json]] = {
+            space: {
+                "mark": luck.choice([luck.randint(1, 30), "star"]),
+                "circled": luck.random() < 0.3,
+            }
+            for space in luck.sample([*NAMES], 14)
+        }
+        cells: dict[str, Json] = {f"states/{space}": mark for space, mark in marks.items()}
+        tour: list[Json] = []
+        while tour_on := sorted(map(str, advise_tour({**cells, "drawn": tour})["next"])):  # type: ignore[call-overload]
+            tour.append(luck.choice(tour_on))
+        player = {"name": "Ann", "states": marks, "tour": tour}
+        record = {"game": "on_tour", "map": "usa", "players": [player]}
+        [scored] = json.loads(score(json.dumps(record)))["players"]
+        assert advise_tour({**cells, "drawn": tour})["points"] == scored["total"], record
+        longest = max(longest, len(tour))
+
+    assert longest > 3
