@@ -159,9 +159,17 @@ def answer_sheets(sheets: Sheets, scorer: Scorer, language: str) -> dict[str, ob
         table = finish(table, scorer, language)
     return {
         "view": show(table, language),
-        "game": describe(table.log.state.game, language),
+        "game": _without_play(table.log.state.game, language),
         "record": record_of(table, language),
     }
+
+
+def _without_play(game: Game, language: str) -> dict[str, object]:
+    """Return a game with the house rules that change a score; nothing is played here."""
+    described = describe(game, language)
+    kept = [toggle.id for toggle in game.toggles if toggle.recorded]
+    toggles = [each for each in as_items(described["toggles"]) if as_members(each)["id"] in kept]
+    return {**described, "toggles": toggles}
 
 
 def show(table: ScoreOnly, language: str) -> dict[str, object]:
