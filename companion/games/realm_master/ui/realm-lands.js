@@ -72,7 +72,7 @@ export class RealmLands extends /** @type {With<{
       ${icon(glyph)}</i>`);
     return html`<span class="places"><span class="drawn-places" aria-hidden="true">
       ${lying.map((glyph) => html`<i data-face=${glyph}>${icon(glyph)}</i>`)}
-      ${Array.from({ length: empty }, () => html`<i class="empty"></i>`)}</span>
+      ${Array.from({ length: empty }, () => html`<i class="free"></i>`)}</span>
       <span class="unseen">${said}</span></span>`;
   }
 }

@@ -63,6 +63,12 @@ def test_a_whole_evening_to_its_story(room: Room, service: Service) -> None:
     tiles = table["Jarek"].locator("realm-presses .ways > li")
     expect(tiles).to_have_count(4)
     expect(tiles.first).to_contain_text("Entering costs 5 gold, and this hero has 2.")
+    # Every place of a land is drawn alike, one that is free as one that is taken.
+    expect(tiles.locator(".free").first).to_be_visible()
+    drawn = tiles.locator(".drawn-places i").evaluate_all(
+        "places => places.map((place) => `${place.offsetWidth} x ${place.offsetHeight}`)"
+    )
+    assert len({*drawn}) == 1, drawn
     table.press("Jarek", "Enter Forests of Kurull")
     table.press("Jarek", "End the turn")
 
