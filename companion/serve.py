@@ -269,6 +269,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
             "forwarder_headers": "",
             "secure_scheme_headers": {},
             "post_worker_init": _settle,
+            "on_exit": self._write_back,
         }
         self.service: Flask | None = None
         # Made before any worker is born, so that all of them have both ends.
@@ -302,6 +303,12 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         free = min(set(range(len(taken) + 1)) - taken)
         # While workers are replaced there may be one more of them than places.
         self._place = worker.place = free % self._settings.workers
+
+    def _write_back(self, arbiter: Any) -> None:
+        """Leave a database that is whole in its one file, once every worker has ended."""
+        from companion.storage import write_back
+
+        write_back(self._settings.database)
 
     def close_streams(self) -> None:
         """End every stream, so that the worker can stop at once."""

@@ -25,6 +25,7 @@ from companion.storage.sqlite import file_of
 PORT = 8000
 ROOM_BYTES = 100 * 1024 * 1024
 """Least room on the disk that raises no concern: that of a hundred evenings."""
+_YES = ("yes", "y", "ja", "j")
 USAGE = {
     "doctor": say("usage: companion doctor [--instance DIR] [--lang en|de]"),
     "backup": say("usage: companion backup FILE [--instance DIR] [--lang en|de]"),
@@ -103,6 +104,11 @@ def _restore(
 ) -> None:
     if is_served(settings.instance):
         raise Unavailable("still-served", say("The service runs. Stop it first, then restore."))
+    if not look(source):
+        # As where only one of a running database's files was copied.
+        tell(say("No table is in {file}. Restore it all the same? yes or no", file=str(source)))
+        if sys.stdin.readline().strip().lower() not in _YES:
+            raise InvalidInput("no-tables", say("Nothing was changed."))
     database.parent.mkdir(parents=True, exist_ok=True)
     count, kept = restore(database, source)
     tell(say("Tables in {file} now: {count}", count=count, file=str(database)))

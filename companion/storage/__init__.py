@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from flask_migrate import Migrate
 
+from companion.storage.copies import write_back
 from companion.storage.engines import engine_options, read_url
 from companion.storage.models import db
 from companion.storage.sqlite import listen
@@ -13,7 +14,13 @@ from companion.storage.upgrade import MIGRATIONS, bring_up_to_date, remove_old_c
 if TYPE_CHECKING:
     from flask import Flask
 
-__all__ = ["SqlStore", "bring_up_to_date", "init_storage", "remove_old_copies"]
+__all__ = [
+    "SqlStore",
+    "bring_up_to_date",
+    "init_storage",
+    "remove_old_copies",
+    "write_back",
+]
 
 
 def init_storage(app: "Flask") -> SqlStore:

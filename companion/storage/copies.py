@@ -5,9 +5,11 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
+from sqlalchemy import make_url
+
 from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import say
-from companion.storage.sqlite import BESIDE, PRIVATE
+from companion.storage.sqlite import BESIDE, PRIVATE, file_of
 from companion.storage.upgrade import check_known
 
 _GAPS = """
@@ -15,6 +17,29 @@ SELECT count(*) FROM tables
 WHERE code <> id AND head <> (SELECT count(*) FROM events WHERE table_id = tables.id)
 """
 """How many tables have a log of not as many events as their head says, but those half deleted."""
+
+
+_STRANGE = """
+SELECT (SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view'))
+  + (SELECT count(*) FROM events WHERE NOT json_valid(body))
+  + (SELECT count(*) FROM commands WHERE NOT json_valid(answer))
+  + (SELECT count(*) FROM editions WHERE NOT json_valid(file))
+"""
+"""How much is in a database that this program never writes."""
+
+
+def write_back(database: str) -> None:
+    """Write the journal of a database back once nobody serves it, so that its file alone is whole.
+
+    Args:
+        database: Its SQLAlchemy URL.
+    """
+    file = file_of(make_url(database))
+    if file is None or not file.is_file():
+        return
+    # Where somebody else has it open the journal stays, and is a part of it as ever.
+    with suppress(sqlite3.Error), closing(sqlite3.connect(file, timeout=0)) as open_file:
+        open_file.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
 
 def back_up(database: Path, target: Path) -> int:
@@ -92,10 +117,11 @@ def look(database: Path) -> int:
             broken = file.execute("PRAGMA foreign_key_check").fetchall()
             (revision,) = file.execute("SELECT version_num FROM alembic_version").fetchone()
             (gaps,) = file.execute(_GAPS).fetchone()
+            (strange,) = file.execute(_STRANGE).fetchone()
             (count,) = file.execute("SELECT count(*) FROM tables").fetchone()
     except (sqlite3.DatabaseError, TypeError):
         raise _damaged(database) from None
-    if found != ["ok"] or broken or gaps:
+    if found != ["ok"] or broken or gaps or strange:
         raise _damaged(database)
     check_known((revision,))
     return int(count)

@@ -1,5 +1,6 @@
 """`companion doctor`, `backup` and `restore`, and a disk that does not do its part."""
 
+import io
 import sqlite3
 import subprocess
 import sys
@@ -135,16 +136,28 @@ def test_a_database_of_an_early_version_is_left_alone_and_words_say_what_to_do(
     assert (instance / DATABASE).read_bytes() == before
 
 
-@pytest.mark.parametrize("fault", ["gap", "no database", "newer", "older", "gone"])
+@pytest.mark.parametrize(
+    "fault", ["gap", "trigger", "no JSON", "no tables", "no database", "newer", "older", "gone"]
+)
 def test_a_copy_that_is_not_whole_is_refused_and_changes_nothing(
-    instance: Path, tmp_path: Path, fault: str
+    instance: Path, tmp_path: Path, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("no\n"))
     copy = tmp_path / "copy.sqlite"
     write(instance / DATABASE, "KEPT")
     back_up(instance / DATABASE, copy)
     with closing(sqlite3.connect(copy)) as connection:
         if fault == "gap":
             connection.execute("DELETE FROM events")
+        if fault == "trigger":
+            connection.execute(
+                "CREATE TRIGGER t AFTER INSERT ON events BEGIN DELETE FROM texts; END"
+            )
+        if fault == "no JSON":
+            connection.execute("UPDATE events SET body = '{'")
+        if fault == "no tables":
+            connection.execute("DELETE FROM events")
+            connection.execute("DELETE FROM tables")
         connection.commit()
     if fault in ("newer", "older"):
         come_to(copy, {"newer": "of tomorrow", "older": "0003"}[fault])

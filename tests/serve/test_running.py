@@ -46,6 +46,19 @@ def test_a_kill_loses_nothing_and_streams_go_on_where_they_were(own_service: Ser
     assert watching.next_seq() == thrown + 1
 
 
+def test_after_a_clean_stop_the_one_file_holds_every_table(
+    own_service: Service, tmp_path: Path
+) -> None:
+    code = Program(own_service).open_table(usual_game().id)
+
+    own_service.stop()
+
+    alone = tmp_path / "alone.sqlite"
+    alone.write_bytes((tmp_path / "instance" / "companion.sqlite").read_bytes())
+    with closing(sqlite3.connect(alone)) as file:
+        assert file.execute("SELECT code FROM tables").fetchall() == [(code,)]
+
+
 def test_another_program_that_holds_the_database_holds_up_presses_alone(
     own_service: Service, tmp_path: Path
 ) -> None:
