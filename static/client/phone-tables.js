@@ -2,7 +2,7 @@
 import { t } from "../words.js";
 import { CallFailed, judge } from "./call-failed.js";
 import { phoneTableCode } from "./address.js";
-import { answerOf, inTransaction } from "./database.js";
+import { answerOf, inTransaction, isFull } from "./database.js";
 import { askAboutPhoneTable } from "./engine.js";
 import { newCommandId } from "./ids.js";
 import { otherTabs } from "./tabs.js";
@@ -122,10 +122,10 @@ async function press(table, text) {
       for (const each of answer.body.written) await answerOf(store.add({ code, ...each }));
       await answerOf(tables.put({ ...(await answerOf(tables.get(code))), seen: Date.now() }));
     });
-  } catch {
+  } catch (failure) {
     // Another tab was first, or nothing could be stored: the engine must not know of this press.
     await forgetInEngine(code);
-    return { status: 503, body: { detail: t("This phone could not keep the press. Press again.") } };
+    return { status: 503, body: { code: "not-kept", detail: whyUnkept(failure) } };
   }
   heads.set(code, answer.body.answer.head);
   otherTabs.send("phone-table", code);
@@ -157,10 +157,14 @@ function read(code, after) {
 
 /** Store a new phone table. @param {PhoneTable} table @param {WrittenPress[]} written */
 async function begin(table, written) {
-  await inTransaction(BOTH, "readwrite", async (tables, store) => {
-    await answerOf(tables.add(table));
-    for (const each of written) await answerOf(store.add({ code: table.code, ...each }));
-  });
+  try {
+    await inTransaction(BOTH, "readwrite", async (tables, store) => {
+      await answerOf(tables.add(table));
+      for (const each of written) await answerOf(store.add({ code: table.code, ...each }));
+    });
+  } catch (failure) {
+    throw new CallFailed(whyUnkept(failure), { status: 503, code: "not-kept" });
+  }
   heads.set(table.code, headOf(written));
 }
 
@@ -183,6 +187,12 @@ async function ask(call, asked) {
 /** The number of the last event, 0 of none. @param {WrittenPress[]} written */
 function headOf(written) {
   return written.at(-1)?.events.at(-1)?.seq ?? 0;
+}
+
+/** @param {unknown} failure */
+function whyUnkept(failure) {
+  return isFull(failure) ? t("This phone has no room left. Delete something on it, then press again.")
+    : t("This phone could not keep the press. Press again.");
 }
 
 function missing() {

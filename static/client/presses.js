@@ -1,4 +1,4 @@
-import { answerOf, inTransaction } from "./database.js";
+import { answerOf, inTransaction, isFull } from "./database.js";
 
 /**
  * A press that the table has not answered yet, or has refused.
@@ -10,28 +10,31 @@ import { answerOf, inTransaction } from "./database.js";
  * `told`: its refusal was shown long enough to be read.
  */
 
-/** From here on numbers are of presses that the browser did not store: they last as long as the page. */
-const UNSTORED_FROM = 2 ** 40;
-/** @type {Press[]} */
-let unstored = [];
-let last = UNSTORED_FROM;
+/** Presses as this page knows them: what there is where the browser stores nothing, or does not answer. @type {Map<number, Press>} */
+const known = new Map();
+/** The numbers of those that are not in the database: they last as long as the page. @type {Set<number>} */
+const unstored = new Set();
+/** The last of these that has its number from here, past all that the database gives. */
+let last = 2 ** 40;
 
 /**
  * The presses of a table, in order; of all tables without a code.
  * @param {string} [code] @returns {Promise<Press[]>}
  */
 export async function pressesOf(code) {
+  const isAsked = (/** @type {Press} */ press) => !code || press.code === code;
   const stored = await inDatabase("readonly", (presses) =>
-    answerOf(code ? presses.index("code").getAll(code) : presses.getAll()), () => []);
-  return [...stored, ...unstored.filter((press) => !code || press.code === code)];
+    answerOf(code ? presses.index("code").getAll(code) : presses.getAll()), () => undefined);
+  if (stored) {
+    for (const { number } of [...known.values()].filter(isAsked)) if (!unstored.has(number)) known.delete(number);
+    for (const press of stored) known.set(press.number, press);
+  }
+  return [...known.values()].filter(isAsked).sort((one, other) => one.number - other.number);
 }
 
 /** Store a press. @param {Omit<Press, "number">} press @returns {Promise<unknown>} */
 export function addPress(press) {
-  return inDatabase("readwrite", (presses) => answerOf(presses.add(press)), () => {
-    unstored.push({ ...press, number: (last += 1) });
-    return last;
-  });
+  return inDatabase("readwrite", (presses) => answerOf(presses.add(press)), () => keep(press));
 }
 
 /**
@@ -48,10 +51,7 @@ export function addCells(press) {
     if (!waits) return answerOf(presses.add(press));
     const cells = { ...before.data.cells, ...press.data.cells };
     return answerOf(presses.put({ ...before, data: { cells }, at: Math.min(before.at, press.at) }));
-  }, () => {
-    unstored.push({ ...press, number: (last += 1) });
-    return last;
-  });
+  }, () => keep(press));
 }
 
 /**
@@ -60,23 +60,37 @@ export function addCells(press) {
  *   it out
  * @returns {Promise<Press | undefined>} as it is now
  */
-export function changePress(number, change) {
-  if (number > UNSTORED_FROM) {
-    const before = unstored.find((press) => press.number === number);
-    const after = before && change(before);
-    unstored = unstored.flatMap((press) => (press === before ? after ?? [] : press));
-    return Promise.resolve(after);
+export async function changePress(number, change) {
+  if (!unstored.has(number)) {
+    try {
+      return await inTransaction(["presses"], "readwrite", async (presses) => {
+        const before = await answerOf(presses.get(number));
+        const after = before && change(before);
+        if (after) await answerOf(presses.put(after));
+        else if (before) await answerOf(presses.delete(number));
+        return after;
+      });
+    } catch (failure) {
+      // Else it would be read again as it was before: for one less there is always room.
+      if (isFull(failure)) await inDatabase("readwrite", (presses) => answerOf(presses.delete(number)), () => undefined);
+      if (isFull(failure)) unstored.add(number);
+    }
   }
-  return inDatabase("readwrite", async (presses) => {
-    const before = await answerOf(presses.get(number));
-    const after = before && change(before);
-    if (after) await answerOf(presses.put(after));
-    else if (before) await answerOf(presses.delete(number));
-    return after;
-  }, () => undefined);
+  const before = known.get(number);
+  const after = before && change(before);
+  if (after) known.set(number, after);
+  else known.delete(number);
+  return after;
 }
 
-/** @template T @param {"readonly" | "readwrite"} mode @param {(presses: IDBObjectStore) => Promise<T>} work @param {() => T} otherwise */
+/** Keep a press that was not stored. @param {Omit<Press, "number">} press */
+function keep(press) {
+  last += 1;
+  unstored.add(last);
+  known.set(last, { ...press, number: last });
+}
+
+/** @template T, Otherwise @param {"readonly" | "readwrite"} mode @param {(presses: IDBObjectStore) => Promise<T>} work @param {() => Otherwise} otherwise */
 async function inDatabase(mode, work, otherwise) {
   try {
     return await inTransaction(["presses"], mode, work);

@@ -22,6 +22,15 @@ async function box(ports) {
   return made;
 }
 
+/** Let a database that never answers be waited for. */
+async function allAnswered() {
+  for (let round = 0; round < 12; round += 1) {
+    await settled();
+    mock.timers.tick(4_000);
+  }
+  await settled();
+}
+
 /** Another tab of the same phone, at the table of the last outbox. @param {object} [ports] */
 async function otherTab(ports) {
   table -= 1;
@@ -218,3 +227,45 @@ test("after five answers of a broken service the others go on without the press"
   assert.deepEqual(outbox.refused.map(({ refused }) => refused), ["Broken."]);
   outbox.stop();
 });
+
+const HANGS = () => ({});
+const FILLS = () => {
+  throw new DOMException("There is no room.", "QuotaExceededError");
+};
+
+for (const [name, how, methods] of /** @type {[string, () => any, any[]][]} */ ([
+  ["is full", FILLS, ["add", "put"]],
+  ["stores nothing and does not say so", HANGS, ["add", "put"]],
+  ["never answers", HANGS, ["add", "put", "get", "delete"]],
+])) {
+  const befall = () => methods.forEach((method) => mock.method(IDBObjectStore.prototype, method, how));
+
+  test(`a press is sent once where the browser's storage ${name}`, async () => {
+    const outbox = await box();
+    befall();
+
+    outbox.press("throw");
+    await allAnswered();
+
+    assert.deepEqual(sent(), [["throw", {}]]);
+    assert.deepEqual(outbox.waiting, []);
+    outbox.stop();
+  });
+
+  test(`a press that waited is refused once where the browser's storage ${name} since`, async () => {
+    let there = false;
+    const outbox = await box({ reach: () => there, near: () => there });
+    await outbox.press("throw");
+    befall();
+    service.answer = () => [409, { detail: "The game is over.", code: "over" }];
+
+    there = true;
+    outbox.flush();
+    await allAnswered();
+
+    assert.deepEqual(sent(), [["throw", {}]]);
+    assert.deepEqual(outbox.refused.map(({ refused }) => refused), ["The game is over."]);
+    assert.deepEqual(outbox.waiting, []);
+    outbox.stop();
+  });
+}
