@@ -1,63 +1,58 @@
-/* Opens the pages without a network. The server writes the names of two caches, CACHES, before this:
-   `shell` (pages, scripts, styles, rules; new with every version) and `engine` (Python, kept on).
-   Pages keep a third, `choice`: the language. */
+/* Opens the pages without a network. The server writes before this MARK, a header of its answers, and
+   CACHES: `shell`, new with every version, `engine`, and `choice`, the pages' own. */
 const WAIT_MS = 3000;
 
-self.addEventListener("install", (event) => event.waitUntil(fill()));
-self.addEventListener("activate", (event) => event.waitUntil(tidy()));
-self.addEventListener("message", ({ data }) => {
-  // Waits until a page asks: nothing is played then.
-  if (data === "take-over") self.skipWaiting();
-});
-self.addEventListener("fetch", (event) => {
+addEventListener("install", (event) => event.waitUntil(fill()));
+addEventListener("activate", (event) => event.waitUntil(tidy()));
+// A page asks where nothing is played.
+addEventListener("message", ({ data }) => data === "take-over" && skipWaiting());
+addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (origin !== location.origin) return;
-  if (request.method === "POST" && pathname === "/share") event.respondWith(receive(request));
-  if (request.method !== "GET") return;
   // Calls are never cached.
-  if (pathname.startsWith("/api/")) return;
-  event.respondWith(request.mode === "navigate" ? open(request, pathname) : cached(request));
+  if (origin !== location.origin || pathname.startsWith("/api/")) return;
+  if (request.method === "POST" && pathname === "/share") event.respondWith(receive(request));
+  if (request.method === "GET") event.respondWith(request.mode === "navigate" ? open(request, pathname) : cached(request));
 });
 
 async function fill() {
-  const { name, addresses } = await (await fetch("/shell.json", { cache: "no-store" })).json();
-  if (name !== CACHES.shell) throw new Error("The server changed; the next visit tries again.");
-  const cache = await caches.open(CACHES.shell);
-  await cache.addAll(addresses.map((/** @type {string} */ address) => new Request(address, { cache: "reload", credentials: "omit" })));
+  const { name, addresses } = await (await own("/shell.json")).json();
+  if (name !== CACHES.shell) throw new Error("The server changed.");
+  const cache = await caches.open(name);
+  await Promise.all(addresses.map(async (/** @type {string} */ each) => cache.put(each, await own(each))));
+}
+
+/** What is stored: no login page. @param {string} address */
+async function own(address) {
+  const answer = await fetch(address, { cache: "reload", credentials: "omit" });
+  if (!answer.ok || !answer.headers.has(MARK)) throw new Error(address);
+  return answer;
 }
 
 async function tidy() {
-  const names = [...Object.values(CACHES), "choice"];
+  const names = Object.values(CACHES);
   for (const name of await caches.keys()) if (!names.includes(name)) await caches.delete(name);
-  await self.clients.claim();
+  await clients.claim();
 }
 
-/** The network first, a cached page after a while. @param {Request} request @param {string} pathname */
+/** The network first, also login pages. @param {Request} request @param {string} pathname */
 async function open(request, pathname) {
   const cache = await caches.open(CACHES.shell);
   const language = (await (await caches.match("/language"))?.text()) ?? "en";
   const stored = (/** @type {string} */ path) => cache.match(`${path}?lang=${language}`);
   const page = await stored(pathname);
-  const asked = fetch(request);
-  const late = new Promise((_, fail) => {
-    if (page) setTimeout(fail, WAIT_MS);
-  });
-  try {
-    return await Promise.race([asked, late]);
-  } catch {
-    asked.catch(() => undefined);
-    return page ?? (await stored("/offline")) ?? Response.error();
-  }
+  const late = new Promise((settle) => { if (page) setTimeout(settle, WAIT_MS); });
+  const answer = await Promise.race([fetch(request).catch(() => undefined), late]);
+  if (answer && (answer.status < 400 || answer.status === 511 || answer.headers.has(MARK))) return answer;
+  return page ?? (await stored("/offline")) ?? Response.error();
 }
 
-/** Stores what another app shared for its page. @param {Request} request */
+/** Stores what another app shared. @param {Request} request */
 async function receive(request) {
   const form = await request.formData();
   const file = form.get("file");
   const words = ["url", "text", "title"].map((name) => form.get(name)).filter(Boolean).join(" ");
-  const cache = await caches.open(CACHES.shell);
-  await cache.put("/shared", new Response(file instanceof File ? await file.text() : words));
+  await (await caches.open(CACHES.shell)).put("/shared", new Response(file instanceof File ? file : words));
   return Response.redirect("/score?shared", 303);
 }
 

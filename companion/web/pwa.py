@@ -14,6 +14,7 @@ from companion.games import game_ids
 from companion.web.assets import DIGEST_LENGTH, Assets
 from companion.web.browser_engine import BrowserEngine
 from companion.web.language import language
+from companion.web.security import MARK
 
 CACHED_PAGES = ("/", "/here", "/offline", "/score", "/editions", "/evenings", "/luck")
 """Pages that are alike for all readers of a language, cached once for each language."""
@@ -66,7 +67,7 @@ def serve_pwa(app: Flask, assets: Assets, engine: BrowserEngine, shell: Shell) -
     """Serve what makes the pages an app."""
     script = (assets.static / "sw.js").read_text(encoding="utf-8")
     engine_cache = f"engine-{engine.path.split('/')[2]}"
-    settings = {"shell": f"shell-{shell.version}", "engine": engine_cache}
+    caches = {"shell": f"shell-{shell.version}", "engine": engine_cache, "choice": "choice"}
     app.jinja_env.globals.update(
         engine_settings={
             "worker": engine.worker_path,
@@ -79,7 +80,7 @@ def serve_pwa(app: Flask, assets: Assets, engine: BrowserEngine, shell: Shell) -
 
     @app.get("/sw.js")
     def send_service_worker() -> Response:
-        text = f"const CACHES = {json.dumps(settings)};\n{script}"
+        text = f'const MARK = "{MARK}", CACHES = {json.dumps(caches)};\n{script}'
         response = Response(text, mimetype="text/javascript")
         # Asked for anew each time: it is how a phone learns of a new version.
         response.headers["Cache-Control"] = "no-cache"
@@ -87,7 +88,7 @@ def serve_pwa(app: Flask, assets: Assets, engine: BrowserEngine, shell: Shell) -
 
     @app.get("/shell.json")
     def send_shell() -> Response:
-        text = json.dumps({"name": settings["shell"], "addresses": shell.addresses})
+        text = json.dumps({"name": caches["shell"], "addresses": shell.addresses})
         response = Response(text, mimetype="application/json")
         response.headers["Cache-Control"] = "no-store"
         return response

@@ -29,6 +29,6 @@ export default [
       "lit/no-template-map": "off",
     },
   },
-  { files: ["static/sw.js"], languageOptions: { globals: { ...globals.serviceworker, CACHES: "readonly" } } },
+  { files: ["static/sw.js"], languageOptions: { globals: { ...globals.serviceworker, CACHES: "readonly", MARK: "readonly" } } },
   { files: ["frontend/**", "tests/**"], languageOptions: { globals: globals.node } },
 ];

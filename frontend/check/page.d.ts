@@ -51,9 +51,9 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 /** What may stand in a template. */
 type Drawn = unknown;
 
-/** The names of the service worker's two caches, which the server writes before it. */
-declare const CACHES: { shell: string; engine: string };
-
+/** What the server writes before the service worker: the header of its own answers, and the names of caches. */
+declare const MARK: string;
+declare const CACHES: { shell: string; engine: string; choice: string };
 
 /** `closest` is only asked for elements of ours, which are elements of HTML. */
 interface Element {
@@ -65,10 +65,8 @@ interface Navigator {
 /* The events and functions of a service worker: its own library of types would hide those of a page. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Lasting & { request: Request; respondWith(answer: Promise<Response>): void };
-interface Window {
-  skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-}
+declare function skipWaiting(): Promise<void>;
+declare const clients: { claim(): Promise<void> };
 interface WindowEventMap {
   install: Lasting;
   activate: Lasting;

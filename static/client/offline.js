@@ -1,5 +1,7 @@
 import { ENGINE } from "./engine.js";
+import { isFull } from "./database.js";
 import { cacheLanguage, pageLanguage } from "./language.js";
+import { isOwn, reach } from "./reached.js";
 
 /** Whether pages of this address may be cached: over https, or from this machine itself. */
 export const MAY_CACHE = isSecureContext && "serviceWorker" in navigator && "caches" in globalThis;
@@ -17,6 +19,8 @@ export class Offline extends EventTarget {
   update = false;
   /** Whether the browser would keep pages, but not of this address or not by its settings. */
   refused = false;
+  /** Whether this phone has no room left for them. */
+  full = false;
   /** @type {ServiceWorkerRegistration | undefined} */
   #worker;
 
@@ -31,10 +35,12 @@ export class Offline extends EventTarget {
       this.refused = true;
     }
     if (!this.#worker) return this.#say();
+    const { installing } = this.#worker;
     await cacheLanguage(pageLanguage());
     this.#worker.addEventListener("updatefound", () => this.#watch(this.#worker?.installing));
     this.#watch(this.#worker.waiting ?? this.#worker.installing);
-    await navigator.serviceWorker.ready;
+    // Where there is no room for the pages, the worker is never ready; nor is there room for the engine.
+    await Promise.race([navigator.serviceWorker.ready, givenUp(installing)]);
     await this.#look();
     if (!this.ready && !navigator.connection?.saveData) await this.#fill();
   }
@@ -60,10 +66,8 @@ export class Offline extends EventTarget {
   /** Look what is in the caches, file by file. */
   async #look() {
     const pages = ["/", "/score", "/offline"].map((page) => `${page}?lang=${pageLanguage()}`);
-    const wanted = [...pages, ENGINE?.rules ?? "", ENGINE?.worker ?? "", ...(ENGINE?.files ?? [])];
-    const found = await Promise.all(
-      wanted.map((address) => caches.match(address, { ignoreVary: true })),
-    );
+    const shell = [...pages, ENGINE?.rules ?? "", ENGINE?.worker ?? ""];
+    const found = await Promise.all([...shell.map(kept), ...(ENGINE?.files ?? []).map(keptOwn)]);
     this.ready = ENGINE !== undefined && found.every(Boolean);
     this.#say();
   }
@@ -73,12 +77,17 @@ export class Offline extends EventTarget {
     const cache = await caches.open(ENGINE.cache);
     try {
       for (const [index, address] of ENGINE.files.entries()) {
-        if (!(await cache.match(address, { ignoreVary: true }))) await cache.add(address);
+        if (await keptOwn(address)) continue;
+        // A login page of the Wi-Fi that was stored under its name would be the answer again.
+        await cache.delete(address);
+        const answer = await reach(address, { cache: "reload" });
+        if (answer.ok) await cache.put(address, answer);
         this.share = (index + 1) / ENGINE.files.length;
         this.#say();
       }
-    } catch {
+    } catch (failure) {
       // No network or no room: the next page tries again with what is missing.
+      this.full = isFull(failure);
     }
     await this.#look();
   }
@@ -86,6 +95,25 @@ export class Offline extends EventTarget {
   #say() {
     this.dispatchEvent(new Event("changed"));
   }
+}
+
+/** Wait until a worker could not keep the pages; for ever where it did. @param {ServiceWorker | null} worker @returns {Promise<void>} */
+function givenUp(worker) {
+  return new Promise((settle) => {
+    const look = () => worker?.state === "redundant" && settle();
+    worker?.addEventListener("statechange", look);
+    look();
+  });
+}
+
+/** @param {string} address */
+function kept(address) {
+  return caches.match(address, { ignoreVary: true });
+}
+
+/** Whether a file of the engine is kept as the service sent it. @param {string} address */
+async function keptOwn(address) {
+  return isOwn(await kept(address));
 }
 
 export const offline = new Offline();
