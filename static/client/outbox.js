@@ -6,7 +6,7 @@ import { addCells, addPress, changePress, pressesOf } from "./presses.js";
 import { withLock, THIS_TAB } from "./lock.js";
 
 const GATHER_MS = 350;
-const AGAIN_MS = 5_000;
+const AGAIN_MS = 3_000;
 const BROKEN_AGAIN_MS = 1_000;
 /** How many answers of status 500 or more a press may get before it is refused, and the others are sent. */
 const BROKEN_MAX = 5;

@@ -28,6 +28,8 @@ export class Stream extends EventTarget {
   #timer;
   /** @type {Timer} */
   #poll;
+  /** @type {Timer} */
+  #again;
   /** Whether no stream said anything since one was opened or lost. */
   #isQuiet = false;
   /** How many signs of the service there were. */
@@ -64,6 +66,7 @@ export class Stream extends EventTarget {
   /** Stop for good. */
   stop() {
     this.#ended.abort();
+    clearTimeout(this.#again);
     this.#close();
   }
 
@@ -81,11 +84,16 @@ export class Stream extends EventTarget {
   /** Ask at once for what was missed, after a change of our own. @returns {Promise<void>} */
   async catchUp() {
     const signs = this.#signs;
+    clearTimeout(this.#again);
     try {
       this.#show(await ask(`/tables/${this.#code}/events?after=${this.#head}${this.#query}`));
     } catch (failure) {
       // It may have failed long ago, and be told only now.
       if (signs === this.#signs) this.#say("connection", false);
+      // A stream that goes on does not bring what was asked for.
+      if (statusOf(failure) === 0 && !this.#ended.signal.aborted) {
+        this.#again = setTimeout(() => this.catchUp(), POLL_MS);
+      }
       if ([401, 403, 404, 410].includes(statusOf(failure) ?? 0)) await this.#askWhy();
     }
   }

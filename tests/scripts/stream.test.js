@@ -147,6 +147,23 @@ test("a phone that is woken asks at once", async () => {
   stream.stop();
 });
 
+test("what was asked for in vain is asked for again, though the stream goes on", async () => {
+  const { stream, events, source } = begun(5);
+  service.answer = () => undefined;
+  source.send(event(7));
+  await settled();
+  source.send({ head: 5 }, "beat");
+  service.answer = () => [200, { head: 7, events: [event(6), event(7)] }];
+
+  mock.timers.tick(3_000);
+  await settled();
+
+  assert.deepEqual(events.map(([, { seq }]) => seq), [6, 7]);
+  mock.timers.tick(10_000);
+  assert.equal(asked.length, 2);
+  stream.stop();
+});
+
 test("what failed before the stream spoke says nothing of the network", async () => {
   const { stream, source } = begun(5);
   const connection = eventsOf(stream, "connection");
