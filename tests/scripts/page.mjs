@@ -22,6 +22,8 @@ registerHooks({
   },
 });
 
+/** What node itself has in place of what is replaced here. */
+export const own = { fetch: globalThis.fetch, EventSource: globalThis.EventSource };
 /** What was asked of the service, as method, path and body. @type {[string, string, any][]} */
 export const asked = [];
 /** How the service answers: a status and a body, or nothing where it is not reached; a whole answer is of something else. */
