@@ -3,11 +3,12 @@ const APART_MS = 45;
 const FADE_MS = 160;
 
 /**
- * Let the dice of a throw fall; what is said of it waits until they lie still (`rolling.js`).
+ * Let the dice of a throw fall; what a screen says of it waits until they lie still (`rolling.js`).
  * @param {HTMLElement[]} dice the loose ones
+ * @param {Element[]} words those of one row of several that fall one after another
  * @returns {Animation[]} finish them to settle the throw at once
  */
-export function throwDice(dice) {
+export function throwDice(dice, words = []) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const flight = dice.map((die, index) =>
     die.animate(still ? [{ opacity: 0 }, { opacity: 1 }] : arc(index), {
@@ -24,6 +25,9 @@ export function throwDice(dice) {
       if (shadow) flight.push(shadow.animate(dark, { ...timing, fill: "backwards" }));
     }
   }
+  const rise = [{ opacity: 0, transform: still ? "none" : "translateY(6px)" }, { opacity: 1 }];
+  const timing = { duration: FADE_MS, delay: still ? 0 : THROW_MS - FADE_MS / 2 };
+  for (const word of words) flight.push(word.animate(rise, { ...timing, fill: "backwards" }));
   return flight;
 }
 
