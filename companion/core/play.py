@@ -15,7 +15,7 @@ from companion.core.dealt import Dealt
 from companion.core.edition import EditionFile
 from companion.core.fact import Written
 from companion.core.ids import Seat
-from companion.core.message import Message
+from companion.core.message import Message, say
 from companion.core.offer import NOT_NOW, Offer, Refusal
 from companion.core.reader import Node
 from companion.core.sheet import Cells
@@ -52,6 +52,8 @@ class Notice:
     """A second seat that it is about."""
     stays: bool = False
     """Whether it is said while sheets are filled in after play, too."""
+    first: bool = False
+    """Whether it is said above everything else, on each phone's sheet, too: that the end comes."""
 
 
 class GameState(Protocol):
@@ -77,6 +79,9 @@ class GameState(Protocol):
 
     def tell(self, written: Written, /) -> Message:
         """Return a fact as a sentence for the log; `{who}` stands for the seat's name."""
+
+    def deed(self, before: Cells, after: Cells, /) -> Message:
+        """Return what was done on a sheet, as a sentence for the log; `{who}` is its player."""
 
     def news(self, written: Written, /) -> Message | None:
         """Return what everybody should be told at once of a fact that comes next, if anything."""
@@ -183,12 +188,12 @@ def _never(*asked: object) -> bool:
     return False
 
 
+def _wrote(before: Cells, after: Cells) -> Message:
+    return say("{who} wrote on the sheet.")
+
+
 def _as_it_was(state: T, *asked: object) -> T:
     return state
-
-
-def _nothing_filled_in(state: object, file: EditionFile) -> EditionFile:
-    return file
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +236,8 @@ class Play(Generic[S, F]):
     seats, each with the reason why; `may`, which knows no sheet, lists them all the same."""
     settle: Callable[[S, Toggles], S] = _as_it_was
     """The state under the table's toggles, asked for whenever one is changed."""
+    deed: Callable[[Cells, Cells], Message] = _wrote
+    """What was done on a sheet since a throw or a draw, from how it was and how it is."""
     news: Callable[[S, F], Message | None] = _nothing
     """What everybody should be told at once of a fact, from the state before it, on each screen:
     what it does to another, or to all. `{who}` and `{whom}` are as in `tell`."""
@@ -250,7 +257,7 @@ class Play(Generic[S, F]):
     nothing was made of them yet, neither a deal nor a move."""
     has_typed: Callable[[S], bool] = _never
     """Whether cards were typed in, as they turned up, that are not among the printed numbers."""
-    fill_in: Callable[[S, EditionFile], EditionFile] = _nothing_filled_in
+    fill_in: Callable[[S, EditionFile], EditionFile] = lambda state, file: file
     """The printed numbers with the cards that were typed in, for the next evening; with the same
     id, and never larger or otherwise than a file may be. Asked only where there are any."""
     renumber: Callable[[S], S] = _as_it_was
@@ -313,6 +320,10 @@ class Underway(Generic[S, F]):
     def tell(self, written: Written) -> Message:
         """Return a fact as a sentence for the log."""
         return self.play.tell(self.play.facts.read(written))
+
+    def deed(self, before: Cells, after: Cells) -> Message:
+        """Return what was done on a sheet, as a sentence for the log."""
+        return self.play.deed(before, after)
 
     def news(self, written: Written) -> Message | None:
         """Return what everybody should be told at once of a fact that comes next."""

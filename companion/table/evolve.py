@@ -16,7 +16,15 @@ from companion.table.chosen import lay_over, play_edition, read_edition
 from companion.table.closed import closed_by, opened
 from companion.table.events import Event, to_fact
 from companion.table.seats import SeatState
-from companion.table.state import Knock, Stage, TableState, edition_of, with_news
+from companion.table.state import (
+    DEEDS_MAX,
+    Deed,
+    Knock,
+    Stage,
+    TableState,
+    edition_of,
+    with_news,
+)
 
 _PAPER = kind_of(PaperChosen)
 """Says how somebody writes, and nothing of what there is to be written."""
@@ -33,10 +41,13 @@ def evolve(state: TableState, event: Event) -> TableState:
     fact = to_fact(event)
     play = state.play.after(fact)
     said = state.play.news(fact)
+    sheets = _with_given(state, play)
+    if is_thrown(event):
+        state = replace(state, deeds=_deeds_of(state), wrote={}, opened=sheets)
     return replace(
         state if said is None else with_news(state, event.seq, said),
         play=play,
-        sheets=_with_given(state, play),
+        sheets=sheets,
         # Somebody takes up a pencil while others write: what they have just written stays new.
         fresh=state.fresh if event.kind == _PAPER else {},
         thrown=event.seq if is_thrown(event) else state.thrown,
@@ -46,6 +57,15 @@ def evolve(state: TableState, event: Event) -> TableState:
 def is_thrown(event: Event) -> bool:
     """Return whether luck had a part in an event: drawn here, or real dice typed in."""
     return bool(event.draw) or "faces" in event.public
+
+
+def _deeds_of(state: TableState) -> tuple[Deed, ...]:
+    """Return what was done on the sheets, with what was done since the last throw or draw."""
+    done = [
+        Deed(seq, state.play.deed(state.opened.get(seat, {}), state.sheets[seat]))
+        for seat, seq in state.wrote.items()
+    ]
+    return (*state.deeds, *sorted(done, key=lambda deed: deed.seq))[-DEEDS_MAX:]
 
 
 def after_ready(state: TableState, seat: Seat) -> TableState:
@@ -200,6 +220,7 @@ def _sheet_changed(state: TableState, event: Event) -> TableState:
         after_ready(state, seat),
         sheets={**state.sheets, seat: cells},
         fresh={**state.fresh, seat: fresh},
+        wrote={**state.wrote, seat: event.seq},
     )
 
 

@@ -23,7 +23,7 @@ from companion.table.principal import Principal
 from companion.table.scene import Scene
 from companion.table.seats import PLACES, SeatState, shown_name
 from companion.table.state import Knock, News, Stage, TableState
-from companion.table.tell import tell, tell_changed, with_names, with_who
+from companion.table.tell import tell, with_names, with_who
 
 
 def _without_none(part: Mapping[str, object]) -> dict[str, object]:
@@ -168,7 +168,7 @@ def _from_entry(scene: Scene, seq: int) -> tuple[object, ...]:
     log = scene.log
     event = log.events[seq - 1]
     struck = log.events[event.strikes - 1] if event.strikes else None
-    return (event, seq in log.struck, struck, scene.changed.get(seq, 0), scene.speaker)
+    return (event, seq in log.struck, struck, scene.deeds.get(seq), scene.speaker)
 
 
 def _make_entry(
@@ -176,21 +176,22 @@ def _make_entry(
     event: Event,
     is_struck: bool,
     struck: Event | None,
-    changed: int,
+    deed: Message | None,
     speaker: TableState,
 ) -> dict[str, object]:
     entry: dict[str, object] = {
         "seq": event.seq,
         "at": event.at,
         "kind": event.kind,
-        "text": tell_changed(event, speaker, changed)
-        if changed
-        else tell(event, speaker, speaker.game, struck),
+        "text": tell(event, speaker, speaker.game, struck)
+        if deed is None
+        else with_who(deed, event.subject, speaker),
         "struck": is_struck,
     }
-    if event.seat is not None:
-        entry["seat"] = event.seat
-        entry["who"] = shown_name(event.seat, speaker.seats[event.seat])
+    who = event.seat if deed is None else event.subject
+    if who is not None:
+        entry["seat"] = who
+        entry["who"] = shown_name(who, speaker.seats[who])
     if event.alone and event.draw:
         # Everybody must see that this throw was drawn by one phone alone.
         entry["note"] = say(
@@ -302,7 +303,12 @@ def _make_notices(
     for place, notice in enumerate(said):
         text = with_who(notice.message, notice.seat, speaker, notice.other)
         noticed[str(place)] = _without_none(
-            {"code": notice.code, "text": text, "seat": notice.seat}
+            {
+                "code": notice.code,
+                "text": text,
+                "seat": notice.seat,
+                "first": notice.first or None,
+            }
         )
     return noticed or None
 

@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from itertools import islice
 
 from companion.core.ids import Seat
+from companion.core.message import Message
 from companion.core.sheet import Cells
 from companion.table.log import Log, last_shared
 from companion.table.state import TableState, open_seats
-from companion.table.trail import counted, newest_told
+from companion.table.trail import events_of
 
 LOG_ENTRIES_MAX = 60
 """Log entries in a view; more than a phone shows without scrolling for long."""
@@ -31,9 +32,10 @@ class Scene:
 
     __slots__ = (
         "_barred",
+        "_deeds",
         "_seen",
         "_studied",
-        "changed",
+        "deeds",
         "entries",
         "has_room",
         "log",
@@ -51,12 +53,17 @@ class Scene:
         """What the table's undo would take back."""
         self.has_room = bool(open_seats(state.game, state))
         """Whether somebody may sit down now."""
-        newest = [*islice(newest_told(log.trail), LOG_ENTRIES_MAX)]
-        self.entries: Mapping[str, int] = {str(event.seq): event.seq for event in newest}
+        self._deeds: Mapping[Seat, tuple[Cells, Cells, Message]]
+        self._deeds = {} if before is None else before._deeds
+        self.deeds: Mapping[int, Message] = {
+            **{deed.seq: deed.message for deed in state.deeds},
+            **{seq: self._deed(seat) for seat, seq in state.wrote.items()},
+        }
+        """What was done on the sheets, by the `seq` of the last change of each."""
+        told = [event.seq for event in islice(events_of(log.trail.told), LOG_ENTRIES_MAX)]
+        newest = sorted((*told, *self.deeds), reverse=True)[:LOG_ENTRIES_MAX]
+        self.entries: Mapping[str, int] = {str(seq): seq for seq in newest}
         """What the log shows, the newest first, by its `seq`."""
-        changes = (event for event in newest if event.kind == "sheet-changed")
-        self.changed: Mapping[int, int] = {each.seq: counted(log.trail, each) for each in changes}
-        """How many entries each of them counts that is about a sheet, by its `seq`."""
         self.seats = {str(seat): Seat(seat) for seat in range(len(state.seats))}
         """Every seat by its number as text."""
         self.sheets = {str(seat): seat for seat in sorted(state.sheets)}
@@ -89,6 +96,16 @@ class Scene:
             sheets = {seat: state.sheets.get(seat, NO_SHEET) for seat in state.taken}
             self._barred = frozenset(state.play.barred(sheets))
         return self._barred
+
+    def _deed(self, seat: Seat) -> Message:
+        """Return what was done on a sheet since the last throw or draw; found once for a sheet."""
+        state = self.state
+        before, after = state.opened.get(seat, NO_SHEET), state.sheets[seat]
+        known = self._deeds.get(seat)
+        if known is None or known[0] is not before or known[1] is not after:
+            known = before, after, state.play.deed(before, after)
+            self._deeds = {**self._deeds, seat: known}
+        return known[2]
 
     def studied(self, seat: Seat) -> object:
         """Return a seat's sheet as the game's advice wants it; made once while the sheet stands."""

@@ -11,6 +11,8 @@ from companion.core.message import Message
 from companion.core.play import GameState
 from companion.table.seats import SeatState
 
+DEEDS_MAX = 60
+"""As many as a log shows."""
 NEWS_MAX = 3
 """A phone that was away a while is told as many things at once as can be read in one glance."""
 
@@ -43,6 +45,15 @@ class Closed:
     """The claim of that seat then: a device that held it by this may see it again at once."""
     knock: int
     """The knock by which it was held, likewise; 0 for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a player did on a sheet between two throws or draws."""
+
+    seq: int
+    """Of the last change of the sheet."""
+    message: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +116,12 @@ class TableState:
     """Cells by seat; an untouched cell is not there."""
     fresh: Mapping[Seat, frozenset[str]] = field(default_factory=dict)
     """Cells changed by each seat since the game's last fact, but who writes on paper."""
+    opened: Mapping[Seat, Mapping[str, Json]] = field(default_factory=dict)
+    """The sheets as they were when luck last had a part."""
+    wrote: Mapping[Seat, int] = field(default_factory=dict)
+    """The `seq` of the last change of each sheet since then."""
+    deeds: tuple[Deed, ...] = ()
+    """What was done on the sheets before, the newest last, at most `DEEDS_MAX`."""
     luck: Mapping[str, Json] = field(default_factory=dict)
     """The luck of another table that is played again here, as it was sent; empty for fresh luck."""
     news: tuple[News, ...] = field(default=(), compare=False)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.core.game import Game
 from companion.core.ids import Seat
-from companion.core.message import Message, Param, say, say_count
+from companion.core.message import Message, Param, say
 from companion.core.trusted import as_items, as_members, as_whole
 from companion.table.events import Event, to_fact
 from companion.table.seats import PLACES, shown_name
@@ -45,22 +45,6 @@ def tell(event: Event, state: TableState, game: Game, struck: Event | None = Non
     if event.kind in _TOLD:
         return _TOLD[event.kind](event, state, game, who)
     return with_who(state.play.tell(to_fact(event)), event.seat, state)
-
-
-def tell_changed(event: Event, state: TableState, count: int) -> Message:
-    """Return the changes of a seat's sheet as one sentence.
-
-    Args:
-        event: The last of them.
-        state: The table, for the names.
-        count: How many entries changed; at least 1.
-    """
-    return say_count(
-        "{whom}: {count} entry on the sheet.",
-        "{whom}: {count} entries on the sheet.",
-        count,
-        whom=_name(event.subject, state),
-    )
 
 
 def with_who(
@@ -156,7 +140,7 @@ def _hands_opened(event: Event, state: TableState, game: Game, who: Message) -> 
 
 
 def _sheet_changed(event: Event, state: TableState, game: Game, who: Message) -> Message:
-    return tell_changed(event, state, len(as_members(event.public["cells"])))
+    return say("{who} wrote on the sheet.", who=_name(event.subject, state))
 
 
 def _toggled(event: Event, state: TableState, game: Game, who: Message) -> Message:

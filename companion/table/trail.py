@@ -6,14 +6,11 @@ event costs the same however long a log is.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from heapq import merge
-from itertools import islice, takewhile
 from typing import TypeAlias, Union
 
 from companion.core.ids import Seat
-from companion.core.trusted import as_members
 from companion.table.events import Event
-from companion.table.evolve import TABLE_EVENT_KINDS, is_thrown
+from companion.table.evolve import TABLE_EVENT_KINDS
 
 Chain: TypeAlias = Union["tuple[Event, Chain]", None]
 """An event, and the chain behind it; None for none."""
@@ -23,9 +20,6 @@ _UNDOABLE = ("game-started", "play-ended", "seat-freed", "edition-filled")
 FROZEN = ("table-finished", "table-reopened", "table-opened")
 """Events that undo does not go past: a finished table is first opened again by the host."""
 
-ENTRIES_COUNTED_MAX = 200
-"""Changes of a sheet looked at for one line of the log; more than any game's sheet has entries."""
-
 
 @dataclass(frozen=True, slots=True)
 class Trail:
@@ -33,8 +27,6 @@ class Trail:
 
     told: Chain = field(default=None, repr=False)
     """Every event but changes of sheets."""
-    drawn: Chain = field(default=None, repr=False)
-    """What luck had a part in, taken back or not."""
     shared: Chain = field(default=None, repr=False)
     """What the table's undo takes back, and what stops it; nothing that is struck out."""
     changes: Mapping[Seat, Chain] = field(default_factory=dict, repr=False)
@@ -58,8 +50,6 @@ def follow(trail: Trail, event: Event, *, is_struck: bool, target: Event | None)
         chain = (event, trail.changes.get(event.subject))
         return replace(trail, changes={**trail.changes, event.subject: chain})
     told: Chain = (event, trail.told)
-    if is_thrown(event):
-        trail = replace(trail, drawn=(event, trail.drawn))
     if event.kind == "seat-readied" and not is_struck:
         return replace(trail, told=told, readied={**trail.readied, event.subject: event.seq})
     is_shared = event.kind not in TABLE_EVENT_KINDS or event.kind in (*_UNDOABLE, *FROZEN)
@@ -73,29 +63,6 @@ def events_of(chain: Chain) -> Iterator[Event]:
     while chain is not None:
         event, chain = chain
         yield event
-
-
-def newest_told(trail: Trail) -> Iterator[Event]:
-    """Yield what the log shows, the newest first: of each sheet its last change alone."""
-    latest = (next(events_of(chain), None) for chain in trail.changes.values())
-    changes = sorted((each for each in latest if each), key=_newest_first)
-    return merge(events_of(trail.told), changes, key=_newest_first)
-
-
-def counted(trail: Trail, change: Event) -> int:
-    """Return how many entries of its sheet the log counts with a seat's last change.
-
-    Several small changes are one line of the log: it counts each entry once that the seat changed
-    since the throw or draw before its last change, up to `ENTRIES_COUNTED_MAX` changes.
-    """
-    before = next((each.seq for each in events_of(trail.drawn) if each.seq < change.seq), 0)
-    changes = islice(events_of(trail.changes.get(change.subject)), ENTRIES_COUNTED_MAX)
-    since = takewhile(lambda each: each.seq > before, changes)
-    return len({cell for each in since for cell in as_members(each.public["cells"])})
-
-
-def _newest_first(event: Event) -> int:
-    return -event.seq
 
 
 def _without(trail: Trail, struck: Event) -> Trail:

@@ -1,7 +1,7 @@
 import { t } from "../words.js";
 import { isPhoneTable } from "./address.js";
 import { assetAddress } from "./asset.js";
-/** @import { Field, GameWhole, Me, Seat, View } from "service" */
+/** @import { Badge, Field, GameWhole, Me, Seat, View } from "service" */
 
 /**
  * The seats this device acts for: its own first, then those without a phone.
@@ -27,6 +27,11 @@ export function askedSeats({ play, table }) {
   const { asked, headline } = play ?? {};
   if (asked) return Object.keys(asked).map(Number);
   return headline?.seat === undefined ? [] : [headline.seat];
+}
+
+/** What a game shows with a seat. @param {View} view @param {number} seat @returns {Badge | undefined} */
+export function badgeOf(view, seat) {
+  return view.play?.badges?.[seat] ?? view.summary?.badges?.[seat];
 }
 
 /** A code as it is read out, in two halves; of a table on this phone alone where it is. @param {string} code */

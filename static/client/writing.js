@@ -18,6 +18,11 @@ export function writtenCount(view) {
   return { ready: asked.length - writing.length, all: asked.length };
 }
 
+/** What is said above everything else now. @param {View} view @returns {string | undefined} */
+export function firstNotice(view) {
+  return Object.values(view.notices ?? {}).find(({ first }) => first)?.text;
+}
+
 /** Who still writes, in a sentence; "" where nobody does. @param {View} view @returns {string} */
 export function writingLine(view) {
   const waiting = stillWriting(view);

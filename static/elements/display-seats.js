@@ -25,14 +25,16 @@ export class DisplaySeats extends /** @type {With<{view: View}>} */ (LightElemen
     const { play, seats, summary, table } = this.view;
     const marks = letters(seats);
     const taken = takenSeats(this.view);
-    const turn = play?.headline ? askedSeats(this.view) : [play?.throw?.seat];
+    const turn = play?.headline ? askedSeats(this.view) : [];
     const writing = stillWriting(this.view).map((each) => each.seat);
+    // A game that counts what stands on sheets says who still writes, from the first throw on.
+    const isWritten = table.state === "playing" && Boolean(summary?.badges && play?.throw?.number);
     const badges = table.state === "lobby" ? {} : (play?.badges ?? summary?.badges ?? {});
     return html`<ul class="seats" data-count=${taken.length}>
       ${repeat(taken, (seat) => seat.seat, (seat) => html`<li class="${turn.includes(seat.seat) ? "turn" : ""} ${badges[seat.seat]?.out ? "out" : ""}">
         ${chip(seat, marks[seat.seat])}
-        ${badges[seat.seat] ? badge(seat, badges[seat.seat], note(seat, writing)) : html`<span>
-          ${name(seat, NAME_LONG)}<small>${note(seat, writing) || (seat.name ? seat.title : t("has a seat"))}</small></span>`}</li>`)}</ul>`;
+        ${badges[seat.seat] ? badge(seat, badges[seat.seat], note(seat, writing, isWritten)) : html`<span>
+          ${name(seat, NAME_LONG)}<small>${note(seat, writing, isWritten) || (seat.name ? seat.title : t("has a seat"))}</small></span>`}</li>`)}</ul>`;
   }
 }
 
@@ -49,19 +51,20 @@ function name(seat, long) {
 function badge(seat, { name: title, note: remark, counts, paper }, state) {
   return html`<span class="badge">${name(seat, BADGE_NAME_LONG)}
     <small>${[title, remark, paper ? t("on paper") : state].filter(Boolean).join(" · ")}</small>
-    <span class="counts">${Object.values(counts).map(({ icon: glyph, count, label, gain }) => html`<i
+    ${Object.keys(counts).length ? html`<span class="counts">${Object.values(counts).map(({ icon: glyph, count, label, gain }) => html`<i
       data-face=${glyph} title=${label}>${icon(glyph)}<span class="unseen">${label}</span>${count}
-      ${gain ? html`<small>+${gain}</small>` : ""}</i>`)}</span></span>`;
+      ${gain ? html`<small>+${gain}</small>` : ""}</i>`)}</span>` : ""}</span>`;
 }
 
 /**
  * How a seat stands: away, writing or done, ready; "" where there is nothing to say.
  * @param {Seat} seat @param {(number | undefined)[]} writing the seats that still write
+ * @param {boolean} isWritten whether something was thrown that is written on sheets
  */
-function note(seat, writing) {
+function note(seat, writing, isWritten) {
   if (isAway(seat)) return awayWords(seat);
+  if (isWritten && !seat.phone) return t("on paper");
   if (writing.includes(seat.seat)) return t("is writing");
-  if (writing.length && !seat.phone) return t("on paper");
-  if (writing.length) return t("has written");
+  if (isWritten) return t("has written");
   return seat.ready === "ready" ? t("Ready") : "";
 }

@@ -149,8 +149,8 @@ export class EditionEditor extends /** @type {With<{
     const entries = this.#entries(part);
     const ids = new Set(entries.map((entry) => entry[part.id_key]));
     let count = entries.length + 1;
-    while (ids.has(`own-${count}`) || ids.has(t("Entry {count}", { count }))) count += 1;
-    this.#relist(part, [...entries, freshEntry(part, `own-${count}`, t("Entry {count}", { count }))]);
+    while (ids.has(`own-${count}`) || ids.has(t("New {count}", { count }))) count += 1;
+    this.#relist(part, [...entries, freshEntry(part, `own-${count}`, t("New {count}", { count }))]);
     this.#show(part, entries.length);
   }
 

@@ -34,8 +34,8 @@ export class EditionFindings extends /** @type {With<{
           <button type="button" @click=${() => this.#follow(finding.pointer)}>${icon("search")}
           <span>${this.#about(finding.pointer)} ${finding.message}</span></button></li>`)}</ul>`
         : html`<p>${icon("check")} ${t("Nothing is missing or contradictory.")}</p>`}
-      ${left ? html`<p class="quiet">${tn("{count} entry still has sample numbers.",
-        "{count} entries still have sample numbers.", left)}</p>` : ""}</div>`;
+      ${left ? html`<p class="quiet">${tn("{count} line still has sample numbers.",
+        "{count} lines still have sample numbers.", left)}</p>` : ""}</div>`;
   }
 
   /** The entry that a finding is about, by its name. @param {string} pointer */

@@ -36,7 +36,7 @@ export class EditionLines extends /** @type {With<{
       <label class="stitched upload">${icon("share")} ${t("Open a CSV file")}
         <input type="file" accept=".csv,.txt,text/csv,text/plain" class="unseen" @change=${this.#open} /></label>
       <div role="status">${this.sentence ? html`<p>${this.sentence}</p>` : ""}
-        ${this.filled ? html`<p>${icon("check")} ${tn("{count} entry is taken in.", "{count} entries are taken in.", this.filled.filled.length)}</p>` : ""}
+        ${this.filled ? html`<p>${icon("check")} ${tn("{count} line is taken in.", "{count} lines are taken in.", this.filled.filled.length)}</p>` : ""}
         ${faults.length ? html`<ul class="faults">${faults.map(({ line, text, message }) => html`<li><b>${t("Line {line}", { line })}</b>
           <q>${text}</q> ${message}</li>`)}</ul>` : ""}</div>
       <div class="foot"><button type="button" class="tile" @click=${this.#fill}>${icon("check")} ${t("Take them in")}</button>

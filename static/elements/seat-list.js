@@ -1,14 +1,14 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { ownSeats, takenSeats } from "../client/view.js";
+import { badgeOf, ownSeats, takenSeats } from "../client/view.js";
 import { awayWords, chip, isAway, letters, nameOf } from "../drawing/seat.js";
-import { t, tn } from "../words.js";
+import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { Seat, View } from "service" */
 /** @import { With } from "./light-element.js" */
 
 /**
- * The seats as rows: who, whether ready, how much is entered.
+ * The seats as rows: who, whether ready, what the game counts.
  *
  *     <seat-list .view=${view}></seat-list>
  *
@@ -40,8 +40,7 @@ export class SeatList extends /** @type {With<{view: View}>} */ (LightElement) {
     if (!seat.phone) notes.push(t("no phone"));
     else if (own.includes(seat.seat)) notes.push(t("you"));
     else if (isAway(seat)) notes.push(awayWords(seat));
-    if (seat.entered) notes.push(tn("{count} entry", "{count} entries", seat.entered));
-    return notes;
+    return [...notes, badgeOf(this.view, seat.seat)?.name].filter(Boolean);
   }
 }
 

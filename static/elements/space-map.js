@@ -138,7 +138,7 @@ export class SpaceMap extends /** @type {With<{
 
   #said() {
     const count = Object.keys(this.cells ?? {}).length;
-    return t("Map with {count} entries; the list below holds the same.", { count });
+    return t("Map with {count} spaces written on; the list below holds the same.", { count });
   }
 
   /** @param {Pressed} event */

@@ -1,10 +1,10 @@
 import { html } from "lit";
 import { isPhoneTable } from "../client/address.js";
-import { ownSeats, spaced, takenSeats } from "../client/view.js";
-import { stillWriting, writtenCount } from "../client/writing.js";
+import { badgeOf, ownSeats, spaced, takenSeats } from "../client/view.js";
+import { firstNotice, stillWriting, writtenCount } from "../client/writing.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { chip, letters, nameOf } from "../drawing/seat.js";
-import { isolated, t, tn } from "../words.js";
+import { isolated, t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { GameWhole, View } from "service" */
 /** @import { With } from "./light-element.js" */
@@ -33,10 +33,13 @@ export class TableRail extends /** @type {With<{
 
   render() {
     const lobby = this.view.table.state === "lobby";
-    const [title, line] = lobby ? this.#lobbyTitle() : this.#title();
+    const [title, quiet] = lobby ? this.#lobbyTitle() : this.#title();
+    // That the end comes is said above everything else.
+    const first = lobby || this.tab === "table" ? undefined : firstNotice(this.view);
+    const line = first ?? quiet;
     return html`<header class="rail wood">
       <a class="round home" href="/" aria-label=${t("Home")}>${emblem(this.game.id)}</a>
-      <div class="rail-title"><h1 class="said ${title.length > TITLE_LONG ? "long" : ""}">${isolated(title)}</h1><small class=${lobby ? "about" : ""}>${line}</small></div>
+      <div class="rail-title"><h1 class="said ${title.length > TITLE_LONG ? "long" : ""}">${isolated(title)}</h1><small class=${lobby || first ? "about" : ""}>${line}</small></div>
       ${lobby || this.tab === "table" || this.#headline ? "" : this.#chips()}
       ${lobby ? html`<button type="button" class="round" aria-label=${t("House rules and table")}
         title=${t("House rules and table")} @click=${() => this.emit("settings-asked")}>
@@ -53,8 +56,7 @@ export class TableRail extends /** @type {With<{
   #title() {
     const seat = this.view.seats[this.seat];
     if (this.tab === "sheet" && seat) {
-      const filled = seat.entered ? tn("{count} entry", "{count} entries", seat.entered) : t("blank");
-      return [nameOf(seat), seat.name ? `${seat.title} · ${filled}` : filled];
+      return [nameOf(seat), badgeOf(this.view, seat.seat)?.name ?? (seat.name ? seat.title : "")];
     }
     if (this.tab === "table") return [this.game.name, isPhoneTable(this.code) ? spaced(this.code)
       : t("Table {code}", { code: spaced(this.code) })];
@@ -108,7 +110,7 @@ export class TableRail extends /** @type {With<{
     if (this.tab === "sheet") {
       const may = me.can["undo-sheet"] && (seats[this.seat]?.entered ?? 0) > 0;
       if (!may) return html`<span class="round"></span>`;
-      return this.#back(t("Take back my last entry"), { kind: "undo-sheet", seat: this.seat });
+      return this.#back(t("Take back what I wrote last"), { kind: "undo-sheet", seat: this.seat });
     }
     if (!me.can.undo || !undo) return html`<span class="round"></span>`;
     const label = t("Take back: {text}", { text: undo.text });

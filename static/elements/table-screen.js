@@ -170,8 +170,7 @@ export class TableScreen extends /** @type {With<{
     this.#rolling.notice(view.play?.throw?.seq);
     const own = ownSeats(view);
     if (!own.includes(this.seat)) this.seat = own[0];
-    const seat = view.seats[own[0]];
-    if (seat && !this.boot.reading) rememberSeat(this.boot, seat, view);
+    if (view.seats[own[0]] && !this.boot.reading) rememberSeat(this.boot, view.seats[own[0]], view);
     this.#freshen(view.table.edition);
     if (!this.#isSheetAsked && this.#store.online && view.table.state !== "lobby") this.#layOut();
     document.title = `${this.boot.game.name} · ${t("At the Table")}`;

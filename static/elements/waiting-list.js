@@ -66,7 +66,7 @@ export function labelOf({ kind, label, data }) {
   if (kind === "name-seat" && data?.name) return t("Name: {name}", { name: data.name });
   if (kind === "change-sheet") {
     const count = Object.keys(data?.cells ?? {}).length;
-    return tn("{count} entry on a sheet", "{count} entries on a sheet", count);
+    return tn("{count} change of a sheet", "{count} changes of a sheet", count);
   }
   return label || (KINDS[kind] ?? (() => t("A press")))();
 }

@@ -17,10 +17,11 @@ from companion.engine.audience import Audience
 from companion.storage import bring_up_to_date, init_storage
 from companion.storage.models import db
 from companion.table.codec import decode, encode_body
+from companion.table.evolve import is_thrown
 from companion.table.log import empty, extend, fold, last_shared
 from companion.table.memory import MemoryStore
 from companion.table.ports import TableStore
-from companion.table.trail import newest_told
+from companion.table.scene import LOG_ENTRIES_MAX, Scene
 from tests.factories import OPEN_VILLAGE, VILLAGE, Evening, WheelChance, apply_patch
 
 DEVICES = ("host", "ben", "cleo", "tv", "eve")
@@ -188,14 +189,20 @@ class EveningMachine(RuleBasedStateMachine):
     def the_state_is_what_the_whole_log_folds_to(self) -> None:
         log = self.evening.log
         assert fold(log.events, log.struck, self.evening.game) == log.state
-        told = [event.seq for event in newest_told(log.trail)]
-        assert told == sorted(self.told(), reverse=True)
+        told = [*Scene(log).entries.values()]
+        assert told == sorted(self.told(), reverse=True)[:LOG_ENTRIES_MAX]
 
     def told(self) -> set[int]:
         """Return every entry of the log, found by going through all of it."""
         log = self.evening.log
-        changes = [event for event in log.events if event.kind == "sheet-changed"]
-        latest = {event.subject: event.seq for event in changes if event.seq not in log.struck}
+        throw, latest = 0, {}
+        for event in log.events:
+            if event.seq in log.struck:
+                continue
+            if event.kind == "sheet-changed":
+                latest[event.subject, throw] = event.seq
+            elif is_thrown(event):
+                throw += 1
         others = {event.seq for event in log.events if event.kind != "sheet-changed"}
         return others | set(latest.values())
 

@@ -15,6 +15,7 @@ from tests.house.checkout import ROOT, hold, package, rules_half, texts
 UNFINISHED = re.compile(
     r"\b(TO" + r"DO|FIX" + r"ME|X" + r"XX|HA" + r"CK)\b|NotImplemented" + r"Error"
 )
+COUNTED = re.compile(r"\{(count|low)\}.*\b(entry|entries|Eintr[aä]ge?n?)\b")
 SKIPPED = re.compile(r"\b(pytest\.(mark\.)?(skip|x" + r"fail|importorskip)|unittest\.skip)")
 PLACES = re.compile(
     "|".join(
@@ -34,6 +35,19 @@ NAMES_ONLY = ("http://www.w3.org/",)
 LED_TO = ("https://app.bgstatsapp.com/",)
 """Addresses that a reader is led to by a press; no page asks for them by itself."""
 RAISERS = {"Pattern", "refuse", "_refuse", "__init__", "Refusal"}
+
+
+def test_no_screen_counts_entries() -> None:
+    """A log tells deeds, and a header what matters; the command line counts lines of a file."""
+    hold(
+        [
+            f"{name}: {text}"
+            for name, catalogue in texts(".po")
+            for where, text in re.findall(r"^#: (.*)\n(?:#, .*\n)?((?:msg.*\n)+)", catalogue, re.M)
+            if COUNTED.search(text) and not where.startswith(("companion/cli", "companion/core"))
+        ],
+        "Name the deed, or say what it means to a player.",
+    )
 
 
 @pytest.mark.parametrize(

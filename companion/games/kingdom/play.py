@@ -12,6 +12,7 @@ from companion.core.sheet import Cells
 from companion.games.kingdom.barracks import held
 from companion.games.kingdom.box import Edition
 from companion.games.kingdom.decide import BLOCK, DEAL, PLAY_ON, bar, decide, may
+from companion.games.kingdom.deed import tell_deed
 from companion.games.kingdom.evolve import evolve
 from companion.games.kingdom.facts import TurnFact
 from companion.games.kingdom.state import THROWS, Turn
@@ -37,7 +38,7 @@ def play_with(edition: Edition) -> Play[Turn, TurnFact]:
         return notice(turn, sheets, rows)
 
     def sum_up(turn: Turn, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
-        return summarise(turn, sheets)
+        return summarise(turn, sheets, rows)
 
     return Play(
         commands=(DEAL, *THROWS.commands, BLOCK, PAPER, PLAY_ON),
@@ -55,6 +56,7 @@ def play_with(edition: Edition) -> Play[Turn, TurnFact]:
         summarise=sum_up,
         bar=bar,
         settle=_settle,
+        deed=tell_deed,
         news=say_news,
         lies_open=True,
         exclusive=(DEAL, *THROWS.exclusive),

@@ -82,6 +82,12 @@ def open_rows(cells: Cells, rows: Iterable[Row]) -> tuple[Row, ...]:
     return tuple(row for row, numbers in held if numbers and not is_done(row, numbers))
 
 
+def count_unfinished(cells: Cells, rows: Iterable[Row]) -> int:
+    """Return how many projects are begun and not completed: as entered, else as the rows stand."""
+    entered = cells.get("unfinished")
+    return entered if isinstance(entered, int) else min(UNFINISHED_MAX, len(open_rows(cells, rows)))
+
+
 @dataclass(frozen=True, slots=True)
 class Projects:
     """The rows as a field of the sheet: a cell a row, its numbers from left to right."""
@@ -130,7 +136,7 @@ class Unfinished(Number):
 
     def gather(self, cells: Cells) -> Json:
         """Return the number that was entered, or what the rows count."""
-        return cells.get(self.id, min(self.high, len(open_rows(cells, self.rows))))
+        return count_unfinished(cells, self.rows)
 
 
 def sheet_with(rows: tuple[Row, ...]) -> tuple[Field, ...]:

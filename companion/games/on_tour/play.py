@@ -8,6 +8,7 @@ from companion.core.throw import play_throws
 from companion.games.on_tour.box import DICE
 from companion.games.on_tour.dealt import dealt
 from companion.games.on_tour.decide import SET_UP, TURN, decide, may
+from companion.games.on_tour.deed import tell_deed
 from companion.games.on_tour.evolve import evolve
 from companion.games.on_tour.facts import FACTS, TourFact
 from companion.games.on_tour.state import Deal, give
@@ -33,6 +34,7 @@ PLAY: Play[Deal, TourFact] = Play(
     notice=notice,
     summarise=summarise,
     settle=_settle,
+    deed=tell_deed,
     dealt=dealt,
     lies_open=True,
     exclusive=(SET_UP, TURN),

@@ -79,6 +79,7 @@ class Notice(TypedDict):
     code: str
     text: str
     seat: NotRequired[int]
+    first: NotRequired[Annotated[bool, "Whether it is said above everything else."]]
 
 
 class NewsItem(TypedDict):

@@ -125,15 +125,18 @@ def test_a_seat_is_marked_as_writing_on_paper_by_itself_or_by_another() -> None:
     assert ask(turn, "write-on-paper", {}, {"paper": False, "seat": BEN}).on_paper == frozenset()
 
 
-def test_the_display_shows_who_is_on_paper_and_how_many_districts_are_full() -> None:
+def test_a_seat_shows_who_is_on_paper_its_districts_and_its_points() -> None:
     turn = thrown((3, 6, 4), on_paper=frozenset({Seat(2)}))
 
     summed: Any = PLAY.summarise(turn, {ANN: whole_turn() | FOUR, BEN: {}, Seat(2): {}}, {})
 
     badges = summed["badges"]
-    assert list(badges) == ["0", "2"]
-    assert render(badges["0"]["name"]) == "4 full districts"
-    assert badges["2"] == {"counts": {}, "paper": True}
+    assert [render(badges[seat]["name"]) for seat in "012"] == [
+        "4 districts · −1 points", "0 points", "0 points",
+    ]  # fmt: skip
+    assert [seat for seat in badges if badges[seat].get("paper")] == ["2"]
+    # Before the first throw nothing stands there to be counted.
+    assert PLAY.summarise(Turn(), {ANN: {}}, {}) == {}
 
 
 def test_a_space_is_blocked_by_nobody_while_no_barracks_stands() -> None:

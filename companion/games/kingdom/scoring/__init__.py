@@ -1,12 +1,14 @@
 """Score a record of Kingdom: four parts a player, then the ties in their order."""
 
+from functools import lru_cache
+
 from companion.core.explanation import Explanation
 from companion.core.message import say, say_count
 from companion.core.ranking import Criterion, rank
 from companion.core.record import Record
 from companion.core.result import Result, Standing
 from companion.games.kingdom.box import FIELD, HOUSE, SHIP, TOWN_BUILDINGS
-from companion.games.kingdom.map import find
+from companion.games.kingdom.map import KEPT_MAPS, Rows, find
 from companion.games.kingdom.scoring.entry import Entry, cautions
 from companion.games.kingdom.scoring.forests import score_forests
 from companion.games.kingdom.scoring.ships import score_ships
@@ -50,6 +52,13 @@ def score(record: Record) -> Result:
         ]
     )
     return Result(standings, ranking, tuple(cautions(entries)))
+
+
+@lru_cache(KEPT_MAPS)
+def count_points(rows: Rows, *, runs: bool) -> int:
+    """Return what a map scores, without the projects that were begun."""
+    town = score_town(find_town(rows))
+    return score_ships(rows, runs=runs).points + score_forests(rows).points + town.points
 
 
 def _town_size(entry: Entry, town: Town) -> int:

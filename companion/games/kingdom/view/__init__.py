@@ -10,7 +10,8 @@ from companion.core.sheet import Cells
 from companion.games.kingdom.box import FULL_BOXES, MOUNTAIN, Row
 from companion.games.kingdom.map import marks, space_of
 from companion.games.kingdom.page import find_page
-from companion.games.kingdom.sheet import count_filled
+from companion.games.kingdom.scoring import count_points
+from companion.games.kingdom.sheet import MAP, count_filled, count_unfinished
 from companion.games.kingdom.state import THROWS, Turn
 
 
@@ -45,7 +46,7 @@ def notice(turn: Turn, sheets: Mapping[Seat, Cells], rows: Sequence[Row]) -> tup
             sentence = say(
                 "{who} has filled {count} districts: the game ends with this turn.", count=count
             )
-            ended.append(Notice("four-districts", sentence, seat))
+            ended.append(Notice("four-districts", sentence, seat, first=True))
         elif count:
             sentence = say_count(
                 "{who} has filled {count} district.", "{who} has filled {count} districts.", count
@@ -78,20 +79,21 @@ def is_writing(turn: Turn, seat: Seat, cells: Cells, rows: Sequence[Row]) -> boo
     return seat not in turn.on_paper and not find_page(turn, cells, rows).is_written
 
 
-def summarise(turn: Turn, sheets: Mapping[Seat, Cells]) -> dict[str, object]:
-    """Return what the big display shows with each seat: full districts, and who is on paper."""
-    badges = {str(seat): _badge(turn, seat, cells) for seat, cells in sorted(sheets.items())}
-    shown = {seat: badge for seat, badge in badges.items() if badge}
-    return (
-        {"badges": {seat: {"counts": {}, **badge} for seat, badge in shown.items()}}
-        if shown
-        else {}
-    )
+def summarise(turn: Turn, sheets: Mapping[Seat, Cells], rows: Sequence[Row]) -> dict[str, object]:
+    """Return what all see of each seat: full districts, points so far, and who is on paper."""
+    if not turn.throws:
+        shown = {seat: {"counts": {}, "paper": True} for seat in sheets if seat in turn.on_paper}
+    else:
+        shown = {seat: _badge(turn, seat, cells, rows) for seat, cells in sheets.items()}
+    return {"badges": {str(seat): shown[seat] for seat in sorted(shown)}} if shown else {}
 
 
-def _badge(turn: Turn, seat: Seat, cells: Cells) -> dict[str, object]:
-    badge: dict[str, object] = {"paper": True} if seat in turn.on_paper else {}
+def _badge(turn: Turn, seat: Seat, cells: Cells, rows: Sequence[Row]) -> dict[str, object]:
+    on_map = count_points(MAP.rows_of(cells), runs=turn.runs)
+    total = on_map - count_unfinished(cells, rows)
+    name = say_count("{count} point", "{count} points", total)
     count = count_filled(cells)
     if count:
-        badge["name"] = say_count("{count} full district", "{count} full districts", count)
-    return badge
+        districts = say_count("{count} district", "{count} districts", count)
+        name = say("{districts} · {points}", districts=districts, points=name)
+    return {"counts": {}, "name": name, **({"paper": True} if seat in turn.on_paper else {})}

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from companion.core.advice import Studied
 from companion.core.ids import Seat
-from companion.core.message import Message, say
+from companion.core.message import Message, say, say_count
 from companion.core.paper import show_paper
 from companion.core.play import Notice, Toggles
 from companion.core.sheet import Cells
@@ -120,10 +120,12 @@ def summarise(deal: Deal, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dic
     for seat, cells in sorted(sheets.items()):
         filled, circled = count_marks(cells), count_circles(cells)
         badges[str(seat)] = {
-            "counts": {
-                "0": {"icon": "sheet", "label": say("states filled"), "count": filled},
-                "1": {"icon": "ring", "label": say("circled"), "count": circled},
-            },
+            "counts": {},
+            "name": say(
+                "{states} · {circled} circled",
+                states=say_count("{count} state", "{count} states", filled),
+                circled=circled,
+            ),
             **({"paper": True} if seat in deal.on_paper else {}),
         }
     return {"badges": badges}
@@ -132,7 +134,11 @@ def summarise(deal: Deal, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dic
 def _notice_end(deal: Deal, *, is_everybody_done: bool) -> tuple[Notice, ...]:
     if deal.left == 0:
         if not is_everybody_done:
-            return (Notice("last-throw", say("That was the last throw. Fill in your maps.")),)
+            return (
+                Notice(
+                    "last-throw", say("That was the last throw. Fill in your maps."), first=True
+                ),
+            )
         return (Notice("maps-full", say("Every map is full. Score the table.")),)
     if deal.left == 1:
         return (Notice("last-state", say("One state is empty. The next throw needs no cards.")),)

@@ -23,7 +23,7 @@ def test_a_table_plays_with_the_rows_it_chose_and_its_score_counts_them(
     ann.locator("edition-editor .rows button", has_text="House").first.click()
     ann.get_by_role("button", name="Number at the right: one more", exact=True).click()
     ann.get_by_role("button", name="As it is printed").click()
-    expect(ann.locator(".found")).to_contain_text("17 entries still have sample numbers")
+    expect(ann.locator(".found")).to_contain_text("17 lines still have sample numbers")
     ann.get_by_role("button", name="Use at this table").click()
     ann.wait_for_url(f"**/t/{evening.code}")
     evening.ask("start-game")

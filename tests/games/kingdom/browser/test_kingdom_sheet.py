@@ -82,7 +82,7 @@ class TestPainting:
 
         drag(page, ["r3c1", "r3c9"])
         saved(evening, page, ".h.......", "fhff.....", "h" * 9)
-        page.get_by_role("button", name="Take back my last entry").click()
+        page.get_by_role("button", name="Take back what I wrote last").click()
 
         saved(evening, page, ".h.......", "fhff.....")
 

@@ -211,5 +211,5 @@ def test_the_list_alone_writes_a_number_on_the_narrowest_phone(
     ann.tile.focus()
     page.keyboard.press("Enter")
 
-    expect(page.locator("table-rail")).to_contain_text("5 entries")
+    expect(page.locator("table-rail")).to_contain_text("5 states")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -46,7 +46,7 @@ def test_two_corrected_cards_change_totals_and_the_reasons_name_them(
     ann.get_by_role("button", name="Copy the sample and correct it").click()
     correct(ann, "Queen", 6)
     correct(ann, "Crown", 5)
-    expect(ann.locator(".found")).to_contain_text("30 entries still have sample numbers")
+    expect(ann.locator(".found")).to_contain_text("30 lines still have sample numbers")
     ann.get_by_role("button", name="Use at this table").click()
     ann.wait_for_url(f"**/t/{ours.code}")
 

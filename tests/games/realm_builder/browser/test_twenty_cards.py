@@ -145,14 +145,14 @@ def test_pasted_lines_and_the_same_as_csv_play_and_score_alike(
     for text in (LINES, CSV):
         evening, ann = at_the_shelf(room, service)
         ann.get_by_role("button", name="Type or paste lines").click()
-        take_in(ann, text, "20 entries are taken in.")
-        take_in(ann, "King 5 m1 x2 +2 Castle\nWizard 3\nQueen 99", "1 entry is taken in.")
+        take_in(ann, text, "20 lines are taken in.")
+        take_in(ann, "King 5 m1 x2 +2 Castle\nWizard 3\nQueen 99", "1 line is taken in.")
         # What cannot be read stays with its reason.
         shown = ann.locator("edition-lines")
         expect(shown.locator(".faults li")).to_have_count(2)
         expect(shown).to_contain_text("Suit is missing.")
         expect(ann.get_by_role("textbox", name="Lines")).to_have_value("Wizard 3\nQueen 99")
-        take_in(ann, text, "20 entries are taken in.")
+        take_in(ann, text, "20 lines are taken in.")
         ann.get_by_role("button", name="To the list").click()
         king = ann.locator("edition-list .rows li", has=ann.get_by_text("King", exact=True))
         expect(king).to_contain_text("+2 Castle")
@@ -173,7 +173,7 @@ def test_two_phones_at_one_table_fill_one_edition(room: Room, service: Service) 
 
     for phone, text in ((ann, before), (ben, "Characters\n" + after)):
         phone.get_by_role("button", name="Type or paste lines").click()
-        take_in(phone, text, "entries are taken in.")
+        take_in(phone, text, "lines are taken in.")
         phone.get_by_role("button", name="To the list").click()
         phone.get_by_role("button", name="Add mine to the table’s").click()
         phone.wait_for_url(f"**/t/{evening.code}")
@@ -191,7 +191,7 @@ def test_an_edition_begun_empty_is_filled_by_lines_alone(room: Room) -> None:
     text = re.sub(r"^(King 5|Queen 4)", r"\1 r4", text, flags=re.MULTILINE)
 
     ann.get_by_role("button", name="Type or paste lines").click()
-    take_in(ann, text, "20 entries are taken in.")
+    take_in(ann, text, "20 lines are taken in.")
     ann.get_by_role("button", name="To the list").click()
 
     expect(ann.locator("edition-list .rows li")).to_have_count(TWENTY)
