@@ -1,5 +1,6 @@
 /* The first script of every page: read what the server gave with the page, and load its elements. */
 import { startEngine } from "./client/engine.js";
+import { keepFocus } from "./client/focus.js";
 import { watchFingers } from "./client/fingers.js";
 import { listen } from "./client/listen.js";
 import { chooseLanguage } from "./client/language.js";
@@ -68,6 +69,7 @@ function keepsEvenings() {
   }
 }
 
+keepFocus();
 document.querySelector("[data-switch-theme]")?.addEventListener("click", () => {
   dispatchEvent(new Event("theme-switched"));
 });

@@ -1,0 +1,42 @@
+"""By keyboard: what was pressed goes, and the focus is where the game goes on."""
+
+import pytest
+
+from companion.core.game import Game
+from companion.games import find_game, game_ids
+from tests.browser.devices import FOLLOWS, Room
+from tests.browser.evening import Evening
+
+pytestmark = pytest.mark.browser
+
+PRESSES = 4
+AT_NEXT = "() => document.activeElement.isConnected && document.activeElement.matches('{}')"
+"""Where the focus comes to rest: what is pressed next, or where it is said what to do."""
+TILE = AT_NEXT.format("main .tile:not(:disabled)")
+ANYWHERE = AT_NEXT.format("main .tile:not(:disabled), main h1, main h2, dialog[open] *")
+
+
+@pytest.mark.parametrize("game", [*map(find_game, game_ids())], ids=lambda game: game.id)
+def test_a_press_by_keyboard_leads_to_the_next(room: Room, game: Game) -> None:
+    evening = Evening(room.service, game.id)
+    evening.arrive("Ben")
+    page = evening.phone(room, evening.seats[0])
+    page.wait_for_function(FOLLOWS)
+    page.get_by_role("button", name="Start with 2").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("tab", name="Play").wait_for()
+
+    for _ in range(PRESSES):
+        page.wait_for_function(ANYWHERE)
+        if not page.evaluate(TILE):
+            break
+        before = page.evaluate("document.activeElement.textContent")
+        head = evening.view(evening.seats[0])["head"]
+        page.keyboard.press("Enter")
+        # Either something happened at the table, or the phone asks or shows something.
+        page.wait_for_function(
+            """([before, head]) => document.activeElement.textContent !== before
+              || document.querySelector("table-rail").view.head > head""",
+            arg=[before, head],
+        )
+        page.wait_for_function(ANYWHERE)
