@@ -30,7 +30,7 @@ export class EditionLines extends /** @type {With<{
     const faults = this.filled?.faults ?? [];
     return html`<h2>${t("One line each")}</h2>
       <p class="quiet">${t("Write them like this:")} <q>${this.list.example}</q></p>
-      <p class="quiet">${t("The beginning of a word is enough for a number: price=2 or p2. Copies are x3. A line changes only what it says. You can also paste a table (CSV) whose first line names the columns.")}</p>
+      <p class="quiet">${t("The first letters of a word are enough for a number. Copies are x3. A line changes only what it says. You can also paste a table (CSV) whose first line names the columns.")}</p>
       <label class="lines"><span class="unseen">${t("Lines")}</span>
         <textarea rows="10" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="32000"></textarea></label>
       <label class="stitched upload">${icon("share")} ${t("Open a CSV file")}

@@ -9,6 +9,9 @@ import { LightElement } from "./light-element.js";
 /** @import { GameWhole, View } from "service" */
 /** @import { With } from "./light-element.js" */
 
+/** How long a button says that it copied. */
+const COPIED_MS = 4_000;
+
 /**
  * The table before the game: who sits where, how to join, and the start.
  *
@@ -102,7 +105,10 @@ export class LobbyPanel extends /** @type {With<{
   async #share() {
     const { join_url: url = "" } = this.view.table;
     const how = await handOn({ title: this.game.name, url });
-    if (how === "copied") this.copied = t("Copied");
+    if (how === "copied") {
+      this.copied = t("Copied");
+      setTimeout(() => (this.copied = ""), COPIED_MS);
+    }
     if (how === "failed") this.#showLink(url);
   }
 

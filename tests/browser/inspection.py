@@ -54,7 +54,20 @@ MEASURE = """([cutNames, smaller, target, targetMin]) => {
     }
     return false;
   };
-  const wide = [], cut = [], small = [];
+  const wide = [], cut = [], small = [], broken = [];
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    if (!/^\\s*[−+-]?\\d+\\s*$/.test(text.data) || !isShown(text.parentElement)) continue;
+    if (!text.parentElement.closest("h1, h2")) continue;
+    // Later in the evening it has two digits.
+    const now = text.data;
+    if (!/\\d\\d/.test(now)) text.data = now.replace(/\\d/, "88");
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+    if (lines.size > 1) broken.push(say(text.parentElement));
+    text.data = now;
+  }
   for (const element of document.body.querySelectorAll("*")) {
     if (!isShown(element) || element.closest(".unseen, svg, [inert]")) continue;
     const { left, right, width } = element.getBoundingClientRect();
@@ -80,7 +93,7 @@ MEASURE = """([cutNames, smaller, target, targetMin]) => {
     if (Math.min(width, height) < least - .5) small.push(`${say(element)} ${width} x ${height}`);
   }
   if (document.documentElement.scrollWidth > innerWidth) wide.unshift("the page");
-  return { wide, cut, small };
+  return { wide, cut, small, broken };
 }"""
 
 RUN = """([values, left_out]) => axe.run(document, {
@@ -227,7 +240,10 @@ def rules(axe: str) -> Check:
 
 
 def boxes(*kinds: str) -> Check:
-    """Return the check of what lies beside the window, is cut, or is too small for a thumb."""
+    """Return the check of what lies beside the window, is cut, too small for a thumb, or broken.
+
+    Broken is a number in a heading whose digits stand on two lines.
+    """
 
     def check(page: Page) -> Iterator[str]:
         found: dict[str, list[str]] = page.evaluate(

@@ -90,7 +90,7 @@ def in_english(screen: Screen, axe: str) -> dict[str, Check]:
     if screen.page != "display":
         checks |= {
             "enlarged phone": seen("phone", "dark"),
-            "boxes with large letters, phone": boxes("wide", "cut"),
+            "boxes with large letters, phone": boxes("wide", "cut", "broken"),
         }
     return checks
 
