@@ -230,7 +230,10 @@ def told(response: TestResponse, body: bytes) -> str:
         page.pop("game", None)
         text = text.replace(boot[1], json.dumps(page, sort_keys=True))
     headers = "\n".join(
-        f"{name}: {value}" for name, value in response.headers if name not in UNCOMPARED
+        # The second in which a cookie was set tells of no hand.
+        f"{name}: {re.sub('Expires=[^;]*', '', value)}"
+        for name, value in response.headers
+        if name not in UNCOMPARED
     )
     return f"{response.status}\n{headers}\n\n{text}"
 
