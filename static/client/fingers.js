@@ -62,7 +62,8 @@ function judge(event) {
 
 /** @param {MutationRecord[]} records */
 function note(records) {
-  const now = performance.now();
+  // By the clock that events have.
+  const now = new Event("note").timeStamp;
   for (const { target, addedNodes, type } of records) {
     const words = type === "characterData" || [...addedNodes].some((node) => node.nodeType === Node.TEXT_NODE);
     const on = words && pressedOf(target instanceof Element ? target : target.parentElement);
