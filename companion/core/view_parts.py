@@ -57,9 +57,10 @@ class Badge(TypedDict):
 
 
 class Now(TypedDict):
-    """What the table waits for."""
+    """What the table waits for; `yours` is the title as it is said to who is asked."""
 
     title: str
+    yours: NotRequired[str]
     text: str
 
 

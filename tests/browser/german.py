@@ -27,6 +27,7 @@ SHOWN = """() => {
 """All that is read or read out on a page."""
 LETTERS = re.compile(r"[^A-Za-z]")
 BOTH = {"in", "R"}
+COUNT = "\0"
 
 
 @cache
@@ -40,7 +41,11 @@ def english() -> re.Pattern[str]:
         # Where both languages say the same there is nothing to see; "in" is a word of both.
         if text != translated and LETTERS.sub("", catalogue.HOLE.sub("", text)) not in BOTH
     ]
-    holes = [".+".join(re.escape(part) for part in catalogue.HOLE.split(text)) for text in ids]
+    # A count is a number; anything else may be any text.
+    holes = [
+        ".+".join(re.escape(part) for part in catalogue.HOLE.split(text)).replace(COUNT, "[0-9]+")
+        for text in (each.replace("{count}", COUNT) for each in ids)
+    ]
     return re.compile("|".join(f"(?:{each})" for each in holes))
 
 

@@ -212,17 +212,11 @@ class Dice(TypedDict):
     choose: NotRequired[bool]
 
 
-class Now(view_parts.Now):
-    """What the table waits for; `yours` is the title as it is said to who is asked."""
-
-    yours: NotRequired[str]
-
-
 class Play(view_parts.Play):
     """What lies on the table; before the first round the box, on a turn dice, attack and shop."""
 
     phase: Phase
-    now: Now  # type: ignore[misc]  # always there in this game
+    now: view_parts.Now  # type: ignore[misc]  # always there in this game
     may: dict[str, dict[str, Press]]
     heroes: dict[str, Hero]
     goal: NotRequired[int]

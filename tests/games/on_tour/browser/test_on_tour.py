@@ -136,8 +136,10 @@ def test_a_press_beside_the_lit_states_says_where_that_state_lies(
         throw(evening)
         advice = evening.view(FIRST)["advice"][str(FIRST)]
         lit = advice["items"]["0"].get("spaces", {})
-        filled = evening.view(FIRST)["play"]["numbers"]
-        dark = [space for space in REGIONS_OF if space not in (*lit, *filled)]
+        filled = evening.view(FIRST)["sheets"][str(FIRST)]
+        dark = [
+            space for space in REGIONS_OF if f"states/{space}" not in filled and space not in lit
+        ]
         if dark and lit:
             break
         write_owed(evening, FIRST)

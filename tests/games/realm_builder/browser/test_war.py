@@ -21,8 +21,8 @@ SCENES = [
     ("Ann", "The war"),
     ("Cy", "The war"),
     ("Cy", "Forgiven"),
-    ("Ben", "County is given up"),
-    ("Ben", "County is given up"),
+    ("Ben", "County is turned face down"),
+    ("Ben", "County is turned face down"),
     ("Ben", "Forgiven"),
 ]
 
