@@ -47,12 +47,11 @@ async function open(request, pathname) {
   return page ?? (await stored("/offline")) ?? Response.error();
 }
 
-/** Stores what another app shared. @param {Request} request */
+/** Stores some of what any page shared. @param {Request} request */
 async function receive(request) {
   const form = await request.formData();
-  const file = form.get("file");
   const words = ["url", "text", "title"].map((name) => form.get(name)).filter(Boolean).join(" ");
-  await (await caches.open(CACHES.shell)).put("/shared", new Response(file instanceof File ? file : words));
+  await (await caches.open(CACHES.shell)).put("/shared", new Response(new Blob([form.get("file") ?? words]).slice(0, 1e6)));
   return Response.redirect("/score?shared", 303);
 }
 

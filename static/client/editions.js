@@ -1,3 +1,4 @@
+import { t } from "../words.js";
 /** @import { Blank, EditionFile, EditionPart } from "service" */
 /* The editions stored on this phone: files with the printed numbers a group plays with. */
 
@@ -29,20 +30,23 @@ export function storedEditions() {
  */
 export function storeEdition(file, { key, used } = {}) {
   const others = storedEditions().filter((each) => !same(each.file, file));
-  return write([{ file, key, used, at: Date.now() }, ...others].slice(0, STORED_MAX));
+  return others.length < STORED_MAX && write([{ file, key, used, at: Date.now() }, ...others]);
 }
 
 /**
- * Keep the numbers of a table; other numbers of the same id stay what they are.
- * @param {EditionFile} file @param {string} title of one that has none
- * @returns {{file: EditionFile, isNew: boolean} | undefined} what is stored now; nothing where there was no room
+ * Keep an edition that comes from elsewhere; other numbers of the same id stay what they are.
+ * @param {EditionFile} file @param {{key?: string, used?: boolean}} facts @param {string} title of one that has none
+ * @returns {StoredEdition & {isNew: boolean}} what is stored now; fails in words where there is no room
  */
-export function keepEdition(file, title) {
-  const there = storedEditions().find((each) => same(each.file, file))?.file;
-  if (there && written(there.edition) === written(file.edition)) return { file: there, isNew: false };
+export function keepEdition(file, { key, used } = {}, title = file.edition.id) {
+  const there = storedEditions().find((each) => same(each.file, file));
+  if (there && written(there.file.edition) === written(file.edition)) return { ...there, isNew: false };
   const titled = { ...file, title: file.title || title };
   const kept = there ? nextVersion(titled) : titled;
-  return storeEdition(kept, { used: true }) ? { file: kept, isNew: true } : undefined;
+  // The link of a key leads to the id that was shared.
+  const facts = { key: there ? undefined : key, used };
+  if (!storeEdition(kept, facts)) throw new Error(t("This phone has no room for another edition. Forget one that you do not need."));
+  return { file: kept, ...facts, at: Date.now(), isNew: true };
 }
 
 /** Forget an edition. @param {EditionFile} file */

@@ -1,8 +1,11 @@
 import { ask, post } from "./calls.js";
-import { storeEdition } from "./editions.js";
+import { keepEdition, titleOf } from "./editions.js";
 import { keyIn, tableLinkIn } from "./held-link.js";
 import { t } from "../words.js";
 /** @import { Laid, View } from "service" */
+/** @import { Sent } from "../elements/sent-here.js" */
+
+/** Where to go, a result to show, or what is asked first. @typedef {{address?: string, laid?: Laid, sent?: Sent<Promise<Shared>>}} Shared */
 
 const SHARED = "/shared";
 
@@ -21,28 +24,35 @@ export async function takeShared() {
 }
 
 /**
- * Read what was shared: a record, an edition or a link.
- * @param {string} text a record, an edition, or a link of this place, perhaps among other words
- * @returns {Promise<{laid?: Laid, address?: string}>} a result to show, or where to go
+ * Read what was shared: a record, an edition or a link. Any page can send it, so a link is opened as any page can,
+ * and whatever is shown or stored is asked about.
+ * @param {string | undefined} text a record, an edition, or a link of this place, perhaps among other words
+ * @returns {Promise<Shared>}
  */
 export async function readShared(text) {
+  if (!text) return {};
   const address = linkIn(text);
   if (address) return { address };
   const value = parsed(text);
   if (value?.players) {
-    const result = await post("/score", value);
-    const game = await ask(`/games/${result.game}`);
-    // There is no table: the view has nothing but the result.
-    const view = /** @type {View} */ (/** @type {unknown} */ ({ result, seats: {}, table: {} }));
-    return { laid: { game, record: value, view } };
+    return { sent: { said: t("Another app or page sent the record of a game."), taking: t("Show its result"), take: () => scored(value) } };
   }
   if (value?.edition) {
     const { readable, findings } = await post("/editions/check", value);
     if (!readable) throw new Error(findings[0].message);
-    if (!storeEdition(value)) throw new Error(t("This phone has no room left. Save it as a file."));
-    return { address: `/editions?game=${encodeURIComponent(value.game)}` };
+    const take = async () => (keepEdition(value), { address: `/editions?game=${encodeURIComponent(value.game)}` });
+    return { sent: { said: t("Another app or page sent the edition “{title}”.", { title: titleOf(value) }), taking: t("Keep this edition"), take } };
   }
   throw new Error(t("This is no record, no edition and no link to a table here."));
+}
+
+/** @param {any} record @returns {Promise<Shared>} */
+async function scored(record) {
+  const result = await post("/score", record);
+  const game = await ask(`/games/${result.game}`);
+  // There is no table: the view has nothing but the result.
+  const view = /** @type {View} */ (/** @type {unknown} */ ({ result, seats: {}, table: {} }));
+  return { laid: { game, record, view } };
 }
 
 /** A link of this place: to a table, or to an edition. @param {string} text */

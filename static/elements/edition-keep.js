@@ -26,11 +26,10 @@ export class EditionKeep extends /** @type {With<{view: View, kept?: boolean, se
 
   async #keep() {
     try {
-      const kept = keepEdition(await ask(`/tables/${this.view.table.code}/edition`), t("Our box"));
-      this.kept = Boolean(kept);
-      this.sentence = !kept ? t("This phone has no room left. Save it as a file.")
-        : kept.isNew ? t("Kept as {id}. The next table can begin with them.", { id: kept.file.edition.id })
-          : t("They are on this phone already.");
+      const kept = keepEdition(await ask(`/tables/${this.view.table.code}/edition`), { used: true }, t("Our box"));
+      this.kept = true;
+      this.sentence = kept.isNew ? t("Kept as {id}. The next table can begin with them.", { id: kept.file.edition.id })
+        : t("They are on this phone already.");
     } catch (failure) {
       this.sentence = sentenceOf(failure);
     }

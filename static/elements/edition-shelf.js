@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { ask, post, send } from "../client/calls.js";
-import { forgetEdition, storeEdition, storedEditions, nextVersion, titleOf } from "../client/editions.js";
+import { forgetEdition, keepEdition, storeEdition, storedEditions, nextVersion, titleOf } from "../client/editions.js";
 import { addressOf } from "../client/address.js";
 import { keyIn } from "../client/held-link.js";
 import { spaced } from "../client/view.js";
@@ -12,6 +12,7 @@ import { LightElement } from "./light-element.js";
 /** @import { EditionFile, EditionForm } from "service" */
 /** @import { With } from "./light-element.js" */
 /** @import { StoredEdition } from "../client/editions.js" */
+/** @import { Sent } from "./sent-here.js" */
 
 /**
  * The editions of this phone: copy the sample, correct it, share it, use it at a table.
@@ -23,7 +24,7 @@ import { LightElement } from "./light-element.js";
  */
 export class EditionShelf extends /** @type {With<{
  *   boot: Boot, game: string, stored?: StoredEdition, form?: EditionForm, sentence?: string,
- *   link?: string, within?: boolean
+ *   link?: string, within?: boolean, sent?: Sent<StoredEdition>
  * }>} */ (LightElement) {
   static tag = "edition-shelf";
   static properties = {
@@ -34,6 +35,7 @@ export class EditionShelf extends /** @type {With<{
     sentence: { state: true },
     link: { state: true },
     within: { state: true },
+    sent: { state: true },
   };
 
   connectedCallback() {
@@ -62,6 +64,7 @@ export class EditionShelf extends /** @type {With<{
           <small>${this.#line()}</small></div></header>
       <main class="cloth panel" data-game=${stored?.file.game ?? this.game}>
         <p role="status" class="status">${this.sentence ?? ""}</p>
+        <sent-here .sent=${this.sent} @sent-taken=${(/** @type {Emitted<() => StoredEdition>} */ { detail }) => this.#open(detail)}></sent-here>
         ${stored ? this.#one(stored) : this.#shelf()}</main>`;
   }
 
@@ -77,7 +80,7 @@ export class EditionShelf extends /** @type {With<{
       ${games.map((game) => html`<section class="box" data-game=${game.id}>
         <h2><i>${emblem(game.id)}</i>${game.name}</h2>
         <div class="copies">${storedEditions().filter(({ file }) => file.game === game.id).map((each) => html`<div class="shelved">
-          <button type="button" class="open" @click=${() => this.#open(each)}>${icon("sheet")}
+          <button type="button" class="open" @click=${() => this.#open(() => each)}>${icon("sheet")}
             <span><b>${titleOf(each.file)}</b><small>${each.file.edition.id}</small></span></button>
           ${this.table ? html`<button type="button" class="tile" @click=${() => this.#use(each)}>
             ${t("Use it")}</button>` : ""}</div>`)}
@@ -99,12 +102,12 @@ export class EditionShelf extends /** @type {With<{
         @forgotten=${() => this.#forget()}></edition-uses>`}`;
   }
 
-  /** @param {StoredEdition} stored */
-  async #open(stored) {
-    [this.stored, this.link, this.sentence, this.form] = [stored, "", "", undefined];
-    this.within = false;
+  /** @param {() => StoredEdition} found */
+  async #open(found) {
     try {
-      this.form = await formOf(stored.file.game);
+      [this.stored, this.link, this.sentence, this.form] = [found(), "", "", undefined];
+      this.within = false;
+      this.form = await formOf(this.stored.file.game);
     } catch (failure) {
       this.sentence = sentenceOf(failure);
     }
@@ -122,16 +125,10 @@ export class EditionShelf extends /** @type {With<{
       const { sample, parts } = await formOf(game);
       const next = nextVersion(sample);
       const none = Object.fromEntries(parts.map(({ key }) => [key, []]));
-      this.#begin({ ...next, edition: { ...next.edition, ...(empty ? none : {}) }, title: t("Our box") });
+      this.#open(() => keepEdition({ ...next, edition: { ...next.edition, ...(empty ? none : {}) }, title: t("Our box") }));
     } catch (failure) {
       this.sentence = sentenceOf(failure);
     }
-  }
-
-  /** @param {EditionFile} file */
-  #begin(file) {
-    storeEdition(file);
-    this.#open({ file, at: Date.now() });
   }
 
   /** Numbers that were shared or used stay as they were: the change makes the next version. @param {EditionFile} file */
@@ -193,8 +190,8 @@ export class EditionShelf extends /** @type {With<{
     try {
       if (!isWhole) throw new Error(t("This link is not whole. Ask for it again."));
       const file = await ask(`/editions/${key}`);
-      storeEdition(file, { key });
-      this.#open({ file, key, at: Date.now() });
+      const said = t("A link brings the edition “{title}” to this phone.", { title: titleOf(file) });
+      this.sent = { said, taking: t("Keep this edition"), take: () => keepEdition(file, { key }) };
     } catch (failure) {
       this.sentence = sentenceOf(failure);
     }
@@ -205,7 +202,7 @@ export class EditionShelf extends /** @type {With<{
     try {
       const file = JSON.parse(await (event.target.files?.[0]?.text() ?? ""));
       const { readable, findings } = await post("/editions/check", file);
-      if (readable) this.#begin(file);
+      if (readable) this.#open(() => keepEdition(file));
       else this.sentence = findings[0].message;
     } catch (failure) {
       this.sentence = failure instanceof SyntaxError ? t("This file is no edition.") : sentenceOf(failure);

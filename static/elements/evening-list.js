@@ -14,6 +14,7 @@ import { wonBy } from "./last-evenings.js";
 import { LightElement } from "./light-element.js";
 /** @import { KeptEvening } from "../share/evenings.js" */
 /** @import { With } from "./light-element.js" */
+/** @import { Sent } from "./sent-here.js" */
 
 /** How the part of a link begins that brings evenings. */
 const CARRIED = "#take.";
@@ -25,12 +26,12 @@ const CARRIED = "#take.";
  *     <evening-list></evening-list>
  */
 export class EveningList extends /** @type {With<{
- *   evenings?: KeptEvening[], game: string, people: string[], replayed?: string, asked?: string, code?: string, sentence?: string
+ *   evenings?: KeptEvening[], game: string, people: string[], replayed?: string, asked?: string, code?: string, sent?: Sent, sentence?: string
  * }>} */ (LightElement) {
   static tag = "evening-list";
   static properties = {
     evenings: { state: true }, game: { state: true }, people: { state: true }, replayed: { state: true },
-    asked: { state: true }, code: { state: true }, sentence: { state: true },
+    asked: { state: true }, code: { state: true }, sent: { state: true }, sentence: { state: true },
   };
 
   constructor() {
@@ -42,7 +43,7 @@ export class EveningList extends /** @type {With<{
 
   async connectedCallback() {
     super.connectedCallback();
-    if (location.hash.startsWith(CARRIED)) await this.#carry(location.hash.slice(CARRIED.length));
+    if (location.hash.startsWith(CARRIED)) this.#receive(location.hash.slice(CARRIED.length));
     this.evenings = await keptEvenings();
   }
 
@@ -53,6 +54,7 @@ export class EveningList extends /** @type {With<{
     return html`<header class="rail wood"><a class="round back" href="/" aria-label=${t("Home")}>${icon("chevron")}</a>
         ${icon("hourglass")}<div class="rail-title"><h1>${t("Evenings")}</h1><small>${t("kept on this phone")}</small></div></header>
       <main class="cloth panel">
+        <sent-here .sent=${this.sent} @sent-taken=${(/** @type {Emitted<() => void>} */ { detail }) => detail()}></sent-here>
         ${evenings && !evenings.length ? html`<div class="empty"><h2>${t("No evening is kept yet")}</h2>
           <p>${t("The result of every table you sit at is kept here, on this phone alone.")}</p></div>` : ""}
         ${evenings?.length ? html`${this.#filter(evenings)}${this.#tally(shown)}
@@ -115,16 +117,27 @@ export class EveningList extends /** @type {With<{
       : t("So many evenings fit into no code that phones read. Choose fewer by game and people, or save them as a file.");
   }
 
+  /** @param {string} text */
+  #receive(text) {
+    // Loaded again, the page asks no second time.
+    history.replaceState(null, "", location.pathname);
+    this.sent = { said: t("A link or a code brings evenings to this phone."), taking: t("Take them in"), take: () => this.#carry(text) };
+  }
+
   /** Take in what the code of another phone holds. @param {string} text */
   async #carry(text) {
-    // Loaded again, the page takes nothing in a second time.
-    history.replaceState(null, "", location.pathname);
     try {
-      const count = await takeEvenings(JSON.stringify(await unpacked(text)));
-      this.sentence = t("{count} evenings taken in.", { count });
+      await this.#takeIn(JSON.stringify(await unpacked(text)));
     } catch {
       this.sentence = t("This code holds no evening, or not the whole of it. Scan it again.");
     }
+  }
+
+  /** @param {string} text of evenings, as another phone wrote it */
+  async #takeIn(text) {
+    const count = await takeEvenings(text);
+    this.evenings = await keptEvenings();
+    this.sentence = count ? tn("{count} evening taken in.", "{count} evenings taken in.", count) : t("They are on this phone already.");
   }
 
   /** @param {KeptEvening} evening */
@@ -149,9 +162,7 @@ export class EveningList extends /** @type {With<{
         location.assign(await luckLink(JSON.parse(text), location.origin, Infinity));
         return;
       }
-      const count = await takeEvenings(text);
-      this.evenings = await keptEvenings();
-      this.sentence = tn("{count} evening taken in.", "{count} evenings taken in.", count);
+      await this.#takeIn(text);
     } catch {
       this.sentence = t("This file holds no evening. Choose one that was saved here.");
     }

@@ -11,6 +11,7 @@ import { LightElement } from "./light-element.js";
 /** @import { GameShort, Laid } from "service" */
 /** @import { With } from "./light-element.js" */
 /** @import { Sheets } from "../client/score-only.js" */
+/** @import { Shared } from "../client/share-target.js" */
 
 const QUIET_MS = 250;
 /** Before a game is chosen. @type {Sheets} */
@@ -25,7 +26,7 @@ const NONE = { game: "", players: [], toggles: {} };
  */
 export class ScoreScreen extends /** @type {With<{
  *   boot: {games: GameShort[]}, sheets?: Sheets, laid?: Laid, step: string,
- *   seat: number, sentence?: string
+ *   seat: number, sent?: Shared["sent"], sentence?: string
  * }>} */ (LightElement) {
   static tag = "score-screen";
   static properties = {
@@ -34,6 +35,7 @@ export class ScoreScreen extends /** @type {With<{
     laid: { state: true },
     step: { state: true },
     seat: { state: true },
+    sent: { state: true },
     sentence: { state: true },
   };
 
@@ -53,16 +55,15 @@ export class ScoreScreen extends /** @type {With<{
     listen(this, "cells-written", ({ seat, cells }) => this.#write(seat, cells), signal);
     listen(this, "seat-chosen", (seat) => (this.seat = seat), signal);
     if (this.sheets) this.#lay();
-    this.#receive();
+    this.#receive(async () => readShared(await takeShared()));
   }
 
   get #filled() { return this.sheets ?? NONE; }
-  /** Show what another app shared. */
-  async #receive() {
+  /** Show what another app shared. @param {() => Promise<Shared>} read */
+  async #receive(read) {
     try {
-      const text = await takeShared();
-      if (!text) return;
-      const { laid, address } = await readShared(text);
+      const { sent, laid, address } = await read();
+      this.sent = sent;
       if (address) location.assign(address);
       if (!laid) return;
       await loadGameElements(laid.game);
@@ -96,6 +97,7 @@ export class ScoreScreen extends /** @type {With<{
           <small>${laid ? t("without a table") : t("Which game did you play?")}</small></div></header>
       <main class="cloth panel" data-game=${this.sheets?.game ?? ""}>
         ${this.sentence ? html`<p role="alert">${this.sentence}</p>` : ""}
+        <sent-here .sent=${this.sent} @sent-taken=${(/** @type {Emitted<() => Promise<Shared>>} */ { detail }) => this.#receive(detail)}></sent-here>
         ${!this.sheets ? this.#games() : laid ? this.#step(laid) : ""}</main>`;
   }
 

@@ -46,15 +46,16 @@ export function deleteEvening(id) {
 }
 
 /**
- * Take evenings in that another phone saved.
+ * Take evenings in that another phone saved; those that are here stay as they are.
  * @param {string} text the file's
- * @returns {Promise<number>} how many; fails where it holds none
+ * @returns {Promise<number>} how many are new; fails where it holds none
  */
 export async function takeEvenings(text) {
   const { evenings } = JSON.parse(text);
-  const read = evenings.map(readEvening);
-  await put(read);
-  return read.length;
+  const here = new Set((await keptEvenings()).map(({ id }) => id));
+  const fresh = evenings.map(readEvening).filter((/** @type {KeptEvening} */ { id }) => !here.has(id));
+  await put(fresh);
+  return fresh.length;
 }
 
 /** @param {KeptEvening[]} evenings */

@@ -189,6 +189,7 @@ def test_what_another_app_shares_is_taken_without_a_network(away: Away) -> None:
 
     page.evaluate(SHARE, ["file", FIRST])
     page.wait_for_url("**/score")
+    page.get_by_role("button", name="Show its result").click()
     page.locator("results-screen h1").wait_for()
     for player in json.loads(FIRST)["players"]:
         assert page.locator("results-screen").get_by_text(player["name"]).count() > 0
@@ -196,6 +197,7 @@ def test_what_another_app_shares_is_taken_without_a_network(away: Away) -> None:
     page.goto(home)
 
     page.evaluate(SHARE, ["file", json.dumps(sample(game, title="Ours"))])
+    page.get_by_role("button", name="Keep this edition").click()
     page.wait_for_url(f"**/editions?game={game}")
     page.get_by_role("button", name="Ours").wait_for()
     page.goto(home)

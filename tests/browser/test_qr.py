@@ -65,6 +65,7 @@ def test_evenings_come_to_another_phone_by_one_code(demo: Service, pages: list[P
     assert any(path_of(by_the_service(held, mask)) == shown for mask in range(8))
 
     second.goto(held)
+    second.get_by_role("button", name="Take them in").click()
 
     expect(second.locator("evening-list ol li")).to_have_count(len(game_ids()))
     expect(second.get_by_role("status")).to_contain_text(f"{len(game_ids())} evenings taken in.")

@@ -19,6 +19,7 @@ def test_a_shared_link_brings_the_edition_to_another_phone(room: Room) -> None:
     link = ann.get_by_role("textbox", name="Link to this edition").input_value()
 
     ben.goto(f"{room.service.url}/editions{link[link.index('#') :]}")
+    ben.get_by_role("button", name="Keep this edition").click()
 
     jerum = ben.locator("edition-editor .rows button", has_text="Jerum")
     expect(jerum).to_contain_text("Places 5")
