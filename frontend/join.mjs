@@ -134,8 +134,8 @@ async function complainOfTwins(part, members, exported) {
 /** @param {string} name */
 async function minify(name) {
   const made = await esbuild.build({
-    entryPoints: [name], absWorkingDir: tree, bundle: true, minify: true, target: "esnext",
-    format: name.endsWith(".js") ? "iife" : undefined, external: ["*.woff2", "*.svg"],
+    entryPoints: [name], absWorkingDir: tree, bundle: true, minify: true,
+    target: name === "early.js" ? "es5" : "esnext", format: name.endsWith(".js") ? "iife" : undefined, external: ["*.woff2", "*.svg"],
     metafile: true, write: false, logLevel: "silent", legalComments: "none",
   });
   await put(name, Buffer.from(made.outputFiles[0].contents));

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, Playwright, expect
+from playwright.sync_api import Locator, Page, Playwright, Route, expect
 
 from tests.browser.devices import Phone, Room
 from tests.browser.following import put_up
@@ -15,7 +15,14 @@ pytestmark = pytest.mark.browser
 
 REFUSES = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 """The preference of Chromium that lets no site keep anything."""
+JS = "text/javascript"
 NO_COOKIES = "This browser keeps no cookies"
+OLD_BROWSERS = {
+    "no import maps": ("delete HTMLScriptElement.supports", "importmap"),
+    "no modules": ("delete HTMLScriptElement.prototype.noModule", "module"),
+    "an older language": ("", ""),
+}
+"""What a browser lacks: what is not there, and the kind of script that it does not run."""
 
 
 @pytest.fixture
@@ -52,6 +59,33 @@ def test_a_browser_without_cookies_is_told_so_and_takes_nothing(
     forgetful.locator(f".spine[data-game={usual_game().id}]").click()
     expect(forgetful.get_by_role("alert")).to_contain_text(NO_COOKIES)
     assert not [each for each in asked if each.startswith("POST")]
+
+
+@pytest.mark.parametrize("lack", OLD_BROWSERS)
+def test_a_browser_that_is_too_old_is_told_so_on_every_page(
+    room: Room, pages: list[Page], lack: str
+) -> None:
+    gone, kind = OLD_BROWSERS[lack]
+    ann, ben = room.device(), pages[0]
+    code = room.open_table(ann, usual_game().name)
+    told = ben.get_by_text("This browser is too old")
+
+    def serve(route: Route) -> None:
+        page = route.fetch()
+        route.fulfill(response=page, body=page.text().replace(f'type="{kind}"', 'type="later"'))
+
+    for address in ("/", f"/j/{code}", "/score"):
+        ben.goto(room.service.url + address)
+        expect(told).to_be_hidden()
+    if kind:
+        ben.add_init_script(gone)
+        ben.route(lambda url: "/static/" not in url, serve)
+    else:
+        ben.route("**/app.js", lambda route: route.fulfill(body="later = @;", content_type=JS))
+        ben.route("**/core.js", lambda route: route.fulfill(body="later = @;", content_type=JS))
+    for address in ("/", f"/j/{code}", "/score"):
+        ben.goto(room.service.url + address)
+        expect(told).to_be_in_viewport()
 
 
 def ground(card: Locator) -> str:
