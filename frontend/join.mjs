@@ -31,6 +31,8 @@ const JOIN_ELEMENTS = ["join-seat"];
 const CEREMONY_ELEMENTS = ["score-blocks", "score-stacks", "score-scene", "counted-board"];
 /** What shares a result, with the modules of `share/`. */
 const SHARE_ELEMENTS = ["share-sheet", "result-picture", "last-evenings", "evening-list", "evening-replay", "luck-link", "other-table", "thrown-dice", "dealt-cards"];
+/** What only elements of the rest ask for. */
+const REST = ["client/editions.js", "client/share-target.js"];
 /** Scripts that are no modules; each stays a file of its own. */
 const CLASSIC = ["theme.js", "early.js"];
 /** Run by themselves: the service worker by the server's own words, the engine's by its worker, trust by its page. */
@@ -54,6 +56,7 @@ function partOf(name) {
   if (APART.some((apart) => name.startsWith(apart))) return "";
   if (folder === "games") return `game-${second}`;
   if (folder === "ceremony" || folder === "share") return folder;
+  if (REST.includes(name)) return "rest";
   if (folder !== "elements") return "core";
   const tag = second.replace(".js", "");
   if (CORE_ELEMENTS.includes(tag)) return "core";
