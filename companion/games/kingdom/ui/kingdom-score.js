@@ -44,6 +44,8 @@ export class KingdomScore extends /** @type {With<{
     if (wanted === this.#asked) return;
     const first = !this.#asked;
     this.#asked = wanted;
+    // What was lit was true of the map before.
+    if (this.chosen !== undefined) this.#choose(this.chosen);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(wanted), first ? 0 : PATIENCE_MS);
   }
@@ -77,7 +79,7 @@ export class KingdomScore extends /** @type {With<{
   #choose(index) {
     this.chosen = index === this.chosen ? undefined : index;
     const open = this.scored?.explanation.parts?.[this.chosen ?? -1];
-    this.emit("part-lit", open ? leaves(open).flatMap((leaf) => leaf.marks ?? []) : []);
+    this.emit("part-lit", open ? leaves(open).flatMap((leaf) => (leaf.points ? (leaf.marks ?? []) : [])) : []);
   }
 }
 

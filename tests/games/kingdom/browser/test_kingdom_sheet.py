@@ -86,6 +86,21 @@ class TestPainting:
 
         saved(evening, page, ".h.......", "fhff.....")
 
+    def test_what_scores_is_lit_until_the_next_stroke(self, room: Room, service: Service) -> None:
+        page = sheet_of(room, begun(service))
+        choose(page, "Forest")
+        # One forest of five with its house, and one of two that scores nothing.
+        press_spaces(page, *(f"r1c{column}" for column in range(1, 6)), "r5c1", "r5c2")
+        choose(page, "House")
+        press_spaces(page, "r2c3")
+        lit = page.locator("kingdom-map .lit")
+
+        page.get_by_role("button", name="Forests 5").click()
+        expect(lit).to_have_count(6)
+        press_spaces(page, "r9c9")
+
+        expect(lit).to_have_count(0)
+
     def test_spaces_and_boxes_are_pressed_rubbed_out_typed_and_asked_about(
         self, room: Room, service: Service
     ) -> None:
