@@ -1,6 +1,9 @@
 /* Data as part of a link: made small, in signs that no reader changes. */
 import { dataIn } from "../client/held-link.js";
 
+/** The most that a link may unfold to, in bytes: some hundred evenings. */
+const UNFOLDED_MAX = 4_000_000;
+
 /** What a text holds; fails where it is not whole. @param {string} text @returns {Promise<any>} */
 export async function unpacked(text) {
   const data = dataIn(text);
@@ -17,7 +20,15 @@ export async function unpacked(text) {
 /** @param {string} data */
 async function read(data) {
   const bytes = Uint8Array.from(atob(data.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
-  return JSON.parse(await new Response(through(bytes, new DecompressionStream("deflate-raw"))).text());
+  let left = UNFOLDED_MAX;
+  const whole = through(bytes, new DecompressionStream("deflate-raw")).pipeThrough(new TransformStream({
+    transform(part, onward) {
+      left -= part.length;
+      if (left < 0) throw new RangeError("This unfolds to more than any link of ours.");
+      onward.enqueue(part);
+    },
+  }));
+  return JSON.parse(await new Response(whole).text());
 }
 
 /** @param {object} value @returns {Promise<string>} */

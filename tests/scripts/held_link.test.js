@@ -52,3 +52,8 @@ test("data in a link is read from whatever stands behind it", async () => {
   }
   assert.equal(dataIn("abc.def"), "abc");
 });
+
+test("a short link that unfolds to more than any of ours is refused", async () => {
+  assert.equal((await unpacked(await packed({ text: "x".repeat(3_000_000) }))).text.length, 3_000_000);
+  await assert.rejects(unpacked(await packed({ text: "x".repeat(30_000_000) })), RangeError);
+});
