@@ -85,7 +85,8 @@ class Hands(RuleBasedStateMachine):
         """Return whose phone shows what a seat holds; "" for none."""
         if seat in self.closed:
             return ""
-        if seat < len(NAMES):
+        # Somebody else may sit down at the last one, too, where a start is taken back.
+        if seat in self.holder or seat < len(NAMES):
             return self.holder.get(seat, "")
         if self.keeper and self.keeper in self.holder.values():
             return self.keeper
