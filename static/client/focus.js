@@ -18,7 +18,7 @@ export function keepFocus() {
     if (event.repeat && event.key === "Enter" && event.target instanceof HTMLButtonElement) event.preventDefault();
   }, true);
   new MutationObserver(goOn).observe(document.body, {
-    childList: true, subtree: true, attributes: true, attributeFilter: ["disabled", "hidden"],
+    childList: true, subtree: true, attributes: true, attributeFilter: ["disabled", "aria-disabled", "hidden", "open"],
   });
 }
 

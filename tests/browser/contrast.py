@@ -26,7 +26,10 @@ TEXTS = """([large, small]) => {
   const isOff = (element) => element.closest(
     ":disabled, [aria-disabled=true], [inert], [aria-hidden=true], .unseen, label:has(:disabled)");
   const shown = (element, box) => {
-    if (!element) return box;
+    if (!element) {
+      return { left: Math.max(box.left, 0), right: Math.min(box.right, innerWidth),
+        top: Math.max(box.top, 0), bottom: Math.min(box.bottom, innerHeight) };
+    }
     const { overflowX, overflowY } = getComputedStyle(element);
     const edge = element.getBoundingClientRect();
     return shown(element.parentElement, overflowX === "visible" && overflowY === "visible" ? box : {
