@@ -13,7 +13,9 @@ PRESSES = 4
 AT_NEXT = "() => document.activeElement.isConnected && document.activeElement.matches('{}')"
 """Where the focus comes to rest: what is pressed next, or where it is said what to do."""
 TILE = AT_NEXT.format("main .tile:not(:disabled)")
-ANYWHERE = AT_NEXT.format("main .tile:not(:disabled), main h1, main h2, dialog[open] *")
+SHEET = "[role=tab][aria-selected=true]"
+"""Where a press led that opens the sheet."""
+ANYWHERE = AT_NEXT.format(f"main .tile:not(:disabled), main h1, main h2, dialog[open] *, {SHEET}")
 
 
 @pytest.mark.parametrize("game", [*map(find_game, game_ids())], ids=lambda game: game.id)
