@@ -14,7 +14,7 @@ from tests.running import Service
 pytestmark = pytest.mark.browser
 
 READY_MS = 60_000
-FULL_BYTES = 10_000
+FULL_BYTES = 1
 PLANT = """async () => {
   const { cache, files } = JSON.parse(document.getElementById("engine").textContent);
   const store = await caches.open(cache);
