@@ -160,10 +160,6 @@ class Hands(RuleBasedStateMachine):
                 each: owner for each, owner in self.closed.items() if owner != (seat, name)
             }
 
-    @rule()
-    def somebody_else_sits_down(self) -> None:
-        self.rejoin("stranger")
-
     @rule(name=st.sampled_from((*NAMES, "stranger")), seat=st.integers(0, 3))
     def give_hand(self, name: str, seat: int) -> None:
         given = self.devices[name].ask(self.code, "give-hand", None, {"seat": seat})
