@@ -3,7 +3,7 @@
 `evolve` is total: it decides nothing, draws nothing and refuses nothing.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from companion.core.fact import kind_of
@@ -112,7 +112,7 @@ def _taken(state: TableState, event: Event) -> TableState:
         return after
     # The player's own phone is back: it shows again what it showed.
     back = [seat for seat, each in state.closed.items() if each.owner == event.subject]
-    return opened(after, back)
+    return opened(_kept(after, back, event.subject), back)
 
 
 def _knocked(state: TableState, event: Event) -> TableState:
@@ -160,9 +160,19 @@ def _name_erased(state: TableState, event: Event) -> TableState:
 
 
 def _freed(state: TableState, event: Event) -> TableState:
-    # The sheet stays for whoever takes the seat next.
+    # The sheet stays for whoever takes the seat next; the seats that its phone kept do not.
     after = _with_seat(state, event.subject, SeatState(left=state.stage is not Stage.LOBBY))
+    kept = [seat for seat in state.taken if state.seats[seat].keeper == event.subject]
+    after = _kept(after, kept, -1)
     return replace(after, closed=closed_by(state, event)) if "closed" in event.public else after
+
+
+def _kept(state: TableState, seats: Iterable[Seat], keeper: int) -> TableState:
+    """Give the seats without a phone among some to another keeper; -1 for the host."""
+    for seat in seats:
+        if not state.seats[seat].phone:
+            state = _with_seat(state, seat, replace(state.seats[seat], keeper=keeper))
+    return state
 
 
 def _hand_given(state: TableState, event: Event) -> TableState:

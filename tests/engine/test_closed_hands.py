@@ -91,6 +91,16 @@ def test_a_hand_that_another_phone_kept_does_not_come_to_the_host_with_its_keepe
     assert seen_by(evening, "host", "ben", "cleo") == ["cleo"]
 
 
+def test_who_sits_down_at_the_keepers_seat_keeps_no_other_seat() -> None:
+    evening = Evening((41,), clock=Calendar()).after(("ben", "join"), ("cleo", "join"))
+    evening.after(
+        ("cleo", "add-seat"), ("host", "start-game"), ("host", "free-seat", {"seat": 2}, 0)
+    )
+    evening.after(("eve", "join"), ("host", "draw-card", {}, 3))
+
+    assert seen_by(evening, "host", "ben", "eve") == ["host"]
+
+
 def test_who_sits_down_after_the_seat_was_freed_gives_nothing() -> None:
     evening = dealt("cleo").after(FREE_BEN, ("eve", "join"), ("cleo", "free-seat", {"seat": 0}, 2))
     evening.after(("eva", "join"))

@@ -88,9 +88,7 @@ class Hands(RuleBasedStateMachine):
         # Somebody else may sit down at the last one, too, where a start is taken back.
         if seat in self.holder or seat < len(NAMES):
             return self.holder.get(seat, "")
-        if self.keeper and self.keeper in self.holder.values():
-            return self.keeper
-        return "ann"
+        return self.keeper or "ann"
 
     def act(self, kind: str, **data: Any) -> None:
         """Let whose turn it is do something."""
@@ -155,10 +153,16 @@ class Hands(RuleBasedStateMachine):
         seat = None if name in self.holder.values() else self.join(name)
         if seat is not None:
             self.holder[seat] = name
-            # Its own phone sees at once what it saw before.
+            # Its own phone sees at once what it saw before, and keeps what it kept.
+            if self.closed.get(3) == (seat, name):
+                self.keeper = name
             self.closed = {
                 each: owner for each, owner in self.closed.items() if owner != (seat, name)
             }
+
+    @rule()
+    def somebody_else_sits_down(self) -> None:
+        self.rejoin("stranger")
 
     @rule(name=st.sampled_from((*NAMES, "stranger")), seat=st.integers(0, 3))
     def give_hand(self, name: str, seat: int) -> None:
@@ -178,6 +182,7 @@ class Hands(RuleBasedStateMachine):
             freed = self.devices["ann"].ask(self.code, "free-seat", None, {"seat": seat})
             if freed.status_code == 201:
                 name = self.holder.pop(seat)
+                self.keeper = "" if self.keeper == name else self.keeper
                 self.closed = {**dict.fromkeys(hands, (seat, name)), **self.closed}
 
     @rule()
