@@ -60,13 +60,29 @@ def see_the_end(page: Page) -> None:
     page.locator("score-stacks li").first.wait_for()
 
 
+NOTHING_LATER = """() => {
+  const begin = setTimeout;
+  window.setTimeout = (act, ms, ...more) => ms < 700 ? begin(act, ms, ...more) : 0;
+}"""
+"""Lets nothing begin by itself after the time that a part of a score stands, at the least."""
+
+
+def tell_again(page: Page) -> None:
+    """Tell the end once more, where nothing goes on but by a key.
+
+    By itself it goes on after some seconds, and whoever looks closely takes longer.
+    """
+    see_the_end(page)
+    page.evaluate(NOTHING_LATER)
+    press("Count once more")(page)
+
+
 def count_again(page: Page) -> None:
     """Count the scores once more, as far as the second part that is counted, or the only one.
 
     What the game tells before the counting is passed over.
     """
-    see_the_end(page)
-    press("Count once more")(page)
+    tell_again(page)
     for _ in range(page.evaluate(SCENES)):
         page.keyboard.press("ArrowRight")
     if page.locator("score-blocks .below li").count() > 1:

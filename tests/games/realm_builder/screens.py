@@ -2,15 +2,14 @@
 
 from playwright.sync_api import Page
 
-from tests.browser.screen import Screen, copy_sample, press, see_the_end
+from tests.browser.screen import Screen, copy_sample, tell_again
 
 SCENES_MAX = 30
 
 
 def turn_a_land_over(page: Page) -> None:
     """Tell the war once more, as far as the first card that is given up."""
-    see_the_end(page)
-    press("Count once more")(page)
+    tell_again(page)
     for _ in range(SCENES_MAX):
         if page.locator("realm-builder-war .turning").count():
             return
