@@ -201,7 +201,8 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
         usual = (400, 403, 408, 413, 415, 429, 503) if is_change else (400, 403, 429, 503)
 
         def register(route: Route) -> Route:
-            told = self._with_problems(route, usual)
+            named = self.doc(operationId=route.__name__)(route)
+            told = self._with_problems(named, usual)
             return cast("Route", self.route(rule, methods=methods)(told))
 
         return register

@@ -14,13 +14,15 @@ from companion.web.services import services
 MET = "met"
 """A cookie that comes with every page and that its scripts look for: a browser that has it not
 keeps none, and would be a new device with every press."""
+COOKIE = "device"
+"""The name of the cookie with the device's token at home."""
 COOKIE_AGE_S = 400 * 24 * 3600
 """How long a device is remembered; browsers keep no cookie longer than 400 days."""
 
 
 def cookie_name() -> str:
     """Return the name of the device's cookie; over https it is bound to this host."""
-    return "__Host-device" if services().settings.mode.is_https else "device"
+    return f"__Host-{COOKIE}" if services().settings.mode.is_https else COOKIE
 
 
 def current_device() -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from openapi_spec_validator import validate
 from werkzeug.test import TestResponse
 
 from companion.app import close_streams
@@ -288,6 +289,8 @@ def test_the_document_lists_every_call(house: House) -> None:
 
     assert document["openapi"] == "3.1.0"
     assert "/api/v1/tables/{code}/commands" in document["paths"]
+    # Refuses a reference to nothing and one operationId for two calls.
+    validate(document)
 
 
 def test_a_stream_that_is_never_read_gives_its_place_back(house: House) -> None:

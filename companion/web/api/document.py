@@ -14,10 +14,21 @@ from companion.web.api.passes import passes
 from companion.web.api.published import published
 from companion.web.api.tables import tables
 from companion.web.bodies import ProblemApi
+from companion.web.devices import COOKIE
 from companion.web.packed import pack, send_made
 from companion.web.schemas.described import components
 
 BLUEPRINTS = (games, tables, passes, published, editions, health)
+KEYS: dict[str, dict[str, str]] = {
+    "token": {"type": "http", "scheme": "bearer", "description": "What `POST /devices` gives."},
+    "cookie": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": COOKIE,
+        "description": f"What a browser keeps; over https its name is `__Host-{COOKIE}`.",
+    },
+}
+"""How a device says which one it is, by the name of the way."""
 
 
 def serve_api(app: Flask) -> None:
@@ -35,7 +46,14 @@ def document() -> dict[str, Any]:
     """
     app = Flask("document")
     app.config.update(API_TITLE="At the Table", API_VERSION=__version__, OPENAPI_VERSION="3.1.0")
+    app.config["API_SPEC_OPTIONS"] = {
+        "servers": [{"url": "/"}],
+        # Most calls are open to a device that the service has not met.
+        "security": [{}, *({name: []} for name in KEYS)],
+    }
     api = ProblemApi(app)
+    for name, scheme in KEYS.items():
+        api.spec.components.security_scheme(name, scheme)
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
     api.show(components())

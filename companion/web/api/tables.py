@@ -237,7 +237,7 @@ def get_luck(code: str) -> dict[str, Json]:
 
 @tables.at("/tables/<code>/file", ["GET"])
 @tables.sends(
-    "The whole evening as a file, `docs/table-file.md`.", (403, 404, 409), shapes=("Any",)
+    "The whole evening as a file, `docs/table-file.md`.", (403, 404, 409), shapes=("TableFile",)
 )
 def get_file(code: str) -> Response:
     """Give the whole evening of a finished table as a file to save."""

@@ -1,6 +1,6 @@
 """Describe the short answers of the API, in the shapes of `docs/live.md`."""
 
-from typing import Annotated, NotRequired, TypedDict
+from typing import Annotated, Any, NotRequired, TypedDict
 
 from companion.web.schemas.luck import SealedPlayer, SealedTable
 from companion.web.schemas.views import Batch
@@ -106,7 +106,31 @@ class Problem(TypedDict):
     pointer: Annotated[str, "JSON Pointer into the body."]
 
 
+class FileEvent(TypedDict):
+    """An event in the file of an evening."""
+
+    seq: int
+    at: str
+    body: dict[str, Any]
+    text: str
+    hash: str
+
+
+class TableFile(TypedDict):
+    """The file of an evening, as `docs/table-file.md` has it."""
+
+    file: str
+    form: int
+    version: str
+    game: str
+    edition: str
+    events: list[FileEvent]
+    count: int
+    last: str
+
+
 ANSWERS = (
+    TableFile,
     Thrown,
     Opened,
     Readable,

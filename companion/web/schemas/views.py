@@ -180,9 +180,10 @@ class Batch(TypedDict):
 
 
 class Beat(TypedDict):
-    """A heartbeat of the stream, with the newest head."""
+    """A heartbeat of the stream, with the newest head and, where it is known, the view's hash."""
 
     head: int
+    hash: NotRequired[str]
 
 
 class Presence(TypedDict):
