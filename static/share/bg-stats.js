@@ -30,9 +30,10 @@ function playOf(result, game, { seats, first_turn }, ended, began) {
   const seatOf = (/** @type {string} */ name) => Object.values(seats).find((seat) => seat.state === "taken" && (seat.name || seat.title) === name);
   return {
     sourceName: SOURCE,
-    // The same play sent twice is one play.
-    sourcePlayId: `${game.id}-${new Date(ended).toISOString()}`,
-    playDate: localTime(began),
+    // The same play sent twice is one play, though it was scored again between.
+    sourcePlayId: `${game.id}-${new Date(began).toISOString()}`,
+    // BG Stats wants the end, in UTC.
+    playDate: new Date(ended).toISOString().slice(0, 19).replace("T", " "),
     durationMin: Math.max(0, Math.round((ended - began) / MINUTE_MS)),
     game: {
       name: game.name,
@@ -52,12 +53,4 @@ function playOf(result, game, { seats, first_turn }, ended, began) {
       winner: result.winners.includes(player.name),
     })),
   };
-}
-
-/** A time as this phone's clock shows it: `YYYY-MM-DD HH:MM:SS`. @param {number} at milliseconds */
-function localTime(at) {
-  const time = new Date(at);
-  const two = (/** @type {number} */ number) => `${number}`.padStart(2, "0");
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())} `
-    + `${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
 }
