@@ -268,6 +268,8 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
             # What a request says of itself is believed of nobody: proxies are `ProxyFix`'s.
             "forwarder_headers": "",
             "secure_scheme_headers": {},
+            # It would be a file in the home folder, the same for every service of an account.
+            "control_socket_disable": True,
             "post_worker_init": _settle,
             "on_exit": self._write_back,
         }

@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from threading import Timer
 
 NICENESS = 5
@@ -34,7 +35,9 @@ class Aide:
             # Ctrl-C is for the service: this one ends when its input does.
             process_group=0,
         )
-        os.setpriority(os.PRIO_PROCESS, self._process.pid, NICENESS)
+        # Where that is not allowed it works beside presses instead of behind them.
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, self._process.pid, NICENESS)
 
     @property
     def is_alive(self) -> bool:

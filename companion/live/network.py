@@ -113,8 +113,12 @@ def _way_out() -> str:
 def _interfaces() -> Iterator[Place]:
     import fcntl
 
+    names: list[tuple[int, str]] = []
+    # A machine may keep them to itself: the way out is known all the same.
+    with contextlib.suppress(OSError):
+        names = socket.if_nameindex()
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        for _, name in socket.if_nameindex():
+        for _, name in names:
             asked = struct.pack("256s", name.encode()[:15])
             # An interface that is down has no address.
             with contextlib.suppress(OSError):
