@@ -3,7 +3,7 @@
 from base64 import b64encode
 from collections.abc import Mapping
 
-from flask import Blueprint, Response, redirect, render_template, url_for
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion.core.errors import Unavailable, UnknownThing
@@ -136,6 +136,17 @@ def api() -> str:
 def favicon() -> BaseResponse:
     """Send browsers that ask for `/favicon.ico` to the icon."""
     return redirect(url_for("static", filename="icons/icon.svg"))
+
+
+@pages.after_request
+def keep_out_of_searches(response: Response) -> Response:
+    """Forbid search engines to list a table or a result: its link is for those who were given it.
+
+    A robots.txt was the other way; it keeps them from reading this, and so from obeying it.
+    """
+    if request.view_args:
+        response.headers["X-Robots-Tag"] = "noindex"
+    return response
 
 
 @pages.after_app_request

@@ -49,3 +49,14 @@ def test_a_page_brings_a_cookie_that_its_scripts_can_look_for(house: House, path
     assert [each.split("; ")[0] for each in first.headers.getlist("Set-Cookie")] == ["met=1"]
     assert "HttpOnly" not in first.headers["Set-Cookie"]
     assert "Set-Cookie" not in again.headers
+
+
+def test_no_search_engine_lists_a_table_or_its_result(house: House) -> None:
+    ann, code = house.one("start-game", "end-play", "finish-table")
+    body = {"command_id": ann.command_id()}
+    link = ann.post(f"/api/v1/tables/{code}/reading", body).get_json()["url"]
+
+    asked = (f"/t/{code}", f"/t/{code}/results", f"/j/{code}", link, "/", "/score", "/api")
+    told = {path: ann.get(path).headers.get("X-Robots-Tag") for path in asked}
+
+    assert [path for path in asked if told[path] == "noindex"] == [*asked[:4]]
