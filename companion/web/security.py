@@ -75,7 +75,8 @@ def check_origin() -> None:
 
     Raises:
         NotAllowed: `foreign-origin`.
-        InvalidInput: `not-json-type`, where the body is not sent as JSON.
+        InvalidInput: `not-json-type`, where the body is not sent as JSON; that of a DELETE means
+            nothing, and no form of another page can send one.
     """
     if request.method not in UNSAFE:
         return
@@ -92,7 +93,7 @@ def check_origin() -> None:
         raise NotAllowed(
             "foreign-origin", say("This was asked for by another page. Open the table itself.")
         )
-    if request.mimetype != "application/json":
+    if request.method != "DELETE" and request.mimetype != "application/json":
         raise InvalidInput(
             "not-json-type", say("Send JSON, with the content type application/json.")
         )

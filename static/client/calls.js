@@ -71,11 +71,7 @@ export async function send(path, body, { retries = RETRY_WAITS_MS.length } = {})
  * @returns {Promise<Delete<Path>>} the answer
  */
 export function remove(path) {
-  return call(path, {
-    method: "DELETE",
-    headers: { "Content-Type": "application/json" },
-    body: "{}",
-  });
+  return call(path, { method: "DELETE" });
 }
 
 /**

@@ -31,14 +31,12 @@ from companion.web.schemas.requests import (
     AFTER,
     COMMAND_KEY,
     JOIN_TABLE,
-    NOTHING,
     OPEN_TABLE,
     PRESSED,
     SHOWN,
     After,
     CommandKey,
     JoinTable,
-    Nothing,
     OpenTable,
     Pressed,
     Shown,
@@ -114,9 +112,8 @@ def get_table(query: Shown, code: str) -> Response:
 
 
 @tables.at("/tables/<code>", ["DELETE"])
-@tables.takes(NOTHING)
 @tables.answers(200, "Nothing", (403, 404))
-def delete_table(body: Nothing, code: str) -> dict[str, object]:
+def delete_table(code: str) -> dict[str, object]:
     """Delete a table for good; only its host may."""
     services().tables.delete(audience(), read_code(code))
     return {}
