@@ -35,7 +35,7 @@ from companion.web.api.document import serve_api
 from companion.web.assets import YEAR_S, Assets, find_assets, serve_assets
 from companion.web.browser_engine import BrowserEngine, find_browser_engine, serve_browser_engine
 from companion.web.budget import Budgets
-from companion.web.devices import remember_device
+from companion.web.devices import check_token, remember_device
 from companion.web.errors import handle_errors, log_answers
 from companion.web.help import help_pages
 from companion.web.known_devices import KnownDevices
@@ -289,6 +289,7 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
     if settings.mode is Mode.TLS:
         _lead_to_https(app, settings)
     app.before_request(check_origin)
+    app.before_request(check_token)
     app.before_request(check_named)
     app.register_blueprint(pages)
     app.register_blueprint(help_pages)

@@ -102,13 +102,18 @@ class Node:
         members = self.members()
         known = [*required, *optional]
         for key, member in members.items():
+            if not known:
+                member.refuse(
+                    "unknown-key",
+                    say("No key is known here. Take {key} out.", key=_quote(key)),
+                )
             if key not in known:
                 member.refuse(
                     "unknown-key",
                     say(
                         "The key {key} is not known here. Known keys: {known}.",
                         key=_quote(key),
-                        known=tuple(sorted(known)) or "-",
+                        known=tuple(sorted(known)),
                     ),
                 )
         for key in required:

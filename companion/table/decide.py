@@ -62,7 +62,10 @@ def decide(request: Request) -> tuple[Event, ...]:
         return _play(request)
     raise UnknownThing(
         "unknown-command",
-        say("This table knows no command of that kind. Reload the page."),
+        say(
+            "This table knows no such command. It knows {known}. If a page sent it, reload it.",
+            known=tuple(sorted((*TABLE_COMMAND_KINDS, *request.game.play.commands))),
+        ),
         pointer="/kind",
     )
 

@@ -198,7 +198,7 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
     def at(self, rule: str, methods: list[str]) -> Callable[[Route], Route]:
         """Register a route, with the refusals that any call of its kind may meet."""
         is_change = "GET" not in methods
-        usual = (400, 403, 408, 413, 415, 429, 503) if is_change else (400, 403, 429, 503)
+        usual = (400, 401, 403, *((408, 413, 415) if is_change else ()), 429, 503)
 
         def register(route: Route) -> Route:
             named = self.doc(operationId=route.__name__)(route)

@@ -5,6 +5,8 @@ from hashlib import sha256
 from flask import Response, g, request
 
 from companion.config import Mode
+from companion.core.errors import NotAllowed
+from companion.core.message import say
 from companion.engine.audience import Audience
 from companion.web.budget import DEVICES
 from companion.web.language import language
@@ -106,6 +108,26 @@ def origin() -> str:
 def has_ambient_token() -> bool:
     """Return whether the browser sent its token by itself, as it would for another page, too."""
     return cookie_name() in request.cookies and not _bearer()
+
+
+def check_token() -> None:
+    """Refuse a program whose token is no device's, whatever it asks for.
+
+    A browser whose cookie is of no device is a new one; a program would go on as a stranger.
+
+    Raises:
+        NotAllowed: `unknown-token`.
+    """
+    if request.path.startswith("/api/") and has_token() and not current_device():
+        raise NotAllowed(
+            "unknown-token",
+            say("No device has this token. Ask POST /api/v1/devices for another one."),
+        )
+
+
+def has_token() -> bool:
+    """Return whether who asks is a program: no browser sends this header by itself."""
+    return bool(_bearer())
 
 
 def current_token() -> str:

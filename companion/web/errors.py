@@ -31,6 +31,7 @@ _STATUS = (
     (Unavailable, 503),
 )
 _STATUS_BY_CODE = {
+    "unknown-token": 401,
     "too-slow": 408,
     "too-large": 413,
     "not-json-type": 415,
@@ -39,6 +40,7 @@ _STATUS_BY_CODE = {
 }
 _TITLES = {
     400: say("This cannot be read"),
+    401: say("This token is not known"),
     403: say("This is not yours to do"),
     404: say("There is no such thing here"),
     405: say("This address takes other requests"),
@@ -112,6 +114,8 @@ def answer_error(error: CompanionError) -> Response:
         number for family, number in _STATUS if isinstance(error, family)
     )
     response = _respond(status, error.code, error.message, error.pointer)
+    if response.status_code == 401:
+        response.headers["WWW-Authenticate"] = 'Bearer error="invalid_token"'
     if isinstance(error, Unavailable):
         response.headers["Retry-After"] = str(error.retry_after_s)
     return response

@@ -284,6 +284,20 @@ def test_a_program_uses_a_token_instead_of_a_cookie(house: House) -> None:
     assert seen["me"]["host"] is True
 
 
+def test_a_false_token_is_told_so_whatever_is_asked_for(house: House) -> None:
+    client = house.app.test_client(use_cookies=False)
+    false = {"Authorization": "Bearer nobody"}
+
+    answers = [
+        client.get("/api/v1/games", headers=false),
+        client.post("/api/v1/tables", json=OPENS, headers=false),
+        client.get("/api/v1/tables/KKKKKK", headers=false),
+    ]
+
+    assert [refused(answer) for answer in answers] == [(401, "unknown-token")] * 3
+    assert "Bearer" in answers[0].headers["WWW-Authenticate"]
+
+
 def test_the_document_lists_every_call(house: House) -> None:
     document = json.loads(house.phone().get("/api/v1/openapi.json").data)
 
