@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.config import PACKAGE
 from tests.game_files import usual_game
 from tests.running import ANSWER_S, Listener, Program, Service
 
@@ -152,6 +153,16 @@ def test_many_streams_see_every_event_once_and_in_order(service: Service) -> Non
         reader.join()
 
     assert list(seen.values()) == [list(range(head + 1, head + 11))] * 12
+
+
+def test_the_bot_of_the_documents_plays_a_table(service: Service) -> None:
+    bot = PACKAGE.parent / "docs" / "examples" / "bot.py"
+
+    played = subprocess.run(
+        [sys.executable, bot, service.url], capture_output=True, text=True, timeout=ANSWER_S
+    )
+
+    assert played.stdout.splitlines()[3:] == ["1. Ann: 4", "2. Ben: -1"], played.stderr
 
 
 def test_an_old_copy_of_the_database_goes_once_it_is_served(tmp_path: Path) -> None:
