@@ -1,10 +1,11 @@
 """Make the types by which scripts are checked: `python frontend/check/describe.py <folder>`.
 
-`service.d.ts` is made of the service's own document of its API: a type for each shape, and what
-each call answers by its path. `elements.d.ts` tells which class an element's tag stands for, so
+`openapi.json` is the service's own document of its API, `service.d.ts` is made of it: a type for
+each shape, and what each call answers by its path. `elements.d.ts` tells which class an element's tag stands for, so
 that `querySelector("type-dice")` has its methods. Both are ignored by git.
 """
 
+import json
 import re
 import sys
 from collections.abc import Iterator, Mapping
@@ -110,10 +111,15 @@ def elements() -> str:
 
 
 def main(folder: Path) -> None:
-    """Write both files, each where it has changed: an older one is not read anew."""
+    """Write the files, each where it has changed: an older one is not read anew."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, text in (("service", service(document())), ("elements", elements())):
-        path = folder / f"{name}.d.ts"
+    made = {
+        "openapi.json": json.dumps(document()),
+        "service.d.ts": service(document()),
+        "elements.d.ts": elements(),
+    }
+    for name, text in made.items():
+        path = folder / name
         if not path.is_file() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
 

@@ -1,8 +1,9 @@
 """Read scripts and styles as `make check` does: `python frontend/check/read.py`.
 
 First the types of what the service answers are made anew; then TypeScript's checker, eslint,
-stylelint and node's test runner read beside one another, and each prints what it has found. The
-tools are those of `package-lock.json` beside this file, fetched once for each lock file.
+stylelint and node's test runner read beside one another, and openapi-typescript makes a client's
+types of the API's document, as others do; each prints what it has found. The tools are those of
+`package-lock.json` beside this file, fetched once for each lock file.
 """
 
 import hashlib
@@ -29,7 +30,12 @@ def tools() -> dict[str, list[str]]:
     style = f"{MODULES}/stylelint/bin/stylelint.mjs"
     cached = ["--cache", "--cache-location"]
     return {
-        "types": [str(NODE), f"{MODULES}/typescript/bin/tsc", "--project", str(HERE)],
+        # Its own name is that of an older one, which openapi-typescript asks for.
+        "types": [str(NODE), f"{MODULES}/typescript7/bin/tsc", "--project", str(HERE)],
+        "document": [
+            *(str(NODE), f"{MODULES}/openapi-typescript/bin/cli.js"),
+            *(f"{ROOT}/build/types/openapi.json", "--output", f"{BUILD}/document.d.ts"),
+        ],
         "scripts": [
             *(str(NODE), program, "--config", f"{HERE}/eslint.config.js"),
             *(*cached, f"{BUILD}/eslint", *SCRIPTS),
