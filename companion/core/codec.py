@@ -53,12 +53,12 @@ class Codec(Generic[AnyFact]):
     """The facts of one game, by their kinds.
 
     Args:
-        union: The union of the game's fact classes, or its only one.
+        classes: The game's fact classes, or one union of them.
     """
 
-    def __init__(self, union: object) -> None:
+    def __init__(self, *classes: object) -> None:
         self._classes: dict[str, type[AnyFact]] = {
-            kind_of(each): each for each in get_args(union) or (union,)
+            kind_of(each): each for one in classes for each in get_args(one) or (one,)
         }
         self._parts = {each: _parts(each) for each in self._classes.values()}
 

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from companion.core.game import Game, Scoring, Toggle
 from companion.core.message import Message, say
-from companion.games.realm_master.box import DICE, SAMPLE, SHEET, Edition
+from companion.games.realm_master.box import DICE, SHEET, Edition
+from companion.games.realm_master.sample import SAMPLE
 from companion.games.realm_master.scoring import read_entry, read_header, score
 
 if TYPE_CHECKING:

@@ -4,12 +4,12 @@ The rule text names some of them and gives few numbers. `SAMPLE` fills the gaps 
 own so that the game can be tried; it is not what the cards print, and players correct it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.core.dice import Dice
-from companion.core.message import Printed, say
+from companion.core.message import say
 from companion.core.sheet import Number
 
 HEARTS_MAX = 10
@@ -86,6 +86,23 @@ def less(goods: Goods, other: Goods) -> Goods:
     return Goods(
         goods.hearts - other.hearts, goods.gold - other.gold, goods.banners - other.banners
     )
+
+
+def more(goods: Goods, other: Goods) -> Goods:
+    """Return goods with others.
+
+    >>> more(Goods(hearts=3), Goods(hearts=1, gold=2))
+    Goods(hearts=4, gold=2, banners=0)
+    """
+    return Goods(
+        goods.hearts + other.hearts, goods.gold + other.gold, goods.banners + other.banners
+    )
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Return cards without one of them."""
+    at = cards.index(card)
+    return (*cards[:at], *cards[at + 1 :])
 
 
 def is_alive(hero: Goods) -> bool:
@@ -295,67 +312,28 @@ def choose_realm(
     return tuple(realm)
 
 
-_START = Goods(hearts=8, gold=2)
-_BANNER = "banner"
+@dataclass(frozen=True, slots=True)
+class Box:
+    """The printed numbers in play, found by id."""
 
-SAMPLE = Edition(
-    id="sample-1",
-    is_sample=True,
-    heroes=(
-        Hero("jarek", Printed("Jarek the Warrior"), Ability.WARRIOR, _START),
-        Hero("ryllae", Printed("Ryllae the Elf"), Ability.ELF, _START),
-        Hero("princess", Printed("Princess"), Ability.PRINCESS, _START),
-        Hero("dwarf", Printed("Dwarf"), Ability.DWARF, _START),
-        Hero("wizard", Printed("Wizard"), Ability.WIZARD, _START),
-        Hero("squire", Printed("Squire"), Ability.SQUIRE, _START),
-    ),
-    lands=(
-        Land(
-            "mertle",
-            Printed("Kingdom of Mertle"),
-            6,
-            Goods(1, 2, 1),
-            cost=Goods(gold=5),
-            bonus=Goods(banners=1),
-        ),
-        Land("kurull", Printed("Forests of Kurull"), 6, Goods(3, 1, 0)),
-        Land("arub", Printed("Arub Desert"), 5, Goods(0, 3, 1), danger=1),
-        Land("jerum", Printed("Jerum"), 4, Goods(1, 1, 1)),
-        Land("fifth", Printed("Amber Fens"), 5, Goods(2, 1, 0)),
-        Land("sixth", Printed("Hollow Watch"), 5, Goods(1, 2, 0)),
-    ),
-    turn_cards=(
-        TurnCard(TurnKind.ATTACK, 3, amount=1),
-        TurnCard(TurnKind.ATTACK, 2, amount=2),
-        TurnCard(TurnKind.TRIBUTE, 3, tribute=(_BANNER, COIN)),
-        TurnCard(TurnKind.GIFT_OUTSIDE, 2, amount=3),
-        TurnCard(TurnKind.GIFT_TRADE, 2, amount=3),
-        TurnCard(TurnKind.ULTIMATUM, 1, amount=4),
-        TurnCard(TurnKind.GOLD_FOR_EMPTY, 2, amount=3),
-        TurnCard(TurnKind.LAND_ROLL, 2),
-    ),
-    buy_cards=(
-        BuyCard("iron-shield", Printed("Iron Shield"), 2, 3, keeps=True, shield=1),
-        BuyCard("sharp-blade", Printed("Sharp blade"), 4, 3, keeps=True, attack=1),
-        BuyCard(
-            "healing-spell",
-            Printed("Healing spell"),
-            6,
-            2,
-            False,
-            gives=Goods(3),
-            is_enchantment=True,
-        ),
-        BuyCard(
-            "banner-spell",
-            Printed("Banner spell"),
-            6,
-            4,
-            False,
-            gives=Goods(0, 0, 1),
-            is_enchantment=True,
-        ),
-        BuyCard("chest", Printed("Chest"), 6, 1, False, gives=Goods(0, 3, 0)),
-    ),
-)
-"""Numbers to try the game with: 6 heroes, 6 lands, 17 turn cards, 24 buy cards."""
+    edition: Edition
+    heroes: Mapping[str, Hero]
+    lands: Mapping[str, Land]
+    buy_cards: Mapping[str, BuyCard]
+    turn_cards: Mapping[str, TurnCard]
+
+
+def turn_card_id(card: TurnCard) -> str:
+    """Return the id of a kind of turn card; one without its own goes by what it does."""
+    return card.id or (f"{card.kind.value}-{card.amount}" if card.amount else card.kind.value)
+
+
+def open_box(edition: Edition) -> Box:
+    """Return the numbers of an edition by id."""
+    return Box(
+        edition,
+        {hero.id: hero for hero in edition.heroes},
+        {land.id: land for land in edition.lands},
+        {card.id: card for card in edition.buy_cards},
+        {turn_card_id(card): card for card in edition.turn_cards},
+    )

@@ -21,7 +21,7 @@ from companion.games.realm_master.box import (
     Goods,
     TurnKind,
 )
-from companion.games.realm_master.state import OUTSIDE, Blow, Position
+from companion.games.realm_master.state import OUTSIDE, Blow, State
 
 HALVES_PER_BANNER = 2
 """Half banners that make a banner; an odd one is lost. Source: "Order of Play", 2."""
@@ -143,54 +143,54 @@ def key(seat: Seat, term: str) -> str:
     return f"{seat}/{term}"
 
 
-def printed(position: Position, seat: Seat, term: str) -> int:
+def printed(state: State, seat: Seat, term: str) -> int:
     """Return what a modifier is by the cards on the table, signed."""
-    attacker = position.heroes[position.active]
-    defender = position.heroes[seat]
+    attacker = state.heroes[state.active]
+    defender = state.heroes[seat]
     if term == "turn_card":
-        card = position.turn_card
+        card = state.turn_card
         return card.amount if card.kind is TurnKind.ATTACK else 0
     if term == "hero":
-        return warrior_bonus(position.hero(position.active).ability, position.shown_faces)
+        return warrior_bonus(state.hero(state.active).ability, state.shown_faces)
     if term == "land":
-        return 0 if defender.land == OUTSIDE else position.land(defender.land).danger
+        return 0 if defender.land == OUTSIDE else state.land(defender.land).danger
     if term == "cards":
-        return sum(position.box.buy_cards[card].attack for card in attacker.cards)
-    return -sum(position.box.buy_cards[card].shield for card in defender.cards)
+        return sum(state.box.buy_cards[card].attack for card in attacker.cards)
+    return -sum(state.box.buy_cards[card].shield for card in defender.cards)
 
 
-def modifier(position: Position, seat: Seat, term: str) -> int:
+def modifier(state: State, seat: Seat, term: str) -> int:
     """Return what a modifier counts, signed: as set by hand, else as printed."""
-    return position.by_hand.get(key(seat, term), printed(position, seat, term))
+    return state.by_hand.get(key(seat, term), printed(state, seat, term))
 
 
-def sword_count(position: Position) -> int:
+def sword_count(state: State) -> int:
     """Return the swords that hit, the Squire's sixth counted; an R not chosen is none."""
-    faces = [face for face in position.shown_faces if face != WILD]
-    return resolve(faces, position.hero(position.active).ability).swords
+    faces = [face for face in state.shown_faces if face != WILD]
+    return resolve(faces, state.hero(state.active).ability).swords
 
 
-def plan(position: Position) -> tuple[Blow, ...]:
+def plan(state: State) -> tuple[Blow, ...]:
     """Return what the swords on the dice would do to whom; empty without a sword."""
-    count = sword_count(position)
+    count = sword_count(state)
     if not count:
         return ()
-    hit = targets(position.active, sorted(position.inside), position.alive)
-    return tuple(_blow(position, seat, count) for seat in hit)
+    hit = targets(state.active, sorted(state.inside), state.alive)
+    return tuple(_blow(state, seat, count) for seat in hit)
 
 
-def threatened(position: Position) -> tuple[Seat, ...]:
+def threatened(state: State) -> tuple[Seat, ...]:
     """Return whom the swords would kill, of those who hold a card to be used up."""
-    known = position.box.buy_cards
+    known = state.box.buy_cards
     return tuple(
         blow.seat
-        for blow in plan(position)
+        for blow in plan(state)
         if blow.damage >= blow.before
-        and any(not known[card].keeps for card in position.heroes[blow.seat].cards)
+        and any(not known[card].keeps for card in state.heroes[blow.seat].cards)
     )
 
 
-def _blow(position: Position, seat: Seat, count: int) -> Blow:
-    terms = tuple((term, modifier(position, seat, term)) for term in MODIFIERS)
+def _blow(state: State, seat: Seat, count: int) -> Blow:
+    terms = tuple((term, modifier(state, seat, term)) for term in MODIFIERS)
     damage = damage_of(count, *(amount for _, amount in terms))
-    return Blow(seat, ((SWORDS, count), *terms), damage, position.heroes[seat].goods.hearts)
+    return Blow(seat, ((SWORDS, count), *terms), damage, state.heroes[seat].goods.hearts)

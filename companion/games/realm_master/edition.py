@@ -23,7 +23,6 @@ from companion.games.realm_master.box import (
     NOTE_MAX,
     NUMBERED,
     REALM_LANDS,
-    SAMPLE,
     BuyCard,
     Edition,
     Goods,
@@ -31,9 +30,10 @@ from companion.games.realm_master.box import (
     Land,
     TurnCard,
     TurnKind,
+    turn_card_id,
 )
-from companion.games.realm_master.state import turn_card_id
-from companion.games.realm_master.text.cards import ABILITIES, KINDS
+from companion.games.realm_master.sample import SAMPLE
+from companion.games.realm_master.words import ABILITIES, KINDS
 
 WORD_MAX = 40
 """Longest id or name."""

@@ -1,22 +1,42 @@
 """Put the game together for a table: an evening with the numbers of an edition."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from companion.core.chance import Chance
 from companion.core.codec import Codec
 from companion.core.ids import Seat
+from companion.core.kit import Choice, choices_in, facts_in
 from companion.core.message import Printed
-from companion.core.play import Play, Toggles
+from companion.core.offer import Offer
+from companion.core.play import Command, Play, Toggles
 from companion.core.sheet import Cells
-from companion.games.realm_master.box import NOTHING, Edition, Land
-from companion.games.realm_master.dealt import dealt
-from companion.games.realm_master.decide import CHOICES, decide, may
-from companion.games.realm_master.evolve import evolve
-from companion.games.realm_master.facts import CorrectionFact, RealmFact
-from companion.games.realm_master.notices import news, notice
-from companion.games.realm_master.state import Position, open_box
-from companion.games.realm_master.text import tell
+from companion.core.throw import ThrowFact
+from companion.core.unfolding import Unfolding
+from companion.games.realm_master import (
+    attack,
+    corrections,
+    death,
+    land_roll,
+    moving,
+    rounds,
+    setting_up,
+    shop,
+    throwing,
+    tribute,
+    turns,
+    ultimatum,
+    winning,
+)
+from companion.games.realm_master.asked import ask
+from companion.games.realm_master.box import NOTHING, Edition, Land, open_box
+from companion.games.realm_master.dice import THROWS
+from companion.games.realm_master.notices import notice
+from companion.games.realm_master.state import AnyFact, Press, RealmFact, State
+from companion.games.realm_master.throwing import follow
 from companion.games.realm_master.typed import fill_in, has_typed
 from companion.games.realm_master.view import view
+from companion.games.realm_master.winning import GameWon, ending
 
 
 class KnownLands(dict[str, Land]):
@@ -27,51 +47,99 @@ class KnownLands(dict[str, Land]):
         return Land(land, Printed("a land of our own"), 1, NOTHING)
 
 
-FACTS: Codec[RealmFact] = Codec(RealmFact)
+NOUNS = (
+    setting_up,
+    rounds,
+    tribute,
+    ultimatum,
+    land_roll,
+    throwing,
+    attack,
+    death,
+    moving,
+    shop,
+    turns,
+    corrections,
+    winning,
+)
+"""The files of what can happen and who may ask for it."""
+CHOICES: Mapping[str, Choice[State, Press]] = choices_in(*NOUNS)
+"""Each command by its kind."""
+FACTS: Codec[AnyFact] = Codec(*facts_in(*NOUNS), ThrowFact)
 """How facts are kept."""
 
 
-def play_with(edition: Edition) -> Play[Position, RealmFact]:
+def may(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Return every command for a seat: first the buttons of what the table waits for."""
+    asked = tuple(
+        replace(offer, off=offer.off or CHOICES[offer.kind].refusal(state, seat))
+        for offer in ask(state).offers.get(seat, ())
+    )
+    kinds = {offer.kind for offer in asked}
+    return (
+        *asked,
+        *(
+            Offer(kind, choice.label, off=choice.refusal(state, seat))
+            for kind, choice in CHOICES.items()
+            if kind not in kinds
+        ),
+    )
+
+
+def decide(state: State, command: Command, chance: Chance) -> tuple[AnyFact, ...]:
+    """Return the facts a command makes; a win is told last.
+
+    Raises:
+        RuleViolation, Stale, InvalidInput: As the command's own function says.
+    """
+    press: Press = Unfolding(state, follow, command, chance)
+    CHOICES[command.kind].run(press)
+    end = ending(press.now)
+    if end is not None and ending(state) is None:
+        heroes = tuple(press.now.heroes[seat].hero for seat in end.winners)
+        press.happen(GameWon(end.reason, heroes, seat=press.seat))
+    return press.facts
+
+
+def play_with(edition: Edition) -> Play[State, AnyFact]:
     """Return the play of the game with the numbers of an edition."""
     box = open_box(edition)
     told = replace(box, lands=KnownLands(box.lands))
     return Play(
         commands=tuple(CHOICES),
-        initial=lambda: Position(box),
+        initial=lambda: State(box),
         may=may,
         decide=decide,
-        evolve=evolve,
+        evolve=follow,
         view=view,
-        tell=lambda fact: tell(fact, told),
+        tell=lambda fact: fact.tell(told) if isinstance(fact, RealmFact) else THROWS.tell(fact),
         facts=FACTS,
         held=held,
         notice=notice,
         settle=settle,
-        news=lambda position, fact: (
-            tell(fact, told) if isinstance(fact, CorrectionFact) else news(position, fact)
-        ),
-        first_turn=lambda position: position.began,
-        dealt=dealt,
-        fillable=lambda position: () if position.realm else ("lands",),
+        news=lambda state, fact: fact.news(state) if isinstance(fact, RealmFact) else None,
+        first_turn=lambda state: state.began,
+        dealt=lambda state, fact: fact.dealt(state) if isinstance(fact, RealmFact) else (),
+        fillable=lambda state: () if state.realm else ("lands",),
         has_typed=has_typed,
         fill_in=fill_in,
-        renumber=lambda position: replace(position, box=box),
-        may_join=lambda position: not position.is_first_card_out,
+        renumber=lambda state: replace(state, box=box),
+        may_join=lambda state: not state.is_first_card_out,
         keeps_sheets=True,
         lies_open=True,
         exclusive=("throw", "rethrow", "reveal-turn-card", "roll-lands", "lay-out"),
     )
 
 
-def held(position: Position, seat: Seat) -> Cells:
+def held(state: State, seat: Seat) -> Cells:
     """Return what a seat's hero holds; a seat without a hero is out once the Realm lies there."""
-    holder = position.heroes.get(seat)
-    if holder is None and not position.is_begun:
+    holder = state.heroes.get(seat)
+    if holder is None and not state.is_begun:
         return {}
     goods = NOTHING if holder is None else holder.goods
     return {"hearts": goods.hearts, "gold": goods.gold, "banners": goods.banners}
 
 
-def settle(position: Position, toggles: Toggles) -> Position:
-    """Return the position under the table's toggles."""
-    return replace(position, by_hearts=toggles["banner_tie"] == "hearts_gold")
+def settle(state: State, toggles: Toggles) -> State:
+    """Return the state under the table's toggles."""
+    return replace(state, by_hearts=toggles["banner_tie"] == "hearts_gold")

@@ -19,7 +19,7 @@ from companion.games.realm_master.box import (
     less,
     receive,
 )
-from companion.games.realm_master.state import Phase, Position
+from companion.games.realm_master.state import Phase, State
 
 ALIVE_FOR_TWO = 5
 """Heroes alive from which two may be inside. Source: "Order of Play", 7."""
@@ -168,55 +168,55 @@ class Entry:
     """Why the hero may not enter; None where nothing stands against it."""
 
 
-def entries(position: Position) -> Mapping[int, Entry]:
+def entries(state: State) -> Mapping[int, Entry]:
     """Return what entering each land takes for the hero on turn, by place."""
-    seat = position.active
-    ability = position.hero(seat).ability
-    inside = {each: position.realm[place].land for each, place in position.inside.items()}
+    seat = state.active
+    ability = state.hero(seat).ability
+    inside = {each: state.realm[place].land for each, place in state.inside.items()}
     found: dict[int, Entry] = {}
-    for place in range(len(position.realm)):
-        land = position.land(place)
+    for place in range(len(state.realm)):
+        land = state.land(place)
         cost = entry_cost(land, ability)
         blocked = blocker(
             seat,
             land.id,
-            swords=position.shown_faces.count(SWORD),
+            swords=state.shown_faces.count(SWORD),
             inside=inside,
-            alive=len(position.alive),
-            goods=position.heroes[seat].goods,
+            alive=len(state.alive),
+            goods=state.heroes[seat].goods,
             cost=cost,
         )
         found[place] = Entry(cost, blocked)
     return found
 
 
-def next_step(position: Position) -> Position:
-    """Return the position waiting for the next step of the turn after the attack.
+def next_step(state: State) -> State:
+    """Return the state waiting for the next step of the turn after the attack.
 
     Where the hero on turn has no sword or finds no room in the Realm, nothing is asked.
     """
-    if position.spoils:
+    if state.spoils:
         phase = Phase.SPOILS
-    elif position.waiting:
+    elif state.waiting:
         phase = Phase.ANSWER
-    elif position.active in position.inside or _has_room(position):
+    elif state.active in state.inside or _has_room(state):
         phase = Phase.MOVE
     else:
         phase = Phase.END
-    return replace(position, phase=phase)
+    return replace(state, phase=phase)
 
 
-def _has_room(position: Position) -> bool:
-    room = len(position.inside) < places_inside(len(position.alive))
-    return SWORD in position.shown_faces and room
+def _has_room(state: State) -> bool:
+    room = len(state.inside) < places_inside(len(state.alive))
+    return SWORD in state.shown_faces and room
 
 
-def lands_with_room(position: Position) -> tuple[int, ...]:
+def lands_with_room(state: State) -> tuple[int, ...]:
     """Return the lands that hold one resource more, by place."""
     return tuple(
         place
-        for place, tile in enumerate(position.realm)
-        if tile.goods.count < position.land(place).places
+        for place, tile in enumerate(state.realm)
+        if tile.goods.count < state.land(place).places
     )
 
 

@@ -1,30 +1,33 @@
 """Hold what lies on the table in the middle of a game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import TypeAlias
 
 from companion.core.cards import Deck
 from companion.core.ids import Seat
-from companion.core.message import say
-from companion.core.offer import NOT_NOW, Refusal
-from companion.core.throw import Throw
+from companion.core.kit import GameFact
+from companion.core.play import Notice
+from companion.core.throw import Throw, ThrowFact
+from companion.core.unfolding import Unfolding
 from companion.games.realm_master.box import (
     NOTHING,
-    SAMPLE,
     WILD,
+    Box,
     BuyCard,
-    Edition,
     Goods,
     Hero,
     Land,
     TurnCard,
     TurnKind,
-    has_won,
     is_alive,
+    less,
+    more,
+    receive,
+    without,
 )
-from companion.games.realm_master.chronicle import BestHit, Fall, LandThrow, Moment
-from companion.games.realm_master.scoring import rank_heroes
+from companion.games.realm_master.sample import SAMPLE_BOX
 
 OUTSIDE = -1
 """The place of a hero who stands on no land of the Realm."""
@@ -91,6 +94,26 @@ class Holder:
     cards: tuple[str, ...] = ()
     """Ids of the buy cards held."""
 
+    def get(self, goods: Goods) -> "Holder":
+        """Return the hero with goods more; hearts above 10 are lost."""
+        return replace(self, goods=receive(self.goods, goods))
+
+    def pay(self, goods: Goods) -> "Holder":
+        """Return the hero with goods less."""
+        return replace(self, goods=less(self.goods, goods))
+
+    def draw(self, card: str) -> "Holder":
+        """Return the hero with a card more."""
+        return replace(self, cards=(*self.cards, card))
+
+    def drop(self, card: str) -> "Holder":
+        """Return the hero with one of these cards less."""
+        return replace(self, cards=without(self.cards, card))
+
+    def at(self, land: int) -> "Holder":
+        """Return the hero on another land, or outside."""
+        return replace(self, land=land)
+
 
 @dataclass(frozen=True, slots=True)
 class Tile:
@@ -126,38 +149,47 @@ class Shop:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    """The printed numbers in play, found by id."""
+class Moment:
+    """A fall, or a new Realm-Master: said until the turn after it is over."""
 
-    edition: Edition
-    heroes: Mapping[str, Hero]
-    lands: Mapping[str, Land]
-    buy_cards: Mapping[str, BuyCard]
-    turn_cards: Mapping[str, TurnCard]
-
-
-def turn_card_id(card: TurnCard) -> str:
-    """Return the id of a kind of turn card; one without its own goes by what it does."""
-    return card.id or (f"{card.kind.value}-{card.amount}" if card.amount else card.kind.value)
-
-
-def open_box(edition: Edition) -> Box:
-    """Return the numbers of an edition by id."""
-    return Box(
-        edition,
-        {hero.id: hero for hero in edition.heroes},
-        {land.id: land for land in edition.lands},
-        {card.id: card for card in edition.buy_cards},
-        {turn_card_id(card): card for card in edition.turn_cards},
-    )
-
-
-SAMPLE_BOX = open_box(SAMPLE)
-"""The numbers the game comes with."""
+    fact: "RealmFact"
+    turn: int
+    """The number of the turn in which it happened, 0 before the first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class LandThrow:
+    """The dice as they fell for a land."""
+
+    land: str
+    """Id in the edition."""
+    faces: tuple[str, ...]
+    added: Goods
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """How a hero died."""
+
+    hero: str
+    killer: str
+    """"" for a death by Grim Ultimatum."""
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class BestHit:
+    """The hit of the evening that took most."""
+
+    hero: str
+    """Who hit."""
+    target: str
+    damage: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
     """Everything that lies on the table."""
 
     box: Box = field(default=SAMPLE_BOX, repr=False)
@@ -256,6 +288,30 @@ class Position:
         """Return where a land lies in the Realm, by its id."""
         return next(place for place, tile in enumerate(self.realm) if tile.land == land)
 
+    def with_hero(self, hero: str, change: Callable[[Holder], Holder]) -> "State":
+        """Return the state with a hero changed, by its id."""
+        seat = self.seat_of(hero)
+        return replace(self, heroes={**self.heroes, seat: change(self.heroes[seat])})
+
+    def with_land(self, land: str, goods: Goods) -> "State":
+        """Return the state with other goods on a land, by its id."""
+        realm = (replace(tile, goods=goods) if tile.land == land else tile for tile in self.realm)
+        return replace(self, realm=tuple(realm))
+
+    def lay(self, land: str, goods: Goods) -> "State":
+        """Return the state with goods laid on a land, by its id."""
+        return self.with_land(land, more(self.realm[self.place_of(land)].goods, goods))
+
+    def collect(self, hero: str, land: str, taken: Goods) -> "State":
+        """Return the state with goods moved from a land to a hero, by their ids."""
+        left = less(self.realm[self.place_of(land)].goods, taken)
+        return self.with_land(land, left).with_hero(hero, lambda holder: holder.get(taken))
+
+    def answered(self, hero: str) -> "State":
+        """Return the state with the table waiting for a hero no longer."""
+        seat = self.seat_of(hero)
+        return replace(self, waiting=tuple(each for each in self.waiting if each != seat))
+
     def hero(self, seat: Seat) -> Hero:
         """Return the hero of a seat that has one."""
         return self.box.heroes[self.heroes[seat].hero]
@@ -265,43 +321,19 @@ class Position:
         return self.box.lands[self.realm[place].land]
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """How a game is over."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RealmFact(GameFact[State, Box]):
+    """A fact of this game."""
 
-    reason: str
-    """`ten-banners`, `last-alive`, `all-out` or `cards-out`."""
-    winners: tuple[Seat, ...]
-    """Who won; empty where nobody is left."""
-
-
-def ending(position: Position) -> Ending | None:
-    """Return how the game is over, or None while it goes on.
-
-    Worked out anew each time, so that a corrected count takes a win back.
-    """
-    if position.phase is Phase.CHOOSING:
+    def notice(self, state: State) -> Notice | None:
+        """Return what stays said of it in this turn and the next one."""
         return None
-    held = [holder.goods for holder in position.heroes.values()]
-    # Asked for every button of every seat, and nearly always so.
-    if not position.cards_out and sum(map(is_alive, held)) > 1 and not any(map(has_won, held)):
-        return None
-    alive = position.alive
-    ten = tuple(seat for seat in alive if has_won(position.heroes[seat].goods))
-    if ten:
-        most = max(position.heroes[seat].goods.banners for seat in ten)
-        return Ending(
-            "ten-banners",
-            tuple(seat for seat in ten if position.heroes[seat].goods.banners == most),
-        )
-    if len(alive) < 2:
-        return Ending("last-alive" if alive else "all-out", alive)
-    if position.cards_out:
-        seats = sorted(position.heroes)
-        goods = tuple(position.heroes[seat].goods for seat in seats)
-        winners = rank_heroes(goods, by_hearts=position.by_hearts).winners
-        return Ending("cards-out", tuple(seats[index] for index in winners))
-    return None
+
+
+AnyFact: TypeAlias = RealmFact | ThrowFact
+"""A fact of this game, or one of the throw that all games share."""
+Press: TypeAlias = Unfolding[State, AnyFact]
+"""What one press makes happen."""
 
 
 def seat_order(first: Seat, alive: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -311,58 +343,18 @@ def seat_order(first: Seat, alive: Sequence[Seat]) -> tuple[Seat, ...]:
     return later + tuple(seat for seat in seats if seat < first)
 
 
-def with_hero(position: Position, seat: Seat, holder: Holder) -> Position:
-    """Return the position with a hero changed."""
-    heroes = {**position.heroes, seat: holder}
-    return replace(position, heroes={each: heroes[each] for each in sorted(heroes)})
-
-
-def with_goods(position: Position, seat: Seat, goods: Goods) -> Position:
-    """Return the position with what a hero holds changed."""
-    return with_hero(position, seat, replace(position.heroes[seat], goods=goods))
-
-
-def with_buy_card(position: Position, card: BuyCard, *, more: int = 1) -> Position:
-    """Return the position with a buy card known that is none of the edition.
+def with_buy_card(state: State, card: BuyCard, *, more: int = 1) -> State:
+    """Return the state with a buy card known that is none of the edition.
 
     Its copies are as many as turned up: `more` than before.
     """
-    before = position.box.buy_cards.get(card.id)
+    before = state.box.buy_cards.get(card.id)
     copies = more if before is None else before.copies + more
-    known = {**position.box.buy_cards, card.id: replace(card, copies=copies)}
-    return replace(position, box=replace(position.box, buy_cards=known))
+    known = {**state.box.buy_cards, card.id: replace(card, copies=copies)}
+    return replace(state, box=replace(state.box, buy_cards=known))
 
 
-def with_turn_card(position: Position, card_id: str, card: TurnCard) -> Position:
-    """Return the position with a turn card known that is none of the edition."""
-    known = {**position.box.turn_cards, card_id: card}
-    return replace(position, box=replace(position.box, turn_cards=known))
-
-
-def with_stock(position: Position, place: int, goods: Goods) -> Position:
-    """Return the position with what lies on a land changed."""
-    realm = list(position.realm)
-    realm[place] = replace(realm[place], goods=goods)
-    return replace(position, realm=tuple(realm))
-
-
-GAME_OVER = Refusal(
-    "game-over", say("The game is over. Score it, or correct a count."), rule="winner"
-)
-
-
-def why_not_now(position: Position, *phases: Phase) -> Refusal | None:
-    """Say why a command does not fit what the table waits for; None where it does."""
-    if ending(position) is not None:
-        return GAME_OVER
-    return None if position.phase in phases else NOT_NOW
-
-
-def why_not_on_turn(position: Position, seat: Seat, *phases: Phase) -> Refusal | None:
-    """Say why a command of the hero on turn does not fit now; None where it does."""
-    refusal = why_not_now(position, *phases)
-    if refusal is None and seat != position.active:
-        name = position.hero(position.active).name
-        message = say("It is the turn of {hero}.", hero=name)
-        return Refusal("not-your-turn", message, rule="order of a turn")
-    return refusal
+def with_turn_card(state: State, card_id: str, card: TurnCard) -> State:
+    """Return the state with a turn card known that is none of the edition."""
+    known = {**state.box.turn_cards, card_id: card}
+    return replace(state, box=replace(state.box, turn_cards=known))

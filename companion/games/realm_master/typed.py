@@ -17,8 +17,8 @@ from companion.core.reader import Node
 from companion.core.schema import Listing
 from companion.games.realm_master.box import WRITTEN, BuyCard, TurnCard
 from companion.games.realm_master.edition import BUY_CARDS, EDITIONS, TURN_CARDS
-from companion.games.realm_master.state import Position
-from companion.games.realm_master.text.cards import card_glyph
+from companion.games.realm_master.state import State
+from companion.games.realm_master.words import card_glyph
 
 C = TypeVar("C", TurnCard, BuyCard)
 
@@ -48,13 +48,13 @@ _BUY: _Pile[BuyCard] = _Pile(
 )
 
 
-def has_typed(position: Position) -> bool:
+def has_typed(state: State) -> bool:
     """Return whether cards were typed in at this table."""
-    turned = (name for name in position.box.turn_cards if name.startswith(WRITTEN))
-    return any(turned) or bool(_bought(position))
+    turned = (name for name in state.box.turn_cards if name.startswith(WRITTEN))
+    return any(turned) or bool(_bought(state))
 
 
-def fill_in(position: Position, file: EditionFile) -> EditionFile:
+def fill_in(state: State, file: EditionFile) -> EditionFile:
     """Return the numbers of a table with the cards that were typed in there.
 
     A card that the file has (a turn card by what it does, a buy card by its name) stays where it
@@ -63,27 +63,27 @@ def fill_in(position: Position, file: EditionFile) -> EditionFile:
     cannot be seen, is left out.
 
     Args:
-        position: The game as it stands.
+        state: The game as it stands.
         file: The numbers that it is played with.
     """
-    turned = Counter((*position.turn_cards.discards, position.card))
-    for name, card in position.box.turn_cards.items():
+    turned = Counter((*state.turn_cards.discards, state.card))
+    for name, card in state.box.turn_cards.items():
         if name.startswith(WRITTEN):
             file = _with_card(file, _TURN, replace(card, copies=turned[name]), turned)
-    deck = Counter(position.shop.deck)
-    out = {card.id: card.copies - deck[card.id] for card in position.box.edition.buy_cards}
-    for bought in _bought(position).values():
+    deck = Counter(state.shop.deck)
+    out = {card.id: card.copies - deck[card.id] for card in state.box.edition.buy_cards}
+    for bought in _bought(state).values():
         file = _with_card(file, _BUY, bought, out)
     return file
 
 
-def _bought(position: Position) -> Mapping[str, BuyCard]:
+def _bought(state: State) -> Mapping[str, BuyCard]:
     """Return the buy cards that were typed in, each as often as it turned up.
 
     One that was corrected away did not, unless somebody holds it all the same.
     """
-    typed = {name: c for name, c in position.box.buy_cards.items() if name.startswith(WRITTEN)}
-    held = Counter(card for holder in position.heroes.values() for card in holder.cards)
+    typed = {name: c for name, c in state.box.buy_cards.items() if name.startswith(WRITTEN)}
+    held = Counter(card for holder in state.heroes.values() for card in holder.cards)
     counted = {name: max(card.copies, held[name]) for name, card in typed.items()}
     return {name: replace(typed[name], copies=copies) for name, copies in counted.items() if copies}
 

@@ -9,10 +9,10 @@ from companion.core.message import ENGLISH, Message, render
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.engine.wording import word
-from companion.games.realm_master.box import DICE, SAMPLE, Goods
-from companion.games.realm_master.facts import RealmFact
+from companion.games.realm_master.box import DICE, Goods
 from companion.games.realm_master.play import play_with
-from companion.games.realm_master.state import Phase, Position
+from companion.games.realm_master.sample import SAMPLE
+from companion.games.realm_master.state import AnyFact, Phase, State
 
 PLAY = play_with(SAMPLE)
 
@@ -27,8 +27,8 @@ class Board:
 
     def __init__(self, *heroes: str, card: str = QUIET, seats: tuple[int, ...] = ()) -> None:
         self.play = PLAY
-        self.now: Position = PLAY.initial()
-        self.facts: list[RealmFact] = []
+        self.now: State = PLAY.initial()
+        self.facts: list[AnyFact] = []
         self.told: list[str] = []
         self.seats = tuple(Seat(seat) for seat in seats)
         if heroes:

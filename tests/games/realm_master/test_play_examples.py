@@ -6,8 +6,8 @@ from companion.core.ids import Seat
 from companion.core.message import render
 from companion.engine.languages import translator
 from companion.games.realm_master.box import NOTHING, Goods
-from companion.games.realm_master.facts import AttackAnswered, LandEntered, RealmFact
-from companion.games.realm_master.state import Phase
+from companion.games.realm_master.moving import AttackAnswered, LandEntered
+from companion.games.realm_master.state import Phase, RealmFact
 from tests.games.realm_master.board import ARUB, JERUM, KURULL, MERTLE, Board
 
 ONE_SWORD = ("sword", "blank", "blank", "blank", "blank")

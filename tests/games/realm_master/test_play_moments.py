@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.ids import Seat
-from companion.games.realm_master.box import NOTHING, SAMPLE, Goods, Land
+from companion.games.realm_master.box import NOTHING, Goods, Land
 from companion.games.realm_master.play import play_with
 from companion.games.realm_master.realm import blocker, enter, entry_cost
+from companion.games.realm_master.sample import SAMPLE
 from companion.games.realm_master.state import OUTSIDE, Phase
 from tests.factories import refusal
 from tests.games.realm_master.board import ARUB, JERUM, KURULL, MERTLE, Board

@@ -2,7 +2,8 @@
 
 from companion.core.ids import Seat
 from companion.games.realm_master.box import Goods
-from companion.games.realm_master.state import OUTSIDE, Phase, ending
+from companion.games.realm_master.state import OUTSIDE, Phase
+from companion.games.realm_master.winning import ending
 from tests.factories import refusal
 from tests.games.realm_master.board import ARUB, JERUM, KURULL, MERTLE, QUIET, Board
 

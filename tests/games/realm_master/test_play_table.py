@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.realm_master import GAME
-from companion.games.realm_master.state import ending
+from companion.games.realm_master.winning import ending
 from tests.factories import Evening, refusal
 from tests.games.realm_master.board import PLAY, REALM, Board
 

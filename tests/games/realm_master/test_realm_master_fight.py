@@ -6,15 +6,7 @@ from hypothesis import strategies as st
 
 from companion.core.ids import Seat
 from companion.core.message import render
-from companion.games.realm_master.box import (
-    BLANK,
-    COIN,
-    SAMPLE,
-    SWORD,
-    Ability,
-    Goods,
-    receive,
-)
+from companion.games.realm_master.box import BLANK, COIN, SWORD, Ability, Goods, receive
 from companion.games.realm_master.dice import (
     damage_of,
     resolve,
@@ -26,6 +18,7 @@ from companion.games.realm_master.realm import (
     places_inside,
     share_out,
 )
+from companion.games.realm_master.sample import SAMPLE
 
 LANDS = {land.id: land for land in SAMPLE.lands}
 ANN, BEN, CY, DEE, EVE = (Seat(number) for number in range(5))

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.ids import Seat
-from companion.games.realm_master.box import COIN, HALF, HEART, SAMPLE, SWORD, WILD, Ability, Goods
+from companion.games.realm_master.box import COIN, HALF, HEART, SWORD, WILD, Ability, Goods
 from companion.games.realm_master.dice import resolve_for_land
 from companion.games.realm_master.realm import (
     collect,
@@ -14,6 +14,7 @@ from companion.games.realm_master.realm import (
     fill_empty_of_gold,
     hearts_to_take,
 )
+from companion.games.realm_master.sample import SAMPLE
 from companion.games.realm_master.state import seat_order
 
 LANDS = {land.id: land for land in SAMPLE.lands}

@@ -9,7 +9,7 @@ import pytest
 from companion.core.edition import sample_entries, sample_file
 from companion.games import find_game
 from companion.games.realm_master.edition import EDITIONS
-from companion.games.realm_master.state import Position
+from companion.games.realm_master.state import State
 from companion.table.state import edition_along
 from tests.engine.random_evening import Luck
 from tests.factories import Evening
@@ -272,7 +272,7 @@ class TestAtATable:
         assert entry(file, "turn_cards", amount=5)["note"] == "Drums."
         evening.ask("host", "start-game")
         evening.ask("host", "lay-out", {}, seat=0)
-        position = evening.log.state.play.state
-        assert isinstance(position, Position)
-        assert "own-1" in position.turn_cards.pile
-        assert "own-1" in (*position.shop.open, *position.shop.deck)
+        state = evening.log.state.play.state
+        assert isinstance(state, State)
+        assert "own-1" in state.turn_cards.pile
+        assert "own-1" in (*state.shop.open, *state.shop.deck)

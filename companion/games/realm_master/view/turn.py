@@ -7,66 +7,58 @@ from math import comb, gcd
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
 from companion.games.realm_master.box import DICE, WILD
-from companion.games.realm_master.decide.buying import cost_of, hearts_left
 from companion.games.realm_master.dice import LABELS, SWORDS, THROWS, key, plan
-from companion.games.realm_master.state import (
-    OUTSIDE,
-    OWN_TURN,
-    REVEAL_PRICE,
-    Blow,
-    Phase,
-    Position,
-)
-from companion.games.realm_master.text.cards import buy_card_text, card_glyph, card_title
-from companion.games.realm_master.text.goods import short_name
+from companion.games.realm_master.shop import cost_of, hearts_left
+from companion.games.realm_master.state import OUTSIDE, OWN_TURN, REVEAL_PRICE, Blow, Phase, State
+from companion.games.realm_master.words import buy_card_text, card_glyph, card_title, short_name
 
 
-def view_turn(position: Position, *, is_over: bool) -> dict[str, object]:
+def view_turn(state: State, *, is_over: bool) -> dict[str, object]:
     """Return the dice, the attack on them or made, the odds, and what is for sale."""
-    if position.phase not in OWN_TURN:
+    if state.phase not in OWN_TURN:
         return {}
     seen: dict[str, object] = {}
-    throw = THROWS.view(position.throw, None).get("throw")
+    throw = THROWS.view(state.throw, None).get("throw")
     if throw is not None:
         seen["throw"] = throw
-        seen["rs"] = _wilds(position)
-    blows = position.blows or (plan(position) if position.phase in _BEFORE_HIT else ())
+        seen["rs"] = _wilds(state)
+    blows = state.blows or (plan(state) if state.phase in _BEFORE_HIT else ())
     if blows:
-        seen["ledger"] = {str(blow.seat): _show_attack(position, blow) for blow in blows}
+        seen["ledger"] = {str(blow.seat): _show_attack(state, blow) for blow in blows}
     if is_over:
         return seen
-    if position.phase is Phase.DICE:
-        seen["dice"] = _dice(position)
-        if not position.throw.rerolls:
-            seen["odds"] = _odds(position)
-    seen["shop"] = _shop(position)
+    if state.phase is Phase.DICE:
+        seen["dice"] = _dice(state)
+        if not state.throw.rerolls:
+            seen["odds"] = _odds(state)
+    seen["shop"] = _shop(state)
     return seen
 
 
 _BEFORE_HIT = (Phase.DICE, Phase.ATTACK, Phase.BLOW)
 
 
-def _dice(position: Position) -> dict[str, object]:
+def _dice(state: State) -> dict[str, object]:
     """Return what may be done with the dice by the seat on turn."""
-    if not position.throw.faces:
+    if not state.throw.faces:
         return {"throw": True}
     allowed: dict[str, object] = {}
-    if position.throw.rerolls < DICE.rerolls:
+    if state.throw.rerolls < DICE.rerolls:
         allowed["rethrow"] = True
-    if WILD in position.throw.faces:
+    if WILD in state.throw.faces:
         allowed["choose"] = True
     return allowed
 
 
-def _wilds(position: Position) -> dict[str, object]:
+def _wilds(state: State) -> dict[str, object]:
     """Return each die that shows R: what it is, and what it may be."""
     options = {
         face: word for face, word in zip(DICE.faces, DICE.names, strict=True) if face != WILD
     }
     shown: dict[str, object] = {}
-    for place, face in enumerate(position.throw.faces):
+    for place, face in enumerate(state.throw.faces):
         if face == WILD:
-            chosen = position.chosen.get(place)
+            chosen = state.chosen.get(place)
             one: dict[str, object] = {"options": options}
             if chosen is not None:
                 one |= {"face": chosen, "word": options[chosen]}
@@ -74,9 +66,9 @@ def _wilds(position: Position) -> dict[str, object]:
     return shown
 
 
-def _odds(position: Position) -> dict[str, object]:
+def _odds(state: State) -> dict[str, object]:
     """Return for each face how likely the best play reaches at least so many dice that show it."""
-    faces = position.throw.faces
+    faces = state.throw.faces
     shown: dict[str, object] = {}
     for face, word in zip(DICE.faces, DICE.names, strict=True):
         if face == WILD:
@@ -105,31 +97,29 @@ def _odds(position: Position) -> dict[str, object]:
     return shown
 
 
-def _shop(position: Position) -> dict[str, object]:
+def _shop(state: State) -> dict[str, object]:
     """Return the cards for sale to the hero on turn, and hearts where the turn card sells them."""
-    gold = position.heroes[position.active].goods.gold
-    shop = position.shop
+    gold = state.heroes[state.active].goods.gold
+    shop = state.shop
     shown: dict[str, object] = {
-        "open": {
-            str(place): _for_sale(position, card, gold) for place, card in enumerate(shop.open)
-        },
+        "open": {str(place): _for_sale(state, card, gold) for place, card in enumerate(shop.open)},
         "left": say_count("{count} card is left.", "{count} cards are left.", len(shop.deck)),
     }
-    counts = Counter(shop.deck[int(position.revealed) :])
+    counts = Counter(shop.deck[int(state.revealed) :])
     if counts:
         shown["deck"] = dict(sorted(counts.items()))
-    if position.revealed:
-        shown["revealed"] = _for_sale(position, shop.deck[0], gold)
+    if state.revealed:
+        shown["revealed"] = _for_sale(state, shop.deck[0], gold)
     elif shop.deck and gold >= REVEAL_PRICE:
         shown["reveal"] = say("Reveal one more for {cost} gold", cost=REVEAL_PRICE)
-    hearts = hearts_left(position)
+    hearts = hearts_left(state)
     if hearts:
         shown["hearts"] = hearts
     return shown
 
 
-def _for_sale(position: Position, card: str, gold: int) -> dict[str, object]:
-    printed, cost = position.box.buy_cards[card], cost_of(position, card)
+def _for_sale(state: State, card: str, gold: int) -> dict[str, object]:
+    printed, cost = state.box.buy_cards[card], cost_of(state, card)
     shown: dict[str, object] = {
         "id": card,
         "name": printed.name,
@@ -141,15 +131,15 @@ def _for_sale(position: Position, card: str, gold: int) -> dict[str, object]:
         shown["note"] = printed.note
     if gold >= cost:
         shown["may"] = True
-    if position.box.edition.is_ours("buy_cards", card):
+    if state.box.edition.is_ours("buy_cards", card):
         shown["sample"] = True
     return shown
 
 
-def _show_attack(position: Position, blow: Blow) -> dict[str, object]:
+def _show_attack(state: State, blow: Blow) -> dict[str, object]:
     """Return the sum, what it leaves of the hearts, and whether it was made already."""
-    made = bool(position.blows)
-    hero, whom = short_name(position.hero(position.active)), short_name(position.hero(blow.seat))
+    made = bool(state.blows)
+    hero, whom = short_name(state.hero(state.active)), short_name(state.hero(blow.seat))
     return {
         "title": say("{hero} hits {target} for", hero=hero, target=whom)
         if made
@@ -160,7 +150,7 @@ def _show_attack(position: Position, blow: Blow) -> dict[str, object]:
         "after": max(0, blow.before - blow.damage),
         "made": made,
         "terms": {
-            str(at): _term(position, blow.seat, term, amount, made=made)
+            str(at): _term(state, blow.seat, term, amount, made=made)
             for at, (term, amount) in enumerate(blow.terms)
         },
         "becomes": say_count(
@@ -173,60 +163,58 @@ def _show_attack(position: Position, blow: Blow) -> dict[str, object]:
     }
 
 
-def _term(
-    position: Position, seat: Seat, term: str, amount: int, *, made: bool
-) -> dict[str, object]:
+def _term(state: State, seat: Seat, term: str, amount: int, *, made: bool) -> dict[str, object]:
     shown: dict[str, object] = {"term": term, "label": LABELS[term], "amount": amount}
     # Where the defender stood is gone from the table once the answer is given.
-    why = None if made and term == "land" else _why(position, seat, term)
+    why = None if made and term == "land" else _why(state, seat, term)
     if why is not None:
         shown["why"] = why
-    if key(seat, term) in position.by_hand:
+    if key(seat, term) in state.by_hand:
         shown["why"] = say("set by hand")
-    elif amount and _is_ours(position, seat, term):
+    elif amount and _is_ours(state, seat, term):
         shown["sample"] = True
     if term != SWORDS and not made:
         shown["adjustable"] = True
     return shown
 
 
-def _is_ours(position: Position, seat: Seat, term: str) -> bool:
+def _is_ours(state: State, seat: Seat, term: str) -> bool:
     """Return whether a part of an attack is a number of the sample edition."""
-    edition, printed = position.box.edition, position.box.buy_cards
+    edition, printed = state.box.edition, state.box.buy_cards
     if term == "turn_card":
-        return edition.counts_ours(position.turn_card)
+        return edition.counts_ours(state.turn_card)
     if term == "cards":
-        own = [printed[card] for card in position.heroes[position.active].cards]
+        own = [printed[card] for card in state.heroes[state.active].cards]
         return any(card.attack and edition.is_ours("buy_cards", card.id) for card in own)
-    held = [printed[card] for card in position.heroes[seat].cards]
+    held = [printed[card] for card in state.heroes[seat].cards]
     return term == "shields" and any(card.shield and edition.shields_ours(card) for card in held)
 
 
-def _why(position: Position, seat: Seat, term: str) -> Message | None:
-    attacker, defender = position.heroes[position.active], position.heroes[seat]
+def _why(state: State, seat: Seat, term: str) -> Message | None:
+    attacker, defender = state.heroes[state.active], state.heroes[seat]
     if term == SWORDS:
-        faces = position.shown_faces
+        faces = state.shown_faces
         wild = sum(
             face == "sword" and shown == WILD
-            for face, shown in zip(faces, position.throw.faces, strict=True)
+            for face, shown in zip(faces, state.throw.faces, strict=True)
         )
         return say_count("{count} R made a sword", "{count} R made swords", wild) if wild else None
     if term == "turn_card":
-        return say("{title}", title=card_title(position.turn_card)) if position.card else None
+        return say("{title}", title=card_title(state.turn_card)) if state.card else None
     if term == "hero":
-        return say("{hero}", hero=short_name(position.box.heroes[attacker.hero]))
+        return say("{hero}", hero=short_name(state.box.heroes[attacker.hero]))
     if term == "land":
         if defender.land == OUTSIDE:
             return say("outside the Realm")
-        return say("{land}", land=position.land(defender.land).name)
+        return say("{land}", land=state.land(defender.land).name)
     cards = attacker.cards if term == "cards" else defender.cards
     names = tuple(
-        position.box.buy_cards[card].name
+        state.box.buy_cards[card].name
         for card in cards
         if (
-            position.box.buy_cards[card].attack
+            state.box.buy_cards[card].attack
             if term == "cards"
-            else position.box.buy_cards[card].shield
+            else state.box.buy_cards[card].shield
         )
     )
     return say("{names}", names=names) if names else None

@@ -21,7 +21,7 @@ from companion.games.realm_master.box import (
     TurnCard,
     TurnKind,
 )
-from companion.games.realm_master.text.cards import KINDS
+from companion.games.realm_master.words import KINDS
 
 NAME_MAX = 40
 COUNT_MAX = 20

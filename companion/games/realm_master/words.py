@@ -1,10 +1,84 @@
-"""Put into words what is printed: what a hero can do, cards and lands."""
+"""Put into words what the game has: heroes, goods, cards and lands, and who somebody is."""
 
 from collections.abc import Mapping
 
+from companion.core.ids import Seat
 from companion.core.message import Message, Printed, say, say_count
-from companion.games.realm_master.box import Ability, BuyCard, Land, TurnCard, TurnKind
-from companion.games.realm_master.text.goods import face_word, goods_parts
+from companion.games.realm_master.box import (
+    COIN,
+    HEART,
+    WRITTEN,
+    Ability,
+    Box,
+    BuyCard,
+    Goods,
+    Hero,
+    Land,
+    TurnCard,
+    TurnKind,
+    less,
+)
+from companion.games.realm_master.state import State
+
+
+def short_name(hero: Hero) -> str:
+    """Return how a hero is called at the table: Jarek, not Jarek the Warrior."""
+    short, the, _ = hero.name.partition(" the ")
+    return short if the else hero.name
+
+
+def called(state: State, seat: Seat) -> Message:
+    """Return a player with the hero, as "Ben (Jarek)"; the name stands where `whom` is a seat."""
+    return say("{whom} ({hero})", whom=seat, hero=short_name(state.hero(seat)))
+
+
+def gains_text(hero: str, gains: Goods, lost: int) -> Message:
+    """Return what a hero gets of the dice, and how many hearts are lost above 10."""
+    got = goods_parts(less(gains, Goods(hearts=lost)))
+    if not lost:
+        return say("{hero} gains {goods}.", hero=hero, goods=got)
+    return say_count(
+        "{hero} gains {goods}. {count} heart above ten is lost.",
+        "{hero} gains {goods}. {count} hearts above ten are lost.",
+        lost,
+        hero=hero,
+        goods=got,
+    )
+
+
+NOTHING_TOLD = say("nothing")
+
+
+def goods_parts(goods: Goods) -> tuple[Message, ...]:
+    """Return goods as parts of a list, those of none left out."""
+    parts = (
+        say_count("{count} heart", "{count} hearts", goods.hearts),
+        say_count("{count} gold", "{count} gold", goods.gold),
+        say_count("{count} banner", "{count} banners", goods.banners),
+    )
+    return tuple(part for part in parts if part.count) or (NOTHING_TOLD,)
+
+
+def face_word(face: str) -> Message:
+    """Return a tribute's resource in words."""
+    return _RESOURCES[face]
+
+
+_RESOURCES: Mapping[str, Message] = {
+    HEART: say("1 heart"),
+    COIN: say("1 gold"),
+    "banner": say("1 banner"),
+}
+
+
+def count_told(what: str, count: int) -> Message:
+    """Return so many hearts, gold or banners in words, none of them too."""
+    if what == "gold":
+        return say_count("{count} gold", "{count} gold", count)
+    if what == "hearts":
+        return say_count("{count} heart", "{count} hearts", count)
+    return say_count("{count} banner", "{count} banners", count)
+
 
 ABILITIES: Mapping[Ability, Message] = {
     Ability.WARRIOR: say("Five swords hit for 2 more."),
@@ -17,6 +91,7 @@ ABILITIES: Mapping[Ability, Message] = {
     Ability.SQUIRE: say("Five of a kind count as six."),
 }
 """What each hero can do."""
+
 
 KINDS: Mapping[TurnKind, Message] = {
     TurnKind.ATTACK: say("attacks are stronger"),
@@ -116,3 +191,8 @@ def buy_card_text(card: BuyCard) -> Message:
     if card.gives.count:
         return say("Once: gives {goods}.", goods=goods_parts(card.gives))
     return say("Kept for the game.") if card.keeps else say("Once.")
+
+
+def card_name(box: Box, card: str) -> str:
+    """Return the name of a buy card; one that was typed in goes by the name that was typed."""
+    return box.buy_cards[card].name if card in box.buy_cards else card.removeprefix(WRITTEN)

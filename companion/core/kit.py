@@ -1,0 +1,91 @@
+"""Build a game's play out of the files of its nouns.
+
+A noun of a game is one file: what can happen to it (facts that know what comes of them and how
+they are told) and who may ask for it (`Choice`s). `facts_in` and `choices_in` find both, so that no
+list names them a second time.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Generic, TypeVar
+
+from companion.core.dealt import Dealt
+from companion.core.fact import Fact
+from companion.core.ids import Seat
+from companion.core.message import Message
+from companion.core.offer import Refusal
+
+S = TypeVar("S")
+B = TypeVar("B")
+P = TypeVar("P")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameFact(Fact, ABC, Generic[S, B]):
+    """A fact that knows what comes of it; `S` is the game's state, `B` its printed numbers."""
+
+    @abstractmethod
+    def then(self, state: S) -> S:
+        """Return the state after it; total, no rules, no luck."""
+
+    @abstractmethod
+    def tell(self, box: B) -> Message:
+        """Return it as a sentence for the log; `{who}` stands for the seat's name."""
+
+    def news(self, state: S) -> Message | None:
+        """Return what everybody is told at once, from the state before it."""
+        return None
+
+    def dealt(self, state: S) -> tuple[Dealt, ...]:
+        """Return the cards that luck chose for it, from the state before it."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[S, P]):
+    """One command of a game."""
+
+    kind: str
+    """Imperative, kebab-case."""
+    label: Message
+    """What it does, in a word or two."""
+    bars: tuple[Callable[[S, Seat], Refusal | None], ...]
+    """Each says why a seat cannot give it now, whatever data comes with it, or None; the first that
+    says something counts."""
+    run: Callable[[P], None]
+    """Reads the data, refuses what only that shows, and lets the facts happen."""
+
+    def refusal(self, state: S, seat: Seat) -> Refusal | None:
+        """Return why a seat cannot give it now; None where it can."""
+        return next((found for bar in self.bars if (found := bar(state, seat)) is not None), None)
+
+
+def choice(
+    kind: str, label: Message, *bars: Callable[[S, Seat], Refusal | None]
+) -> Callable[[Callable[[P], None]], Choice[S, P]]:
+    """Make a command of the function that carries it out."""
+    return lambda run: Choice(kind, label, bars, run)
+
+
+def facts_in(*nouns: ModuleType) -> Iterator[type[Fact]]:
+    """Return the facts that the files of a game define, in their order."""
+    for noun in nouns:
+        for value in vars(noun).values():
+            if (
+                isinstance(value, type)
+                and issubclass(value, Fact)
+                and value.__module__ == noun.__name__
+            ):
+                yield value
+
+
+def choices_in(*nouns: ModuleType) -> Mapping[str, Choice[S, P]]:
+    """Return the commands that the files of a game define, by their kinds."""
+    return {
+        value.kind: value
+        for noun in nouns
+        for value in vars(noun).values()
+        if isinstance(value, Choice)
+    }

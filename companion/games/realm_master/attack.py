@@ -1,0 +1,276 @@
+"""Hit with the swords on the dice; whom they would kill may use a card first.
+
+Source: rule text, "Order of Play", 2; rulings "Attack" and "Order of a turn".
+"""
+
+from dataclasses import dataclass, replace
+
+from companion.core.ids import Seat
+from companion.core.kit import choice
+from companion.core.message import Message, say, say_count
+from companion.core.offer import Offer, Refusal
+from companion.games.realm_master.box import Box, Goods, wound
+from companion.games.realm_master.death import fall
+from companion.games.realm_master.dice import (
+    LABELS,
+    MODIFIER_MAX,
+    MODIFIERS,
+    elf_banners,
+    key,
+    modifier,
+    plan,
+)
+from companion.games.realm_master.moves import settled
+from companion.games.realm_master.question import Ask, cards_to_use
+from companion.games.realm_master.realm import next_step
+from companion.games.realm_master.state import BestHit, Blow, Holder, Phase, Press, RealmFact, State
+from companion.games.realm_master.winning import bar, ending, only_asked, waiting_for
+from companion.games.realm_master.words import called, goods_parts, short_name
+
+
+@dataclass(frozen=True, slots=True)
+class ModifierSet(RealmFact):
+    """A part of the attack on a hero was set by hand."""
+
+    hero: str
+    term: str
+    """One of `dice.MODIFIERS`."""
+    value: int
+    old: int
+
+    def then(self, state: State) -> State:
+        """Count it so."""
+        where = key(state.seat_of(self.hero), self.term)
+        return settled(replace(state, by_hand={**state.by_hand, where: self.value}))
+
+    def tell(self, box: Box) -> Message:
+        """Say what it is now, and what it was."""
+        return say(
+            "{who} corrected the attack on {hero}. {term}: {value}, not {old}.",
+            hero=short_name(box.heroes[self.hero]),
+            term=LABELS[self.term],
+            value=self.value,
+            old=self.old,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class BlowAimed(RealmFact):
+    """The swords will kill heroes who hold cards to be used up; each may use them first."""
+
+    hero: str
+    targets: tuple[str, ...]
+
+    def then(self, state: State) -> State:
+        """Wait for them."""
+        aimed = tuple(state.seat_of(hero) for hero in self.targets)
+        return replace(state, phase=Phase.BLOW, waiting=aimed)
+
+    def tell(self, box: Box) -> Message:
+        """Name them."""
+        hero, *targets = (short_name(box.heroes[each]) for each in (self.hero, *self.targets))
+        return say("{hero} aims a blow that kills: {targets}.", hero=hero, targets=tuple(targets))
+
+
+@dataclass(frozen=True, slots=True)
+class BlowFaced(RealmFact):
+    """A hero whom the swords will kill uses no card more."""
+
+    hero: str
+
+    def then(self, state: State) -> State:
+        """Wait for the others."""
+        return state.answered(self.hero)
+
+    def tell(self, box: Box) -> Message:
+        """Name the hero."""
+        return say("{hero} takes the blow.", hero=short_name(box.heroes[self.hero]))
+
+
+@dataclass(frozen=True, slots=True)
+class AttackHeld(RealmFact):
+    """The hero on turn held the swords back."""
+
+    hero: str
+
+    def then(self, state: State) -> State:
+        """Go on with the turn."""
+        return next_step(state)
+
+    def tell(self, box: Box) -> Message:
+        """Name the hero."""
+        return say("{hero} holds the swords back.", hero=short_name(box.heroes[self.hero]))
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """What an attack did to one hero."""
+
+    hero: str
+    damage: int
+    before: int
+    """Hearts before it."""
+    after: int
+    terms: tuple[tuple[str, int], ...] = ()
+    """The parts of the sum by name, signed."""
+
+    def wound(self, holder: Holder) -> Holder:
+        """Return the hero that was hit with the hearts that are left."""
+        return replace(holder, goods=replace(holder.goods, hearts=self.after))
+
+
+@dataclass(frozen=True, slots=True)
+class AttackMade(RealmFact):
+    """The swords hit."""
+
+    hero: str
+    hits: tuple[Hit, ...]
+    banners: int
+    """What the attacker earned by it."""
+
+    def then(self, state: State) -> State:
+        """Take the hearts; Realm-Masters who were hit answer, the hardest hit stays told."""
+        after = state.with_hero(self.hero, lambda hero: hero.get(Goods(banners=self.banners)))
+        for hit in self.hits:
+            after = after.with_hero(hit.hero, hit.wound)
+        blows = tuple(
+            Blow(state.seat_of(hit.hero), hit.terms, hit.damage, hit.before) for hit in self.hits
+        )
+        waiting = tuple(blow.seat for blow in blows if blow.seat in after.inside)
+        after = replace(after, blows=blows, waiting=waiting, best=self._best(state))
+        # What the fallen held is shared out first, each by a fact of its own.
+        return next_step(after) if all(hit.after for hit in self.hits) else after
+
+    def _best(self, state: State) -> BestHit | None:
+        """Return the hardest hit of the evening so far; of equal ones the first."""
+        most, best = max(self.hits, key=lambda hit: hit.damage), state.best
+        if most.damage <= (best.damage if best else 0):
+            return best
+        return BestHit(self.hero, most.hero, most.damage, state.round_number)
+
+    def tell(self, box: Box) -> Message:
+        """Name each hit, and what the attacker earned."""
+        hero = short_name(box.heroes[self.hero])
+        hits = tuple(
+            say_count(
+                "{target} for {damage} ({count} heart becomes {after})",
+                "{target} for {damage} ({count} hearts become {after})",
+                hit.before,
+                target=short_name(box.heroes[hit.hero]),
+                damage=hit.damage,
+                after=hit.after,
+            )
+            for hit in self.hits
+        )
+        if not self.banners:
+            return say("{hero} hits {hits}.", hero=hero, hits=hits)
+        earned = goods_parts(Goods(banners=self.banners))
+        return say("{hero} hits {hits}, and earns {goods}.", hero=hero, hits=hits, goods=earned)
+
+    def news(self, state: State) -> Message:
+        """Name each hit; of few ones what they leave, too."""
+        hits: list[Message] = []
+        for hit in self.hits:
+            target = called(state, state.seat_of(hit.hero))
+            if len(self.hits) > HITS_WHOLE:
+                hits.append(say("{target} for {damage}", target=target, damage=hit.damage))
+                continue
+            hits.append(
+                say_count(
+                    "{target} for {damage} ({count} heart left)",
+                    "{target} for {damage} ({count} hearts left)",
+                    hit.after,
+                    target=target,
+                    damage=hit.damage,
+                )
+            )
+        hero = called(state, state.seat_of(self.hero))
+        return say("{hero} hits {hits}.", hero=hero, hits=tuple(hits))
+
+
+HITS_WHOLE = 2
+"""Of so many hits it is said what they leave; of more whom they hit, and for how much."""
+
+
+NO_HERO = Refusal("no-hero", say("This seat plays no hero."), rule="heroes")
+
+
+NOT_HIT = Refusal("not-hit", say("The swords on the dice do not hit this hero."), rule="attack")
+
+
+@choice(
+    "set-modifier",
+    say("Correct the attack"),
+    waiting_for(Phase.DICE, Phase.ATTACK, Phase.BLOW),
+    bar(NO_HERO, lambda state, seat: seat not in state.heroes),
+    bar(NOT_HIT, lambda state, seat: not plan(state)),
+)
+def set_modifier(press: Press) -> None:
+    """Set a modifier of the attack by hand: the cards on the table rule.
+
+    Raises:
+        RuleViolation: `not-hit`.
+    """
+    members = press.data.object(required=["hero", "term", "value"])
+    seat = Seat(members["hero"].integer(0, max(press.now.heroes)))
+    term = members["term"].word(MODIFIERS)
+    value = members["value"].integer(-MODIFIER_MAX, MODIFIER_MAX)
+    if seat not in [blow.seat for blow in plan(press.now)]:
+        raise NOT_HIT.error()
+    hero, old = press.now.heroes[seat].hero, modifier(press.now, seat, term)
+    press.happen(ModifierSet(hero, term, value, old, seat=press.seat))
+    settle_blow(press)
+
+
+@choice("face-blow", say("Take the blow"), waiting_for(Phase.BLOW), only_asked("attack"))
+def face_blow(press: Press) -> None:
+    """Use no card more before a blow that kills; behind the last one asked the swords hit."""
+    press.data.object()
+    press.happen(BlowFaced(press.now.heroes[press.seat].hero, seat=press.seat))
+    settle_blow(press)
+
+
+def settle_blow(press: Press) -> None:
+    """Let the swords hit where nobody is asked any more before a blow that kills."""
+    if press.now.phase is not Phase.BLOW or press.now.waiting or ending(press.now) is not None:
+        return
+    if plan(press.now):
+        _strike(press)
+    else:
+        press.happen(AttackHeld(press.now.hero(press.now.active).id, seat=press.seat))
+
+
+def _strike(press: Press) -> None:
+    """Let the swords hit, and share out what the fallen held."""
+    blows, active = plan(press.now), press.now.active
+    hero = press.now.hero(active)
+    hits = tuple(
+        Hit(
+            press.now.heroes[blow.seat].hero,
+            blow.damage,
+            blow.before,
+            wound(press.now.heroes[blow.seat].goods, blow.damage).hearts,
+            blow.terms,
+        )
+        for blow in blows
+    )
+    earned = elf_banners(hero.ability, [blow.damage for blow in blows])
+    press.happen(AttackMade(hero.id, hits, earned, seat=press.seat))
+    for blow, hit in zip(blows, hits, strict=True):
+        if not hit.after:
+            fall(press, blow.seat, killer=active)
+
+
+def ask_blow(state: State) -> Ask:
+    """Ask those whom the swords would kill whether they use a card first."""
+    names = tuple(called(state, seat) for seat in state.waiting)
+    offers = {
+        seat: (Offer("face-blow", say("Take the blow")), *cards_to_use(state, seat))
+        for seat in state.waiting
+    }
+    return Ask(
+        say("The blow would kill {heroes}", heroes=names),
+        say("A card may save a hero before the blow falls."),
+        offers,
+        say("The blow would kill you"),
+    )

@@ -1,0 +1,309 @@
+"""Correct by hand what does not agree with the table: the pieces rule.
+
+Source: RULINGS.md, Corrections.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from companion.core.errors import RuleViolation, Stale
+from companion.core.ids import Seat
+from companion.core.kit import choice
+from companion.core.message import Message, say
+from companion.core.offer import NOT_NOW, Refusal
+from companion.core.reader import Node
+from companion.games.realm_master.box import (
+    COUNT_MAX,
+    HEARTS_MAX,
+    WRITTEN,
+    Box,
+    BuyCard,
+    Goods,
+    without,
+)
+from companion.games.realm_master.moves import settled
+from companion.games.realm_master.real import read_buy_card
+from companion.games.realm_master.rounds import resume
+from companion.games.realm_master.shop import NO_CARD_THERE, NOT_HELD
+from companion.games.realm_master.state import (
+    OPEN_CARDS,
+    OUTSIDE,
+    Holder,
+    Press,
+    RealmFact,
+    Shop,
+    State,
+    with_buy_card,
+)
+from companion.games.realm_master.winning import bar
+from companion.games.realm_master.words import card_name, count_told, short_name
+
+
+@dataclass(frozen=True, slots=True)
+class Correction(RealmFact):
+    """What somebody at the table corrected: everybody is told at once."""
+
+    def news(self, state: State) -> Message:
+        """Say it as the log does."""
+        return self.tell(state.box)
+
+
+@dataclass(frozen=True, slots=True)
+class CountCorrected(Correction):
+    """Somebody corrected a count of a hero or of a land."""
+
+    what: str
+    """hearts, gold or banners."""
+    old: int
+    new: int
+    hero: str = ""
+    land: str = ""
+    """One of the two is named."""
+
+    def then(self, state: State) -> State:
+        """Count it so."""
+        counted: Mapping[str, int] = {self.what: self.new}
+        if self.land:
+            lying = state.realm[state.place_of(self.land)].goods
+            return state.with_land(self.land, replace(lying, **counted))
+        return settled(
+            state.with_hero(
+                self.hero, lambda hero: replace(hero, goods=replace(hero.goods, **counted))
+            )
+        )
+
+    def tell(self, box: Box) -> Message:
+        """Say what it is now, and what it was."""
+        whose = short_name(box.heroes[self.hero]) if self.hero else box.lands[self.land].name
+        return say(
+            "{who} corrected {whose}: {new}, not {old}.",
+            whose=whose,
+            new=count_told(self.what, self.new),
+            old=self.old,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCorrected(Correction):
+    """Somebody put a hero on a land, or outside."""
+
+    hero: str
+    land: str = ""
+
+    def then(self, state: State) -> State:
+        """Put the hero there."""
+        place = state.place_of(self.land) if self.land else OUTSIDE
+        return settled(state.with_hero(self.hero, lambda hero: hero.at(place)))
+
+    def tell(self, box: Box) -> Message:
+        """Name hero and land."""
+        hero = short_name(box.heroes[self.hero])
+        if not self.land:
+            return say("{who} put {hero} outside the Realm.", hero=hero)
+        return say("{who} put {hero} on {land}.", hero=hero, land=box.lands[self.land].name)
+
+
+@dataclass(frozen=True, slots=True)
+class CardCorrected(Correction):
+    """Somebody gave a hero a buy card, or took one away."""
+
+    hero: str
+    card: str
+    holds: bool
+    written: BuyCard | None = None
+    """The card as somebody typed it in, where it is none of the edition."""
+
+    def then(self, state: State) -> State:
+        """Give or take the card."""
+        if self.written is not None:
+            # One that is known lay for sale before: it is the same card in another hand.
+            more = int(self.card not in state.box.buy_cards)
+            state = with_buy_card(state, self.written, more=more)
+        change = Holder.draw if self.holds else Holder.drop
+        return settled(state.with_hero(self.hero, lambda hero: change(hero, self.card)))
+
+    def tell(self, box: Box) -> Message:
+        """Name hero and card."""
+        hero, name = short_name(box.heroes[self.hero]), card_name(box, self.card)
+        if self.holds:
+            return say("{who} gave {hero} a card: {card}.", hero=hero, card=name)
+        return say("{who} took a card from {hero}: {card}.", hero=hero, card=name)
+
+
+@dataclass(frozen=True, slots=True)
+class ShopCorrected(Correction):
+    """Somebody said which card really lies among those for sale."""
+
+    place: int
+    """0-based; -1 for the revealed card."""
+    card: str
+    old: str
+    """The card that the app had laid there; "" where the place was empty."""
+    written: BuyCard | None = None
+    """The card as somebody typed it in, where it is none of the edition."""
+
+    def then(self, state: State) -> State:
+        """Put the card that really lies there in the place of the one that the app drew."""
+        if self.old.startswith(WRITTEN):
+            state = with_buy_card(state, state.box.buy_cards[self.old], more=-1)
+        shop, spared = state.shop, int(state.revealed)
+        first, deck = shop.deck[:spared], shop.deck[spared:]
+        if self.written is None:
+            # The two change places; a card of no edition takes the other's place for good.
+            deck = (*without(deck, self.card), *((self.old,) if self.old else ()))
+        else:
+            state = with_buy_card(state, self.written)
+            deck = deck if self.old else deck[1:]
+        if self.place < 0:
+            first, opened = (self.card,), shop.open
+        else:
+            opened = (*shop.open[: self.place], self.card, *shop.open[self.place + 1 :])
+        return replace(state, shop=Shop(opened, (*first, *deck), shop.covered))
+
+    def tell(self, box: Box) -> Message:
+        """Name both cards."""
+        name = card_name(box, self.card)
+        if not self.old:
+            return say("{who} laid out a card: {card}.", card=name)
+        old = card_name(box, self.old)
+        return say("{who} corrected a card for sale: {card}, not {old}.", card=name, old=old)
+
+
+COUNTS = ("hearts", "gold", "banners")
+"""What is counted, of a hero and of a land."""
+
+
+NOT_BEGUN = bar(
+    Refusal("not-laid-out", say("The game has not begun. Choose heroes."), rule="set-up"),
+    lambda state, seat: not state.is_begun,
+)
+"""Refuses to correct what is not there yet; a game that is over still can be."""
+
+
+@choice("correct-count", say("Correct a count"), NOT_BEGUN)
+def correct_count(press: Press) -> None:
+    """Set hearts, gold or banners of a hero or of a land.
+
+    Raises:
+        Stale: `count-moved` where the count is not the old one any more.
+        RuleViolation: `too-many`.
+    """
+    members = press.data.object(required=["what", "old", "new"], optional=["hero", "land"])
+    what = members["what"].word(COUNTS)
+    old = members["old"].integer(0, COUNT_MAX)
+    new = members["new"].integer(0, COUNT_MAX)
+    state = press.now
+    if "hero" in members:
+        holder = state.heroes[_read_hero(press, members["hero"])]
+        if what == "hearts":
+            members["new"].integer(0, HEARTS_MAX)
+        _expect_old(holder.goods, what, old)
+        press.happen(CountCorrected(what, old, new, hero=holder.hero, seat=press.seat))
+    else:
+        place = _read_land(press, members.get("land"))
+        tile = state.realm[place]
+        _expect_old(tile.goods, what, old)
+        if new > old and tile.goods.count - old + new > state.land(place).places:
+            message = say("The land has no place for that many.")
+            raise RuleViolation("too-many", message, rule="places")
+        press.happen(CountCorrected(what, old, new, land=tile.land, seat=press.seat))
+    resume(press)
+
+
+@choice("correct-place", say("Correct a place"), NOT_BEGUN)
+def correct_place(press: Press) -> None:
+    """Put a hero on a land, or outside where no land is named."""
+    members = press.data.object(required=["hero"], optional=["land"])
+    hero = press.now.heroes[_read_hero(press, members["hero"])].hero
+    land = press.now.realm[_read_land(press, members["land"])].land if "land" in members else ""
+    press.happen(PlaceCorrected(hero, land, seat=press.seat))
+    resume(press)
+
+
+@choice("correct-card", say("Correct a card"), NOT_BEGUN)
+def correct_card(press: Press) -> None:
+    """Give a hero a buy card, one typed in too, or take one away.
+
+    Raises:
+        RuleViolation: `no-such-card` where there is none to take, or `too-many-typed`.
+    """
+    members = press.data.object(required=["hero", "holds"], optional=["card", "written"])
+    holder = press.now.heroes[_read_hero(press, members["hero"])]
+    holds = members["holds"].boolean()
+    card, written = _read_card(press, members)
+    if not holds and card not in holder.cards:
+        raise NOT_HELD.error()
+    press.happen(CardCorrected(holder.hero, card, holds, written, seat=press.seat))
+    resume(press)
+
+
+def _read_card(press: Press, members: Mapping[str, Node]) -> tuple[str, BuyCard | None]:
+    """Return the id of a card known here, or of one typed in, and that card.
+
+    One that was typed in before is known from then on: another copy of it needs its name alone.
+    """
+    known = press.now.box.buy_cards
+    if "written" in members:
+        written = read_buy_card(members["written"], known)
+        return written.id, written
+    node = members.get("card")
+    if node is None:
+        node = press.data.object(required=["card"], optional=list(members))["card"]
+    card = node.word(known)
+    return card, replace(known[card], copies=1) if card.startswith(WRITTEN) else None
+
+
+@choice(
+    "correct-shop",
+    say("Correct a card for sale"),
+    # Hero cards are chosen meanwhile.
+    bar(NOT_NOW, lambda state, seat: not state.realm),
+)
+def correct_shop(press: Press) -> None:
+    """Say which card really lies among those for sale, or was revealed for 1 gold.
+
+    A real card is turned where the app would draw one; either may be typed in.
+
+    Raises:
+        RuleViolation: `no-such-card` where no such card is left, or nothing lies there;
+            `too-many-typed`.
+    """
+    members = press.data.object(optional=["place", "card", "written"])
+    state, shop = press.now, press.now.shop
+    card, written = _read_card(press, {k: v for k, v in members.items() if k != "place"})
+    spared = int(state.revealed)
+    if "place" in members:
+        place = members["place"].integer(0, OPEN_CARDS - 1)
+        if place > len(shop.open):
+            raise NO_CARD_THERE.error()
+        old = shop.open[place] if place < len(shop.open) else ""
+    elif state.revealed:
+        place, old = -1, shop.deck[0]
+    else:
+        raise NO_CARD_THERE.error()
+    is_left = card in shop.deck[spared:] if written is None else bool(old or shop.deck[spared:])
+    if not is_left:
+        message = say("No such card is left in the deck.")
+        raise RuleViolation("no-such-card", message, rule="buy cards")
+    press.happen(ShopCorrected(place, card, old, written, seat=press.seat))
+
+
+def _read_hero(press: Press, node: Node) -> Seat:
+    seat = Seat(node.integer(0, max(press.now.heroes)))
+    if seat not in press.now.heroes:
+        node.refuse("no-hero", say("This seat plays no hero."))
+    return seat
+
+
+def _read_land(press: Press, node: Node | None) -> int:
+    if node is None:
+        press.data.object(required=["land"], optional=["what", "old", "new"])
+        return 0
+    return node.integer(0, len(press.now.realm) - 1)
+
+
+def _expect_old(before: Goods, what: str, old: int) -> None:
+    if getattr(before, what) != old:
+        raise Stale(
+            "count-moved", say("This count has just changed. Look at it, then correct it again.")
+        )

@@ -1,0 +1,192 @@
+"""Let a hero fall: what the hero held is shared out, and the killer chooses cards.
+
+Source: rule text, "If…"; ruling "Death".
+"""
+
+from dataclasses import dataclass, replace
+
+from companion.core.errors import RuleViolation
+from companion.core.ids import Seat
+from companion.core.kit import choice
+from companion.core.message import Message, say, say_count
+from companion.core.offer import Offer
+from companion.core.play import Notice
+from companion.games.realm_master.box import NOTHING, Box, Goods, is_alive, less
+from companion.games.realm_master.question import Ask
+from companion.games.realm_master.realm import next_step, share_out
+from companion.games.realm_master.state import (
+    OUTSIDE,
+    Fall,
+    Holder,
+    Moment,
+    Phase,
+    Press,
+    RealmFact,
+    State,
+)
+from companion.games.realm_master.winning import on_turn
+from companion.games.realm_master.words import called, card_name, goods_parts, short_name
+
+
+@dataclass(frozen=True, slots=True)
+class HeroFell(RealmFact):
+    """A hero lost the last heart; what the hero held was shared out."""
+
+    hero: str
+    taken: Goods
+    """What the killer took."""
+    killer: str = ""
+    """"" for a death by Grim Ultimatum."""
+    land: str = ""
+    """Where the hero stood; "" for outside."""
+    left: Goods = NOTHING
+    """What stays on that land of the rest."""
+    cards: int = 0
+    """How many cards the killer may choose."""
+
+    def then(self, state: State) -> State:
+        """Put the hero out, share out what the hero held, and keep the fall to be told."""
+        seat = state.seat_of(self.hero)
+        cards = state.heroes[seat].cards if self.cards else ()
+        after = state.answered(self.hero).with_hero(
+            self.hero, lambda hero: Holder(hero.hero, cards=cards)
+        )
+        if self.land:
+            after = after.lay(self.land, self.left)
+        after = replace(
+            after,
+            spoils=(*after.spoils, (seat, self.cards)) if self.cards else after.spoils,
+            falls=(*after.falls, Fall(self.hero, self.killer, state.round_number)),
+            moments=(*after.moments, Moment(self, after.turns)),
+        )
+        if not self.killer:
+            return after
+        return next_step(after.with_hero(self.killer, lambda hero: hero.get(self.taken)))
+
+    def tell(self, box: Box) -> Message:
+        """Say who takes what."""
+        hero = short_name(box.heroes[self.hero])
+        if not self.killer:
+            return say("{hero} is out.", hero=hero)
+        killer, taken = short_name(box.heroes[self.killer]), goods_parts(self.taken)
+        if not self.cards:
+            return say(
+                "{hero} is out. {killer} takes {goods}.", hero=hero, killer=killer, goods=taken
+            )
+        return say(
+            "{hero} is out. {killer} takes {goods} and chooses cards: {count}.",
+            hero=hero,
+            killer=killer,
+            goods=taken,
+            count=self.cards,
+        )
+
+    def news(self, state: State) -> Message:
+        """Say who is out of the game, and by whom."""
+        hero = called(state, state.seat_of(self.hero))
+        if not self.killer:
+            return say("{hero} is out of the game, by the Grim Ultimatum.", hero=hero)
+        killer, goods = called(state, state.seat_of(self.killer)), goods_parts(self.taken)
+        return say(
+            "{hero} is out of the game. {killer} takes {goods}.",
+            hero=hero,
+            killer=killer,
+            goods=goods,
+        )
+
+    def notice(self, state: State) -> Notice | None:
+        """Return what stays said of it, while the hero is dead."""
+        seat = state.seat_of(self.hero)
+        if is_alive(state.heroes[seat].goods):
+            return None
+        return Notice("fell", self.news(state), seat)
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken(RealmFact):
+    """A killer chose a card of the fallen hero; behind the last one the others are discarded."""
+
+    hero: str
+    fallen: str
+    card: str
+
+    def then(self, state: State) -> State:
+        """Move the card; with the last one taken the others are gone."""
+        (fallen, left), *rest = state.spoils
+        after = state.with_hero(self.hero, lambda hero: hero.draw(self.card))
+        if left > 1:
+            rest.insert(0, (fallen, left - 1))
+            after = after.with_hero(self.fallen, lambda hero: hero.drop(self.card))
+        else:
+            after = after.with_hero(self.fallen, lambda hero: replace(hero, cards=()))
+        return next_step(replace(after, spoils=tuple(rest)))
+
+    def tell(self, box: Box) -> Message:
+        """Name the card."""
+        hero, fallen = (short_name(box.heroes[each]) for each in (self.hero, self.fallen))
+        return say(
+            "{hero} takes a card of {fallen}: {card}.",
+            hero=hero,
+            fallen=fallen,
+            card=card_name(box, self.card),
+        )
+
+
+def fall(press: Press, seat: Seat, killer: Seat | None) -> None:
+    """Share out a fallen hero's goods; cards wait for the killer's choice."""
+    state, holder = press.now, press.now.heroes[seat]
+    place = holder.land
+    tile = None if place == OUTSIDE else state.realm[place]
+    estate = share_out(
+        holder.goods,
+        len(holder.cards),
+        has_killer=killer is not None,
+        land=None if tile is None else (state.land(place), tile.goods),
+    )
+    left = NOTHING
+    if tile is not None and estate.lying is not None:
+        left = less(estate.lying, tile.goods)
+    press.happen(
+        HeroFell(
+            holder.hero,
+            estate.taken,
+            "" if killer is None else state.heroes[killer].hero,
+            "" if tile is None else tile.land,
+            left,
+            estate.cards_taken,
+            seat=press.seat,
+        )
+    )
+
+
+@choice("take-card", say("Take a card"), on_turn(Phase.SPOILS))
+def take_card(press: Press) -> None:
+    """Take one card of a fallen hero; with the last one taken the others are discarded.
+
+    Raises:
+        RuleViolation: `no-such-card`.
+    """
+    node = press.data.object(required=["card"])["card"]
+    fallen = press.now.heroes[press.now.spoils[0][0]]
+    if node.value not in fallen.cards:
+        message = say("The fallen hero holds no such card.")
+        raise RuleViolation("no-such-card", message, rule="death")
+    killer = press.now.heroes[press.seat].hero
+    press.happen(CardTaken(killer, fallen.hero, str(node.value), seat=press.seat))
+
+
+def ask_spoils(state: State) -> Ask:
+    """Ask the killer which cards to take."""
+    fallen, count = state.spoils[0]
+    cards = state.heroes[fallen].cards
+    offers = tuple(
+        Offer("take-card", say("{card}", card=state.box.buy_cards[card].name), {"card": card})
+        for card in sorted(set(cards))
+    )
+    killer, whose = called(state, state.active), called(state, fallen)
+    return Ask(
+        say("{hero} takes cards of {fallen}", hero=killer, fallen=whose),
+        say_count("{count} card to choose.", "{count} cards to choose.", count),
+        {state.active: offers},
+        say("Take cards of {fallen}", fallen=whose),
+    )

@@ -1,0 +1,83 @@
+"""Throw the dice for each land, under a turn card that says so.
+
+Source: rule text, "Turn Cards", Resources.
+"""
+
+from dataclasses import dataclass, replace
+
+from companion.core.kit import choice
+from companion.core.message import Message, say, say_count
+from companion.core.offer import Offer
+from companion.games.realm_master.box import DICE, Box, Goods, less
+from companion.games.realm_master.dice import resolve_for_land
+from companion.games.realm_master.question import Ask
+from companion.games.realm_master.realm import fill
+from companion.games.realm_master.state import LandThrow, Phase, Press, RealmFact, State
+from companion.games.realm_master.turns import begin_turns
+from companion.games.realm_master.winning import waiting_for
+from companion.games.realm_master.words import goods_parts
+
+
+@dataclass(frozen=True, slots=True)
+class LandRolled(RealmFact):
+    """The dice were thrown for a land."""
+
+    land: str
+    faces: tuple[str, ...]
+    added: Goods
+
+    def then(self, state: State) -> State:
+        """Lay on the land what it gets, and keep the throw to be shown."""
+        thrown = LandThrow(self.land, self.faces, self.added)
+        return replace(
+            state.lay(self.land, self.added),
+            next_land=state.place_of(self.land) + 1,
+            land_throws=(*state.land_throws, thrown),
+        )
+
+    def tell(self, box: Box) -> Message:
+        """Say what the dice show, and what the land gets."""
+        return say(
+            "{land}: {faces}. It gets {added}.",
+            land=box.lands[self.land].name,
+            faces=DICE.words(self.faces),
+            added=goods_parts(self.added),
+        )
+
+
+@choice("roll-lands", say("Throw for the lands"), waiting_for(Phase.LAND_ROLL))
+def roll_lands(press: Press) -> None:
+    """Throw the dice for every land left, or take the faces typed in for the next one."""
+    members = press.data.object(optional=["faces"])
+    if "faces" in members:
+        typed = members["faces"].array(low=DICE.count, high=DICE.count)
+        _roll_land(press, tuple(node.word(DICE.faces) for node in typed), draw="")
+    else:
+        for _ in range(press.now.next_land, len(press.now.realm)):
+            draw = DICE.spec()
+            faces = tuple(DICE.face(number) for number in press.chance.draw(draw))
+            _roll_land(press, faces, draw=draw)
+    if press.now.next_land == len(press.now.realm):
+        begin_turns(press)
+
+
+def _roll_land(press: Press, faces: tuple[str, ...], *, draw: str) -> None:
+    place = press.now.next_land
+    tile, places = press.now.realm[place], press.now.land(place).places
+    added = less(fill(tile.goods, places, resolve_for_land(faces)), tile.goods)
+    press.happen(LandRolled(tile.land, faces, added, seat=press.seat, draw=draw))
+
+
+def ask_land_roll(state: State) -> Ask:
+    """Ask for the throws that are left."""
+    left = len(state.realm) - state.next_land
+    if not left:
+        return Ask(say("The lands have their resources"), say("The turns begin."))
+    land = state.land(state.next_land).name
+    label = say_count("Throw for {count} land", "Throw for {count} lands", left)
+    offer = Offer("roll-lands", label, is_main=True)
+    return Ask(
+        say("The lands get resources"),
+        say("The five dice are thrown for each land; {land} is next.", land=land),
+        dict.fromkeys(state.heroes, (offer,)),
+    )

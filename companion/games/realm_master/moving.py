@@ -1,0 +1,259 @@
+"""Stay, leave, enter or move, and collect; who was hit inside stays or leaves first.
+
+Source: rule text, "Order of Play", 5 to 8; rulings "Entering" and "Collecting".
+"""
+
+from dataclasses import dataclass, replace
+
+from companion.core.errors import RuleViolation
+from companion.core.kit import choice
+from companion.core.message import Message, say
+from companion.core.offer import Refusal
+from companion.core.play import Notice
+from companion.games.realm_master.box import NOTHING, Box, Goods, Land, hearts_lost, less
+from companion.games.realm_master.realm import collect, enter, entries, hearts_to_take, next_step
+from companion.games.realm_master.state import OUTSIDE, Moment, Phase, Press, RealmFact, State
+from companion.games.realm_master.winning import bar, on_turn, only_asked, waiting_for
+from companion.games.realm_master.words import called, goods_parts, short_name
+
+SECOND_HEART = 2
+"""So many hearts of a land are taken only by an ability. Source: Realm-Master, Heroes."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackAnswered(RealmFact):
+    """A Realm-Master who was hit stayed and collected, or left."""
+
+    hero: str
+    stays: bool
+    land: str = ""
+    """Where the hero stays; "" for one who leaves."""
+    taken: Goods = NOTHING
+
+    def then(self, state: State) -> State:
+        """Let the hero collect, or put the hero outside."""
+        if self.stays:
+            after = state.collect(self.hero, self.land, self.taken)
+        else:
+            after = state.with_hero(self.hero, lambda hero: hero.at(OUTSIDE))
+        return next_step(after.answered(self.hero))
+
+    def tell(self, box: Box) -> Message:
+        """Say what the hero takes, and why a second heart."""
+        hero = short_name(box.heroes[self.hero])
+        if not self.stays:
+            return say("{hero} leaves the Realm and takes nothing.", hero=hero)
+        told = _tell_collecting(hero, box.lands[self.land], self.taken)
+        if self.taken.hearts < SECOND_HEART:
+            return told
+        why = say("The ability gives a second heart for staying when attacked.")
+        return say("{told} {why}", told=told, why=why)
+
+
+@dataclass(frozen=True, slots=True)
+class LandEntered(RealmFact):
+    """The hero on turn entered a land or moved to it: paid, took the bonus, collected."""
+
+    hero: str
+    land: str
+    cost: int
+    """Gold paid."""
+    bonus: Goods
+    """What the land prints; hearts above 10 are lost."""
+    taken: Goods
+    """What lay on the land."""
+    hearts: int = 0
+    """Hearts paid."""
+    banners: int = 0
+    """Banners paid."""
+    lost: int = 0
+    """Hearts of the bonus above 10."""
+
+    @property
+    def paid(self) -> Goods:
+        """All that was paid to the supply."""
+        return Goods(self.hearts, self.cost, self.banners)
+
+    @property
+    def got(self) -> Goods:
+        """What the hero really got of the bonus."""
+        return Goods(self.bonus.hearts - self.lost, self.bonus.gold, self.bonus.banners)
+
+    def then(self, state: State) -> State:
+        """Pay, take the bonus, collect; a new Realm-Master stays told."""
+        place = state.place_of(self.land)
+        after = state.with_hero(
+            self.hero, lambda hero: hero.pay(self.paid).get(self.bonus).at(place)
+        ).collect(self.hero, self.land, self.taken)
+        if state.seat_of(self.hero) not in state.inside:
+            after = replace(after, moments=(*after.moments, Moment(self, after.turns)))
+        return replace(after, phase=Phase.END)
+
+    def tell(self, box: Box) -> Message:
+        """Say what was paid, given and taken, and why a second heart."""
+        told = self._tell_entering(box)
+        if self.taken.hearts < SECOND_HEART:
+            return told
+        why = say("The ability gives a second heart on entering.")
+        return say("{told} {why}", told=told, why=why)
+
+    def _tell_entering(self, box: Box) -> Message:
+        named = {"hero": short_name(box.heroes[self.hero]), "land": box.lands[self.land].name}
+        paid, bonus, taken = map(goods_parts, (self.paid, self.got, self.taken))
+        if not self.paid.count and not self.got.count:
+            return say("{hero} enters {land} and takes {taken}.", taken=taken, **named)
+        if not self.paid.count:
+            return say(
+                "{hero} enters {land}, gets {bonus} for it and takes {taken}.",
+                bonus=bonus,
+                taken=taken,
+                **named,
+            )
+        if not self.got.count:
+            return say(
+                "{hero} pays {cost} for {land} and takes {taken}.", cost=paid, taken=taken, **named
+            )
+        return say(
+            "{hero} pays {cost} for {land}, gets {bonus} for it and takes {taken}.",
+            cost=paid,
+            bonus=bonus,
+            taken=taken,
+            **named,
+        )
+
+    def news(self, state: State) -> Message | None:
+        """Name a new Realm-Master."""
+        return None if state.seat_of(self.hero) in state.inside else self._master(state)
+
+    def notice(self, state: State) -> Notice | None:
+        """Return what stays said of a new Realm-Master, while inside."""
+        seat = state.seat_of(self.hero)
+        if seat not in state.inside:
+            return None
+        return Notice("new-master", self._master(state), seat)
+
+    def _master(self, state: State) -> Message:
+        hero, land = called(state, state.seat_of(self.hero)), state.box.lands[self.land]
+        return say("{hero} is a Realm-Master now, on {land}.", hero=hero, land=land.name)
+
+
+@dataclass(frozen=True, slots=True)
+class HeroStayed(RealmFact):
+    """The hero on turn stayed: on a land and collected, or outside."""
+
+    hero: str
+    land: str = ""
+    """"" for outside."""
+    taken: Goods = NOTHING
+
+    def then(self, state: State) -> State:
+        """Collect from the land; then only buying is left."""
+        after = state.collect(self.hero, self.land, self.taken) if self.land else state
+        return replace(after, phase=Phase.END)
+
+    def tell(self, box: Box) -> Message:
+        """Say where the hero stays, and takes what."""
+        hero = short_name(box.heroes[self.hero])
+        if not self.land:
+            return say("{hero} stays outside the Realm.", hero=hero)
+        return _tell_collecting(hero, box.lands[self.land], self.taken)
+
+
+@dataclass(frozen=True, slots=True)
+class RealmLeft(RealmFact):
+    """The hero on turn left the Realm."""
+
+    hero: str
+
+    def then(self, state: State) -> State:
+        """Put the hero outside; then only buying is left."""
+        after = state.with_hero(self.hero, lambda hero: hero.at(OUTSIDE))
+        return replace(after, phase=Phase.END)
+
+    def tell(self, box: Box) -> Message:
+        """Name the hero."""
+        return say("{hero} leaves the Realm.", hero=short_name(box.heroes[self.hero]))
+
+
+def _tell_collecting(hero: str, land: Land, taken: Goods) -> Message:
+    goods = goods_parts(taken)
+    return say("{hero} stays on {land} and takes {goods}.", hero=hero, land=land.name, goods=goods)
+
+
+@choice(
+    "answer-attack", say("Stay or leave"), waiting_for(Phase.ANSWER), only_asked("stay or leave")
+)
+def answer(press: Press) -> None:
+    """Stay in the Realm and collect, or leave it and take nothing."""
+    stays = press.data.object(required=["stay"])["stay"].boolean()
+    hero = press.now.hero(press.seat)
+    if not stays:
+        press.happen(AttackAnswered(hero.id, stays, seat=press.seat))
+        return
+    land, taken = _collects(press, hearts_to_take(hero.ability, entered=False, attacked=True))
+    press.happen(AttackAnswered(hero.id, stays, land, taken, seat=press.seat))
+
+
+def _collects(press: Press, hearts: int) -> tuple[str, Goods]:
+    """Return the land where a hero stands, and what the hero takes from it."""
+    holder = press.now.heroes[press.seat]
+    tile = press.now.realm[holder.land]
+    _, left = collect(holder.goods, tile.goods, hearts)
+    return tile.land, less(tile.goods, left)
+
+
+@choice("enter-land", say("Enter a land"), on_turn(Phase.MOVE))
+def move(press: Press) -> None:
+    """Enter a land or move to it: pay, take the bonus, collect.
+
+    Raises:
+        RuleViolation: `no-entry`, with the reason.
+    """
+    state = press.now
+    place = press.data.object(required=["land"])["land"].integer(0, len(state.realm) - 1)
+    entry = entries(state)[place]
+    if entry.blocked is not None:
+        raise RuleViolation("no-entry", entry.blocked, rule="entering")
+    hero, land, lying = state.hero(press.seat), state.land(place), state.realm[place].goods
+    _, left = enter(state.heroes[press.seat].goods, land, lying, hero.ability)
+    cost, taken = entry.cost, less(lying, left)
+    press.happen(
+        LandEntered(
+            hero.id,
+            land.id,
+            cost.gold,
+            land.bonus,
+            taken,
+            hearts=cost.hearts,
+            banners=cost.banners,
+            lost=hearts_lost(less(state.heroes[press.seat].goods, cost), land.bonus),
+            seat=press.seat,
+        )
+    )
+
+
+@choice("stay-put", say("Stay"), on_turn(Phase.MOVE))
+def stay(press: Press) -> None:
+    """Stay where one is: a Realm-Master collects, a hero outside takes nothing."""
+    press.data.object()
+    hero = press.now.hero(press.seat)
+    land, taken = "", NOTHING
+    if press.now.heroes[press.seat].land != OUTSIDE:
+        hearts = hearts_to_take(hero.ability, entered=False, attacked=False)
+        land, taken = _collects(press, hearts)
+    press.happen(HeroStayed(hero.id, land, taken, seat=press.seat))
+
+
+NOT_INSIDE = Refusal("not-inside", say("This hero stands outside the Realm."), rule="leaving")
+
+
+@choice(
+    "leave-realm",
+    say("Leave the Realm"),
+    on_turn(Phase.MOVE),
+    bar(NOT_INSIDE, lambda state, seat: state.heroes[seat].land == OUTSIDE),
+)
+def leave(press: Press) -> None:
+    """Leave the Realm on one's own turn."""
+    press.data.object()
+    press.happen(RealmLeft(press.now.heroes[press.seat].hero, seat=press.seat))

@@ -1,0 +1,170 @@
+"""Reveal the turn card of a round and carry it out, asking only for choices.
+
+Source: rule text, "Order of Play", 1, and "Turn Cards".
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from companion.core.cards import after_turning, discard, turn_cards
+from companion.core.dealt import Dealt
+from companion.core.errors import RuleViolation
+from companion.core.kit import choice
+from companion.core.message import Message, say, say_count
+from companion.core.offer import Offer
+from companion.games.realm_master.attack import settle_blow
+from companion.games.realm_master.box import WRITTEN, Box, Goods, TurnCard, TurnKind, receive
+from companion.games.realm_master.dealt import dealt_turn_card
+from companion.games.realm_master.question import Ask
+from companion.games.realm_master.real import read_turn_card
+from companion.games.realm_master.realm import fill_empty_of_gold
+from companion.games.realm_master.state import (
+    Holder,
+    Phase,
+    Press,
+    RealmFact,
+    State,
+    seat_order,
+    with_turn_card,
+)
+from companion.games.realm_master.tribute import settle_debts
+from companion.games.realm_master.turns import begin_turn, begin_turns
+from companion.games.realm_master.winning import ending, waiting_for
+from companion.games.realm_master.words import card_text, card_title
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCardRevealed(RealmFact):
+    """A round began with its turn card; what needs no choice was done at once."""
+
+    card: str
+    round: int
+    """1 for the first round."""
+    healed: Mapping[str, int] = field(default_factory=dict)
+    """Hearts that heroes gained, by hero."""
+    enriched: Mapping[str, int] = field(default_factory=dict)
+    """Gold that was laid on lands, by land."""
+    written: TurnCard | None = None
+    """The card as somebody typed it in, where it lies on the table and not in the edition."""
+
+    def then(self, state: State) -> State:
+        """Do what the card says at once, and wait for what it asks."""
+        deck = state.turn_cards
+        if state.card:
+            deck = discard(deck, [state.card])
+        if self.written is not None:
+            # One card of the deck is out for it, so that the rounds are as many as the cards.
+            state = with_turn_card(state, self.card, self.written)
+            deck = after_turning(deck, deck.pile[:1])
+        else:
+            deck = after_turning(deck, [self.card])
+        state = replace(state, card=self.card, turn_cards=deck, round_number=self.round)
+        for hero, hearts in self.healed.items():
+            state = state.with_hero(hero, partial(Holder.get, goods=Goods(hearts=hearts)))
+        for land, gold in self.enriched.items():
+            state = state.lay(land, Goods(gold=gold))
+        card, order = state.turn_card, seat_order(state.first, state.alive)
+        if card.kind is TurnKind.TRIBUTE:
+            debts = tuple((seat, resource) for seat in order for resource in card.tribute)
+            return replace(state, phase=Phase.TRIBUTE, debts=debts)
+        if card.kind is TurnKind.ULTIMATUM and state.inside:
+            waiting = tuple(sorted(state.inside))
+            return replace(state, phase=Phase.ULTIMATUM, waiting=waiting)
+        if card.kind is TurnKind.LAND_ROLL:
+            return replace(state, phase=Phase.LAND_ROLL, next_land=0)
+        return begin_turn(state, order[0])
+
+    def tell(self, box: Box) -> Message:
+        """Say what the card does."""
+        card = self.written or box.turn_cards[self.card]
+        title, effect = card_title(card), card_text(card)
+        return say("Round {round}. {title}: {effect}", round=self.round, title=title, effect=effect)
+
+    def dealt(self, state: State) -> tuple[Dealt, ...]:
+        """Return the card, out of those left."""
+        return (dealt_turn_card(state, self.card, self.seat),)
+
+
+@choice("reveal-turn-card", say("Turn the card over"), waiting_for(Phase.ROUND))
+def reveal(press: Press) -> None:
+    """Reveal the turn card of the next round, or take the one that lies on the table.
+
+    Raises:
+        RuleViolation: `no-such-card` where that card is out, or `too-many-typed`.
+    """
+    members = press.data.object(optional=["card", "written"])
+    state = press.now
+    deck = state.turn_cards
+    if state.card:
+        deck = discard(deck, [state.card])
+    draw, written = "", None
+    if "written" in members:
+        written = read_turn_card(members["written"], state.box.turn_cards)
+        card = written.id
+    elif "card" in members:
+        card = members["card"].word(state.box.turn_cards)
+        if card.startswith(WRITTEN):
+            # Typed in before, it is known from then on.
+            written = state.box.turn_cards[card]
+        elif card not in deck.pile:
+            message = say("All turn cards of this kind are out.")
+            raise RuleViolation("no-such-card", message, rule="turn cards")
+    else:
+        drawn = turn_cards(replace(deck, discards=()), 1, press.chance)
+        card, draw = drawn.cards[0], drawn.specs[0]
+    printed = written or state.box.turn_cards[card]
+    healed: dict[str, int] = {}
+    enriched: dict[str, int] = {}
+    if printed.kind is TurnKind.GIFT_OUTSIDE:
+        healed = _heal(state, printed.amount)
+    if printed.kind is TurnKind.GOLD_FOR_EMPTY:
+        enriched = _enrich(state, printed.amount)
+    number = state.round_number + 1
+    press.happen(
+        TurnCardRevealed(card, number, healed, enriched, written, seat=press.seat, draw=draw)
+    )
+    if printed.kind is TurnKind.TRIBUTE:
+        settle_debts(press)
+
+
+def _heal(state: State, hearts: int) -> dict[str, int]:
+    """Return the hearts that each hero outside the Realm gains."""
+    gained: dict[str, int] = {}
+    for seat in state.alive:
+        before = state.heroes[seat].goods
+        if seat not in state.inside:
+            after = receive(before, Goods(hearts=hearts))
+            gained[state.heroes[seat].hero] = after.hearts - before.hearts
+    return gained
+
+
+def _enrich(state: State, gold: int) -> dict[str, int]:
+    """Return the gold that each land without any gets."""
+    added: dict[str, int] = {}
+    for place, tile in enumerate(state.realm):
+        after = fill_empty_of_gold(tile.goods, state.land(place).places, gold)
+        added[tile.land] = after.gold - tile.goods.gold
+    return added
+
+
+def resume(press: Press) -> None:
+    """Go on where nothing is left to ask of the turn card, or before a blow."""
+    if ending(press.now) is not None:
+        return
+    settle_blow(press)
+    if press.now.phase is Phase.TRIBUTE:
+        settle_debts(press)
+    elif press.now.phase is Phase.ULTIMATUM and not press.now.waiting:
+        begin_turns(press)
+
+
+def ask_card(state: State) -> Ask:
+    """Ask for the turn card of the next round."""
+    offer = Offer("reveal-turn-card", say("Turn the card over"), is_main=True)
+    left = len(state.turn_cards.pile)
+    return Ask(
+        say("Round {round} begins", round=state.round_number + 1),
+        say_count("{count} turn card is left.", "{count} turn cards are left.", left),
+        dict.fromkeys(state.heroes, (offer,)),
+    )

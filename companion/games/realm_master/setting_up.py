@@ -1,0 +1,289 @@
+"""Set up the game: lay out the Realm, draw who begins, choose heroes, lay out the buy cards.
+
+Source: rule text, "Setting Up".
+"""
+
+from dataclasses import dataclass, replace
+
+from companion.core.cards import Deck
+from companion.core.dealt import Dealt
+from companion.core.errors import RuleViolation, Stale
+from companion.core.ids import Seat
+from companion.core.kit import choice
+from companion.core.message import Message, say
+from companion.core.offer import NOT_NOW, Offer, Refusal
+from companion.core.reader import Node
+from companion.games.realm_master.box import REALM_LANDS, Box, choose_realm
+from companion.games.realm_master.dealt import dealt_buy_cards
+from companion.games.realm_master.question import Ask
+from companion.games.realm_master.state import (
+    OPEN_CARDS,
+    Holder,
+    Phase,
+    Press,
+    RealmFact,
+    Shop,
+    State,
+    Tile,
+    seat_order,
+)
+from companion.games.realm_master.winning import bar, waiting_for
+
+
+@dataclass(frozen=True, slots=True)
+class HeroChosen(RealmFact):
+    """A seat took a hero, or another one."""
+
+    hero: str
+
+    def then(self, state: State) -> State:
+        """Give the hero what it starts with."""
+        start = Holder(self.hero, state.box.heroes[self.hero].start)
+        heroes = {**state.heroes, self.seat: start}
+        return _chosen(replace(state, heroes=dict(sorted(heroes.items()))), self.seat)
+
+    def tell(self, box: Box) -> Message:
+        """Name the hero."""
+        return say("{who} plays {hero}.", hero=box.heroes[self.hero].name)
+
+
+@dataclass(frozen=True, slots=True)
+class RealmLaid(RealmFact):
+    """The four lands were drawn."""
+
+    lands: tuple[str, ...]
+    typed: bool
+    """Whether the group drew them itself."""
+
+    def then(self, state: State) -> State:
+        """Lay the lands out with what lies on them at first, and shuffle the turn cards."""
+        box = state.box
+        pile = [each for each, card in box.turn_cards.items() for _ in range(card.copies)]
+        realm = tuple(Tile(land, box.lands[land].start) for land in self.lands)
+        return replace(state, realm=realm, turn_cards=Deck(tuple(pile)))
+
+    def tell(self, box: Box) -> Message:
+        """Name the lands."""
+        return say("The Realm: {lands}.", lands=tuple(box.lands[land].name for land in self.lands))
+
+
+@dataclass(frozen=True, slots=True)
+class FirstDrawn(RealmFact):
+    """The first player was drawn."""
+
+    choosing: tuple[Seat, ...]
+    """Who plays, the first player first: each still without a hero chooses one in this order."""
+
+    def then(self, state: State) -> State:
+        """Wait for those without a hero; where there is none the rounds begin."""
+        first = self.choosing[0]
+        left = tuple(seat for seat in self.choosing if seat not in state.heroes)
+        drawn = replace(state, first=first, active=first, choosing=left)
+        return drawn if left else replace(drawn, phase=Phase.ROUND)
+
+    def tell(self, box: Box) -> Message:
+        """Name who begins."""
+        return say("{whom} begins, and chooses a hero first.", whom=self.choosing[0])
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPassedOver(RealmFact):
+    """The others go on without the seat whose turn it was to choose a hero."""
+
+    whose: Seat
+
+    def then(self, state: State) -> State:
+        """Wait for the next to choose."""
+        return _chosen(state, self.whose)
+
+    def tell(self, box: Box) -> Message:
+        """Name who may choose later."""
+        return say("{who} goes on. {whom} may take a hero later.", whom=self.whose)
+
+
+@dataclass(frozen=True, slots=True)
+class ShopOpened(RealmFact):
+    """The first buy cards were laid out."""
+
+    cards: tuple[str, ...]
+
+    def then(self, state: State) -> State:
+        """Lay them out; the others are the deck."""
+        deck = _all_buy_cards(state.box)
+        for card in self.cards:
+            deck.remove(card)
+        return replace(state, shop=Shop(self.cards, tuple(deck)))
+
+    def tell(self, box: Box) -> Message:
+        """Name the cards."""
+        names = tuple(box.buy_cards[card].name for card in self.cards)
+        return say("Cards to buy: {cards}.", cards=names)
+
+    def dealt(self, state: State) -> tuple[Dealt, ...]:
+        """Return the cards, out of all."""
+        return (dealt_buy_cards(state, _all_buy_cards(state.box), self.cards, self.seat),)
+
+
+def _chosen(state: State, seat: Seat) -> State:
+    """Wait for the next to choose a hero; behind the last one the rounds begin."""
+    left = tuple(each for each in state.choosing if each != seat)
+    begins = bool(state.choosing) and not left
+    return replace(state, choosing=left, phase=Phase.ROUND if begins else state.phase)
+
+
+def _all_buy_cards(box: Box) -> list[str]:
+    return [card.id for card in box.edition.buy_cards for _ in range(card.copies)]
+
+
+HEROES_MIN = 2
+"""Fewest heroes in a game."""
+
+
+SEAT_MAX = 5
+"""The last seat, 0-based: six play at most."""
+
+
+def _bar_choice(state: State, seat: Seat) -> Refusal | None:
+    """Refuse to choose a hero: the lands lie open first, then it goes round the table.
+
+    Who comes late, or was passed over, takes one of those left until the first turn card.
+    """
+    if state.phase is Phase.ROUND and not state.round_number:
+        return None if seat not in state.heroes else NOT_NOW
+    refusal = waiting_for(Phase.CHOOSING)(state, seat)
+    if refusal is not None or seat in state.heroes:
+        return refusal
+    if not state.realm:
+        return NOT_LAID_OUT
+    return ANOTHER_CHOOSES if seat in state.choosing[1:] else None
+
+
+NOT_LAID_OUT = Refusal(
+    "not-laid-out", say("The lands are laid out first. Lay out the Realm."), rule="set-up"
+)
+ANOTHER_CHOOSES = Refusal("not-your-choice", say("Another seat chooses first."), rule="set-up")
+TOO_FEW_HEROES = Refusal(
+    "too-few-heroes", say("The game needs {low} heroes.", low=HEROES_MIN), rule="heroes"
+)
+
+
+@choice("choose-hero", say("Choose a hero"), _bar_choice)
+def choose_hero(press: Press) -> None:
+    """Take a hero for the seat; while others choose, another choice gives the first one back.
+
+    Raises:
+        RuleViolation: `hero-taken`.
+    """
+    heroes = press.now.box.heroes
+    hero = press.data.object(required=["hero"])["hero"].word(heroes)
+    if any(held.hero == hero for seat, held in press.now.heroes.items() if seat != press.seat):
+        message = say("Somebody plays {hero}.", hero=heroes[hero].name)
+        raise RuleViolation("hero-taken", message, rule="heroes")
+    press.happen(HeroChosen(hero, seat=press.seat))
+
+
+@choice(
+    "lay-out",
+    say("Lay out the Realm"),
+    waiting_for(Phase.CHOOSING),
+    bar(NOT_NOW, lambda state, seat: state.realm),
+)
+def lay_out(press: Press) -> None:
+    """Draw lands, first player and buy cards, or take what the group drew itself.
+
+    Raises:
+        InvalidInput: `land-twice`, `no-seat`.
+        RuleViolation: `too-few-heroes`.
+    """
+    if len(_players(press)) < HEROES_MIN:
+        raise TOO_FEW_HEROES.error()
+    members = press.data.object(optional=["free_land", "lands", "first"])
+    needs_free_land = "free_land" in members and members["free_land"].boolean()
+    _lay_lands(press, members.get("lands"), needs_free_land=needs_free_land)
+    _name_first(press, members.get("first"))
+    box = press.now.box
+    cards = [card.id for card in box.edition.buy_cards for _ in range(card.copies)]
+    draw = f"pick:{OPEN_CARDS}/{len(cards)}"
+    opened = tuple(cards[place] for place in press.chance.draw(draw))
+    press.happen(ShopOpened(opened, seat=press.seat, draw=draw))
+
+
+def _lay_lands(press: Press, typed: Node | None, *, needs_free_land: bool) -> None:
+    box = press.now.box
+    if typed is None:
+        draw = f"shuffle:lands/{len(box.edition.lands)}"
+        order = press.chance.draw(draw)
+        lands = choose_realm(box.edition.lands, order, needs_free_land=needs_free_land)
+        ids = tuple(land.id for land in lands)
+    else:
+        draw = ""
+        nodes = typed.array(low=REALM_LANDS, high=REALM_LANDS)
+        ids = tuple(node.word(box.lands) for node in nodes)
+        for place, node in enumerate(nodes):
+            if ids[place] in ids[:place]:
+                node.refuse("land-twice", say("This land is there already. Choose another one."))
+    press.happen(RealmLaid(ids, typed=not draw, seat=press.seat, draw=draw))
+
+
+def _players(press: Press) -> tuple[Seat, ...]:
+    """Return who sits at the table; heroes chosen before the lands lay open play too."""
+    return tuple(sorted({*press.command.seats, *press.now.heroes}))
+
+
+def _name_first(press: Press, typed: Node | None) -> None:
+    seats, draw = _players(press), ""
+    if typed is None:
+        draw = f"pick:1/{len(seats)}"
+        first = seats[press.chance.draw(draw)[0]]
+    else:
+        first = Seat(typed.integer(0, SEAT_MAX))
+        if first not in seats:
+            typed.refuse("no-seat", say("Nobody sits there."))
+    choosing = seat_order(first, seats)
+    press.happen(FirstDrawn(choosing=choosing, seat=press.seat, draw=draw))
+
+
+def _is_too_few(state: State, seat: Seat) -> bool:
+    """Return whether nobody may be passed over: two heroes at least must be chosen."""
+    return len(state.heroes) + len(state.choosing) <= HEROES_MIN
+
+
+@choice(
+    "pass-over",
+    say("Go on without"),
+    waiting_for(Phase.CHOOSING),
+    bar(NOT_NOW, lambda state, seat: not state.choosing),
+    bar(TOO_FEW_HEROES, _is_too_few),
+)
+def pass_over(press: Press) -> None:
+    """Go on without the seat whose turn it is to choose a hero; it may still choose later.
+
+    Raises:
+        Stale: `choice-moved` where another seat chooses by now.
+    """
+    seat = Seat(press.data.object(required=["whose"])["whose"].integer(0, SEAT_MAX))
+    if seat != press.now.choosing[0]:
+        raise Stale("choice-moved", say("Another seat chooses by now. Look at it first."))
+    press.happen(SeatPassedOver(seat, seat=press.seat))
+
+
+def ask_hero(state: State) -> Ask:
+    """Ask for the Realm to be laid out, then for the heroes."""
+    seats = [Seat(seat) for seat in range(SEAT_MAX + 1)]
+    if not state.realm:
+        offer = Offer("lay-out", say("Lay out the Realm"), is_main=True)
+        return Ask(
+            say("Lay out the Realm"),
+            say("Four lands are drawn, and who begins. Then each chooses a hero."),
+            dict.fromkeys(seats, (offer,)),
+        )
+    title = say("Choose your heroes")
+    text = say("The first player chooses first, then it goes round the table.")
+    if not state.choosing:
+        return Ask(title, text)
+    whose = state.choosing[0]
+    if _is_too_few(state, whose):
+        return Ask(title, text)
+    offer = Offer("pass-over", say("Go on without this seat"), {"whose": whose})
+    others = dict.fromkeys((seat for seat in seats if seat != whose), (offer,))
+    return Ask(title, text, others)

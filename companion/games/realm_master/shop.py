@@ -1,0 +1,385 @@
+"""Buy cards and hearts on one's turn, reveal and cover cards, use a card up at any moment.
+
+Source: rule text, "Order of Play", 3 and 4, and "Turn Cards", Gift of Life; ruling "Covered
+cards".
+"""
+
+from dataclasses import dataclass, replace
+
+from companion.core.dealt import Dealt
+from companion.core.errors import RuleViolation
+from companion.core.kit import choice
+from companion.core.message import Message, say, say_count
+from companion.core.offer import Refusal
+from companion.games.realm_master.attack import NO_HERO
+from companion.games.realm_master.box import (
+    HEARTS_MAX,
+    Ability,
+    Box,
+    BuyCard,
+    Goods,
+    TurnKind,
+    hearts_lost,
+    less,
+    without,
+)
+from companion.games.realm_master.dealt import dealt_buy_cards
+from companion.games.realm_master.moves import settled
+from companion.games.realm_master.rounds import resume
+from companion.games.realm_master.state import (
+    OPEN_CARDS,
+    OWN_TURN,
+    REVEAL_PRICE,
+    Phase,
+    Press,
+    RealmFact,
+    Shop,
+    State,
+)
+from companion.games.realm_master.winning import bar, on_turn, waiting_for
+from companion.games.realm_master.words import card_name, goods_parts, short_name
+
+
+@dataclass(frozen=True, slots=True)
+class CardBought(RealmFact):
+    """The hero on turn bought an open card, or the revealed one."""
+
+    hero: str
+    card: str
+    cost: int
+    place: int = -1
+    """Where it lay, 0-based; -1 for the revealed one."""
+    next: str = ""
+    """The card that took its place; "" where the deck is empty."""
+
+    def then(self, state: State) -> State:
+        """Pay, take the card, and lay the next one in its place."""
+        paid = Goods(gold=self.cost)
+        after = state.with_hero(self.hero, lambda hero: hero.pay(paid).draw(self.card))
+        if self.place < 0:
+            shop = replace(state.shop, deck=state.shop.deck[1:])
+            return replace(after, shop=shop, revealed=False)
+        return replace(after, shop=_replace_open(state, self.place, self.next))
+
+    def tell(self, box: Box) -> Message:
+        """Name the card and its price."""
+        hero, card = short_name(box.heroes[self.hero]), card_name(box, self.card)
+        if not self.cost:
+            return say("{hero} takes {card}, which costs nothing.", hero=hero, card=card)
+        return say("{hero} buys {card} for {cost} gold.", hero=hero, card=card, cost=self.cost)
+
+    def dealt(self, state: State) -> tuple[Dealt, ...]:
+        """Return the card that took its place, out of the deck."""
+        # A card revealed for 1 gold lies first and is none of the pile any more.
+        pile = state.shop.deck[int(state.revealed) :]
+        return (dealt_buy_cards(state, pile, (self.next,), self.seat),)
+
+
+@dataclass(frozen=True, slots=True)
+class CardRevealed(RealmFact):
+    """The hero on turn paid 1 gold to see one card more."""
+
+    hero: str
+    card: str
+
+    def then(self, state: State) -> State:
+        """Pay; the card lies first in the deck and waits."""
+        after = state.with_hero(self.hero, lambda hero: hero.pay(Goods(gold=REVEAL_PRICE)))
+        deck = (self.card, *without(state.shop.deck, self.card))
+        return replace(after, shop=replace(state.shop, deck=deck), revealed=True)
+
+    def tell(self, box: Box) -> Message:
+        """Name the card."""
+        hero, card = short_name(box.heroes[self.hero]), card_name(box, self.card)
+        return say("{hero} pays 1 gold and reveals a card: {card}.", hero=hero, card=card)
+
+    def dealt(self, state: State) -> tuple[Dealt, ...]:
+        """Return the card, out of the deck."""
+        return (dealt_buy_cards(state, state.shop.deck, (self.card,), self.seat),)
+
+
+@dataclass(frozen=True, slots=True)
+class CardCovered(RealmFact):
+    """The revealed card was laid over an open one, or on a place that was empty."""
+
+    hero: str
+    card: str
+    covered: str
+    """"" where the place was empty."""
+    place: int = -1
+    """Where the covered one lay, 0-based."""
+
+    def then(self, state: State) -> State:
+        """Lay it there; the covered one is gone for good."""
+        shop = state.shop
+        opened = (*shop.open[: self.place], self.card, *shop.open[self.place + 1 :])
+        under = (*shop.covered, self.covered) if self.covered else shop.covered
+        return replace(state, shop=Shop(opened, shop.deck[1:], under), revealed=False)
+
+    def tell(self, box: Box) -> Message:
+        """Name both cards."""
+        hero, card = short_name(box.heroes[self.hero]), card_name(box, self.card)
+        if not self.covered:
+            return say("{hero} lays {card} on the empty place.", hero=hero, card=card)
+        covered = card_name(box, self.covered)
+        return say("{hero} covers {covered} with {card}.", hero=hero, covered=covered, card=card)
+
+
+@dataclass(frozen=True, slots=True)
+class CardUsed(RealmFact):
+    """A hero discarded a card for what it gives."""
+
+    hero: str
+    card: str
+    gave: Goods
+    lost: int = 0
+    """How many of these hearts are lost, above 10."""
+
+    def then(self, state: State) -> State:
+        """Give the hero what the card gives."""
+        given = state.box.buy_cards[self.card].gives
+        return settled(state.with_hero(self.hero, lambda hero: hero.drop(self.card).get(given)))
+
+    def tell(self, box: Box) -> Message:
+        """Name the card, what it gives and what of it is lost."""
+        named = {"hero": short_name(box.heroes[self.hero]), "card": card_name(box, self.card)}
+        if not self.gave.count:
+            return say("{hero} uses {card}.", **named)
+        goods = goods_parts(less(self.gave, Goods(hearts=self.lost)))
+        if not self.lost:
+            return say("{hero} uses {card}: {goods}.", goods=goods, **named)
+        return say_count(
+            "{hero} uses {card}: {goods}. {count} heart above ten is lost.",
+            "{hero} uses {card}: {goods}. {count} hearts above ten are lost.",
+            self.lost,
+            goods=goods,
+            **named,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class HeartsBought(RealmFact):
+    """The hero on turn bought hearts at 1 gold each."""
+
+    hero: str
+    count: int
+
+    def then(self, state: State) -> State:
+        """Pay, and give the hearts."""
+        gold, hearts = Goods(gold=self.count), Goods(hearts=self.count)
+        after = state.with_hero(self.hero, lambda hero: hero.pay(gold).get(hearts))
+        return replace(after, bought_hearts=state.bought_hearts + self.count)
+
+    def tell(self, box: Box) -> Message:
+        """Say how many."""
+        hero, goods = short_name(box.heroes[self.hero]), goods_parts(Goods(hearts=self.count))
+        return say("{hero} buys {goods} for {cost} gold.", hero=hero, goods=goods, cost=self.count)
+
+
+def _replace_open(state: State, place: int, following: str) -> Shop:
+    """Return the shop with an open card gone and the next one in its place.
+
+    A card revealed for 1 gold stays first in the deck: it was paid for and waits.
+    """
+    shop, spared = state.shop, int(state.revealed)
+    deck = shop.deck
+    if following:
+        deck = (*deck[:spared], *without(deck[spared:], following))
+    new = (following,) if following else ()
+    return Shop((*shop.open[:place], *new, *shop.open[place + 1 :]), deck, shop.covered)
+
+
+WIZARD_DISCOUNT = 1
+"""Gold the wizard saves on an enchantment card. Source: Realm-Master, Heroes."""
+
+
+def price(card: BuyCard, ability: Ability | None = None) -> int:
+    """Return what a card costs a hero, at least 0."""
+    saves = ability is Ability.WIZARD and card.is_enchantment
+    return max(0, card.price - (WIZARD_DISCOUNT if saves else 0))
+
+
+def cost_of(state: State, card: str) -> int:
+    """Return what a buy card costs the hero on turn."""
+    return price(state.box.buy_cards[card], state.hero(state.active).ability)
+
+
+def hearts_for_sale(hero: Goods, hearts: int) -> int:
+    """Return how many hearts a hero can buy at 1 gold each.
+
+    Never more than the gold held or than fit under 10: a heart above is not sold.
+    """
+    return max(0, min(hearts, hero.gold, HEARTS_MAX - hero.hearts))
+
+
+def hearts_left(state: State) -> int:
+    """Return how many hearts the hero on turn may buy now; 0 where the turn card sells none."""
+    card = state.turn_card
+    if card.kind is not TurnKind.GIFT_TRADE:
+        return 0
+    goods = state.heroes[state.active].goods
+    return hearts_for_sale(goods, card.amount - state.bought_hearts)
+
+
+NO_CARD_THERE = Refusal("no-such-card", say("No card lies there."), rule="buy cards")
+
+
+NOT_HELD = Refusal("no-such-card", say("This hero holds no such card."), rule="buy cards")
+
+
+NO_HEARTS = Refusal(
+    "no-hearts-for-sale", say("Not that many hearts are for sale now."), rule="Gift of Life"
+)
+
+
+REVEALED_ALREADY = Refusal(
+    "revealed-already", say("A card is revealed. Buy it or cover one."), rule="buy cards"
+)
+DECK_EMPTY = Refusal("no-such-card", say("No buy card is left to reveal."), rule="buy cards")
+TOO_DEAR = Refusal(
+    "too-dear", say("Revealing a card costs {cost} gold.", cost=REVEAL_PRICE), rule="buy cards"
+)
+NOTHING_REVEALED = Refusal(
+    "nothing-revealed", say("No card is revealed. Pay 1 gold for one."), rule="buy cards"
+)
+IS_REVEALED = bar(NOTHING_REVEALED, lambda state, seat: not state.revealed)
+
+
+@choice(
+    "buy-card",
+    say("Buy a card"),
+    on_turn(*OWN_TURN),
+    bar(NO_CARD_THERE, lambda state, seat: not state.shop.open),
+)
+def buy_card(press: Press) -> None:
+    """Buy an open card; the next of the deck takes its place at once.
+
+    Raises:
+        RuleViolation: `no-such-card` or `too-dear`.
+    """
+    place = _read_place(press)
+    shop, first = press.now.shop, int(press.now.revealed)
+    deck, following, draw = shop.deck[first:], "", ""
+    if deck:
+        # The card revealed for 1 gold is no next one: it was paid for and waits.
+        draw = f"pick:1/{len(deck)}"
+        following = deck[press.chance.draw(draw)[0]]
+    _buy(press, shop.open[place], place, following, draw)
+
+
+def _read_place(press: Press) -> int:
+    place = press.data.object(required=["place"])["place"].integer(0, OPEN_CARDS - 1)
+    if place >= len(press.now.shop.open):
+        raise NO_CARD_THERE.error()
+    return place
+
+
+def _buy(press: Press, card: str, place: int, following: str, draw: str) -> None:
+    cost, holder = cost_of(press.now, card), press.now.heroes[press.seat]
+    if holder.goods.gold < cost:
+        message = say(
+            "This card costs {cost} gold, and this hero has {gold}.",
+            cost=cost,
+            gold=holder.goods.gold,
+        )
+        raise RuleViolation("too-dear", message, rule="buy cards")
+    press.happen(CardBought(holder.hero, card, cost, place, following, seat=press.seat, draw=draw))
+
+
+@choice(
+    "buy-hearts",
+    say("Buy hearts"),
+    on_turn(*OWN_TURN),
+    bar(NO_HEARTS, lambda state, seat: not hearts_left(state)),
+)
+def trade_hearts(press: Press) -> None:
+    """Buy hearts at 1 gold each under the Gift of Life that sells them.
+
+    Raises:
+        RuleViolation: `no-hearts-for-sale`.
+    """
+    count = press.data.object(required=["count"])["count"].integer(1, HEARTS_MAX)
+    if count > hearts_left(press.now):
+        raise NO_HEARTS.error()
+    hero = press.now.heroes[press.seat].hero
+    press.happen(HeartsBought(hero, count, seat=press.seat))
+
+
+@choice(
+    "reveal-card",
+    say("Reveal a card"),
+    on_turn(*OWN_TURN),
+    bar(REVEALED_ALREADY, lambda state, seat: state.revealed),
+    bar(DECK_EMPTY, lambda state, seat: not state.shop.deck),
+    bar(TOO_DEAR, lambda state, seat: state.heroes[seat].goods.gold < REVEAL_PRICE),
+)
+def reveal_card(press: Press) -> None:
+    """Pay 1 gold to reveal one card more."""
+    press.data.object()
+    deck = press.now.shop.deck
+    draw = f"pick:1/{len(deck)}"
+    card = deck[press.chance.draw(draw)[0]]
+    hero = press.now.heroes[press.seat].hero
+    press.happen(CardRevealed(hero, card, seat=press.seat, draw=draw))
+
+
+@choice("buy-revealed", say("Buy the revealed card"), on_turn(*OWN_TURN), IS_REVEALED)
+def buy_revealed(press: Press) -> None:
+    """Buy the card revealed for 1 gold.
+
+    Raises:
+        RuleViolation: `too-dear`.
+    """
+    press.data.object()
+    _buy(press, press.now.shop.deck[0], -1, "", "")
+
+
+@choice("cover-card", say("Cover a card"), on_turn(*OWN_TURN), IS_REVEALED)
+def cover_card(press: Press) -> None:
+    """Lay the card revealed for 1 gold over an open one, which is gone for good.
+
+    Where fewer than three lie open it may be laid on the first empty place, over none.
+
+    Raises:
+        RuleViolation: `no-such-card`.
+    """
+    shop, hero = press.now.shop, press.now.heroes[press.seat].hero
+    place = press.data.object(required=["place"])["place"].integer(0, OPEN_CARDS - 1)
+    if place > len(shop.open):
+        raise NO_CARD_THERE.error()
+    covered = shop.open[place] if place < len(shop.open) else ""
+    press.happen(CardCovered(hero, shop.deck[0], covered, place, seat=press.seat))
+
+
+ANY_MOMENT = tuple(phase for phase in Phase if phase is not Phase.CHOOSING)
+"""When a card may be used up: what is asked waits meanwhile. Source: "Order of Play", 3."""
+
+
+OUT = Refusal("out", say("This hero is out."), rule="buy cards")
+
+
+@choice(
+    "use-card",
+    say("Use a card"),
+    waiting_for(*ANY_MOMENT),
+    bar(NO_HERO, lambda state, seat: seat not in state.heroes),
+    bar(OUT, lambda state, seat: seat not in state.alive),
+    bar(NOT_HELD, lambda state, seat: not state.heroes[seat].cards),
+)
+def use_card(press: Press) -> None:
+    """Discard a card for what it gives; then go on with what the table asked.
+
+    Raises:
+        RuleViolation: `no-such-card`, `keep-card`.
+    """
+    holder = press.now.heroes[press.seat]
+    node = press.data.object(required=["card"])["card"]
+    if node.value not in holder.cards:
+        raise NOT_HELD.error()
+    card = press.now.box.buy_cards[str(node.value)]
+    if card.keeps:
+        message = say("This card is kept for the game, not used up.")
+        raise RuleViolation("keep-card", message, rule="buy cards")
+    lost = hearts_lost(holder.goods, card.gives)
+    press.happen(CardUsed(holder.hero, card.id, card.gives, lost, seat=press.seat))
+    resume(press)

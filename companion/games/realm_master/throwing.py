@@ -1,0 +1,262 @@
+"""Throw the dice of a turn, choose what each R is, and take what they give.
+
+Source: rule text, "Order of Play", 2; ruling "Order of a turn".
+"""
+
+from dataclasses import dataclass, replace
+
+from companion.core.ids import Seat
+from companion.core.kit import choice
+from companion.core.message import Message, say, say_count
+from companion.core.offer import Offer, Refusal
+from companion.core.play import Command
+from companion.core.throw import DiceThrown
+from companion.games.realm_master.attack import AttackHeld, BlowAimed, _strike
+from companion.games.realm_master.box import DICE, WILD, Box, Goods, hearts_lost, less
+from companion.games.realm_master.dice import THROWS, plan, resolve, threatened
+from companion.games.realm_master.question import Ask
+from companion.games.realm_master.realm import next_step
+from companion.games.realm_master.state import AnyFact, Phase, Press, RealmFact, State
+from companion.games.realm_master.winning import bar, ending, on_turn
+from companion.games.realm_master.words import called, gains_text, goods_parts, short_name
+
+
+@dataclass(frozen=True, slots=True)
+class FaceChosen(RealmFact):
+    """A die that shows R was made another face."""
+
+    die: int
+    """Its place, 0-based."""
+    face: str
+
+    def then(self, state: State) -> State:
+        """Let the die count as that face."""
+        chosen = {**state.chosen, self.die: self.face}
+        return replace(state, chosen={place: chosen[place] for place in sorted(chosen)})
+
+    def tell(self, box: Box) -> Message:
+        """Name the face."""
+        return say("{who} takes R as {face}.", face=DICE.words((self.face,))[0])
+
+
+@dataclass(frozen=True, slots=True)
+class DiceResolved(RealmFact):
+    """The hero on turn took what the dice give."""
+
+    hero: str
+    gains: Goods
+    """What the dice show; hearts above 10 are lost."""
+    hits_nobody: bool = False
+    """Whether no sword hits anybody, so that the turn goes on."""
+    lost: int = 0
+    """How many of these hearts are lost, above 10."""
+
+    def then(self, state: State) -> State:
+        """Give it to the hero; the swords come next."""
+        after = state.with_hero(self.hero, lambda hero: hero.get(self.gains))
+        after = replace(after, phase=Phase.ATTACK)
+        return next_step(after) if self.hits_nobody else after
+
+    def tell(self, box: Box) -> Message:
+        """Say what the hero gains."""
+        hero = short_name(box.heroes[self.hero])
+        if not self.gains.count:
+            return say("The dice give {hero} nothing.", hero=hero)
+        return gains_text(hero, self.gains, self.lost)
+
+
+def follow(state: State, fact: AnyFact) -> State:
+    """Return the state after a fact, a throw among them."""
+    if isinstance(fact, RealmFact):
+        return fact.then(state)
+    thrown = replace(state, throw=THROWS.evolve(state.throw, fact), chosen={})
+    return replace(thrown, land_throws=()) if isinstance(fact, DiceThrown) else thrown
+
+
+THROWN = Refusal(
+    "thrown",
+    say("This turn’s dice lie on the table. Keep some and throw the others once."),
+    rule="throw",
+)
+NOTHING_THROWN = Refusal(
+    "nothing-thrown", say("No dice lie on the table. Throw them first."), rule="throw"
+)
+NO_R = Refusal("not-an-r", say("This die shows no R."), rule="R")
+CHOOSE_R = Refusal("choose-r", say("Choose first what each R is."), rule="R")
+
+
+def _bar_rethrow(state: State, seat: Seat) -> Refusal | None:
+    """Refuse to throw again as the throw of every game does."""
+    return next(offer.off for offer in THROWS.may(state.throw, seat) if offer.kind == "rethrow")
+
+
+@choice(
+    "throw", say("Throw"), on_turn(Phase.DICE), bar(THROWN, lambda state, seat: state.throw.faces)
+)
+def throw(press: Press) -> None:
+    """Throw the five dice."""
+    _lay_dice(press, "throw")
+
+
+@choice("rethrow", say("Throw again"), on_turn(Phase.DICE), _bar_rethrow)
+def rethrow(press: Press) -> None:
+    """Throw the dice not kept once more.
+
+    Raises:
+        RuleViolation: `all-kept`.
+    """
+    _lay_dice(press, "rethrow")
+
+
+def _lay_dice(press: Press, kind: str) -> None:
+    command = Command(kind, press.seat, press.data)
+    for fact in THROWS.decide(press.now.throw, command, press.chance):
+        press.happen(fact)
+
+
+@choice(
+    "choose-face",
+    say("Choose a face"),
+    on_turn(Phase.DICE, Phase.ATTACK),
+    bar(NO_R, lambda state, seat: WILD not in state.throw.faces),
+)
+def choose_face(press: Press) -> None:
+    """Choose what a die that shows R is.
+
+    Raises:
+        RuleViolation: `not-an-r`.
+    """
+    members = press.data.object(required=["die", "face"])
+    die = members["die"].integer(0, DICE.count - 1)
+    face = members["face"].word([each for each in DICE.faces if each != WILD])
+    if press.now.throw.faces[die] != WILD:
+        raise NO_R.error()
+    press.happen(FaceChosen(die, face, seat=press.seat))
+
+
+@choice(
+    "resolve-dice",
+    say("Take this"),
+    on_turn(Phase.DICE, Phase.ATTACK),
+    bar(NOTHING_THROWN, lambda state, seat: not state.throw.faces),
+    bar(CHOOSE_R, lambda state, seat: WILD in state.shown_faces),
+)
+def resolve_dice(press: Press) -> None:
+    """Take what the dice give, then hit, or hold the swords back."""
+    members = press.data.object(optional=["hold"])
+    holds = "hold" in members and members["hold"].boolean()
+    hero = press.now.hero(press.seat)
+    if press.now.phase is Phase.DICE:
+        gains = resolve(press.now.shown_faces, hero.ability).goods
+        hits_nobody = not plan(press.now)
+        lost = hearts_lost(press.now.heroes[press.seat].goods, gains)
+        taken = DiceResolved(hero.id, gains, lost=lost, seat=press.seat)
+        if ending(taken.then(press.now)) is not None:
+            # Won by what the dice gave; the swords hit only where that is corrected.
+            press.happen(taken)
+            return
+        press.happen(replace(taken, hits_nobody=hits_nobody))
+        if hits_nobody:
+            return
+    if not plan(press.now) or holds:
+        press.happen(AttackHeld(hero.id, seat=press.seat))
+        return
+    aimed = threatened(press.now)
+    if aimed:
+        targets = tuple(press.now.heroes[seat].hero for seat in aimed)
+        press.happen(BlowAimed(hero.id, targets, seat=press.seat))
+        return
+    _strike(press)
+
+
+def ask_dice(state: State) -> Ask:
+    """Ask what becomes of the dice: throw, choose each R, take what they give."""
+    seat, hero = state.active, called(state, state.active)
+    throw = state.throw
+    if not throw.faces:
+        return Ask(
+            say("{hero} throws the dice", hero=hero),
+            say("Five dice. Keep what you like, and throw the others once more."),
+            yours=say("Your turn: throw the dice"),
+        )
+    faces = state.shown_faces
+    if WILD in faces:
+        return _ask_r(state, faces.count(WILD))
+    offers = [Offer("resolve-dice", _resolve_label(state), is_main=throw.rerolls > 0)]
+    if plan(state):
+        hold = say("Hit nobody")
+        offers.append(Offer("resolve-dice", hold, {"hold": True}))
+    title, yours = _dice_titles(state)
+    return Ask(title, _gains_text(state), {seat: tuple(offers)}, yours)
+
+
+def _ask_r(state: State, count: int) -> Ask:
+    """Ask what each R is; what is taken then stands there, shut, with the reason."""
+    hero = called(state, state.active)
+    text = say("Choose what it is.")
+    if not state.throw.rerolls:
+        text = say("Choose what it is, or keep dice and throw the others again.")
+    offer = Offer("resolve-dice", say("Take what the dice give"), off=CHOOSE_R)
+    return Ask(
+        say_count(
+            "{hero} chooses what the R is", "{hero} chooses what each R is", count, hero=hero
+        ),
+        text,
+        {state.active: (offer,)},
+        say_count("What is the R?", "What is each R?", count),
+    )
+
+
+def _gains(state: State) -> tuple[Goods, int]:
+    """Return what the dice would give, and how many hearts of it would be lost above ten."""
+    seat = state.active
+    gains = resolve(state.shown_faces, state.hero(seat).ability).goods
+    return gains, hearts_lost(state.heroes[seat].goods, gains)
+
+
+def _gains_text(state: State) -> Message:
+    gains, lost = _gains(state)
+    if not gains.count:
+        return say("The dice give nothing to take.")
+    got = goods_parts(less(gains, Goods(hearts=lost)))
+    if not lost:
+        return say("The dice would give {goods}.", goods=got)
+    return say_count(
+        "The dice would give {goods}. {count} heart above ten would be lost.",
+        "The dice would give {goods}. {count} hearts above ten would be lost.",
+        lost,
+        goods=got,
+    )
+
+
+def _dice_titles(state: State) -> tuple[Message, Message]:
+    """Return what the dice would do, as it is said to everybody and to who threw."""
+    blows, hero = plan(state), called(state, state.active)
+    if len(blows) == 1:
+        target, damage = called(state, blows[0].seat), blows[0].damage
+        return (
+            say("{hero} would hit {target} for {damage}", hero=hero, target=target, damage=damage),
+            say("You would hit {target} for {damage}", target=target, damage=damage),
+        )
+    if blows:
+        return (
+            say_count(
+                "{hero} would hit {count} hero",
+                "{hero} would hit {count} heroes",
+                len(blows),
+                hero=hero,
+            ),
+            say_count("You would hit {count} hero", "You would hit {count} heroes", len(blows)),
+        )
+    return say("{hero} has thrown", hero=hero), say("Your throw")
+
+
+def _resolve_label(state: State) -> Message:
+    blows = plan(state)
+    if len(blows) == 1:
+        return say("Hit for {damage}", damage=blows[0].damage)
+    if blows:
+        return say_count("Hit {count} hero", "Hit {count} heroes", len(blows))
+    gains, lost = _gains(state)
+    got = less(gains, Goods(hearts=lost))
+    return say("Take {goods}", goods=goods_parts(got)) if got.count else say("Take nothing")

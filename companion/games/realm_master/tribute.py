@@ -1,0 +1,136 @@
+"""Pay a tribute: each hero pays the resources that the turn card prints into lands.
+
+Source: rule text, "Turn Cards", Tribute.
+"""
+
+from dataclasses import dataclass, replace
+
+from companion.core.errors import RuleViolation
+from companion.core.ids import Seat
+from companion.core.kit import choice
+from companion.core.message import Message, say
+from companion.core.offer import Offer, Refusal
+from companion.games.realm_master.box import Box, holds, less, one_of
+from companion.games.realm_master.question import Ask
+from companion.games.realm_master.realm import lands_with_room
+from companion.games.realm_master.state import Phase, Press, RealmFact, State
+from companion.games.realm_master.turns import begin_turns
+from companion.games.realm_master.winning import ending, waiting_for
+from companion.games.realm_master.words import called, face_word, short_name
+
+
+@dataclass(frozen=True, slots=True)
+class TributePaid(RealmFact):
+    """A hero paid one resource to a land."""
+
+    hero: str
+    resource: str
+    """The face that shows it: heart, coin or banner."""
+    land: str
+
+    def then(self, state: State) -> State:
+        """Move it from the hero to the land."""
+        one = one_of(self.resource)
+        paid = state.lay(self.land, one).with_hero(self.hero, lambda hero: hero.pay(one))
+        return replace(paid, debts=state.debts[1:])
+
+    def tell(self, box: Box) -> Message:
+        """Name what was paid, and where."""
+        hero, land = short_name(box.heroes[self.hero]), box.lands[self.land].name
+        resource = face_word(self.resource)
+        return say("{hero} pays {resource} to {land}.", hero=hero, resource=resource, land=land)
+
+
+@dataclass(frozen=True, slots=True)
+class TributeDropped(RealmFact):
+    """A hero paid nothing: the hero has none, or no land has room."""
+
+    hero: str
+    resource: str
+    owns: bool
+
+    def then(self, state: State) -> State:
+        """Ask for the next one."""
+        return replace(state, debts=state.debts[1:])
+
+    def tell(self, box: Box) -> Message:
+        """Say why nothing was paid."""
+        hero, word = short_name(box.heroes[self.hero]), face_word(self.resource)
+        if self.owns:
+            return say("{hero} keeps {resource}: no land has room.", hero=hero, resource=word)
+        return say("{hero} cannot pay {resource}.", hero=hero, resource=word)
+
+
+def _bar_others(state: State, seat: Seat) -> Refusal | None:
+    """Refuse a tribute of a seat before its turn to pay."""
+    if not state.debts or state.debts[0][0] == seat:
+        return None
+    message = say("{hero} pays first.", hero=state.hero(state.debts[0][0]).name)
+    return Refusal("not-your-tribute", message, rule="tribute")
+
+
+@choice("pay-tribute", say("Pay tribute"), waiting_for(Phase.TRIBUTE), _bar_others)
+def pay_tribute(press: Press) -> None:
+    """Pay the next resource into the land chosen.
+
+    Raises:
+        RuleViolation: `land-full`.
+    """
+    land = press.data.object(required=["land"])["land"].integer(0, len(press.now.realm) - 1)
+    if land not in lands_with_room(press.now):
+        message = say("Nothing more fits there. Choose another land.")
+        raise RuleViolation("land-full", message, rule="tribute")
+    _pay(press, land)
+    settle_debts(press)
+
+
+def settle_debts(press: Press) -> None:
+    """Pay and drop all debts that leave no choice; then the turns begin."""
+    while press.now.debts and ending(press.now) is None:
+        seat, resource = press.now.debts[0]
+        holder, room = press.now.heroes[seat], lands_with_room(press.now)
+        after = less(holder.goods, one_of(resource))
+        # The last heart is never paid: who has none is out.
+        owns = holds(holder.goods, one_of(resource)) and after.hearts > 0
+        if not owns or not room:
+            press.happen(TributeDropped(holder.hero, resource, owns, seat=press.seat))
+        elif len(room) == 1:
+            _pay(press, room[0])
+        else:
+            return
+    if ending(press.now) is None:
+        begin_turns(press)
+
+
+def _pay(press: Press, land: int) -> None:
+    seat, resource = press.now.debts[0]
+    hero, tile = press.now.heroes[seat].hero, press.now.realm[land]
+    press.happen(TributePaid(hero, resource, tile.land, seat=press.seat))
+
+
+def ask_tribute(state: State) -> Ask:
+    """Ask the next who pays for the land."""
+    if not state.debts:
+        return Ask(say("The tribute is paid"), say("The turns begin."))
+    seat, resource = state.debts[0]
+    word = face_word(resource)
+    offers = tuple(
+        Offer(
+            "pay-tribute",
+            say("{land}", land=state.land(place).name),
+            {"land": place},
+            _room(state, place),
+        )
+        for place in lands_with_room(state)
+    )
+    return Ask(
+        say("{hero} pays {resource}", hero=called(state, seat), resource=word),
+        say("To which land?"),
+        {seat: offers},
+        say("You pay {resource}", resource=word),
+    )
+
+
+def _room(state: State, place: int) -> Message:
+    lying = state.realm[place].goods
+    return say("{used} of {places} places taken", used=lying.count, places=state.land(place).places)
