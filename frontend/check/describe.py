@@ -1,8 +1,8 @@
 """Make the types by which scripts are checked: `python frontend/check/describe.py <folder>`.
 
 `openapi.json` is the service's own document of its API, `service.d.ts` is made of it: a type for
-each shape, and what each call answers by its path. `elements.d.ts` tells which class an element's tag stands for, so
-that `querySelector("type-dice")` has its methods. Both are ignored by git.
+each shape, and what each call answers by its path. `elements.d.ts` tells which class an element's
+tag stands for, so that `querySelector("type-dice")` has its methods. All are ignored by git.
 """
 
 import json
