@@ -12,11 +12,13 @@ keep_…         COMPANION_KEEP_…         how long tables are kept: see docs/s
 hotspot        COMPANION_HOTSPOT…       the Wi-Fi of this machine, for the big display
 capacity       (several)                how much is held at once: see capacity.py
 limits         (several)                how much and how often: see limits.py
+frames         COMPANION_FRAMES         whose pages may show the big display within them
 log            COMPANION_LOG            text or json: what is written to standard error
 sources        (the serve command)      scripts and styles as they are written, for working on them
 """
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -30,6 +32,8 @@ from companion.limits import Limits, read_limits
 PACKAGE = Path(__file__).parent
 WORKERS_MAX = 64
 """Most workers of one machine; each takes a processor."""
+_ORIGIN = re.compile(r"https?://(\*\.)?([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
+"""Scheme, host and perhaps a port; `*.` stands for any name below one."""
 SSID_BYTES_MAX = 32
 """Longest name of a Wi-Fi."""
 TIME_DIGITS_MAX = 5
@@ -111,6 +115,8 @@ class Settings:
     """How much is held at once, and how much of it one address may take."""
     limits: Limits = field(default_factory=Limits)
     """How much one table holds, and how often one may press."""
+    frames: tuple[str, ...] = ()
+    """Whose pages may show the big display within them: origins, as browsers name them."""
     log: LogForm = LogForm.TEXT
     """How what happens to the service is written to standard error."""
 
@@ -157,8 +163,23 @@ def read_settings(
         hotspot=_read_hotspot(environment),
         capacity=read_capacity(environment),
         limits=read_limits(environment),
+        frames=_read_frames(environment),
         log=_read_log(environment),
     )
+
+
+def _read_frames(environment: Mapping[str, str]) -> tuple[str, ...]:
+    frames = tuple(environment.get("COMPANION_FRAMES", "").split())
+    if not all(_ORIGIN.fullmatch(frame) for frame in frames):
+        raise InvalidInput(
+            "bad-setting",
+            say(
+                "COMPANION_FRAMES is one or several addresses without a path, "
+                "with spaces between them: {example}.",
+                example="http://homeassistant.local:8123",
+            ),
+        )
+    return frames
 
 
 def _read_log(environment: Mapping[str, str]) -> LogForm:

@@ -84,6 +84,16 @@ def test_a_hotspot_that_cannot_be_is_refused_in_words(name: str, password: str, 
         read_settings(environment, instance=HERE, mode=Mode.LAN)
 
 
+@pytest.mark.parametrize("frames", ["*", "home.local", "http://home.local/a", "http://a;b"])
+def test_whose_pages_may_frame_the_display_is_told_by_addresses(frames: str) -> None:
+    two = {"COMPANION_FRAMES": " http://home.local:8123  https://*.example.org"}
+    settings = read_settings(two, instance=HERE, mode=Mode.LAN)
+
+    assert settings.frames == ("http://home.local:8123", "https://*.example.org")
+    with pytest.raises(InvalidInput, match="addresses without a path"):
+        read_settings({"COMPANION_FRAMES": frames}, instance=HERE, mode=Mode.LAN)
+
+
 @pytest.mark.parametrize("mode", [Mode.LAN, Mode.TLS])
 def test_an_address_that_was_chosen_is_told_at_home(
     mode: Mode, monkeypatch: pytest.MonkeyPatch

@@ -12,13 +12,15 @@ from flask import Flask, Response, g, request
 from companion.config import Mode
 from companion.core.errors import InvalidInput, NotAllowed
 from companion.core.message import say
-from companion.web.devices import has_ambient_token
+from companion.web.devices import has_ambient_token, has_token
 from companion.web.devices import origin as own_origin
 from companion.web.services import services
 
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
 MARK = "X-At-The-Table"
 """The header of every answer of ours: by it phones tell the service from a login page."""
+OPEN = ("/api/v1/games", "/api/v1/score", "/api/v1/openapi.json")
+"""Calls, and all below them, that answer everybody alike, whatever device asks."""
 HOST_MAX = 253
 """The most signs a name of the internet may have."""
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
@@ -26,6 +28,16 @@ _HOST = re.compile(
     rf"(?P<name>{_LABEL}(?:\.{_LABEL})*\.?|\[[0-9A-Fa-f:.]{{2,45}}\])(?::[0-9]{{1,5}})?"
 )
 _BAD_HOST = "companion.bad_host"
+
+
+_SHARED = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Allow-Methods": "GET, POST, DELETE",
+    "Access-Control-Allow-Headers": "Authorization, Content-Type, Accept-Language, Last-Event-ID",
+    "Access-Control-Expose-Headers": f"{MARK}, Last-Modified, Retry-After",
+    "Access-Control-Max-Age": "7200",
+}
+"""With what other pages may ask, and read, for two hours: no browser remembers it longer."""
 
 
 def set_bad_hosts_aside(app: Flask) -> None:
@@ -70,6 +82,20 @@ def check_host() -> None:
         )
 
 
+def is_for_all() -> bool:
+    """Return whether a page of anybody may make the request at hand, and read its answer.
+
+    It does not act for a device of ours: the call is open, or the page has a token of its own. A
+    cookie is of no use to it, as no answer allows that one is sent along.
+    """
+    path, asked = request.path, request.headers.get("Access-Control-Request-Headers", "")
+    if any(path == call or path.startswith(f"{call}/") for call in OPEN):
+        return True
+    # Browsers ask first whether they may send a token, without it.
+    has_one = "authorization" in asked.lower() if request.method == "OPTIONS" else has_token()
+    return has_one and path.startswith("/api/")
+
+
 def check_origin() -> None:
     """Refuse a change that another page could have asked for.
 
@@ -89,7 +115,7 @@ def check_origin() -> None:
         ours = origin in (f"{request.scheme}://{request.host}", own_origin())
     else:
         ours = not has_ambient_token()
-    if not ours:
+    if not ours and not is_for_all():
         raise NotAllowed(
             "foreign-origin", say("This was asked for by another page. Open the table itself.")
         )
@@ -120,7 +146,6 @@ def harden(app: Flask, importmap: str, *, hsts: bool) -> None:
             "manifest-src 'self'",
             "base-uri 'none'",
             "form-action 'self'",
-            "frame-ancestors 'none'",
         ]
     )
 
@@ -128,7 +153,7 @@ def harden(app: Flask, importmap: str, *, hsts: bool) -> None:
     def add_headers(response: Response) -> Response:
         headers = response.headers
         # The engine's worker has a policy of its own.
-        headers.setdefault("Content-Security-Policy", policy)
+        headers.setdefault("Content-Security-Policy", f"{policy}; frame-ancestors {_frames()}")
         headers[MARK] = "1"
         headers["X-Content-Type-Options"] = "nosniff"
         headers["Referrer-Policy"] = "no-referrer"
@@ -144,7 +169,15 @@ def harden(app: Flask, importmap: str, *, hsts: bool) -> None:
             headers["Strict-Transport-Security"] = "max-age=63072000"
         if request.path.startswith("/api/"):
             headers.setdefault("Cache-Control", "no-store")
+        if is_for_all():
+            headers.update(_SHARED)
         return response
+
+
+def _frames() -> str:
+    """Return whose pages may show the answer at hand within them: nobody's but the display's."""
+    frames = services().settings.frames if request.endpoint == "pages.display" else ()
+    return " ".join(frames) or "'none'"
 
 
 def _is_ours(host: str) -> bool:

@@ -1,9 +1,12 @@
 """Bad bodies, foreign pages and headers: promises P13, P17 and P18 in small."""
 
+from dataclasses import replace
+
 import pytest
 from werkzeug.test import TestResponse
 
 from companion.web.security import MARK
+from companion.web.services import KEY
 from tests.game_files import usual_game
 
 from .conftest import House, Phone, refused
@@ -107,6 +110,43 @@ def test_another_page_cannot_act_for_a_phone(house: House, headers: dict[str, st
 
     assert refused(answer) == (403, "foreign-origin")
     assert ann.view(code)["head"] == 2
+
+
+def test_any_page_may_use_open_calls_and_those_of_its_own_token_but_no_cookie(house: House) -> None:
+    ann, code = house.one()
+    token = ann.post("/api/v1/devices", {}).get_json()["token"]
+    there = {"Origin": "https://elsewhere.example", "Sec-Fetch-Site": "cross-site"}
+    own = {**there, "Authorization": f"Bearer {token}"}
+    opens = {"command_id": "x" * 22, "game": usual_game().id}
+    ask_first = {**there, "Access-Control-Request-Headers": "authorization, content-type"}
+    table = f"/api/v1/tables/{code}"
+
+    used = [
+        ann.client.get("/api/v1/games", headers=there),
+        ann.client.post("/api/v1/score", json={}, headers=there),
+        ann.client.post("/api/v1/tables", json=opens, headers=own),
+        ann.client.options(table, headers=ask_first),
+    ]
+    closed = [ann.client.get(table, headers=there), ann.client.options(table, headers=there)]
+
+    assert [each.status_code for each in used] == [200, 400, 201, 200]
+    for answer in used:
+        assert answer.headers["Access-Control-Allow-Origin"] == "*"
+        assert "Access-Control-Allow-Credentials" not in answer.headers
+    assert [each for each in closed if "Access-Control-Allow-Origin" in each.headers] == []
+
+
+def test_the_display_alone_is_shown_within_pages_that_were_chosen(house: House) -> None:
+    ann, code = house.one()
+    found = house.app.extensions[KEY]
+    settings = replace(found.settings, frames=("http://home.local:8123",))
+    house.app.extensions[KEY] = replace(found, settings=settings)
+
+    paths = (f"/t/{code}/display", f"/t/{code}", "/")
+    policies = [ann.get(path).headers["Content-Security-Policy"] for path in paths]
+
+    told = [policy.partition("frame-ancestors ")[2] for policy in policies]
+    assert told == ["http://home.local:8123", "'none'", "'none'"]
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded"])
