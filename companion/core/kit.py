@@ -15,7 +15,7 @@ from companion.core.dealt import Dealt
 from companion.core.fact import Fact
 from companion.core.ids import Seat
 from companion.core.message import Message
-from companion.core.offer import Refusal
+from companion.core.offer import Offer, Refusal
 
 S = TypeVar("S")
 B = TypeVar("B")
@@ -56,17 +56,32 @@ class Choice(Generic[S, P]):
     says something counts."""
     run: Callable[[P], None]
     """Reads the data, refuses what only that shows, and lets the facts happen."""
+    each: Callable[[S, Seat], tuple[Offer, ...]] | None = None
+    """The offers of a command that is offered with what it is about: each card of a hand."""
+    is_main: bool = False
+    """Whether it is the one thing to do where it can be given."""
 
     def refusal(self, state: S, seat: Seat) -> Refusal | None:
         """Return why a seat cannot give it now; None where it can."""
         return next((found for bar in self.bars if (found := bar(state, seat)) is not None), None)
 
+    def offers(self, state: S, seat: Seat) -> tuple[Offer, ...]:
+        """Return it as a seat could give it now; one that is off stands for all."""
+        off = self.refusal(state, seat)
+        if self.each is None or off is not None:
+            return (Offer(self.kind, self.label, is_main=self.is_main, off=off),)
+        return self.each(state, seat)
+
 
 def choice(
-    kind: str, label: Message, *bars: Callable[[S, Seat], Refusal | None]
+    kind: str,
+    label: Message,
+    *bars: Callable[[S, Seat], Refusal | None],
+    each: Callable[[S, Seat], tuple[Offer, ...]] | None = None,
+    is_main: bool = False,
 ) -> Callable[[Callable[[P], None]], Choice[S, P]]:
     """Make a command of the function that carries it out."""
-    return lambda run: Choice(kind, label, bars, run)
+    return lambda run: Choice(kind, label, bars, run, each, is_main)
 
 
 def facts_in(*nouns: ModuleType) -> Iterator[type[Fact]]:

@@ -4,19 +4,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.core.chance import Chance
+from companion.core.codec import Codec
 from companion.core.ids import Seat
+from companion.core.kit import Choice, choices_in, facts_in
 from companion.core.offer import Offer
-from companion.core.play import Command, Notice, Play, Toggles
-from companion.core.sheet import Cells
-from companion.games.realm_builder import decide as draft
+from companion.core.play import Command, Play
+from companion.core.unfolding import Unfolding
+from companion.games.realm_builder import deal, offer
 from companion.games.realm_builder.box import Edition
-from companion.games.realm_builder.dealt import dealt
-from companion.games.realm_builder.evolve import evolve
-from companion.games.realm_builder.facts import FACTS, DraftFact
-from companion.games.realm_builder.state import Position, new_position
-from companion.games.realm_builder.text import tell
+from companion.games.realm_builder.deal import may_join
+from companion.games.realm_builder.state import DraftFact, Press, State, new_state
 from companion.games.realm_builder.view import (
-    Study,
     assess,
     held,
     newcomers,
@@ -26,57 +24,57 @@ from companion.games.realm_builder.view import (
     view,
 )
 
+CHOICES: Mapping[str, Choice[State, Press]] = choices_in(deal, offer)
+"""Each command by its kind."""
+FACTS: Codec[DraftFact] = Codec(*facts_in(deal, offer))
+"""How facts are kept."""
 
-def play_with(edition: Edition) -> Play[Position, DraftFact]:
+
+def may(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Return the deal, the cards a seat may play or take, and passing."""
+    return tuple(each for choice in CHOICES.values() for each in choice.offers(state, seat))
+
+
+def follow(state: State, fact: DraftFact) -> State:
+    """Return the state after a fact."""
+    return fact.then(state)
+
+
+def decide(state: State, command: Command, chance: Chance) -> tuple[DraftFact, ...]:
+    """Return what a command makes happen; `may` lists its kind, and not as off.
+
+    Raises:
+        RuleViolation, InvalidInput: As the command's own function says.
+    """
+    press: Press = Unfolding(state, follow, command, chance)
+    CHOICES[command.kind].run(press)
+    return press.facts
+
+
+def play_with(edition: Edition) -> Play[State, DraftFact]:
     """Return the play of the game with the cards of an edition.
 
     Commands: `deal`; `play-printed`; `play-card` (`card`: its name); `take-card` (`place` in the
     offer); `pass-offer`.
     """
-
-    def may(position: Position, seat: Seat) -> tuple[Offer, ...]:
-        return draft.may(position, seat, edition)
-
-    def decide(position: Position, command: Command, chance: Chance) -> tuple[DraftFact, ...]:
-        return draft.decide(position, command, chance, edition)
-
-    def show(position: Position, seat: Seat | None) -> dict[str, object]:
-        return view(position, seat, edition)
-
-    def study_cards(cells: Cells) -> Study:
-        return study(cells, edition)
-
-    def notice(position: Position, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-        return (*newcomers(position, sheets), *notices(sheets, edition))
-
-    def summary(
-        position: Position, sheets: Mapping[Seat, Cells], toggles: Toggles
-    ) -> dict[str, object]:
-        return summarise(position, sheets, toggles, edition)
-
-    def assess_cards(
-        position: Position, seat: Seat, sheets: Mapping[Seat, Cells], toggles: Toggles
-    ) -> dict[str, object]:
-        return assess(position, seat, sheets, toggles, edition)
-
     return Play(
-        commands=(draft.DEAL, draft.PRINTED, draft.PLAY, draft.TAKE, draft.PASS),
-        initial=lambda: new_position(edition),
+        commands=tuple(CHOICES),
+        initial=lambda: new_state(edition),
         may=may,
         decide=decide,
-        evolve=evolve,
-        view=show,
-        tell=tell,
+        evolve=follow,
+        view=view,
+        tell=lambda fact: fact.tell(None),
         facts=FACTS,
         held=held,
-        study=study_cards,
-        notice=notice,
-        summarise=summary,
-        assess=assess_cards,
-        may_join=draft.may_join,
-        first_turn=lambda position: position.began,
-        dealt=lambda position, fact: dealt(position, fact, edition),
-        fillable=lambda position: () if position.seats else ("cards",),
-        renumber=lambda position: replace(position, deck=new_position(edition).deck),
-        private=(draft.PLAY,),
+        study=lambda cells: study(cells, edition),
+        notice=lambda state, sheets: (*newcomers(state, sheets), *notices(sheets, edition)),
+        summarise=lambda state, sheets, toggles: summarise(state, sheets, toggles, edition),
+        assess=lambda state, seat, sheets, toggles: assess(state, seat, sheets, toggles, edition),
+        may_join=may_join,
+        first_turn=lambda state: state.began,
+        dealt=lambda state, fact: fact.dealt(state),
+        fillable=lambda state: () if state.seats else ("cards",),
+        renumber=lambda state: replace(state, box=edition, deck=new_state(edition).deck),
+        private=("play-card",),
     )

@@ -1,12 +1,18 @@
 """Hold where the draft stands: deck, hands, offer, tableaus, and whose turn it is."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import TypeAlias
 
 from companion.core.cards import Deck
+from companion.core.dealt import Dealt, Kinds
 from companion.core.ids import Seat
-from companion.games.realm_builder.box import Edition
+from companion.core.kit import GameFact
+from companion.core.message import say
+from companion.core.offer import Refusal
+from companion.core.unfolding import Unfolding
+from companion.games.realm_builder.box import SUIT_NAMES, Edition
 
 HAND_CARDS = 6
 """Dealt to each player. Source: Course of Play."""
@@ -22,6 +28,10 @@ DUEL_HANDS = 6
 """Offers of a game of two. Source: 2 Player Game."""
 DUEL_SHUFFLES = (2, 4)
 """After these hands the discards go back into the deck. Source: 2 Player Game."""
+
+OVER = say("All hands are played. End the game to score it.")
+PRINTED = say("You play with printed cards. Take that back to have cards dealt here.")
+SUIT_CARDS = Kinds(say("Cards by their suit"), SUIT_NAMES)
 
 FIRST = Seat(0)
 """Holds the marker until luck has given it to somebody."""
@@ -49,9 +59,11 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class State:
     """Where a draft stands; cards go by their names, and copies of one name are alike."""
 
+    box: Edition = field(repr=False, compare=False)
+    """The cards it is played with."""
     deck: Deck
     phase: Phase = Phase.DEAL
     seats: tuple[Seat, ...] = ()
@@ -110,19 +122,34 @@ class Position:
         first = self.seats.index(self.leader)
         return (*self.seats[first:], *self.seats[:first])
 
-    def suit(self, edition: Edition) -> str:
+    @property
+    def suit(self) -> str:
         """Return the suit to follow; "" while the leader chooses it."""
         led = self.offer.get(0) if self.phase is Phase.OFFER else None
-        return edition.cards[led.card].suit if led is not None else ""
+        return self.box.cards[led.card].suit if led is not None else ""
 
-    def playable(self, seat: Seat, edition: Edition) -> frozenset[str]:
+    def playable(self, seat: Seat) -> frozenset[str]:
         """Return the names a seat may play now: of the suit led, where it holds any."""
         if self.phase is not Phase.OFFER or self.turn != seat:
             return frozenset()
         held = frozenset(self.hands.get(seat, ()))
-        suit = self.suit(edition)
-        following = frozenset(name for name in held if edition.cards[name].suit == suit)
+        following = frozenset(name for name in held if self.box.cards[name].suit == self.suit)
         return following or held
+
+    def begun(self) -> "State":
+        """Return the draft with who took the first turn."""
+        return self if self.began is not None else replace(self, began=self.leader)
+
+    def suits_dealt(
+        self, cards: Mapping[Seat | None, tuple[str, ...]], *, is_hidden: bool = False
+    ) -> Dealt:
+        """Return cards that luck chose from the pile, by their suits."""
+
+        def suits(names: Sequence[str]) -> tuple[str, ...]:
+            return tuple(self.box.cards[name].suit for name in names)
+
+        dealt = {seat: suits(names) for seat, names in cards.items()}
+        return Dealt(SUIT_CARDS, suits(self.deck.pile), dealt, is_hidden=is_hidden)
 
     def open_places(self) -> tuple[int, ...]:
         """Return the places whose card may be taken now: not the leader's own, unless he passed."""
@@ -142,7 +169,28 @@ class Position:
         return first and not (self.is_duel or self.passed)
 
 
-def new_position(edition: Edition) -> Position:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftFact(GameFact[State, object]):
+    """A fact of this game."""
+
+
+Press: TypeAlias = Unfolding[State, DraftFact]
+"""What one press makes happen."""
+Bar: TypeAlias = Callable[[State, Seat], Refusal | None]
+"""Says why a seat cannot give a command now; None where it can."""
+
+
+def bar(refusal: Refusal, when: Callable[[State], object]) -> Bar:
+    """Refuse a command to everybody while something is so."""
+    return lambda state, seat: refusal if when(state) else None
+
+
+def shuffled_back(deck: Deck) -> Deck:
+    """Return the deck with its discards among the others, face down."""
+    return Deck((*deck.pile, *deck.discards), (), deck.removed)
+
+
+def new_state(edition: Edition) -> State:
     """Return the table before the first deal, all cards of the edition face down."""
     names = [name for name, card in edition.cards.items() for _ in range(card.copies)]
-    return Position(Deck(tuple(names)))
+    return State(edition, Deck(tuple(names)))

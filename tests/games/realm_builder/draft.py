@@ -8,9 +8,8 @@ from companion.core.ids import Seat
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.games.realm_builder.box import SUITS, Card, make_edition
-from companion.games.realm_builder.facts import DraftFact
 from companion.games.realm_builder.play import play_with
-from companion.games.realm_builder.state import Phase, Position
+from companion.games.realm_builder.state import DraftFact, Phase, State
 
 PLAIN = make_edition(
     "plain", tuple(Card(f"{suit} {number}", suit) for suit in SUITS for number in range(18))
@@ -38,7 +37,7 @@ class Draft:
         self.play = play_with(PLAIN)
         self.seats = tuple(Seat(number) for number in range(players))
         self.luck = Luck(seed, *fixed)
-        self.state: Position = self.play.initial()
+        self.state: State = self.play.initial()
         self.facts: list[DraftFact] = []
 
     def ask(self, seat: int, kind: str, **data: object) -> tuple[DraftFact, ...]:
@@ -70,7 +69,7 @@ class Draft:
     def offer_all(self) -> None:
         """Play a card from each hand, the first that may be."""
         while self.state.phase is Phase.OFFER:
-            card = min(self.state.playable(Seat(self.turn), PLAIN))
+            card = min(self.state.playable(Seat(self.turn)))
             self.ask(self.turn, "play-card", card=card)
 
     def take_all(self) -> None:

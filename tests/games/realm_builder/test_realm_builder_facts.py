@@ -1,9 +1,7 @@
 """Facts of the draft, told in sentences."""
 
 from companion.core.message import Message, render
-from companion.games.realm_builder.facts import (
-    DraftFact,
-)
+from companion.games.realm_builder.state import DraftFact
 
 from .draft import PLAIN, Draft
 

@@ -8,13 +8,8 @@ from companion.core.ids import Seat
 from companion.core.message import ENGLISH
 from companion.engine.wording import word
 from companion.games.realm_builder.box import SAMPLE_1
-from companion.games.realm_builder.facts import (
-    FACTS,
-    HandDealt,
-    HandEnded,
-    MarkerGiven,
-)
-from companion.games.realm_builder.play import play_with
+from companion.games.realm_builder.deal import HandDealt, HandEnded, MarkerGiven
+from companion.games.realm_builder.play import FACTS, play_with
 from companion.games.realm_builder.state import Phase
 
 from .draft import PLAIN, Draft

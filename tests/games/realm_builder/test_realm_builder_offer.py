@@ -1,8 +1,6 @@
 """The offer: one card from each hand, then each takes one. Source: Course of Play."""
 
-from companion.games.realm_builder.facts import (
-    CardFlipped,
-)
+from companion.games.realm_builder.offer import CardFlipped
 
 from .draft import Draft, offered
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.core.errors import InvalidInput
@@ -15,7 +16,7 @@ from companion.engine.sheets import score_sheets
 from companion.games.realm_builder import GAME
 from companion.games.realm_builder.box import SAMPLE_1
 from companion.games.realm_builder.play import play_with
-from companion.games.realm_builder.state import Phase, Position
+from companion.games.realm_builder.state import Phase, State
 
 PLAY = play_with(SAMPLE_1)
 OFF: Mapping[str, str | bool] = {toggle.id: toggle.default for toggle in GAME.toggles}
@@ -223,9 +224,9 @@ def refused(cell: str, value: Json) -> bool:
 
 
 class TestTwelveCards:
-    def cautions(self, position: Position, *sheets: dict[str, Json]) -> dict[str, str]:
+    def cautions(self, state: State, *sheets: dict[str, Json]) -> dict[str, str]:
         by_seat = {Seat(number): cells for number, cells in enumerate(sheets)}
-        found: Any = PLAY.summarise(position, by_seat, OFF).get("cautions", {})
+        found: Any = PLAY.summarise(state, by_seat, OFF).get("cautions", {})
         return {seat: render(sentence) for seat, sentence in found.items()}
 
     def test_a_realm_of_other_than_twelve_cards_is_said(self) -> None:
@@ -237,9 +238,12 @@ class TestTwelveCards:
         }
 
     def test_while_cards_are_drafted_only_what_was_changed_by_hand_is_said(self) -> None:
-        position = Position(
-            PLAY.initial().deck, Phase.TAKE, (Seat(0), Seat(1)), taken={Seat(0): ("King",)}
+        state = replace(
+            PLAY.initial(),
+            phase=Phase.TAKE,
+            seats=(Seat(0), Seat(1)),
+            taken={Seat(0): ("King",)},
         )
 
-        assert self.cautions(position, sheet("King"), sheet()) == {}
-        assert list(self.cautions(position, sheet("King", "Queen"), sheet())) == ["0"]
+        assert self.cautions(state, sheet("King"), sheet()) == {}
+        assert list(self.cautions(state, sheet("King", "Queen"), sheet())) == ["0"]

@@ -17,7 +17,7 @@ from companion.games.realm_builder import GAME
 from companion.games.realm_builder.box import SAMPLE_1, Edition
 from companion.games.realm_builder.edition import read_edition
 from companion.games.realm_builder.play import play_with
-from companion.games.realm_builder.state import Offered, Phase, Position
+from companion.games.realm_builder.state import Offered, Phase, State
 from tests.games.realm_builder.naive import Game, Impossible
 from tests.games.realm_builder.test_realm_builder_naive import TOGGLES, a_record, choose_something
 from tests.promises.sizes import sizes
@@ -26,11 +26,13 @@ NAMES = ("Ann", "Ben", "Cy", "Di")
 DECK = [name for name, card in SAMPLE_1.cards.items() for _ in range(card.copies)]
 
 
-def drafting(count: int, at: int, offer: list[str]) -> Position:
+def drafting(edition: Edition, count: int, at: int, offer: list[str]) -> State:
     """Return a draft in which a seat may take one of some cards."""
     lying = {place: Offered(card) for place, card in enumerate(offer)}
     seats = tuple(map(Seat, range(count)))
-    return Position(Deck(()), Phase.TAKE, seats=seats, hand=1, offer=lying, takers=(Seat(at),))
+    return State(
+        edition, Deck(()), Phase.TAKE, seats=seats, hand=1, offer=lying, takers=(Seat(at),)
+    )
 
 
 def adds(record: Mapping[str, Any], edition: Edition, at: int, offer: list[str]) -> Any:
@@ -43,8 +45,8 @@ def adds(record: Mapping[str, Any], edition: Edition, at: int, offer: list[str])
         cards = {f"cards/{name}": player["cards"].count(name) for name in player["cards"]}
         sheets[Seat(seat)] = cells | cards
     toggles = {toggle.id: toggle.default for toggle in GAME.toggles} | record.get("toggles", {})
-    position = drafting(len(sheets), at, offer)
-    return play_with(edition).assess(position, Seat(at), sheets, toggles).get("adds", {})
+    state = drafting(edition, len(sheets), at, offer)
+    return play_with(edition).assess(state, Seat(at), sheets, toggles).get("adds", {})
 
 
 def told(*players: list[str], offer: str, **toggles: bool) -> str:
@@ -191,12 +193,12 @@ def test_a_house_rule_of_the_table_counts() -> None:
 
 def test_only_a_seat_that_drafts_is_told_and_only_of_what_it_sees() -> None:
     play = play_with(SAMPLE_1)
-    position = drafting(3, 0, ["Count"])
+    state = drafting(SAMPLE_1, 3, 0, ["Count"])
     off = {toggle.id: toggle.default for toggle in GAME.toggles}
     sheets: dict[Seat, dict[str, Json]] = {Seat(seat): {} for seat in range(4)}
 
-    assert play.assess(position, Seat(3), sheets, off) == {}
-    found = play.assess(position, Seat(0), sheets, off)["adds"]
+    assert play.assess(state, Seat(3), sheets, off) == {}
+    found = play.assess(state, Seat(0), sheets, off)["adds"]
     assert isinstance(found, dict)
     assert [*found] == ["Count"]
-    assert "adds" not in play.view(position, Seat(0))
+    assert "adds" not in play.view(state, Seat(0))

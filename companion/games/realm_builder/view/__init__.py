@@ -12,10 +12,10 @@ from companion.core.message import say, say_count
 from companion.core.play import Notice
 from companion.core.sheet import Cells
 from companion.games.realm_builder.box import TABLEAU_MAX, Edition
-from companion.games.realm_builder.decide import OWN_CARD, why_not_played
+from companion.games.realm_builder.offer import OWN_CARD, refusal_of_card
 from companion.games.realm_builder.scoring.phases import options
 from companion.games.realm_builder.scoring.tableau import lay, places
-from companion.games.realm_builder.state import ROUNDS, Phase, Position
+from companion.games.realm_builder.state import ROUNDS, Phase, State
 from companion.games.realm_builder.text import deal_ahead, task, title
 from companion.games.realm_builder.view.standing import CARDS, summarise, tableau_of
 from companion.games.realm_builder.view.worth import assess
@@ -23,109 +23,107 @@ from companion.games.realm_builder.view.worth import assess
 __all__ = ["Study", "assess", "held", "newcomers", "notices", "study", "summarise", "view"]
 
 
-def view(position: Position, seat: Seat | None, edition: Edition) -> dict[str, object]:
+def view(state: State, seat: Seat | None) -> dict[str, object]:
     """Return what one seat may see: the draft without any hand, and its own hand."""
-    seen: dict[str, object] = {"draft": _draft(position, edition)}
-    if position.seats:
-        headline = {"title": title(position), "line": task(position, position.suit(edition))}
-        seen["headline"] = headline | ({} if position.turn is None else {"seat": position.turn})
-    if position.phase is Phase.PRINTED:
+    seen: dict[str, object] = {"draft": _draft(state)}
+    if state.seats:
+        headline = {"title": title(state), "line": task(state, state.suit)}
+        seen["headline"] = headline | ({} if state.turn is None else {"seat": state.turn})
+    if state.phase is Phase.PRINTED:
         seen["headline"] = {
             "title": say("Printed cards"),
             "line": say("At the end everybody enters the twelve cards that lie before them."),
         }
-    if seat is not None and position.hands.get(seat):
-        order = list(edition.cards)
-        held = sorted(position.hands[seat], key=order.index)
-        seen["hand"] = {
-            str(place): _held(position, seat, card, edition) for place, card in enumerate(held)
-        }
+    if seat is not None and state.hands.get(seat):
+        order = list(state.box.cards)
+        held = sorted(state.hands[seat], key=order.index)
+        seen["hand"] = {str(place): _held(state, seat, card) for place, card in enumerate(held)}
     return seen
 
 
-def _held(position: Position, seat: Seat, card: str, edition: Edition) -> dict[str, object]:
+def _held(state: State, seat: Seat, card: str) -> dict[str, object]:
     """Return a card of a hand; on its player's turn with the reason why it may not be played."""
-    off = why_not_played(position, seat, card, edition)
+    off = refusal_of_card(state, seat, card)
     if off is None:
         return {"card": card, "may": True}
     return {"card": card, "may": False} | (
-        {"why": off.message} if position.turn == seat and position.phase is Phase.OFFER else {}
+        {"why": off.message} if state.turn == seat and state.phase is Phase.OFFER else {}
     )
 
 
-def _draft(position: Position, edition: Edition) -> dict[str, object]:
+def _draft(state: State) -> dict[str, object]:
     draft: dict[str, object] = {
-        "phase": position.phase.value,
-        "pile": len(position.deck.pile),
-        "discards": len(position.deck.discards),
+        "phase": state.phase.value,
+        "pile": len(state.deck.pile),
+        "discards": len(state.deck.discards),
     }
-    if position.phase is Phase.DEAL:
-        draft["deal"] = deal_ahead(position)
-    if not position.seats:
+    if state.phase is Phase.DEAL:
+        draft["deal"] = deal_ahead(state)
+    if not state.seats:
         return draft
     draft |= {
-        "hand": position.hand,
-        "hands": position.hand_count,
-        "seats": {str(seat): _seat(position, seat) for seat in position.seats},
-        "marker": position.marker,
+        "hand": state.hand,
+        "hands": state.hand_count,
+        "seats": {str(seat): _seat(state, seat) for seat in state.seats},
+        "marker": state.marker,
     }
-    if position.phase in (Phase.OFFER, Phase.TAKE):
-        draft["leader"] = position.leader
-        draft["offer"] = _offer(position)
-        draft["queue"] = list(_queue(position))
-        if not position.is_duel:
-            draft |= {"round": position.round_number, "rounds": ROUNDS}
-    if suit := position.suit(edition):
+    if state.phase in (Phase.OFFER, Phase.TAKE):
+        draft["leader"] = state.leader
+        draft["offer"] = _offer(state)
+        draft["queue"] = list(_queue(state))
+        if not state.is_duel:
+            draft |= {"round": state.round_number, "rounds": ROUNDS}
+    if suit := state.suit:
         draft["suit"] = suit
-    if position.passed:
+    if state.passed:
         draft["passed"] = True
-    if position.may_pass:
+    if state.may_pass:
         draft["may_pass"] = True
     return draft
 
 
-def _seat(position: Position, seat: Seat) -> dict[str, object]:
+def _seat(state: State, seat: Seat) -> dict[str, object]:
     return {
-        "held": len(position.hands.get(seat, ())),
-        "taken": len(position.taken.get(seat, ())),
+        "held": len(state.hands.get(seat, ())),
+        "taken": len(state.taken.get(seat, ())),
     }
 
 
-def _offer(position: Position) -> dict[str, object]:
-    open_places = position.open_places()
+def _offer(state: State) -> dict[str, object]:
+    open_places = state.open_places()
     offer: dict[str, object] = {}
-    for place, offered in sorted(position.offer.items()):
+    for place, offered in sorted(state.offer.items()):
         shown: dict[str, object] = {"card": offered.card, "open": place in open_places}
         if offered.seat is not None:
             shown["seat"] = offered.seat
-        if position.phase is Phase.TAKE and place not in open_places:
+        if state.phase is Phase.TAKE and place not in open_places:
             shown["why"] = OWN_CARD
         offer[str(place)] = shown
     return offer
 
 
-def _queue(position: Position) -> tuple[Seat, ...]:
+def _queue(state: State) -> tuple[Seat, ...]:
     """Return who is to act in this phase, in order."""
-    if position.phase is Phase.TAKE:
-        return position.takers
-    return position.in_order()[position.laid :]
+    if state.phase is Phase.TAKE:
+        return state.takers
+    return state.in_order()[state.laid :]
 
 
-def newcomers(position: Position, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+def newcomers(state: State, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
     """Name each seat that waits for the next hand."""
-    if position.phase not in (Phase.OFFER, Phase.TAKE):
+    if state.phase not in (Phase.OFFER, Phase.TAKE):
         return ()
     return tuple(
         Notice("next-hand", say("{who} is dealt in with the next hand."), seat)
         for seat in sorted(sheets)
-        if seat not in position.seats
+        if seat not in state.seats
     )
 
 
-def held(position: Position, seat: Seat) -> Cells:
+def held(state: State, seat: Seat) -> Cells:
     """Return a seat's tableau as its sheet holds it: how many of each card."""
     counts: dict[str, Json] = {}
-    taken = position.taken.get(seat, ())
+    taken = state.taken.get(seat, ())
     for name in taken:
         counts[CARDS + name] = taken.count(name)
     return counts
@@ -156,12 +154,12 @@ def notices(sheets: Mapping[Seat, Cells], edition: Edition) -> tuple[Notice, ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Study(Studied[Position]):
+class Study(Studied[State]):
     """A tableau with what its player may choose, whatever is drafted."""
 
     choices: dict[str, object]
 
-    def advise(self, position: Position, fresh: frozenset[str], /) -> dict[str, object]:
+    def advise(self, state: State, fresh: frozenset[str], /) -> dict[str, object]:
         """Return what the player may choose."""
         return self.choices
 

@@ -22,7 +22,7 @@ from companion.games.realm_builder.scoring.phases import (
 )
 from companion.games.realm_builder.scoring.tableau import Tableau, lay_table
 from companion.games.realm_builder.sheet import TABLEAU_CARDS
-from companion.games.realm_builder.state import DUEL, Phase, Position
+from companion.games.realm_builder.state import DUEL, Phase, State
 
 CARDS = "cards/"
 """What begins the cell of a kind of card."""
@@ -40,7 +40,7 @@ def tableau_of(cells: Cells, edition: Edition) -> tuple[Card, ...]:
 
 
 def summarise(
-    position: Position, sheets: Mapping[Seat, Cells], toggles: Toggles, edition: Edition
+    state: State, sheets: Mapping[Seat, Cells], toggles: Toggles, edition: Edition
 ) -> dict[str, object]:
     """Return by seat what is announced before the war, and the points it would bring now.
 
@@ -82,7 +82,7 @@ def summarise(
         for place, seat in enumerate(seats)
     }
     summary: dict[str, object] = {"realms": standing, "badges": badges}
-    if found := cautions(position, sheets, edition):
+    if found := cautions(state, sheets, edition):
         summary["cautions"] = found
     return summary
 
@@ -119,9 +119,7 @@ def _muster(tableau: Tableau, cells: Cells, rules: HouseRules) -> tuple[Option, 
     return max(mustered, key=lambda each: each[1].military)
 
 
-def cautions(
-    position: Position, sheets: Mapping[Seat, Cells], edition: Edition
-) -> dict[str, Message]:
+def cautions(state: State, sheets: Mapping[Seat, Cells], edition: Edition) -> dict[str, Message]:
     """Return by seat a sentence on each tableau that has other than twelve cards.
 
     While cards are drafted a tableau as large as the draft made it needs none.
@@ -129,8 +127,8 @@ def cautions(
     found: dict[str, Message] = {}
     for seat, cells in sorted(sheets.items()):
         count = len(tableau_of(cells, edition))
-        drafted = len(position.taken.get(seat, ()))
-        is_underway = bool(position.seats) and position.phase is not Phase.OVER
+        drafted = len(state.taken.get(seat, ()))
+        is_underway = bool(state.seats) and state.phase is not Phase.OVER
         if count == TABLEAU_CARDS or (is_underway and count == drafted):
             continue
         found[str(seat)] = say_count(

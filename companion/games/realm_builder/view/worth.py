@@ -17,7 +17,7 @@ from companion.core.sheet import Cells
 from companion.games.realm_builder.box import TABLEAU_MAX, Card, Edition, house_rules
 from companion.games.realm_builder.scoring.settlement import Outcome, Trial
 from companion.games.realm_builder.sheet import Entry, choices_of
-from companion.games.realm_builder.state import Phase, Position
+from companion.games.realm_builder.state import Phase, State
 from companion.games.realm_builder.view.standing import tableau_of
 
 STEPS_MAX = 400
@@ -25,7 +25,7 @@ STEPS_MAX = 400
 
 
 def assess(
-    position: Position,
+    state: State,
     seat: Seat,
     sheets: Mapping[Seat, Cells],
     toggles: Toggles,
@@ -34,13 +34,13 @@ def assess(
     """Return by name what each card in a seat's hand or in the offer would change of its total.
 
     Args:
-        position: The draft.
+        state: The draft.
         seat: Whose total.
         sheets: Those of the taken seats.
         toggles: The table's house rules.
         edition: Whose cards they are.
     """
-    is_drafting = position.phase in (Phase.OFFER, Phase.TAKE) and seat in position.seats
+    is_drafting = state.phase in (Phase.OFFER, Phase.TAKE) and seat in state.seats
     if not is_drafting or seat not in sheets or len(sheets) < 2:
         return {}
     seats = sorted(sheets)
@@ -48,7 +48,7 @@ def assess(
     if max(len(entry.cards) for entry in entries) >= TABLEAU_MAX:
         return {}
     trial = Trial(entries, seats.index(seat), house_rules(toggles), STEPS_MAX)
-    seen = (*position.hands.get(seat, ()), *(each.card for each in position.offer.values()))
+    seen = (*state.hands.get(seat, ()), *(each.card for each in state.offer.values()))
     before = _score(trial)
     adds: dict[str, object] = {}
     for name in dict.fromkeys(seen) if before is not None else ():

@@ -15,9 +15,9 @@ from tests.games.realm_builder.promises.hands import (
     CANARY,
     Device,
     House,
+    draft_of,
     everything,
     hand,
-    position,
     public_cards,
     services_of,
 )
@@ -92,7 +92,7 @@ class Hands(RuleBasedStateMachine):
 
     def act(self, kind: str, **data: Any) -> None:
         """Let whose turn it is do something."""
-        turn = position(self.log).turn
+        turn = draft_of(self.log).turn
         if turn is not None and self.seer(turn):
             self.devices[self.seer(turn)].ask(self.code, kind, turn, data)
 
@@ -102,15 +102,15 @@ class Hands(RuleBasedStateMachine):
 
     @rule(choice=st.integers(0, 5))
     def play_card(self, choice: int) -> None:
-        stands = position(self.log)
+        stands = draft_of(self.log)
         if stands.turn is not None:
-            may = sorted(stands.playable(stands.turn, CANARIES))
+            may = sorted(stands.playable(stands.turn))
             if may:
                 self.act("play-card", card=may[choice % len(may)])
 
     @rule(choice=st.integers(0, 4))
     def take_card(self, choice: int) -> None:
-        places = position(self.log).open_places()
+        places = draft_of(self.log).open_places()
         if places:
             self.act("take-card", place=places[choice % len(places)])
 
@@ -122,11 +122,11 @@ class Hands(RuleBasedStateMachine):
     def play_to_the_end_of_the_hand(self) -> None:
         """Go on to the reshuffle, and deal again."""
         for _ in range(40):
-            stands = position(self.log)
+            stands = draft_of(self.log)
             if stands.turn is None or not self.seer(stands.turn):
                 break
             if stands.phase is DraftPhase.OFFER:
-                self.act("play-card", card=min(stands.playable(stands.turn, CANARIES)))
+                self.act("play-card", card=min(stands.playable(stands.turn)))
             else:
                 self.act("take-card", place=stands.open_places()[0])
         self.deal()

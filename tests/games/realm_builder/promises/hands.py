@@ -24,7 +24,7 @@ from companion.engine.follow import Followers
 from companion.engine.scoring import InProcess
 from companion.engine.tables import Tables
 from companion.games.realm_builder.box import SUITS, Card, Edition, make_edition
-from companion.games.realm_builder.state import Position
+from companion.games.realm_builder.state import State
 from companion.limits import Limits
 from companion.storage.models import db
 from companion.table.codec import decode, encode_body
@@ -260,16 +260,16 @@ def public_cards(log: Log) -> set[str]:
     return set(CANARY.findall(text))
 
 
-def position(log: Log) -> Position:
+def draft_of(log: Log) -> State:
     """Return the draft as it stands."""
     state = log.state.play.state
-    assert isinstance(state, Position)
+    assert isinstance(state, State)
     return state
 
 
 def hand(log: Log, seat: int) -> tuple[str, ...]:
     """Return what a seat holds."""
-    return tuple(position(log).hands.get(Seat(seat), ()))
+    return tuple(draft_of(log).hands.get(Seat(seat), ()))
 
 
 def canary_game(make_game: Any) -> Game:

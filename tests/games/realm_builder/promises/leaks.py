@@ -15,8 +15,8 @@ from companion.core.offer import Offer, Refusal
 from companion.core.play import GameState, Play
 from companion.engine import change, cut, cuts, follow, part
 from companion.games.realm_builder import play
-from companion.games.realm_builder.facts import DraftFact, HandDealt
-from companion.games.realm_builder.state import Position
+from companion.games.realm_builder.deal import HandDealt
+from companion.games.realm_builder.state import DraftFact, State
 from companion.table import parts, principal
 from companion.table.events import Event
 from companion.table.log import Log
@@ -40,7 +40,7 @@ def plant_deal_in_the_log(plan: pytest.MonkeyPatch) -> None:
     plant_in_play(plan, replace(rules, tell=tell))
 
 
-def plant_in_play(plan: pytest.MonkeyPatch, rules: Play[Position, DraftFact]) -> None:
+def plant_in_play(plan: pytest.MonkeyPatch, rules: Play[State, DraftFact]) -> None:
     game = replace(realm_builder.GAME, load_play=lambda: rules, _loaded={})
     plan.setattr(realm_builder, "GAME", game)
 
@@ -56,9 +56,7 @@ def plant_cards_in_undo(plan: pytest.MonkeyPatch) -> None:
     plant_part(plan, "UNDO", make=make)
 
 
-def plant_in_play_part(
-    plan: pytest.MonkeyPatch, add: Callable[[Position], dict[str, object]]
-) -> None:
+def plant_in_play_part(plan: pytest.MonkeyPatch, add: Callable[[State], dict[str, object]]) -> None:
     honest = parts.PLAY
 
     def sources(scene: Scene, key: None) -> tuple[object, ...]:
@@ -66,7 +64,7 @@ def plant_in_play_part(
 
     def make(key: None, play: GameState, *rest: object) -> dict[str, object]:
         stands = play.state
-        assert isinstance(stands, Position)
+        assert isinstance(stands, State)
         seen = honest.make(key, *rest)
         assert isinstance(seen, dict)
         return {**seen, **add(stands)}
@@ -85,7 +83,7 @@ def plant_initial_state(plan: pytest.MonkeyPatch) -> None:
 def plant_hand_sorted_by_card(plan: pytest.MonkeyPatch) -> None:
     """Show how many cards of each hand come before each of its places: no card is named."""
 
-    def add(stands: Position) -> dict[str, object]:
+    def add(stands: State) -> dict[str, object]:
         backs = {
             str(seat): [sorted(cards).index(card) for card in cards]
             for seat, cards in sorted(stands.hands.items())
@@ -96,7 +94,7 @@ def plant_hand_sorted_by_card(plan: pytest.MonkeyPatch) -> None:
 
 
 def plant_seat_in_the_query(plan: pytest.MonkeyPatch) -> None:
-    def add(stands: Position) -> dict[str, object]:
+    def add(stands: State) -> dict[str, object]:
         if not has_request_context() or "seat" not in request.args:
             return {}
         return {"hand": list(stands.hands.get(Seat(int(request.args["seat"])), ()))}
@@ -124,7 +122,7 @@ def plant_part_reused_though_its_source_changed(plan: pytest.MonkeyPatch) -> Non
 def plant_card_in_an_error(plan: pytest.MonkeyPatch) -> None:
     rules = play.play_with(CANARIES)
 
-    def may(stands: Position, seat: Seat) -> tuple[Offer, ...]:
+    def may(stands: State, seat: Seat) -> tuple[Offer, ...]:
         offers = rules.may(stands, seat)
         if stands.turn in (None, seat):
             return offers

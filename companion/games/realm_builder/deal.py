@@ -1,0 +1,261 @@
+"""Deal hands, or turn an offer for two; the first deal draws who has the marker.
+
+Source: Course of Play; 2 Player Game.
+"""
+
+from dataclasses import dataclass, replace
+
+from companion.core.cards import after_turning, discard
+from companion.core.chance import Chance
+from companion.core.dealt import Dealt
+from companion.core.errors import RuleViolation
+from companion.core.fact import Private
+from companion.core.ids import Seat
+from companion.core.kit import choice
+from companion.core.message import Message, say, say_count
+from companion.core.offer import Refusal
+from companion.games.realm_builder.state import (
+    DUEL,
+    DUEL_OFFER,
+    HAND_CARDS,
+    HANDS,
+    OVER,
+    PRINTED,
+    ROUNDS,
+    DraftFact,
+    Offered,
+    Phase,
+    Press,
+    State,
+    bar,
+    shuffled_back,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerGiven(DraftFact):
+    """Luck gave a seat the marker, before the first deal; `seat` has it."""
+
+    seats: tuple[Seat, ...]
+    """Who drafts, in order round the table."""
+
+    def then(self, state: State) -> State:
+        """Let them draft."""
+        return replace(state, seats=self.seats, marker=self.seat)
+
+    def tell(self, box: object) -> Message:
+        """Name who has the marker."""
+        return say("{who} has the marker, as luck would have it.")
+
+
+@dataclass(frozen=True, slots=True)
+class HandDealt(DraftFact):
+    """Each seat was dealt a hand; `seat` has the marker."""
+
+    hand: int
+    """The number of the hand, from 1."""
+    seats: tuple[Seat, ...]
+    """Who drafts, in order round the table."""
+    cards: Private[tuple[str, ...]]
+    """The names of the cards in each hand."""
+
+    def then(self, state: State) -> State:
+        """Give each seat its hand; the first round begins."""
+        dealt = [card for cards in self.cards.values() for card in cards]
+        return replace(
+            state,
+            deck=after_turning(state.deck, dealt),
+            phase=Phase.OFFER,
+            seats=self.seats,
+            marker=self.seat,
+            hand=self.hand,
+            round_number=1,
+            hands=self.cards,
+        ).begun()
+
+    def tell(self, box: object) -> Message:
+        """Say which hand it is; no card is named."""
+        return say("{who} dealt hand {hand}: six cards each.", hand=str(self.hand))
+
+    def dealt(self, state: State) -> tuple[Dealt, ...]:
+        """Return the hands, each seen by its seat alone."""
+        hands: dict[Seat | None, tuple[str, ...]] = {**dict(sorted(self.cards.items()))}
+        return (state.suits_dealt(hands, is_hidden=True),)
+
+
+@dataclass(frozen=True, slots=True)
+class OfferTurned(DraftFact):
+    """Cards were turned from the deck in a game of two; `seat` takes first."""
+
+    hand: int
+    """The number of the offer, from 1."""
+    seats: tuple[Seat, ...]
+    """Who drafts, in order round the table."""
+    cards: tuple[str, ...]
+    """The names of the cards, by place."""
+
+    def then(self, state: State) -> State:
+        """Lay the cards out; the one takes first and last."""
+        other = next(seat for seat in self.seats if seat != self.seat)
+        return replace(
+            state,
+            deck=after_turning(state.deck, self.cards),
+            phase=Phase.TAKE,
+            seats=self.seats,
+            marker=self.seat,
+            hand=self.hand,
+            offer={place: Offered(card) for place, card in enumerate(self.cards)},
+            laid=len(self.cards),
+            takers=(self.seat, other, other, self.seat),
+        ).begun()
+
+    def tell(self, box: object) -> Message:
+        """Name the cards, and who starts."""
+        text = "Offer {hand} lies open: {cards}. {who} starts."
+        return say(text, hand=str(self.hand), cards=self.cards)
+
+    def dealt(self, state: State) -> tuple[Dealt, ...]:
+        """Return the cards: everybody's luck."""
+        return (state.suits_dealt({None: self.cards}),)
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded(DraftFact):
+    """A hand is over: its rest and the discards are back in the deck."""
+
+    hand: int
+    """The number of the hand, from 1."""
+
+    def then(self, state: State) -> State:
+        """Shuffle all that nobody took; the next hand is dealt, or the draft is over."""
+        left = [card for _, cards in sorted(state.hands.items()) for card in cards]
+        return replace(
+            state,
+            deck=shuffled_back(discard(state.deck, left)),
+            phase=Phase.OVER if state.hand == HANDS else Phase.DEAL,
+            round_number=0,
+            hands={},
+        )
+
+    def tell(self, box: object) -> Message:
+        """Say where the cards are."""
+        return say("The hand is over. What was left in it is back in the deck with all others.")
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedCardsChosen(DraftFact):
+    """The table plays with its own cards, so nothing is dealt here."""
+
+    def then(self, state: State) -> State:
+        """Deal nothing."""
+        return replace(state, phase=Phase.PRINTED)
+
+    def tell(self, box: object) -> Message:
+        """Name who said so."""
+        return say("{who} says: this table plays with printed cards.")
+
+
+IS_OVER = bar(Refusal("game-over", OVER, rule="deal"), lambda state: state.phase is Phase.OVER)
+IS_PRINTED = bar(
+    Refusal("printed-cards", PRINTED, rule="deal"), lambda state: state.phase is Phase.PRINTED
+)
+IS_DRAFTING = bar(
+    Refusal(
+        "still-drafting", say("This hand is not over yet. Play it to its end, then deal."), "deal"
+    ),
+    lambda state: state.phase is not Phase.DEAL,
+)
+IS_DEALT = bar(
+    Refusal(
+        "already-dealt",
+        say("Cards are dealt here already. Take the deal back to play with printed cards."),
+        rule="deal",
+    ),
+    lambda state: state.seats,
+)
+
+
+@choice("deal", say("Deal"), IS_OVER, IS_PRINTED, IS_DRAFTING, is_main=True)
+def deal(press: Press) -> None:
+    """Deal hands, or turn an offer for two; the first deal also draws who has the marker.
+
+    Raises:
+        RuleViolation: `wrong-seats` or `deck-too-small`.
+    """
+    press.data.object()
+    seats = _drafters(press.now, press.command.seats)
+    if press.now.seats:
+        marker = _kept_marker(press.now, seats)
+    else:
+        spec = f"1d{len(seats)}"
+        marker = seats[press.chance.draw(spec)[0] - 1]
+        press.happen(MarkerGiven(seats, seat=marker, draw=spec))
+    sat = replace(press.now, seats=seats, marker=marker)
+    if sat.is_duel:
+        names, spec = draw(sat, DUEL_OFFER, DUEL_OFFER, press.chance)
+        press.happen(OfferTurned(sat.hand + 1, seats, names, seat=marker, draw=spec))
+        return
+    count = HAND_CARDS * len(seats)
+    names, spec = draw(sat, count, count + ROUNDS, press.chance)
+    hands = {
+        seat: names[place * HAND_CARDS : (place + 1) * HAND_CARDS]
+        for place, seat in enumerate(seats)
+    }
+    press.happen(HandDealt(sat.hand + 1, seats, hands, seat=marker, draw=spec))
+
+
+def _drafters(state: State, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Return who drafts: those who sit there; two stay two, and three or four never become two."""
+    if len(seats) < DUEL or (state.seats and (len(seats) == DUEL) is not state.is_duel):
+        raise RuleViolation(
+            "wrong-seats",
+            say_count(
+                "{count} player sits here now, and this draft needs others. Fill the free seats.",
+                "{count} players sit here now, and this draft needs others. Fill the free seats.",
+                len(seats),
+            ),
+            rule="deal",
+        )
+    return seats
+
+
+def _kept_marker(state: State, seats: tuple[Seat, ...]) -> Seat:
+    """Return who has the marker; where that seat is free now, the next one that is not."""
+    later = [seat for seat in seats if seat >= state.marker]
+    return (later or list(seats))[0]
+
+
+def draw(state: State, count: int, needed: int, chance: Chance) -> tuple[tuple[str, ...], str]:
+    """Return the names of cards from the pile, and the spec by which they were drawn.
+
+    Raises:
+        RuleViolation: `deck-too-small`.
+    """
+    pile = state.deck.pile
+    if len(pile) < needed:
+        raise RuleViolation(
+            "deck-too-small",
+            say(
+                "The deck holds {count} cards; this hand needs {needed}. Choose an edition with "
+                "more cards.",
+                count=len(pile),
+                needed=needed,
+            ),
+            rule="deal",
+        )
+    spec = f"pick:{count}/{len(pile)}"
+    return tuple(pile[place] for place in chance.draw(spec)), spec
+
+
+@choice("play-printed", say("We play with printed cards"), IS_PRINTED, IS_DEALT)
+def play_printed(press: Press) -> None:
+    """Deal nothing here: the table has its own cards."""
+    press.data.object()
+    press.happen(PrintedCardsChosen(seat=press.seat))
+
+
+def may_join(state: State) -> bool:
+    """Return whether a hand is still to come for who sits down now; two stay two."""
+    if not state.seats:
+        return True
+    return not state.is_duel and state.hand < state.hand_count
