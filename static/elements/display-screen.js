@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { Awake } from "../client/awake.js";
 import { listen } from "../client/listen.js";
 import { chooseLanguage, LANGUAGES, pageLanguage } from "../client/language.js";
 import { assetAddress } from "../client/asset.js";
@@ -50,6 +51,7 @@ export class DisplayScreen extends /** @type {With<{
     listen(this.#store, "step", ({ text }) => this.#speech.say(text), signal);
     listen(this.#store, "gone", ({ reason }) => (this.gone = reason || " "), signal);
     this.#store.start();
+    if (!this.boot.reading) this.addController(new Awake());
     this.#follow();
     this.#rolling.notice(this.boot.view.play?.throw?.seq);
   }

@@ -1,6 +1,7 @@
 import { html } from "lit";
 import { icon } from "../drawing/icon.js";
 import { Rolling } from "../drawing/rolling.js";
+import { Awake } from "../client/awake.js";
 import { ask } from "../client/calls.js";
 import { listen } from "../client/listen.js";
 import { forgetTable, rememberSeat } from "../client/known-tables.js";
@@ -71,6 +72,7 @@ export class TableScreen extends /** @type {With<{
     listen(this, "sheet-opened", (seat) => this.#openSheet(seat), signal);
     listen(this, "tab-asked", (tab) => this.#open(tab), signal);
     this.#store.start();
+    if (!this.boot.reading) this.addController(new Awake());
     this.#changed();
   }
 
