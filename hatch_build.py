@@ -30,10 +30,10 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-MODULES = ("lit", "lit-html", "lit-element", "@lit/reactive-element")
+MODULES = ("lit", "lit-html", "lit-element", "@lit/reactive-element", "qr")
 """Packages served as ES modules under their own names, which the import map repeats."""
-NOT_SERVED = ("development", "node")
-"""Folders of a module package that hold builds for others than browsers in production."""
+NOT_SERVED = ("development", "node", "dom.js")
+"""What a module package holds for others than our pages in production."""
 RULES = ("core", "games", "table", "engine")
 """The packages that also run in the browser; what they import is kept of Python's library."""
 LATER_WORDS = {
@@ -49,6 +49,7 @@ LATER_WORDS = {
         "static/elements/dealt-cards",
     ),
     "editions": ("static/elements/edition-",),
+    "scan": ("static/elements/scan-code",),
 }
 """What scripts say that no page says at first, by the name of the file it is loaded from."""
 CATALOGUES = Path("companion", "engine", "catalogues")

@@ -31,6 +31,8 @@ const JOIN_ELEMENTS = ["join-seat"];
 const CEREMONY_ELEMENTS = ["score-blocks", "score-stacks", "score-scene", "counted-board"];
 /** What shares a result, with the modules of `share/`. */
 const SHARE_ELEMENTS = ["share-sheet", "result-picture", "last-evenings", "evening-list", "evening-replay", "luck-link", "other-table", "thrown-dice", "dealt-cards"];
+/** What reads a code with the camera, and the library it does so by. */
+const SCAN_ELEMENTS = ["scan-code"];
 /** What only elements of the rest ask for. */
 const REST = ["client/editions.js", "client/share-target.js"];
 /** Scripts that are no modules; each stays a file of its own. */
@@ -57,6 +59,7 @@ function partOf(name) {
   if (folder === "games") return `game-${second}`;
   if (folder === "ceremony" || folder === "share") return folder;
   if (REST.includes(name)) return "rest";
+  if (name.startsWith("vendor/qr/")) return "scan";
   if (folder !== "elements") return "core";
   const tag = second.replace(".js", "");
   if (CORE_ELEMENTS.includes(tag)) return "core";
@@ -64,6 +67,7 @@ function partOf(name) {
   if (JOIN_ELEMENTS.includes(tag)) return "join";
   if (CEREMONY_ELEMENTS.includes(tag)) return "ceremony";
   if (SHARE_ELEMENTS.includes(tag)) return "share";
+  if (SCAN_ELEMENTS.includes(tag)) return "scan";
   return SHEET_ELEMENTS.includes(tag) ? "sheet" : "rest";
 }
 

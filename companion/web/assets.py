@@ -23,7 +23,7 @@ from companion.web.themes import MADE, files_of, make, sources_of
 YEAR_S = 365 * 24 * 3600
 """How long a browser keeps a file whose address names its content."""
 DIGEST_LENGTH = 12
-MODULES = ("vendor/lit", "vendor/@lit/")
+MODULES = ("vendor/lit", "vendor/@lit/", "vendor/qr/")
 """Modules of others, which are asked for as they lie only by modules that are not joined."""
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 """Types by ending; the machine's own list of types may differ."""

@@ -30,6 +30,16 @@ export function tableLinkIn(text) {
   return `/${part}/${code.toUpperCase()}${inside}${key ? `#${key}` : ""}`;
 }
 
+/**
+ * Where a scanned code leads at this service: a link of its machine, whatever its port, or one to a table.
+ * @param {string} text @param {{hostname: string}} here @returns {string | undefined} nothing where it leads elsewhere
+ */
+export function wayIn(text, here = location) {
+  const link = URL.canParse(text) ? new URL(text) : undefined;
+  if (link?.hostname === here.hostname) return link.pathname + link.search + link.hash;
+  return tableLinkIn(text)?.replace("/t/", "/j/");
+}
+
 /** What data in a link is: without what cannot be of it. @param {string} fragment behind its `#` */
 export function dataIn(fragment) {
   return /^[\w-]*/.exec(tidied(fragment))?.[0] ?? "";

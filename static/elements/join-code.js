@@ -3,20 +3,23 @@ import { statusOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
 import { tableLinkIn } from "../client/held-link.js";
 import { icon } from "../drawing/icon.js";
-import { t } from "../words.js";
+import { loadElements } from "../game-elements.js";
+import { loadWords, t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
 
 const LENGTH = 6;
+/** Whether the page may ask for the camera: over https alone. */
+const MAY_SCAN = Boolean(navigator.mediaDevices?.getUserMedia);
 
 /**
- * Six boxes for the code of a table; a whole link may be pasted too.
+ * Six boxes for the code of a table; a whole link may be pasted too, or its QR code scanned.
  *
  *     <join-code></join-code>
  */
-export class JoinCode extends /** @type {With<{code: string, sentence?: string}>} */ (LightElement) {
+export class JoinCode extends /** @type {With<{code: string, sentence?: string, scanning?: boolean}>} */ (LightElement) {
   static tag = "join-code";
-  static properties = { code: { state: true }, sentence: { state: true } };
+  static properties = { code: { state: true }, sentence: { state: true }, scanning: { state: true } };
 
   constructor() {
     super();
@@ -25,7 +28,8 @@ export class JoinCode extends /** @type {With<{code: string, sentence?: string}>
 
   render() {
     return html`<form @submit=${this.#go}>
-      <label for="code">${t("Join a table")}</label>
+      <div class="asked"><label for="code">${t("Join a table")}</label>
+        ${MAY_SCAN ? html`<button type="button" @click=${this.#scan}>${icon("scan")} ${t("Scan")}</button>` : ""}</div>
       <div class="code">
         <div class="boxes">
           ${Array.from({ length: LENGTH }, (_, place) => html`<i aria-hidden="true"
@@ -38,7 +42,19 @@ export class JoinCode extends /** @type {With<{code: string, sentence?: string}>
         <button class="tile" aria-label=${t("Go to this table")}>${icon("chevron")}</button>
       </div>
       <p id="code-status" role="status">${this.sentence ?? ""}</p>
-    </form>`;
+    </form>
+    ${this.scanning ? html`<scan-code @scan-closed=${() => (this.scanning = false)}></scan-code>` : ""}`;
+  }
+
+  /** What reads codes is loaded when somebody asks for it. */
+  async #scan() {
+    try {
+      const [define] = await Promise.all([loadElements(["scan-code"]), loadWords("scan")]);
+      define();
+      this.scanning = true;
+    } catch {
+      this.#correct(t("The scanner is not on this phone yet: it needs a network once. Type the code instead."));
+    }
   }
 
   /** @param {Typed} event */

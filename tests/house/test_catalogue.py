@@ -120,7 +120,7 @@ def test_the_words_in_use_are_those_of_the_catalogue(language: str, home: str) -
         spoken = GNUTranslations(file)
     scripted: dict[str, str] = {}
     # What pages say later is apart, too.
-    for part in ("", f"-{home}") if home else ("", "-share", "-editions"):
+    for part in ("", f"-{home}") if home else ("", "-share", "-editions", "-scan"):
         words = ROOT / "static" / "words" / f"{language}{part}.json"
         if words.is_file():
             scripted |= json.loads(words.read_text(encoding="utf-8"))

@@ -1,7 +1,7 @@
 /* Links as messengers hand them on: marks around them, words behind them, cut in two. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dataIn, keyIn, tableLinkIn } from "../../static/client/held-link.js";
+import { dataIn, keyIn, tableLinkIn, wayIn } from "../../static/client/held-link.js";
 import { packed, unpacked } from "../../static/share/packing.js";
 
 const KEY = "qQ_3kfV-9sKx2LmN0pRt_w";
@@ -56,4 +56,14 @@ test("data in a link is read from whatever stands behind it", async () => {
 test("a short link that unfolds to more than any of ours is refused", async () => {
   assert.equal((await unpacked(await packed({ text: "x".repeat(3_000_000) }))).text.length, 3_000_000);
   await assert.rejects(unpacked(await packed({ text: "x".repeat(30_000_000) })), RangeError);
+});
+
+test("a scanned code leads into this service alone", () => {
+  const here = new URL("https://192.168.1.5:8443/");
+
+  assert.equal(wayIn(`http://192.168.1.5:8000/j/K7QFDM#${KEY}`, here), `/j/K7QFDM#${KEY}`);
+  assert.equal(wayIn("https://192.168.1.5:8443/luck?x=1#data", here), "/luck?x=1#data");
+  // The same table by another name of the machine.
+  assert.equal(wayIn(`http://games.local:8000/t/k7qfdm#${KEY}`, here), `/j/K7QFDM#${KEY}`);
+  for (const text of ["https://elsewhere.example/", "WIFI:T:WPA;S:games;;", "javascript:alert(1)", ""]) assert.equal(wayIn(text, here), undefined, text);
 });
