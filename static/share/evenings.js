@@ -12,6 +12,8 @@ import { answerOf, inTransaction } from "../client/database.js";
 const PLAYERS_MAX = 12;
 /** Set once an evening is kept, so that home need not load what shows none. */
 const FLAG = "at-the-table/evenings";
+/** What it says once the browser was asked to keep them; earlier versions set "1" and did not ask. */
+const ASKED = "asked";
 
 /**
  * Keep an evening, or what is new of it.
@@ -61,7 +63,10 @@ export async function takeEvenings(text) {
 /** @param {KeptEvening[]} evenings */
 function put(evenings) {
   try {
-    localStorage.setItem(FLAG, "1");
+    const isAsked = localStorage.getItem(FLAG) === ASKED;
+    localStorage.setItem(FLAG, ASKED);
+    // Else a browser that wants room deletes what it has of sites that are seldom opened. Over plain http it cannot be asked.
+    if (!isAsked) navigator.storage?.persist().catch(() => undefined);
   } catch {
     // Without storage nothing is kept at all.
   }

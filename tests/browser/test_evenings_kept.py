@@ -51,6 +51,28 @@ def see_result(demo: Service, page: Page, game_id: str) -> None:
     page.locator("score-tree").first.wait_for()
 
 
+ASKS = """() => {
+  const call = StorageManager.prototype.persist;
+  StorageManager.prototype.persist = function () {
+    sessionStorage.setItem("asked", Number(sessionStorage.getItem("asked")) + 1);
+    return call.apply(this);
+  };
+}"""
+"""Count how often the browser is asked not to delete what it keeps."""
+
+
+def test_the_browser_is_asked_once_to_keep_evenings_for_good(
+    demo: Service, pages: list[Page]
+) -> None:
+    page, _ = pages
+    page.add_init_script(f"({ASKS})()")
+    for count, game_id in enumerate(game_ids()[:2], 1):
+        see_result(demo, page, game_id)
+        page.wait_for_function(KEPT, arg=count)
+
+        assert page.evaluate("sessionStorage.getItem('asked')") == "1"
+
+
 def test_evenings_are_kept_filtered_carried_and_deleted(demo: Service, pages: list[Page]) -> None:
     page, _ = pages
     first, second = game_ids()[:2]
