@@ -71,7 +71,9 @@ export class OfflineState extends /** @type {With<{trust?: string}>} */ (LightEl
     if (offer) {
       return html`<button type="button" class="stitched" @click=${this.#ask}>${t("Install the app")}</button>`;
     }
-    if (MAY_CACHE && /iPhone|iPad/.test(navigator.userAgent)) {
+    // An iPad says that it is a Mac, which has no fingers on its screen.
+    const agent = navigator.userAgent;
+    if (MAY_CACHE && (/iPhone|iPad/.test(agent) || (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1))) {
       return html`<p class="note">${t("To install: press Share, then Add to Home Screen.")}</p>`;
     }
     return "";
