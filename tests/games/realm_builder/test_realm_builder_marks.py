@@ -5,11 +5,12 @@ import random
 from itertools import product
 from typing import Any
 
+import pytest
+
 from companion.engine.scoring import score
 from tests.games.realm_builder.naive import Cards, Game, Option, before_war, flipped_in_monarchy
 from tests.games.realm_builder.test_realm_builder_naive import TOGGLES, a_record
-
-ROUNDS = 60
+from tests.promises.sizes import sizes
 
 
 def fought(cards: Cards, option: Option, toggles: dict[str, bool]) -> list[str]:
@@ -24,12 +25,13 @@ def war_of(player: dict[str, Any]) -> Any:
     return next(line for line in player["explanation"]["parts"] if line["label"] == "War")
 
 
-def test_the_war_lights_the_cards_that_fought_under_every_house_rule() -> None:
+@pytest.mark.parametrize("rounds", sizes(10, 60, 1_000))
+def test_the_war_lights_the_cards_that_fought_under_every_house_rule(rounds: int) -> None:
     luck = random.Random("who fought")
     looked_at = 0
 
     for values in product((False, True), repeat=len(TOGGLES)):
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             record = a_record(luck) | {"toggles": dict(zip(TOGGLES, values, strict=True))}
             game = Game(record)
             held = game.settle()
@@ -39,7 +41,7 @@ def test_the_war_lights_the_cards_that_fought_under_every_house_rule() -> None:
                 lit = war_of(player).get("marks", [])
                 assert lit == fought(cards, option, game.toggles), json.dumps(record)
 
-    assert looked_at > 2 * ROUNDS * 2 ** len(TOGGLES)
+    assert looked_at > 2 * rounds * 2 ** len(TOGGLES)
 
 
 def test_a_dragon_that_the_hero_flips_is_lit_only_where_it_fights() -> None:

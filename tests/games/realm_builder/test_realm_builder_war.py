@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any, cast
 
+import pytest
+
 from companion.core.message import Message, render
 from companion.core.reader import Node
 from companion.core.record_reader import read_record, tell_scenes
@@ -14,8 +16,7 @@ from companion.games.realm_builder import GAME
 from companion.games.realm_builder.box import house_rules
 from companion.games.realm_builder.scoring.settlement import settle
 from tests.games.realm_builder.test_realm_builder_naive import TOGGLES, a_record
-
-ROUNDS = 20
+from tests.promises.sizes import sizes
 
 
 def told(*tableaus: Sequence[str], **more: Any) -> list[dict[str, Any]]:
@@ -123,12 +124,13 @@ def test_who_lies_face_down_before_the_war_is_shown_so_and_fights_only_by_house_
     assert [name for name in army(counted, 0) if "-" in name] == ["King!-"]
 
 
-def test_in_any_war_exactly_the_cards_turn_over_that_it_takes() -> None:
+@pytest.mark.parametrize("rounds", sizes(5, 20, 300))
+def test_in_any_war_exactly_the_cards_turn_over_that_it_takes(rounds: int) -> None:
     luck = random.Random("what the war takes")
     turned_in_all = 0
 
     for values in product((False, True), repeat=len(TOGGLES)):
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             record = a_record(luck) | {"toggles": dict(zip(TOGGLES, values, strict=True))}
             read = read_record(Node(record, ""), GAME)
             result = json.loads(score(json.dumps(record)))
@@ -146,7 +148,7 @@ def test_in_any_war_exactly_the_cards_turn_over_that_it_takes() -> None:
                 assert armies[str(player)]["military"] == outcome.army.military
                 turned_in_all += len(turned)
 
-    assert turned_in_all > ROUNDS
+    assert turned_in_all > rounds
 
 
 def test_nothing_is_told_of_a_result_that_is_not_of_these_rules() -> None:
