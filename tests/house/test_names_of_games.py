@@ -16,15 +16,18 @@ TAG = re.compile(r'static tag = "([^"]+)"')
 
 
 def patterns(game_id: str) -> Iterator[str]:
-    """Yield what would name a game: its id, its name, the tags and drawings it brings."""
-    yield rf"(?<![A-Za-z]){game_id}(?![A-Za-z])"
-    yield rf"(?<![A-Za-z]){re.escape(find_game(game_id).name)}(?![A-Za-z])"
+    """Yield what would name a game: its id, its name, the tags and drawings it brings.
+
+    Each begins with a letter or sign that must be there: such are found ten times as quickly.
+    """
+    for name in (game_id, re.escape(find_game(game_id).name)):
+        yield rf"{name}(?<![A-Za-z]{name})(?![A-Za-z])"
     for script in sorted((folder(game_id) / "ui").rglob("*.js")):
         for tag in TAG.findall(script.read_text(encoding="utf-8")):
-            yield rf"(?<![\w-]){tag}(?![\w-])"
+            yield rf"{tag}(?<![\w-]{tag})(?![\w-])"
     for drawing in sorted((folder(game_id) / "theme" / "glyphs").glob("*.svg")):
         yield rf'data-\w+="{drawing.stem}"'
-        yield rf'\bicon\(["`]{drawing.stem}["`]\)'
+        yield rf'icon(?<!\wicon)\(["`]{drawing.stem}["`]\)'
         yield rf'<symbol id="{drawing.stem}"'
         yield rf"--color-\w+-{drawing.stem}(?![\w-])"
 
