@@ -7,6 +7,8 @@ import { LightElement } from "./light-element.js";
 /** As long as it takes to look up, and to read a sign. */
 const LOOK_MS = 4_000;
 const SIGN_MS = 60;
+/** So many sentences leave room on a small phone to go on; all of them stand in the log. */
+const LINES_MAX = 3;
 
 /**
  * What somebody else did to this phone's player or to all, over the top of the page for as long as it takes to read it;
@@ -35,7 +37,7 @@ export class NewsLine extends /** @type {With<{view: View, shown: NewsItem[]}>} 
     const kept = this.shown.filter(({ seq }) => this.view.news?.[seq]);
     this.#head = Math.max(this.#head, this.view.head);
     if (!fresh.length && kept.length === this.shown.length) return;
-    this.shown = [...kept, ...fresh];
+    this.shown = [...kept, ...fresh].slice(-LINES_MAX);
     clearTimeout(this.#timer);
     const signs = this.shown.reduce((sum, { text }) => sum + text.length, 0);
     this.#timer = setTimeout(() => (this.shown = []), LOOK_MS + signs * SIGN_MS);

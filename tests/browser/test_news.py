@@ -9,6 +9,9 @@ from tests.game_files import usual_game
 
 pytestmark = pytest.mark.browser
 
+STRIP_MAX = 80
+"""Two lines with what is around them, in pixels."""
+
 
 def test_a_throw_that_is_taken_back_is_told_on_phone_and_display(room: Room) -> None:
     ann, ben = room.device(), room.device()
@@ -28,6 +31,10 @@ def test_a_throw_that_is_taken_back_is_told_on_phone_and_display(room: Room) -> 
     for page in (ben, screen):
         expect(page.locator("news-line")).to_contain_text("took back: ")
     expect(ann.locator("news-line")).to_have_text("")
+    # Each sentence is as high as its lines: several leave room to go on.
+    strip = ben.locator("news-line .strip").bounding_box()
+    assert strip is not None
+    assert strip["height"] < STRIP_MAX
     assert tab.bounding_box() == at
     ben.locator("news-line button").click()
     expect(ben.locator("news-line")).to_have_text("")
