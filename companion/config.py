@@ -19,17 +19,21 @@ sources        (the serve command)      scripts and styles as they are written, 
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
 
 from companion.capacity import Capacity, read_capacity
 from companion.core.errors import InvalidInput
 from companion.core.message import say
+from companion.engine.languages import LANGUAGES
 from companion.limits import Limits, read_limits
 
 PACKAGE = Path(__file__).parent
+PREFIX = "COMPANION_"
+"""How the names of our variables begin."""
 WORKERS_MAX = 64
 """Most workers of one machine; each takes a processor."""
 _ORIGIN = re.compile(r"https?://(\*\.)?([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
@@ -61,6 +65,24 @@ class Mode(StrEnum):
     def is_home(self) -> bool:
         """Whether those who reach it are in the same home."""
         return self in (Mode.LAN, Mode.TLS)
+
+
+class _Heeded(Mapping[str, str]):
+    """The variables of an environment, and the names of those that were looked for."""
+
+    def __init__(self, variables: Mapping[str, str]) -> None:
+        self._variables = variables
+        self.names: set[str] = set()
+
+    def __getitem__(self, name: str) -> str:
+        self.names.add(name)
+        return self._variables[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._variables)
+
+    def __len__(self) -> int:
+        return len(self._variables)
 
 
 class LogForm(StrEnum):
@@ -127,7 +149,7 @@ class Settings:
 
 
 def read_settings(
-    environment: Mapping[str, str],
+    variables: Mapping[str, str],
     *,
     instance: Path | None,
     mode: Mode,
@@ -139,21 +161,25 @@ def read_settings(
     """Return the settings from the environment; what the command line says wins.
 
     Raises:
-        InvalidInput: `bad-setting`: a variable cannot be read; it says which, and what it may be.
+        InvalidInput: `bad-setting`: a variable cannot be read, or is none of ours; it says which,
+            and what it may be.
     """
+    environment = _Heeded(variables)
     # Behind https there is a proxy: without its headers every phone would have one address.
-    proxies = environment.get("COMPANION_PROXIES", "1" if mode is Mode.HOSTED else "0")
+    proxies = environment.get("COMPANION_PROXIES") or ("1" if mode is Mode.HOSTED else "0")
     if not proxies.isdigit() or int(proxies) > 5:
         raise InvalidInput("bad-setting", say("COMPANION_PROXIES is a whole number from 0 to 5."))
     days = 30 if mode is Mode.HOSTED else 0
-    chosen = instance or Path(environment.get("COMPANION_INSTANCE", "") or default_instance())
-    return Settings(
-        instance=chosen,
+    # Each is looked for, whatever the command line says, so that it is known below.
+    named, address = environment.get("COMPANION_INSTANCE"), environment.get("COMPANION_PUBLIC_URL")
+    usual_workers = _read_workers(environment)
+    settings = Settings(
+        instance=instance or Path(named or default_instance()),
         mode=mode,
         database_url=environment.get("COMPANION_DATABASE_URL", ""),
         redis_url=environment.get("COMPANION_REDIS_URL", ""),
-        workers=workers or _read_workers(environment),
-        public_url=(public_url or environment.get("COMPANION_PUBLIC_URL", "")).rstrip("/"),
+        workers=workers or usual_workers,
+        public_url=(public_url or address or "").rstrip("/"),
         proxies=int(proxies),
         keep_unstarted_h=_read_time(environment, "COMPANION_KEEP_UNSTARTED_HOURS", 24),
         keep_idle_d=_read_time(environment, "COMPANION_KEEP_IDLE_DAYS", days or 90),
@@ -166,6 +192,40 @@ def read_settings(
         frames=_read_frames(environment),
         log=_read_log(environment),
     )
+    _check_language(environment)
+    _refuse_unknown(environment)
+    return settings
+
+
+def _check_language(environment: Mapping[str, str]) -> None:
+    if environment.get("COMPANION_LANG", "") not in ("", *LANGUAGES):
+        raise InvalidInput(
+            "bad-setting", say("COMPANION_LANG is one of: {known}.", known=LANGUAGES)
+        )
+
+
+def _refuse_unknown(environment: _Heeded) -> None:
+    """Refuse a variable of ours that nothing looked for: a setting that is misspelt has no effect.
+
+    What was looked for is the list of settings, so that there is no second one.
+    """
+    known = sorted(name.removeprefix(PREFIX) for name in environment.names)
+    for name in sorted(set(environment) - environment.names):
+        if name.startswith(PREFIX):
+            near = get_close_matches(name.removeprefix(PREFIX), known, n=1)
+            if near:
+                told = say(
+                    "There is no setting {name}. Did you mean {nearest}?",
+                    name=name,
+                    nearest=f"{PREFIX}{near[0]}",
+                )
+            else:
+                told = say(
+                    "There is no setting {name}. There are: {known}",
+                    name=name,
+                    known=tuple(f"{PREFIX}{each}" for each in known),
+                )
+            raise InvalidInput("bad-setting", told)
 
 
 def _read_frames(environment: Mapping[str, str]) -> tuple[str, ...]:

@@ -1,20 +1,47 @@
 """Settings come from the environment; what is asked for on the command line wins."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from companion.config import Hotspot, Mode, read_settings
 from companion.core.errors import InvalidInput
-from companion.serve import Options, settings_for
+from companion.serve import settings_for
+from companion.serve_options import Options
 
 HERE = Path("instance")
+SERVING = Path(__file__).parents[1] / "docs" / "serving.md"
 
 
 def test_a_hosted_service_trusts_the_one_proxy_before_it() -> None:
     assert read_settings({}, instance=HERE, mode=Mode.HOSTED).proxies == 1
     assert read_settings({}, instance=HERE, mode=Mode.LAN).proxies == 0
     assert read_settings({"COMPANION_PROXIES": "2"}, instance=HERE, mode=Mode.HOSTED).proxies == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        (
+            "COMPANION_STREMS",
+            "There is no setting COMPANION_STREMS. Did you mean COMPANION_STREAMS?",
+        ),
+        ("COMPANION_X", "There is no setting COMPANION_X. There are: .*COMPANION_WORKERS"),
+        ("COMPANION_LANG", "COMPANION_LANG is one of: en and de"),
+    ],
+)
+def test_a_setting_that_would_have_no_effect_is_refused(name: str, said: str) -> None:
+    with pytest.raises(InvalidInput, match=said):
+        read_settings({name: "3"}, instance=HERE, mode=Mode.LAN)
+
+
+def test_every_setting_that_is_told_of_is_one() -> None:
+    told = set(re.findall(r"`(COMPANION_[A-Z_]+)`", SERVING.read_text(encoding="utf-8")))
+
+    assert "COMPANION_WORKERS" in told
+    # An empty one is as one that is left out.
+    read_settings(dict.fromkeys(told, ""), instance=HERE, mode=Mode.LAN)
 
 
 @pytest.mark.parametrize("proxies", ["six", "6", "-1"])

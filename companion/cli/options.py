@@ -36,15 +36,15 @@ def read_options(arguments: Sequence[str], flags: Sequence[str]) -> Options:
     """
     operands: list[str] = []
     found: set[str] = set()
-    language = _usual()
+    language = _language(os.environ.get(VARIABLE) or LANGUAGES[0], VARIABLE)
     rest = iter(arguments)
     for argument in rest:
         if argument == "--":
             operands.extend(rest)
         elif argument == LANGUAGE:
-            language = _language(next(rest, ""))
+            language = _language(next(rest, ""), LANGUAGE)
         elif argument.startswith(f"{LANGUAGE}="):
-            language = _language(argument.removeprefix(f"{LANGUAGE}="))
+            language = _language(argument.removeprefix(f"{LANGUAGE}="), LANGUAGE)
         elif argument in flags:
             found.add(argument)
         elif argument.startswith("-") and argument != "-":
@@ -80,7 +80,7 @@ def _usual() -> str:
     return word if word in LANGUAGES else LANGUAGES[0]
 
 
-def _language(word: str) -> str:
+def _language(word: str, name: str) -> str:
     if word not in LANGUAGES:
-        raise usage(say("Behind --lang stands one of: {known}.", known=LANGUAGES))
+        raise usage(say("{name} is one of: {known}.", name=name, known=LANGUAGES))
     return word

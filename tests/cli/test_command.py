@@ -62,7 +62,7 @@ def test_a_roll_of_no_known_game_lists_the_known_ones(call: Command) -> None:
     [
         (["serve", "--lang=de", "--port", "x"], "--port ist eine Zahl von 1 bis 65535."),
         (["demo", "--lang", "de", "--seed=x"], "--seed ist eine ganze Zahl von 0 bis 999999."),
-        (["serve", "--lang", "xx"], "Behind --lang stands one of: en and de."),
+        (["serve", "--lang", "xx"], "--lang is one of: en and de."),
     ],
 )
 def test_serving_complains_in_the_language_asked_for(
