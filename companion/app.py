@@ -44,7 +44,13 @@ from companion.web.packed import compress_answers
 from companion.web.pages import pages
 from companion.web.presence import EXCHANGE_S, Presence
 from companion.web.pwa import Shell, find_shell, serve_pwa
-from companion.web.security import check_host, check_origin, harden, set_bad_hosts_aside
+from companion.web.security import (
+    check_host,
+    check_origin,
+    harden,
+    note_plain_proxy,
+    set_bad_hosts_aside,
+)
 from companion.web.services import KEY, Services, services_of
 from companion.web.strangers import check_named
 from companion.web.streams import Streams
@@ -288,6 +294,8 @@ def _add_routes(app: Flask, settings: Settings, importmap: str) -> None:
     speak(app)
     if settings.mode is Mode.TLS:
         _lead_to_https(app, settings)
+    if settings.mode is Mode.HOSTED and not settings.public_url:
+        note_plain_proxy(app)
     app.before_request(check_origin)
     app.before_request(check_token)
     app.before_request(check_named)

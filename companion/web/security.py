@@ -1,6 +1,7 @@
 """Check every request and every answer: JSON of the same origin alone, strict headers."""
 
 import base64
+import logging
 import re
 from hashlib import sha256
 from ipaddress import ip_address
@@ -16,6 +17,7 @@ from companion.web.devices import has_ambient_token, has_token
 from companion.web.devices import origin as own_origin
 from companion.web.services import services
 
+LOGGER = logging.getLogger("companion")
 UNSAFE = ("POST", "PUT", "PATCH", "DELETE")
 MARK = "X-At-The-Table"
 """The header of every answer of ours: by it phones tell the service from a login page."""
@@ -123,6 +125,21 @@ def check_origin() -> None:
         raise InvalidInput(
             "not-json-type", say("Send JSON, with the content type application/json.")
         )
+
+
+def note_plain_proxy(app: Flask) -> None:
+    """Say once in the log where a proxy in front does not say that phones come by https."""
+    told: list[str] = []
+
+    @app.before_request
+    def look() -> None:
+        # A request without that header comes from this machine, past the proxy.
+        if not told and not request.is_secure and "X-Forwarded-For" in request.headers:
+            told.append(request.scheme)
+            LOGGER.warning(
+                "The proxy does not say that phones come by https, so that links and QR codes "
+                "begin with http: have it send X-Forwarded-Proto, or set COMPANION_PUBLIC_URL."
+            )
 
 
 def harden(app: Flask, importmap: str, *, hsts: bool) -> None:

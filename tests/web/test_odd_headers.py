@@ -121,6 +121,20 @@ def test_a_name_that_a_machine_can_have_is_served(house: House, host: str) -> No
     assert ask(house, "/", Host=host).status_code == 200
 
 
+def test_a_proxy_that_does_not_say_https_is_told_of_once(
+    hosted: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    by_phone = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Host": "games.example"}
+
+    ask(hosted, "/api/v1/health", Host="localhost")
+    ask(hosted, "/", **by_phone, **{"X-Forwarded-Proto": "https"})
+    assert "X-Forwarded-Proto" not in caplog.text
+    for _ in range(2):
+        ask(hosted, "/", **by_phone)
+
+    assert caplog.text.count("have it send X-Forwarded-Proto") == 1
+
+
 @pytest.mark.parametrize("what", ODD)
 @pytest.mark.parametrize("mode", ["house", "hosted"])
 def test_no_header_makes_an_answer_fail(
