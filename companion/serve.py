@@ -2,13 +2,11 @@
 
 import gc
 import os
-import socket
 import ssl
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -17,86 +15,25 @@ from gevent import monkey
 from gunicorn.app.base import BaseApplication
 
 from companion.capacity import Capacity
-from companion.config import WORKERS_MAX, LogForm, Mode, Settings, read_settings
+from companion.config import LogForm, Mode, Settings, read_settings
 from companion.core.errors import CompanionError, InvalidInput
 from companion.core.message import Message, Translator, render, say
-from companion.engine.languages import LANGUAGES, translator
+from companion.engine.languages import translator
 from companion.live.authority import Certificates, hold_certificates, is_home
+from companion.live.listening import check_port, check_socket, handed_over
 from companion.live.neighbours import Neighbours
 from companion.live.network import home_names, lan_address, lan_addresses, machine_name
 from companion.live.service_log import begin_log
 from companion.live.serving import hold
-from companion.live.system import SystemClock, allow_files
+from companion.live.shared import reach
+from companion.live.system import SystemClock, allow_files, tell_reason
 from companion.live.worker import Worker
+from companion.serve_options import USAGE, Options, UsageError, read_options
 
-PORT = 8000
-PORT_MAX = 65_535
 SPARE = 200
 """Connections accepted beyond the limit: those that are just being ended or refused."""
-TLS_PORT_APART = 443
-"""How far the secure port is from the plain one where none is named: 8443 beside 8000."""
 KEPT_S = 30
 """Seconds a connection is kept for the next request, with the headers of that."""
-USAGE = say(
-    """\
-usage: companion serve [--lan | --tls | --proxy] [--port N] [--tls-port N]
-                       [--host ADDRESS | --socket FILE] [--workers N]
-                       [--instance DIR] [--sources] [--lang en|de]
-
-  --lan            serve phones at home: plain http for every phone on this network
-  --tls            the same with https, and a page that helps phones trust this machine
-  --proxy          hosted behind a proxy with https (secure cookies, HSTS)
-  --port N         another port than 8000
-  --tls-port N     another port for https than the one 443 above (8443)
-  --host ADDRESS   another address to listen on
-  --socket FILE    a socket of the file system instead, for a proxy on this machine
-  --workers N      how many processes serve, one for each processor at most
-  --instance DIR   another folder for the database
-  --sources        scripts and styles as they are written, for working on them
-  --lang en|de     language of what this prints; COMPANION_LANG, else en, when left out
-"""
-)
-
-
-_VALUES = ("--host", "--socket", "--workers", "--instance", "--lang")
-
-
-@dataclass(slots=True)
-class Options:
-    """What the command line asks for."""
-
-    mode: Mode = Mode.MACHINE
-    port: int = PORT
-    tls_port: int = 0
-    """0 for the one that is usual beside `port`."""
-    host: str = ""
-    instance: Path | None = None
-    sources: bool = False
-    socket: str = ""
-    """The file of a socket to listen on instead of an address."""
-    workers: int = 0
-    """0 for what the environment says, else 1."""
-
-    @property
-    def bind(self) -> str:
-        """The address to listen on, with its port, or the socket."""
-        if self.socket:
-            return f"unix:{self.socket}"
-        return f"{self.host or ('0.0.0.0' if self.mode.is_home else '127.0.0.1')}:{self.port}"
-
-    @property
-    def secure_port(self) -> int:
-        """The port of https; 0 where there is none."""
-        if self.mode is not Mode.TLS:
-            return 0
-        return self.tls_port or self.port + TLS_PORT_APART
-
-
-class UsageError(InvalidInput):
-    """The command line cannot be read; the message says why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__("usage", message)
 
 
 def main(arguments: Sequence[str], language: str = "en") -> int:
@@ -107,74 +44,33 @@ def main(arguments: Sequence[str], language: str = "en") -> int:
         return 0
     try:
         options = read_options(arguments)
-        check_port(options)
+        check_address(options)
         return _serve(options, words)
     except CompanionError as error:
         print(f"companion serve: {render(error.message, words)}", file=sys.stderr)
         return 2 if isinstance(error, InvalidInput) else 1
     except OSError as error:
-        reason = say("{reason}. Look at the disk and the folder.", reason=str(error))
-        print(f"companion serve: {render(reason, words)}", file=sys.stderr)
+        print(f"companion serve: {render(tell_reason(error), words)}", file=sys.stderr)
         return 1
 
 
-def read_options(arguments: Sequence[str]) -> Options:
-    """Return the options of a command line.
+def check_address(options: Options) -> None:
+    """Refuse an address that cannot be listened on.
 
     Raises:
-        UsageError: An option is not known or its value cannot be read.
+        InvalidInput: `usage`: with the reason.
     """
-    options = Options()
-    rest = list(arguments)
-    while rest:
-        name, _, value = rest.pop(0).partition("=")
-        if name == "--lan":
-            options.mode = Mode.LAN
-        elif name == "--tls":
-            options.mode = Mode.TLS
-        elif name == "--proxy":
-            options.mode = Mode.HOSTED
-        elif name == "--sources":
-            options.sources = True
-        elif name in ("--port", "--tls-port", *_VALUES):
-            if not value:
-                if not rest:
-                    raise UsageError(say("{name} wants a value.", name=name))
-                value = rest.pop(0)
-            _set_option(options, name, value)
-        else:
-            raise UsageError(say("{name} is not an option.\n{usage}", name=name, usage=USAGE))
-    if options.secure_port > PORT_MAX or options.secure_port == options.port:
-        raise UsageError(say("The port of https is another than --port: name it by --tls-port."))
-    if options.socket and options.mode is not Mode.HOSTED:
-        raise UsageError(say("--socket is for a proxy: add --proxy."))
-    return options
-
-
-def _set_option(options: Options, name: str, value: str) -> None:
-    if name in ("--port", "--tls-port"):
-        if not value.isdigit() or not 1 <= int(value) <= PORT_MAX:
-            raise UsageError(say("{name} is a number from 1 to {most}.", name=name, most=PORT_MAX))
-        if name == "--port":
-            options.port = int(value)
-        else:
-            options.tls_port = int(value)
-    elif name == "--lang":
-        # Already in words: the command line chose the language.
-        if value not in LANGUAGES:
-            raise UsageError(say("Behind --lang stands one of: {known}.", known=LANGUAGES))
-    elif name == "--host":
-        options.host = value
-    elif name == "--socket":
-        options.socket = value
-    elif name == "--workers":
-        if not value.isdigit() or not 1 <= int(value) <= WORKERS_MAX:
+    if handed_over():
+        if options.mode is not Mode.HOSTED or options.socket:
             raise UsageError(
-                say("{name} is a number from 1 to {most}.", name=name, most=WORKERS_MAX)
+                say("A socket of systemd is for a proxy: add --proxy, and leave --socket out.")
             )
-        options.workers = int(value)
+    elif options.socket:
+        check_socket(options.socket)
     else:
-        options.instance = Path(value)
+        check_port(options.listens_on, options.port, "--port")
+        if options.secure_port:
+            check_port(options.listens_on, options.secure_port, "--tls-port")
 
 
 def _serve(options: Options, words: Translator) -> int:
@@ -187,11 +83,14 @@ def _serve(options: Options, words: Translator) -> int:
     monkey.patch_all()
     from companion.app import upgrade
 
+    if settings.redis_url:
+        # Nothing is sent: a refusal ends here and not in a worker.
+        reach(settings.redis_url)
     # Once, before the worker is forked, so that a refusal ends here and not in a worker.
     upgrade(settings)
-    hold(settings.instance)
+    here = handed_over() or options.here
+    hold(settings.instance, handed_over() or options.calls)
     certificates = _certificates(settings, words) if settings.mode is Mode.TLS else None
-    here = options.bind if options.socket else f"http://127.0.0.1:{options.port}"
     for line in _lines(settings, here, certificates):
         print(line if isinstance(line, str) else render(line, words), flush=True)
     Server(settings, options.bind, certificates).run()
@@ -229,7 +128,9 @@ def settings_for(options: Options) -> Settings:
     lan_url = ""
     if options.mode.is_home:
         # A name that does not change, `games.local`, is better than an address.
-        found = f"http://{lan_address()}:{options.port}"
+        found = (
+            options.here if options.is_at_one_address else f"http://{lan_address()}:{options.port}"
+        )
         lan_url = os.environ.get("COMPANION_PUBLIC_URL", "") or found
     return read_settings(
         os.environ,
@@ -338,39 +239,16 @@ def _context(certificates: Certificates) -> ssl.SSLContext:
     return context
 
 
-def check_port(options: Options) -> None:
-    """Refuse a port that something listens on.
-
-    Raises:
-        UsageError: It is in use.
-    """
-    if options.socket:
-        return
-    for name, port in (("--port", options.port), ("--tls-port", options.secure_port)):
-        if not port:
-            continue
-        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind((options.host or "127.0.0.1", port))
-            except OSError:
-                raise UsageError(
-                    say(
-                        "Port {port} is in use. Stop what uses it, or add {name} with another.",
-                        port=port,
-                        name=name,
-                    )
-                ) from None
-
-
 def _lines(
     settings: Settings, here: str, certificates: Certificates | None
 ) -> Iterator[Message | str]:
     """Yield what is printed at the start: where tables are kept, and the addresses."""
+    from companion.storage import whereabouts
     from companion.web.qr import print_qr
 
     for_phones = settings.public_url
-    yield say("Tables are kept in {folder}", folder=str(settings.instance))
+    kept = whereabouts(settings.database) if settings.database_url else str(settings.instance)
+    yield say("Tables are kept in {folder}", folder=kept)
     yield say("On this machine: {address}", address=here)
     if certificates is not None:
         held = certificates.authority

@@ -19,7 +19,8 @@ from companion.config import Settings
 from companion.core.errors import CompanionError, InvalidInput
 from companion.core.message import Translator, render, say
 from companion.engine.languages import translator
-from companion.serve import Options, Server, UsageError, check_port, read_options, settings_for
+from companion.serve import Server, check_address, settings_for
+from companion.serve_options import Options, UsageError, read_options
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -54,7 +55,7 @@ def main(arguments: Sequence[str], language: str = "en") -> int:
         return 0
     try:
         seed, options = read_demo_options(arguments)
-        check_port(options)
+        check_address(options)
         return _serve(seed, options, words)
     except CompanionError as error:
         print(f"companion demo: {render(error.message, words)}", file=sys.stderr)
@@ -83,7 +84,7 @@ def read_demo_options(arguments: Sequence[str]) -> tuple[int, Options]:
         if not (value.isascii() and value.isdigit()) or int(value) > SEED_MAX:
             raise UsageError(say("--seed is a whole number from 0 to {most}.", most=SEED_MAX))
         seed = int(value)
-    return seed, read_options(others)
+    return seed, read_options(others, USAGE)
 
 
 def _serve(seed: int, options: Options, words: Translator) -> int:

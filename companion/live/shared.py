@@ -56,6 +56,17 @@ class Shared:
             LOGGER.info("Redis answers again.")
 
 
+def why_away(shared: Shared) -> str:
+    """Return why a server does not answer; "" where it does."""
+    from redis.exceptions import RedisError
+
+    try:
+        shared.client.ping()
+    except (RedisError, OSError) as error:
+        return str(error)
+    return ""
+
+
 def reach(url: str) -> Shared:
     """Return the server behind an address; nothing is sent yet.
 

@@ -6,6 +6,7 @@ import secrets
 import time
 from datetime import UTC, datetime
 
+from companion.core.message import Message, say
 from companion.table.codes import CODE_LENGTH, CODE_SIGNS
 
 
@@ -57,3 +58,11 @@ class SystemIds:
     def fresh(self) -> str:
         """Return an opaque id that nobody has."""
         return secrets.token_hex(16)
+
+
+def tell_reason(error: OSError) -> Message:
+    """Return what the host is told of a file or folder that cannot be used."""
+    reason = error.strerror or str(error)
+    if error.filename is None:
+        return say("{reason}. Look at the disk and the folder.", reason=reason)
+    return say("{file} cannot be used: {reason}.", file=str(error.filename), reason=reason)

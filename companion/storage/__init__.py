@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from flask_migrate import Migrate
 
 from companion.storage.copies import write_back
-from companion.storage.engines import engine_options, read_url
+from companion.storage.engines import engine_options, read_url, whereabouts
 from companion.storage.models import db
 from companion.storage.sqlite import listen
 from companion.storage.store import SqlStore
@@ -19,6 +19,7 @@ __all__ = [
     "bring_up_to_date",
     "init_storage",
     "remove_old_copies",
+    "whereabouts",
     "write_back",
 ]
 

@@ -5,10 +5,13 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from sqlalchemy import make_url
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine, make_url, text
+from sqlalchemy.exc import DBAPIError
 
 from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import say
+from companion.storage.engines import engine_options, read_url, told_to_host, whereabouts
 from companion.storage.sqlite import BESIDE, PRIVATE, file_of
 from companion.storage.upgrade import check_known
 
@@ -127,13 +130,44 @@ def look(database: Path) -> int:
     return int(count)
 
 
+def look_in(database: str) -> int | None:
+    """Return how many tables a database holds, as `look`; None where there is none yet.
+
+    Args:
+        database: Its SQLAlchemy URL.
+
+    Raises:
+        CompanionError: As `look`, and `storage-away` where PostgreSQL cannot be used.
+    """
+    url = read_url(database)
+    file = file_of(url)
+    if file is not None:
+        return look(file) if file.exists() else None
+    engine = create_engine(url, **engine_options(url))
+    try:
+        with engine.connect() as connection:
+            reached = MigrationContext.configure(connection).get_current_heads()
+            if not reached:
+                return None
+            check_known(reached)
+            gaps = connection.execute(text(_GAPS)).scalar_one()
+            count = connection.execute(text("SELECT count(*) FROM tables")).scalar_one()
+    except DBAPIError as error:
+        raise told_to_host(error, url) from error
+    finally:
+        engine.dispose()
+    if gaps:
+        raise _damaged(whereabouts(database))
+    return int(count)
+
+
 def _no_database(file: Path) -> InvalidInput:
     return InvalidInput(
         "no-database", say("There is no database at {file}. Name another.", file=str(file))
     )
 
 
-def _damaged(file: Path) -> Unavailable:
+def _damaged(file: Path | str) -> Unavailable:
     return Unavailable(
         "database-damaged",
         say("{file} is no whole database of this program. Take a backup.", file=str(file)),

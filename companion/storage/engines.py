@@ -13,7 +13,7 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from companion.core.errors import CompanionError, InvalidInput, Unavailable
 from companion.core.message import say
-from companion.storage.sqlite import is_busy, told_by_file
+from companion.storage.sqlite import file_of, is_busy, told_by_file
 
 POOL_SIZE = 10
 """Connections of one worker; a press holds one for a millisecond."""
@@ -47,6 +47,15 @@ def read_url(database: str) -> URL:
     if url.get_backend_name() != "sqlite":
         raise _bad_url()
     return url
+
+
+def whereabouts(database: str) -> str:
+    """Return where a database is, for a host: its file, or its address without what is secret."""
+    url = make_url(database)
+    file = file_of(url)
+    if file is not None:
+        return str(file)
+    return str(URL.create("postgresql", host=url.host, port=url.port, database=url.database))
 
 
 def engine_options(url: URL) -> Mapping[str, Any]:
@@ -91,6 +100,29 @@ def as_refusal(error: Exception) -> CompanionError | None:
             say("The database cannot be reached just now. Nothing is lost: try again in a moment."),
         )
     return None
+
+
+def told_to_host(error: DBAPIError, database: URL) -> CompanionError:
+    """Return what the host is told at the start, with the reason that the database gives."""
+    # PostgreSQL names each address that was tried, in a line each.
+    reason = str(error.orig).strip().splitlines()[-1].strip()
+    if file_of(database) is None:
+        return Unavailable(
+            "storage-away",
+            say(
+                "The database cannot be used: {reason}. Look at it and at COMPANION_DATABASE_URL.",
+                reason=reason,
+            ),
+        )
+    return Unavailable(
+        "database-damaged",
+        say(
+            "{file} cannot be used: {reason}. companion doctor says more; companion restore FILE "
+            "puts a backup in its place.",
+            file=str(file_of(database)),
+            reason=reason,
+        ),
+    )
 
 
 def busy() -> Unavailable:

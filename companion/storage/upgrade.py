@@ -12,11 +12,11 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, inspect, make_url, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from companion.core.errors import CompanionError
 from companion.core.message import say
-from companion.storage.engines import as_refusal
+from companion.storage.engines import as_refusal, told_to_host
 from companion.storage.models import db
 from companion.storage.sqlite import PRIVATE, file_of, keep_private
 
@@ -93,6 +93,8 @@ def bring_up_to_date(app: "Flask") -> None:
             refusal = as_refusal(error)
             if refusal is None:
                 raise
+            if isinstance(error, DBAPIError) and refusal.code != "busy":
+                raise told_to_host(error, db.engine.url) from error
             raise refusal from error
 
 

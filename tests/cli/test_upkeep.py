@@ -1,6 +1,7 @@
 """`companion doctor`, `backup` and `restore`, and a disk that does not do its part."""
 
 import io
+import json
 import sqlite3
 import subprocess
 import sys
@@ -16,6 +17,8 @@ from companion.storage.copies import back_up, look, restore
 from companion.upkeep import main
 from tests.promises.pressing import read_logs
 from tests.running import free_port
+from tests.servers.postgresql import fresh_database
+from tests.servers.valkey import valkey
 
 DATABASE = "companion.sqlite"
 
@@ -58,8 +61,50 @@ def test_a_doctor_finds_a_new_installation_well(
     ask("doctor", instance)
 
     said = capsys.readouterr().out
-    assert "well   The database is whole. Tables: 0" in said
+    assert f"well   The database is whole: {instance / DATABASE}. Tables: 0" in said
     assert "well   No service runs here." in said
+
+
+def test_a_doctor_finds_a_machine_well_before_the_first_start(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    port = str(free_port())
+
+    assert ask("doctor", tmp_path / "no" / "instance", "--port", port) == 0
+    said = capsys.readouterr().out
+    assert f"well   The first start makes {tmp_path}/no/instance." in said
+    assert f"well   Port {port} is free." in said
+    assert not (tmp_path / "no").exists()
+
+
+def test_a_doctor_asks_postgresql_and_redis_and_tells_programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def findings() -> dict[str, tuple[bool, str]]:
+        ask("doctor", tmp_path, "--port", str(free_port()), "--json")
+        told = json.loads(capsys.readouterr().out)
+        assert told["well"] == all(each["well"] for each in told["findings"])
+        return {each["part"]: (each["well"], each["text"]) for each in told["findings"]}
+
+    database = fresh_database()
+    monkeypatch.setenv("COMPANION_DATABASE_URL", database)
+    assert findings()["database"] == (True, "There is no database yet: the first start makes it.")
+    upgrade(Settings(tmp_path, Mode.MACHINE, database_url=database))
+    with valkey() as store:
+        monkeypatch.setenv("COMPANION_REDIS_URL", store.url)
+        found = findings()
+        assert found["redis"] == (True, "Redis answers.")
+        well, said = found["database"]
+        assert well
+        assert said.startswith("The database is whole: postgresql:")
+        store.kill()
+        monkeypatch.setenv("COMPANION_DATABASE_URL", database.replace("evening", "nothing"))
+        found = findings()
+
+    assert not found["redis"][0]
+    well, said = found["database"]
+    assert not well
+    assert "does not exist" in said
 
 
 def test_a_doctor_names_what_is_damaged(instance: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,7 +20,7 @@ from companion.engine.languages import translator
 from companion.engine.scoring import InProcess
 from companion.engine.wording import word
 from companion.games import find_evenings, find_game, game_ids
-from companion.serve import UsageError
+from companion.serve_options import UsageError
 from companion.table.log import empty, extend, whole_head
 from companion.table.part_kind import Facts
 from companion.table.principal import Principal
@@ -143,10 +143,13 @@ def test_options_are_read_in_any_order() -> None:
     assert (seed, options.port, options.bind) == (12, 8101, "0.0.0.0:8101")
 
 
-@pytest.mark.parametrize("wrong", [["--seed"], ["--seed", "x"], ["--seed=-1"], ["--instance=x"]])
+@pytest.mark.parametrize(
+    "wrong", [["--seed"], ["--seed", "x"], ["--seed=-1"], ["--instance=x"], ["--x"]]
+)
 def test_what_cannot_be_read_is_said(wrong: list[str]) -> None:
-    with pytest.raises(UsageError, match=re.escape(wrong[0].partition("=")[0])):
+    with pytest.raises(UsageError, match=re.escape(wrong[0].partition("=")[0])) as told:
         read_demo_options(wrong)
+    assert "companion serve" not in str(told.value)
 
 
 def answer(opened: Opened, path: str) -> Any:

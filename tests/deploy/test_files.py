@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
-from companion.serve import read_options
+from companion.serve_options import read_options
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

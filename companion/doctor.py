@@ -1,0 +1,194 @@
+"""Say of each part of an installation whether it is well: `companion doctor`."""
+
+import json
+import shutil
+import sqlite3
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryFile
+
+from companion import __version__
+from companion.config import Settings
+from companion.core.errors import CompanionError
+from companion.core.message import Message, Translator, render, say
+from companion.live.asking import ask_health
+from companion.live.authority import FOLDER, read_authority
+from companion.live.listening import why_not
+from companion.live.network import lan_addresses
+from companion.live.serving import address_of, is_served
+
+ROOM_BYTES = 100 * 1024 * 1024
+"""Least room on the disk that raises no concern: that of a hundred evenings."""
+EVERYWHERE = "0.0.0.0"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was found of one part."""
+
+    part: str
+    """A word for programs."""
+    is_well: bool
+    what: Message
+
+
+def examine(settings: Settings, port: int) -> Iterator[Finding]:
+    """Yield what is found of each part of an installation.
+
+    Args:
+        settings: Of the installation.
+        port: That it will listen on, where it does not run.
+    """
+    yield Finding(
+        "version",
+        True,
+        say(
+            "Version {version}, Python {python}, SQLite {sqlite}",
+            version=__version__,
+            python=sys.version.split()[0],
+            sqlite=sqlite3.sqlite_version,
+        ),
+    )
+    yield _look_at_folder(settings.instance)
+    yield _look_at_disk(settings.instance)
+    yield _look_at_database(settings)
+    if settings.redis_url:
+        yield _look_at_redis(settings.redis_url)
+    yield look_at_service(settings.instance, is_wanted=False)
+    if not is_served(settings.instance):
+        yield _look_at_port(port)
+    yield from _look_at_addresses(settings)
+    if (settings.instance / FOLDER).is_dir():
+        yield _look_at_certificates(settings.instance)
+
+
+def look_at_service(instance: Path, *, is_wanted: bool = True) -> Finding:
+    """Return whether the service that runs in an instance answers, and says that it is well.
+
+    Args:
+        instance: The folder of the installation.
+        is_wanted: Whether it is wrong that none runs.
+    """
+    if not is_served(instance):
+        return Finding("service", not is_wanted, say("No service runs here."))
+    address = address_of(instance)
+    reason = ask_health(address)
+    if reason:
+        told = say("The service at {address} is not well: {reason}", address=address, reason=reason)
+        return Finding("service", False, told)
+    return Finding("service", True, say("A service runs here, at {address}", address=address))
+
+
+def print_findings(found: Iterator[Finding], words: Translator, *, as_json: bool) -> int:
+    """Print findings and return the exit status: 0, or 2 where something is wrong.
+
+    Args:
+        found: What was found.
+        words: The language.
+        as_json: Whether they are for programs; else there is a line for each, as it is found.
+    """
+    listed = []
+    for each in found:
+        text = render(each.what, words)
+        listed.append({"part": each.part, "well": each.is_well, "text": text})
+        if not as_json:
+            way = (
+                say("well   {what}", what=each.what)
+                if each.is_well
+                else say("wrong  {what}", what=each.what)
+            )
+            print(render(way, words))
+    is_well = all(each["well"] for each in listed)
+    if as_json:
+        print(json.dumps({"well": is_well, "findings": listed}, ensure_ascii=False))
+    return 0 if is_well else 2
+
+
+def _look_at_folder(instance: Path) -> Finding:
+    folder, nearest = str(instance), _nearest(instance)
+    try:
+        with TemporaryFile(dir=nearest):
+            pass
+    except OSError as error:
+        reason = error.strerror or str(error)
+        told = say("{folder} cannot be written to: {reason}", folder=str(nearest), reason=reason)
+        return Finding("folder", False, told)
+    if nearest != instance.resolve():
+        return Finding("folder", True, say("The first start makes {folder}.", folder=folder))
+    return Finding("folder", True, say("{folder} can be written to.", folder=folder))
+
+
+def _look_at_disk(instance: Path) -> Finding:
+    free = shutil.disk_usage(_nearest(instance)).free
+    told = say("Room on the disk: {count} MB", count=free // 1_000_000)
+    return Finding("disk", free >= ROOM_BYTES, told)
+
+
+def _nearest(folder: Path) -> Path:
+    """Return a folder, or the nearest above it that is there."""
+    here = folder.resolve()
+    while not here.exists():
+        here = here.parent
+    return here
+
+
+def _look_at_database(settings: Settings) -> Finding:
+    from companion.storage import whereabouts
+    from companion.storage.copies import look_in
+
+    where = whereabouts(settings.database)
+    try:
+        count = look_in(settings.database)
+    except CompanionError as error:
+        return Finding("database", False, error.message)
+    if count is None:
+        told = say("There is no database yet: the first start makes it.")
+    else:
+        told = say("The database is whole: {where}. Tables: {count}", where=where, count=count)
+    return Finding("database", True, told)
+
+
+def _look_at_redis(url: str) -> Finding:
+    from companion.live.shared import reach, why_away
+
+    try:
+        reason = why_away(reach(url))
+    except CompanionError as error:
+        return Finding("redis", False, error.message)
+    if reason:
+        told = say("Redis does not answer: {reason}", reason=reason)
+        return Finding("redis", False, told)
+    return Finding("redis", True, say("Redis answers."))
+
+
+def _look_at_port(port: int) -> Finding:
+    reason = why_not(EVERYWHERE, port, "--port")
+    return Finding("port", reason is None, reason or say("Port {port} is free.", port=port))
+
+
+def _look_at_addresses(settings: Settings) -> Iterator[Finding]:
+    addresses = lan_addresses()[:-1]
+    told = settings.public_url or "".join(addresses[:1])
+    if not told:
+        yield Finding("address", False, say("This machine has no address that phones could reach."))
+        return
+    yield Finding("address", True, say("Phones are told {address}", address=told))
+    others = tuple(each for each in addresses if each != told)
+    if others:
+        yield Finding(
+            "address",
+            True,
+            say("This machine has other addresses, too: {addresses}", addresses=others),
+        )
+
+
+def _look_at_certificates(instance: Path) -> Finding:
+    try:
+        until = read_authority(instance).until
+    except (OSError, ValueError) as error:
+        told = say("The certificates cannot be read: {reason}", reason=str(error))
+        return Finding("certificates", False, told)
+    told = say("Phones trust this machine until {day}", day=until.date().isoformat())
+    return Finding("certificates", True, told)

@@ -1,0 +1,55 @@
+"""Ask a service on this machine whether it is well."""
+
+import socket
+import ssl
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from urllib.parse import urlsplit
+
+ANSWER_S = 10
+"""Longest wait for its answer."""
+PATH = "/api/v1/health"
+
+
+def ask_health(address: str) -> str:
+    """Return why a service is not well; "" where it is.
+
+    Args:
+        address: Scheme, host and port, or `unix:FILE`.
+    """
+    connection = _connect(address)
+    try:
+        connection.request("GET", PATH)
+        answer = connection.getresponse()
+        return "" if answer.status == 200 else f"{answer.status} {answer.reason}"
+    except (OSError, HTTPException) as error:
+        return str(error) or type(error).__name__
+    finally:
+        connection.close()
+
+
+class _ToSocket(HTTPConnection):
+    """A connection to a socket of the file system."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(host="localhost", timeout=ANSWER_S)
+        self._file = file
+
+    def connect(self) -> None:
+        """Connect to the file."""
+        self.sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self.sock.settimeout(ANSWER_S)
+        self.sock.connect(self._file)
+
+
+def _connect(address: str) -> HTTPConnection:
+    if address.startswith("unix:"):
+        return _ToSocket(address.removeprefix("unix:"))
+    parts = urlsplit(address)
+    host = parts.hostname or ""
+    if parts.scheme == "http":
+        return HTTPConnection(host, parts.port, timeout=ANSWER_S)
+    # It is this machine that answers, whatever its certificate names.
+    context = ssl.create_default_context()
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return HTTPSConnection(host, parts.port, timeout=ANSWER_S, context=context)

@@ -1,0 +1,103 @@
+"""What keeps the service from starting is said truly, in one line and with one exit status."""
+
+import errno
+import os
+import re
+import subprocess
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from companion.core.errors import InvalidInput
+from companion.core.message import render
+from companion.live.listening import check_socket, tell_error, why_not
+from companion.serve_options import UsageError, read_options
+from companion.upkeep import main
+from tests.running import ANSWER_S, COMMAND, Service, free_port
+from tests.servers.postgresql import fresh_database
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        (errno.EADDRINUSE, "Port 80 is in use. Stop what uses it, or add --port with another."),
+        (errno.EACCES, "This account may not listen on port 80."),
+        (errno.EADDRNOTAVAIL, "10.9.9.9 is no address of this machine. It has: "),
+        (errno.EAFNOSUPPORT, "Port 80 of 10.9.9.9 cannot be listened on: Address family not"),
+    ],
+)
+def test_why_an_address_cannot_be_listened_on_is_said(kind: int, said: str) -> None:
+    told = tell_error(OSError(kind, os.strerror(kind)), "10.9.9.9", 80, "--port")
+
+    assert render(told).startswith(said)
+
+
+def test_an_address_is_tried_before_it_is_told() -> None:
+    port = free_port()
+
+    assert why_not("::1", port, "--port") is None
+    for nowhere in ("192.0.2.1", "no-such-machine.invalid", "2001:db8::1"):
+        told = why_not(nowhere, port, "--port")
+        assert told is not None
+        assert render(told).startswith(f"{nowhere} is no address of this machine. It has: ")
+
+
+def test_a_socket_wants_a_folder_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    check_socket(str(tmp_path / "one.sock"))
+    for file, said in (("no/one.sock", "There is no folder"), ("file", "and is no socket")):
+        with pytest.raises(InvalidInput, match=said):
+            check_socket(str(tmp_path / file))
+
+
+def test_one_way_of_serving_is_chosen_at_most() -> None:
+    with pytest.raises(UsageError, match="Choose one of: --lan, --tls and --proxy"):
+        read_options(["--lan", "--tls"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "value", "status", "said"),
+    [
+        ("COMPANION_REDIS_URL", "nonsense", 2, "COMPANION_REDIS_URL is redis://"),
+        ("COMPANION_DATABASE_URL", "", 1, 'database "no-such" does not exist'),
+        ("COMPANION_INSTANCE", "/proc/no", 1, "/proc/no cannot be used: No such file"),
+    ],
+)
+def test_a_start_that_fails_says_why_in_one_line(
+    name: str, value: str, status: int, said: str, tmp_path: Path
+) -> None:
+    value = value or re.sub(r"evening\d+", "no-such", fresh_database())
+    usual = {"COMPANION_INSTANCE": str(tmp_path)}
+
+    done = subprocess.run(
+        [*COMMAND, "serve", "--port", str(free_port())],
+        env={**os.environ, **usual, name: value},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (done.returncode, done.stdout) == (status, "")
+    [line] = done.stderr.splitlines()
+    assert line.startswith("companion serve: ")
+    assert said in line
+
+
+@pytest.mark.slow
+def test_ipv6_is_served_beside_ipv4_and_a_doctor_asks_the_service_where_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    service = Service(tmp_path, arguments=("--lan", "--host", "::")).start()
+    here = f"http://[::1]:{service.port}"
+
+    with urlopen(f"{here}/api/v1/games", timeout=ANSWER_S) as answer:
+        assert answer.status == 200
+    place = ["--instance", str(tmp_path)]
+    assert main("doctor", ["--service", *place], "en") == 0
+    assert capsys.readouterr().out == f"well   A service runs here, at {here}\n"
+    assert f"On this machine: {here}\n" in service.printed
+    service.stop()
+    assert main("doctor", ["--service", *place], "en") == 2
