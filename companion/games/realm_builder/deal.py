@@ -111,8 +111,11 @@ class OfferTurned(DraftFact):
 
     def tell(self, box: object) -> Message:
         """Name the cards, and who starts."""
-        text = "Offer {hand} lies open: {cards}. {who} starts."
-        return say(text, hand=str(self.hand), cards=self.cards)
+        return say(
+            "Offer {hand} lies open: {cards}. {who} starts.",
+            hand=str(self.hand),
+            cards=self.cards,
+        )
 
     def dealt(self, state: State) -> tuple[Dealt, ...]:
         """Return the cards: everybody's luck."""
