@@ -39,6 +39,8 @@ export class Outbox extends EventTarget {
   #timer;
   /** @type {Promise<void> | undefined} */
   #sending;
+  /** Whether the press that was sent last got no answer, and is sent again in a while. */
+  #rests = false;
   #ended = new AbortController();
 
   /**
@@ -132,6 +134,14 @@ export class Outbox extends EventTarget {
     this.#timer = setTimeout(() => this.flush(), wait_ms);
   }
 
+  /**
+   * Send what waits, as the table can be reached again. A press that just got no answer keeps its time: where nothing but
+   * reading succeeds, each read would send it once more.
+   */
+  resume() {
+    if (!this.#sending && !this.#rests) this.flush();
+  }
+
   /** Send everything that waits, in order. @returns {Promise<void>} once that is done or cannot be */
   async flush() {
     clearTimeout(this.#timer);
@@ -147,6 +157,7 @@ export class Outbox extends EventTarget {
 
   /** @param {() => Promise<void>} renew */
   async #sendAll(renew) {
+    this.#rests = false;
     for (;;) {
       await this.#writing;
       // Another tab may have sent some meanwhile.
@@ -166,6 +177,7 @@ export class Outbox extends EventTarget {
       await renew();
       const press = await changePress(next.number, (each) => ({ ...each, tried: true }));
       const again_ms = press ? await this.#send(press) : 0;
+      this.#rests = again_ms > 0;
       if (again_ms) return this.flushSoon(again_ms);
     }
   }

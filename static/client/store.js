@@ -185,7 +185,7 @@ export class Store extends EventTarget {
     listen(this.#stream, "connection", (online) => {
       if (online === this.online) return;
       this.online = online;
-      if (online) this.#outbox?.flush();
+      if (online) this.#outbox?.resume();
       this.#say("changed");
     });
     if (!this.#outbox) return;

@@ -30,6 +30,24 @@ function begun(options) {
   return { store, events, source: streams[0] };
 }
 
+test("a press whose answers are lost is sent again in its time, however often the table is heard of", async () => {
+  const { store, source } = begun();
+  service.answer = (method) => (method === "GET" ? [200, { head: 5, events: [] }] : undefined);
+  const tries = [];
+
+  await store.ask("throw", { seat: 0 });
+  for (let round = 0; round < 3; round += 1) {
+    source.send({ head: 5 }, "beat");
+    await settled();
+    tries.push(asked.filter(([method]) => method === "POST").length);
+    mock.timers.tick(3_000);
+    await settled();
+  }
+
+  assert.deepEqual(tries, [1, 2, 3]);
+  store.stop();
+});
+
 test("an event changes the view by its patch and is told", () => {
   const { store, events, source } = begun();
 
