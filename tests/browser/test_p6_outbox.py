@@ -167,7 +167,8 @@ def lose_the_network(evening: Evening, how: str, *, torn: bool) -> None:
         # The last word before the dead spot: it arrived, and nobody heard so.
         page.route("**/commands*", tear)
         evening.press()
-        page.get_by_text("No connection.").wait_for()
+        # That it waits stays in sight; "No connection." goes as soon as a stream says anything.
+        page.locator("waiting-list details.late").wait_for()
         page.unroute("**/commands*")
     if how != "server":
         go_offline(page)
