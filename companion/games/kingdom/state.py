@@ -15,7 +15,7 @@ def read_throw(faces: tuple[str, ...]) -> Reading:
         return Reading(
             say(
                 "Build with up to two, explore with the rest. "
-                "Two are equal: a barracks may block a space with them."
+                "A barracks may use two equal dice to block a space."
             )
         )
     return Reading(say("Build with up to two, explore with the rest."))

@@ -61,7 +61,7 @@ def _tell_throw(fact: DiceThrown) -> Message:
         if fact.typed:
             return say("{who} typed {faces}.", faces=faces)
         return say("{who} threw {faces}.", faces=faces)
-    reading = say("Two are equal: a barracks may block a space with them.")
+    reading = say("A barracks may use two equal dice to block a space.")
     if fact.typed:
         return say("{who} typed {faces}. {reading}", faces=faces, reading=reading)
     return say("{who} threw {faces}. {reading}", faces=faces, reading=reading)

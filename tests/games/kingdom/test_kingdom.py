@@ -194,8 +194,8 @@ def test_the_log_says_what_fell_and_only_the_rule_of_that_throw() -> None:
 
     assert told("1", "2", "6") == "Ann threw 1, 2 and 6."
     assert told("1", "2", "6", typed=True) == "Ann typed 1, 2 and 6."
-    assert told("4", "4", "1") == (
-        "Ann threw 4, 4 and 1. Two are equal: a barracks may block a space with them."
+    assert told("4", "4", "4") == (
+        "Ann threw 4, 4 and 4. A barracks may use two equal dice to block a space."
     )
 
 

@@ -192,11 +192,11 @@ def _may_block(page: Page, sheet: Study, fresh: frozenset[str]) -> bool:
 def _say_attack(turn: Turn) -> Message:
     if turn.spends:
         return say(
-            "Two dice are equal: the barracks may block an empty space of any player. "
+            "The barracks may use two equal dice to block an empty space of any player. "
             "They are spent then. A blocked space may fill a fourth district and end the game."
         )
     return say(
-        "Two dice are equal: the barracks may block an empty space of any player. They build no "
+        "The barracks may use two equal dice to block an empty space of any player. They build no "
         "more then, but explore. A blocked space may fill a fourth district and end the game."
     )
 
