@@ -1,6 +1,6 @@
 """Play the shared throw that all four games have: some dice, some kept, some thrown again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -189,6 +189,26 @@ def _describe(
         "rerolls_left": dice.rerolls - state.rerolls,
         "seat": state.seat,
         "typed": state.typed,
+        "sentence": reading.sentence,
+        "plates": list(reading.plates),
+    }
+
+
+def show_late(
+    number: int, faces: tuple[str, ...], words: Sequence[str | Message], reading: Reading
+) -> dict[str, object]:
+    """Return a throw that a sheet still waits for while later ones lie on the table.
+
+    Args:
+        number: Which throw, from 1.
+        faces: As they lay.
+        words: The faces in words.
+        reading: What the throw means.
+    """
+    return {
+        "number": number,
+        "faces": list(faces),
+        "words": list(words),
         "sentence": reading.sentence,
         "plates": list(reading.plates),
     }

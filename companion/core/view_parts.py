@@ -81,8 +81,20 @@ class Private(TypedDict):
     """What one seat alone may see; a game adds its own."""
 
 
+class Late(TypedDict):
+    """A throw that a sheet still waits for, where later ones lie on the table."""
+
+    number: int
+    faces: list[str]
+    words: list[str]
+    sentence: str
+    plates: list[str]
+
+
 class Advice(TypedDict):
     """What a sheet may do now; a game adds its own."""
+
+    late: NotRequired[Late]
 
 
 class Summary(TypedDict):

@@ -1,6 +1,6 @@
 import { t } from "../words.js";
 import { takenSeats } from "./view.js";
-/** @import { Notice, View } from "service" */
+/** @import { Late, Notice, Throw, View } from "service" */
 
 /** Who still writes what the last throw gave, where the game says so. @param {View} view @returns {Notice[]} */
 export function stillWriting(view) {
@@ -39,4 +39,25 @@ export function waitLine(view) {
   const line = writingLine(view);
   if (line) return line;
   return Object.values(view.notices ?? {}).find(({ seat }) => seat === undefined)?.text ?? t("Anyone may throw.");
+}
+
+/**
+ * The throw that a sheet still waits for, where later ones lie on the table; nobody waits for a sheet on paper.
+ * @param {View} view @param {number} seat @returns {Late | undefined}
+ */
+export function lateThrow(view, seat) {
+  return view.summary?.badges?.[seat]?.paper ? undefined : view.advice?.[seat]?.late;
+}
+
+/** The throw as it lies before whoever still writes an earlier one. @param {Throw | undefined} thrown @param {Late | undefined} late */
+export function thrownFor(thrown, late) {
+  if (!thrown || !late) return thrown;
+  const { faces, words, sentence, plates } = late;
+  // Numbers below zero are no event's: each late throw lies there as a throw of its own.
+  return { ...thrown, faces, words, sentence, plates, seq: -late.number };
+}
+
+/** Which throw a sheet still waits for, in a sentence. @param {View} view @param {Late} late @returns {string} */
+export function lateLine({ play }, { number }) {
+  return t("Throw {number} of {all}: this one is still missing on your sheet.", { number, all: play?.throw?.number ?? number });
 }

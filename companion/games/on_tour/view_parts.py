@@ -62,11 +62,9 @@ class Tour(TypedDict):
     wrong: NotRequired[int]
 
 
-class Late(TypedDict):
+class Late(view_parts.Late):
     """The cards and the throw of a turn that others have written already."""
 
-    faces: list[str]
-    plates: list[str]
     cards: dict[str, StateCard]
 
 
@@ -80,6 +78,6 @@ class Advice(view_parts.Advice):
     turn: NotRequired[int]
     cards: NotRequired[dict[str, str]]
     items: NotRequired[dict[str, Item]]
-    late: NotRequired[Late]
+    late: NotRequired[Late]  # type: ignore[misc]  # what every game shows, with its cards
     missed: NotRequired[dict[str, str]]
     left: NotRequired[dict[str, int]]

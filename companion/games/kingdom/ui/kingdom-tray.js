@@ -4,6 +4,7 @@ import { ownSeats } from "../../client/view.js";
 import { icon } from "../../drawing/icon.js";
 import { lengthClass } from "../../drawing/length.js";
 import { nameOf } from "../../drawing/seat.js";
+import { lateLine, lateThrow, thrownFor } from "../../client/writing.js";
 import "../../elements/ask-writers.js";
 import { LightElement } from "../../elements/light-element.js";
 import { listed, t } from "../../words.js";
@@ -49,9 +50,10 @@ export class KingdomTray extends /** @type {With<{
     const ended = hasEnded(view);
     const mine = ownSeats(view).length > 0;
     const written = this.view.advice?.[this.seat]?.turn?.ready || !mine;
+    const late = this.waiting ? undefined : lateThrow(view, this.seat);
     const can = ended ? { ...view.me.can, throw: false } : view.me.can;
     return html`<div class="say">${this.#say(offered)}</div>
-      <dice-tray ?plain=${offered} .dice=${game.dice} .thrown=${view.play?.throw} .can=${can}
+      <dice-tray ?plain=${offered} .dice=${game.dice} .thrown=${thrownFor(view.play?.throw, late)} .can=${can}
         ?waiting=${this.waiting === "throw"} ?hasSheet=${mine && !(written && !ended)}
         @throw-asked=${() => this.inside("ask-writers").press("throw")}
         @typing-asked=${() => this.inside("type-dice").open()}
@@ -83,6 +85,8 @@ export class KingdomTray extends /** @type {With<{
         <p>${offered ? t("One in each district, the same on every sheet. Or draw your own and throw.")
           : t("One throw counts for the whole table. Everybody sees it at once.")}</p>`;
     }
+    const late = lateThrow(this.view, this.seat);
+    if (late) return html`<h2 class=${lengthClass(late.sentence, SAID)}>${late.sentence}</h2><p>${lateLine(this.view, late)}</p>`;
     const seat = this.view.seats[thrown.seat ?? ""];
     const words = listed(thrown.words);
     const who = seat ? nameOf(seat) : "";

@@ -7,6 +7,7 @@ from functools import cache
 from companion.core.advice import Studied
 from companion.core.message import Kept, Message, say, say_count
 from companion.core.sheet import Cells
+from companion.core.throw import show_late
 from companion.games.kingdom.barracks import boxes_left, equal_dice
 from companion.games.kingdom.box import (
     BARRACKS,
@@ -39,7 +40,7 @@ from companion.games.kingdom.page import Page, find_page
 from companion.games.kingdom.rows import fits, waiting
 from companion.games.kingdom.scoring.town import buildings_alone
 from companion.games.kingdom.sheet import MAP, STORE_CELL, numbers_of
-from companion.games.kingdom.state import Turn
+from companion.games.kingdom.state import Turn, read_throw
 from companion.games.kingdom.text import reason, say_alone, say_choice
 from companion.games.kingdom.view.projects import describe_projects
 from companion.games.kingdom.view.turn import lead
@@ -132,6 +133,9 @@ def _advise(sheet: Study, turn: Turn, fresh: frozenset[str]) -> dict[str, object
     if turn.throws:
         advice["turn"] = lead(page, sheet.cells, sheet.projects, sheet.rows, runs=turn.runs)
     if not page.is_written:
+        if page.number < page.last:
+            faces = tuple(map(str, page.dice))
+            advice["late"] = show_late(page.number, faces, DICE.words(faces), read_throw(faces))
         advice |= _of_dice(page, sheet, market)
         if _may_block(page, sheet, fresh):
             advice["attack"] = _say_attack(turn)

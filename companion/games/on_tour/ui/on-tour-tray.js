@@ -5,7 +5,7 @@ import { lengthClass } from "../../drawing/length.js";
 import { nameOf } from "../../drawing/seat.js";
 import { askForPart } from "../../client/looked-at.js";
 import { mapOf, ownSeats } from "../../client/view.js";
-import { writingLine } from "../../client/writing.js";
+import { lateLine, lateThrow, thrownFor, writingLine } from "../../client/writing.js";
 import "../../elements/ask-writers.js";
 import { LightElement } from "../../elements/light-element.js";
 import "../../elements/paper-list.js";
@@ -52,7 +52,7 @@ export class OnTourTray extends /** @type {With<{
     return html`<div class="say">${this.#say()}</div>
       ${this.#cards(cards, late ? this.#advice?.turn : play.turn)}
       ${play.phase === "set-up" && !this.#busy ? pileDrawing() : play.turn === 0 && !this.#busy ? this.#begun()
-        : html`<dice-tray plain .dice=${this.game.dice} .thrown=${this.#thrown(late)} ?waiting=${this.#busy}></dice-tray>`}
+        : html`<dice-tray plain .dice=${this.game.dice} .thrown=${thrownFor(play.throw, late)} ?waiting=${this.#busy}></dice-tray>`}
       <div class="actions">${this.#tile()} ${this.#seconds()}</div>
       ${play.phase === "full" ? "" : html`<paper-list folded .view=${this.view} .seat=${this.seat}></paper-list>`}
       <on-tour-real .game=${this.game} .phase=${play.phase} .left=${play.left}
@@ -62,17 +62,7 @@ export class OnTourTray extends /** @type {With<{
 
   /** The turn that this phone's own map still waits for, where later ones lie on the table. */
   get #late() {
-    return this.#mustWrite ? this.#advice?.late : undefined;
-  }
-
-  /** The throw as this phone needs it: a late writer sees the one still to be written. @param {OnTourLate | undefined} late */
-  #thrown(late) {
-    const { throw: thrown, turn } = this.view.play;
-    if (!late || !thrown) return thrown;
-    const { faces, plates } = late;
-    const number = this.#advice?.turn ?? turn;
-    // Numbers below zero are no event's: each late turn lies there as a throw of its own.
-    return { ...thrown, number, faces, words: faces, plates, seq: -number };
+    return /** @type {OnTourLate | undefined} */ (lateThrow(this.view, this.seat));
   }
 
   /** The numbers that everybody begins with, for who writes on paper. */
@@ -129,7 +119,7 @@ export class OnTourTray extends /** @type {With<{
     if (play.turn === 0) {
       return html`<h2>${t("The map is set up")}</h2><p>${play.throw?.sentence}</p>`;
     }
-    if (this.#late) return html`<h2>${this.#advice?.says}</h2><p>${this.#hint(end)}</p>`;
+    if (this.#late) return html`<h2>${this.#late.sentence}</h2><p>${lateLine(this.view, this.#late)}</p>`;
     const during = t("{who} throws", { who: nameOf(this.view.seats[play.throw?.seat ?? ""]) });
     if (this.#mustWrite) {
       return html`<h2 data-during=${during}><span data-after-throw>${this.#advice?.says}</span></h2><p data-after-throw>${this.#hint(end)}</p>`;
@@ -143,12 +133,8 @@ export class OnTourTray extends /** @type {With<{
   /** @param {string | undefined} end */
   #hint(end) {
     const { play } = this.view;
-    const { turn = play.turn } = this.#advice ?? {};
-    if (turn < play.turn) {
-      return t("Throw {number} of {all}: this one is still missing on your map.", { number: turn, all: play.turn });
-    }
     if (end) return end;
-    if (!Object.keys((this.#late ?? play).cards ?? {}).length) return t("No cards: any empty state will do.");
+    if (!Object.keys(play.cards ?? {}).length) return t("No cards: any empty state will do.");
     return (play.throw?.plates.length ?? 0) > 1
       ? t("Each in the region of a different card. On the card's own state it is circled.")
       : t("In a region shown by a card.");

@@ -15,6 +15,7 @@ from companion.core.message import Message, say, say_count
 from companion.core.paper import show_paper
 from companion.core.play import Notice, Toggles
 from companion.core.sheet import Cells
+from companion.core.throw import Reading, show_late
 from companion.games.on_tour.box import NAMES, REGIONS, SHOWN, cards_for
 from companion.games.on_tour.state import CROSS_MARK, STAR_MARK, Deal, Mark, Turn
 from companion.games.on_tour.text import (
@@ -190,7 +191,7 @@ class Study(Studied[Deal]):
         advice |= _show_page(deal, ledger, page)
         advice["says"] = read_turn(page.turn)
         if page.number < len(deal.turns):
-            advice["late"] = _show_late(page.turn)
+            advice["late"] = _show_late(page.number, page.turn)
         behind = [each for each in ledger.pages[:-1] if not each.is_done]
         advice["missed"] = {str(each.number): tell_missed(each.turn) for each in behind}
         return advice
@@ -201,13 +202,10 @@ def study(cells: Cells) -> Study:
     return Study(read_marks(cells), not cells, advise_tour(cells))
 
 
-def _show_late(turn: Turn) -> dict[str, object]:
+def _show_late(number: int, turn: Turn) -> dict[str, object]:
     """Return what lay on the table in a turn that is over for the others."""
-    return {
-        "faces": list(turn.faces),
-        "plates": _plates(turn),
-        "cards": _show_cards(turn.cards),
-    }
+    reading = Reading(read_turn(turn), tuple(_plates(turn)))
+    return show_late(number, turn.faces, turn.faces, reading) | {"cards": _show_cards(turn.cards)}
 
 
 def has_written(deal: Deal, cells: Cells) -> bool:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from companion.core.evening import FIRST
+from companion.core.ids import Seat
 from tests.browser.devices import DISPLAY, LEFT, Room
 from tests.browser.stillness import STILL
 from tests.games.kingdom.browser.table import (
@@ -233,6 +234,19 @@ def test_a_press_on_the_small_map_opens_the_strip_under_the_finger(
         page.get_by_role("button", name="Whole map").tap()
 
     assert opened == [strip for strip in ("West", "Middle", "East") for _ in range(3)]
+
+
+def test_play_shows_the_throw_that_the_sheet_still_waits_for(room: Room, service: Service) -> None:
+    evening = begun(service)
+    for faces in ("116", "345"):
+        evening.ask("throw", faces=list(faces))
+
+    page = evening.phone(room, Seat(FIRST))
+
+    expect(page.locator("kingdom-tray .say")).to_contain_text("Throw 1 of 2")
+    expect(page.locator("dice-tray").get_by_role("group", name="1, 1 and 6")).to_be_visible()
+    to_sheet(page)
+    expect(page.locator("kingdom-turn")).to_contain_text("Throw 1 of 2")
 
 
 class TestTwoPhones:
