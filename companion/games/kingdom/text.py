@@ -89,6 +89,15 @@ def say_use(use: Use) -> Message:
     return say("The {face} has explored.", face=use.face)
 
 
+def say_shut(*, explored: bool) -> Message:
+    """Say why no die of a throw may build any more. Ruling: "Building before exploring"."""
+    if explored:
+        return say(
+            "A die has explored, so no other die of this throw builds. Take it back to build first."
+        )
+    return say("At most two dice build, so the last one explores.")
+
+
 def reason(die: int, empty: int) -> Message:
     """Say why a die draws what it does."""
     if die < empty:

@@ -88,6 +88,8 @@ class Die(TypedDict):
     back: NotRequired[Writing]
     # What a press takes back, where more than this die.
     together: NotRequired[str]
+    # Why this die builds no more, where others may.
+    shut: NotRequired[str]
 
 
 class Placing(TypedDict):
@@ -124,6 +126,8 @@ class Turn(TypedDict):
     place: NotRequired[Placing]
     astray: NotRequired[Astray]
     over: NotRequired[Writing]
+    # Why none of the dice that are left builds.
+    shut: NotRequired[str]
 
 
 class Advice(view_parts.Advice):

@@ -48,6 +48,7 @@ def test_the_two_equal_dice_explore_or_are_spent(spends: bool, free: dict[str, b
 
     assert {key: dice["0"][key] for key in dice["0"] if key == "explores"} == free
     assert "builds" not in dice["0"]
+    assert ("shut" in dice["0"]) is not spends
     assert dice["1"] == {"face": 5, "builds": True, "explores": True}
 
 

@@ -71,9 +71,10 @@ def test_two_dice_build_at_most_and_the_third_explores() -> None:
         **uses([1, 0, 3, 3, "build", "house-1", 1], [1, 1, 2, 2, "build", "ship-1", 1]),
     }
 
-    dice = led(thrown((3, 2, 5)), cells)["turn"]["dice"]
+    turn = led(thrown((3, 2, 5)), cells)["turn"]
 
-    assert dice["2"] == {"face": 5, "explores": True}
+    assert turn["dice"]["2"] == {"face": 5, "explores": True}
+    assert turn["shut"] == "At most two dice build, so the last one explores."
 
 
 def test_whoever_has_explored_builds_no_more() -> None:
@@ -83,12 +84,15 @@ def test_whoever_has_explored_builds_no_more() -> None:
         **uses([1, 0, 3, 3, "explore", "", 0, "r1c1", "r9c9"]),
     }
 
-    dice = led(thrown((3, 2, 5)), cells)["turn"]["dice"]
+    turn = led(thrown((3, 2, 5)), cells)["turn"]
 
-    assert [dice[place] for place in "12"] == [
+    assert [turn["dice"][place] for place in "12"] == [
         {"face": 2, "explores": True},
         {"face": 5, "explores": True},
     ]
+    assert turn["shut"] == (
+        "A die has explored, so no other die of this throw builds. Take it back to build first."
+    )
 
 
 def test_a_row_that_is_full_asks_to_place_its_symbol_before_anything_explores() -> None:
@@ -141,10 +145,13 @@ def test_a_sheet_is_done_when_all_dice_are_used() -> None:
 def test_a_new_throw_waits_behind_the_one_that_is_written() -> None:
     turn = thrown((3, 6, 4), (1, 1, 2))
 
-    behind = led(turn, full_house())["turn"]
+    advice = led(turn, full_house())
+    behind = advice["turn"]
 
     assert (behind["number"], behind["last"]) == (1, 2)
     assert [behind["dice"][each]["face"] for each in "012"] == [3, 6, 4]
+    assert (advice["late"]["number"], advice["late"]["faces"]) == (1, ["3", "6", "4"])
+    assert "late" not in led(turn, whole_turn())
     assert led(turn, whole_turn())["turn"]["number"] == 2
     assert writing(turn, whole_turn(), full_house()) == [0, 1]
 

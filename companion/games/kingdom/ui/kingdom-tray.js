@@ -94,7 +94,7 @@ export class KingdomTray extends /** @type {With<{
     // Each throw has a sentence of its own, which takes the place of the last one as a whole.
     return repeat([thrown], ({ seq }) => seq, () => html`<h2 class=${lengthClass(said, SAID)}
         data-during=${t("{who} throws", { who })}><span class="said" data-after-throw>${said}</span></h2>
-      <p data-after-throw>${thrown.sentence}</p>`);
+      <p data-after-throw>${this.view.advice?.[this.seat]?.turn?.shut ?? thrown.sentence}</p>`);
   }
 
   #mountains() {

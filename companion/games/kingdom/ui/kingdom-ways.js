@@ -31,7 +31,8 @@ export class KingdomWays extends /** @type {With<{
     const { advice, hand } = this;
     const die = hand.place === STORED ? advice.turn?.stored : advice.turn?.dice[hand.place];
     const explores = hand.place !== STORED && advice.turn?.dice[hand.place]?.explores;
-    if (hand.way === "explore") return html`${this.#market()}${this.#reasons()}
+    const shut = die?.shut ?? advice.turn?.shut;
+    if (hand.way === "explore") return html`${shut ? html`<p class="quiet">${shut}</p>` : ""}${this.#market()}${this.#reasons()}
       <div class="pair">${die?.builds ? this.#way("build", "house", t("Build instead")) : ""}</div>`;
     const fits = this.rows.filter(({ id }) => advice.fits?.[hand.face]?.[id]);
     const left = this.rows.length - fits.length;

@@ -15,7 +15,7 @@ from companion.games.kingdom.page import Page, is_ready_to_store, spaces_for, wa
 from companion.games.kingdom.scoring.town import buildings_alone
 from companion.games.kingdom.scoring.worth import worth_on
 from companion.games.kingdom.sheet import MAP, PROJECTS, STORE_CELL, numbers_of
-from companion.games.kingdom.text import say_place, say_sum, say_use
+from companion.games.kingdom.text import say_place, say_shut, say_sum, say_use
 from companion.games.kingdom.uses import BUILD, DONE, EXPLORE, PLACES, STORE, STORED, TURN, Use
 
 
@@ -58,6 +58,8 @@ def lead(
     wait = waiting(page, cells, rows)
     stored = cells.get(STORE_CELL)
     if not page.is_written:
+        if page.free and not page.may_build:
+            shown["shut"] = say_shut(explored=page.has_explored)
         for place in page.free:
             dice[place] |= _abilities(page, place, drawn, is_waiting=wait is not None)
         if wait is None and _may_store(page, drawn, cells):
@@ -218,6 +220,8 @@ def _abilities(page: Page, place: str, drawn: Rows, *, is_waiting: bool) -> dict
     may: dict[str, object] = {}
     if page.may_build and place not in page.barred:
         may["builds"] = True
+    elif page.may_build:
+        may["shut"] = say("The barracks used this die: it explores, and builds no more.")
     if not is_waiting and any(EMPTY in row for row in drawn):
         may["explores"] = True
     return may
