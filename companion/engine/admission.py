@@ -1,5 +1,6 @@
 """Let devices in: by the link, by a typed code where the table allows it, or by a knock."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hmac import compare_digest
 
@@ -19,6 +20,8 @@ from companion.table.state import Stage, TableState
 
 KNOCKS_MAX = 6
 """Most phones that wait for an answer at once."""
+SENT_AWAY_MAX = 3
+"""How often a phone is sent away until it may knock no more: everybody at the table hears it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ def join(tables: Tables, code: str, asked: Asked) -> Admission:
 
     Raises:
         NotAllowed: `old-link`.
-        RuleViolation: `table-locked`, `no-free-seat`, `too-late`, `too-many-knocks`,
+        RuleViolation: `table-locked`, `no-free-seat`, `too-late`, `too-many-knocks`, `sent-away`,
             `seat-is-free`, `log-full`, `wrong-stage`.
         Stale: `key-reused`, where this press took a seat that was freed since.
         UnknownThing: `unknown-table`.
@@ -74,6 +77,7 @@ def join(tables: Tables, code: str, asked: Asked) -> Admission:
         if not may_enter and principal.knock in log.state.knocks:
             return Admission(waiting=True, is_new=False)
         if not may_enter:
+            _check_welcome(known.rights.get(asked.device_id, ()), log.state)
             event, right = _knock(game, log, asked)
         elif asked.as_display:
             event, right = Event(0, "", "display-joined", None), Right(Role.DISPLAY)
@@ -112,6 +116,21 @@ def _may_enter(row: TableRow, state: TableState, secret: str) -> bool:
             "old-link", say("This link is no longer good. Scan the QR at the table again.")
         )
     return True
+
+
+def _check_welcome(rights: Sequence[Right], state: TableState) -> None:
+    """Refuse a knock of a device whose knocks were refused often enough."""
+    knocks = {right.claim for right in rights if right.role is Role.KNOCK}
+    if len(knocks.intersection(state.refused)) >= SENT_AWAY_MAX:
+        raise RuleViolation(
+            "sent-away",
+            say(
+                "This phone was sent away {count} times and cannot knock here again. "
+                "Ask somebody at the table for the link.",
+                count=SENT_AWAY_MAX,
+            ),
+            rule="knock",
+        )
 
 
 def _knock(game: Game, log: Log, asked: Asked) -> tuple[Event, Right]:

@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.errors import Unavailable
 from companion.core.ids import Seat
-from companion.engine.admission import KNOCKS_MAX, Admission, Asked, join
+from companion.engine.admission import KNOCKS_MAX, SENT_AWAY_MAX, Admission, Asked, join
 from companion.table.ports import HeadMoved
 from companion.table.principal import Right
 from tests.factories import OPEN_VILLAGE, Evening, Overtaken, Press, refusal
@@ -61,6 +61,18 @@ def test_a_phone_that_is_sent_away_sees_nothing() -> None:
         "table": {"code": evening.code, "game": evening.game.id, "state": "lobby"},
         "knock": "refused",
     }
+
+
+def test_a_phone_that_was_sent_away_three_times_needs_the_link() -> None:
+    evening = closed()
+    for _ in range(SENT_AWAY_MAX):
+        evening.join("ben")
+        evening.ask("host", "answer-knock", {"knock": evening.log.head, "admit": False})
+
+    assert refusal(lambda: evening.join("ben")).code == "sent-away"
+    assert evening.kinds.count("knocked") == 3
+    assert evening.join("cleo") is None
+    assert evening.join("ben", evening.secret) == 1
 
 
 def test_the_link_answers_a_knock_of_the_same_phone() -> None:
