@@ -101,6 +101,8 @@ class Part:
     """Fewest and most entries."""
     shown: str = ""
     """The key of an entry that a list shows; the id where empty."""
+    outline: Callable[[], dict[str, Json]] = dict
+    """What the list looks like, as JSON Schema."""
     copies_key: str = ""
     """The key of an entry that says how many of it there are and nothing of what it prints; an
     entry that differs from the sample by that alone is still the sample's."""

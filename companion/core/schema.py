@@ -132,12 +132,21 @@ class Record(Generic[T]):
 
     def outline(self) -> dict[str, Json]:
         """Return its keys; others are refused."""
-        return {
+        outline: dict[str, Json] = {
             "type": "object",
             "properties": {each.key: each.outline() for each in self.keys},
             "required": list(self._must),
             "additionalProperties": False,
         }
+        beside: list[Json] = [
+            {
+                "if": {"properties": {only.key: {"enum": [*only.values]}}, "required": [only.key]},
+                "then": {"required": [each.key]},
+            }
+            for each in self.keys
+            if (only := each.only) is not None and each.default is REQUIRED
+        ]
+        return outline | ({"allOf": beside} if beside else {})
 
     def blanks(self) -> tuple[Blank, ...]:
         """Return what a form asks for, key by key."""
@@ -270,5 +279,10 @@ class Listing(Generic[T]):
             self.low,
             self.high,
             self.shown,
+            self.outline,
             self.copies_key,
         )
+
+    def outline(self) -> dict[str, Json]:
+        """Return what the list looks like."""
+        return Items(self.record, self.low, self.high).outline()

@@ -283,7 +283,9 @@ class Member:
     def outline(self) -> dict[str, Json]:
         """Return what it looks like as a member of an object."""
         outline = self.shape.outline()
-        if self.default not in (REQUIRED, EMPTY):
+        # Where no text is the default that may not be given, it can only be left out.
+        is_left_out = self.default == "" and outline.get("minLength", 0) != 0
+        if self.default not in (REQUIRED, EMPTY) and not is_left_out:
             outline["default"] = self.written_default
         if self.about:
             outline["description"] = self.about

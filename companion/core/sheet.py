@@ -5,7 +5,8 @@ id, or `field/part` where a field has many cells. The same description draws the
 checks each change, and gathers the entry of a record, so that a new game needs none of the three.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import NoReturn, Protocol
@@ -13,6 +14,7 @@ from typing import NoReturn, Protocol
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
+from companion.core.trusted import as_items
 
 Cells = Mapping[str, Json]
 """A sheet as it is filled in: values by cell id; an untouched cell is not there."""
@@ -49,6 +51,12 @@ class Field(Protocol):
     def describe(self) -> dict[str, object]:
         """Return what a screen needs to draw the field; labels are messages."""
 
+    def outline(self) -> dict[str, Json]:
+        """Return what a record holds of it, as JSON Schema; nothing where no record does."""
+
+    def cells(self) -> dict[str, Json]:
+        """Return what its cells may hold, as JSON Schema, by a pattern of their ids."""
+
 
 @dataclass(frozen=True, slots=True)
 class Number:
@@ -82,7 +90,7 @@ class Number:
 
     def check(self, part: str, value: Node) -> Json:
         """Return the number, checked."""
-        _single(part, value)
+        check_single(part, value)
         return None if value.value is None else self.read(value)
 
     def gather(self, cells: Cells) -> Json:
@@ -101,6 +109,16 @@ class Number:
         if self.values:
             described["values"] = list(self.values)
         return described
+
+    def outline(self) -> dict[str, Json]:
+        """Return its bounds, or its values."""
+        if self.values:
+            return {"type": "integer", "enum": list(self.values)}
+        return {"type": "integer", "minimum": self.low, "maximum": self.high}
+
+    def cells(self) -> dict[str, Json]:
+        """Return the number, or null."""
+        return {one_cell(self.id): or_null(self.outline())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +149,7 @@ class Grid:
     def check(self, part: str, value: Node) -> Json:
         """Return one of the signs for the space `rRcC`; the empty sign empties the cell."""
         if part not in self.parts():
-            _no_cell(value)
+            no_cell(value)
         if value.value is None:
             return None
         sign = value.word([symbol.sign for symbol in self.symbols])
@@ -166,6 +184,20 @@ class Grid:
             "symbols": palette,
         }
 
+    def outline(self) -> dict[str, Json]:
+        """Return the rows as texts."""
+        signs = "".join(f"\\{sign}" if sign in "\\]^-" else sign for sign in self._signs)
+        row: Json = {"type": "string", "pattern": f"^[{signs}]{{{self.columns}}}$"}
+        return {"type": "array", "items": row, "minItems": self.rows, "maxItems": self.rows}
+
+    def cells(self) -> dict[str, Json]:
+        """Return the signs."""
+        return {cells_of(self.id, self.parts()): {"enum": [*self._signs, None]}}
+
+    @property
+    def _signs(self) -> tuple[str, ...]:
+        return tuple(symbol.sign for symbol in self.symbols)
+
 
 # Asked for by every look at a sheet, and the same each time.
 @cache
@@ -178,106 +210,6 @@ def _spaces(rows: int, columns: int) -> tuple[str, ...]:
 @cache
 def _cells(field_id: str, rows: int, columns: int) -> tuple[str, ...]:
     return tuple(f"{field_id}/{space}" for space in _spaces(rows, columns))
-
-
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """A number or a word on each of many named spaces, each of which may be circled."""
-
-    id: str
-    label: Message
-    spaces: tuple[tuple[str, str], ...]
-    """Id and name of each space."""
-    low: int
-    high: int
-    words: tuple[tuple[str, Message, bool], ...]
-    """Each word that may stand instead of a number, how it reads, and whether it may be circled."""
-    crossing: str = ""
-    """The word that is drawn as a cross over its space; "" where none is."""
-    digits: int = 1
-    """How many digits a number is written with at least."""
-    lies: Mapping[str, Message] = field(default_factory=dict)
-    """Where a space lies, by its id, as the game speaks of it; none where it does not."""
-    kind: str = field(default="marks", init=False)
-
-    def check(self, part: str, value: Node) -> Json:
-        """Return `{"mark": ..., "circled": ...}` for a space; null empties it."""
-        if part not in dict(self.spaces):
-            _no_cell(value)
-        if value.value is None:
-            return None
-        members = value.object(required=["mark"], optional=["circled"])
-        circled = "circled" in members and members["circled"].boolean()
-        mark = members["mark"]
-        if isinstance(mark.value, str):
-            word = mark.word([word for word, _, _ in self.words])
-            if circled and word not in [word for word, _, may in self.words if may]:
-                members["circled"].refuse("not-circled", say("This mark is never circled."))
-            return {"mark": word, "circled": circled}
-        return {"mark": mark.integer(self.low, self.high), "circled": circled}
-
-    def gather(self, cells: Cells) -> Json:
-        """Return the marked spaces by id; a mark that may not be circled stands alone."""
-        plain = {word for word, _, may in self.words if not may}
-        marked: dict[str, Json] = {}
-        for space, _ in self.spaces:
-            cell = cells.get(f"{self.id}/{space}")
-            if isinstance(cell, Mapping):
-                marked[space] = {"mark": cell["mark"]} if cell["mark"] in plain else cell
-        return marked
-
-    def describe(self) -> dict[str, object]:
-        """Return label, spaces, bounds and words."""
-        return {
-            "label": self.label,
-            "spaces": [{"id": space, "name": name} for space, name in self.spaces],
-            "low": self.low,
-            "high": self.high,
-            "digits": self.digits,
-            "words": [
-                {"word": word, "label": label, "circled": may} for word, label, may in self.words
-            ],
-            **({"crossing": self.crossing} if self.crossing else {}),
-            **({"lies": dict(self.lies)} if self.lies else {}),
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Route:
-    """An optional list of spaces in the order visited, in one cell."""
-
-    id: str
-    label: Message
-    spaces: tuple[tuple[str, str], ...]
-    """Id and name of each space; none comes twice in a route."""
-    recorded: bool = True
-    """Whether it is part of a record; else it is drawn for oneself, and stays on the sheet."""
-    kind: str = field(default="route", init=False)
-
-    def check(self, part: str, value: Node) -> Json:
-        """Return a list of different spaces; null or an empty list means no route."""
-        _single(part, value)
-        if value.value is None:
-            return None
-        known = dict(self.spaces)
-        route: list[str] = []
-        for item in value.array(high=len(known)):
-            space = item.word(known)
-            if space in route:
-                item.refuse("visited-twice", say("{name} is already on the route.", name=space))
-            route.append(space)
-        return route or None
-
-    def gather(self, cells: Cells) -> Json:
-        """Return the route, or None where none was entered or none is recorded."""
-        return cells.get(self.id) if self.recorded else None
-
-    def describe(self) -> dict[str, object]:
-        """Return label and spaces."""
-        return {
-            "label": self.label,
-            "spaces": [{"id": space, "name": name} for space, name in self.spaces],
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,7 +232,7 @@ class Cards:
         """Return a count from 1 to the copies there are; 0 or null empties the cell."""
         copies = {name: count for name, _, count in self.cards}
         if part not in copies:
-            _no_cell(value)
+            no_cell(value)
         return None if value.value is None else value.integer(0, copies[part]) or None
 
     def gather(self, cells: Cells) -> Json:
@@ -328,6 +260,16 @@ class Cards:
             "high": self.high,
         }
 
+    def outline(self) -> dict[str, Json]:
+        """Return that they are names: a record may bring an edition of its own."""
+        return {"type": "array", "items": {"type": "string"}}
+
+    def cells(self) -> dict[str, Json]:
+        """Return that they are counts."""
+        most = max((copies for _, _, copies in self.cards), default=0)
+        count: dict[str, Json] = {"type": "integer", "minimum": 0, "maximum": most}
+        return {cells_of(self.id, [name for name, _, _ in self.cards]): or_null(count)}
+
 
 def check_cell(fields: tuple[Field, ...], cell: str, value: Node) -> Json:
     """Return the value for a cell of a sheet, checked; None empties the cell.
@@ -340,7 +282,7 @@ def check_cell(fields: tuple[Field, ...], cell: str, value: Node) -> Json:
         # "unfinished/" is not another spelling of "unfinished": it would be gathered by nobody.
         if candidate.id == name and bool(slash) is bool(part):
             return candidate.check(part, value)
-    _no_cell(value)
+    no_cell(value)
 
 
 def gather_entry(fields: tuple[Field, ...], cells: Cells) -> dict[str, Json]:
@@ -349,10 +291,48 @@ def gather_entry(fields: tuple[Field, ...], cells: Cells) -> dict[str, Json]:
     return {key: value for key, value in gathered.items() if value is not None}
 
 
-def _single(part: str, value: Node) -> None:
+def check_single(part: str, value: Node) -> None:
+    """Refuse a part of a field of one cell.
+
+    Raises:
+        InvalidInput: `unknown-cell`.
+    """
     if part:
-        _no_cell(value)
+        no_cell(value)
 
 
-def _no_cell(value: Node) -> NoReturn:
+def one_cell(field_id: str) -> str:
+    """Return the pattern of the id of a field of one cell."""
+    return f"^{field_id}$"
+
+
+def cells_of(field_id: str, parts: Iterable[str]) -> str:
+    """Return the pattern of the ids of a field's cells.
+
+    >>> print(cells_of("cards", ("King", "Duke (2)")))
+    ^cards/(King|Duke [(]2[)])$
+    """
+    # What JSON Schema reads is not quite Python's: a letter may stand behind no backslash there.
+    escaped = (re.sub(r"[$.|?*+(){}]", r"[\g<0>]", part) for part in parts)
+    return f"^{field_id}/({'|'.join(escaped)})$"
+
+
+def or_null(outline: Mapping[str, Json]) -> dict[str, Json]:
+    """Return the schema of a value that may be null, which empties a cell.
+
+    >>> or_null({"type": "integer", "enum": [0, 9]})
+    {'type': ['integer', 'null'], 'enum': [0, 9, None]}
+    """
+    made: dict[str, Json] = {**outline, "type": [outline["type"], "null"]}
+    if "enum" in made:
+        made["enum"] = [*as_items(made["enum"]), None]
+    return made
+
+
+def no_cell(value: Node) -> NoReturn:
+    """Refuse a cell that a sheet has not.
+
+    Raises:
+        InvalidInput: `unknown-cell`.
+    """
     value.refuse("unknown-cell", say("This sheet has no such cell. Name one that it has."))

@@ -21,7 +21,7 @@ from webargs.flaskparser import FlaskParser
 from companion.core.reader import INTEGER_DIGITS_MAX, Node, read_json
 from companion.core.schema import Record
 from companion.core.shape import Flag, Maybe, Member, Whole
-from companion.web.schemas.described import reference
+from companion.web.schemas.written import reference
 
 T = TypeVar("T")
 P = ParamSpec("P")

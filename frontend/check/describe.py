@@ -30,7 +30,7 @@ def service(api: Mapping[str, Any]) -> str:
             lines.append(f"/** {text} */")
         typed = type_of(schema)
         # An interface may be added to: this phone knows more of a seat than the service says.
-        is_object = typed.startswith("{")
+        is_object = schema.get("type") == "object" and typed.startswith("{")
         lines.append(
             f"export interface {name} {typed}\n"
             if is_object

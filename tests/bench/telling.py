@@ -15,7 +15,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from companion.core.chance import outcome
-from companion.core.sheet import Cards, Field, Grid, Marks, Number
+from companion.core.sheet import Cards, Field, Grid, Number
+from companion.core.spaces import Marks
 from companion.games import find_game, game_ids
 from tests.bench.followed import Cost, Followed, House
 from tests.game_files import own_tests, usual_game

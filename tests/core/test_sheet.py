@@ -10,13 +10,12 @@ from companion.core.sheet import (
     Cards,
     Field,
     Grid,
-    Marks,
     Number,
-    Route,
     Symbol,
     check_cell,
     gather_entry,
 )
+from companion.core.spaces import Marks, Route
 from tests.factories import refusal
 
 SPACES = (("CA", "California"), ("OR", "Oregon"), ("WA", "Washington"))

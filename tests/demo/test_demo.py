@@ -25,7 +25,8 @@ from companion.table.log import empty, extend, whole_head
 from companion.table.part_kind import Facts
 from companion.table.principal import Principal
 from companion.table.view import view
-from companion.web.schemas.described import components, game_name
+from companion.web.schemas.described import components
+from companion.web.schemas.written import game_name
 from companion.web.services import KEY, Services
 from tests.fits import misfits
 from tests.game_files import usual_game

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 import pytest
 
 from companion.core.ids import Json
-from companion.core.sheet import Cards, Field, Grid, Marks, Number
+from companion.core.sheet import Cards, Field, Grid, Number
+from companion.core.spaces import Marks
 from companion.games import find_game, game_ids
 from tests.engine.calls import CALLS_MAX, calls_of, look_at
 

@@ -5,7 +5,8 @@ import random
 from typing import Any
 
 from companion.core.game import Game
-from companion.core.sheet import Cards, Field, Grid, Marks, Number, Route, gather_entry
+from companion.core.sheet import Cards, Field, Grid, Number, gather_entry
+from companion.core.spaces import Marks, Route
 from companion.games import find_game
 from tests.game_files import with_players
 

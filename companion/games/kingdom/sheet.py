@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
-from companion.core.sheet import Cells, Field, Grid, Number
+from companion.core.sheet import Cells, Field, Grid, Number, cells_of, or_null
 from companion.games.kingdom.box import (
     ATTACK_BOXES,
     DIE_MAX,
@@ -126,6 +126,17 @@ class Projects:
             for row in self.rows
         ]
         return {"label": self.label, "rows": rows, "high": DIE_MAX}
+
+    def outline(self) -> dict[str, Json]:
+        """Return nothing: no record holds them."""
+        return {}
+
+    def cells(self) -> dict[str, Json]:
+        """Return the numbers of a row."""
+        item: Json = {"type": "integer", "minimum": 1, "maximum": DIE_MAX}
+        high = max((row.boxes for row in self.rows), default=0)
+        numbers: dict[str, Json] = {"type": "array", "items": item, "maxItems": high}
+        return {cells_of(self.id, [row.id for row in self.rows]): or_null(numbers)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
-from companion.core.sheet import Cells
+from companion.core.sheet import Cells, cells_of, or_null
 from companion.games.kingdom.box import BOXES_MAX, DICE, DIE_MAX
 from companion.games.kingdom.map import SPACES
 
@@ -107,6 +107,19 @@ class Uses:
     def describe(self) -> dict[str, object]:
         """Return the label, and where the warehouse's number has its place."""
         return {"label": self.label, "stored": STORED}
+
+    def outline(self) -> dict[str, Json]:
+        """Return nothing: no record holds it."""
+        return {}
+
+    def cells(self) -> dict[str, Json]:
+        """Return that they are lists: of a use, and of the throws that are done."""
+        use: dict[str, Json] = {"type": "array", "minItems": _HEAD, "maxItems": _HEAD + _DRAWN_MAX}
+        whole: dict[str, Json] = {"type": "array", "items": {"type": "integer"}, "minItems": 1}
+        return {
+            cells_of(self.id, PLACES): or_null(use),
+            cells_of(self.id, (DONE, BARRED)): or_null(whole),
+        }
 
 
 def read_use(cells: Cells, place: str) -> Use | None:

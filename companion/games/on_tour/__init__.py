@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from companion.core.game import Game, Scoring, Toggle
 from companion.core.message import say
-from companion.core.sheet import Marks, Route
+from companion.core.spaces import Marks, Route
 from companion.games.on_tour.box import DICE, REGIONS_SAID, USA
 from companion.games.on_tour.scoring import score
 from companion.games.on_tour.scoring.entry import NUMBER_MAX, read_board, read_entry

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
-from companion.core.sheet import Cards, Cells, Field
+from companion.core.sheet import Cards, Cells, Field, cells_of, or_null
 from companion.core.trusted import as_items
 from companion.games.realm_builder.box import (
     CASTLE,
@@ -162,6 +162,27 @@ class ChoicesField:
             "frees": {part: list(others) for part, others in FREES.items()},
             "faces": describe_faces(self.edition),
         }
+
+    def outline(self) -> dict[str, Json]:
+        """Return the choices by part."""
+        return {
+            "type": "object",
+            "properties": {part: _outline(part) for part in PARTS},
+            "additionalProperties": False,
+        }
+
+    def cells(self) -> dict[str, Json]:
+        """Return each choice, or null."""
+        return {cells_of(self.id, (part,)): or_null(_outline(part)) for part in PARTS}
+
+
+def _outline(part: str) -> dict[str, Json]:
+    """Return what a choice looks like: names, or pairs of names."""
+    name: dict[str, Json] = {"type": "string"}
+    if part != "pairs":
+        return {"type": "array", "items": name}
+    pair: Json = {"type": "array", "items": name, "minItems": 2, "maxItems": 2}
+    return {"type": "array", "items": pair, "maxItems": PAIRS_MAX}
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from companion.web.devices import origin
 from companion.web.language import language
 from companion.web.limits import spend
 from companion.web.qr import draw_qr
+from companion.web.schemas.written import reference
 from companion.web.services import services
 
 editions = Blueprint(
@@ -23,12 +24,25 @@ editions = Blueprint(
 
 _FILE: dict[str, Any] = {
     "required": True,
-    "content": {"application/json": {"schema": {"type": "object"}}},
+    "content": {"application/json": {"schema": reference("EditionWritten")}},
     "description": "A file, as the page on editions has it.",
 }
 _LINES: dict[str, Any] = {
     "required": True,
-    "content": {"application/json": {"schema": {"type": "object"}}},
+    "content": {
+        "application/json": {
+            "schema": {
+                "type": "object",
+                "properties": {
+                    "file": reference("EditionWritten"),
+                    "part": {"type": "string"},
+                    "text": {"type": "string"},
+                },
+                "required": ["file", "part", "text"],
+                "additionalProperties": False,
+            }
+        }
+    },
     "description": "`file`, the key of a list as `part`, and `text`: one line an entry, or CSV.",
 }
 _SHEETS: dict[str, Any] = {

@@ -9,6 +9,7 @@ from companion.web.devices import new_device
 from companion.web.language import language
 from companion.web.limits import spend
 from companion.web.schemas.requests import NOTHING, Nothing
+from companion.web.schemas.written import reference
 from companion.web.services import services
 
 games = Blueprint("games", __name__, url_prefix="/api/v1", description="Games, scores, dice")
@@ -43,7 +44,7 @@ def post_roll(throw: BareThrow, game_id: str) -> dict[str, object]:
     shapes=("Result",),
     requestBody={
         "required": True,
-        "content": {"application/json": {"schema": {"type": "object"}}},
+        "content": {"application/json": {"schema": reference("GameRecord")}},
         "description": "A record, as the page on records and results has it.",
     },
 )

@@ -106,12 +106,34 @@ class Problem(TypedDict):
     pointer: Annotated[str, "JSON Pointer into the body."]
 
 
+class LuckAsked(TypedDict):
+    """What luck was asked for by an event."""
+
+    index: Annotated[int, "Which draw of the table it was, from 1."]
+    spec: str
+
+
+class FileEventBody(TypedDict):
+    """What happened, as the log keeps it; of a game's own facts also what their kind holds."""
+
+    kind: str
+    v: int
+    public: dict[str, Any]
+    private: NotRequired[Annotated[dict[str, dict[str, Any]], "By seat what it alone could see."]]
+    seat: NotRequired[int]
+    strikes: NotRequired[Annotated[int, "The number of the event that it strikes out."]]
+    draw: NotRequired[LuckAsked]
+    drawn: NotRequired[list[int]]
+    joined: NotRequired[bool]
+    alone: NotRequired[bool]
+
+
 class FileEvent(TypedDict):
     """An event in the file of an evening."""
 
     seq: int
     at: str
-    body: dict[str, Any]
+    body: FileEventBody
     text: str
     hash: str
 

@@ -29,6 +29,7 @@ from typing import (
 from companion.core import view_parts
 from companion.games import game_ids
 from companion.web.schemas import answers, views
+from companion.web.schemas.written import game_name, reference, written
 
 Schema: TypeAlias = dict[str, Any]
 GAMES = "companion.games."
@@ -77,21 +78,10 @@ def components() -> dict[str, Schema]:
         "description": found["Field"]["description"],
         "oneOf": [_schema(found, field) for field in fields],
     }
+    found |= written()
+    for name in ("Frozen", "Laid"):
+        found[name]["properties"]["record"] = reference("GameRecord")
     return dict(sorted(found.items()))
-
-
-def reference(name: str) -> Schema:
-    """Return the schema that stands for the component of a name."""
-    return {"$ref": f"#/components/schemas/{name}"}
-
-
-def game_name(game_id: str) -> str:
-    """Return how the shapes of a game begin.
-
-    >>> game_name("three_chess")
-    'ThreeChess'
-    """
-    return "".join(word.capitalize() for word in game_id.split("_"))
 
 
 def _parts_of(game_id: str) -> ModuleType | None:

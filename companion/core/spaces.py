@@ -1,0 +1,137 @@
+"""Describe the fields of a sheet that are a map of named spaces: marks on it, and a route."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.core.ids import Json
+from companion.core.message import Message, say
+from companion.core.reader import Node
+from companion.core.sheet import Cells, cells_of, check_single, no_cell, one_cell, or_null
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """A number or a word on each of many named spaces, each of which may be circled."""
+
+    id: str
+    label: Message
+    spaces: tuple[tuple[str, str], ...]
+    """Id and name of each space."""
+    low: int
+    high: int
+    words: tuple[tuple[str, Message, bool], ...]
+    """Each word that may stand instead of a number, how it reads, and whether it may be circled."""
+    crossing: str = ""
+    """The word that is drawn as a cross over its space; "" where none is."""
+    digits: int = 1
+    """How many digits a number is written with at least."""
+    lies: Mapping[str, Message] = field(default_factory=dict)
+    """Where a space lies, by its id, as the game speaks of it; none where it does not."""
+    kind: str = field(default="marks", init=False)
+
+    def check(self, part: str, value: Node) -> Json:
+        """Return `{"mark": ..., "circled": ...}` for a space; null empties it."""
+        if part not in dict(self.spaces):
+            no_cell(value)
+        if value.value is None:
+            return None
+        members = value.object(required=["mark"], optional=["circled"])
+        circled = "circled" in members and members["circled"].boolean()
+        mark = members["mark"]
+        if isinstance(mark.value, str):
+            word = mark.word([word for word, _, _ in self.words])
+            if circled and word not in [word for word, _, may in self.words if may]:
+                members["circled"].refuse("not-circled", say("This mark is never circled."))
+            return {"mark": word, "circled": circled}
+        return {"mark": mark.integer(self.low, self.high), "circled": circled}
+
+    def gather(self, cells: Cells) -> Json:
+        """Return the marked spaces by id; a mark that may not be circled stands alone."""
+        plain = {word for word, _, may in self.words if not may}
+        marked: dict[str, Json] = {}
+        for space, _ in self.spaces:
+            cell = cells.get(f"{self.id}/{space}")
+            if isinstance(cell, Mapping):
+                marked[space] = {"mark": cell["mark"]} if cell["mark"] in plain else cell
+        return marked
+
+    def describe(self) -> dict[str, object]:
+        """Return label, spaces, bounds and words."""
+        return {
+            "label": self.label,
+            "spaces": [{"id": space, "name": name} for space, name in self.spaces],
+            "low": self.low,
+            "high": self.high,
+            "digits": self.digits,
+            "words": [
+                {"word": word, "label": label, "circled": may} for word, label, may in self.words
+            ],
+            **({"crossing": self.crossing} if self.crossing else {}),
+            **({"lies": dict(self.lies)} if self.lies else {}),
+        }
+
+    def outline(self) -> dict[str, Json]:
+        """Return the marks by the ids of their spaces."""
+        known: Json = {"enum": [space for space, _ in self.spaces]}
+        return {"type": "object", "propertyNames": known, "additionalProperties": self._mark()}
+
+    def cells(self) -> dict[str, Json]:
+        """Return the mark of a space."""
+        return {cells_of(self.id, [space for space, _ in self.spaces]): or_null(self._mark())}
+
+    def _mark(self) -> dict[str, Json]:
+        number: Json = {"type": "integer", "minimum": self.low, "maximum": self.high}
+        word: Json = {"type": "string", "enum": [word for word, _, _ in self.words]}
+        return {
+            "type": "object",
+            "properties": {"mark": {"anyOf": [number, word]}, "circled": {"type": "boolean"}},
+            "required": ["mark"],
+            "additionalProperties": False,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """An optional list of spaces in the order visited, in one cell."""
+
+    id: str
+    label: Message
+    spaces: tuple[tuple[str, str], ...]
+    """Id and name of each space; none comes twice in a route."""
+    recorded: bool = True
+    """Whether it is part of a record; else it is drawn for oneself, and stays on the sheet."""
+    kind: str = field(default="route", init=False)
+
+    def check(self, part: str, value: Node) -> Json:
+        """Return a list of different spaces; null or an empty list means no route."""
+        check_single(part, value)
+        if value.value is None:
+            return None
+        known = dict(self.spaces)
+        route: list[str] = []
+        for item in value.array(high=len(known)):
+            space = item.word(known)
+            if space in route:
+                item.refuse("visited-twice", say("{name} is already on the route.", name=space))
+            route.append(space)
+        return route or None
+
+    def gather(self, cells: Cells) -> Json:
+        """Return the route, or None where none was entered or none is recorded."""
+        return cells.get(self.id) if self.recorded else None
+
+    def describe(self) -> dict[str, object]:
+        """Return label and spaces."""
+        return {
+            "label": self.label,
+            "spaces": [{"id": space, "name": name} for space, name in self.spaces],
+        }
+
+    def outline(self) -> dict[str, Json]:
+        """Return the ids of spaces, each once."""
+        space: Json = {"type": "string", "enum": [space for space, _ in self.spaces]}
+        return {"type": "array", "items": space, "uniqueItems": True}
+
+    def cells(self) -> dict[str, Json]:
+        """Return the route, or null."""
+        return {one_cell(self.id): or_null(self.outline())}

@@ -1,0 +1,154 @@
+"""Make JSON schemas of what programs write of each game: records, editions, sheets, commands.
+
+All of it is made of what reads or draws them: the fields of a sheet, the lists of an edition, the
+house rules, the kinds of commands.
+"""
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from companion.core.edition import CHECKED_MAX, WORD_MAX, Editions
+from companion.core.game import Game, Toggle
+from companion.core.names import CODE_POINTS_MAX
+from companion.games import find_game, game_ids
+from companion.table.commands import COMMAND
+from companion.table.decide import TABLE_COMMAND_KINDS
+
+Schema: TypeAlias = dict[str, Any]
+_OF_ANY_GAME = {
+    # In TypeScript `Record` is a word of the language's own.
+    "Record": "GameRecord",
+    "EditionWritten": "EditionWritten",
+    "TableCommand": "TableCommand",
+}
+"""What is called so of each game, and how it is called where it may be of any."""
+_FORMAT: Schema = {"type": "integer", "enum": [1]}
+_ID: Schema = {"type": "string", "minLength": 1, "maxLength": WORD_MAX}
+
+
+def reference(name: str) -> Schema:
+    """Return the schema that stands for the component of a name."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def game_name(game_id: str) -> str:
+    """Return how the shapes of a game begin.
+
+    >>> game_name("three_chess")
+    'ThreeChess'
+    """
+    return "".join(word.capitalize() for word in game_id.split("_"))
+
+
+def written() -> dict[str, Schema]:
+    """Return the schemas of each game by name, and those that are one of several games'."""
+    found: dict[str, Schema] = {}
+    kinds: dict[str, list[Schema]] = {name: [] for name in _OF_ANY_GAME}
+    for game in map(find_game, game_ids()):
+        own = {"Record": _record(game), "Cells": _cells(game), "TableCommand": _command(game)}
+        if game.editions is not None:
+            editions = game.editions()
+            own |= {"Edition": _edition(editions), "EditionWritten": _file(game)}
+        for name, schema in own.items():
+            found[game_name(game.id) + name] = schema
+            if name in kinds:
+                kinds[name].append(reference(game_name(game.id) + name))
+    return found | {_OF_ANY_GAME[name]: {"anyOf": each} for name, each in kinds.items()}
+
+
+def _record(game: Game) -> Schema:
+    scoring = game.scoring
+    recorded = {*scoring.entry_required, *scoring.entry_optional}
+    name: Schema = {"type": "string", "minLength": 1, "maxLength": CODE_POINTS_MAX}
+    entry = {each.id: each.outline() for each in game.sheet if each.id in recorded}
+    low, high = game.players
+    player = _object({"name": name, **entry}, ["name", *scoring.entry_required])
+    header = {
+        key: _header(game, key) for key in (*scoring.header_required, *scoring.header_optional)
+    }
+    return _object(
+        {
+            "format": _FORMAT,
+            "game": {"type": "string", "enum": [game.id]},
+            "players": {"type": "array", "items": player, "minItems": low, "maxItems": high},
+            "toggles": _object({each.id: _toggle(each) for each in game.toggles if each.recorded}),
+            **header,
+        },
+        ["game", "players", *scoring.header_required],
+        f"A record of {game.name}.",
+    )
+
+
+def _header(game: Game, key: str) -> Schema:
+    """Return what a key of a record's header looks like: printed numbers, or a word."""
+    word = {"type": "string"}
+    if key != "edition":
+        return word
+    return {"anyOf": [word, reference(f"{game_name(game.id)}Edition")]}
+
+
+def _toggle(toggle: Toggle) -> Schema:
+    if toggle.words:
+        return {"type": "string", "enum": [word for word, _ in toggle.words]}
+    return {"type": "boolean"}
+
+
+def _cells(game: Game) -> Schema:
+    cells = {pattern: held for each in game.sheet for pattern, held in each.cells().items()}
+    return {
+        "type": "object",
+        "description": f"Cells of a sheet of {game.name} by their ids; null empties one.",
+        "patternProperties": cells,
+        "additionalProperties": False,
+    }
+
+
+def _edition(editions: Editions) -> Schema:
+    parts = {part.key: part.outline() for part in editions.parts}
+    return _object({"id": _ID, **parts}, ["id", *parts])
+
+
+def _file(game: Game) -> Schema:
+    checked: Schema = {"type": "array", "items": {"type": "string"}, "maxItems": CHECKED_MAX}
+    return _object(
+        {
+            "format": _FORMAT,
+            "game": {"type": "string", "enum": [game.id]},
+            "title": {"type": "string", "maxLength": WORD_MAX},
+            "edition": reference(f"{game_name(game.id)}Edition"),
+            "checked": checked,
+        },
+        ["game", "edition"],
+        f"An edition of {game.name}, as the page on editions has it.",
+    )
+
+
+def _command(game: Game) -> Schema:
+    """Return the commands of a game: what is written on a sheet is told cell by cell."""
+    change = "change-sheet"
+    others = sorted({*TABLE_COMMAND_KINDS, *game.play.commands} - {change})
+    cells = reference(f"{game_name(game.id)}Cells")
+    data = _object({"cells": cells, "was": cells}, ["cells"])
+    return {
+        "description": f"A command at a table of {game.name}; `me.can` of its view says which the "
+        "device may give now.",
+        "anyOf": [_press({"enum": others}), _press({"enum": [change]}, data)],
+    }
+
+
+def _press(kind: Schema, data: Schema | None = None) -> Schema:
+    outline: Schema = dict(COMMAND.outline())
+    own = {"kind": {"type": "string", **kind}, **({"data": data} if data else {})}
+    return {**outline, "properties": {**outline["properties"], **own}}
+
+
+def _object(
+    properties: Mapping[str, Schema], required: list[str] | None = None, description: str = ""
+) -> Schema:
+    return {
+        "type": "object",
+        **({"description": description} if description else {}),
+        "properties": dict(properties),
+        "required": required or [],
+        "additionalProperties": False,
+    }

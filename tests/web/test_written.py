@@ -1,0 +1,75 @@
+"""What the document of the API says that programs may write is what the service takes."""
+
+import json
+from typing import Any
+
+import pytest
+from openapi_schema_validator import OAS31Validator
+
+from companion.core.edition import sample_file
+from companion.games import find_game, game_ids
+from companion.web.api.document import document
+from companion.web.schemas.written import game_name, reference
+from tests.game_files import TESTS, cases, golden_files, opening, own_tests
+
+from .conftest import House
+
+OF_FORM = ("unknown-key", "missing-key", "wrong-type", "out-of-range")
+"""The codes of what a schema sees, too."""
+
+
+def fits(name: str, value: object) -> bool:
+    """Return whether a value is as a schema of the document has it."""
+    whole = {**reference(name), "components": document()["components"]}
+    return bool(OAS31Validator(whole).is_valid(value))
+
+
+def written(text: str) -> Any:
+    """Return a record as any program reads it; None where it is no JSON."""
+    try:
+        # To a schema 10.0 is a whole number; the service takes none with a point.
+        return json.loads(text, parse_float=str)
+    except ValueError:
+        return None
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_record_that_is_scored_fits_its_schema_and_one_of_wrong_form_does_not(
+    game_id: str,
+) -> None:
+    own = [*golden_files(game_id), *(TESTS / game_id).glob("records.toml")]
+    known = [(written(case["record"]), case.get("error")) for case in cases(*own)]
+    scored = [record for record, error in known if error is None]
+    refused = [record for record, error in known if error and error["code"] in OF_FORM]
+
+    assert [each for each in scored if not fits(f"{game_name(game_id)}Record", each)] == []
+    assert [each for each in refused if each is not None and fits("GameRecord", each)] == []
+    assert scored
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_sheets_presses_editions_and_files_fit_their_schemas(game_id: str, house: House) -> None:
+    game, name = find_game(game_id), game_name(game_id)
+    ann, ben = house.phone(), house.phone()
+    code = ann.open(game_id)["code"]
+    ben.join(code)
+    cells = own_tests(game_id, "cells")
+    sheet = cells.PLAYERS[0] if cells else {}
+    presses = [("start-game", 0, {}), *opening(game), ("change-sheet", 0, {"cells": sheet})]
+    for kind, seat, data in presses:
+        press = {"command_id": "x" * 22, "kind": kind, "seat": seat, "data": data}
+        assert fits(f"{name}TableCommand", press), kind
+        (ann, ben)[seat].ask(code, kind, seat, data=data)
+    ann.ask(code, "end-play")
+    ann.ask(code, "finish-table")
+
+    assert fits(f"{name}Cells", sheet)
+    assert fits(f"{name}Record", ann.get(f"/api/v1/tables/{code}/result").get_json()["record"])
+    assert not fits(f"{name}Cells", {"nothing": 1})
+    assert not fits(f"{name}TableCommand", {"command_id": "x" * 22, "kind": "fly"})
+    if game.editions is not None:
+        sample = sample_file(game_id, game.editions()).as_json()
+        assert fits("EditionWritten", sample)
+        assert not fits("EditionWritten", {**sample, "edition": {"id": "ours-1"}})
+    if (file := ann.get(f"/api/v1/tables/{code}/file")).status_code == 200:
+        assert fits("TableFile", file.get_json())
