@@ -3,7 +3,7 @@
 import logging
 import ssl
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -130,9 +130,8 @@ def create_app(
     replaying = Replaying(pool, _asked_by, give_way)
     luck, power = chance or SystemChance(), scorer or pool
     app.extensions[_LIVE] = _Live(hints, pool)
-    ported = Tables(
-        Ports(store, hints, clock, ids, luck, power, give_way, settings.limits.events_max)
-    )
+    ports = Ports(store, hints, clock, ids, luck, power, give_way, settings.limits.events_max)
+    ported = Tables(_with_webhook(ports, settings))
     app.extensions[KEY] = Services(
         settings=settings,
         tables=ported,
@@ -154,6 +153,15 @@ def create_app(
     serve_pwa(app, site.assets, site.engine, site.shell)
     _add_routes(app, settings, site.assets.importmap())
     return app
+
+
+def _with_webhook(ports: Ports, settings: Settings) -> Ports:
+    if settings.webhook is None:
+        return ports
+    # Few services have one, and what it sends by is slow to import.
+    from companion.live.webhook import Webhooks
+
+    return replace(ports, scored=Webhooks(settings.webhook, ports.clock).tell_scored)
 
 
 def _retention(settings: Settings) -> Retention:

@@ -13,10 +13,12 @@ hotspot        COMPANION_HOTSPOT…       the Wi-Fi of this machine, for the big
 capacity       (several)                how much is held at once: see capacity.py
 limits         (several)                how much and how often: see limits.py
 frames         COMPANION_FRAMES         whose pages may show the big display within them
+webhook        COMPANION_WEBHOOK…       the address that is told when a table was scored
 log            COMPANION_LOG            text or json: what is written to standard error
 sources        (the serve command)      scripts and styles as they are written, for working on them
 """
 
+import base64
 import os
 import re
 from collections.abc import Iterator, Mapping
@@ -36,6 +38,8 @@ PREFIX = "COMPANION_"
 """How the names of our variables begin."""
 WORKERS_MAX = 64
 """Most workers of one machine; each takes a processor."""
+KEY_BYTES_MIN, KEY_BYTES_MAX = 24, 64
+"""Length of the key of a webhook. Source: Standard Webhooks, "Signature scheme"."""
 _ORIGIN = re.compile(r"https?://(\*\.)?([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?")
 """Scheme, host and perhaps a port; `*.` stands for any name below one."""
 SSID_BYTES_MAX = 32
@@ -105,6 +109,15 @@ class Hotspot:
 
 
 @dataclass(frozen=True, slots=True)
+class Webhook:
+    """An address that is told what happens, and the key that signs it."""
+
+    url: str
+    key: bytes = field(repr=False)
+    """24-64 bytes."""
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """What one installation is set to."""
 
@@ -137,6 +150,8 @@ class Settings:
     """How much is held at once, and how much of it one address may take."""
     limits: Limits = field(default_factory=Limits)
     """How much one table holds, and how often one may press."""
+    webhook: Webhook | None = None
+    """What is told when a table was scored; None for nothing."""
     frames: tuple[str, ...] = ()
     """Whose pages may show the big display within them: origins, as browsers name them."""
     log: LogForm = LogForm.TEXT
@@ -189,6 +204,7 @@ def read_settings(
         hotspot=_read_hotspot(environment),
         capacity=read_capacity(environment),
         limits=read_limits(environment),
+        webhook=_read_webhook(environment),
         frames=_read_frames(environment),
         log=_read_log(environment),
     )
@@ -226,6 +242,30 @@ def _refuse_unknown(environment: _Heeded) -> None:
                     known=tuple(f"{PREFIX}{each}" for each in known),
                 )
             raise InvalidInput("bad-setting", told)
+
+
+def _read_webhook(environment: Mapping[str, str]) -> Webhook | None:
+    url = environment.get("COMPANION_WEBHOOK", "")
+    if not url:
+        return None
+    secret = environment.get("COMPANION_WEBHOOK_SECRET", "")
+    try:
+        key = base64.b64decode(secret.removeprefix("whsec_"), validate=True)
+    except ValueError:
+        key = b""
+    if not re.fullmatch(r"https?://\S+", url):
+        raise InvalidInput("bad-setting", say("COMPANION_WEBHOOK is an address of http or https."))
+    if not KEY_BYTES_MIN <= len(key) <= KEY_BYTES_MAX:
+        raise InvalidInput(
+            "bad-setting",
+            say(
+                "COMPANION_WEBHOOK_SECRET is {low} to {high} random bytes as base64, "
+                "perhaps with whsec_ before it.",
+                low=KEY_BYTES_MIN,
+                high=KEY_BYTES_MAX,
+            ),
+        )
+    return Webhook(url, key)
 
 
 def _read_frames(environment: Mapping[str, str]) -> tuple[str, ...]:

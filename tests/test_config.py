@@ -121,6 +121,22 @@ def test_whose_pages_may_frame_the_display_is_told_by_addresses(frames: str) -> 
         read_settings({"COMPANION_FRAMES": frames}, instance=HERE, mode=Mode.LAN)
 
 
+@pytest.mark.parametrize(
+    ("url", "secret", "said"),
+    [
+        ("ftp://here", "whsec_" + "A" * 32, "COMPANION_WEBHOOK is an address"),
+        ("https://here/a", "", "COMPANION_WEBHOOK_SECRET is 24 to 64"),
+        ("https://here/a", "whsec_" + "A" * 28, "COMPANION_WEBHOOK_SECRET is 24 to 64"),
+        ("https://here/a", "no base64!", "COMPANION_WEBHOOK_SECRET is 24 to 64"),
+    ],
+)
+def test_a_webhook_that_cannot_be_is_refused_in_words(url: str, secret: str, said: str) -> None:
+    environment = {"COMPANION_WEBHOOK": url, "COMPANION_WEBHOOK_SECRET": secret}
+
+    with pytest.raises(InvalidInput, match=said):
+        read_settings(environment, instance=HERE, mode=Mode.LAN)
+
+
 @pytest.mark.parametrize("mode", [Mode.LAN, Mode.TLS])
 def test_an_address_that_was_chosen_is_told_at_home(
     mode: Mode, monkeypatch: pytest.MonkeyPatch

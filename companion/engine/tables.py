@@ -69,6 +69,8 @@ class Ports:
     """Called within long work, so that others go on meanwhile."""
     events_max: int = EVENTS_PER_TABLE_MAX
     """How many events a log holds here."""
+    scored: Callable[[TableRow, Event], None] = lambda row, event: None
+    """Told once of each event that scored a table, when it is kept; must return at once."""
 
 
 class Tables:
@@ -326,6 +328,9 @@ class Tables:
         self.ports.store.append(row.id, head, placed, key, answer, rights, stage)
         self.cache.appended(row.id, game, placed, key, rights)
         self.ports.hints.announce(row.id, placed[-1].seq)
+        for event in placed:
+            if event.kind == "table-finished":
+                self.ports.scored(row, event)
         return answer
 
 

@@ -1,15 +1,21 @@
 """Several workers on one machine and one SQLite file: what one keeps, all tell."""
 
+import base64
+import hmac
+import json
 import os
+import queue
 import signal
 import threading
+from collections import Counter
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 
 from tests.game_files import usual_game
-from tests.running import Program, Service
+from tests.running import ANSWER_S, Program, Service
 
 pytestmark = pytest.mark.slow
 
@@ -35,6 +41,61 @@ def test_streams_of_every_worker_see_every_event_once_and_in_order(service: Serv
 
     seen = [[stream.next_seq() for _ in range(10)] for stream in streams]
     assert seen == [list(range(head + 1, head + 11))] * 8
+
+
+class Receiver(BaseHTTPRequestHandler):
+    """Takes what is sent to it: refuses the first, takes the others."""
+
+    got: "queue.Queue[tuple[dict[str, str], bytes]]"
+    first = True
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        kind = type(self)
+        refuses, kind.first = kind.first, False
+        self.send_response(503 if refuses else 204)
+        self.end_headers()
+        kind.got.put(({name.lower(): value for name, value in self.headers.items()}, body))
+
+    def log_message(self, *told: object) -> None:
+        """Print nothing."""
+
+
+@pytest.fixture
+def receiver() -> Iterator[tuple[type[Receiver], str]]:
+    """Return what was received, and where."""
+    kind = type("Own", (Receiver,), {"got": queue.Queue()})
+    with ThreadingHTTPServer(("127.0.0.1", 0), kind) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield kind, f"http://127.0.0.1:{server.server_port}/scored"
+        server.shutdown()
+
+
+def test_a_scored_table_is_told_once_signed_and_again_where_it_was_not_taken(
+    receiver: tuple[type[Receiver], str], tmp_path: Path
+) -> None:
+    (kind, url), key = receiver, bytes(range(32))
+    secret = f"whsec_{base64.b64encode(key).decode()}"
+    environment = {"COMPANION_WEBHOOK": url, "COMPANION_WEBHOOK_SECRET": secret}
+    arguments = ("--lan", "--workers", "2")
+    service = Service(tmp_path / "instance", arguments=arguments, environment=environment).start()
+    ann = Program(service)
+
+    for _ in range(2):
+        code = ann.open_table(usual_game().id)
+        for kind_of_press in ("start-game", "end-play", "finish-table"):
+            ann.ask(code, kind_of_press)
+    got = [kind.got.get(timeout=ANSWER_S) for _ in range(3)]
+    service.stop()
+
+    told = Counter(headers["webhook-id"] for headers, _ in got)
+    assert sorted(told.values()) == [1, 2]
+    assert kind.got.empty()
+    for headers, body in got:
+        signed = f"{headers['webhook-id']}.{headers['webhook-timestamp']}.".encode() + body
+        signature = base64.b64encode(hmac.digest(key, signed, "sha256")).decode()
+        assert headers["webhook-signature"] == f"v1,{signature}"
+        assert json.loads(body)["data"]["result"]["game"] == usual_game().id
 
 
 def test_presses_at_many_tables_at_once_are_all_kept(service: Service) -> None:
