@@ -146,7 +146,7 @@ export class ShareSheet extends /** @type {With<{
   }
 
   #saveCsv() {
-    saveFile(`${this.boot.game.id}-result.csv`, new Blob([resultCsv(this.#result)], { type: "text/csv" }));
+    saveFile(`${this.boot.game.id}-result.csv`, new Blob([resultCsv(this.#result, this.boot)], { type: "text/csv" }));
   }
 
   async #saveJson() {

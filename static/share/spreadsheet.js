@@ -1,3 +1,4 @@
+import { pageLanguage } from "../client/language.js";
 import { t } from "../words.js";
 import { byPlace, labelsOf, pointsOf } from "./told.js";
 /** @import { Result } from "service" */
@@ -8,22 +9,31 @@ const MARK = "\ufeff";
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * The result as CSV (RFC 4180): a row for each player by place, a column for each part of the scores.
- * @param {Result} result @returns {string}
+ * The result as CSV (RFC 4180): a row for each player by place, a column for each part of the scores. Each row says which
+ * evening it is of, so that many can stand below one another.
+ * @param {Result} result @param {{game: {name: string}, code: string, began?: string}} boot as a page has it @returns {string}
  */
-export function resultCsv(result) {
+export function resultCsv(result, { game, code, began }) {
   const labels = labelsOf(result);
-  const head = [t("Place"), t("Name"), t("Total"), t("Won"), ...labels];
+  const head = [t("Date"), t("Game"), t("Table"), t("Place"), t("Name"), t("Total"), t("Won"), ...labels];
   const rows = byPlace(result).map((player) => [
-    player.place, player.name, player.total, Number(result.winners.includes(player.name)),
+    dayOf(began ? new Date(began) : new Date()), game.name, code, player.place, player.name, player.total, Number(result.winners.includes(player.name)),
     ...labels.map((label) => pointsOf(player, label) ?? ""),
   ]);
-  return MARK + [head, ...rows].map((row) => row.map(quoted).join(",")).join("\r\n") + "\r\n";
+  // Where a comma parts a number's decimals, programs for spreadsheets want a semicolon between values.
+  const between = (0.5).toLocaleString(pageLanguage()).includes(",") ? ";" : ",";
+  return MARK + [head, ...rows].map((row) => row.map(quoted).join(between)).join("\r\n") + "\r\n";
+}
+
+/** The day here as 2026-11-23, which sorts and every program for spreadsheets reads. @param {Date} at */
+function dayOf(at) {
+  // Sweden writes it so.
+  return at.toLocaleDateString("sv");
 }
 
 /** A value as it stands in a row; a name never becomes a formula. @param {string | number} value */
 function quoted(value) {
   if (typeof value === "number") return `${value}`;
   const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

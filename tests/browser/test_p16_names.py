@@ -185,8 +185,8 @@ def visit(room: Room, names: Sequence[str], *scripts: str) -> list[str]:
 
 def check_table(text: str, names: Sequence[str]) -> None:
     """Hold that each name is one cell of a spreadsheet, and none a formula."""
-    _, *rows = csv.reader(io.StringIO(text))
-    cells = [row[1] for row in rows]
+    head, *rows = csv.reader(io.StringIO(text))
+    cells = [row[head.index("Name")] for row in rows]
     assert sorted(each.removeprefix("'") for each in cells) == sorted(names)
     assert not [each for each in cells if each[0] in "=+-@\t\r"], "a name is a formula"
 

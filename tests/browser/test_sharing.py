@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from companion.engine.scoring import score
 from companion.engine.wording import dump
+from companion.games import find_game
 from tests.browser.ended import saved, told_text
 from tests.game_files import game_by_game
 from tests.running import DEMO_ADDRESS, Service
@@ -53,6 +54,7 @@ def test_a_result_is_told_in_every_way(demo: Service, pages: list[Page], game_id
 
     assert picture[16:24] == SIZE
     rows = list(csv.DictReader(io.StringIO(sheet)))
+    assert {row["Game"] for row in rows} == {find_game(game_id).name}
     assert [(row["Name"], int(row["Total"])) for row in rows] == [
         (player["name"], player["total"]) for player in players
     ]

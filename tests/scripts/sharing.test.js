@@ -54,8 +54,21 @@ test("the parts of all scores are one list, in the order of the scores", () => {
 });
 
 test("a spreadsheet has a row for each place, and no name becomes a formula", () => {
-  assert.equal(resultCsv(RESULT), "\ufeffPlace,Name,Total,Won,Houses,Towers,Fines\r\n"
-    + "1,Ben,3,1,2,1,\r\n2,'=Ann,3,0,5,,-2\r\n");
+  const boot = { game: GAME, code: "K7QFDM", began: "2026-11-23T12:30:02Z" };
+  assert.equal(resultCsv(RESULT, boot), "\ufeffDate,Game,Table,Place,Name,Total,Won,Houses,Towers,Fines\r\n"
+    + "2026-11-23,Village,K7QFDM,1,Ben,3,1,2,1,\r\n2026-11-23,Village,K7QFDM,2,'=Ann,3,0,5,,-2\r\n");
+});
+
+test("a German spreadsheet has semicolons, and quotes them in names", () => {
+  document.documentElement.lang = "de";
+  try {
+    const [head, ben] = resultCsv({ ...RESULT, players: [player("Ben; Bo", 1, { Houses: 2 })] }, { game: GAME, code: "", began: "2026-11-23T12:30:02Z" })
+      .split("\r\n");
+    assert.equal(head.split(";").length, 8);
+    assert.equal(ben, '2026-11-23;Village;;1;"Ben; Bo";2;0;2');
+  } finally {
+    document.documentElement.lang = "en";
+  }
 });
 
 test("BG Stats is told each field as it wants it", () => {
