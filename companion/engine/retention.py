@@ -18,6 +18,10 @@ SWEEP_EVERY_S = 3600
 """How often tables past their time are looked for, beside once at the start."""
 SWEPT_AT_ONCE = 5
 """Tables that are deleted in one round: a few hundredths of a second of the disk."""
+DEVICE_KEPT_D = 7
+"""Days that a device is kept which no table names: who opens home may open a table next week."""
+FORGOTTEN_AT_ONCE = 200
+"""Devices that are deleted in one round."""
 STEADY_S = 24 * 3600
 """How long a clock must have gone on evenly before tables are deleted by it."""
 UNEVEN_S = 3600
@@ -93,7 +97,7 @@ class Steady:
 
 @dataclass(slots=True)
 class Sweeper:
-    """Deletes the tables whose time is over."""
+    """Deletes the tables whose time is over, and devices that no table names any more."""
 
     tables: Tables
     retention: Retention
@@ -103,7 +107,7 @@ class Sweeper:
     """Tables that were deleted since there were none left."""
 
     def sweep(self) -> bool:
-        """Delete a few tables past their time, and return whether there may be more.
+        """Delete a few tables and devices past their time; return whether there may be more.
 
         A service that was away for a year has many: presses come between.
         """
@@ -117,11 +121,13 @@ class Sweeper:
         for row in over:
             self.tables.remove(row)
             ports.pause()
+        until_met = _shifted(now, -24 * DEVICE_KEPT_D) if now else ""
+        forgotten = ports.store.forget_devices(until_met, FORGOTTEN_AT_ONCE) if until_met else 0
         self._swept += len(over)
         if len(over) < SWEPT_AT_ONCE and self._swept:
             LOGGER.info("%s tables were past their time and are deleted", self._swept)
             self._swept = 0
-        return len(over) == SWEPT_AT_ONCE
+        return len(over) == SWEPT_AT_ONCE or forgotten == FORGOTTEN_AT_ONCE
 
 
 def seconds_between(at: str, now: str) -> int:

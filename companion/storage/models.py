@@ -101,17 +101,19 @@ class StoredDevice(Model):
     """A browser that the service has met."""
 
     __tablename__ = "devices"
-    __table_args__ = _CLUSTERED
+    __table_args__ = (Index(None, "met"), _CLUSTERED)
 
     id: Mapped[str] = mapped_column(primary_key=True)
     token_hash: Mapped[str] = mapped_column(unique=True)
+    met: Mapped[str] = mapped_column(server_default="")
+    """When it last opened or joined a table, or was new, to the day."""
 
 
 class StoredRight(Model):
     """One right of a device at a table."""
 
     __tablename__ = "rights"
-    __table_args__ = (Index(None, "table_id", "device_id"),)
+    __table_args__ = (Index(None, "table_id", "device_id"), Index(None, "device_id"))
 
     id: Mapped[int] = mapped_column(primary_key=True)
     """In the order given."""

@@ -31,9 +31,11 @@ from companion.storage.written import (
     PIECE_EVENTS,
     change_event,
     delete_piece,
+    forget_devices,
     hide_table,
     insert_rows,
     keep_answer,
+    meet_device,
     rows,
     take_head,
 )
@@ -279,10 +281,21 @@ class SqlStore:
         with self._read() as connection:
             return read_pass(connection, table_id, token_hash)
 
-    def add_device(self, device_id: str, token_hash: str) -> None:
+    def add_device(self, device_id: str, token_hash: str, at: str = "") -> None:
         """Keep a new device."""
         with self._write() as connection:
-            connection.execute(insert(DEVICES), {"id": device_id, "token_hash": token_hash})
+            kept = {"id": device_id, "token_hash": token_hash, "met": at}
+            connection.execute(insert(DEVICES), kept)
+
+    def meet_device(self, token_hash: str, at: str) -> str | None:
+        """Return the id of the device with this token, met now."""
+        with self._write() as connection:
+            return meet_device(connection, token_hash, at)
+
+    def forget_devices(self, until: str, most: int) -> int:
+        """Delete some devices that no table names and that were met no later; return how many."""
+        with self._write() as connection:
+            return forget_devices(connection, until, most)
 
     def find_device(self, token_hash: str) -> str | None:
         """Return the id of the device with this token."""

@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from companion.storage.models import COMMANDS, EVENTS, READINGS, RIGHTS, TABLES, TEXTS
+from companion.storage.models import COMMANDS, DEVICES, EVENTS, READINGS, RIGHTS, TABLES, TEXTS
 from companion.table.codec import encode_body
 from companion.table.events import Event
 from companion.table.ports import HeadMoved, Key, answer_of
@@ -124,6 +124,24 @@ def keep_answer(connection: Connection, table_id: str, key: Key, answer: str) ->
         )
     except IntegrityError as error:
         raise HeadMoved from error
+
+
+def meet_device(connection: Connection, token_hash: str, at: str) -> str | None:
+    """Return the id of the device with a token, and keep that it was met then."""
+    met = update(DEVICES).where(DEVICES.c.token_hash == token_hash).values(met=at)
+    found: str | None = connection.scalar(met.returning(DEVICES.c.id))
+    return found
+
+
+def forget_devices(connection: Connection, until: str, most: int) -> int:
+    """Delete devices without a right that were met no later; return how many.
+
+    The time is asked of the row that is deleted, too: it may have been met in between.
+    """
+    has_right = select(RIGHTS.c.id).where(RIGHTS.c.device_id == DEVICES.c.id).exists()
+    some = select(DEVICES.c.id).where(DEVICES.c.met <= until, ~has_right).limit(most)
+    gone = delete(DEVICES).where(DEVICES.c.id.in_(some), DEVICES.c.met <= until)
+    return connection.execute(gone).rowcount
 
 
 Rows: TypeAlias = tuple[tuple[Table, list[dict[str, object]]], ...]

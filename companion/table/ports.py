@@ -164,6 +164,9 @@ class TableStore(Protocol):
             most: So many at once.
         """
 
+    def forget_devices(self, until: str, most: int) -> int:
+        """Delete some devices that no table names and that were met no later; return how many."""
+
     def delete_table(self, table_id: str) -> None:
         """Delete a table with everything kept of it, so that nothing of it can be found.
 
@@ -203,8 +206,11 @@ class EditionStore(Protocol):
 class DeviceStore(Protocol):
     """Where devices are kept: only a hash of their token."""
 
-    def add_device(self, device_id: str, token_hash: str) -> None:
-        """Keep a new device; both its id and its token are fresh."""
+    def add_device(self, device_id: str, token_hash: str, at: str = "") -> None:
+        """Keep a new device, met at that time; both its id and its token are fresh."""
+
+    def meet_device(self, token_hash: str, at: str) -> str | None:
+        """Return the id of the device with this token, which from now on was met at that time."""
 
     def find_device(self, token_hash: str) -> str | None:
         """Return the id of the device with this token."""

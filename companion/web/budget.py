@@ -38,6 +38,8 @@ ALL_GUESSES = Limit("all guesses", 400, 60)
 """Wrong codes and links from everywhere; at this rate a code is found in two years."""
 DEVICES = Limit("devices", 120, 60)
 """Devices met for the first time, from one block: a hall of ten tables that all scan at once."""
+DEVICES_A_DAY = Limit("devices of a day", 2_000, 86_400)
+"""Devices met for the first time from one block in a day: each is kept for a week at least."""
 TABLES = Limit("tables", 40, 60)
 """Tables opened from one block; each is kept for a day at least."""
 EDITIONS = Limit("editions", 20, 60)

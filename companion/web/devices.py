@@ -8,7 +8,7 @@ from companion.config import Mode
 from companion.core.errors import NotAllowed
 from companion.core.message import say
 from companion.engine.audience import Audience
-from companion.web.budget import DEVICES
+from companion.web.budget import DEVICES, DEVICES_A_DAY
 from companion.web.language import language
 from companion.web.limits import spend
 from companion.web.services import services
@@ -39,12 +39,15 @@ def meet_device() -> str:
     """Return the id of the device that asks, meeting it where it is new.
 
     A new device gets its cookie with the answer (see `remember_device`).
+
+    Raises:
+        NotAllowed: `unknown-token`: a program's device was deleted just now.
     """
-    known = current_device()
-    if known:
-        return known
-    device_id, _ = new_device()
-    return device_id
+    token, found = _token(), services()
+    known = found.devices.meet_device(digest(token), _now()) if token else None
+    if known is None and has_token():
+        raise _unknown_token()
+    return known or new_device()[0]
 
 
 def new_device() -> tuple[str, str]:
@@ -54,9 +57,10 @@ def new_device() -> tuple[str, str]:
         Unavailable: `too-often`.
     """
     spend(DEVICES)
+    spend(DEVICES_A_DAY)
     ids = services().ids
     device_id, token = ids.fresh(), ids.token()
-    services().devices.add_device(device_id, digest(token))
+    services().devices.add_device(device_id, digest(token), _now())
     give_token(token)
     return device_id, token
 
@@ -119,10 +123,7 @@ def check_token() -> None:
         NotAllowed: `unknown-token`.
     """
     if request.path.startswith("/api/") and has_token() and not current_device():
-        raise NotAllowed(
-            "unknown-token",
-            say("No device has this token. Ask POST /api/v1/devices for another one."),
-        )
+        raise _unknown_token()
 
 
 def has_token() -> bool:
@@ -133,6 +134,16 @@ def has_token() -> bool:
 def current_token() -> str:
     """Return the token of the device that asks; "" where it has none."""
     return _token()
+
+
+def _unknown_token() -> NotAllowed:
+    return NotAllowed(
+        "unknown-token", say("No device has this token. Ask POST /api/v1/devices for another one.")
+    )
+
+
+def _now() -> str:
+    return services().tables.ports.clock.now()
 
 
 def _token() -> str:

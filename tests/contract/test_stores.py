@@ -288,6 +288,21 @@ def test_a_device_is_found_by_the_hash_of_its_token(store: Store) -> None:
     assert store.find_device("hash-3") is None
 
 
+def test_a_device_is_forgotten_that_no_table_names_and_that_was_met_no_later(store: Store) -> None:
+    for device, at in (("ann", "11"), ("ben", "11"), ("cleo", "11"), ("dora", "12")):
+        store.add_device(device, f"hash-{device}", at)
+    store.add_table(TableRow("t", "TTTTTT", "village", "secret"))
+    store.append("t", 0, [thrown(1)], key("a"), "{}", {"ann": (Right(Role.HOST),)})
+
+    assert store.meet_device("hash-ben", "13") == "ben"
+    assert store.meet_device("hash-nobody", "13") is None
+    assert [store.forget_devices(until, 9) for until in ("10", "11", "11")] == [0, 1, 0]
+    known = [store.find_device(f"hash-{name}") for name in ("ann", "ben", "cleo", "dora")]
+    assert known == ["ann", "ben", None, "dora"]
+    store.delete_table("t")
+    assert [store.forget_devices("99", 2), store.forget_devices("99", 2)] == [2, 1]
+
+
 def test_an_edition_is_found_by_its_key_alone(store: Store) -> None:
     store.add_edition("key-1", '{"game":"village"}')
     store.add_edition("key-2", "{}")

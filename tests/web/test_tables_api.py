@@ -9,8 +9,9 @@ from openapi_spec_validator import validate
 from werkzeug.test import TestResponse
 
 from companion.app import close_streams
-from companion.engine.retention import Sweeper
+from companion.engine.retention import Retention, Sweeper
 from companion.limits import Limits
+from companion.web.devices import digest
 from companion.web.services import KEY
 from tests.game_files import usual_game
 
@@ -215,6 +216,29 @@ def test_a_service_deletes_what_is_past_its_time(house: House) -> None:
 
     assert ann.get(f"/t/{old}").status_code == 404
     assert ann.view(code)["seats"]["0"]["name"] == "Ann"
+
+
+def test_a_device_is_kept_by_its_table_and_forgotten_a_week_later_without_one(
+    house: House,
+) -> None:
+    ann, code = house.one()
+    client = house.app.test_client(use_cookies=False)
+    idle = client.post("/api/v1/devices", json={}).get_json()["token"]
+    services = house.app.extensions[KEY]
+    store: Any = services.tables.ports.store
+
+    def is_kept(at: str) -> bool:
+        house.clock.at = at
+        Sweeper(services.tables, Retention(unstarted_h=0)).sweep()
+        return store.find_device(digest(idle)) is not None
+
+    assert is_kept("2026-11-28T20:15:01Z")
+    assert not is_kept("2026-11-28T20:15:02Z")
+
+    answer = client.post("/api/v1/tables", json=OPENS, headers={"Authorization": f"Bearer {idle}"})
+
+    assert refused(answer) == (401, "unknown-token")
+    assert ann.view(code)["me"]["host"] is True
 
 
 def test_the_stream_goes_on_behind_the_last_event_seen_and_polling_gives_the_same(
