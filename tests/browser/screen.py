@@ -154,3 +154,5 @@ class Screen:
     """Whether the browser has been at /demo."""
     forgets: bool = False
     """Whether what the browser keeps of earlier screens is cleared first."""
+    again: bool = False
+    """Whether another game's is much the same: `make long` looks at it."""

@@ -95,6 +95,7 @@ def _of_game(game: str) -> Iterator[Screen]:
     playing, finished = f"{game}-playing", f"{game}-finished"
     name = find_game(game).name
     act = score_without_table(name, "To the sheets")
+    again = game != GAMES[0]
     yield Screen(f"{game}/score-sheet", page="/score", act=act, forgets=True)
     if playing in _tables("playing"):
         yield Screen(f"{game}/play", playing)
@@ -102,9 +103,9 @@ def _of_game(game: str) -> Iterator[Screen]:
         yield Screen(f"{game}/display", playing, "display")
     if finished in _tables("finished"):
         yield Screen(f"{game}/scored", finished, "display", see_the_end)
-        yield Screen(f"{game}/ceremony", finished, "display", count_again)
+        yield Screen(f"{game}/ceremony", finished, "display", count_again, again=again)
         yield Screen(f"{game}/results", finished, "results")
-        yield Screen(f"{game}/share", finished, "results", share)
+        yield Screen(f"{game}/share", finished, "results", share, again=again)
     for screen in getattr(own_tests(game, "screens"), "SCREENS", ()):
         yield replace(screen, id=f"{game}/{screen.id}")
 
