@@ -27,16 +27,19 @@ def run(arguments: Sequence[str]) -> int:
     wanted = 0 if name == "list" else 1
     if len(options.operands) != wanted:
         raise usage(say("Say: companion edition check FILE, edition show ID, or edition list."))
+    as_json = "--json" in options.flags
     if name == "list":
-        return _list()
+        return _list(as_json=as_json)
     if name == "show":
         return _show(options.operands[0])
-    return _check(options.operands[0], options.language, as_json="--json" in options.flags)
+    return _check(options.operands[0], options.language, as_json=as_json)
 
 
-def _list() -> int:
-    for game in games_with_editions():
-        write(f"{game.id}/{game.edition}\n".encode())
+def _list(*, as_json: bool) -> int:
+    names = [f"{game.id}/{game.edition}" for game in games_with_editions()]
+    write(
+        dump({"editions": names}) + b"\n" if as_json else "".join(f"{n}\n" for n in names).encode()
+    )
     return 0
 
 

@@ -16,6 +16,9 @@ def test_the_editions_that_come_along_are_listed(capfdbinary: pytest.CaptureFixt
 
     listed = "".join(f"{game_id}/sample-1\n" for game_id in GAMES)
     assert capfdbinary.readouterr().out.decode() == listed
+    assert main(["edition", "list", "--json"]) == 0
+    told = json.loads(capfdbinary.readouterr().out)
+    assert told == {"editions": listed.splitlines()}
 
 
 @pytest.mark.parametrize("name", [*GAMES, f"{GAMES[0]}/sample-1"])
