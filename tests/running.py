@@ -59,7 +59,7 @@ class Service:
     """A server started as people start it, killed as power cuts do.
 
     With another verb than `serve` and no instance: the demo, which has a folder of its own. With a
-    port it is one that somebody else has started.
+    port it is one that somebody else has started. What is handed over are open files that it gets.
     """
 
     def __init__(
@@ -72,6 +72,7 @@ class Service:
         folder: Path | None = None,
         environment: Mapping[str, str] | None = None,
         port: int = 0,
+        handed: Sequence[int] = (),
     ) -> None:
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -82,6 +83,7 @@ class Service:
         if "ANSWERS_LATE_MS" in os.environ and command[1] == "-m":
             self._command[1] = str(LATE)
         self._folder = folder
+        self._handed = handed
         # What phones are told to open must be an address that this machine reaches.
         self._environment = {**os.environ, **(environment or {})}
         self._process: subprocess.Popen[str] | None = None
@@ -100,6 +102,7 @@ class Service:
             stderr=subprocess.STDOUT,
             text=True,
             start_new_session=True,
+            pass_fds=self._handed,
         )
         assert self._process.stdout is not None
         for line in self._process.stdout:

@@ -27,23 +27,28 @@ def ask_health(address: str) -> str:
         connection.close()
 
 
-class _ToSocket(HTTPConnection):
-    """A connection to a socket of the file system."""
+class ToSocket(HTTPConnection):
+    """A connection to a socket of the file system.
 
-    def __init__(self, file: str) -> None:
-        super().__init__(host="localhost", timeout=ANSWER_S)
+    Args:
+        file: The socket.
+        wait_s: Longest wait for anything.
+    """
+
+    def __init__(self, file: str, wait_s: float = ANSWER_S) -> None:
+        super().__init__(host="localhost", timeout=wait_s)
         self._file = file
 
     def connect(self) -> None:
         """Connect to the file."""
         self.sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        self.sock.settimeout(ANSWER_S)
+        self.sock.settimeout(self.timeout)
         self.sock.connect(self._file)
 
 
 def _connect(address: str) -> HTTPConnection:
     if address.startswith("unix:"):
-        return _ToSocket(address.removeprefix("unix:"))
+        return ToSocket(address.removeprefix("unix:"))
     parts = urlsplit(address)
     host = parts.hostname or ""
     if parts.scheme == "http":

@@ -3,7 +3,8 @@
     python filtered.py UNIT PROGRAM [ARGUMENT ...]
 
 What `SystemCallFilter` and `RestrictAddressFamilies` leave becomes a filter of this process, which
-programs that it starts keep. Whatever else a unit takes away is not taken here.
+programs that it starts keep. Whatever else a unit takes away is not taken here. With HANDED_OVER in
+the environment, the number of an open socket, the program gets that as systemd hands it over.
 """
 
 import ctypes
@@ -20,6 +21,8 @@ REFUSE = 0x00050000
 """To be joined with the number of the error that the caller gets."""
 EPERM = 1
 EQUAL = 4
+FIRST_FD = 3
+"""Where systemd hands the first socket over."""
 UNKNOWN = -1
 """What a call is that this machine does not have."""
 
@@ -74,6 +77,9 @@ def main() -> None:
     """Become the program."""
     unit = Path(sys.argv[1])
     families = " ".join(values_of(unit, "RestrictAddressFamilies")).split()
+    if handed := os.environ.get("HANDED_OVER"):
+        os.dup2(int(handed), FIRST_FD)
+        os.environ |= {"LISTEN_FDS": "1", "LISTEN_PID": str(os.getpid())}
     restrict(calls_of(unit), families)
     os.execv(sys.argv[2], sys.argv[2:])
 

@@ -1,13 +1,17 @@
 """The service starts, plays and scores under the filter of its unit; no systemd is needed."""
 
 import json
+import socket
 import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from tests.game_files import record, usual_game
 from tests.running import COMMAND, Program, Service
+from tests.servers.several import SocketService
 
 pytestmark = pytest.mark.slow
 UNIT = Path(__file__).parents[2] / "deploy" / "companion.service"
@@ -38,3 +42,31 @@ def test_phones_at_home_play_and_score_under_the_filter_of_the_unit(
     assert ann.ask(code, "throw") == head + 1
     assert ann.post("/score", json.loads(record(usual_game().id)))["players"]
     assert service.stop() == 0
+
+
+def test_who_asks_while_the_service_starts_again_waits_at_the_socket_of_systemd() -> None:
+    with (
+        tempfile.TemporaryDirectory(prefix="companion-socket-") as made,
+        socket.socket(socket.AF_UNIX) as held,
+        ThreadPoolExecutor() as phones,
+    ):
+        address = Path(made, "one.sock")
+        held.bind(str(address))
+        held.listen()
+        environment = {"HANDED_OVER": str(held.fileno())}
+        service = SocketService(
+            Path(made, "instance"),
+            address,
+            environment,
+            command=under(UNIT),
+            handed=[held.fileno()],
+        )
+        service.start()
+        assert f"On this machine: unix:{address}\n" in service.printed
+        assert service.stop() == 0
+
+        asked = [phones.submit(service.ask) for _ in range(5)]
+        service.start()
+
+        assert [each.result() for each in asked] == [200] * 5
+        service.stop()

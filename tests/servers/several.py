@@ -4,13 +4,12 @@ Each is a process of its own with one worker: they know of one another by these 
 """
 
 import shutil
-import socket
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from http.client import HTTPConnection
 from pathlib import Path
 
+from companion.live.asking import ToSocket
 from tests.running import ANSWER_S, COMMAND, Service
 from tests.servers.postgresql import fresh_database
 from tests.servers.valkey import Valkey, valkey
@@ -19,18 +18,35 @@ from tests.servers.valkey import Valkey, valkey
 class SocketService(Service):
     """A service behind a proxy, on a socket of the file system."""
 
-    def __init__(self, instance: Path, address: Path, environment: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        instance: Path,
+        address: Path,
+        environment: Mapping[str, str],
+        *,
+        command: Sequence[str] = COMMAND,
+        handed: Sequence[int] = (),
+    ) -> None:
         self.address = address
-        arguments = ("--proxy", "--socket", str(address))
-        super().__init__(instance, arguments=arguments, environment=environment)
+        super().__init__(
+            instance,
+            arguments=("--proxy",) if handed else ("--proxy", "--socket", str(address)),
+            environment=environment,
+            command=command,
+            handed=handed,
+        )
 
-    def _asks(self) -> bool:
-        connection = _ToSocket(self.address)
+    def ask(self) -> int:
+        """Return the status of an answer."""
+        connection = ToSocket(str(self.address), ANSWER_S)
         try:
             connection.request("GET", "/api/v1/games")
-            return connection.getresponse().status == 200
+            return connection.getresponse().status
         finally:
             connection.close()
+
+    def _asks(self) -> bool:
+        return self.ask() == 200
 
 
 class Machines:
@@ -89,16 +105,3 @@ def machines(*, sockets: bool = False, command: Sequence[str] = COMMAND) -> Iter
         finally:
             both.stop()
             shutil.rmtree(folder)
-
-
-class _ToSocket(HTTPConnection):
-    """A connection to a socket of the file system."""
-
-    def __init__(self, address: Path) -> None:
-        super().__init__("localhost", timeout=ANSWER_S)
-        self._address = address
-
-    def connect(self) -> None:
-        self.sock = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        self.sock.settimeout(ANSWER_S)
-        self.sock.connect(str(self._address))
