@@ -2,10 +2,13 @@
 
 import shutil
 import tempfile
+import threading
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
+from socketserver import UnixStreamServer
 from typing import Any
 
 import pytest
@@ -36,15 +39,22 @@ def test_nginx_takes_the_settings_without_a_word_of_warning(folder: Path) -> Non
     assert "warn" not in said
 
 
-def test_plain_http_leads_to_https_and_a_service_that_is_away_is_a_gateways_error(
+def test_plain_http_leads_to_https_but_where_acme_asks_and_who_finds_nobody_is_told_so(
     folder: Path,
 ) -> None:
     with nginx([folder / "one.sock", folder / "two.sock"]) as proxy:
+        plain = f"http://localhost:{proxy.plain_port}"
+        asked = "/.well-known/acme-challenge/token"
+        (proxy.acme / asked[1:]).parent.mkdir(parents=True)
+        (proxy.acme / asked[1:]).write_text("token.thumbprint", encoding="utf-8")
         opener = urllib.request.build_opener(Stays)
         with pytest.raises(urllib.error.HTTPError) as led:
-            opener.open(f"http://localhost:{proxy.plain_port}/t/K7QFDM?lang=de")
+            opener.open(f"{plain}/t/K7QFDM?lang=de")
         with pytest.raises(urllib.error.HTTPError) as away:
             urllib.request.urlopen(f"{proxy.url}/", context=proxy.context)
+        with opener.open(f"{plain}{asked}") as answer:
+            assert answer.read() == b"token.thumbprint"
+        told = away.value.read().decode()
         # Left open they would be complained of when they are thrown away.
         led.value.close()
         away.value.close()
@@ -52,3 +62,38 @@ def test_plain_http_leads_to_https_and_a_service_that_is_away_is_a_gateways_erro
     assert led.value.code == 308
     assert led.value.headers["Location"] == "https://localhost/t/K7QFDM?lang=de"
     assert away.value.code == 502
+    assert "The tables are being started again." in told
+    assert "Die Tische werden gerade neu gestartet." in told
+
+
+class Answers(BaseHTTPRequestHandler):
+    """A service that answers all the same."""
+
+    def do_GET(self) -> None:
+        self.send_response(204)
+        self.end_headers()
+
+    def do_POST(self) -> None:
+        self.do_GET()
+
+    def address_string(self) -> str:
+        return "nginx"
+
+    def log_message(self, *said: object) -> None:
+        return
+
+
+def test_where_one_service_is_away_the_other_one_answers_everything(folder: Path) -> None:
+    sockets = [folder / "one.sock", folder / "two.sock"]
+    with UnixStreamServer(str(sockets[1]), Answers) as service, nginx(sockets) as proxy:
+        sockets[1].chmod(0o666)
+        folder.chmod(0o755)
+        threading.Thread(target=service.serve_forever, daemon=True).start()
+        found = []
+        for body in (None, b"{}") * 10:
+            asked = urllib.request.Request(f"{proxy.url}/", data=body)
+            with urllib.request.urlopen(asked, context=proxy.context) as answer:
+                found.append(answer.status)
+        service.shutdown()
+
+    assert found == [204] * 20

@@ -24,8 +24,9 @@ PACKAGE = "nginx-light"
 CONFIGURATION = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 SOCKETS = ("/run/companion/one.sock", "/run/companion/two.sock")
 """Where the settings look for the two services."""
-NOTED = "$upstream_addr $status $request_method $request_uri"
-"""What a line of its log says, which is written when an answer has ended."""
+NOTED = "$status $request_uri $upstream_addr"
+"""What a line of its log says, which is written when an answer has ended. Where more than one
+service was tried the one that answered is the last."""
 ELSEWHERE = ("/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx")
 
 
@@ -63,6 +64,8 @@ class Nginx:
             cafile=folder / "tls" / "authority.crt"
         )
         self.log = folder / "access.log"
+        self.acme = folder / "acme"
+        """Where a certificate's owner answers what ACME asks for."""
         text = _placed(self._replacements(sockets, held) | dict(changes or {}))
         self._file = folder / "nginx.conf"
         self._file.write_text(text, encoding="utf-8")
@@ -98,8 +101,8 @@ class Nginx:
         """Return service, status and address of every answer that has ended."""
         found = []
         for line in self.log.read_text(encoding="utf-8").splitlines():
-            service, status, _, address = line.split(" ", 3)
-            found.append((service, int(status), address))
+            status, address, services = line.split(" ", 2)
+            found.append((services.split(", ")[-1], int(status), address))
         return found
 
     @property
@@ -127,6 +130,7 @@ class Nginx:
             "listen [::]:80 default_server;": "",
             "listen 443 ssl http2 default_server;": f"listen 127.0.0.1:{self.port} ssl http2;",
             "listen [::]:443 ssl http2 default_server;": "",
+            "/var/www/acme;": f"{self.acme};",
             "/etc/nginx/certificates/fullchain.pem": str(held.chain),
             "/etc/nginx/certificates/privkey.pem": str(held.key),
             **dict(zip(SOCKETS, map(str, sockets), strict=True)),
