@@ -12,16 +12,20 @@ from typing import Any
 import pytest
 import yaml
 
+from companion.config import Mode
 from companion.serve_options import read_options
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 PAGES = ("README.md", "board.md")
-UNITS = ("companion.service", "kiosk.service")
+UNITS = (
+    *("companion.service", "companion.socket", "kiosk.service"),
+    *("companion-backup.service", "companion-backup.timer"),
+)
 BLOCK = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
 TAKEN = ("ProtectSystem=strict", "NoNewPrivileges=yes", "CapabilityBoundingSet=", "DynamicUser=yes")
 PASSED_ON = (
-    *("proxy_buffering off;", "proxy_next_upstream off;"),
+    *("proxy_buffering off;", "proxy_next_upstream error;"),
     "proxy_set_header X-Forwarded-For $remote_addr;",
 )
 """What of nginx's settings only a slow phone, or one that lies about its address, would show."""
@@ -73,20 +77,37 @@ def test_a_package_that_the_lock_file_does_not_have_is_said() -> None:
         pinned("no-such-package")
 
 
-@pytest.fixture
-def composed() -> Mapping[str, Any]:
-    found: Mapping[str, Any] = yaml.safe_load(read("compose.yaml"))
+def read_compose(name: str) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = yaml.safe_load(read(name))
     return found
 
 
-def test_every_container_may_do_as_little_as_it_can(composed: Mapping[str, Any]) -> None:
-    for name, service in composed["services"].items():
+@pytest.fixture
+def composed() -> Mapping[str, Any]:
+    return read_compose("compose.yaml")
+
+
+@pytest.mark.parametrize("file", ["compose.yaml", "compose.home.yaml"])
+def test_every_container_may_do_as_little_as_it_can(file: str) -> None:
+    for name, service in read_compose(file)["services"].items():
         assert service["read_only"] is True, name
         assert service["cap_drop"] == ["ALL"], name
         assert service["security_opt"] == ["no-new-privileges:true"], name
         assert service["restart"] == "unless-stopped", name
         # Its own, or of a certain version.
         assert service["image"] == "at-the-table" or re.search(r":[0-9]", service["image"]), name
+
+
+def test_the_container_at_home_serves_phones_and_wants_to_know_its_address() -> None:
+    service = read_compose("compose.home.yaml")["services"]["companion"]
+    options = read_options(service["command"][1:])
+
+    assert options.mode is Mode.LAN
+    assert service["ports"] == [f"{options.port}:{options.port}"]
+    assert service["environment"]["COMPANION_PUBLIC_URL"].startswith("${COMPANION_PUBLIC_URL:?")
+    # The one folder that is written to lies in a volume.
+    assert "COMPANION_INSTANCE=/var/lib/companion" in read("Containerfile")
+    assert service["volumes"] == ["tables:/var/lib/companion"]
 
 
 def test_only_nginx_is_reached_from_outside(composed: Mapping[str, Any]) -> None:
@@ -118,22 +139,25 @@ def test_nginx_passes_each_event_and_each_press_on_at_once_and_no_address_that_i
     assert [line for line in PASSED_ON if f" {line}\n" not in read("nginx.conf")] == []
 
 
+def placed(name: str) -> str:
+    """Return a unit whose programs are here."""
+    return re.sub(r"^(ExecStart\w*=)\S+", r"\g<1>/bin/true", read(name), flags=re.MULTILINE)
+
+
 @pytest.mark.parametrize("name", UNITS)
 def test_a_unit_is_read_by_systemd_where_that_is_there(name: str, tmp_path: Path) -> None:
     unit = RawConfigParser(strict=False, comment_prefixes="#")
     unit.optionxform = str  # type: ignore[assignment,method-assign]  # as its documentation says
     unit.read_string(read(name))
-    assert set(unit.sections()) == {"Unit", "Service", "Install"}
-    assert unit["Service"]["Restart"] == "always"
-    if folder := unit["Service"].get("StateDirectory"):
+    assert "Description" in unit["Unit"]
+    if folder := unit.get("Service", "StateDirectory", fallback=""):
         assert f"--instance /var/lib/{folder}" in unit["Service"]["ExecStart"]
     if shutil.which("systemd-analyze") is None:
         return
-    # The programs are not installed here.
-    text = re.sub(r"^(ExecStart\w*=)\S+", r"\g<1>/bin/true", read(name), flags=re.MULTILINE)
-    here = tmp_path / name
-    here.write_text(text, encoding="utf-8")
-    assert "companion" not in run("systemd-analyze", "verify", here)
+    for each in UNITS:
+        # Some name others.
+        (tmp_path / each).write_text(placed(each), encoding="utf-8")
+    assert "companion" not in run("systemd-analyze", "verify", tmp_path / name)
 
 
 def test_the_service_has_nothing_it_does_not_need() -> None:
