@@ -62,6 +62,7 @@ export class ResultsScreen extends /** @type {With<{
     }
     const players = [...result.players].sort((a, b) => a.place - b.place);
     const marks = letters(view.seats);
+    // What is loaded later stands last, so that nothing moves when it comes.
     return html`${this.#rail(decided(result, game))}
       ${reading ? "" : html`<next-game code=${code}></next-game>`}
       <main class="cloth panel results ${this.boot.fresh ? "fresh" : ""}">
@@ -75,11 +76,11 @@ export class ResultsScreen extends /** @type {With<{
             ${vars({ "--wait": fallsAt(index, players.length) })}></score-tree>`;
         })}
         ${view.table.luck ? html`<other-table .boot=${this.boot}></other-table>` : ""}
-        ${view.thrown ? html`<thrown-dice .boot=${this.boot}></thrown-dice>` : ""}
-        ${view.dealt ? html`<dealt-cards .boot=${this.boot}></dealt-cards>` : ""}
         ${numbersLine(game, view)}
         ${code && !reading && (view.table.edition?.own || view.table.edition?.typed) ? html`<edition-keep .view=${view}></edition-keep>` : ""}
         ${code && !isPhoneTable(code) ? this.#kept(code) : ""}
+        ${view.thrown ? html`<thrown-dice .boot=${this.boot}></thrown-dice>` : ""}
+        ${view.dealt ? html`<dealt-cards .boot=${this.boot}></dealt-cards>` : ""}
         <offline-state></offline-state>
       </main>
       <footer class="foot wood">${code ? html`<button type="button" class="tile" @click=${this.#again}>
