@@ -52,7 +52,7 @@ ifeq ($(TIMES),held)
 	@PROMISES=$(SIZE) PROMISES_TIMES=held $(BIN)/python -m pytest -m "long and measured" tests $(ARGS)
 endif
 
-# README's table of the promises, from what the last runs saw.
+# The table of docs/promises.md, from what the last runs saw.
 promises-table: .venv/ready
 	@$(BIN)/python -m tests.promises.promised
 

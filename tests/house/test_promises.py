@@ -1,4 +1,4 @@
-"""README's table has every promise that is put to the test, and no other."""
+"""The page of the promises has every promise that is put to the test, and no other."""
 
 import re
 
@@ -6,10 +6,10 @@ import pytest
 from _pytest.reports import TestReport
 
 from tests.promises import promised
-from tests.promises.promised import PROMISED, README, Told
+from tests.promises.promised import PAGE, PROMISED, Told
 from tests.promises.report import collect
 
-TEXT = README.read_text("utf-8")
+TEXT = PAGE.read_text("utf-8")
 WRITE = "Write the table anew: make promises-table. A promise that was never run is shown so."
 
 

@@ -1,7 +1,8 @@
-"""What the README shows is what the command says."""
+"""What the README shows is what the command says, and pages lead to pages that are there."""
 
 import re
 import shlex
+from pathlib import Path
 
 import pytest
 
@@ -28,6 +29,19 @@ def test_there_is_an_example_to_hold_it_to() -> None:
     assert SHOWN
 
 
-def test_every_page_it_names_is_there() -> None:
-    for target in re.findall(r"\]\(([^)#]+)\)", README):
-        assert (ROOT / target).exists(), f"README.md names {target}, which is not there."
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("deploy/*.md")])
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_page_and_picture_it_names_is_there(page: Path) -> None:
+    named = re.findall(r"\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+
+    assert [target for target in named if not (page.parent / target).exists()] == []
+
+
+def test_the_index_names_every_page() -> None:
+    index = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+
+    missing = [page.name for page in ROOT.glob("docs/*.md") if f"]({page.name})" not in index]
+
+    assert missing == ["README.md"]

@@ -1,4 +1,4 @@
-"""The promises by their numbers, what was seen of each, and README's table of them."""
+"""The promises by their numbers, what was seen of each, and the page with their table."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-README = ROOT / "README.md"
+PAGE = ROOT / "docs" / "promises.md"
 KEPT = ROOT / "build" / "promises.json"
 """What `make long` saw last, test by test."""
 PROMISED: Mapping[str, str] = {
@@ -34,7 +34,7 @@ ROW = re.compile(r"^\| (P\d+) \| (.*?) \|.*\|$", re.MULTILINE)
 MARKED = re.compile(r"promise\(\s*\"(P\d+)\"")
 UNSEEN = "not measured yet"
 USUAL = "push"
-"""The size that README's figures are of, where it says nothing else."""
+"""The size that the page's figures are of, where it says nothing else."""
 
 
 @dataclass(slots=True)
@@ -81,7 +81,7 @@ def added_up(told: Iterable[Told]) -> tuple[int, str, list[str]]:
 
 
 def row(number: str, told: Iterable[Told]) -> str:
-    """Return the row of a promise in README's table."""
+    """Return the row of a promise in the page's table."""
     each = [*told]
     cases, figure, faults = added_up(each)
     seen = figure if all(one.passed for one in each) else f"**failed**; {figure}"
@@ -124,13 +124,13 @@ def tested() -> list[str]:
 
 
 def rows(text: str) -> Iterator[tuple[str, str]]:
-    """Yield number and whole row of each promise in README's table."""
+    """Yield number and whole row of each promise in the page's table."""
     for found in ROW.finditer(text):
         yield found[1], found[0]
 
 
 def written_anew(text: str, seen: Seen) -> str:
-    """Return README with its table as the runs saw it; what was not run stays as it was."""
+    """Return the page with its table as the runs saw it; what was not run stays as it was."""
     before = dict(rows(text))
     lines = []
     for number in tested():
@@ -143,4 +143,4 @@ def written_anew(text: str, seen: Seen) -> str:
 
 
 if __name__ == "__main__":
-    README.write_text(written_anew(README.read_text("utf-8"), read_kept()), "utf-8")
+    PAGE.write_text(written_anew(PAGE.read_text("utf-8"), read_kept()), "utf-8")

@@ -11,7 +11,7 @@ import pytest
 from _pytest.mark import ParameterSet
 
 IS_KEPT = "PROMISES" in os.environ
-"""Whether what is seen is kept for README's table."""
+"""Whether what is seen is kept for docs/promises.md."""
 SIZE = os.environ.get("PROMISES", "push")
 HOLDS_TIMES = os.environ.get("PROMISES_TIMES") == "held"
 """Whether promises of times and memory are held."""
