@@ -13,7 +13,7 @@ import pytest
 
 from companion.config import PACKAGE
 from tests.game_files import usual_game
-from tests.running import ANSWER_S, Listener, Program, Service
+from tests.running import ANSWER_S, Program, Service
 
 pytestmark = pytest.mark.slow
 
@@ -127,32 +127,6 @@ def test_ctrl_c_ends_everything_without_a_word(own_service: Service, times: int)
     assert status == 0
     assert watching.ends()
     assert service.printed[printed:] == []
-
-
-def test_many_streams_see_every_event_once_and_in_order(service: Service) -> None:
-    ann = Program(service)
-    code = ann.open_table(usual_game().id)
-    phones = [Program(service) for _ in range(11)]
-    for phone in phones:
-        phone.join(code)
-    head = ann.ask(code, "start-game")
-    streams = [phone.follow(code, head) for phone in [ann, *phones]]
-    seen: dict[int, list[int]] = {}
-
-    def read(index: int, stream: Listener) -> None:
-        seen[index] = [stream.next_seq() for _ in range(10)]
-
-    readers = [
-        threading.Thread(target=read, args=(index, stream)) for index, stream in enumerate(streams)
-    ]
-    for reader in readers:
-        reader.start()
-    for _ in range(10):
-        ann.ask(code, "throw")
-    for reader in readers:
-        reader.join()
-
-    assert list(seen.values()) == [list(range(head + 1, head + 11))] * 12
 
 
 def test_the_bot_of_the_documents_plays_a_table(service: Service) -> None:
