@@ -1,7 +1,6 @@
 """A demo's evening played at a real service, by programs, while browsers look on."""
 
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
@@ -9,7 +8,6 @@ from playwright.sync_api import BrowserContext, Page
 from companion.core.evening import FIRST
 from companion.core.ids import Seat
 from companion.demo.luck import SeededChance
-from companion.games import find_evenings
 from tests.browser.devices import DISPLAY, Room
 from tests.running import Program, Reached
 
@@ -77,19 +75,6 @@ class Evening:
         self.lend(page.context)
         page.goto(f"{self.service.url}/t/{self.code}/display")
         return page
-
-    def play_demo(self, evening: str, until: Callable[[Any], bool] = lambda view: False) -> None:
-        """Play an evening of the demo to its end, or until the host's phone shows something."""
-        [play] = [each.play for each in find_evenings(self.game) if each.id == evening]
-
-        def look(_: str) -> None:
-            if until(self.view(FIRST)):
-                raise Enough
-
-        self.after = look
-        with suppress(Enough):
-            play(self)
-        self.after = lambda kind: None
 
     def arrive(self, *names: str) -> None:
         """Let people sit down with programs of their own."""

@@ -119,15 +119,6 @@ def saved(evening: Evening, page: Page, *rows: str, seat: int = 0) -> None:
     assert rows_of(evening.view(FIRST), seat) == wanted
 
 
-def empty_space(page: Page, rows: tuple[int, int], columns: tuple[int, int]) -> str:
-    for row in range(*rows):
-        for column in range(*columns):
-            label = space(page, f"r{row}c{column}").get_attribute("aria-label") or ""
-            if label.startswith("Empty"):
-                return f"r{row}c{column}"
-    raise AssertionError("no room")
-
-
 def strokes_of(rows: tuple[str, ...]) -> list[tuple[str, list[list[str]]]]:
     """Return the symbols in turn, each with one walk for every area of touching spaces."""
     return [(label, list(areas(rows, sign))) for sign, label in LABELS.items()]
