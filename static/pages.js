@@ -3,7 +3,7 @@
 const TABLE = [
   "table-screen", "waiting-list", "refused-line", "gone-panel", "table-rail", "knock-list", "result-lead", "lobby-panel",
   "seat-ring", "seat-card", "seat-list", "table-settings", "recovery-code", "host-code", "language-choice", "signal-choice", "table-panel", "table-log", "play-panel", "dice-tray",
-  "type-dice", "first-hint", "table-notes", "news-line", "away-turn",
+  "type-dice", "first-hint", "table-notes", "news-line", "away-turn", "ask-sure",
 ];
 const SHEET = [
   "score-sheet", "number-field", "number-pad", "grid-field", "marks-field", "route-field", "cards-field",
@@ -47,7 +47,7 @@ export const PAGES = {
   score: [
     "game-pile", "score-screen", "score-players", "results-screen", "score-tree", "score-sheet", "number-field", "number-pad",
     "grid-field", "marks-field", "route-field", "cards-field", "space-map", "running-score",
-    "table-settings", "sent-here", "offline-state",
+    "table-settings", "sent-here", "offline-state", "ask-sure",
   ],
   help: ["page-back"],
   editions: ["edition-shelf", "edition-editor", "edition-list", "edition-cards", "edition-lines", "edition-findings",

@@ -33,6 +33,7 @@ from companion.table.commands import TableCommand
 from companion.table.log import Log
 from companion.table.memory import MemoryStore
 from companion.table.ports import Clock, Scorer, TableRow, TableStore
+from tests.agreed import agreed
 from tests.fifth_game import SMALLEST
 
 HOUSES_MAX = 5
@@ -330,7 +331,7 @@ class Evening:
         command = TableCommand(
             id=key or self._press(),
             kind=kind,
-            data=Node(dict(data or {}), "/data"),
+            data=Node(agreed(kind, data), "/data"),
             seat=None if seat is None else Seat(seat),
             seen=seen,
         )

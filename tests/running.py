@@ -21,6 +21,8 @@ from typing import Any, Protocol
 
 import psutil
 
+from tests.agreed import agreed
+
 ANSWER_S = 30
 """Longest wait for anything here; a broken service fails a test, a slow machine does not."""
 DEMO_ADDRESS = "http://192.168.1.5:8000"
@@ -256,7 +258,8 @@ class Program:
 
     def ask(self, code: str, kind: str, seat: int | None = 0, **data: Any) -> int:
         """Send a command and return the new head."""
-        body = {"command_id": next(self._keys), "kind": kind, "seat": seat, "data": data}
+        told = {"kind": kind, "seat": seat, "data": agreed(kind, data)}
+        body = {"command_id": next(self._keys), **told}
         head: int = self.post(f"/tables/{code}/commands", body)["head"]
         return head
 

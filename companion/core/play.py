@@ -54,6 +54,8 @@ class Notice:
     """Whether it is said while sheets are filled in after play, too."""
     first: bool = False
     """Whether it is said above everything else, on each phone's sheet, too: that the end comes."""
+    asks: bool = False
+    """Whether it is said only to who ends or scores: of a sheet with `seat`, without it of play."""
 
 
 class GameState(Protocol):
@@ -289,8 +291,7 @@ class Play(Generic[S, F]):
         offers = [each for each in self.may(state, command.seat) if each.kind == command.kind]
         if all(each.off is not None for each in offers):
             raise (next((each.off for each in offers if each.off), NOT_NOW)).error()
-        taken = command.seats
-        sheets = {seat: cells for seat, cells in command.sheets.items() if seat in taken}
+        sheets = {seat: cells for seat, cells in command.sheets.items() if seat in command.seats}
         barred = self.bar(state, sheets)
         if command.kind in barred:
             raise barred[command.kind].error()

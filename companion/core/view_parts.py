@@ -67,13 +67,15 @@ class Now(TypedDict):
 class Play(TypedDict):
     """What everybody may see of a game; a game adds its own.
 
-    `asked` has the seats that the table waits for, where it is others than whose turn it is.
+    `asked` has the seats that the table waits for, where it is others than whose turn it is;
+    `on_paper` those that nobody waits for.
     """
 
     throw: NotRequired[Throw]
     headline: NotRequired[Headline]
     now: NotRequired[Now]
     asked: NotRequired[dict[str, bool]]
+    on_paper: NotRequired[dict[str, bool]]
     badges: NotRequired[dict[str, Badge]]
 
 
@@ -98,13 +100,9 @@ class Advice(TypedDict):
 
 
 class Summary(TypedDict):
-    """What everybody may see of all sheets together; a game adds its own.
-
-    `cautions` has by seat what is likely a slip: it is said before the table is scored.
-    """
+    """What everybody may see of all sheets together; a game adds its own."""
 
     badges: NotRequired[dict[str, Badge]]
-    cautions: NotRequired[dict[str, str]]
 
 
 class Line(TypedDict):

@@ -79,8 +79,8 @@ class Party:
 
     def score(self) -> None:
         """End the game and score it, as the last person to be ready would."""
-        self.ask("end-play")
-        self.ask("finish-table")
+        self.ask("end-play", although=True)
+        self.ask("finish-table", although=True)
 
     def view(self, seat: Seat) -> Mapping[str, object]:
         """Return what a seat's phone shows."""

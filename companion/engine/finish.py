@@ -11,6 +11,7 @@ from companion.engine.languages import TAGS, translator
 from companion.engine.sheets import Scored, score_sheets
 from companion.engine.wording import name_players
 from companion.table.events import Event
+from companion.table.missing import require_whole
 from companion.table.ports import Scorer
 from companion.table.record import make_record, names_of
 from companion.table.request import Request
@@ -21,12 +22,12 @@ def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event
     """Return the event that freezes a table's record and result.
 
     Raises:
-        NotAllowed, RuleViolation: As `decide`.
+        NotAllowed, RuleViolation: As `decide`; `not-whole`.
         InvalidInput: A sheet cannot be scored; the sentence says whose, the pointer where.
         Unavailable: Too much is being scored.
     """
-    request.command.data.object()
     check_finishable(request.state, request.principal)
+    require_whole(request, is_scored=True)
     # The reader's language first: a refusal is answered in it.
     first = language if language in TAGS else TAGS[0]
     tags = (first, *(tag for tag in TAGS if tag != first))

@@ -26,6 +26,7 @@ from companion.engine.tables import Tables, reused
 from companion.engine.wording import dump
 from companion.table.commands import COMMAND_ID, PRESSED, TableCommand
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
+from companion.table.missing import ALTHOUGH
 from companion.table.ports import HeadMoved, Key, Scorer, TableRow
 from companion.table.principal import Right, Role
 
@@ -313,8 +314,14 @@ def _play(phone: PhoneTables, press: WrittenPress, number: int, pointer: str) ->
         raise InvalidInput(
             "unknown-command", say("A table on one phone has no such press."), pointer=pointer
         )
+    command = replace(press.command, id=str(number))
+    if command.kind in ("end-play", "finish-table"):
+        # It happened there already, perhaps in a version that did not ask what is missing.
+        members = {**command.data.object(optional=[ALTHOUGH]), ALTHOUGH: Node(True, "")}
+        data = {key: node.value for key, node in members.items()}
+        command = replace(command, data=Node(data, command.data.pointer))
     try:
-        phone.press("here", replace(press.command, id=str(number)), press.at)
+        phone.press("here", command, press.at)
     except CompanionError as error:
         if error.code == "bad-draw":
             raise

@@ -27,6 +27,7 @@ from companion.table.commands import TableCommand
 from companion.table.decide import decide
 from companion.table.events import Event
 from companion.table.log import Log, empty, extend
+from companion.table.missing import ALTHOUGH
 from companion.table.part_kind import Facts
 from companion.table.ports import Scorer
 from companion.table.principal import Principal
@@ -215,8 +216,9 @@ def finish(table: ScoreOnly, scorer: Scorer, language: str) -> ScoreOnly:
         InvalidInput: A sheet cannot be scored; the sentence says whose.
         Unavailable: Too much is being scored.
     """
-    events = finish_table(_request(table, "finish-table", Node({}, ""), None), scorer, language)
-    return _append(table, events)
+    # Whoever sends sheets by themselves is asked by the page, if at all.
+    request = _request(table, "finish-table", Node({ALTHOUGH: True}, ""), None)
+    return _append(table, finish_table(request, scorer, language))
 
 
 def _asked(table: ScoreOnly, kind: str, data: Node, seat: Seat | None) -> ScoreOnly:

@@ -48,7 +48,7 @@ def decide(request: Request) -> tuple[Event, ...]:
     Raises:
         NotAllowed: The device does not hold the seat or role (`not-your-seat`, `not-host`,
             `not-at-table`).
-        RuleViolation: Not now (`wrong-stage`, `nothing-to-undo`, a rule of the game).
+        RuleViolation: Not now (`wrong-stage`, `nothing-to-undo`, `not-whole`, a rule of the game).
         Stale: Somebody threw a moment ago (`just-thrown`).
         InvalidInput: The command's data is not as it should be.
         UnknownThing: `unknown-command`.

@@ -12,14 +12,16 @@ from companion.core.edition import EditionFile
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import Message, say
-from companion.core.play import GameState, Notice
+from companion.core.play import GameState
 from companion.core.sheet import Cells
 from companion.table.abilities import abilities, abilities_from
 from companion.table.chosen import show_numbers
 from companion.table.closed import told_closed
 from companion.table.events import Event
+from companion.table.missing import find_missing
 from companion.table.part_kind import Facts, Kind
 from companion.table.principal import Principal
+from companion.table.said import Said, of_taken
 from companion.table.scene import Scene
 from companion.table.seats import PLACES, SeatState, shown_name
 from companion.table.state import Knock, News, Stage, TableState
@@ -223,7 +225,7 @@ def _make_private(
     """Return what only one seat may see; there is no play to ask where everything lies open."""
     if play is None:
         return None
-    own = _without_none(play.view(seat)) | play.assess(seat, _of_taken(sheets, seats), toggles)
+    own = _without_none(play.view(seat)) | play.assess(seat, of_taken(sheets, seats), toggles)
     return {key: value for key, value in own.items() if shared.get(key) != value} or None
 
 
@@ -259,11 +261,7 @@ def _make_summary(
     toggles: Mapping[str, str | bool],
 ) -> dict[str, object] | None:
     """Return what everybody may see of all sheets together."""
-    return (play.summarise(_of_taken(sheets, seats), toggles) or None) if is_open else None
-
-
-def _of_taken(sheets: Mapping[Seat, Cells], seats: tuple[SeatState, ...]) -> dict[Seat, Cells]:
-    return {Seat(seat): sheets.get(Seat(seat), {}) for seat, each in enumerate(seats) if each.taken}
+    return (play.summarise(of_taken(sheets, seats), toggles) or None) if is_open else None
 
 
 def _from_knocks(scene: Scene, key: None) -> tuple[object, ...]:
@@ -280,27 +278,22 @@ def _make_knocks(key: None, knocks: Mapping[int, Knock]) -> dict[str, object] | 
 
 def _from_notices(scene: Scene, key: None) -> tuple[object, ...]:
     state = scene.state
-    return (state.stage, state.play, state.sheets, state.seats, scene.speaker)
+    return (state.stage, scene.said, scene.speaker)
 
 
 def _make_notices(
-    key: None,
-    stage: Stage,
-    play: GameState,
-    sheets: Mapping[Seat, Cells],
-    seats: tuple[SeatState, ...],
-    speaker: TableState,
+    key: None, stage: Stage, said: Said, speaker: TableState
 ) -> dict[str, object] | None:
     """Return what everybody should know until the table is scored, by place in the list."""
     if stage not in (Stage.PLAYING, Stage.SCORING):
         return None
-    said = [
+    shown = [
         notice
-        for notice in play.notice(_of_taken(sheets, seats))
-        if (stage is Stage.PLAYING or notice.stays) and not _is_idle(notice, seats)
+        for notice in said.notices
+        if (stage is Stage.PLAYING or notice.stays) and not notice.asks
     ]
     noticed: dict[str, object] = {}
-    for place, notice in enumerate(said):
+    for place, notice in enumerate(shown):
         text = with_who(notice.message, notice.seat, speaker, notice.other)
         noticed[str(place)] = _without_none(
             {
@@ -313,11 +306,18 @@ def _make_notices(
     return noticed or None
 
 
-def _is_idle(notice: Notice, seats: tuple[SeatState, ...]) -> bool:
-    """Return whether it says that somebody without a phone writes: nobody waits for paper."""
-    if notice.code != "still-writing" or notice.seat is None:
-        return False
-    return not seats[notice.seat].phone
+def _make_missing(
+    key: None, stage: Stage, said: Said, speaker: TableState
+) -> dict[str, object] | None:
+    """Return what is missing for a score, by place in the list: who would score is asked."""
+    return {
+        str(place): {
+            "code": notice.code,
+            "text": with_who(notice.message, notice.seat, speaker, notice.other),
+            "on_sheet": notice.seat is not None,
+        }
+        for place, notice in enumerate(find_missing(stage, said))
+    } or None
 
 
 def _from_news(scene: Scene, key: None) -> tuple[object, ...]:
@@ -360,5 +360,6 @@ ADVICE = Kind("advice", _from_advice, _make_advice)
 SUMMARY = Kind("summary", _from_summary, _make_summary)
 KNOCKS = Kind("knocks", _from_knocks, _make_knocks)
 NOTICES = Kind("notices", _from_notices, _make_notices)
+MISSING = Kind("missing", _from_notices, _make_missing)
 NEWS = Kind("news", _from_news, _make_news)
 UNDO = Kind("undo", _from_undo, _make_undo)

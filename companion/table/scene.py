@@ -11,6 +11,7 @@ from companion.core.ids import Seat
 from companion.core.message import Message
 from companion.core.sheet import Cells
 from companion.table.log import Log, last_shared
+from companion.table.said import Said
 from companion.table.state import TableState, open_seats
 from companion.table.trail import events_of
 
@@ -39,6 +40,7 @@ class Scene:
         "entries",
         "has_room",
         "log",
+        "said",
         "seats",
         "sheets",
         "speaker",
@@ -49,6 +51,9 @@ class Scene:
         state = log.state
         self.log = log
         self.speaker = _speaker(state, before)
+        known = before is not None and before.said.is_of(state)
+        self.said: Said = before.said if before is not None and known else Said(state)
+        """What the game says of the sheets."""
         self.undo = last_shared(log)
         """What the table's undo would take back."""
         self.has_room = bool(open_seats(state.game, state))

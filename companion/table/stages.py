@@ -8,6 +8,7 @@ from companion.core.ids import Json
 from companion.core.message import say, say_count
 from companion.table.events import Event
 from companion.table.hands import closed_hands, left_hands
+from companion.table.missing import require_whole
 from companion.table.principal import Principal
 from companion.table.request import (
     Request,
@@ -48,7 +49,7 @@ def end_play(request: Request) -> tuple[Event, ...]:
     """End the play: sheets are completed, then scored."""
     require_at_table(request)
     require_stage(request, Stage.PLAYING)
-    request.command.data.object()
+    require_whole(request, is_scored=False)
     return (make_event(request, "play-ended", {}),)
 
 

@@ -69,7 +69,11 @@ def outline_shared(scene: Scene, facts: Facts, sight: Sight) -> Outline:
         "first_turn": (parts_ended.FIRST_TURN, None),
     }
     if sight.at_table:
-        seen |= {"knocks": (parts.KNOCKS, None), "undo": (parts.UNDO, None)}
+        seen |= {
+            "knocks": (parts.KNOCKS, None),
+            "undo": (parts.UNDO, None),
+            "missing": (parts.MISSING, None),
+        }
     return seen
 
 

@@ -10,17 +10,17 @@ import { LightElement } from "./light-element.js";
 
 /**
  * The seats that are asked about: they still write and are here. Nobody throws by mistake into what they write
- * themselves, since both is on one screen; what is not written scores nothing, whoever wrote it.
- * @param {View} view @param {string | undefined} kind @returns {Seat[]}
+ * themselves, since both is on one screen.
+ * @param {View} view @returns {Seat[]}
  */
-function writers(view, kind) {
-  const own = kind === "finish-table" ? [] : ownSeats(view);
+function writers(view) {
+  const own = ownSeats(view);
   return stillWriting(view).map(({ seat }) => view.seats[seat ?? ""])
     .filter((seat) => seat && !isAway(seat) && !own.includes(seat.seat));
 }
 
 /**
- * Who presses while others write is asked first: for the next throw, or for the score of the table.
+ * Who throws while others write is asked first.
  *
  *     <ask-writers .view=${view} .seat=${0}></ask-writers>
  *
@@ -36,20 +36,19 @@ export class AskWriters extends /** @type {With<{view: View, seat: number, kind?
   };
 
   render() {
-    const others = writers(this.view, this.kind);
-    const score = this.kind === "finish-table";
+    const others = writers(this.view);
     return html`<dialog aria-label=${t("Others still write")} @close=${() => (this.kind = undefined)}>
         <h2 class="said">${tn("{names} is still writing.", "{names} are still writing.", others.length, { names: listed(others.map(nameOf)) })}</h2>
-        <p>${score ? t("What they have not written yet is not scored.") : t("The new throw waits behind what they write.")}</p>
+        <p>${t("The new throw waits behind what they write.")}</p>
         <button type="button" class="tile" @click=${this.#close}>${icon("hourglass")} ${t("Wait")}</button>
-        <button type="button" class="stitched" @click=${() => this.#go()}>${score ? t("Score all the same") : t("Throw all the same")}</button>
+        <button type="button" class="stitched" @click=${() => this.#go()}>${t("Throw all the same")}</button>
       </dialog>`;
   }
 
   /** Ask for it, at once where nobody else writes. @param {string} kind */
   press(kind) {
     this.kind = kind;
-    if (writers(this.view, kind).length) this.inside("dialog").showModal();
+    if (writers(this.view).length) this.inside("dialog").showModal();
     else this.#go();
   }
 

@@ -2,6 +2,7 @@ import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { addressOf } from "../client/address.js";
 import { ownSeats, takenSeats } from "../client/view.js";
+import { missingFor } from "../client/whole.js";
 import { icon } from "../drawing/icon.js";
 import { lengthClass } from "../drawing/length.js";
 import { noticeList } from "../drawing/notices.js";
@@ -89,17 +90,15 @@ export class PlayPanel extends /** @type {With<{
 
   #scoring() {
     const ready = takenSeats(this.view).every((seat) => seat.ready === "ready");
-    const cautions = Object.entries(this.view.summary?.cautions ?? {});
+    const half = missingFor(this.view, "finish-table").filter(({ code }) => code !== "empty-sheet");
     return html`<div class="say"><h2>${t("Enter your sheets")}</h2>
         <p>${t("Fill in what is missing and say when you are ready.")}</p></div>
       ${noticeList(this.view)}
       <div class="scroll"><seat-list .view=${this.view}
         @seat-chosen=${(/** @type {Emitted<number>} */ { detail }) => this.emit("sheet-opened", detail)}></seat-list></div>
-      ${cautions.length ? html`<ul class="notices cautions">${cautions.map(([seat, text]) => html`<li>
-        <b><bdi>${nameOf(this.view.seats[seat])}</bdi></b> ${text}</li>`)}</ul>` : ""}
+      ${half.length ? html`<ul class="notices">${half.map(({ text }) => html`<li>${text}</li>`)}</ul>` : ""}
       <div class="foot">${ready ? "" : this.#toSheet(t("To my sheet"))}
-        ${this.#may("finish-table", cautions.length ? t("Score all the same") : t("Score the table"), "tally",
-          ready ? "tile" : "stitched")}</div>`;
+        ${this.#may("finish-table", t("Score the table"), "tally", ready ? "tile" : "stitched")}</div>`;
   }
 
   #finished() {
@@ -118,8 +117,12 @@ export class PlayPanel extends /** @type {With<{
       @click=${() => this.emit("tab-asked", "sheet")}>${icon("pencil")} ${label}</button>`;
   }
 
+  /** Where nobody ends a game by accident: before the first throw, after the last, and where paper alone knows it. */
   #end() {
-    const end = this.#may("end-play", t("End of the game"), "tally");
+    const { game, view } = this;
+    const goesOn = missingFor(view, "end-play").length > 0 || (view.play?.throw && !game.ui.tray);
+    if (goesOn && !view.play?.on_paper) return "";
+    const end = this.#may("end-play", t("End of the game"), "sheet");
     return end ? html`<div class="ends">${end}</div>` : "";
   }
 

@@ -141,8 +141,9 @@ export class ScoreScreen extends /** @type {With<{
     return html`<score-sheet .view=${locked} .game=${game} .seat=${this.seat}
         .cells=${this.#filled.players[this.seat]?.cells ?? {}}></score-sheet>
       ${Object.values(view.notices ?? {}).map(({ text }) => html`<p class="strip" role="status"><span>${text}</span></p>`)}
-      <div class="foot"><button type="button" class="tile" @click=${this.#finish}>${icon("tally")}
-        ${t("Score it")}</button></div>`;
+      <div class="foot"><button type="button" class="tile" @click=${this.#score}>${icon("tally")}
+        ${t("Score it")}</button></div>
+      <ask-sure .view=${view}></ask-sure>`;
   }
 
   /** @param {string} id the game's */
@@ -177,32 +178,28 @@ export class ScoreScreen extends /** @type {With<{
     this.#timer = setTimeout(() => this.#lay(), QUIET_MS);
   }
 
-  async #lay() {
+  async #lay(finish = false) {
     const { sheets } = this;
     try {
-      const laid = await sendSheets(this.#filled);
+      const laid = await sendSheets(this.#filled, finish);
       // Somebody may have scored meanwhile: an older answer must not replace the result.
-      if (sheets !== this.sheets || this.step === "results") return;
+      if (!finish && (sheets !== this.sheets || this.step === "results")) return;
       await loadGameElements(laid.game);
+      if (finish) this.step = "results";
       this.#takeOver(laid);
       this.sentence = "";
     } catch (failure) {
       this.sentence = sentenceOf(failure);
+      if (finish) scrollTo({ top: 0 });
     }
   }
 
-  async #finish() {
+  /** What was entered a moment ago is no longer missing. */
+  async #score() {
     clearTimeout(this.#timer);
-    try {
-      const laid = await sendSheets(this.#filled, true);
-      await loadGameElements(laid.game);
-      this.step = "results";
-      this.#takeOver(laid);
-      this.sentence = "";
-    } catch (failure) {
-      this.sentence = sentenceOf(failure);
-      scrollTo({ top: 0 });
-    }
+    await this.#lay();
+    await this.updateComplete;
+    this.inside("ask-sure").press("finish-table", () => this.#lay(true));
   }
 
   /** Each answer is a new head, so that running scores are asked for again. @param {Laid} laid */

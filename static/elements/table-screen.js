@@ -66,7 +66,8 @@ export class TableScreen extends /** @type {With<{
     listen(this.#store, "gone", (why) => this.#leave(why), signal);
     // What is pressed is named by what its button says.
     this.addEventListener("click", (event) => (this.pressed = wordsOf(event.target)), { signal, capture: true });
-    listen(this, "command-asked", (command) => this.#ask(command), signal);
+    listen(this, "command-asked", (command) => this.inside("ask-sure").press(command.kind, (wasAsked) =>
+      this.#ask(wasAsked ? { ...command, data: { ...command.data, although: true } } : command)), signal);
     listen(this, "cell-written", ({ seat, cell, value, now }) => this.#store.write(seat, cell, value, now), signal);
     listen(this, "cells-written", ({ seat, cells }) => this.#store.writeTogether(seat, cells), signal);
     listen(this, "sheet-opened", (seat) => this.#openSheet(seat), signal);
@@ -100,6 +101,7 @@ export class TableScreen extends /** @type {With<{
       <knock-list .view=${view}></knock-list>
       <result-lead .view=${view} code=${this.boot.code}></result-lead>
       ${view.table.state === "lobby" || !this.laid ? this.#lobby(view) : this.#tabs(view)}
+      <ask-sure .view=${view}></ask-sure>
       ${this.#speech.drawn}`;
   }
 

@@ -56,6 +56,7 @@ export class TableSettings extends /** @type {With<{
       <language-choice></language-choice>
       <signal-choice></signal-choice>
       <div class="stack">
+        ${me.can["end-play"] ? this.#button(t("End of the game"), "sheet", "end-play") : ""}
         ${me.can["lock-table"] ? this.#button(table.locked ? t("Let others sit down")
           : t("Lock the table"), "lock", "lock-table", { locked: !table.locked }) : ""}
         ${me.can["rotate-link"] ? this.#button(t("Make a new link"), "scan", "rotate-link") : ""}

@@ -42,6 +42,14 @@ def press(*names: str) -> Callable[[Page], None]:
     return act
 
 
+def agree(page: Page, name: str) -> None:
+    """Press what ends or scores a table, and say that it is meant where something is missing."""
+    press(name)(page)
+    asked = page.locator("ask-sure dialog[open]")
+    if asked.count():
+        asked.get_by_role("button").nth(1).click()
+
+
 def open_sheet(page: Page) -> None:
     """Open the sheet and wait for what it would score."""
     press("My sheet")(page)

@@ -112,6 +112,7 @@ def _of_game(game: str) -> Iterator[Screen]:
 
 LOBBY, PLAYING = _tables("lobby")[0], _tables("playing")[0]
 MOST_TOGGLES = max(map(find_game, GAMES), key=lambda game: len(game.toggles))
+_ask_to_score = score_without_table(MOST_TOGGLES.name, "To the sheets", "Score it")
 SCREENS = (
     Screen("home", page="/"),
     Screen("home-first", page="/", host=False),
@@ -131,6 +132,8 @@ SCREENS = (
     Screen("recovery", LOBBY, act=show_recovery),
     Screen("offline", PLAYING, act=lose_connection),
     Screen("table", PLAYING, act=press("Table")),
+    Screen("sure", PLAYING, act=press("Table", "End of the game")),
+    Screen("score-sure", page="/score", act=_ask_to_score, forgets=True),
     Screen("display-lobby", LOBBY, "display"),
     *(screen for game in GAMES for screen in _of_game(game)),
 )

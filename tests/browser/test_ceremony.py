@@ -27,7 +27,7 @@ def test_a_score_without_a_table_is_shown_place_by_place(room: Room, game_id: st
 
     score_without_table(find_game(game_id).name, "To the sheets")(page)
     getattr(own_tests(game_id, "screens"), "write", stay)(page)
-    press("Score it")(page)
+    press("Score it", "Score all the same")(page)
     page.locator("score-tree").first.wait_for()
 
     names = [name for name, _ in page.evaluate(ENDS)]

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from companion.core.names import CODE_POINTS_MAX
+from tests.agreed import agreed
 from tests.browser.devices import DISPLAY, Room
 from tests.game_files import usual_game
 from tests.promises.sizes import size
@@ -135,7 +136,7 @@ class Screens:
 
 def ask(page: Page, code: str, kind: str, seat: int | None = 0, **data: Any) -> int:
     """Send a command as a page does, and return the status of its answer."""
-    body = {"kind": kind, "data": data} | ({} if seat is None else {"seat": seat})
+    body = {"kind": kind, "data": agreed(kind, data)} | ({} if seat is None else {"seat": seat})
     status: int = page.evaluate(SEND, [f"/tables/{code}/commands", body])
     return status
 

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Playwright, expect
 from companion.core.evening import FIRST
 from companion.games import find_game, game_ids
 from tests.browser.devices import Phone, Room
+from tests.browser.screen import agree
 from tests.browser.test_offline import READY_MS, answer, open_ready
 from tests.game_files import opening, usual_game
 from tests.running import Service
@@ -150,8 +151,10 @@ def test_a_table_on_one_phone_is_scored_and_published(
     for press in opening(game)[:1]:
         page.evaluate(PRESS, list(press))
         await_event(page, code, len(log))
-    page.get_by_role("button", name="End of the game").click()
-    page.get_by_role("button", name="Score the table").click()
+    page.get_by_role("tab", name="Table").click()
+    agree(page, "End of the game")
+    page.get_by_role("tab", name="Play").click()
+    agree(page, "Score the table")
     page.get_by_role("link", name="See the result").click()
     page.locator("results-screen .fresh").wait_for()
 

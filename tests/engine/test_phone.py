@@ -13,6 +13,7 @@ from companion.engine.scoring import InProcess
 from companion.engine.tables import Ports, Tables
 from companion.games import game_ids
 from companion.table.memory import MemoryStore
+from tests.agreed import agreed
 from tests.game_files import usual_game
 
 AT, LATER = "2026-11-21T20:15:02Z", "2026-11-21T20:40:00Z"
@@ -49,7 +50,7 @@ class PhonePage:
         press: dict[str, Any] = {
             "command_id": f"press-number-{number:05}",
             "kind": kind,
-            "data": data,
+            "data": agreed(kind, data),
         }
         if seat is not None:
             press["seat"] = seat

@@ -10,6 +10,7 @@ from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.games import find_game
+from tests.agreed import agreed
 
 from .pressing import AGAIN_S, LATER, PATIENCE_S, Lost, Phone, Place, fresh_key
 
@@ -81,7 +82,7 @@ class ServedEvening:
         seat: int | None = None,
     ) -> str:
         """Press something; what is refused for good raises."""
-        body = {"kind": kind, "seat": seat, "data": dict(data or {})}
+        body = {"kind": kind, "seat": seat, "data": agreed(kind, data)}
         return str(self._insist(self.phone(device), f"/tables/{self.code}/commands", body)["head"])
 
     def view(self, device: str) -> Mapping[str, Any]:

@@ -13,6 +13,7 @@ from companion.app import close_streams, create_app
 from companion.config import Mode, Settings
 from companion.core.chance import Chance, Scripted
 from companion.engine.scoring import InProcess
+from tests.agreed import agreed
 from tests.game_files import usual_game
 from tests.prepared import lay_out, site
 
@@ -69,6 +70,8 @@ class Phone:
     def ask(self, code: str, kind: str, seat: int | None = None, **more: Any) -> TestResponse:
         """Send a command."""
         body: dict[str, Any] = {"command_id": self.command_id(), "kind": kind} | more
+        if data := agreed(kind, more.get("data")):
+            body["data"] = data
         if seat is not None:
             body["seat"] = seat
         return self.post(f"/api/v1/tables/{code}/commands", body)

@@ -10,7 +10,6 @@ class Play(view_parts.Play):
 
     mountains: NotRequired[Literal["offered", "dealt"]]
     mountains_at: NotRequired[dict[str, bool]]
-    on_paper: NotRequired[dict[str, bool]]
     goes_on: NotRequired[bool]
 
 

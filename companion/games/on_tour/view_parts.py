@@ -24,7 +24,6 @@ class Play(view_parts.Play):
     discards: int
     cards: dict[str, StateCard]
     numbers: dict[str, str]
-    on_paper: NotRequired[dict[str, bool]]
 
 
 class Mark(TypedDict):

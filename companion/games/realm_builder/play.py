@@ -17,6 +17,7 @@ from companion.games.realm_builder.state import DraftFact, Press, State, new_sta
 from companion.games.realm_builder.view import (
     assess,
     held,
+    missing,
     newcomers,
     notices,
     study,
@@ -68,8 +69,12 @@ def play_with(edition: Edition) -> Play[State, DraftFact]:
         facts=FACTS,
         held=held,
         study=lambda cells: study(cells, edition),
-        notice=lambda state, sheets: (*newcomers(state, sheets), *notices(sheets, edition)),
-        summarise=lambda state, sheets, toggles: summarise(state, sheets, toggles, edition),
+        notice=lambda state, sheets: (
+            *newcomers(state, sheets),
+            *notices(sheets, edition),
+            *missing(state, sheets, edition),
+        ),
+        summarise=lambda state, sheets, toggles: summarise(sheets, toggles, edition),
         assess=lambda state, seat, sheets, toggles: assess(state, seat, sheets, toggles, edition),
         may_join=may_join,
         first_turn=lambda state: state.began,

@@ -82,6 +82,14 @@ class Notice(TypedDict):
     first: NotRequired[Annotated[bool, "Whether it is said above everything else."]]
 
 
+class Missing(TypedDict):
+    """What is missing for a score, said to who ends the game or scores it."""
+
+    code: str
+    text: str
+    on_sheet: Annotated[bool, "Whether a sheet lacks it; else play itself is not over."]
+
+
 class NewsItem(TypedDict):
     """What everybody should be told at once, but for who did it."""
 
@@ -125,6 +133,7 @@ class View(TypedDict):
     summary: NotRequired[Summary]
     knocks: NotRequired[dict[str, Knock]]
     notices: NotRequired[dict[str, Notice]]
+    missing: NotRequired[dict[str, Missing]]
     news: NotRequired[dict[str, NewsItem]]
     undo: NotRequired[Undo]
     result: NotRequired[Result]

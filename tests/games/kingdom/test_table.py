@@ -7,6 +7,9 @@ from companion.games.kingdom.facts import MountainsDealt
 from companion.games.kingdom.play import play_with
 from companion.table.events import Event, from_fact
 from companion.table.log import Log, empty, extend
+from companion.table.missing import find_missing
+from companion.table.said import Said
+from companion.table.state import Stage
 
 PLAY = play_with(SAMPLE)
 
@@ -36,6 +39,14 @@ def test_dealt_mountains_stand_on_every_sheet_and_wait_for_late_joiners() -> Non
     state = log_of(taken(0), taken(1), DEALT).state
 
     assert [dict(state.sheets[Seat(seat)]) for seat in (0, 1, 11)] == [MOUNTAINS] * 3
+
+
+def test_a_sheet_with_dealt_mountains_alone_is_empty() -> None:
+    state = log_of(taken(0), taken(1), DEALT, drawn(1, r2c2="h")).state
+
+    found = find_missing(Stage.SCORING, Said(state))
+
+    assert [(each.code, each.seat) for each in found] == [("empty-sheet", 0)]
 
 
 def test_undo_takes_the_mountains_back_and_leaves_what_was_drawn() -> None:

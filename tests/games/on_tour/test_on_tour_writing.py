@@ -1,14 +1,16 @@
 """What a map of On Tour may have written on it, where, and what is circled there."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, render
+from companion.core.play import Notice
 from companion.games.on_tour import GAME
-from companion.games.on_tour.box import REGIONS_OF
+from companion.games.on_tour.box import NAMES, REGIONS_OF
 from companion.games.on_tour.play import PLAY
 from companion.games.on_tour.state import Deal
 from companion.games.on_tour.view import study
@@ -161,6 +163,12 @@ class TestLost:
         assert item(advice, 1)["lost"] is True
 
 
+def half(notices: Sequence[Notice]) -> list[str]:
+    """Return of each map that is half full how many states of how many are filled."""
+    told = [dict(each.message.params) for each in notices if each.code == "half-map"]
+    return [f"{params['count']} of {params['due']}" for params in told]
+
+
 class TestReady:
     def test_a_map_is_ready_when_all_is_written(self) -> None:
         deal = set_up(TURN)
@@ -174,13 +182,18 @@ class TestReady:
 
         notices = PLAY.notice(deal, {Seat(0): done, Seat(1): sheet(deal)})
 
-        assert [(notice.code, notice.seat) for notice in notices] == [("still-writing", 1)]
+        assert [(notice.code, notice.seat) for notice in notices] == [
+            ("still-writing", 1),
+            ("goes-on", None),
+        ]
 
     def test_nobody_waits_for_whoever_writes_on_paper(self) -> None:
         deal, _ = press(set_up(TURN), "write-on-paper", {"paper": True, "seat": 1}, seats=2)
         done, empty = sheet(deal, MN_=56, GA=65), sheet(deal)
 
-        assert PLAY.notice(deal, {Seat(0): done, Seat(1): empty}) == ()
+        assert [each.code for each in PLAY.notice(deal, {Seat(0): done, Seat(1): empty})] == [
+            "goes-on"
+        ]
         badges: Any = PLAY.summarise(deal, {Seat(0): done, Seat(1): empty}, {})["badges"]
         assert [badge.get("paper") for badge in badges.values()] == [None, True]
         assert PLAY.view(deal, None)["on_paper"] == {"1": True}
@@ -191,7 +204,16 @@ class TestReady:
 
         notices = PLAY.notice(deal, {Seat(0): sheet(deal)})
 
-        assert [(notice.code, notice.seat) for notice in notices] == [("still-writing", 0)]
+        assert ("still-writing", 0) in [(notice.code, notice.seat) for notice in notices]
+
+    def test_a_map_with_less_than_was_thrown_is_half(self) -> None:
+        deal, _ = press(set_up(TURN), "write-on-paper", {"paper": True})
+        cells = sheet(deal, MN_=56)
+
+        assert half(PLAY.notice(deal, {Seat(0): cells})) == ["5 of 6"]
+        assert half(PLAY.notice(deal, {Seat(0): sheet(deal, MN_=56, GA=65)})) == []
+        # Without a set-up a map that was begun is to be full.
+        assert half(PLAY.notice(Deal(), {Seat(0): cells, Seat(1): {}})) == [f"5 of {len(NAMES)}"]
 
     def test_full_maps_are_the_end_though_paper_is_not_copied_yet(self) -> None:
         deal, _ = press(last_throw(set_up()), "turn", {"faces": ["5", "6"]})

@@ -1,4 +1,4 @@
-"""What a table of Realm Builder is told while it plays: standing, cautions and choices."""
+"""What a table of Realm Builder is told while it plays: standing, what is missing, and choices."""
 
 import json
 from collections.abc import Mapping
@@ -17,6 +17,8 @@ from companion.games.realm_builder import GAME
 from companion.games.realm_builder.box import SAMPLE_1
 from companion.games.realm_builder.play import play_with
 from companion.games.realm_builder.state import Phase, State
+from companion.table.state import initial
+from companion.table.tell import with_who
 
 PLAY = play_with(SAMPLE_1)
 OFF: Mapping[str, str | bool] = {toggle.id: toggle.default for toggle in GAME.toggles}
@@ -108,7 +110,7 @@ class TestCautions:
     def test_more_cards_than_the_deck_holds_are_noticed(self) -> None:
         sheets = {Seat(0): sheet("Castle", "Castle"), Seat(1): sheet("Castle")}
 
-        (notice,) = PLAY.notice(PLAY.initial(), sheets)
+        notice, *_ = PLAY.notice(PLAY.initial(), sheets)
 
         assert notice.code == "too-many-copies"
         assert render(notice.message) == (
@@ -118,7 +120,7 @@ class TestCautions:
     def test_as_many_as_there_are_is_no_caution(self) -> None:
         sheets = {Seat(0): sheet("Castle"), Seat(1): sheet("Castle")}
 
-        assert PLAY.notice(PLAY.initial(), sheets) == ()
+        assert all(each.asks for each in PLAY.notice(PLAY.initial(), sheets))
 
 
 class TestChoosing:
@@ -224,26 +226,32 @@ def refused(cell: str, value: Json) -> bool:
 
 
 class TestTwelveCards:
-    def cautions(self, state: State, *sheets: dict[str, Json]) -> dict[str, str]:
+    def said(self, state: State, *sheets: dict[str, Json]) -> list[tuple[Seat | None, str]]:
         by_seat = {Seat(number): cells for number, cells in enumerate(sheets)}
-        found: Any = PLAY.summarise(state, by_seat, OFF).get("cautions", {})
-        return {seat: render(sentence) for seat, sentence in found.items()}
+        return [
+            (notice.seat, render(with_who(notice.message, notice.seat, initial(GAME))))
+            for notice in PLAY.notice(state, by_seat)
+            if notice.asks
+        ]
 
     def test_a_realm_of_other_than_twelve_cards_is_said(self) -> None:
         twelve: dict[str, Json] = {"cards/County": 6, "cards/Duchy": 4, "cards/Castle": 2}
 
-        assert self.cautions(PLAY.initial(), sheet("King"), twelve, twelve | sheet("Town")) == {
-            "0": "1 card lies here; a realm has 12.",
-            "2": "13 cards lie here; a realm has 12.",
-        }
+        assert self.said(PLAY.initial(), sheet("King"), twelve, twelve | sheet("Town")) == [
+            (Seat(0), "Blue circle has 1 card; a realm has 12."),
+            (Seat(2), "Red square has 13 cards; a realm has 12."),
+        ]
 
-    def test_while_cards_are_drafted_only_what_was_changed_by_hand_is_said(self) -> None:
-        state = replace(
+    def test_cards_in_hands_are_said_until_the_draft_is_over(self) -> None:
+        drafting = replace(
             PLAY.initial(),
             phase=Phase.TAKE,
             seats=(Seat(0), Seat(1)),
-            taken={Seat(0): ("King",)},
+            hand=1,
+            hands={Seat(0): ("King",)},
         )
+        between = replace(drafting, phase=Phase.DEAL, hands={})
 
-        assert self.cautions(state, sheet("King"), sheet()) == {}
-        assert list(self.cautions(state, sheet("King", "Queen"), sheet())) == ["0"]
+        assert self.said(drafting) == [(None, "There are still cards in hands. Offer 1 of 6.")]
+        assert self.said(between) == [(None, "The draft is not over. Offer 1 of 6.")]
+        assert self.said(replace(between, phase=Phase.OVER)) == []

@@ -131,4 +131,5 @@ def test_the_last_round_is_said_as_long_as_it_lasts() -> None:
 
 def notices(board: Board) -> list[str]:
     """Return what everybody is told now."""
-    return [render(each.message) for each in board.play.notice(board.now, {})]
+    found = board.play.notice(board.now, {})
+    return [render(each.message) for each in found if not each.asks]

@@ -2,8 +2,12 @@
 
 from companion.core.errors import Stale
 from companion.core.ids import Seat
+from companion.core.message import render
 from companion.core.sheet import Cells
+from companion.games.realm_master import GAME
 from companion.games.realm_master.state import Phase
+from companion.table.state import initial
+from companion.table.tell import with_who
 from tests.factories import refusal
 from tests.games.realm_master.board import PLAY, REALM, Board
 
@@ -117,16 +121,32 @@ def test_a_seat_without_a_hero_is_named_and_out_once_all_others_have_one() -> No
     board.do("choose-hero", 1, hero="squire")
     board.do("pass-over", 0, whose=2)
     sheets: dict[Seat, Cells] = {Seat(0): {}, Seat(1): {}, Seat(2): {}}
-    assert [notice.seat for notice in PLAY.notice(board.now, sheets)] == [0, 2]
+    said = PLAY.notice(board.now, sheets)
+    assert [(notice.code, notice.seat) for notice in said] == [
+        ("no-hero", 0),
+        ("no-hero", 2),
+        ("goes-on", None),
+    ]
+    assert render(said[-1].message) == "Heroes are still being chosen."
     assert PLAY.held(board.now, Seat(2)) == {}
 
     board.do("choose-hero", 0, hero="dwarf")
 
     assert PLAY.held(board.now, Seat(2)) == {"hearts": 0, "gold": 0, "banners": 0}
     assert PLAY.held(board.now, Seat(0)) == {"hearts": 8, "gold": 2, "banners": 0}
-    assert [notice.seat for notice in PLAY.notice(board.now, sheets)] == [2]
+    assert [notice.seat for notice in PLAY.notice(board.now, sheets)] == [2, None]
     board.do("reveal-turn-card", 0, card="attack-1")
-    assert PLAY.notice(board.now, sheets) == ()
+    assert [notice.code for notice in PLAY.notice(board.now, sheets)] == ["goes-on"]
+
+
+def test_a_sheet_that_is_half_entered_is_said_of_tables_that_play_without_the_app() -> None:
+    sheets: dict[Seat, Cells] = {Seat(0): {"hearts": 3}, Seat(1): {}}
+
+    [said] = [each for each in PLAY.notice(PLAY.initial(), sheets) if each.asks]
+
+    assert render(with_who(said.message, said.seat, initial(GAME))) == (
+        "1 of 3 numbers of Blue circle are entered."
+    )
 
 
 def test_nothing_is_corrected_before_the_heroes_are_chosen() -> None:

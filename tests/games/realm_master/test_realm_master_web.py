@@ -1,5 +1,6 @@
 """What a table of it answers over HTTP."""
 
+from tests.agreed import agreed
 from tests.web.conftest import House
 from tests.web.test_editions_api import copy
 from tests.web.test_language import GERMAN
@@ -29,7 +30,7 @@ def test_a_refused_sheet_is_told_in_the_language_of_who_asked(house: House) -> N
     for seat in (0, 1):
         ann.ask(code, "change-sheet", seat, data={"cells": {"hearts": 0}})
 
-    body = {"command_id": ann.command_id(), "kind": "finish-table"}
+    body = {"command_id": ann.command_id(), "kind": "finish-table", "data": agreed("finish-table")}
     refused = ann.post(f"/api/v1/tables/{code}/commands", body, **GERMAN).get_json()
 
     assert "Alle Helden sind ausgeschieden" in refused["detail"]

@@ -18,7 +18,7 @@ export function progressOf(view) {
 }
 
 /**
- * The next throw, or the score of a table that has ended; whoever presses while others write is asked.
+ * The next throw, or the score of a table that has ended; whoever throws while others write is asked.
  *
  *     <kingdom-wait .view=${view} .seat=${0} ?waiting=${false}></kingdom-wait>
  *
@@ -41,7 +41,7 @@ export class KingdomWait extends /** @type {With<{view: KingdomView, seat: numbe
     if (this.waiting) return html`<button type="button" class="tile tile-flat" disabled>${icon("hourglass")} ${t("Throwing")}</button>`;
     if (hasEnded(view)) {
       return view.me.can["finish-table"] ? html`<button type="button" class="tile"
-        @click=${() => this.inside("ask-writers").press("finish-table")}>${icon("tally")} ${t("Score the table")}</button>` : "";
+        @click=${() => this.emit("command-asked", { kind: "finish-table", seat: this.seat, data: {} })}>${icon("tally")} ${t("Score the table")}</button>` : "";
     }
     const number = (view.play.throw?.number ?? 0) + 1;
     return view.me.can.throw ? html`<button type="button" class="tile" @click=${() => this.inside("ask-writers").press("throw")}>

@@ -57,7 +57,14 @@ def notice(turn: Turn, sheets: Mapping[Seat, Cells], rows: Sequence[Row]) -> tup
         for seat in sorted(sheets)
         if is_writing(turn, seat, sheets[seat], rows)
     ]
-    return (*ended, *_blocked(turn), *writing, *filling)
+    return (*ended, *_blocked(turn), *writing, *filling, *_missing(turn, bool(ended)))
+
+
+def _missing(turn: Turn, has_ended: bool) -> Iterator[Notice]:
+    """Yield that the game goes on, as far as sheets tell; of own dice nothing is known."""
+    if turn.throws and not (has_ended or turn.goes_on):
+        sentence = say("No sheet here has {count} full districts yet.", count=FULL_BOXES)
+        yield Notice("goes-on", sentence, asks=True)
 
 
 def _blocked(turn: Turn) -> Iterator[Notice]:

@@ -154,7 +154,7 @@ export class OnTourTray extends /** @type {With<{
     }
     if (play.phase === "full") {
       return me.can["finish-table"]
-        ? this.#press("tile", t("Score the table"), () => this.#writers.press("finish-table"), "tally") : "";
+        ? this.#press("tile", t("Score the table"), () => this.#ask("finish-table"), "tally") : "";
     }
     return me.can.turn ? this.#press("tile", this.#next, () => this.#writers.press("turn"), "dice") : "";
   }

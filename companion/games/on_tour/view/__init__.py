@@ -6,7 +6,7 @@ write the turns they missed with the same few taps.
 Source: rulebook, "Write Numbers" and "Star Powers".
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.core.advice import Studied
@@ -104,13 +104,39 @@ def notice(deal: Deal, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
     """
     differing = notice_differing(sheets)
     if not deal.is_set_up:
-        return differing
+        return (*differing, *_missing(deal, sheets))
     writing = [
         Notice("still-writing", say("{who} is still writing."), seat)
         for seat, cells in sorted(sheets.items())
         if seat not in deal.on_paper and not has_written(deal, cells)
     ]
-    return (*_notice_end(deal, is_everybody_done=not writing), *writing, *differing)
+    told = {notice.seat for notice in writing}
+    rest = {seat: cells for seat, cells in sheets.items() if seat not in told}
+    ahead = _notice_end(deal, is_everybody_done=not writing)
+    return (*ahead, *writing, *differing, *_missing(deal, rest))
+
+
+def _missing(deal: Deal, sheets: Mapping[Seat, Cells]) -> Iterator[Notice]:
+    """Yield that the game goes on, and each map that has less than was thrown for.
+
+    Before a set-up nothing is known of the throws: a map that was begun is to be full.
+    """
+    if deal.is_set_up and deal.left:
+        sentence = say_count(
+            "{count} state is still to be filled on every map.",
+            "{count} states are still to be filled on every map.",
+            deal.left,
+        )
+        yield Notice("goes-on", sentence, asks=True)
+    due = len(NAMES) - (deal.left if deal.is_set_up else 0)
+    given = len(deal.placed)
+    for seat, cells in sorted(sheets.items()):
+        count = count_marks(cells)
+        if given < count < due:
+            sentence = say(
+                "{count} of {due} states are filled on the map of {who}.", count=count, due=due
+            )
+            yield Notice("half-map", sentence, seat, asks=True)
 
 
 def summarise(deal: Deal, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:

@@ -3,7 +3,7 @@
 A hand is shown to its own seat alone.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.core.advice import Studied
@@ -15,12 +15,23 @@ from companion.games.realm_builder.box import TABLEAU_MAX, Edition
 from companion.games.realm_builder.offer import OWN_CARD, refusal_of_card
 from companion.games.realm_builder.scoring.phases import options
 from companion.games.realm_builder.scoring.tableau import lay, places
+from companion.games.realm_builder.sheet import TABLEAU_CARDS
 from companion.games.realm_builder.state import ROUNDS, Phase, State
 from companion.games.realm_builder.text import deal_ahead, task, title
 from companion.games.realm_builder.view.standing import CARDS, summarise, tableau_of
 from companion.games.realm_builder.view.worth import assess
 
-__all__ = ["Study", "assess", "held", "newcomers", "notices", "study", "summarise", "view"]
+__all__ = [
+    "Study",
+    "assess",
+    "held",
+    "missing",
+    "newcomers",
+    "notices",
+    "study",
+    "summarise",
+    "view",
+]
 
 
 def view(state: State, seat: Seat | None) -> dict[str, object]:
@@ -29,6 +40,9 @@ def view(state: State, seat: Seat | None) -> dict[str, object]:
     if state.seats:
         headline = {"title": title(state), "line": task(state, state.suit)}
         seen["headline"] = headline | ({} if state.turn is None else {"seat": state.turn})
+    elif state.phase is Phase.DEAL:
+        ahead = deal_ahead(state)
+        seen["headline"] = {"title": ahead["title"], "line": say("Anybody may deal.")}
     if state.phase is Phase.PRINTED:
         seen["headline"] = {
             "title": say("Printed cards"),
@@ -118,6 +132,27 @@ def newcomers(state: State, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
         for seat in sorted(sheets)
         if seat not in state.seats
     )
+
+
+def missing(state: State, sheets: Mapping[Seat, Cells], edition: Edition) -> Iterator[Notice]:
+    """Yield that hands are still to be played, and each tableau that is begun and not of twelve."""
+    if state.seats and state.phase is not Phase.OVER:
+        hand = title(state)
+        sentence = say("The draft is not over. {hand}.", hand=hand)
+        if any(state.hands.values()):
+            sentence = say("There are still cards in hands. {hand}.", hand=hand)
+        yield Notice("goes-on", sentence, asks=True)
+    for seat, cells in sorted(sheets.items()):
+        count = len(tableau_of(cells, edition))
+        if not cells or count == TABLEAU_CARDS:
+            continue
+        sentence = say_count(
+            "{who} has {count} card; a realm has {due}.",
+            "{who} has {count} cards; a realm has {due}.",
+            count,
+            due=TABLEAU_CARDS,
+        )
+        yield Notice("cards-missing", sentence, seat, asks=True)
 
 
 def held(state: State, seat: Seat) -> Cells:

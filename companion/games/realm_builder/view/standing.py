@@ -7,7 +7,7 @@ hold the one of highest military.
 from collections.abc import Mapping
 
 from companion.core.ids import Seat
-from companion.core.message import Message, say, say_count
+from companion.core.message import say
 from companion.core.play import Toggles
 from companion.core.sheet import Cells
 from companion.games.realm_builder.box import TABLEAU_MAX, Card, Edition, HouseRules, house_rules
@@ -21,8 +21,7 @@ from companion.games.realm_builder.scoring.phases import (
     top_rank,
 )
 from companion.games.realm_builder.scoring.tableau import Tableau, lay_table
-from companion.games.realm_builder.sheet import TABLEAU_CARDS
-from companion.games.realm_builder.state import DUEL, Phase, State
+from companion.games.realm_builder.state import DUEL
 
 CARDS = "cards/"
 """What begins the cell of a kind of card."""
@@ -40,7 +39,7 @@ def tableau_of(cells: Cells, edition: Edition) -> tuple[Card, ...]:
 
 
 def summarise(
-    state: State, sheets: Mapping[Seat, Cells], toggles: Toggles, edition: Edition
+    sheets: Mapping[Seat, Cells], toggles: Toggles, edition: Edition
 ) -> dict[str, object]:
     """Return by seat what is announced before the war, and the points it would bring now.
 
@@ -81,10 +80,7 @@ def summarise(
         )
         for place, seat in enumerate(seats)
     }
-    summary: dict[str, object] = {"realms": standing, "badges": badges}
-    if found := cautions(state, sheets, edition):
-        summary["cautions"] = found
-    return summary
+    return {"realms": standing, "badges": badges}
 
 
 def _badge(
@@ -117,24 +113,3 @@ def _muster(tableau: Tableau, cells: Cells, rules: HouseRules) -> tuple[Option, 
     fitting = [option for option in every if option.names == wanted] or list(every)
     mustered = [(option, muster(tableau, option, rules)) for option in fitting]
     return max(mustered, key=lambda each: each[1].military)
-
-
-def cautions(state: State, sheets: Mapping[Seat, Cells], edition: Edition) -> dict[str, Message]:
-    """Return by seat a sentence on each tableau that has other than twelve cards.
-
-    While cards are drafted a tableau as large as the draft made it needs none.
-    """
-    found: dict[str, Message] = {}
-    for seat, cells in sorted(sheets.items()):
-        count = len(tableau_of(cells, edition))
-        drafted = len(state.taken.get(seat, ()))
-        is_underway = bool(state.seats) and state.phase is not Phase.OVER
-        if count == TABLEAU_CARDS or (is_underway and count == drafted):
-            continue
-        found[str(seat)] = say_count(
-            "{count} card lies here; a realm has {due}.",
-            "{count} cards lie here; a realm has {due}.",
-            count,
-            due=TABLEAU_CARDS,
-        )
-    return found

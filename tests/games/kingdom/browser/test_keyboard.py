@@ -43,11 +43,12 @@ def test_a_deal_a_throw_a_sheet_and_the_result_by_keyboard_alone(room: Room) -> 
     # A space is named anew by what was drawn on it.
     page.keyboard.press("s")
     expect(page.locator("kingdom-map [data-symbol=ship]")).to_have_count(1)
-    to_tab(page, "ArrowLeft", "Play")
-    go_to(page, "End of the game")
-    page.keyboard.press("Enter")
-    page.get_by_role("button", name="Score the table").wait_for()
-    to_tab(page, "ArrowRight", "My sheet")
+    to_tab(page, "ArrowRight", "Table")
+    for name in ("End of the game", "End all the same"):
+        go_to(page, name)
+        page.keyboard.press("Enter")
+    page.locator("table-screen").get_by_text("The game is over.").first.wait_for()
+    to_tab(page, "ArrowLeft", "My sheet")
     go_to(page, "I am ready")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Go on entering").wait_for()

@@ -9,6 +9,7 @@ from companion.core.evening import FIRST
 from companion.core.ids import Seat
 from companion.games.on_tour.box import NAMES, REGIONS, REGIONS_OF
 from tests.browser.devices import Room
+from tests.browser.screen import agree
 from tests.games.on_tour.browser.hand import (
     hand,
     set_up,
@@ -60,13 +61,15 @@ def test_a_whole_short_game_from_the_set_up_to_the_result(room: Room, service: S
     ann.press(ann.page.locator("on-tour-draw .chips button").first)
     expect(ann.page.locator("on-tour-draw .stops-row li")).to_have_count(1)
     expect(ann.page.locator("on-tour-draw")).to_contain_text("the best tour counts")
-    ann.open("Play")
+    ann.open("Table")
     ann.press(ann.button("End of the game"))
+    ann.press(ann.button("End all the same"))
+    ann.open("Play")
     ann.press(ann.button("To my sheet"))
     ann.press(ann.button("Best tour"))
     expect(ann.page.locator("on-tour-best .stops-row li")).not_to_have_count(0)
     ann.open("Play")
-    ann.press(ann.button("Score the table"))
+    agree(ann.page, "Score the table")
 
     for player in (ann, ben):
         # The big display counts first; nobody has to wait for it.
@@ -183,12 +186,15 @@ def test_who_throws_while_another_writes_is_asked_and_may_stay_when_it_is_scored
     ben.see_throw(2)
     expect(ben.page.locator("on-tour-tray .say")).to_contain_text("Throw 1 of 2")
 
+    ann.open("Table")
     ann.press(ann.button("End of the game"))
+    ann.press(ann.button("End all the same"))
+    ann.open("Play")
     ann.button("Score the table").wait_for()
     # What stood on the page before would be dated by another clock than the presses.
     ann.page.clock.install()
     ann.page.reload()
-    ann.press(ann.button("Score the table"))
+    agree(ann.page, "Score the table")
     ann.press(ann.button("Stay here"))
     ann.page.clock.run_for(60_000)
 

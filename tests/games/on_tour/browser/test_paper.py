@@ -142,5 +142,6 @@ def test_a_paper_map_is_copied_without_a_table(room: Room) -> None:
     # Two presses a mark, and one more for a circle.
     assert ann.presses == 2 * LEFT + LEFT // CIRCLED_EVERY
     ann.button("Score it").click()
+    ann.button("Score all the same").click()
 
     expect(ann.page.locator("results-screen h1")).to_be_visible()

@@ -33,6 +33,7 @@ from companion.table.log import Log
 from companion.table.ports import TableStore
 from companion.web.presence import Presence
 from companion.web.services import KEY, Services
+from tests.agreed import agreed
 from tests.clocks import QuickClock
 from tests.prepared import lay_out, site
 
@@ -169,7 +170,7 @@ class Device:
         self, code: str, kind: str, seat: int | None = None, data: Mapping[str, Any] | None = None
     ) -> TestResponse:
         """Send a command."""
-        body: dict[str, Any] = {"kind": kind, "data": dict(data or {})}
+        body: dict[str, Any] = {"kind": kind, "data": agreed(kind, data)}
         return self.post(
             f"/api/v1/tables/{code}/commands", body if seat is None else {**body, "seat": seat}
         )

@@ -1,0 +1,46 @@
+"""Ask a game once what it has to say of the sheets, for all parts of a view that show it."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from companion.core.ids import Seat
+from companion.core.play import Notice
+from companion.core.sheet import Cells
+from companion.table.seats import SeatState
+from companion.table.state import TableState
+
+
+class Said:
+    """What the game says of a table's sheets; asked for where a part is made, not before.
+
+    Args:
+        state: The table.
+    """
+
+    def __init__(self, state: TableState) -> None:
+        self.play, self.sheets, self.seats = state.play, state.sheets, state.seats
+
+    def is_of(self, state: TableState) -> bool:
+        """Return whether it is the same for a state: its game, sheets and seats are these."""
+        return self.play is state.play and self.sheets is state.sheets and self.seats is state.seats
+
+    @cached_property
+    def taken(self) -> dict[Seat, Cells]:
+        """The sheets of the taken seats, an untouched one empty."""
+        return of_taken(self.sheets, self.seats)
+
+    @cached_property
+    def notices(self) -> tuple[Notice, ...]:
+        """All that the game says, but that somebody without a phone writes: nobody waits for it."""
+        return tuple(
+            notice
+            for notice in self.play.notice(self.taken)
+            if notice.code != "still-writing"
+            or notice.seat is None
+            or self.seats[notice.seat].phone
+        )
+
+
+def of_taken(sheets: Mapping[Seat, Cells], seats: tuple[SeatState, ...]) -> dict[Seat, Cells]:
+    """Return the sheets of the taken seats, an untouched one empty."""
+    return {Seat(seat): sheets.get(Seat(seat), {}) for seat, each in enumerate(seats) if each.taken}
