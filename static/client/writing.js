@@ -54,7 +54,7 @@ export function thrownFor(thrown, late) {
   if (!thrown || !late) return thrown;
   const { faces, words, sentence, plates } = late;
   // Numbers below zero are no event's: each late throw lies there as a throw of its own.
-  return { ...thrown, faces, words, sentence, plates, seq: -late.number };
+  return { ...thrown, faces, words, sentence, plates, typed: false, seq: -late.number };
 }
 
 /** Which throw a sheet still waits for, in a sentence. @param {View} view @param {Late} late @returns {string} */
