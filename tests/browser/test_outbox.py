@@ -77,6 +77,26 @@ def test_presses_of_a_dead_spot_wait_are_taken_back_and_are_sent_on_return(
     assert not any("Anna" in text for text in told(ben, code))
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_without_a_network_the_headline_and_what_waits_stay_in_sight(
+    table: tuple[Page, str, Program], width: int
+) -> None:
+    ann, _, _ = table
+    ann.set_viewport_size({"width": width, "height": 640})
+    go_offline(ann)
+    ann.get_by_role("button", name="Throw", exact=True).click()
+    waits = ann.get_by_text("1 press waits to be sent")
+    waits.wait_for()
+
+    ann.evaluate("scrollTo(0, document.body.scrollHeight)")
+
+    strip = ann.locator("waiting-list > [role=status]")
+    strip.evaluate("(strip) => { strip.style.pointerEvents = 'auto'; }")
+    # A press that meets something else would fail.
+    for each in (strip, waits, ann.locator("table-rail h1")):
+        each.click(trial=True)
+
+
 @pytest.mark.parametrize("busy", [False, True])
 def test_what_is_refused_later_is_told_with_its_reason_until_it_is_read(
     room: Room, table: tuple[Page, str, Program], busy: bool
