@@ -38,6 +38,9 @@ DEFENCES = (
     b"Permissions-Policy: geolocation=(), microphone=()\r\n"
 )
 """The headers of an answer that no part of the service has made: its text is all there is."""
+STREAM_BYTES = 32 * 1024
+"""Bytes of a stream that the system is to keep for a phone that takes none. By itself it keeps
+megabytes, so each event would be put into words and sent for a screen that nobody reads."""
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 """The answer where a body had to make room for others: short, as there may be many."""
 FULL = (
@@ -279,6 +282,7 @@ class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
 
         answer = service(environ, start)
         if is_stream:
+            visit.client.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, STREAM_BYTES)
             _lighten(environ)
         visit.wait_writing()
         return answer

@@ -29,6 +29,8 @@ RUNS = size(1, 10)
 BETWEEN_S = 0.09
 """Between two presses of one seat: under the 120 changes of a seat in ten seconds."""
 GROWTH_BYTES_MAX = 30 * 1024 * 1024
+KEPT_BYTES_MAX = 128 * 1024
+"""Most that the system keeps of one stream: it takes twice what it is told, and one piece more."""
 KEY = "a-screen-that-all-can-see"
 BUFFER_BYTES = 2_048
 """What a phone that reads nothing takes off the network: as little as a system allows."""
@@ -56,6 +58,13 @@ def ask(service: Service, phone: Program, path: str) -> tuple[int, dict[str, str
     body = b"" if "event-stream" in answer.headers["Content-Type"] else answer.read()
     line.close()
     return answer.status, dict(answer.headers), body
+
+
+def kept(port: int) -> int:
+    """Return the most bytes that the system keeps for one connection of a service."""
+    lines = Path("/proc/net/tcp").read_text(encoding="ascii").splitlines()[1:]
+    rows = [line.split() for line in lines]
+    return max(int(row[4][:8], 16) for row in rows if int(row[1][-4:], 16) == port)
 
 
 def press(table: Table, writes: int) -> None:
@@ -102,6 +111,7 @@ def hold(folder: Path, *, cap: str = "") -> tuple[Table, int]:
         assert int(headers["Retry-After"]) > 0
         assert json.loads(body)["code"] == "too-many-streams"
         press(table, WRITES)
+        assert kept(service.port) < KEPT_BYTES_MAX, f"{kept(service.port) >> 10} kB are kept"
         status, _, body = ask(service, idle[-1], f"/tables/{table.code}/events?after=0")
         assert status == 200
         assert json.loads(body)["head"] >= WRITES
