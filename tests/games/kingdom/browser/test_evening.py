@@ -72,7 +72,7 @@ def empty_of(page: Page, rows: range, columns: range) -> str:
     raise AssertionError("no room")
 
 
-def test_a_whole_evening_by_fingers_loses_nothing(room: Room, service: Service) -> None:
+def test_an_evening_by_fingers_loses_nothing(room: Room, service: Service) -> None:
     evening = begun(service, "Ben")
     evening.name(FIRST, "Ann")
     evening.bring_along("Grandma")
@@ -153,20 +153,27 @@ def test_a_whole_evening_by_fingers_loses_nothing(room: Room, service: Service) 
     ben.wait_for_function(TABLE_HAS_FIELD, arg=part)
     assert evening.view(FIRST)["sheets"]["1"]["projects/field-1"] == [2, 2]
 
-    # Four full districts end the game: no throw is offered, and everybody sees why.
+
+def test_four_full_districts_end_the_game_and_everybody_sees_why(
+    room: Room, service: Service
+) -> None:
+    evening = begun(service, "Ben")
+    evening.name(FIRST, "Ann")
+    evening.ask("throw", faces=["5", "5", "6"])
+    ann, ben = (evening.phone(room, Seat(seat)) for seat in (0, 1))
+    display = evening.display(room)
     to_sheet(ben)
     # The symbol in the hand stays there while another throws.
     ben.get_by_role("button", name="Draw by hand").click()
     ben.get_by_role("radio", name="Tower", exact=True).click()
     evening.ask("throw", faces=["1", "1", "6"])
     expect(ben.get_by_role("radio", name="Tower", exact=True)).to_be_checked()
-    full = [*["f" * 9] * 3, *["fff"] * 3]
-    drawn = evening.view(FIRST)["sheets"]["1"]
-    evening.write(Seat(1), {cell: sign for cell, sign in cells(*full).items() if cell not in drawn})
+    full = ["h" + "f" * 8, *["f" * 9] * 2, *["fff"] * 3]
+    evening.write(Seat(1), cells(*full))
     expect(display.get_by_text("Ben has filled 4 districts")).to_be_visible()
-    to_play(ann)
     expect(ann.locator("table-rail")).to_contain_text("the game ends with this turn")
-    expect(ann.get_by_role("button", name="Throw 6")).to_have_count(0)
+    # No throw is offered.
+    expect(ann.get_by_role("button", name="Throw 3")).to_have_count(0)
     ann.locator("kingdom-tray").get_by_role("button", name="Score the table").click()
     ann.get_by_role("button", name="Score all the same").click()
     ann.get_by_role("link", name="See the result").click()
@@ -177,4 +184,4 @@ def test_a_whole_evening_by_fingers_loses_nothing(room: Room, service: Service) 
     display.locator("score-stacks li").first.wait_for()
     display.keyboard.press("End")
     expect(display.get_by_role("heading", level=1)).to_contain_text(winner)
-    assert any("a" in row for row in rows_of(evening.view(FIRST), 1))
+    assert rows_of(evening.view(FIRST), 1)[:3] == full[:3]
