@@ -16,8 +16,6 @@ LOGGER = logging.getLogger("companion")
 
 SWEEP_EVERY_S = 3600
 """How often tables past their time are looked for, beside once at the start."""
-SWEPT_AT_ONCE = 5
-"""Tables that are deleted in one round: a few hundredths of a second of the disk."""
 DEVICE_KEPT_D = 7
 """Days that a device is kept which no table names: who opens home may open a table next week."""
 FORGOTTEN_AT_ONCE = 200
@@ -107,9 +105,10 @@ class Sweeper:
     """Tables that were deleted since there were none left."""
 
     def sweep(self) -> bool:
-        """Delete a few tables and devices past their time; return whether there may be more.
+        """Delete a table past its time, or some devices; return whether there may be more.
 
-        A service that was away for a year has many: presses come between.
+        A service that was away for a year has many. One takes some hundredths of a second of the
+        disk, on a busy machine a tenth: a press that comes meanwhile waits for no more than one.
         """
         ports = self.tables.ports
         now = ports.clock.now()
@@ -117,17 +116,18 @@ class Sweeper:
             now = self.steady.time(now)
         kept = {stage: hours for stage in Stage if (hours := self.retention.hours(stage))}
         until = {stage: _shifted(now, -hours) for stage, hours in kept.items()} if now else {}
-        over = ports.store.quiet_tables(until, SWEPT_AT_ONCE)
+        over = ports.store.quiet_tables(until, 1)
         for row in over:
             self.tables.remove(row)
-            ports.pause()
-        until_met = _shifted(now, -24 * DEVICE_KEPT_D) if now else ""
-        forgotten = ports.store.forget_devices(until_met, FORGOTTEN_AT_ONCE) if until_met else 0
-        self._swept += len(over)
-        if len(over) < SWEPT_AT_ONCE and self._swept:
+            self._swept += 1
+        if over:
+            return True
+        if self._swept:
             LOGGER.info("%s tables were past their time and are deleted", self._swept)
             self._swept = 0
-        return len(over) == SWEPT_AT_ONCE or forgotten == FORGOTTEN_AT_ONCE
+        until_met = _shifted(now, -24 * DEVICE_KEPT_D) if now else ""
+        forgotten = ports.store.forget_devices(until_met, FORGOTTEN_AT_ONCE) if until_met else 0
+        return forgotten == FORGOTTEN_AT_ONCE
 
 
 def seconds_between(at: str, now: str) -> int:
