@@ -5,7 +5,8 @@ archive. It lets npm, which comes as a Python package, unpack exactly what `fron
 names. `static/vendor` gets the few files of others that a browser asks for: typefaces are cut to
 the letters shown, and Pyodide, which runs the rules without a network, is trimmed and compressed.
 `static/joined` gets our own scripts and styles, joined and compressed; `static/words` what they say
-in other languages than English, and the catalogues are compiled. No install script of a
+in other languages than English, and the catalogues are compiled; `companion/built.py` gets the
+version. No install script of a
 package is run, and no source of others is kept in this repository.
 
 Run as a program it makes all of it anew where it is older than what it is made from.
@@ -15,6 +16,7 @@ import ast
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -54,6 +56,9 @@ LATER_WORDS = {
 """What scripts say that no page says at first, by the name of the file it is loaded from."""
 CATALOGUES = Path("companion", "engine", "catalogues")
 """The folder with a catalogue for each language but English; a game has its own in `locale`."""
+BUILT = Path("companion", "built.py")
+"""Where the version is written, for the service, the command and the browser's Python."""
+PLANNED = re.compile(r'^    __version__ = "(.+)"$', re.MULTILINE)
 STAMP = "made-from.txt"
 """Tells what a folder was made from; written last."""
 
@@ -64,8 +69,12 @@ class FrontendBuildHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Run before a wheel is put together; `version` is "standard" or "editable"."""
+        """Run before an archive is put together; `version` is "standard" or "editable"."""
         root = Path(self.root)
+        build_data["artifacts"].append(f"/{BUILT.as_posix()}")
+        if self.target_name == "sdist":
+            write_version(root)
+            return
         make(root)
         build_data["artifacts"].append("*.mo")
         if version != "editable":
@@ -80,6 +89,7 @@ def make(root: Path) -> None:
     Raises:
         RuntimeError: A program failed; the message holds what it said.
     """
+    write_version(root)
     make_words(root)
     static, frontend = root / "static", root / "frontend"
     lock = frontend / "package-lock.json"
@@ -90,6 +100,50 @@ def make(root: Path) -> None:
     own = [path for folder in _games(root).values() for path in _themes(root).sources_of(folder)]
     sources = [lock, frontend / "join.mjs", *_served(static), *own]
     _fill(root, static / "joined", _digest(root, sources), lambda fresh: _join(root, fresh))
+
+
+def version_of(root: Path) -> str:
+    """Return the version of what lies in a folder: the planned one with its commit, or a release's.
+
+    It counts minutes instead of commits, so that a clone without its history says the same. Without
+    a repository, as in a source archive, what an earlier build wrote holds.
+    """
+    planned = PLANNED.findall((root / "companion" / "__init__.py").read_text("utf-8"))[0]
+    if not planned.endswith(".dev0"):
+        return planned
+    date = "--date=format-local:%Y%m%d%H%M"
+    if when := _git(root, "log", "-1", "--format=%cd.%h", "--abbrev=9", date):
+        minute, _, commit = when.partition(".")
+        changed = ".changed" if _git(root, "status", "--porcelain", "--untracked-files=no") else ""
+        return f"{planned[:-1]}{minute}+g{commit}{changed}"
+    built = root / BUILT
+    return built.read_text("utf-8").split('"')[-2] if built.is_file() else planned
+
+
+def write_version(root: Path) -> None:
+    """Write the version where the package reads it, unless it stands there."""
+    text = f'"""The version, written by the build."""\n\n__version__ = "{version_of(root)}"\n'
+    built = root / BUILT
+    if not built.is_file() or built.read_text("utf-8") != text:
+        built.write_text(text, "utf-8")
+
+
+def _git(root: Path, *command: str) -> str:
+    """Return what git says of the repository in a folder, "" where there is none, or no git."""
+    if not (root / ".git").exists():
+        return ""
+    try:
+        done = subprocess.run(
+            ["git", *command],
+            cwd=root,
+            env={**os.environ, "TZ": "UTC"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    except FileNotFoundError:
+        return ""
+    return done.stdout.strip()
 
 
 def _make_vendor(root: Path, vendor: Path, rules: Sequence[str]) -> None:

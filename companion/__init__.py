@@ -1,3 +1,7 @@
 """At the Table: a companion for the games table."""
 
-__version__ = "0.1.0"
+try:
+    # What the build wrote: the version with its commit.
+    from companion.built import __version__ as __version__
+except ImportError:
+    __version__ = "0.2.0.dev0"

@@ -12,8 +12,8 @@ import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-SERVICE = "companion (pyproject.toml)"
-"""How the lock file names the service among those that want a package; tests have another name."""
+SERVICE = "(pyproject.toml)"
+"""How the lock file names the service, behind its name, among those that want a package."""
 _ENTRY = re.compile(r"^([a-z0-9][a-z0-9._-]*)==.*?(?=^[a-z0-9]|\Z)", re.MULTILINE | re.DOTALL)
 _WANTED_BY = re.compile(r"^    # via(?: (.+)|((?:\n    #   .+)+))", re.MULTILINE)
 
@@ -28,7 +28,8 @@ def wanted_by(entry: str) -> set[str]:
     found = _WANTED_BY.search(entry)
     if found is None:
         return set()
-    return {found[1]} if found[1] else {line.strip("# ") for line in found[2].split("\n") if line}
+    lines = [found[1]] if found[1] else found[2].split("\n")
+    return {line.rpartition(" ")[2] for line in lines if line}
 
 
 def choose(entries: Mapping[str, str], roots: Iterable[str]) -> list[str]:

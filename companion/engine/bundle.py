@@ -29,6 +29,8 @@ def rules_archive(package: Path) -> bytes:
 
 def _files(package: Path) -> Iterator[tuple[str, Path]]:
     yield "__init__.py", package.joinpath("__init__.py")
+    if (built := package.joinpath("built.py")).is_file():
+        yield "built.py", built
     for part in PACKAGES:
         for path in package.joinpath(part).rglob("*"):
             place = path.relative_to(package)

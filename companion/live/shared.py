@@ -74,7 +74,8 @@ def reach(url: str) -> Shared:
         InvalidInput: `bad-setting`: no such address, or its client is not installed.
     """
     if find_spec("redis") is None:
-        raise InvalidInput("bad-setting", say("Redis wants its client: install companion[redis]."))
+        text = say("Redis wants its client: install at-the-table[redis].")
+        raise InvalidInput("bad-setting", text)
     from redis import Redis
     from redis.backoff import NoBackoff
     from redis.retry import Retry

@@ -41,7 +41,7 @@ def read_url(database: str) -> URL:
         if find_spec("psycopg") is None:
             raise InvalidInput(
                 "bad-setting",
-                say("PostgreSQL wants its driver: install companion[postgresql]."),
+                say("PostgreSQL wants its driver: install at-the-table[postgresql]."),
             )
         return url.set(drivername=_DRIVER)
     if url.get_backend_name() != "sqlite":

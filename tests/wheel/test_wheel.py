@@ -1,6 +1,8 @@
 """`pip install .` is all the set-up there is: the wheel works without the checkout."""
 
 import json
+import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -15,7 +17,7 @@ from companion.engine.scoring import score
 from companion.games import game_ids
 from tests.game_files import games_where, record
 from tests.running import Program, Service
-from tests.wheel.conftest import Installed
+from tests.wheel.conftest import Installed, run
 
 pytestmark = pytest.mark.long
 RECORD = record(game_ids()[0])
@@ -77,6 +79,52 @@ def test_the_wheel_carries_its_licence_and_none_of_the_tests(wheel: Path) -> Non
     assert {top for top in tops if not top.endswith(".dist-info")} == {"companion"}
 
 
+def test_the_version_is_that_of_the_commit_wherever_it_is_read(
+    source: Path, tmp_path: Path
+) -> None:
+    clone, shallow, unpacked = tmp_path / "clone", tmp_path / "shallow", tmp_path / "unpacked"
+    shutil.copytree(
+        source, clone, ignore=shutil.ignore_patterns("build", "vendor", "joined", "built.py")
+    )
+    who = ["-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
+    for command in (["init", "-q"], ["add", "-A"], [*who, "commit", "-qm", "one"]):
+        run("git", *command, cwd=clone)
+    run("git", *who, "commit", "-q", "--allow-empty", "-m", "two", cwd=clone)
+    run("git", "clone", "-q", "--depth", "1", clone.as_uri(), shallow, cwd=tmp_path)
+    make_archive(clone, tmp_path)
+    [made] = tmp_path.glob("*.tar.gz")
+    unpacked.mkdir()
+    with tarfile.open(made) as held:
+        held.extractall(unpacked, filter="data")
+    [folder] = unpacked.iterdir()
+
+    versions = {
+        version(clone),
+        version(shallow),
+        version(folder),
+        made.name[len("at_the_table-") : -len(".tar.gz")],
+    }
+
+    [one] = versions
+    assert re.fullmatch(r"0\.2\.0\.dev\d{12}\+g[0-9a-f]{9}", one)
+    (clone / "README.md").write_text("Changed.")
+    assert version(clone) == f"{one}.changed"
+
+
+def make_archive(folder: Path, target: Path) -> None:
+    """Make the source archive of a folder."""
+    run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", target, cwd=folder)
+
+
+def version(folder: Path) -> str:
+    """Return the version that a build from a folder has."""
+    done = subprocess.run(
+        [sys.executable, "-m", "hatchling", "version"],
+        cwd=folder, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    return done.stdout.strip()
+
+
 def test_every_module_of_the_package_is_in_the_wheel(wheel: Path, source: Path) -> None:
     names = set(ZipFile(wheel).namelist())
 
@@ -98,12 +146,7 @@ def test_the_map_of_modules_leads_to_files_that_are_served(wheel: Path) -> None:
 
 
 def test_the_source_archive_holds_what_a_build_needs(source: Path, tmp_path: Path) -> None:
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path],
-        cwd=source,
-        check=True,
-        capture_output=True,
-    )
+    make_archive(source, tmp_path)
     [made] = tmp_path.glob("*.tar.gz")
     with tarfile.open(made) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
@@ -118,6 +161,7 @@ def test_the_source_archive_holds_what_a_build_needs(source: Path, tmp_path: Pat
         "static/importmap.json",
         "templates/base.html",
         "companion/__main__.py",
+        "companion/built.py",
         "LICENSE",
     ):
         assert name in names
