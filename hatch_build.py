@@ -22,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -302,6 +303,8 @@ def read_po_of(source: Path) -> Catalog:
 
 
 def _compile(source: Path, catalogue: Catalog) -> None:
+    # Its own date is that of the build, and two builds of one commit are alike.
+    catalogue.creation_date = datetime(1980, 1, 1, tzinfo=UTC)
     with source.with_suffix(".mo").open("wb") as file:
         write_mo(file, catalogue)
 

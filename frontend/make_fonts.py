@@ -54,7 +54,8 @@ def letters_of(path: Path) -> set[int]:
 
 def cut(path: Path, letters: set[int]) -> bytes:
     """Return a face with some of its letters, as WOFF2."""
-    font = TTFont(path)
+    # The time of the build would be written into it.
+    font = TTFont(path, recalcTimestamp=False)
     options = subset.Options()
     options.hinting = False
     options.layout_features = FEATURES
@@ -69,7 +70,8 @@ def cut(path: Path, letters: set[int]) -> bytes:
         plain = BytesIO()
         font.flavor = None
         font.save(plain)
-        font = instancer.instantiateVariableFont(TTFont(plain), {"wght": WEIGHTS})
+        whole = TTFont(plain, recalcTimestamp=False)
+        font = instancer.instantiateVariableFont(whole, {"wght": WEIGHTS})
     made = BytesIO()
     font.flavor = "woff2"
     font.save(made)

@@ -79,6 +79,22 @@ def test_the_wheel_carries_its_licence_and_none_of_the_tests(wheel: Path) -> Non
     assert {top for top in tops if not top.endswith(".dist-info")} == {"companion"}
 
 
+def test_two_builds_of_one_commit_are_alike(wheel: Path, source: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again"
+    # Packages of others are those of the lock file; all else is made anew, at another time.
+    made = ("vendor", "joined", "*.mo")
+    shutil.copytree(source, again, ignore=shutil.ignore_patterns(*made), copy_function=shutil.copy)
+    run(sys.executable, "-m", "pip", "wheel", "--no-deps", "-w", tmp_path, ".", cwd=again)
+
+    [other] = tmp_path.glob("*.whl")
+
+    first, second = ZipFile(wheel), ZipFile(other)
+    assert first.namelist() == second.namelist()
+    differing = [name for name in first.namelist() if first.read(name) != second.read(name)]
+    assert differing == []
+    assert wheel.read_bytes() == other.read_bytes()
+
+
 def test_the_version_is_that_of_the_commit_wherever_it_is_read(
     source: Path, tmp_path: Path
 ) -> None:
