@@ -31,6 +31,8 @@ const JOIN_ELEMENTS = ["join-seat"];
 const CEREMONY_ELEMENTS = ["score-blocks", "score-stacks", "score-scene", "counted-board"];
 /** What shares a result, with the modules of `share/`. */
 const SHARE_ELEMENTS = ["share-sheet", "result-picture", "last-evenings", "evening-list", "evening-replay", "luck-link", "other-table", "thrown-dice", "dealt-cards"];
+/** What draws a QR code, and its library, which the library of the scanner needs, too. */
+const CODE = ["share/qr-drawing.js", "vendor/qr/index.js"];
 /** What reads a code with the camera, and the library it does so by. */
 const SCAN_ELEMENTS = ["scan-code"];
 /** What only elements of the rest ask for. */
@@ -57,6 +59,7 @@ function partOf(name) {
   if (extname(name) !== ".js" || CLASSIC.includes(name)) return "";
   if (APART.some((apart) => name.startsWith(apart))) return "";
   if (folder === "games") return `game-${second}`;
+  if (CODE.includes(name)) return "code";
   if (folder === "ceremony" || folder === "share") return folder;
   if (REST.includes(name)) return "rest";
   if (name.startsWith("vendor/qr/")) return "scan";

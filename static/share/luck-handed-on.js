@@ -1,7 +1,7 @@
 import { download } from "../client/file.js";
 import { t } from "../words.js";
 import { LINK_MAX, luckLink } from "./luck-link.js";
-import { CODE_MAX } from "./qr.js";
+import { CODE_MAX } from "./qr-drawing.js";
 /** @import { ToldLuck } from "./luck-link.js" */
 
 /**

@@ -18,8 +18,9 @@ pytestmark = pytest.mark.browser
 CODE_MAX = 1_273
 DRAWN = """async ([text, mask]) => {
   const app = document.querySelector("script[type=module][src]").src;
-  const { qrOf } = await import(app.replace(/(parts\\/core|app)\\.js$/, "share/qr.js"));
-  return qrOf(text, mask)?.map((row) => row.map(Number)) ?? null;
+  const { qrOf } = await import(app.replace(/(parts\\/core|app)\\.js$/, "share/qr-drawing.js"));
+  // Without the light edge.
+  return qrOf(text, mask)?.slice(4, -4).map((row) => row.slice(4, -4).map(Number)) ?? null;
 }"""
 SIGNS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_/#:é½"
 
@@ -73,6 +74,6 @@ def test_evenings_come_to_another_phone_by_one_code(demo: Service, pages: list[P
 
 
 def path_of(modules: list[list[int]]) -> str:
-    """Return the dark modules as the path of a drawing."""
+    """Return the dark modules as the path of a drawing, with the light edge around."""
     dark = [(x, y) for y, row in enumerate(modules) for x, each in enumerate(row) if each]
-    return "".join(f"M{x} {y}h1v1h-1z" for x, y in dark)
+    return "".join(f"M{x + 4} {y + 4}h1v1h-1z" for x, y in dark)
