@@ -50,3 +50,6 @@ for old in "$place"/*-????????T??????; do
   esac
 done
 echo "Installed: $("$folder/bin/companion" --version) in $folder"
+if [ -e "$place/bin/companion" ]; then
+  echo "An earlier version lies in $place itself. Have units start $place/current/bin/companion."
+fi

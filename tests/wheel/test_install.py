@@ -113,11 +113,17 @@ def test_a_new_version_leaves_a_running_service_its_files(
     before = (place / "current").resolve()
     files = files_of(before)
     (place / OLD).mkdir()
+    # Where versions from before these folders were installed.
+    old = place / "bin" / "companion"
+    old.parent.mkdir()
+    old.touch()
 
-    install(context, place)
+    said = install(context, place)
 
     after = (place / "current").resolve()
-    assert {each.name for each in place.iterdir()} == {before.name, after.name, "current"}
+    names = {each.name for each in place.iterdir()}
+    assert names == {before.name, after.name, "current", "bin"}
+    assert f"Have units start {place}/current/bin/companion." in said
     assert after != before
     assert files_of(before) == files
     play(service)
