@@ -56,11 +56,11 @@ export const PAGES = {
   table: TABLE,
   luck: ["luck-link"],
   evenings: ["evening-list", "sent-here", "evening-replay", "results-screen", "offline-state", ...TABLE, ...SHEET],
-  "phone-table": ["phone-table", "publish-table", "results-screen", "offline-state", ...TABLE, ...SHEET],
+  "phone-table": ["phone-table", "publish-table", "results-screen", "result-news", "offline-state", ...TABLE, ...SHEET],
   display: DISPLAY,
   ceremony: CEREMONY,
   sharing: SHARING,
   asking: ASKING,
-  results: ["results-screen", "next-game", "score-tree", "offline-state", "grid-field", "space-map"],
+  results: ["results-screen", "result-news", "waiting-list", "refused-line", "score-tree", "offline-state", "grid-field", "space-map"],
   docs: ["call-list"],
 };

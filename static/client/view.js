@@ -21,6 +21,11 @@ export function takenSeats(view) {
     .sort((a, b) => a.seat - b.seat);
 }
 
+/** The entry of the log that scored the table last. @param {View} view @returns {import("service").LogEntry | undefined} */
+export function scoringOf(view) {
+  return Object.values(view.log ?? {}).findLast(({ kind }) => kind === "table-finished");
+}
+
 /** The seats that the table waits for; none where any of them may press. @param {View} view @returns {number[]} */
 export function askedSeats({ play, table }) {
   if (table.state !== "playing") return [];

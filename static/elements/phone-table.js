@@ -3,6 +3,7 @@ import { sentenceOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
 import { phoneTable } from "../client/phone-tables.js";
 import { addressOf } from "../client/address.js";
+import { scoringOf } from "../client/view.js";
 import { loadGameStyle, loadGameElements } from "../game-elements.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
@@ -67,8 +68,7 @@ export class PhoneTable extends /** @type {With<{
       await loadGameElements(game);
       loadGameStyle(game);
       document.body.dataset.game = game.id;
-      const ended = Object.values(view.log ?? {}).find(({ kind, struck }) => kind === "table-finished" && !struck)?.at;
-      this.laid = { code, view, game, fresh, began: table?.at, ended, results: part === "results" && Boolean(view.result) };
+      this.laid = { code, view, game, fresh, began: table?.at, ended: scoringOf(view)?.at, results: part === "results" && Boolean(view.result) };
     } catch (failure) {
       this.sentence = sentenceOf(failure);
     }

@@ -1,10 +1,10 @@
 import { html } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { sentenceOf } from "../client/call-failed.js";
 import { ask, send } from "../client/calls.js";
 import { openNextPhoneTable } from "../client/phone-tables.js";
 import { addressOf, isPhoneTable } from "../client/address.js";
-import { keepEvening } from "../client/known-tables.js";
-import { ownSeats, spaced } from "../client/view.js";
+import { scoringOf, spaced } from "../client/view.js";
 import { emblem, icon } from "../drawing/icon.js";
 import { numbersLine } from "../drawing/sample.js";
 import { letters, nameOf } from "../drawing/seat.js";
@@ -39,8 +39,7 @@ export class ResultsScreen extends /** @type {With<{
   };
 
   firstUpdated() {
-    const { code, game, view } = this.boot;
-    if (ownSeats(view).length) keepEvening(code, game, view);
+    const { code, view } = this.boot;
     if (view.table.luck) this.#bring(COMPARED, loadStyle("evenings"));
     if (code) loadTakenAlong(view);
     if (view.thrown || view.dealt) this.#bring(THROWN, loadStyle("thrown"));
@@ -53,19 +52,22 @@ export class ResultsScreen extends /** @type {With<{
   }
 
   render() {
-    const { game, view, code, reading } = this.boot;
+    const { game, view, code } = this.boot;
     const { result } = view;
-    if (!result) {
-      return html`${this.#rail("")}<main class="cloth panel"><div class="empty">
-        <h2>${t("Nothing is scored yet")}</h2><a class="tile" href=${addressOf(code)}>${t("Back to the table")}
-        </a></div></main>`;
-    }
+    return html`${this.#rail(result ? decided(result, game) : "")}
+      ${code ? html`<result-news .boot=${this.boot} @boot-changed=${(/** @type {Emitted<Boot>} */ { detail }) => (this.boot = detail)}></result-news>` : ""}
+      ${result ? repeat([scoringOf(view)?.seq], (scoring) => scoring, () => this.#scored(result)) : html`<main class="cloth panel"><div class="empty">
+        <h2>${t("The table is open again")}</h2><p>${t("The new result comes here as soon as the table is scored.")}</p>
+        <a class="tile" href=${addressOf(code)}>${t("Back to the table")}</a></div></main>`}`;
+  }
+
+  /** What is drawn anew for each scoring of the table. @param {Result} result */
+  #scored(result) {
+    const { game, view, code, reading } = this.boot;
     const players = [...result.players].sort((a, b) => a.place - b.place);
     const marks = letters(view.seats);
     // What is loaded later stands last, so that nothing moves when it comes.
-    return html`${this.#rail(decided(result, game))}
-      ${reading ? "" : html`<next-game code=${code}></next-game>`}
-      <main class="cloth panel results ${this.boot.fresh ? "fresh" : ""}">
+    return html`<main class="cloth panel results ${this.boot.fresh ? "fresh" : ""}">
         <h1 class="said ${headline(result).length > HEADLINE_LONG ? "long" : ""}">${headline(result)}</h1>
         ${(result.warnings ?? []).map((warning) => html`<p class="warning">${warning.message}
           <a href="/help/${game.id}#${warning.code}">${t("How we read it")}</a></p>`)}

@@ -7,6 +7,7 @@ import { otherTabs } from "../client/tabs.js";
 import { TurnSignal } from "../client/turn-signal.js";
 import { ownSeats } from "../client/view.js";
 import { icon } from "../drawing/icon.js";
+import { nextGameStrip } from "../drawing/notices.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { View } from "service" */
@@ -67,8 +68,7 @@ export class TableNotes extends /** @type {With<{
         <span>${t("This phone is a host without a seat. Press the seat of a phone that failed to take it over.")}</span>
         ${table.state === "lobby" ? "" : html`<button type="button" @click=${() => this.emit("tab-asked", "table")}>${t("To the seats")}</button>`}
         <button type="button" class="round" aria-label=${t("Close")} @click=${() => (this.unseated = true)}>${icon("cross")}</button></div>` : ""}
-      ${table.rematch ? html`<div class="strip" role="status">${icon("dice")}
-        <span>${t("The next game is laid.")}</span><a href="/t/${table.rematch}">${t("Come over")}</a></div>` : ""}
+      ${nextGameStrip(this.view)}
       ${this.twice ? html`<div class="strip" role="status"><span>${t("This table is open in another tab, too.")}</span>
         <button type="button" @click=${this.#take}>${t("Use it here")}</button></div>` : ""}
       ${this.elsewhere ? html`<div class="strip" role="status"><span>${t("This table goes on in another tab.")}</span>

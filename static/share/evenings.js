@@ -1,5 +1,6 @@
 /* The evenings of this phone that are over: what was played, who won, when. */
 import { answerOf, inTransaction } from "../client/database.js";
+import { scoringOf } from "../client/view.js";
 /** @import { GameWhole, Seat, View } from "service" */
 
 /**
@@ -22,8 +23,7 @@ const ASKED = "asked";
 export async function keepEvening(code, game, view) {
   const { result } = view;
   if (!result || !code) return;
-  const log = Object.values(view.log ?? {});
-  const ended = log.find(({ kind, struck }) => kind === "table-finished" && !struck)?.at;
+  const ended = scoringOf(view)?.at;
   const at = ended ? Date.parse(ended) : Date.now();
   await put([{
     id: code, game: game.id, title: game.name, at, winners: result.winners,
