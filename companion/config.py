@@ -246,9 +246,9 @@ def _refuse_unknown(environment: _Heeded) -> None:
 
 def _read_webhook(environment: Mapping[str, str]) -> Webhook | None:
     url = environment.get("COMPANION_WEBHOOK", "")
+    secret = environment.get("COMPANION_WEBHOOK_SECRET", "")
     if not url:
         return None
-    secret = environment.get("COMPANION_WEBHOOK_SECRET", "")
     try:
         key = base64.b64decode(secret.removeprefix("whsec_"), validate=True)
     except ValueError:

@@ -132,7 +132,9 @@ def test_whose_pages_may_frame_the_display_is_told_by_addresses(frames: str) -> 
 )
 def test_a_webhook_that_cannot_be_is_refused_in_words(url: str, secret: str, said: str) -> None:
     environment = {"COMPANION_WEBHOOK": url, "COMPANION_WEBHOOK_SECRET": secret}
+    off = {**environment, "COMPANION_WEBHOOK": ""}
 
+    assert read_settings(off, instance=HERE, mode=Mode.LAN).webhook is None
     with pytest.raises(InvalidInput, match=said):
         read_settings(environment, instance=HERE, mode=Mode.LAN)
 
