@@ -16,11 +16,11 @@ import { LightElement } from "./light-element.js";
  *     <dice-tray .dice=${game.dice} .thrown=${view.play.throw} .can=${view.me.can}></dice-tray>
  *
  * Properties: `dice` (the game's), `thrown` (the throw, absent before the first), `can` (what may
- * be asked), `waiting` (a press is on its way), `plain` (no buttons: the big display).
+ * be asked), `waiting` (a throw is on its way), `busy` (another press is: the buttons wait for it), `plain` (no buttons: the big display).
  * Events: `throw-asked`, `rethrow-asked` (detail: places kept), `typing-asked`, `sheet-asked`.
  */
 export class DiceTray extends /** @type {With<{
- *   dice: Dice, thrown?: Throw, can: Record<string, boolean>, waiting?: boolean,
+ *   dice: Dice, thrown?: Throw, can: Record<string, boolean>, waiting?: boolean, busy?: boolean,
  *   plain?: boolean, hasSheet?: boolean, kept: number[]
  * }>} */ (LightElement) {
   static tag = "dice-tray";
@@ -29,6 +29,7 @@ export class DiceTray extends /** @type {With<{
     thrown: { attribute: false },
     can: { attribute: false },
     waiting: { type: Boolean },
+    busy: { type: Boolean },
     plain: { type: Boolean },
     hasSheet: { type: Boolean },
     kept: { state: true },
@@ -83,7 +84,7 @@ export class DiceTray extends /** @type {With<{
   }
 
   get #throws() {
-    if (this.plain || this.waiting) return false;
+    if (this.plain || this.waiting || this.busy) return false;
     if (!this.thrown || (!this.#mayKeep && !this.hasSheet)) return Boolean(this.can?.throw);
     return this.#mayKeep && this.kept.length > 0 && this.kept.length < this.dice.count;
   }
@@ -148,7 +149,7 @@ export class DiceTray extends /** @type {With<{
     if (!this.can?.throw) return html`<div class="seconds"></div>`;
     const next = this.thrown && (this.#mayKeep || this.hasSheet);
     const again = t("Throw {number}", { number: (this.thrown?.number ?? 0) + 1 });
-    const waits = this.waiting;
+    const waits = this.waiting || this.busy;
     return html`<div class="seconds">
       ${next ? this.#ask("stitched", again, () => this.emit("throw-asked"), "dice", waits) : ""}
       ${this.#ask("stitched", t("Type real dice"), () => this.emit("typing-asked"), "", waits)}
@@ -156,7 +157,7 @@ export class DiceTray extends /** @type {With<{
   }
 
   /** @param {string} look @param {string} label @param {() => void} act @param {string} [glyph] @param {boolean} [disabled] */
-  #ask(look, label, act, glyph = "", disabled = false) {
+  #ask(look, label, act, glyph = "", disabled = this.busy) {
     return html`<button type="button" class=${look} ?disabled=${disabled}
       @click=${(/** @type {Event} */ event) => { event.stopPropagation(); act(); }}>
       ${glyph ? icon(glyph) : ""} ${label}</button>`;

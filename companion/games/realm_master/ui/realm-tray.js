@@ -128,7 +128,7 @@ export class RealmTray extends /** @type {With<{
     const mine = this.turnSeat;
     return html`${attack ? this.#ledgers() : html`${this.#say()}${this.#card()}`}
       <dice-tray .dice=${this.game.dice} .thrown=${play.throw} ?plain=${mine === undefined}
-        ?waiting=${this.#thrown} .can=${mine === undefined ? {} : play.dice}
+        ?waiting=${this.#thrown} ?busy=${Boolean(this.waiting)} .can=${mine === undefined ? {} : play.dice}
         @throw-asked=${() => this.#ask("throw", mine)}
         @rethrow-asked=${(/** @type {Emitted<number[]>} */ { detail }) => this.#ask("rethrow", mine, { keep: detail })}
         @typing-asked=${() => this.inside("type-dice").open()}></dice-tray>
@@ -137,7 +137,7 @@ export class RealmTray extends /** @type {With<{
         @face-chosen=${(/** @type {Emitted<object>} */ { detail }) => this.#ask("choose-face", mine, detail)}></realm-wilds>` : ""}
       ${this.#presses()}</section>
       ${mine !== undefined && play.dice.rethrow && !this.#thrown ? html`<button type="button" class="typed-again"
-        @click=${this.#typeAgain}>${icon("pencil")} ${t("Type the second throw of real dice")}</button>` : ""}
+        ?disabled=${Boolean(this.waiting)} @click=${this.#typeAgain}>${icon("pencil")} ${t("Type the second throw of real dice")}</button>` : ""}
       ${this.#typing()}`;
   }
 

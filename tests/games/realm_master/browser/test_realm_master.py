@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.devices import Room
+from tests.browser.devices import Room, go_offline
 from tests.games.realm_master.board import JERUM
 from tests.games.realm_master.browser.phones import (
     BLANKS,
@@ -138,6 +138,23 @@ def test_several_heroes_are_played_on_one_phone(room: Room, service: Service) ->
     table.roll("Ryllae", "sword", *BLANKS[1:])
     table.press("Ryllae", "Hit for")
     expect(phone.locator("realm-own")).to_contain_text("Jarek")
+
+
+def test_while_a_press_waits_for_the_network_no_other_of_the_turn_is_made(
+    room: Room, service: Service
+) -> None:
+    room.forgive("ERR_INTERNET_DISCONNECTED")
+    evening = laid_out(service, "Jarek", "Ryllae", card="attack-1")
+    table = phones_of(room, evening, "Jarek")
+    table.roll("Jarek", *BLANKS)
+    again = table.host.get_by_role("button", name="Throw all again")
+    expect(again).to_be_enabled()
+
+    go_offline(table.host)
+    table.press("Jarek", "^Take ")
+
+    expect(table.host.get_by_text("1 press waits to be sent")).to_be_visible()
+    expect(again).to_be_disabled()
 
 
 def test_a_second_throw_and_a_card_of_no_edition_are_typed_in(room: Room, service: Service) -> None:
