@@ -31,10 +31,10 @@ from tests.running import Service
 pytestmark = [pytest.mark.browser, pytest.mark.promise]
 
 WINDOWS = ((320, 640), (360, 740), (390, 844))
-TAPS = size(120, 1_000)
+PRESSES = size(120, 1_000)
 TRIES = 4
 """Things that the other phone tries while the finger lies there: a long press is none."""
-SCORE_TAPS = 12
+SCORE_PRESSES = 12
 NEVER = ("end-play", "free-seat", "rotate-link", "lock-table")
 """What would end the evening of the phone that is touched."""
 HERE = say("It is left to the finger.")
@@ -136,12 +136,12 @@ class Touched:
         """Whether nobody plays on."""
         return self.page.evaluate(STATE) in OVER
 
-    def play(self, taps: int) -> None:
-        """Play until the evening is over, or so many taps."""
-        for _ in range(taps):
+    def play(self, presses: int) -> None:
+        """Play until the evening is over, or so many presses."""
+        for _ in range(presses):
             if self.is_over:
                 return
-            self.tap()
+            self.press()
 
     def score(self) -> None:
         """End the evening where it is not over, and score it by touch."""
@@ -150,11 +150,11 @@ class Touched:
             self.table.ask(HOST, "end-play", seat=0)
         # Once it is scored the page goes on to the result by itself, whatever is looked at.
         with suppress(Error):
-            for _ in range(SCORE_TAPS):
-                self.tap(scores=True)
+            for _ in range(SCORE_PRESSES):
+                self.press(scores=True)
         self.page.wait_for_url("**/results")
 
-    def tap(self, *, scores: bool = False) -> None:
+    def press(self, *, scores: bool = False) -> None:
         """Press something; for the most part another phone presses before the finger is lifted."""
         self.page.evaluate(STILL)
         found = self._finger.find(self.luck.random(), self.luck.random(), scores=scores)
@@ -172,22 +172,22 @@ class Touched:
 def cases() -> list[Any]:
     """Return the beginning of an evening for `make test`, and whole ones."""
     whole = [
-        pytest.param(game, window, TAPS, id=f"{game} {window[0]}", marks=pytest.mark.long)
+        pytest.param(game, window, PRESSES, id=f"{game} {window[0]}", marks=pytest.mark.long)
         for game in game_ids()
         for window in WINDOWS
     ]
     return [pytest.param(usual_game().id, WINDOWS[0], 10, id="small"), *whole]
 
 
-@pytest.mark.parametrize(("game", "window", "taps"), cases())
+@pytest.mark.parametrize(("game", "window", "presses"), cases())
 def test_no_press_lands_on_what_was_not_there(
-    room: Room, record_property: Record, game: str, window: tuple[int, int], taps: int
+    room: Room, record_property: Record, game: str, window: tuple[int, int], presses: int
 ) -> None:
     record_property("promise", "P-touch")
     begun = time.monotonic()
     phone = Touched.sit_down(room, game, window, SEEN)
 
-    phone.play(taps)
+    phone.play(presses)
     told = phone.told
     phone.score()
 
@@ -208,7 +208,7 @@ def test_without_the_rule_presses_land_wrong(room: Room, record_property: Record
     record_property("promise", "P-touch")
     phone = Touched.sit_down(room, usual_game().id, WINDOWS[0], SEEN, WITHOUT_RULE)
 
-    phone.play(TAPS)
+    phone.play(PRESSES)
 
     assert phone.told["wrong"]
     record_property("fault", "a click that counts on whatever it comes to")
