@@ -1,0 +1,69 @@
+"""How much of the package says one thing twice; each limit is what was reached, and only falls.
+
+`python -m tests.house.test_structure` prints the measures.
+"""
+
+import ast
+import re
+import statistics
+from collections import Counter
+from collections.abc import Iterator
+
+from tests.house.checkout import package
+
+LONG_LINES = 300
+LIMITS = {
+    "class names defined more than once": 82,
+    "times dict[str, object]": 252,
+    f"modules longer than {LONG_LINES} lines": 26,
+    "files that name a fact, at the median": 1,
+    "files that name the facts, of the fact that most name": 10,
+}
+FACT_BASES = {"Fact", "GameFact"}
+
+
+def test_nothing_is_said_more_often_than_it_was() -> None:
+    measured = measure()
+
+    assert not {
+        what: (measured[what], limit) for what, limit in LIMITS.items() if measured[what] > limit
+    }
+
+
+def measure() -> dict[str, int]:
+    """Return each measure of the package, as it stands."""
+    texts = [source.text for source in package()]
+    classes = Counter(each.name for each in _classes())
+    naming = [sum(bool(re.search(rf"\b{fact}\b", text)) for text in texts) for fact in _facts()]
+    values = (
+        sum(count > 1 for count in classes.values()),
+        sum(text.count("dict[str, object]") for text in texts),
+        sum(text.count("\n") > LONG_LINES for text in texts),
+        round(statistics.median(naming)),
+        max(naming),
+    )
+    return dict(zip(LIMITS, values, strict=True))
+
+
+def _classes() -> Iterator[ast.ClassDef]:
+    for source in package():
+        yield from (each for each in ast.walk(source.tree) if isinstance(each, ast.ClassDef))
+
+
+def _facts() -> set[str]:
+    """Return the facts that are kept: those of which no other is made."""
+    bases = {each.name: {_name(base) for base in each.bases} for each in _classes()}
+    found: set[str] = set()
+    while more := {name for name, of in bases.items() if of & (FACT_BASES | found)} - found:
+        found |= more
+    return {fact for fact in found if not any(fact in of for of in bases.values())}
+
+
+def _name(base: ast.expr) -> str:
+    inner = base.value if isinstance(base, ast.Subscript) else base
+    return inner.id if isinstance(inner, ast.Name) else ""
+
+
+if __name__ == "__main__":
+    for what, count in measure().items():
+        print(f"{count:5} {what}")
