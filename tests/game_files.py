@@ -36,8 +36,11 @@ def own_tests(game_id: str, name: str) -> ModuleType | None:
 
 
 def deals_cards(game_id: str) -> bool:
-    """Return whether luck chooses cards in a game, by the file that says which."""
-    return (folder(game_id) / "dealt.py").is_file()
+    """Return whether luck chooses cards in a game, by the files that say which."""
+    return any(
+        "companion.core.dealt" in path.read_text(encoding="utf-8")
+        for path in folder(game_id).rglob("*.py")
+    )
 
 
 def records(*ids: str) -> list[Path]:
