@@ -14,7 +14,7 @@ import { LightElement } from "./light-element.js";
  *     <score-sheet .view=${view} .game=${game} .seat=${0} .cells=${cells} .waiting=${kind}></score-sheet>
  *
  * Events: `cell-written` (detail: seat, cell, value), `seat-chosen` (detail: the seat's number),
- * `command-asked` (detail: kind, seat, data).
+ * `command-asked` (detail: kind, seat, data), `sheet-opened` (detail: another seat), `tab-asked` (detail: "play").
  */
 export class ScoreSheet extends /** @type {With<{
  *   view: View, game: GameWhole, seat: number, cells?: Cells, waiting?: string
@@ -105,14 +105,18 @@ export class ScoreSheet extends /** @type {With<{
     return own;
   }
 
-  /** @param {Seat} seat */
+  /** The word that one is ready, and the way on from there: the next sheet of this phone, else the table. @param {Seat} seat */
   #ready(seat) {
-    if (!this.view.me.can["set-ready"]) return "";
-    const ready = seat.ready === "ready";
-    const label = ready ? t("Go on entering") : t("I am ready");
-    return html`<div class="foot"><button type="button" class=${ready ? "stitched" : "tile"}
-      @click=${() => this.emit("command-asked", {
-        kind: "set-ready", seat: this.seat, data: { ready: !ready },
-      })}>${icon(ready ? "pencil" : "check")} ${label}</button></div>`;
+    const { view } = this;
+    if (!view.me.can["set-ready"]) return "";
+    const say = (/** @type {boolean} */ ready) => this.emit("command-asked", { kind: "set-ready", seat: this.seat, data: { ready } });
+    if (seat.ready !== "ready") {
+      return html`<div class="foot"><button type="button" class="tile" @click=${() => say(true)}>${icon("check")} ${t("I am ready")}</button></div>`;
+    }
+    const next = ownSeats(view).map((number) => view.seats[number]).find(({ ready }) => ready !== "ready");
+    return html`<div class="foot">${next ? html`<button type="button" class="tile"
+        @click=${() => this.emit("sheet-opened", next.seat)}>${icon("sheet")} ${t("To the sheet of {name}", { name: nameOf(next) })}</button>`
+        : html`<button type="button" class="tile" @click=${() => this.emit("tab-asked", "play")}>${icon("table")} ${t("To the table")}</button>`}
+      <button type="button" class="stitched" @click=${() => say(false)}>${icon("pencil")} ${t("Go on entering")}</button></div>`;
   }
 }

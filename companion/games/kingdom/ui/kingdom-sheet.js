@@ -97,8 +97,20 @@ export class KingdomSheet extends LedSheet {
   #palette(map) {
     return html`<kingdom-palette .symbols=${map.symbols} sign=${this.sign}
         @sign-chosen=${(/** @type {Emitted<string>} */ { detail }) => (this.sign = detail)}></kingdom-palette>
-      ${this.advice.turn && this.view.table.state === "playing" ? html`<button type="button" class="stitched"
-        @click=${() => (this.byHand = false)}>${icon("dice")} ${t("Lead me through the throw")}</button>` : ""}`;
+      ${this.view.table.state === "playing" ? this.#onward() : ""}`;
+  }
+
+  /** From painting to the throw, also where there is none yet. */
+  #onward() {
+    const { view, waiting } = this;
+    if (this.advice.turn) return this.#way("dice", t("Lead me through the throw"), () => (this.byHand = false));
+    if (view.play.mountains === "offered") return this.#way("mountain", t("First the mountains"), () => this.emit("tab-asked", "play"));
+    return html`<kingdom-wait .view=${view} .seat=${this.seat} ?waiting=${waiting === "throw"}></kingdom-wait>`;
+  }
+
+  /** @param {string} drawn @param {string} words @param {() => void} act */
+  #way(drawn, words, act) {
+    return html`<button type="button" class="stitched" @click=${act}>${icon(drawn)} ${words}</button>`;
   }
 
   /** @param {Partial<KingdomAdvice>} advice */

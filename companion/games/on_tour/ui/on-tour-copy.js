@@ -17,11 +17,11 @@ const DIGITS = [..."1234567890"];
  *       .names=${names} .advice=${advice}></on-tour-copy>
  *
  * The keys are the marks that are left (`advice.left`); where no throw is known, digits. `cells` is the map as it
- * stands on this phone, `kept` as the table has it.
+ * stands on this phone, `kept` as the table has it, `unsaid` whether its player has yet to say that it is ready.
  * Event: `mark-written` (detail: space, value; null empties).
  */
 export class OnTourCopy extends /** @type {With<{
- *   seat: number, outline?: Outline, cells: Record<string, Mark>, kept: Record<string, Mark>, names: Record<string, string>,
+ *   seat: number, outline?: Outline, cells: Record<string, Mark>, kept: Record<string, Mark>, names: Record<string, string>, unsaid?: boolean,
  *   advice: OnTourAdvice, space?: string | null, circled?: boolean, typed: string, typing?: boolean,
  *   asked?: string
  * }>} */ (LightElement) {
@@ -33,6 +33,7 @@ export class OnTourCopy extends /** @type {With<{
     kept: { attribute: false },
     names: { attribute: false },
     advice: { attribute: false },
+    unsaid: { type: Boolean },
     space: { state: true },
     circled: { state: true },
     typed: { state: true },
@@ -72,7 +73,7 @@ export class OnTourCopy extends /** @type {With<{
     const count = Object.keys(this.cells).length;
     const title = this.space ? this.names[this.space] : t("The whole map is copied");
     return html`<div class="head copying"><div class="words" aria-live="polite"><h2>${title}</h2></div>
-      <p>${!this.space ? t("Tap a state to change it.") : cell ? t("Change it, or tap another state.")
+      <p>${!this.space ? this.unsaid ? t("Say below that you are ready, or tap a state to change it.") : t("Tap a state to change it.") : cell ? t("Change it, or tap another state.")
         : t("{count} of {all} states", { count, all })}</p></div>`;
   }
 

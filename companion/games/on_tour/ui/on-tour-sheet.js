@@ -66,8 +66,8 @@ export class OnTourSheet extends /** @type {With<{
     const copying = !locked && (this.copying ?? !playing);
     const faces = {
       map: () => copying ? html`<on-tour-copy .seat=${seat} .outline=${outline} .cells=${cells} .advice=${advice}
-          .kept=${cellsOf(view.sheets?.[seat], marks.id)} .names=${names} @mark-written=${this.#onMark}></on-tour-copy>` : html`<on-tour-write .outline=${outline} .cells=${cells} .advice=${advice}
-          .names=${names} .lies=${marks.lies ?? {}} .locked=${locked} .playing=${playing} .newest=${advice.turn === view.play?.turn}
+          ?unsaid=${view.me.can["set-ready"] && view.seats[seat]?.ready !== "ready"} .kept=${cellsOf(view.sheets?.[seat], marks.id)} .names=${names} @mark-written=${this.#onMark}></on-tour-copy>` : html`<on-tour-write .view=${view} .outline=${outline} .cells=${cells} .advice=${advice}
+          .names=${names} .lies=${marks.lies ?? {}} .locked=${locked}
           @mark-written=${this.#onMark}></on-tour-write>`,
       best: () => html`<on-tour-best .code=${view.table.code} .seat=${seat} .cells=${cells}
         .route=${drawn} .names=${names} .href=${mapOf(game)}></on-tour-best>`,

@@ -1,9 +1,11 @@
 import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { hasIcon, icon } from "../../drawing/icon.js";
+import { waitLine } from "../../client/writing.js";
 import { LightElement } from "../../elements/light-element.js";
 import { t } from "../../words.js";
-/** @import { OnTourAdvice, OnTourItem, OnTourMark, OnTourWhere } from "service" */
+import "./on-tour-next.js";
+/** @import { OnTourAdvice, OnTourItem, OnTourMark, OnTourView, OnTourWhere } from "service" */
 /** @import { With } from "../../elements/light-element.js" */
 
 /** A mark that may be written, with the place of its item. @typedef {OnTourMark & {place: string, key: string}} Plate */
@@ -11,25 +13,24 @@ import { t } from "../../words.js";
 /**
  * Write what a turn gives: choose a lit state, then write. Where it may go comes from `advice`.
  *
- *     <on-tour-write .outline=${outline} .cells=${cells} .advice=${advice} .names=${names}></on-tour-write>
+ *     <on-tour-write .view=${view} .outline=${outline} .cells=${cells} .advice=${advice} .names=${names}></on-tour-write>
  *
- * Properties: also `lies` (where each state lies, in words), `locked`, `playing`, `newest` (it writes the throw that lies on the table). Event: `mark-written` (detail: space, value; null empties).
+ * Properties: also `lies` (where each state lies, in words), `locked`. Event: `mark-written` (detail: space, value; null empties).
  */
 export class OnTourWrite extends /** @type {With<{
- *   outline?: Outline, cells?: Record<string, Mark>, advice: OnTourAdvice,
- *   names: Record<string, string>, lies?: Record<string, string>, locked?: boolean, playing?: boolean, newest?: boolean, plate?: string,
+ *   view: OnTourView, outline?: Outline, cells?: Record<string, Mark>, advice: OnTourAdvice,
+ *   names: Record<string, string>, lies?: Record<string, string>, locked?: boolean, plate?: string,
  *   space?: string, amiss?: string, circle?: boolean, sought: string, sent?: boolean
  * }>} */ (LightElement) {
   static tag = "on-tour-write";
   static properties = {
+    view: { attribute: false },
     outline: { attribute: false },
     cells: { attribute: false },
     advice: { attribute: false },
     names: { attribute: false },
     lies: { attribute: false },
     locked: { attribute: false },
-    playing: { attribute: false },
-    newest: { attribute: false },
     plate: { state: true },
     space: { state: true },
     amiss: { state: true },
@@ -62,7 +63,7 @@ export class OnTourWrite extends /** @type {With<{
     const plate = this.#plate;
     const item = this.#item;
     const offers = this.sent ? {} : (item?.spaces ?? {});
-    return html`<div class="head" ?data-after-throw=${this.newest}>
+    return html`<div class="head" ?data-after-throw=${this.advice.turn === this.view.play?.turn}>
         ${this.#plates.length ? html`<div class="plates" role="group" aria-label=${t("What to write")}>
           ${this.#plates.map((each) => this.#drawPlate(each))}</div>` : ""}
         <div class="words" aria-live="polite">${this.#words(plate, item)}</div></div>
@@ -120,10 +121,10 @@ export class OnTourWrite extends /** @type {With<{
 
   /** @param {Plate | undefined} plate @param {OnTourItem | undefined} item */
   #words(plate, item) {
-    if (!item && !this.playing && !this.advice.says) {
+    if (!item && !this.advice.says && this.view.table.state !== "playing") {
       return html`<h2>${t("Copy your map")}</h2><p>${t("Every state is in the list below.")}</p>`;
     }
-    if (!item) return html`<h2>${this.advice.says ?? t("No throw yet")}</h2>${this.#late()}`;
+    if (!item) return html`<h2>${this.advice.says ?? t("No throw yet")}</h2>${this.#late()}<p>${waitLine(this.view)}</p>`;
     if (item.space) {
       const state = this.names[item.space];
       return html`<h2>${item.lost ? t("Lost: {state} is crossed out", { state })
@@ -165,10 +166,7 @@ export class OnTourWrite extends /** @type {With<{
   /** @param {Plate | undefined} plate @param {OnTourItem | undefined} item */
   #tile(plate, item) {
     if (this.locked) return "";
-    if (!item) {
-      return this.playing ? html`<button type="button" class="tile"
-        @click=${() => this.emit("tab-asked", "play")}>${icon("dice")} ${t("Back to the throw")}</button>` : "";
-    }
+    if (!item) return this.view.table.state === "playing" ? html`<on-tour-next .view=${this.view}></on-tour-next>` : "";
     const { space } = item;
     if (space) {
       return html`<button type="button" class="stitched" @click=${() => this.#send(space, null)}>

@@ -293,3 +293,25 @@ class TestTwoPhones:
         saved(evening, page, "hh.......")
         room.forgive("net::ERR_FAILED")
         assert len(set(sent)) == 1, "the same press has the same key each time it is sent"
+
+
+def test_a_sheet_says_the_way_on_before_the_first_throw_and_once_it_is_ready(
+    room: Room, service: Service
+) -> None:
+    evening = begun(service)
+    evening.bring_along("Oma")
+    page = sheet_of(room, evening)
+
+    page.get_by_role("button", name="First the mountains").click()
+    page.get_by_role("button", name="Deal the mountains").click()
+    to_sheet(page)
+    page.get_by_role("button", name="Throw 1").click()
+    expect(page.locator("kingdom-turn")).to_be_visible()
+
+    evening.ask("end-play")
+    page.get_by_role("button", name="I am ready").click()
+    page.get_by_role("button", name="To the sheet of Oma").click()
+    expect(page.locator("table-rail h1")).to_have_text("Oma")
+    page.get_by_role("button", name="I am ready").click()
+    page.get_by_role("button", name="To the table").click()
+    expect(page.get_by_role("heading", name="Enter your sheets")).to_be_visible()

@@ -70,15 +70,20 @@ class Player:
         self.press(self.tile)
         self.page.wait_for_function(SETTLED)
 
+    @property
+    def is_done(self) -> bool:
+        """Whether this map offers nothing to write, but the way on."""
+        return self.page.locator("on-tour-next").count() > 0
+
     def write_turn(self) -> None:
         """Write all that is still asked for, by the list; what was thrown meanwhile, too."""
-        while not self.button("Back to the throw").is_visible():
+        while not self.is_done:
             self.choose()
             self.write()
 
     def write_on_map(self) -> None:
         """Write all that is still asked for, on the map."""
-        while not self.button("Back to the throw").is_visible():
+        while not self.is_done:
             self.press(self.in_sight())
             self.write()
 

@@ -7,7 +7,15 @@ from companion.core.evening import FIRST
 from companion.core.ids import Seat
 from tests.browser.devices import Room
 from tests.browser.evening import Evening
-from tests.games.on_tour.browser.hand import THROWS, Player, hand, set_up, throw
+from tests.games.on_tour.browser.hand import (
+    THROWS,
+    Player,
+    hand,
+    set_up,
+    sit_down,
+    throw,
+    write_owed,
+)
 from tests.games.on_tour.browser.test_paper import circle
 from tests.running import Service
 
@@ -142,7 +150,7 @@ def test_nothing_is_lost_whatever_happens_in_the_middle_of_writing(
     ann.open("My sheet")
 
     for moment in MOMENTS:
-        if ann.button("Back to the throw").is_visible():
+        if ann.is_done:
             sees_throw(ann, evening)
         moment(ann, evening)
 
@@ -153,3 +161,30 @@ def test_nothing_is_lost_whatever_happens_in_the_middle_of_writing(
     assert {state: held[f"states/{ids[state]}"]["mark"] for state in ann.noted} == ann.noted
     assert view["advice"]["0"]["ready"]
     assert len(ann.noted) > len(MOMENTS)
+
+
+def test_a_map_says_the_way_on_before_the_first_throw_and_after_the_last(
+    room: Room, service: Service
+) -> None:
+    evening = sit_down(service, "Ben")
+    ann = hand(room, evening)
+    ann.open("My sheet")
+    ann.button("To the first throw").click()
+    ann.button("Set up the map").click()
+    ann.button("Throw 1").wait_for()
+    turn = 0
+    while evening.view(FIRST)["play"]["left"]:
+        write_owed(evening, Seat(1))
+        # Nobody throws too often.
+        turn = throw(evening, turn % 2)
+        write_owed(evening, FIRST)
+
+    ann.open("My sheet")
+    words = ann.page.locator("on-tour-write .words")
+    expect(words).to_contain_text("Your map is full.Ben is still writing.")
+    expect(ann.page.locator("on-tour-next button")).to_have_count(0)
+
+    write_owed(evening, Seat(1))
+    expect(words).to_contain_text("Every map is full.")
+    ann.button("Score the table").click()
+    expect(ann.page.get_by_text("The result opens by itself.")).to_be_visible()

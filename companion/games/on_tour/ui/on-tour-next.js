@@ -1,0 +1,34 @@
+import { html } from "lit";
+import { stillWriting } from "../../client/writing.js";
+import { icon } from "../../drawing/icon.js";
+import { LightElement } from "../../elements/light-element.js";
+import { t } from "../../words.js";
+/** @import { OnTourView } from "service" */
+/** @import { With } from "../../elements/light-element.js" */
+
+/**
+ * The way on from a map on which nothing is left to write: the next throw, or the score once everybody has written.
+ *
+ *     <on-tour-next .view=${view}></on-tour-next>
+ *
+ * Events: `tab-asked` (detail: "play"), `command-asked` (detail: kind, data).
+ */
+export class OnTourNext extends /** @type {With<{view: OnTourView}>} */ (LightElement) {
+  static tag = "on-tour-next";
+  static properties = { view: { attribute: false } };
+
+  render() {
+    const { me, play } = this.view;
+    if (play.phase !== "full") {
+      return tile("dice", play.turn ? t("Back to the throw") : t("To the first throw"), () => this.emit("tab-asked", "play"));
+    }
+    if (stillWriting(this.view).length || !me.can["finish-table"]) return "";
+    return tile("tally", t("Score the table"), () => this.emit("command-asked", { kind: "finish-table", data: {} }));
+  }
+}
+
+/** @param {string} glyph @param {string} words @param {() => void} act */
+function tile(glyph, words, act) {
+  return html`<button type="button" class="tile" @click=${act}>${icon(glyph)} ${words}</button>`;
+}
+OnTourNext.define();
