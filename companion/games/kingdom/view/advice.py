@@ -133,7 +133,7 @@ def _advise(sheet: Study, turn: Turn, fresh: frozenset[str]) -> dict[str, object
     if turn.throws:
         advice["turn"] = lead(page, sheet.cells, sheet.projects, sheet.rows, runs=turn.runs)
     if not page.is_written:
-        # Who wrote nothing yet may play on paper and only look at the dice: they show the newest throw.
+        # Who wrote nothing yet may play on paper and only look at the dice: the newest throw.
         if 1 < page.number < page.last:
             faces = tuple(map(str, page.dice))
             advice["late"] = show_late(page.number, faces, DICE.words(faces), read_throw(faces))
