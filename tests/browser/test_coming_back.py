@@ -16,7 +16,7 @@ def type_code(room: Room, page: Page, code: str) -> None:
     """Come by the code that stands on every phone at the table."""
     page.goto(room.service.url)
     page.locator("join-code input").fill(code)
-    page.locator("join-code button").click()
+    page.locator("join-code .tile").click()
     page.wait_for_url(f"**/j/{code}")
 
 

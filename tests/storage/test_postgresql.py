@@ -103,7 +103,7 @@ def test_a_connection_that_ends_within_a_press_is_told_as_a_refusal(
 def test_a_database_that_is_not_there_is_said_in_words(tmp_path: Path) -> None:
     nowhere = Machine(f"postgresql://us@/none?host={tmp_path}", tmp_path)
 
-    with pytest.raises(Unavailable, match="The database cannot be reached"):
+    with pytest.raises(Unavailable, match="The database cannot be used"):
         bring_up_to_date(nowhere.app)
 
 
