@@ -134,7 +134,7 @@ def _advise(sheet: Study, turn: Turn, fresh: frozenset[str]) -> dict[str, object
         advice["turn"] = lead(page, sheet.cells, sheet.projects, sheet.rows, runs=turn.runs)
     if not page.is_written:
         # Who wrote nothing yet may play on paper and only look at the dice: the newest throw.
-        if 1 < page.number < page.last:
+        if (page.number > 1 or page.is_led) and page.number < page.last:
             faces = tuple(map(str, page.dice))
             advice["late"] = show_late(page.number, faces, DICE.words(faces), read_throw(faces))
         advice |= _of_dice(page, sheet, market)
