@@ -7,8 +7,9 @@ import { LightElement } from "./light-element.js";
 /** As long as it takes to look up, and to read a sign. */
 const LOOK_MS = 4_000;
 const SIGN_MS = 60;
-/** So many sentences leave room on a small phone to go on; all of them stand in the log. */
+/** So many sentences, and so many signs in them, leave room on a small phone to go on; all stand in the log. */
 const LINES_MAX = 3;
+const SIGNS_MAX = 240;
 
 /**
  * What somebody else did to this phone's player or to all, over the top of the page for as long as it takes to read it;
@@ -37,7 +38,7 @@ export class NewsLine extends /** @type {With<{view: View, shown: NewsItem[]}>} 
     const kept = this.shown.filter(({ seq }) => this.view.news?.[seq]);
     this.#head = Math.max(this.#head, this.view.head);
     if (!fresh.length && kept.length === this.shown.length) return;
-    this.shown = [...kept, ...fresh].slice(-LINES_MAX);
+    this.shown = newest([...kept, ...fresh]);
     clearTimeout(this.#timer);
     const signs = this.shown.reduce((sum, { text }) => sum + text.length, 0);
     this.#timer = setTimeout(() => (this.shown = []), LOOK_MS + signs * SIGN_MS);
@@ -57,4 +58,11 @@ export class NewsLine extends /** @type {With<{view: View, shown: NewsItem[]}>} 
     if (this.view.me.display) return html`<p class="strip">${said}</p>`;
     return html`<button type="button" class="strip" @click=${() => (this.shown = [])}>${said}</button>`;
   }
+}
+
+/** The newest of some news that there is room for, the last one always. @param {NewsItem[]} news */
+function newest(news) {
+  let signs = 0;
+  const full = news.findLastIndex(({ text }) => (signs += text.length) > SIGNS_MAX);
+  return news.slice(Math.max(Math.min(full + 1, news.length - 1), news.length - LINES_MAX, 0));
 }
