@@ -76,14 +76,8 @@ def may(state: State, seat: Seat) -> tuple[Offer, ...]:
         for offer in ask(state).offers.get(seat, ())
     )
     kinds = {offer.kind for offer in asked}
-    return (
-        *asked,
-        *(
-            Offer(kind, choice.label, off=choice.refusal(state, seat))
-            for kind, choice in CHOICES.items()
-            if kind not in kinds
-        ),
-    )
+    others = (choice for kind, choice in CHOICES.items() if kind not in kinds)
+    return (*asked, *(offer for choice in others for offer in choice.offers(state, seat)))
 
 
 def decide(state: State, command: Command, chance: Chance) -> tuple[AnyFact, ...]:
