@@ -1,17 +1,41 @@
-"""Answer a call where no server is reached, with the status that a server would give."""
+"""Answer a call with its HTTP status: the service and a phone without network give the same."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.core.errors import CompanionError, InvalidInput, NotAllowed, UnknownThing
+from companion.core.errors import (
+    CompanionError,
+    InvalidInput,
+    NotAllowed,
+    RuleViolation,
+    Stale,
+    Unavailable,
+    UnknownThing,
+)
 from companion.core.message import render
 from companion.engine.answer import fault
 from companion.engine.languages import translator
 from companion.engine.wording import dump
 
 OK = 200
-STATUS = ((InvalidInput, 400), (NotAllowed, 403), (UnknownThing, 404), (CompanionError, 409))
-BROKEN = 500
+_STATUS = (
+    (InvalidInput, 400),
+    (NotAllowed, 403),
+    (UnknownThing, 404),
+    (RuleViolation, 409),
+    (Stale, 409),
+    (Unavailable, 503),
+    # Of no family: a fault of ours.
+    (CompanionError, 500),
+)
+_STATUS_BY_CODE = {
+    "unknown-token": 401,
+    "too-slow": 408,
+    "too-large": 413,
+    "not-json-type": 415,
+    "too-often": 429,
+    "too-much-today": 429,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,21 +48,21 @@ class Reply:
     """JSON; of a refusal the members `code`, `detail` and `pointer` that the server sends, too."""
 
 
+def status_of(error: CompanionError) -> int:
+    """Return the HTTP status of a refusal: by its code where HTTP names it, else by its family."""
+    return _STATUS_BY_CODE.get(error.code) or next(
+        status for family, status in _STATUS if isinstance(error, family)
+    )
+
+
 def reply_with(answer: Callable[[], bytes], language: str) -> Reply:
     """Return what a call answers, or its refusal in words; raise nothing."""
     try:
         return Reply(OK, answer())
-    except CompanionError as error:
-        status = next(number for family, number in STATUS if isinstance(error, family))
-        return _refuse(status, error, language)
+    except CompanionError as refusal:
+        error = refusal
     except Exception:
-        return _refuse(BROKEN, fault(), language)
-
-
-def _refuse(status: int, error: CompanionError, language: str) -> Reply:
-    told: dict[str, object] = {
-        "code": error.code,
-        "detail": render(error.message, translator(language)),
-        "pointer": error.pointer,
-    }
-    return Reply(status, dump(told))
+        error = fault()
+    detail = render(error.message, translator(language))
+    told: dict[str, object] = {"code": error.code, "detail": detail, "pointer": error.pointer}
+    return Reply(status_of(error), dump(told))

@@ -6,38 +6,15 @@ import logging
 from flask import Flask, Response, g, has_request_context, render_template, request
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
-from companion.core.errors import (
-    CompanionError,
-    InvalidInput,
-    NotAllowed,
-    RuleViolation,
-    Stale,
-    Unavailable,
-    UnknownThing,
-)
+from companion.core.errors import CompanionError, Unavailable
 from companion.core.message import Message, render, say
 from companion.engine.languages import translator
+from companion.engine.reply import status_of
 from companion.web.language import language
 from companion.web.limits import limit_guesses
 
 LOGGER = logging.getLogger("companion")
 
-_STATUS = (
-    (InvalidInput, 400),
-    (NotAllowed, 403),
-    (UnknownThing, 404),
-    (RuleViolation, 409),
-    (Stale, 409),
-    (Unavailable, 503),
-)
-_STATUS_BY_CODE = {
-    "unknown-token": 401,
-    "too-slow": 408,
-    "too-large": 413,
-    "not-json-type": 415,
-    "too-often": 429,
-    "too-much-today": 429,
-}
 _TITLES = {
     400: say("This cannot be read"),
     401: say("This token is not known"),
@@ -110,10 +87,7 @@ def handle_errors(app: Flask) -> None:
 
 def answer_error(error: CompanionError) -> Response:
     """Return the answer for a refusal."""
-    status = _STATUS_BY_CODE.get(error.code) or next(
-        number for family, number in _STATUS if isinstance(error, family)
-    )
-    response = _respond(status, error.code, error.message, error.pointer)
+    response = _respond(status_of(error), error.code, error.message, error.pointer)
     if response.status_code == 401:
         response.headers["WWW-Authenticate"] = 'Bearer error="invalid_token"'
     if isinstance(error, Unavailable):
