@@ -1,6 +1,5 @@
 """Say of each part of an installation whether it is well: `companion doctor`."""
 
-import json
 import shutil
 import sqlite3
 import sys
@@ -12,6 +11,7 @@ from tempfile import TemporaryFile
 from companion import __version__
 from companion.config import Settings
 from companion.core.errors import CompanionError
+from companion.core.json_text import dump_in_order
 from companion.core.message import Message, Translator, render, say
 from companion.live.asking import ask_health
 from companion.live.authority import FOLDER, read_authority
@@ -102,7 +102,7 @@ def print_findings(found: Iterator[Finding], words: Translator, *, as_json: bool
             print(render(way, words))
     is_well = all(each["well"] for each in listed)
     if as_json:
-        print(json.dumps({"well": is_well, "findings": listed}, ensure_ascii=False))
+        print(dump_in_order({"well": is_well, "findings": listed}).decode())
     return 0 if is_well else 2
 
 

@@ -12,6 +12,7 @@ from companion.core.explanation import Explanation
 from companion.core.fact import Fact, Private
 from companion.core.game import Game, Scoring, Toggle
 from companion.core.ids import Json, Seat
+from companion.core.json_text import dump
 from companion.core.message import ENGLISH, Message, say
 from companion.core.offer import Offer
 from companion.core.play import Command, Play
@@ -27,7 +28,7 @@ from companion.engine.audience import Audience
 from companion.engine.follow import Followers
 from companion.engine.preview import preview
 from companion.engine.tables import Ports, Tables
-from companion.engine.wording import dump, word_result
+from companion.engine.wording import word_result
 from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.log import Log

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from companion.cli.options import read_options, usage
 from companion.cli.pipes import read_file, shown, write
 from companion.core.errors import UnknownThing
+from companion.core.json_text import dump
 from companion.core.message import render, say, say_count
 from companion.core.reader import read_json
 from companion.core.trusted import as_items, as_members
 from companion.engine.editions import check, describe, games_with_editions
 from companion.engine.languages import translator
-from companion.engine.wording import dump
 
 _KNOWN = ("check", "list", "show")
 

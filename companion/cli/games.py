@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from companion.cli.options import read_options, usage
 from companion.cli.pipes import write
 from companion.core.chance import SystemChance
+from companion.core.json_text import dump
 from companion.core.message import render, say
 from companion.core.trusted import as_items
 from companion.engine.facade import list_games, roll
 from companion.engine.languages import translator
-from companion.engine.wording import dump
 from companion.games import find_game, game_ids
 
 

@@ -48,8 +48,8 @@ def _read_record(name: str) -> bytes:
     if b'"record"' not in data:
         return data
     # Imported late: a record starts without it.
+    from companion.core.json_text import dump
     from companion.core.reader import plain, read_json
-    from companion.engine.wording import dump
 
     held = read_json(data, SAVED_BYTES_MAX)
     if not isinstance(held.value, dict) or "record" not in held.value:

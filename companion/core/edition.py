@@ -4,13 +4,13 @@ A game that has such numbers describes them as `Editions`: a sample, a reader, a
 the form by which a phone edits them. This module must not know any game.
 """
 
-import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from companion.core.ids import Json
+from companion.core.json_text import dump
 from companion.core.message import Message, say
 from companion.core.names import shows
 from companion.core.reader import Node, plain
@@ -202,8 +202,7 @@ def check_new(file: EditionFile, node: Node) -> None:
         InvalidInput: `edition-too-large`, or `bad-text` at a text with signs that cannot be seen.
     """
     _check_texts(node.value, node)
-    text = json.dumps(file.as_json(), ensure_ascii=False, separators=(",", ":"))
-    if len(text.encode()) > EDITION_BYTES_MAX:
+    if len(dump(file.as_json())) > EDITION_BYTES_MAX:
         node.refuse(
             "edition-too-large",
             say("This edition is over {high} bytes. Shorten it.", high=EDITION_BYTES_MAX),

@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.core.errors import CompanionError
+from companion.core.json_text import dump
 from companion.core.message import say
 from companion.engine.languages import translator
 from companion.engine.scoring import score_once
 from companion.engine.traces import places
-from companion.engine.wording import dump, word_error
+from companion.engine.wording import word_error
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from companion.core.json_text import dump_in_order
 from companion.core.message import Translator
-from companion.engine.part import Member, Members, Part, part_key, write
+from companion.engine.part import Member, Members, Part, part_key
 from companion.engine.patch import merge_patch
 from companion.engine.show import Seen, Show
 from companion.table.part_kind import Kind
@@ -86,9 +87,9 @@ class Change:
         old = None if before is None else before.worded(self._words)
         if isinstance(old, Mapping) and isinstance(now, Mapping):
             patch = merge_patch(old, now)
-            return write(patch) if patch else NOTHING
-        return write(now) if before is None or old != now else NOTHING
+            return dump_in_order(patch) if patch else NOTHING
+        return dump_in_order(now) if before is None or old != now else NOTHING
 
 
 def _named(name: str, patch: bytes) -> bytes:
-    return b"%s:%s" % (write(name), patch)
+    return b"%s:%s" % (dump_in_order(name), patch)

@@ -5,10 +5,11 @@ sent the same bytes. Who sees which part is `companion.table.view`'s to say, and
 each principal anew.
 """
 
+from companion.core.json_text import dump_in_order
 from companion.core.message import Translator, render
 from companion.engine.change import Change
 from companion.engine.languages import translator
-from companion.engine.part import Member, Members, Part, part_key, same, write
+from companion.engine.part import Member, Members, Part, part_key, same
 from companion.engine.show import Seen, Show
 from companion.table.log import Log
 from companion.table.part_kind import Facts, Kind
@@ -144,4 +145,4 @@ def _say(log: Log, words: Translator) -> bytes:
         data["who"] = render(shown_name(event.seat, log.state.seats[event.seat]), words)
     if sentence is not None:
         data["text"] = render(sentence, words)
-    return write(data)
+    return dump_in_order(data)

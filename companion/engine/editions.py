@@ -19,12 +19,13 @@ from companion.core.entry_text import written
 from companion.core.errors import InvalidInput, Unavailable, UnknownThing
 from companion.core.game import Game
 from companion.core.ids import Json
+from companion.core.json_text import dump
 from companion.core.message import Translator, render, say
 from companion.core.reader import Node, plain
 from companion.core.trusted import as_items, as_members
 from companion.engine.languages import LANGUAGES
 from companion.engine.languages import translator as translator_of
-from companion.engine.wording import dump, word
+from companion.engine.wording import word
 from companion.games import find_game, game_ids
 from companion.table.ports import EditionStore, Ids
 

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from companion.core.errors import CompanionError, Unavailable
 from companion.core.ids import Seat
+from companion.core.json_text import dump_in_order
 from companion.core.message import render, say
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX, Known
@@ -14,7 +15,6 @@ from companion.engine.cut import Cut
 from companion.engine.cuts import Cuts
 from companion.engine.faults import Fault, Faults
 from companion.engine.languages import translator
-from companion.engine.part import write
 from companion.engine.show import Show
 from companion.engine.tables import Tables
 from companion.table.events import ERASED
@@ -81,11 +81,11 @@ class Batch:
         """Return it as it is sent to a screen that asks, as JSON."""
         sent = [b'"head":%d' % self.head]
         if self.view is not None:
-            sent.append(b'"view":%s' % write(self.view))
+            sent.append(b'"view":%s' % dump_in_order(self.view))
         else:
             sent.append(b'"events":[%s]' % b",".join(step.text for step in self.steps))
         if self.trouble is not None:
-            sent.append(b'"trouble":%s' % write(self.trouble.as_json()))
+            sent.append(b'"trouble":%s' % dump_in_order(self.trouble.as_json()))
         return b"{%s}" % b",".join(sent)
 
     def as_json(self) -> dict[str, object]:

@@ -20,10 +20,10 @@ from collections.abc import Iterator, Sequence
 from typing import BinaryIO, NoReturn
 
 from companion.core.errors import CompanionError, InvalidInput
+from companion.core.json_text import dump
 from companion.core.message import say
 from companion.engine.answer import Answer, answer, fault, refuse
 from companion.engine.scoring import InProcess
-from companion.engine.wording import dump
 from companion.table.codec import encode_body
 
 PART_EVENTS = 128
@@ -82,7 +82,7 @@ def _publish(number: int, text: str, now: str, language: str) -> Iterator[bytes]
             "body": encode_body(event),
             "text": event.text,
         }
-        part.append(json.dumps(written))
+        part.append(dump(written).decode())
         if sum(map(len, part)) > PART_BYTES or len(part) >= PART_EVENTS:
             yield _part(part)
             part = []

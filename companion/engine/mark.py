@@ -1,9 +1,10 @@
 """Mark a view by a short number, so that a screen can tell whether it holds the same one."""
 
-import json
 import re
 import zlib
 from collections.abc import Mapping
+
+from companion.core.json_text import dump, dump_in_order
 
 ABOVE_U_FFFF = re.compile(rb"[\xf0-\xf4]")
 """The first byte, in UTF-8, of a sign that takes two halves in UTF-16."""
@@ -18,15 +19,11 @@ def mark_of(view: Mapping[str, object]) -> int:
     >>> mark_of({"b": 1, "a": "\u00e9"})
     2703367786
     """
-    text = _write(view, sort_keys=True).encode("utf-8", "surrogatepass")
+    text = dump(view)
     if ABOVE_U_FFFF.search(text):
         # As browsers sort: by halves of surrogate pairs, which differs for such signs alone.
-        text = _write(_sorted(view), sort_keys=False).encode("utf-8", "surrogatepass")
+        text = dump_in_order(_sorted(view))
     return zlib.crc32(text)
-
-
-def _write(value: object, *, sort_keys: bool) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=sort_keys)
 
 
 def _sorted(value: object) -> object:

@@ -6,6 +6,7 @@ The same paths and the same bytes as the server's, which answers from the same f
 from companion.core.chance import Chance, SystemChance
 from companion.core.errors import UnknownThing
 from companion.core.ids import Seat
+from companion.core.json_text import dump
 from companion.core.message import say
 from companion.core.reader import read_json
 from companion.engine import editions
@@ -14,7 +15,6 @@ from companion.engine.languages import translator
 from companion.engine.reply import Reply, reply_with
 from companion.engine.score_only import SCORE_ONLY, answer_sheets, open_score_only, score_so_far
 from companion.engine.scoring import InProcess, score
-from companion.engine.wording import dump
 
 
 def reply(path: str, body: str, language: str = "en", chance: Chance | None = None) -> Reply:

@@ -1,6 +1,5 @@
 """Make one part of a view, and put it into words once a language."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import is_
@@ -80,8 +79,3 @@ def part_key(kind: Kind, key: object) -> tuple[Kind, object]:
 def same(before: Sequence[object], after: Sequence[object]) -> bool:
     """Return whether two parts are made from the very same objects."""
     return all(map(is_, before, after))
-
-
-def write(value: object) -> bytes:
-    """Return JSON as it is sent; its text holds no line break."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()

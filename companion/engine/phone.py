@@ -5,9 +5,9 @@ it. After a restart the phone reads its table from the events; a server makes th
 from the presses and draws. The calls between page and worker hold written presses under `written`.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from companion.core.chance import Chance
 from companion.core.ids import Json, Seat
@@ -134,7 +134,7 @@ class PhoneTables:
         self.tables.open(PHONE, game_id, key, open_by_code=False)
         return self._written_presses({})
 
-    def load(self, code: str, game_id: str, written: Sequence[Mapping[str, Json]]) -> None:
+    def load(self, code: str, game_id: str, written: Sequence[Mapping[str, Any]]) -> None:
         """Add written presses: all of a table, or those after the head known here."""
         row = self.store.find_table(code) or TableRow(code, code, game_id, "")
         self.store.add_table(row)
@@ -142,10 +142,9 @@ class PhoneTables:
             head, first = self.store.head(row.id), press["first"]
             if first != head + 1:
                 continue
-            read = json.loads(json.dumps(press))
-            events = [_read_event(event) for event in read["events"]]
+            events = [_read_event(event) for event in press["events"]]
             rights = RIGHTS if head == 0 else None
-            self.store.append(row.id, head, events, Key(*read["key"]), read["answer"], rights)
+            self.store.append(row.id, head, events, Key(*press["key"]), press["answer"], rights)
         self.store.appended.clear()
 
     def forget(self, code: str) -> None:

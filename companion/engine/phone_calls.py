@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.core.chance import Chance, SystemChance
 from companion.core.ids import Seat
+from companion.core.json_text import dump
 from companion.core.reader import read_json
 from companion.engine.audience import Audience
 from companion.engine.phone import PHONE, PhoneTables
@@ -19,7 +20,6 @@ from companion.engine.reply import Reply, reply_with
 from companion.engine.same_luck import give_luck
 from companion.engine.scoring import InProcess
 from companion.engine.table_file import table_file
-from companion.engine.wording import dump
 from companion.table.commands import COMMAND
 
 

@@ -16,6 +16,7 @@ from typing import Protocol
 from companion.core.chance import DECK_MAX, SIDES_MAX, fits
 from companion.core.errors import CompanionError, InvalidInput, RuleViolation, Unavailable
 from companion.core.ids import Json, Seat
+from companion.core.json_text import dump
 from companion.core.message import say
 from companion.core.reader import Node, plain, read_json
 from companion.core.schema import Group, Record
@@ -23,7 +24,6 @@ from companion.core.shape import Items, Member, Pattern, Text, Whole
 from companion.engine.phone import PhoneTables
 from companion.engine.retention import TIME_FORMAT
 from companion.engine.tables import Tables, reused
-from companion.engine.wording import dump
 from companion.table.commands import COMMAND_ID, PRESSED, TableCommand
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
 from companion.table.missing import ALTHOUGH

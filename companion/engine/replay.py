@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json, Seat
+from companion.core.json_text import dump
 from companion.core.message import Message, render, say
 from companion.core.trusted import as_items, as_members
 from companion.engine.facade import describe
 from companion.engine.languages import translator
 from companion.engine.plain_text import score_text
 from companion.engine.table_file import TableFile, read_table_file
-from companion.engine.wording import dump, word
+from companion.engine.wording import word
 from companion.table.log import Log, empty, extend
 from companion.table.part_kind import Facts
 from companion.table.principal import Principal
@@ -119,9 +120,9 @@ def replay_test(data: bytes, name: str) -> str:
 
 from pathlib import Path
 
+from companion.core.json_text import dump
 from companion.engine.replay import frozen_of, open_replay
 from companion.engine.scoring import score
-from companion.engine.wording import dump
 
 FILE = Path({name!r})
 

@@ -12,10 +12,10 @@ from companion.core.errors import (
     Unavailable,
     UnknownThing,
 )
+from companion.core.json_text import dump
 from companion.core.message import render
 from companion.engine.answer import fault
 from companion.engine.languages import translator
-from companion.engine.wording import dump
 
 OK = 200
 _STATUS = (

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json, Seat
+from companion.core.json_text import dump
 from companion.core.message import Message, render
 from companion.core.record_reader import draw_boards, list_switches
 from companion.core.trusted import as_items, as_members
 from companion.engine.languages import translator
-from companion.engine.wording import dump
 from companion.table.ports import Scorer
 from companion.table.record import Fallen, make_record
 from companion.table.state import TableState

@@ -15,12 +15,12 @@ from companion import __version__
 from companion.core.errors import InvalidInput, RuleViolation, UnknownThing
 from companion.core.game import Game
 from companion.core.ids import Json
+from companion.core.json_text import dump
 from companion.core.message import Message, say
 from companion.core.reader import INTEGER_DIGITS_MAX, Node, plain, read_json
 from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.tables import Tables
-from companion.engine.wording import dump
 from companion.games import find_game, game_ids
 from companion.table.codec import decode, encode_body
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
@@ -169,7 +169,7 @@ def _read_event(parts: Mapping[str, Node], written: Mapping[str, Json], pointer:
     number = int(str(written["seq"]))
     at, text = parts["at"].text(high=40), parts["text"].text(high=TEXT_MAX)
     try:
-        return decode(number, at, json.dumps(written["body"]), text)
+        return decode(number, at, dump(written["body"]).decode(), text)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise _unreadable(number, pointer) from error
 

@@ -17,6 +17,7 @@ from companion.core.errors import (
 )
 from companion.core.game import Game
 from companion.core.ids import Seat
+from companion.core.json_text import dump
 from companion.core.message import say
 from companion.core.reader import plain
 from companion.engine.audience import Audience
@@ -24,7 +25,6 @@ from companion.engine.cache import Known, LogCache, unknown_table
 from companion.engine.erasing import erase_name
 from companion.engine.finish import finish_table
 from companion.engine.rematch import start_next
-from companion.engine.wording import dump
 from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.decide import decide

@@ -1,6 +1,5 @@
 """Put results and errors into words: from messages to the JSON of `formats.md`."""
 
-import json
 from collections.abc import Mapping, Sequence
 
 from companion.core.errors import CompanionError
@@ -12,12 +11,6 @@ from companion.core.result import Result
 from companion.core.trusted import as_items, as_members
 
 _PLAIN = frozenset((str, int, bool, type(None)))
-
-
-def dump(value: object) -> bytes:
-    """Return JSON whose bytes are the same on every machine: sorted keys, UTF-8, no spaces."""
-    text = json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return text.encode("utf-8")
 
 
 def word(value: object, translator: Translator) -> object:

@@ -4,13 +4,14 @@ Each is a fresh interpreter that runs `companion.engine.lines`: nothing of the s
 whatever the server has patched. One that takes too long is stopped.
 """
 
-import json
 import os
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from threading import Timer
+
+from companion.core.json_text import dump_in_order
 
 NICENESS = 5
 """The niceness of such a process: presses are answered first."""
@@ -61,7 +62,7 @@ class Aide:
         timer.start()
         is_whole = False
         try:
-            process.stdin.write(json.dumps(request).encode() + b"\n")
+            process.stdin.write(dump_in_order(request) + b"\n")
             process.stdin.flush()
             while (line := process.stdout.readline()).endswith(b"\n"):
                 is_whole = not line.startswith(PART)

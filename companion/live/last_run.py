@@ -5,6 +5,8 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from companion.core.json_text import dump_in_order
+
 FILE = "last-run.json"
 APART = timedelta(hours=20)
 """How far apart two runs must be for the earlier one to say that the time of the later is right: a
@@ -47,5 +49,5 @@ def _write(instance: Path, earlier: str, seen: str) -> None:
     fresh = instance / f"{FILE}.new"
     # A disk that is full keeps tables longer, no more.
     with suppress(OSError):
-        fresh.write_text(json.dumps(dict(zip(_KEYS, (earlier, seen), strict=True))), "utf-8")
+        fresh.write_bytes(dump_in_order(dict(zip(_KEYS, (earlier, seen), strict=True))))
         fresh.replace(instance / FILE)

@@ -7,7 +7,6 @@ its own: no press waits for it. What is still to be tried when the worker stops 
 
 import base64
 import hmac
-import json
 import logging
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -19,6 +18,7 @@ from urllib.error import HTTPError
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from companion.config import Webhook
+from companion.core.json_text import dump_in_order
 from companion.engine.retention import TIME_FORMAT
 from companion.table.events import Event
 from companion.table.ports import Clock, TableRow
@@ -63,7 +63,7 @@ class Webhooks:
             return
         data = {"code": row.code, "game": row.game, **event.public}
         told = {"type": "table.scored", "timestamp": event.at, "data": data}
-        body = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+        body = dump_in_order(told)
         # The table's own id is shown to nobody.
         name = sha256(f"{row.id} {event.seq}".encode()).hexdigest()[:32]
         Thread(target=self._send, args=(f"msg_{name}", body), name="webhook", daemon=True).start()

@@ -4,7 +4,6 @@ Reading a large file takes longer than all else that a press costs, and every fo
 its files again. What was read is known by what it says, so that nobody can tell the difference.
 """
 
-import json
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from hashlib import sha256
 from companion.core.edition import EditionFile, read_file, sample_entries, sample_file
 from companion.core.game import Game
 from companion.core.ids import Json
+from companion.core.json_text import dump
 from companion.core.reader import Node
 from companion.core.trusted import as_items, as_members
 
@@ -148,10 +148,9 @@ def _key(game: Game, value: object) -> str | None:
 
 def _written(game: Game, value: object) -> bytes | None:
     try:
-        text = json.dumps(value, sort_keys=True, separators=(",", ":"))
+        return b"%s %s" % (game.id.encode(), dump(value))
     except (TypeError, ValueError):
         return None
-    return f"{game.id} {text}".encode()
 
 
 def _named(written: bytes) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.core.ids import Seat
+from companion.core.json_text import dump
 from companion.core.trusted import BrokenData
 from companion.table.events import Event
 
@@ -33,7 +34,7 @@ def encode_body(event: Event) -> str:
         body["joined"] = True
     if event.alone:
         body["alone"] = True
-    return json.dumps(body, sort_keys=True, separators=(",", ":"))
+    return dump(body).decode()
 
 
 def decode(seq: int, at: str, body_json: str, text: str) -> Event:

@@ -16,6 +16,7 @@ from pathlib import Path
 from flask import Flask, Response, send_file, send_from_directory
 from werkzeug.exceptions import NotFound
 
+from companion.core.json_text import dump_in_order
 from companion.web.joined import FOLDER, Joined, find_joined
 from companion.web.packed import send_packed
 from companion.web.themes import MADE, files_of, make, sources_of
@@ -74,7 +75,7 @@ class Assets:
                     there[name + module.removeprefix(target)] = part
         imports = {name: f"{self.path}/{target}" for name, target in there.items()}
         imports |= {self.path + "/" + name: f"{self.path}/{part}" for name, part in modules.items()}
-        return json.dumps({"imports": imports}, separators=(",", ":"))
+        return dump_in_order({"imports": imports}).decode()
 
     def has_emblem(self, game_id: str) -> bool:
         """Return whether a game brings an emblem."""

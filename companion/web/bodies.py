@@ -5,19 +5,19 @@ schemas are made of the records, for the document of the API and for how flask-s
 what was read.
 """
 
-import json
 import re
 from collections.abc import Callable, Mapping
 from functools import wraps
 from http import HTTPStatus
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar, cast
 
-from flask import Request, Response, jsonify, request
+from flask import Request, Response, request
 from flask_smorest import Api
 from flask_smorest import Blueprint as SmorestBlueprint
 from marshmallow import RAISE, Schema, fields
 from webargs.flaskparser import FlaskParser
 
+from companion.core.json_text import dump_in_order
 from companion.core.reader import INTEGER_DIGITS_MAX, Node, read_json
 from companion.core.schema import Record
 from companion.core.shape import Flag, Maybe, Member, Whole
@@ -139,9 +139,7 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
             def answer(*args: P.args, **kwargs: P.kwargs) -> Response:
                 made = route(*args, **kwargs)
                 body, code = made if isinstance(made, tuple) else (made, status)
-                response = jsonify(body)
-                response.status_code = code
-                return response
+                return send_json(body, code)
 
             shown = self.sends(
                 HTTPStatus(status).phrase,
@@ -210,8 +208,7 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
 
 def send_json(value: object, status: int = 200) -> Response:
     """Return an answer of JSON whose members keep their order."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return Response(text, status, mimetype="application/json")
+    return Response(dump_in_order(value), status, mimetype="application/json")
 
 
 def raw_body() -> bytes:

@@ -7,6 +7,7 @@ from flask import Flask, Response, g, has_request_context, render_template, requ
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
 from companion.core.errors import CompanionError, Unavailable
+from companion.core.json_text import dump_in_order
 from companion.core.message import Message, render, say
 from companion.engine.languages import translator
 from companion.engine.reply import status_of
@@ -143,9 +144,7 @@ def _respond(status: int, code: str, message: Message, pointer: str) -> Response
             "code": code,
             "pointer": resolved(pointer, _body() if pointer else b""),
         }
-        return Response(
-            json.dumps(body, ensure_ascii=False), status, mimetype="application/problem+json"
-        )
+        return Response(dump_in_order(body), status, mimetype="application/problem+json")
     page = render_template(
         "error.html",
         title=title,

@@ -11,10 +11,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Response, jsonify, render_template
+from flask import Blueprint, Response, render_template
 
 from companion.engine.facade import describe_game
 from companion.games import __path__ as games_path
+from companion.web.bodies import send_json
 from companion.web.language import language
 
 help_pages = Blueprint("help", __name__)
@@ -43,4 +44,4 @@ def show_help(game_id: str) -> str:
 def send_hints(game_id: str) -> Response:
     """Send a line for the first time somebody opens a tab of a game."""
     describe_game(game_id, language())
-    return jsonify(read_help(game_id, language()).get("hints", {}))
+    return send_json(read_help(game_id, language()).get("hints", {}))

@@ -1,17 +1,18 @@
 """Let the pages be installed and opened without a network: manifest, service worker, its list."""
 
-import json
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from flask import Flask, Response, render_template
 
+from companion.core.json_text import dump_in_order
 from companion.core.message import Message, render, say
 from companion.engine.facade import list_games
 from companion.engine.languages import LANGUAGES, translator
 from companion.games import game_ids
 from companion.web.assets import DIGEST_LENGTH, Assets
+from companion.web.bodies import send_json
 from companion.web.browser_engine import BrowserEngine
 from companion.web.language import language
 from companion.web.security import MARK
@@ -80,7 +81,7 @@ def serve_pwa(app: Flask, assets: Assets, engine: BrowserEngine, shell: Shell) -
 
     @app.get("/sw.js")
     def send_service_worker() -> Response:
-        text = f'const MARK = "{MARK}", CACHES = {json.dumps(caches)};\n{script}'
+        text = f'const MARK = "{MARK}", CACHES = {dump_in_order(caches).decode()};\n{script}'
         response = Response(text, mimetype="text/javascript")
         # Asked for anew each time: it is how a phone learns of a new version.
         response.headers["Cache-Control"] = "no-cache"
@@ -88,14 +89,13 @@ def serve_pwa(app: Flask, assets: Assets, engine: BrowserEngine, shell: Shell) -
 
     @app.get("/shell.json")
     def send_shell() -> Response:
-        text = json.dumps({"name": caches["shell"], "addresses": shell.addresses})
-        response = Response(text, mimetype="application/json")
+        response = send_json({"name": caches["shell"], "addresses": shell.addresses})
         response.headers["Cache-Control"] = "no-store"
         return response
 
     @app.get("/manifest.webmanifest")
     def send_manifest() -> Response:
-        text = json.dumps(_manifest(f"{assets.path}/icons"), ensure_ascii=False)
+        text = dump_in_order(_manifest(f"{assets.path}/icons"))
         return Response(text, mimetype="application/manifest+json")
 
     @app.get("/here")

@@ -4,7 +4,6 @@ The generator needs no database session and no app context, and reads the log ag
 wake.
 """
 
-import json
 import zlib
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
@@ -16,6 +15,7 @@ from typing import Protocol
 from companion.capacity import Capacity, household
 from companion.core.errors import CompanionError, Unavailable
 from companion.core.ids import Seat
+from companion.core.json_text import dump_in_order
 from companion.core.message import say
 from companion.engine.audience import Audience
 from companion.engine.follow import Batch, Followers, Trouble
@@ -248,5 +248,4 @@ def _messages(batch: Batch) -> Iterator[bytes]:
 def _event(kind: str, data: object, seq: int | None = None) -> bytes:
     """Return one event; JSON text holds no line break, so nothing in it can end the event."""
     lines = [f"event: {kind}\n" if kind else "", f"id: {seq}\n" if seq is not None else ""]
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return f"{''.join(lines)}data: {text}\n\n".encode()
+    return b"%sdata: %s\n\n" % ("".join(lines).encode(), dump_in_order(data))

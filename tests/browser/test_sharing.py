@@ -10,8 +10,8 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Page, expect
 
+from companion.core.json_text import dump
 from companion.engine.scoring import score
-from companion.engine.wording import dump
 from companion.games import find_game
 from tests.browser.ended import saved, told_text
 from tests.game_files import game_by_game

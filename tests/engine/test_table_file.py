@@ -13,12 +13,13 @@ import pytest
 
 from companion.core.errors import CompanionError, InvalidInput, RuleViolation, UnknownThing
 from companion.core.ids import Seat
+from companion.core.json_text import dump
 from companion.core.message import render
 from companion.engine.languages import translator
 from companion.engine.replay import NOBODY, Replay, open_replay, replay_test, replay_text
 from companion.engine.scoring import score
 from companion.engine.table_file import read_table_file, write_table_file
-from companion.engine.wording import dump, word
+from companion.engine.wording import word
 from companion.games import find_game, game_ids
 from companion.table.hands import closed_hands
 from companion.table.log import Log, empty, extend

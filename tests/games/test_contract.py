@@ -16,11 +16,12 @@ import pytest
 from companion.core.errors import InvalidInput, UnknownThing
 from companion.core.game import Game
 from companion.core.ids import Json
+from companion.core.json_text import dump
 from companion.core.message import ENGLISH, render
 from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry
 from companion.engine.scoring import score
-from companion.engine.wording import dump, name_players, word
+from companion.engine.wording import name_players, word
 from companion.games import find_game
 from tests.games.contract import assert_sentence, every_game, no_fraction
 

@@ -14,10 +14,11 @@ from companion.core.errors import CompanionError, RuleViolation
 from companion.core.fact import Written
 from companion.core.game import Game
 from companion.core.ids import Seat
+from companion.core.json_text import dump
 from companion.core.message import ENGLISH, Message
 from companion.core.play import Command, GameState
 from companion.core.reader import Node
-from companion.engine.wording import dump, word
+from companion.engine.wording import word
 from tests.game_files import opening
 from tests.games.contract import assert_sentence, every_game, no_fraction
 

@@ -22,12 +22,13 @@ from flask import Flask
 
 from companion.core.evening import FIRST, Evening
 from companion.core.ids import Json, Seat
+from companion.core.json_text import dump
 from companion.demo.luck import SeededChance, SeededIds
 from companion.demo.party import Party
 from companion.engine.languages import translator
 from companion.engine.scoring import InProcess, score
 from companion.engine.tables import Ports, Tables
-from companion.engine.wording import dump, word
+from companion.engine.wording import word
 from companion.games import find_evenings, game_ids
 from companion.live.system import SystemClock
 from companion.storage import SqlStore, bring_up_to_date, init_storage

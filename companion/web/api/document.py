@@ -1,12 +1,12 @@
 """Put the API together: its calls, and the document that describes them."""
 
-import json
 from functools import cache
 from typing import Any
 
 from flask import Flask, Response
 
 from companion import __version__
+from companion.core.json_text import dump_in_order
 from companion.web.api.editions import editions
 from companion.web.api.games import games
 from companion.web.api.health import health
@@ -63,7 +63,7 @@ def document() -> dict[str, Any]:
 
 @cache
 def _packed_document() -> bytes:
-    return pack([json.dumps(document(), indent=2).encode()])
+    return pack([dump_in_order(document())])
 
 
 def _send_document() -> Response:
