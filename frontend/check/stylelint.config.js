@@ -20,6 +20,12 @@ const tokens = [...named(STYLES, GIVEN_BY_RULES), ...named(SCRIPTS, GIVEN_BY_SCR
 const OWN_ORDER = ["rule", "at-rule", "comment", "declaration", "custom-property"]
   .map((part) => `${part}-empty-line-before`).concat("no-descending-specificity");
 
+/** The sizes of a window at which what is laid out changes; the help of each is in tokens.css. */
+const SIZES = {
+  "/width$/": ["18.5rem", "359px", "360px", "377px", "378px", "39.99rem", "40rem", "46rem", "46.01rem", "63.99rem", "64rem", "110rem"],
+  "/height$/": ["20rem", "20.01rem", "30rem", "30.01rem", "700px", "700.02px"],
+};
+
 /** @type {import("stylelint").Config} */
 export default {
   extends: ["stylelint-config-standard"],
@@ -30,6 +36,7 @@ export default {
     "color-named": "never",
     "color-no-hex": true,
     "function-disallowed-list": [/^(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)$/],
+    "media-feature-name-value-allowed-list": SIZES,
     "hue-degree-notation": "number",
     "lightness-notation": "number",
     "media-feature-range-notation": "prefix",
