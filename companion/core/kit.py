@@ -3,23 +3,41 @@
 A noun of a game is one file: what can happen to it (facts that know what comes of them and how
 they are told) and who may ask for it (`Choice`s). `facts_in` and `choices_in` find both, so that no
 list names them a second time.
+
+    @choice("take-card", say("Take a card"), on_turn, place=Whole(0, 4))
+    def take_card(press: Press, place: int) -> None:
+
+reads `place` strictly from what was sent, and tells other programs what to send.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from inspect import Parameter, signature
 from types import ModuleType
-from typing import Generic, TypeVar
+from typing import Any, Concatenate, Generic, Protocol, TypeVar
 
 from companion.core.dealt import Dealt
 from companion.core.fact import Fact
-from companion.core.ids import Seat
+from companion.core.ids import Json, Seat
 from companion.core.message import Message
 from companion.core.offer import Offer, Refusal
+from companion.core.reader import Node, plain
+from companion.core.shape import Shape
+
+
+class Sent(Protocol):
+    """A command that somebody gave."""
+
+    @property
+    def data(self) -> Node:
+        """What was sent with it, not yet checked."""
+
 
 S = TypeVar("S")
+V = TypeVar("V")
 B = TypeVar("B")
-P = TypeVar("P")
+P = TypeVar("P", bound=Sent)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +62,27 @@ class GameFact(Fact, ABC, Generic[S, B]):
 
 
 @dataclass(frozen=True, slots=True)
+class Judged(Generic[V]):
+    """A value that is checked a second time, by whoever knows how things stand just now."""
+
+    shape: Shape[V]
+    """What it may be at all."""
+
+    def read(self, node: Node) -> Node:
+        """Return the value with its place."""
+        self.shape.read(node)
+        return node
+
+    def write(self, value: Node) -> Json:
+        """Return the value as plain JSON."""
+        return plain(value.value)
+
+    def outline(self) -> dict[str, Json]:
+        """Return what it may be at all."""
+        return self.shape.outline()
+
+
+@dataclass(frozen=True, slots=True)
 class Choice(Generic[S, P]):
     """One command of a game."""
 
@@ -54,8 +93,10 @@ class Choice(Generic[S, P]):
     bars: tuple[Callable[[S, Seat], Refusal | None], ...]
     """Each says why a seat cannot give it now, whatever data comes with it, or None; the first that
     says something counts."""
-    run: Callable[[P], None]
-    """Reads the data, refuses what only that shows, and lets the facts happen."""
+    run: Callable[Concatenate[P, ...], None]
+    """Is given the data by its keys, refuses what only that shows, and lets the facts happen."""
+    data: Mapping[str, Shape[Any]]
+    """What may be sent with it, by its keys; `run` has a default for what can be left out."""
     each: Callable[[S, Seat], tuple[Offer, ...]] | None = None
     """The offers of a command that is offered with what it is about: each card of a hand."""
     is_main: bool = False
@@ -64,6 +105,34 @@ class Choice(Generic[S, P]):
     def refusal(self, state: S, seat: Seat) -> Refusal | None:
         """Return why a seat cannot give it now; None where it can."""
         return next((found for bar in self.bars if (found := bar(state, seat)) is not None), None)
+
+    @property
+    def required(self) -> list[str]:
+        """The keys that must be sent."""
+        takes = signature(self.run).parameters
+        return [key for key in self.data if takes[key].default is Parameter.empty]
+
+    def carry_out(self, press: P) -> None:
+        """Read what was sent, and let happen what comes of it.
+
+        Raises:
+            InvalidInput: The data is not as `data` has it.
+            RuleViolation, Stale: As `run`.
+        """
+        given = press.data.object(required=self.required, optional=[*self.data])
+        read = {key: shape.read(given[key]) for key, shape in self.data.items() if key in given}
+        self.run(press, **read)
+
+    def outline(self) -> dict[str, Json]:
+        """Return what may be sent with it, as JSON Schema."""
+        properties: Json = {key: shape.outline() for key, shape in self.data.items()}
+        return {
+            "type": "object",
+            "description": (self.run.__doc__ or "").partition("\n")[0],
+            "properties": properties,
+            "required": [*self.required],
+            "additionalProperties": False,
+        }
 
     def offers(self, state: S, seat: Seat) -> tuple[Offer, ...]:
         """Return it as a seat could give it now; one that is off stands for all."""
@@ -79,9 +148,10 @@ def choice(
     *bars: Callable[[S, Seat], Refusal | None],
     each: Callable[[S, Seat], tuple[Offer, ...]] | None = None,
     is_main: bool = False,
-) -> Callable[[Callable[[P], None]], Choice[S, P]]:
-    """Make a command of the function that carries it out."""
-    return lambda run: Choice(kind, label, bars, run, each, is_main)
+    **data: Shape[Any],
+) -> Callable[[Callable[Concatenate[P, ...], None]], Choice[S, P]]:
+    """Make a command of the function that carries it out, and of what may be sent with it."""
+    return lambda run: Choice(kind, label, bars, run, data, each, is_main)
 
 
 def facts_in(*nouns: ModuleType) -> Iterator[type[Fact]]:

@@ -4,7 +4,7 @@
 `GameState`, which is a state together with the play that it belongs to, and asks that.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Protocol, TypeVar, cast
 
@@ -143,7 +143,7 @@ class Playable(Protocol):
     """How some game is played, as a table needs to know it."""
 
     @property
-    def commands(self) -> tuple[str, ...]:
+    def commands(self) -> Collection[str]:
         """The kinds of commands the game knows."""
 
     @property
@@ -207,7 +207,7 @@ class Play(Generic[S, F]):
     is found in scoring.
     """
 
-    commands: tuple[str, ...]
+    commands: Collection[str]
     initial: Callable[[], S]
     """The state before anything happened."""
     may: Callable[[S, Seat], tuple[Offer, ...]]

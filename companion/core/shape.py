@@ -5,7 +5,7 @@ reader, its writer and its JSON Schema.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
@@ -154,6 +154,11 @@ class Word(Generic[W]):
     def outline(self) -> dict[str, Json]:
         """Return the words."""
         return {"type": "string", "enum": [*self.labels]}
+
+
+def words(of: Iterable[str]) -> Word[str]:
+    """Return the shape of one of some words that no form shows."""
+    return Word(dict.fromkeys(of, NO_LABEL))
 
 
 @dataclass(frozen=True, slots=True)

@@ -185,7 +185,6 @@ def deal(press: Press) -> None:
     Raises:
         RuleViolation: `wrong-seats` or `deck-too-small`.
     """
-    press.data.object()
     seats = _drafters(press.now, press.command.seats)
     if press.now.seats:
         marker = _kept_marker(press.now, seats)
@@ -253,7 +252,6 @@ def draw(state: State, count: int, needed: int, chance: Chance) -> tuple[tuple[s
 @choice("play-printed", say("We play with printed cards"), IS_PRINTED, IS_DEALT)
 def play_printed(press: Press) -> None:
     """Deal nothing here: the table has its own cards."""
-    press.data.object()
     press.happen(PrintedCardsChosen(seat=press.seat))
 
 

@@ -11,6 +11,7 @@ from companion.core.ids import Seat
 from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer, Refusal
+from companion.core.shape import Text, Whole
 from companion.games.realm_builder.box import SUIT_NAMES
 from companion.games.realm_builder.deal import HandEnded, draw
 from companion.games.realm_builder.state import (
@@ -228,18 +229,17 @@ def _each_card(state: State, seat: Seat) -> tuple[Offer, ...]:
     )
 
 
-@choice("play-card", say("Play a card"), PLAYS, each=_each_card)
-def play_card(press: Press) -> None:
+@choice("play-card", say("Play a card"), PLAYS, each=_each_card, card=Text(0, NAME_MAX))
+def play_card(press: Press, card: str) -> None:
     """Play a card; after the last one who has the marker flips one more from the deck.
 
     Raises:
         RuleViolation: As `refusal_of_card`, or `deck-too-small`.
     """
-    name = press.data.object(required=["card"])["card"].text(high=NAME_MAX)
-    off = refusal_of_card(press.now, press.seat, name)
+    off = refusal_of_card(press.now, press.seat, card)
     if off is not None:
         raise off.error()
-    now = press.happen(CardOffered(name, seat=press.seat))
+    now = press.happen(CardOffered(card, seat=press.seat))
     if now.laid < len(now.seats):
         return
     (flipped,), spec = draw(now, 1, 1, press.chance)
@@ -266,14 +266,13 @@ def _each_place(state: State, seat: Seat) -> tuple[Offer, ...]:
     )
 
 
-@choice("take-card", say("Take a card"), TAKES, each=_each_place)
-def take_card(press: Press) -> None:
+@choice("take-card", say("Take a card"), TAKES, each=_each_place, place=Whole(0, PLACE_MAX))
+def take_card(press: Press, place: int) -> None:
     """Take a card; after the last one the offer is cleared, and after the last round the hand.
 
     Raises:
         RuleViolation: `not-in-offer` or `own-card`.
     """
-    place = press.data.object(required=["place"])["place"].integer(0, PLACE_MAX)
     off = _refusal_of_place(press.now, place)
     if off is not None:
         raise off.error()
@@ -291,5 +290,4 @@ def take_card(press: Press) -> None:
 )
 def pass_offer(press: Press) -> None:
     """Let everybody else take first."""
-    press.data.object()
     press.happen(OfferPassed(seat=press.seat))

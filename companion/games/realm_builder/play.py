@@ -48,18 +48,14 @@ def decide(state: State, command: Command, chance: Chance) -> tuple[DraftFact, .
         RuleViolation, InvalidInput: As the command's own function says.
     """
     press: Press = Unfolding(state, follow, command, chance)
-    CHOICES[command.kind].run(press)
+    CHOICES[command.kind].carry_out(press)
     return press.facts
 
 
 def play_with(edition: Edition) -> Play[State, DraftFact]:
-    """Return the play of the game with the cards of an edition.
-
-    Commands: `deal`; `play-printed`; `play-card` (`card`: its name); `take-card` (`place` in the
-    offer); `pass-offer`.
-    """
+    """Return the play of the game with the cards of an edition."""
     return Play(
-        commands=tuple(CHOICES),
+        commands=CHOICES,
         initial=lambda: new_state(edition),
         may=may,
         decide=decide,

@@ -9,6 +9,7 @@ from companion.core.ids import Seat
 from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer, Refusal
+from companion.core.shape import Whole, words
 from companion.games.realm_master.box import Box, Goods, wound
 from companion.games.realm_master.death import fall
 from companion.games.realm_master.dice import (
@@ -23,7 +24,16 @@ from companion.games.realm_master.dice import (
 from companion.games.realm_master.moves import settled
 from companion.games.realm_master.question import Ask, cards_to_use
 from companion.games.realm_master.realm import next_step
-from companion.games.realm_master.state import BestHit, Blow, Holder, Phase, Press, RealmFact, State
+from companion.games.realm_master.state import (
+    SEAT_MAX,
+    BestHit,
+    Blow,
+    Holder,
+    Phase,
+    Press,
+    RealmFact,
+    State,
+)
 from companion.games.realm_master.winning import bar, ending, only_asked, waiting_for
 from companion.games.realm_master.words import called, goods_parts, short_name
 
@@ -204,28 +214,27 @@ NOT_HIT = Refusal("not-hit", say("The swords on the dice do not hit this hero.")
     waiting_for(Phase.DICE, Phase.ATTACK, Phase.BLOW),
     bar(NO_HERO, lambda state, seat: seat not in state.heroes),
     bar(NOT_HIT, lambda state, seat: not plan(state)),
+    hero=Whole(0, SEAT_MAX),
+    term=words(MODIFIERS),
+    value=Whole(-MODIFIER_MAX, MODIFIER_MAX),
 )
-def set_modifier(press: Press) -> None:
+def set_modifier(press: Press, hero: int, term: str, value: int) -> None:
     """Set a modifier of the attack by hand: the cards on the table rule.
 
     Raises:
         RuleViolation: `not-hit`.
     """
-    members = press.data.object(required=["hero", "term", "value"])
-    seat = Seat(members["hero"].integer(0, max(press.now.heroes)))
-    term = members["term"].word(MODIFIERS)
-    value = members["value"].integer(-MODIFIER_MAX, MODIFIER_MAX)
+    seat = Seat(hero)
     if seat not in [blow.seat for blow in plan(press.now)]:
         raise NOT_HIT.error()
-    hero, old = press.now.heroes[seat].hero, modifier(press.now, seat, term)
-    press.happen(ModifierSet(hero, term, value, old, seat=press.seat))
+    name, old = press.now.heroes[seat].hero, modifier(press.now, seat, term)
+    press.happen(ModifierSet(name, term, value, old, seat=press.seat))
     settle_blow(press)
 
 
 @choice("face-blow", say("Take the blow"), waiting_for(Phase.BLOW), only_asked("attack"))
 def face_blow(press: Press) -> None:
     """Use no card more before a blow that kills; behind the last one asked the swords hit."""
-    press.data.object()
     press.happen(BlowFaced(press.now.heroes[press.seat].hero, seat=press.seat))
     settle_blow(press)
 

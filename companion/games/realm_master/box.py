@@ -148,6 +148,9 @@ IRON_SHIELD = "iron-shield"
 """The one buy card whose effect the rules tell: attacks on its owner are 1 weaker."""
 ATTACKS = (1, 2)
 """What the attack cards add. Source: the turn cards, Attack +1 and Attack +2."""
+ID_MAX = 200
+"""Longest id that is read; that of a turn card typed in names all that it demands."""
+
 REALM_LANDS = 4
 """Lands that make up the Realm. Source: the list of components."""
 

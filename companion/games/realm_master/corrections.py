@@ -5,16 +5,19 @@ Source: RULINGS.md, Corrections.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import NoReturn
 
 from companion.core.errors import RuleViolation, Stale
 from companion.core.ids import Seat
-from companion.core.kit import choice
+from companion.core.kit import Judged, choice
 from companion.core.message import Message, say
 from companion.core.offer import NOT_NOW, Refusal
 from companion.core.reader import Node
+from companion.core.shape import Flag, Text, Whole, words
 from companion.games.realm_master.box import (
     COUNT_MAX,
     HEARTS_MAX,
+    ID_MAX,
     WRITTEN,
     Box,
     BuyCard,
@@ -22,12 +25,14 @@ from companion.games.realm_master.box import (
     without,
 )
 from companion.games.realm_master.moves import settled
-from companion.games.realm_master.real import read_buy_card
+from companion.games.realm_master.real import BUY_CARD, check_room
 from companion.games.realm_master.rounds import resume
 from companion.games.realm_master.shop import NO_CARD_THERE, NOT_HELD
 from companion.games.realm_master.state import (
     OPEN_CARDS,
     OUTSIDE,
+    PLACE,
+    SEAT_MAX,
     Holder,
     Press,
     RealmFact,
@@ -171,6 +176,10 @@ class ShopCorrected(Correction):
 
 COUNTS = ("hearts", "gold", "banners")
 """What is counted, of a hero and of a land."""
+HERO = Judged(Whole(0, SEAT_MAX))
+"""A hero by the seat that plays it."""
+CARD = Judged(Text(0, ID_MAX))
+"""A buy card by its id."""
 
 
 NOT_BEGUN = bar(
@@ -180,77 +189,103 @@ NOT_BEGUN = bar(
 """Refuses to correct what is not there yet; a game that is over still can be."""
 
 
-@choice("correct-count", say("Correct a count"), NOT_BEGUN)
-def correct_count(press: Press) -> None:
+@choice(
+    "correct-count",
+    say("Correct a count"),
+    NOT_BEGUN,
+    what=words(COUNTS),
+    old=Whole(0, COUNT_MAX),
+    new=Judged(Whole(0, COUNT_MAX)),
+    hero=HERO,
+    land=PLACE,
+)
+def correct_count(
+    press: Press, what: str, old: int, new: Node, hero: Node | None = None, land: int | None = None
+) -> None:
     """Set hearts, gold or banners of a hero or of a land.
 
     Raises:
         Stale: `count-moved` where the count is not the old one any more.
         RuleViolation: `too-many`.
     """
-    members = press.data.object(required=["what", "old", "new"], optional=["hero", "land"])
-    what = members["what"].word(COUNTS)
-    old = members["old"].integer(0, COUNT_MAX)
-    new = members["new"].integer(0, COUNT_MAX)
-    state = press.now
-    if "hero" in members:
-        holder = state.heroes[_read_hero(press, members["hero"])]
+    state, count = press.now, new.integer(0, COUNT_MAX)
+    if hero is not None:
+        holder = _holder(press, hero)
         if what == "hearts":
-            members["new"].integer(0, HEARTS_MAX)
+            new.integer(0, HEARTS_MAX)
         _expect_old(holder.goods, what, old)
-        press.happen(CountCorrected(what, old, new, hero=holder.hero, seat=press.seat))
+        press.happen(CountCorrected(what, old, count, hero=holder.hero, seat=press.seat))
+    elif land is None:
+        _miss(press, "land")
     else:
-        place = _read_land(press, members.get("land"))
-        tile = state.realm[place]
+        tile = state.realm[land]
         _expect_old(tile.goods, what, old)
-        if new > old and tile.goods.count - old + new > state.land(place).places:
+        if count > old and tile.goods.count - old + count > state.land(land).places:
             message = say("The land has no place for that many.")
             raise RuleViolation("too-many", message, rule="places")
-        press.happen(CountCorrected(what, old, new, land=tile.land, seat=press.seat))
+        press.happen(CountCorrected(what, old, count, land=tile.land, seat=press.seat))
     resume(press)
 
 
-@choice("correct-place", say("Correct a place"), NOT_BEGUN)
-def correct_place(press: Press) -> None:
+@choice("correct-place", say("Correct a place"), NOT_BEGUN, hero=HERO, land=PLACE)
+def correct_place(press: Press, hero: Node, land: int | None = None) -> None:
     """Put a hero on a land, or outside where no land is named."""
-    members = press.data.object(required=["hero"], optional=["land"])
-    hero = press.now.heroes[_read_hero(press, members["hero"])].hero
-    land = press.now.realm[_read_land(press, members["land"])].land if "land" in members else ""
-    press.happen(PlaceCorrected(hero, land, seat=press.seat))
+    place = "" if land is None else press.now.realm[land].land
+    press.happen(PlaceCorrected(_holder(press, hero).hero, place, seat=press.seat))
     resume(press)
 
 
-@choice("correct-card", say("Correct a card"), NOT_BEGUN)
-def correct_card(press: Press) -> None:
+@choice(
+    "correct-card",
+    say("Correct a card"),
+    NOT_BEGUN,
+    hero=HERO,
+    holds=Flag(),
+    card=CARD,
+    written=BUY_CARD,
+)
+def correct_card(
+    press: Press,
+    hero: Node,
+    *,
+    holds: bool,
+    card: Node | None = None,
+    written: BuyCard | None = None,
+) -> None:
     """Give a hero a buy card, one typed in too, or take one away.
 
     Raises:
         RuleViolation: `no-such-card` where there is none to take, or `too-many-typed`.
     """
-    members = press.data.object(required=["hero", "holds"], optional=["card", "written"])
-    holder = press.now.heroes[_read_hero(press, members["hero"])]
-    holds = members["holds"].boolean()
-    card, written = _read_card(press, members)
-    if not holds and card not in holder.cards:
+    holder = _holder(press, hero)
+    name, written = _known_card(press, card, written)
+    if not holds and name not in holder.cards:
         raise NOT_HELD.error()
-    press.happen(CardCorrected(holder.hero, card, holds, written, seat=press.seat))
+    press.happen(CardCorrected(holder.hero, name, holds, written, seat=press.seat))
     resume(press)
 
 
-def _read_card(press: Press, members: Mapping[str, Node]) -> tuple[str, BuyCard | None]:
+def _known_card(
+    press: Press, card: Node | None, written: BuyCard | None
+) -> tuple[str, BuyCard | None]:
     """Return the id of a card known here, or of one typed in, and that card.
 
     One that was typed in before is known from then on: another copy of it needs its name alone.
     """
     known = press.now.box.buy_cards
-    if "written" in members:
-        written = read_buy_card(members["written"], known)
+    if written is not None:
+        check_room(written.id, known)
         return written.id, written
-    node = members.get("card")
-    if node is None:
-        node = press.data.object(required=["card"], optional=list(members))["card"]
-    card = node.word(known)
-    return card, replace(known[card], copies=1) if card.startswith(WRITTEN) else None
+    if card is None:
+        _miss(press, "card")
+    name = card.word(known)
+    return name, replace(known[name], copies=1) if name.startswith(WRITTEN) else None
+
+
+def _miss(press: Press, key: str) -> NoReturn:
+    """Refuse what lacks a key that it needs beside those it has."""
+    press.data.object(required=[key], optional=[*press.data.members()])
+    raise AssertionError("the key is there")
 
 
 @choice(
@@ -258,8 +293,16 @@ def _read_card(press: Press, members: Mapping[str, Node]) -> tuple[str, BuyCard 
     say("Correct a card for sale"),
     # Hero cards are chosen meanwhile.
     bar(NOT_NOW, lambda state, seat: not state.realm),
+    place=Whole(0, OPEN_CARDS - 1),
+    card=CARD,
+    written=BUY_CARD,
 )
-def correct_shop(press: Press) -> None:
+def correct_shop(
+    press: Press,
+    place: int | None = None,
+    card: Node | None = None,
+    written: BuyCard | None = None,
+) -> None:
     """Say which card really lies among those for sale, or was revealed for 1 gold.
 
     A real card is turned where the app would draw one; either may be typed in.
@@ -268,12 +311,10 @@ def correct_shop(press: Press) -> None:
         RuleViolation: `no-such-card` where no such card is left, or nothing lies there;
             `too-many-typed`.
     """
-    members = press.data.object(optional=["place", "card", "written"])
     state, shop = press.now, press.now.shop
-    card, written = _read_card(press, {k: v for k, v in members.items() if k != "place"})
+    name, written = _known_card(press, card, written)
     spared = int(state.revealed)
-    if "place" in members:
-        place = members["place"].integer(0, OPEN_CARDS - 1)
+    if place is not None:
         if place > len(shop.open):
             raise NO_CARD_THERE.error()
         old = shop.open[place] if place < len(shop.open) else ""
@@ -281,25 +322,18 @@ def correct_shop(press: Press) -> None:
         place, old = -1, shop.deck[0]
     else:
         raise NO_CARD_THERE.error()
-    is_left = card in shop.deck[spared:] if written is None else bool(old or shop.deck[spared:])
+    is_left = name in shop.deck[spared:] if written is None else bool(old or shop.deck[spared:])
     if not is_left:
         message = say("No such card is left in the deck.")
         raise RuleViolation("no-such-card", message, rule="buy cards")
-    press.happen(ShopCorrected(place, card, old, written, seat=press.seat))
+    press.happen(ShopCorrected(place, name, old, written, seat=press.seat))
 
 
-def _read_hero(press: Press, node: Node) -> Seat:
-    seat = Seat(node.integer(0, max(press.now.heroes)))
+def _holder(press: Press, hero: Node) -> Holder:
+    seat = Seat(hero.integer(0, SEAT_MAX))
     if seat not in press.now.heroes:
-        node.refuse("no-hero", say("This seat plays no hero."))
-    return seat
-
-
-def _read_land(press: Press, node: Node | None) -> int:
-    if node is None:
-        press.data.object(required=["land"], optional=["what", "old", "new"])
-        return 0
-    return node.integer(0, len(press.now.realm) - 1)
+        hero.refuse("no-hero", say("This seat plays no hero."))
+    return press.now.heroes[seat]
 
 
 def _expect_old(before: Goods, what: str, old: int) -> None:

@@ -11,7 +11,8 @@ from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer
 from companion.core.play import Notice
-from companion.games.realm_master.box import NOTHING, Box, Goods, is_alive, less
+from companion.core.shape import Text
+from companion.games.realm_master.box import ID_MAX, NOTHING, Box, Goods, is_alive, less
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import next_step, share_out
 from companion.games.realm_master.state import (
@@ -159,20 +160,19 @@ def fall(press: Press, seat: Seat, killer: Seat | None) -> None:
     )
 
 
-@choice("take-card", say("Take a card"), on_turn(Phase.SPOILS))
-def take_card(press: Press) -> None:
+@choice("take-card", say("Take a card"), on_turn(Phase.SPOILS), card=Text(0, ID_MAX))
+def take_card(press: Press, card: str) -> None:
     """Take one card of a fallen hero; with the last one taken the others are discarded.
 
     Raises:
         RuleViolation: `no-such-card`.
     """
-    node = press.data.object(required=["card"])["card"]
     fallen = press.now.heroes[press.now.spoils[0][0]]
-    if node.value not in fallen.cards:
+    if card not in fallen.cards:
         message = say("The fallen hero holds no such card.")
         raise RuleViolation("no-such-card", message, rule="death")
     killer = press.now.heroes[press.seat].hero
-    press.happen(CardTaken(killer, fallen.hero, str(node.value), seat=press.seat))
+    press.happen(CardTaken(killer, fallen.hero, card, seat=press.seat))
 
 
 def ask_spoils(state: State) -> Ask:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
+from companion.core.shape import Items, words
 from companion.core.throw import Reading, play_throws
 from companion.games.realm_master.box import (
     COIN,
@@ -66,6 +67,9 @@ def _gains(faces: tuple[str, ...]) -> tuple[Message, ...]:
     return tuple(message for message in counts if message.count)
 
 
+FACE = words(DICE.faces)
+TYPED_FACES = Items(FACE, DICE.count, DICE.count)
+"""Real dice, typed in."""
 THROWS = play_throws(DICE, read_throw)
 """The throw, as in every game with dice."""
 

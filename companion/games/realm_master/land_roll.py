@@ -9,7 +9,7 @@ from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer
 from companion.games.realm_master.box import DICE, Box, Goods, less
-from companion.games.realm_master.dice import resolve_for_land
+from companion.games.realm_master.dice import TYPED_FACES, resolve_for_land
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import fill
 from companion.games.realm_master.state import LandThrow, Phase, Press, RealmFact, State
@@ -45,18 +45,16 @@ class LandRolled(RealmFact):
         )
 
 
-@choice("roll-lands", say("Throw for the lands"), waiting_for(Phase.LAND_ROLL))
-def roll_lands(press: Press) -> None:
+@choice("roll-lands", say("Throw for the lands"), waiting_for(Phase.LAND_ROLL), faces=TYPED_FACES)
+def roll_lands(press: Press, faces: tuple[str, ...] = ()) -> None:
     """Throw the dice for every land left, or take the faces typed in for the next one."""
-    members = press.data.object(optional=["faces"])
-    if "faces" in members:
-        typed = members["faces"].array(low=DICE.count, high=DICE.count)
-        _roll_land(press, tuple(node.word(DICE.faces) for node in typed), draw="")
+    if faces:
+        _roll_land(press, faces, draw="")
     else:
         for _ in range(press.now.next_land, len(press.now.realm)):
             draw = DICE.spec()
-            faces = tuple(DICE.face(number) for number in press.chance.draw(draw))
-            _roll_land(press, faces, draw=draw)
+            thrown = tuple(DICE.face(number) for number in press.chance.draw(draw))
+            _roll_land(press, thrown, draw=draw)
     if press.now.next_land == len(press.now.realm):
         begin_turns(press)
 

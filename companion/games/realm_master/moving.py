@@ -10,9 +10,18 @@ from companion.core.kit import choice
 from companion.core.message import Message, say
 from companion.core.offer import Refusal
 from companion.core.play import Notice
+from companion.core.shape import Flag
 from companion.games.realm_master.box import NOTHING, Box, Goods, Land, hearts_lost, less
 from companion.games.realm_master.realm import collect, enter, entries, hearts_to_take, next_step
-from companion.games.realm_master.state import OUTSIDE, Moment, Phase, Press, RealmFact, State
+from companion.games.realm_master.state import (
+    OUTSIDE,
+    PLACE,
+    Moment,
+    Phase,
+    Press,
+    RealmFact,
+    State,
+)
 from companion.games.realm_master.winning import bar, on_turn, only_asked, waiting_for
 from companion.games.realm_master.words import called, goods_parts, short_name
 
@@ -181,17 +190,20 @@ def _tell_collecting(hero: str, land: Land, taken: Goods) -> Message:
 
 
 @choice(
-    "answer-attack", say("Stay or leave"), waiting_for(Phase.ANSWER), only_asked("stay or leave")
+    "answer-attack",
+    say("Stay or leave"),
+    waiting_for(Phase.ANSWER),
+    only_asked("stay or leave"),
+    stay=Flag(),
 )
-def answer(press: Press) -> None:
+def answer(press: Press, *, stay: bool) -> None:
     """Stay in the Realm and collect, or leave it and take nothing."""
-    stays = press.data.object(required=["stay"])["stay"].boolean()
     hero = press.now.hero(press.seat)
-    if not stays:
-        press.happen(AttackAnswered(hero.id, stays, seat=press.seat))
+    if not stay:
+        press.happen(AttackAnswered(hero.id, stay, seat=press.seat))
         return
     land, taken = _collects(press, hearts_to_take(hero.ability, entered=False, attacked=True))
-    press.happen(AttackAnswered(hero.id, stays, land, taken, seat=press.seat))
+    press.happen(AttackAnswered(hero.id, stay, land, taken, seat=press.seat))
 
 
 def _collects(press: Press, hearts: int) -> tuple[str, Goods]:
@@ -202,31 +214,30 @@ def _collects(press: Press, hearts: int) -> tuple[str, Goods]:
     return tile.land, less(tile.goods, left)
 
 
-@choice("enter-land", say("Enter a land"), on_turn(Phase.MOVE))
-def move(press: Press) -> None:
+@choice("enter-land", say("Enter a land"), on_turn(Phase.MOVE), land=PLACE)
+def move(press: Press, land: int) -> None:
     """Enter a land or move to it: pay, take the bonus, collect.
 
     Raises:
         RuleViolation: `no-entry`, with the reason.
     """
     state = press.now
-    place = press.data.object(required=["land"])["land"].integer(0, len(state.realm) - 1)
-    entry = entries(state)[place]
+    entry = entries(state)[land]
     if entry.blocked is not None:
         raise RuleViolation("no-entry", entry.blocked, rule="entering")
-    hero, land, lying = state.hero(press.seat), state.land(place), state.realm[place].goods
-    _, left = enter(state.heroes[press.seat].goods, land, lying, hero.ability)
+    hero, entered, lying = state.hero(press.seat), state.land(land), state.realm[land].goods
+    _, left = enter(state.heroes[press.seat].goods, entered, lying, hero.ability)
     cost, taken = entry.cost, less(lying, left)
     press.happen(
         LandEntered(
             hero.id,
-            land.id,
+            entered.id,
             cost.gold,
-            land.bonus,
+            entered.bonus,
             taken,
             hearts=cost.hearts,
             banners=cost.banners,
-            lost=hearts_lost(less(state.heroes[press.seat].goods, cost), land.bonus),
+            lost=hearts_lost(less(state.heroes[press.seat].goods, cost), entered.bonus),
             seat=press.seat,
         )
     )
@@ -235,7 +246,6 @@ def move(press: Press) -> None:
 @choice("stay-put", say("Stay"), on_turn(Phase.MOVE))
 def stay(press: Press) -> None:
     """Stay where one is: a Realm-Master collects, a hero outside takes nothing."""
-    press.data.object()
     hero = press.now.hero(press.seat)
     land, taken = "", NOTHING
     if press.now.heroes[press.seat].land != OUTSIDE:
@@ -255,5 +265,4 @@ NOT_INSIDE = Refusal("not-inside", say("This hero stands outside the Realm."), r
 )
 def leave(press: Press) -> None:
     """Leave the Realm on one's own turn."""
-    press.data.object()
     press.happen(RealmLeft(press.now.heroes[press.seat].hero, seat=press.seat))

@@ -87,7 +87,7 @@ def decide(state: State, command: Command, chance: Chance) -> tuple[AnyFact, ...
         RuleViolation, Stale, InvalidInput: As the command's own function says.
     """
     press: Press = Unfolding(state, follow, command, chance)
-    CHOICES[command.kind].run(press)
+    CHOICES[command.kind].carry_out(press)
     end = ending(press.now)
     if end is not None and ending(state) is None:
         heroes = tuple(press.now.heroes[seat].hero for seat in end.winners)
@@ -100,7 +100,7 @@ def play_with(edition: Edition) -> Play[State, AnyFact]:
     box = open_box(edition)
     told = replace(box, lands=KnownLands(box.lands))
     return Play(
-        commands=tuple(CHOICES),
+        commands=CHOICES,
         initial=lambda: State(box),
         may=may,
         decide=decide,

@@ -65,7 +65,7 @@ BUY_CARD = Record(
         _NOTE,
     ),
 )
-"""A buy card: its name, what it does in numbers, and the text it prints."""
+"""A buy card: its name, which is its id, what it does in numbers, and the text it prints."""
 
 
 def _check_turn_card(card: TurnCard, given: Mapping[str, Node]) -> None:
@@ -102,39 +102,16 @@ TURN_CARD = Record(
 """A turn card: what kind it is, its number or tribute, and the text it prints."""
 
 
-def read_buy_card(node: Node, known: Mapping[str, BuyCard]) -> BuyCard:
-    """Return a buy card as it was typed in; its id is its name.
+def check_room(card: str, known: Mapping[str, object]) -> None:
+    """Refuse a card that was typed in where too many different ones were already.
 
     Args:
-        node: What was sent.
-        known: The buy cards of this game by id, those typed in before among them.
+        card: Its id.
+        known: The cards of this game by id, those typed in before among them.
 
     Raises:
-        InvalidInput: A code of `Node`.
         RuleViolation: `too-many-typed`.
     """
-    card = BUY_CARD.read(node)
-    _check_room(card.id, known)
-    return card
-
-
-def read_turn_card(node: Node, known: Mapping[str, TurnCard]) -> TurnCard:
-    """Return a turn card as it was typed in.
-
-    Args:
-        node: What was sent.
-        known: The turn cards of this game by id, those typed in before among them.
-
-    Raises:
-        InvalidInput: `tribute-differs`, or a code of `Node`.
-        RuleViolation: `too-many-typed`.
-    """
-    card = TURN_CARD.read(node)
-    _check_room(card.id, known)
-    return card
-
-
-def _check_room(card: str, known: Mapping[str, object]) -> None:
     typed = {name for name in known if name.startswith(WRITTEN)}
     if card not in typed and len(typed) >= TYPED_MAX:
         message = say(

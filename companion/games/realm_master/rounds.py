@@ -10,14 +10,24 @@ from functools import partial
 from companion.core.cards import after_turning, discard, turn_cards
 from companion.core.dealt import Dealt
 from companion.core.errors import RuleViolation
-from companion.core.kit import choice
+from companion.core.kit import Judged, choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer
+from companion.core.reader import Node
+from companion.core.shape import Text
 from companion.games.realm_master.attack import settle_blow
-from companion.games.realm_master.box import WRITTEN, Box, Goods, TurnCard, TurnKind, receive
+from companion.games.realm_master.box import (
+    ID_MAX,
+    WRITTEN,
+    Box,
+    Goods,
+    TurnCard,
+    TurnKind,
+    receive,
+)
 from companion.games.realm_master.dealt import dealt_turn_card
 from companion.games.realm_master.question import Ask
-from companion.games.realm_master.real import read_turn_card
+from companion.games.realm_master.real import TURN_CARD, check_room
 from companion.games.realm_master.realm import fill_empty_of_gold
 from companion.games.realm_master.state import (
     Holder,
@@ -86,34 +96,39 @@ class TurnCardRevealed(RealmFact):
         return (dealt_turn_card(state, self.card, self.seat),)
 
 
-@choice("reveal-turn-card", say("Turn the card over"), waiting_for(Phase.ROUND))
-def reveal(press: Press) -> None:
+@choice(
+    "reveal-turn-card",
+    say("Turn the card over"),
+    waiting_for(Phase.ROUND),
+    card=Judged(Text(0, ID_MAX)),
+    written=TURN_CARD,
+)
+def reveal(press: Press, card: Node | None = None, written: TurnCard | None = None) -> None:
     """Reveal the turn card of the next round, or take the one that lies on the table.
 
     Raises:
         RuleViolation: `no-such-card` where that card is out, or `too-many-typed`.
     """
-    members = press.data.object(optional=["card", "written"])
     state = press.now
     deck = state.turn_cards
     if state.card:
         deck = discard(deck, [state.card])
-    draw, written = "", None
-    if "written" in members:
-        written = read_turn_card(members["written"], state.box.turn_cards)
-        card = written.id
-    elif "card" in members:
-        card = members["card"].word(state.box.turn_cards)
-        if card.startswith(WRITTEN):
+    draw = ""
+    if written is not None:
+        check_room(written.id, state.box.turn_cards)
+        name = written.id
+    elif card is not None:
+        name = card.word(state.box.turn_cards)
+        if name.startswith(WRITTEN):
             # Typed in before, it is known from then on.
-            written = state.box.turn_cards[card]
-        elif card not in deck.pile:
+            written = state.box.turn_cards[name]
+        elif name not in deck.pile:
             message = say("All turn cards of this kind are out.")
             raise RuleViolation("no-such-card", message, rule="turn cards")
     else:
         drawn = turn_cards(replace(deck, discards=()), 1, press.chance)
-        card, draw = drawn.cards[0], drawn.specs[0]
-    printed = written or state.box.turn_cards[card]
+        name, draw = drawn.cards[0], drawn.specs[0]
+    printed = written or state.box.turn_cards[name]
     healed: dict[str, int] = {}
     enriched: dict[str, int] = {}
     if printed.kind is TurnKind.GIFT_OUTSIDE:
@@ -122,7 +137,7 @@ def reveal(press: Press) -> None:
         enriched = _enrich(state, printed.amount)
     number = state.round_number + 1
     press.happen(
-        TurnCardRevealed(card, number, healed, enriched, written, seat=press.seat, draw=draw)
+        TurnCardRevealed(name, number, healed, enriched, written, seat=press.seat, draw=draw)
     )
     if printed.kind is TurnKind.TRIBUTE:
         settle_debts(press)

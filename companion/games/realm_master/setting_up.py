@@ -9,15 +9,17 @@ from companion.core.cards import Deck
 from companion.core.dealt import Dealt
 from companion.core.errors import RuleViolation, Stale
 from companion.core.ids import Seat
-from companion.core.kit import choice
+from companion.core.kit import Judged, choice
 from companion.core.message import Message, say
 from companion.core.offer import NOT_NOW, Offer, Refusal
 from companion.core.reader import Node
-from companion.games.realm_master.box import REALM_LANDS, Box, choose_realm
+from companion.core.shape import Flag, Items, Text, Whole
+from companion.games.realm_master.box import ID_MAX, REALM_LANDS, Box, choose_realm
 from companion.games.realm_master.dealt import dealt_buy_cards
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.state import (
     OPEN_CARDS,
+    SEAT_MAX,
     Holder,
     Phase,
     Press,
@@ -139,10 +141,6 @@ HEROES_MIN = 2
 """Fewest heroes in a game."""
 
 
-SEAT_MAX = 5
-"""The last seat, 0-based: six play at most."""
-
-
 def _bar_choice(state: State, seat: Seat) -> Refusal | None:
     """Refuse to choose a hero: the lands lie open first, then it goes round the table.
 
@@ -167,19 +165,19 @@ TOO_FEW_HEROES = Refusal(
 )
 
 
-@choice("choose-hero", say("Choose a hero"), _bar_choice)
-def choose_hero(press: Press) -> None:
+@choice("choose-hero", say("Choose a hero"), _bar_choice, hero=Judged(Text(0, ID_MAX)))
+def choose_hero(press: Press, hero: Node) -> None:
     """Take a hero for the seat; while others choose, another choice gives the first one back.
 
     Raises:
         RuleViolation: `hero-taken`.
     """
     heroes = press.now.box.heroes
-    hero = press.data.object(required=["hero"])["hero"].word(heroes)
-    if any(held.hero == hero for seat, held in press.now.heroes.items() if seat != press.seat):
-        message = say("Somebody plays {hero}.", hero=heroes[hero].name)
+    name = hero.word(heroes)
+    if any(held.hero == name for seat, held in press.now.heroes.items() if seat != press.seat):
+        message = say("Somebody plays {hero}.", hero=heroes[name].name)
         raise RuleViolation("hero-taken", message, rule="heroes")
-    press.happen(HeroChosen(hero, seat=press.seat))
+    press.happen(HeroChosen(name, seat=press.seat))
 
 
 @choice(
@@ -187,8 +185,17 @@ def choose_hero(press: Press) -> None:
     say("Lay out the Realm"),
     waiting_for(Phase.CHOOSING),
     bar(NOT_NOW, lambda state, seat: state.realm),
+    free_land=Flag(),
+    lands=Items(Judged(Text(0, ID_MAX)), REALM_LANDS, REALM_LANDS),
+    first=Judged(Whole(0, SEAT_MAX)),
 )
-def lay_out(press: Press) -> None:
+def lay_out(
+    press: Press,
+    *,
+    free_land: bool = False,
+    lands: tuple[Node, ...] = (),
+    first: Node | None = None,
+) -> None:
     """Draw lands, first player and buy cards, or take what the group drew itself.
 
     Raises:
@@ -197,10 +204,8 @@ def lay_out(press: Press) -> None:
     """
     if len(_players(press)) < HEROES_MIN:
         raise TOO_FEW_HEROES.error()
-    members = press.data.object(optional=["free_land", "lands", "first"])
-    needs_free_land = "free_land" in members and members["free_land"].boolean()
-    _lay_lands(press, members.get("lands"), needs_free_land=needs_free_land)
-    _name_first(press, members.get("first"))
+    _lay_lands(press, lands, needs_free_land=free_land)
+    _name_first(press, first)
     box = press.now.box
     cards = [card.id for card in box.edition.buy_cards for _ in range(card.copies)]
     draw = f"pick:{OPEN_CARDS}/{len(cards)}"
@@ -208,18 +213,17 @@ def lay_out(press: Press) -> None:
     press.happen(ShopOpened(opened, seat=press.seat, draw=draw))
 
 
-def _lay_lands(press: Press, typed: Node | None, *, needs_free_land: bool) -> None:
+def _lay_lands(press: Press, typed: tuple[Node, ...], *, needs_free_land: bool) -> None:
     box = press.now.box
-    if typed is None:
+    if not typed:
         draw = f"shuffle:lands/{len(box.edition.lands)}"
         order = press.chance.draw(draw)
         lands = choose_realm(box.edition.lands, order, needs_free_land=needs_free_land)
         ids = tuple(land.id for land in lands)
     else:
         draw = ""
-        nodes = typed.array(low=REALM_LANDS, high=REALM_LANDS)
-        ids = tuple(node.word(box.lands) for node in nodes)
-        for place, node in enumerate(nodes):
+        ids = tuple(node.word(box.lands) for node in typed)
+        for place, node in enumerate(typed):
             if ids[place] in ids[:place]:
                 node.refuse("land-twice", say("This land is there already. Choose another one."))
     press.happen(RealmLaid(ids, typed=not draw, seat=press.seat, draw=draw))
@@ -254,17 +258,17 @@ def _is_too_few(state: State, seat: Seat) -> bool:
     waiting_for(Phase.CHOOSING),
     bar(NOT_NOW, lambda state, seat: not state.choosing),
     bar(TOO_FEW_HEROES, _is_too_few),
+    whose=Whole(0, SEAT_MAX),
 )
-def pass_over(press: Press) -> None:
+def pass_over(press: Press, whose: int) -> None:
     """Go on without the seat whose turn it is to choose a hero; it may still choose later.
 
     Raises:
         Stale: `choice-moved` where another seat chooses by now.
     """
-    seat = Seat(press.data.object(required=["whose"])["whose"].integer(0, SEAT_MAX))
-    if seat != press.now.choosing[0]:
+    if whose != press.now.choosing[0]:
         raise Stale("choice-moved", say("Another seat chooses by now. Look at it first."))
-    press.happen(SeatPassedOver(seat, seat=press.seat))
+    press.happen(SeatPassedOver(Seat(whose), seat=press.seat))
 
 
 def ask_hero(state: State) -> Ask:

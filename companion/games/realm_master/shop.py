@@ -11,9 +11,11 @@ from companion.core.errors import RuleViolation
 from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Refusal
+from companion.core.shape import Text, Whole
 from companion.games.realm_master.attack import NO_HERO
 from companion.games.realm_master.box import (
     HEARTS_MAX,
+    ID_MAX,
     Ability,
     Box,
     BuyCard,
@@ -250,14 +252,16 @@ IS_REVEALED = bar(NOTHING_REVEALED, lambda state, seat: not state.revealed)
     say("Buy a card"),
     on_turn(*OWN_TURN),
     bar(NO_CARD_THERE, lambda state, seat: not state.shop.open),
+    place=Whole(0, OPEN_CARDS - 1),
 )
-def buy_card(press: Press) -> None:
+def buy_card(press: Press, place: int) -> None:
     """Buy an open card; the next of the deck takes its place at once.
 
     Raises:
         RuleViolation: `no-such-card` or `too-dear`.
     """
-    place = _read_place(press)
+    if place >= len(press.now.shop.open):
+        raise NO_CARD_THERE.error()
     shop, first = press.now.shop, int(press.now.revealed)
     deck, following, draw = shop.deck[first:], "", ""
     if deck:
@@ -265,13 +269,6 @@ def buy_card(press: Press) -> None:
         draw = f"pick:1/{len(deck)}"
         following = deck[press.chance.draw(draw)[0]]
     _buy(press, shop.open[place], place, following, draw)
-
-
-def _read_place(press: Press) -> int:
-    place = press.data.object(required=["place"])["place"].integer(0, OPEN_CARDS - 1)
-    if place >= len(press.now.shop.open):
-        raise NO_CARD_THERE.error()
-    return place
 
 
 def _buy(press: Press, card: str, place: int, following: str, draw: str) -> None:
@@ -291,14 +288,14 @@ def _buy(press: Press, card: str, place: int, following: str, draw: str) -> None
     say("Buy hearts"),
     on_turn(*OWN_TURN),
     bar(NO_HEARTS, lambda state, seat: not hearts_left(state)),
+    count=Whole(1, HEARTS_MAX),
 )
-def trade_hearts(press: Press) -> None:
+def trade_hearts(press: Press, count: int) -> None:
     """Buy hearts at 1 gold each under the Gift of Life that sells them.
 
     Raises:
         RuleViolation: `no-hearts-for-sale`.
     """
-    count = press.data.object(required=["count"])["count"].integer(1, HEARTS_MAX)
     if count > hearts_left(press.now):
         raise NO_HEARTS.error()
     hero = press.now.heroes[press.seat].hero
@@ -315,7 +312,6 @@ def trade_hearts(press: Press) -> None:
 )
 def reveal_card(press: Press) -> None:
     """Pay 1 gold to reveal one card more."""
-    press.data.object()
     deck = press.now.shop.deck
     draw = f"pick:1/{len(deck)}"
     card = deck[press.chance.draw(draw)[0]]
@@ -330,12 +326,17 @@ def buy_revealed(press: Press) -> None:
     Raises:
         RuleViolation: `too-dear`.
     """
-    press.data.object()
     _buy(press, press.now.shop.deck[0], -1, "", "")
 
 
-@choice("cover-card", say("Cover a card"), on_turn(*OWN_TURN), IS_REVEALED)
-def cover_card(press: Press) -> None:
+@choice(
+    "cover-card",
+    say("Cover a card"),
+    on_turn(*OWN_TURN),
+    IS_REVEALED,
+    place=Whole(0, OPEN_CARDS - 1),
+)
+def cover_card(press: Press, place: int) -> None:
     """Lay the card revealed for 1 gold over an open one, which is gone for good.
 
     Where fewer than three lie open it may be laid on the first empty place, over none.
@@ -344,7 +345,6 @@ def cover_card(press: Press) -> None:
         RuleViolation: `no-such-card`.
     """
     shop, hero = press.now.shop, press.now.heroes[press.seat].hero
-    place = press.data.object(required=["place"])["place"].integer(0, OPEN_CARDS - 1)
     if place > len(shop.open):
         raise NO_CARD_THERE.error()
     covered = shop.open[place] if place < len(shop.open) else ""
@@ -365,21 +365,21 @@ OUT = Refusal("out", say("This hero is out."), rule="buy cards")
     bar(NO_HERO, lambda state, seat: seat not in state.heroes),
     bar(OUT, lambda state, seat: seat not in state.alive),
     bar(NOT_HELD, lambda state, seat: not state.heroes[seat].cards),
+    card=Text(0, ID_MAX),
 )
-def use_card(press: Press) -> None:
+def use_card(press: Press, card: str) -> None:
     """Discard a card for what it gives; then go on with what the table asked.
 
     Raises:
         RuleViolation: `no-such-card`, `keep-card`.
     """
     holder = press.now.heroes[press.seat]
-    node = press.data.object(required=["card"])["card"]
-    if node.value not in holder.cards:
+    if card not in holder.cards:
         raise NOT_HELD.error()
-    card = press.now.box.buy_cards[str(node.value)]
-    if card.keeps:
+    used = press.now.box.buy_cards[card]
+    if used.keeps:
         message = say("This card is kept for the game, not used up.")
         raise RuleViolation("keep-card", message, rule="buy cards")
-    lost = hearts_lost(holder.goods, card.gives)
-    press.happen(CardUsed(holder.hero, card.id, card.gives, lost, seat=press.seat))
+    lost = hearts_lost(holder.goods, used.gives)
+    press.happen(CardUsed(holder.hero, card, used.gives, lost, seat=press.seat))
     resume(press)

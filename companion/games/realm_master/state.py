@@ -9,10 +9,12 @@ from companion.core.cards import Deck
 from companion.core.ids import Seat
 from companion.core.kit import GameFact
 from companion.core.play import Notice
+from companion.core.shape import Whole
 from companion.core.throw import Throw, ThrowFact
 from companion.core.unfolding import Unfolding
 from companion.games.realm_master.box import (
     NOTHING,
+    REALM_LANDS,
     WILD,
     Box,
     BuyCard,
@@ -76,6 +78,10 @@ OWN_TURN = (
     Phase.END,
 )
 """When the hero on turn may buy."""
+SEAT_MAX = 5
+"""The last seat, 0-based: six play at most."""
+PLACE = Whole(0, REALM_LANDS - 1)
+"""A land by its place in the Realm, as it is sent."""
 OPEN_CARDS = 3
 """Buy cards that lie open. Source: "Setting Up"."""
 REVEAL_PRICE = 1

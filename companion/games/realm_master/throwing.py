@@ -10,10 +10,11 @@ from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer, Refusal
 from companion.core.play import Command
+from companion.core.shape import Flag, Items, Whole, words
 from companion.core.throw import DiceThrown
 from companion.games.realm_master.attack import AttackHeld, BlowAimed, _strike
 from companion.games.realm_master.box import DICE, WILD, Box, Goods, hearts_lost, less
-from companion.games.realm_master.dice import THROWS, plan, resolve, threatened
+from companion.games.realm_master.dice import FACE, THROWS, TYPED_FACES, plan, resolve, threatened
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import next_step
 from companion.games.realm_master.state import AnyFact, Phase, Press, RealmFact, State
@@ -91,16 +92,27 @@ def _bar_rethrow(state: State, seat: Seat) -> Refusal | None:
 
 
 @choice(
-    "throw", say("Throw"), on_turn(Phase.DICE), bar(THROWN, lambda state, seat: state.throw.faces)
+    "throw",
+    say("Throw"),
+    on_turn(Phase.DICE),
+    bar(THROWN, lambda state, seat: state.throw.faces),
+    faces=TYPED_FACES,
 )
-def throw(press: Press) -> None:
-    """Throw the five dice."""
+def throw(press: Press, faces: tuple[str, ...] = ()) -> None:
+    """Throw the five dice, or take the faces of real ones."""
     _lay_dice(press, "throw")
 
 
-@choice("rethrow", say("Throw again"), on_turn(Phase.DICE), _bar_rethrow)
-def rethrow(press: Press) -> None:
-    """Throw the dice not kept once more.
+@choice(
+    "rethrow",
+    say("Throw again"),
+    on_turn(Phase.DICE),
+    _bar_rethrow,
+    keep=Items(Whole(0, DICE.count - 1), 0, DICE.count),
+    faces=Items(FACE, 0, DICE.count),
+)
+def rethrow(press: Press, keep: tuple[int, ...], faces: tuple[str, ...] = ()) -> None:
+    """Throw the dice not kept once more, or take the faces of real ones.
 
     Raises:
         RuleViolation: `all-kept`.
@@ -119,16 +131,15 @@ def _lay_dice(press: Press, kind: str) -> None:
     say("Choose a face"),
     on_turn(Phase.DICE, Phase.ATTACK),
     bar(NO_R, lambda state, seat: WILD not in state.throw.faces),
+    die=Whole(0, DICE.count - 1),
+    face=words(each for each in DICE.faces if each != WILD),
 )
-def choose_face(press: Press) -> None:
+def choose_face(press: Press, die: int, face: str) -> None:
     """Choose what a die that shows R is.
 
     Raises:
         RuleViolation: `not-an-r`.
     """
-    members = press.data.object(required=["die", "face"])
-    die = members["die"].integer(0, DICE.count - 1)
-    face = members["face"].word([each for each in DICE.faces if each != WILD])
     if press.now.throw.faces[die] != WILD:
         raise NO_R.error()
     press.happen(FaceChosen(die, face, seat=press.seat))
@@ -140,11 +151,10 @@ def choose_face(press: Press) -> None:
     on_turn(Phase.DICE, Phase.ATTACK),
     bar(NOTHING_THROWN, lambda state, seat: not state.throw.faces),
     bar(CHOOSE_R, lambda state, seat: WILD in state.shown_faces),
+    hold=Flag(),
 )
-def resolve_dice(press: Press) -> None:
+def resolve_dice(press: Press, *, hold: bool = False) -> None:
     """Take what the dice give, then hit, or hold the swords back."""
-    members = press.data.object(optional=["hold"])
-    holds = "hold" in members and members["hold"].boolean()
     hero = press.now.hero(press.seat)
     if press.now.phase is Phase.DICE:
         gains = resolve(press.now.shown_faces, hero.ability).goods
@@ -158,7 +168,7 @@ def resolve_dice(press: Press) -> None:
         press.happen(replace(taken, hits_nobody=hits_nobody))
         if hits_nobody:
             return
-    if not plan(press.now) or holds:
+    if not plan(press.now) or hold:
         press.happen(AttackHeld(hero.id, seat=press.seat))
         return
     aimed = threatened(press.now)

@@ -13,7 +13,7 @@ from companion.core.offer import Offer, Refusal
 from companion.games.realm_master.box import Box, holds, less, one_of
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import lands_with_room
-from companion.games.realm_master.state import Phase, Press, RealmFact, State
+from companion.games.realm_master.state import PLACE, Phase, Press, RealmFact, State
 from companion.games.realm_master.turns import begin_turns
 from companion.games.realm_master.winning import ending, waiting_for
 from companion.games.realm_master.words import called, face_word, short_name
@@ -69,14 +69,13 @@ def _bar_others(state: State, seat: Seat) -> Refusal | None:
     return Refusal("not-your-tribute", message, rule="tribute")
 
 
-@choice("pay-tribute", say("Pay tribute"), waiting_for(Phase.TRIBUTE), _bar_others)
-def pay_tribute(press: Press) -> None:
+@choice("pay-tribute", say("Pay tribute"), waiting_for(Phase.TRIBUTE), _bar_others, land=PLACE)
+def pay_tribute(press: Press, land: int) -> None:
     """Pay the next resource into the land chosen.
 
     Raises:
         RuleViolation: `land-full`.
     """
-    land = press.data.object(required=["land"])["land"].integer(0, len(press.now.realm) - 1)
     if land not in lands_with_room(press.now):
         message = say("Nothing more fits there. Choose another land.")
         raise RuleViolation("land-full", message, rule="tribute")

@@ -110,7 +110,6 @@ CARD_REVEALED = Refusal(
 @choice("end-turn", say("End the turn"), on_turn(Phase.END), bar(CARD_REVEALED, _is_revealed))
 def end_turn(press: Press) -> None:
     """Pass the dice to the next living hero; behind the last one the round is over."""
-    press.data.object()
     state = press.now
     hero = state.hero(state.active).id
     order = seat_order(state.first, tuple(sorted(state.heroes)))

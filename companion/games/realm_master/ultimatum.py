@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer
+from companion.core.shape import Flag
 from companion.games.realm_master.box import Box, wound
 from companion.games.realm_master.death import fall
 from companion.games.realm_master.question import Ask, cards_to_use
@@ -56,13 +57,13 @@ class UltimatumAnswered(RealmFact):
     say("Answer the ultimatum"),
     waiting_for(Phase.ULTIMATUM),
     only_asked("Grim Ultimatum"),
+    leave=Flag(),
 )
-def answer_card(press: Press) -> None:
+def answer_card(press: Press, *, leave: bool) -> None:
     """Leave the Realm under the Grim Ultimatum, or stay and lose hearts."""
-    leaves = press.data.object(required=["leave"])["leave"].boolean()
     holder, hearts = press.now.heroes[press.seat], press.now.turn_card.amount
     answered = UltimatumAnswered(
-        holder.hero, leaves, hearts, had=holder.goods.hearts, seat=press.seat
+        holder.hero, leave, hearts, had=holder.goods.hearts, seat=press.seat
     )
     after = press.happen(answered)
     if not after.heroes[press.seat].goods.hearts:

@@ -32,12 +32,12 @@ def reference(name: str) -> Schema:
 
 
 def game_name(game_id: str) -> str:
-    """Return how the shapes of a game begin.
+    """Return how the shapes of a game, or that of a kind of commands, begin.
 
-    >>> game_name("three_chess")
-    'ThreeChess'
+    >>> game_name("three_chess"), game_name("buy-card")
+    ('ThreeChess', 'BuyCard')
     """
-    return "".join(word.capitalize() for word in game_id.split("_"))
+    return "".join(word.capitalize() for word in game_id.replace("-", "_").split("_"))
 
 
 def written() -> dict[str, Schema]:
@@ -45,7 +45,7 @@ def written() -> dict[str, Schema]:
     found: dict[str, Schema] = {}
     kinds: dict[str, list[Schema]] = {name: [] for name in _OF_ANY_GAME}
     for game in map(find_game, game_ids()):
-        own = {"Record": _record(game), "Cells": _cells(game), "TableCommand": _command(game)}
+        own = {"Record": _record(game), "Cells": _cells(game)}
         if game.editions is not None:
             editions = game.editions()
             own |= {"Edition": _edition(editions), "EditionWritten": _file(game)}
@@ -53,6 +53,8 @@ def written() -> dict[str, Schema]:
             found[game_name(game.id) + name] = schema
             if name in kinds:
                 kinds[name].append(reference(game_name(game.id) + name))
+        found |= _commands(game)
+        kinds["TableCommand"].append(reference(f"{game_name(game.id)}TableCommand"))
     return found | {_OF_ANY_GAME[name]: {"anyOf": each} for name, each in kinds.items()}
 
 
@@ -123,23 +125,34 @@ def _file(game: Game) -> Schema:
     )
 
 
-def _command(game: Game) -> Schema:
-    """Return the commands of a game: what is written on a sheet is told cell by cell."""
-    change = "change-sheet"
-    others = sorted({*TABLE_COMMAND_KINDS, *game.play.commands} - {change})
-    cells = reference(f"{game_name(game.id)}Cells")
-    data = _object({"cells": cells, "was": cells}, ["cells"])
-    return {
-        "description": f"A command at a table of {game.name}; `me.can` of its view says which the "
-        "device may give now.",
-        "anyOf": [_press({"enum": others}), _press({"enum": [change]}, data)],
+def _commands(game: Game) -> dict[str, Schema]:
+    """Return the schema of each command of a game by its name, and that of any of them."""
+    name = game_name(game.id)
+    cells = reference(f"{name}Cells")
+    data: dict[str, Schema] = {"change-sheet": _object({"cells": cells, "was": cells}, ["cells"])}
+    commands = game.play.commands
+    if isinstance(commands, Mapping):
+        data |= {kind: choice.outline() for kind, choice in commands.items()}
+    others = sorted({*TABLE_COMMAND_KINDS, *commands} - {*data})
+    found = {f"{name}{game_name(kind)}Command": _press([kind], own) for kind, own in data.items()}
+    found[f"{name}OtherCommand"] = _press(others)
+    return found | {
+        f"{name}TableCommand": {
+            "description": f"A command at a table of {game.name}; `me.can` of its view says which "
+            "the device may give now.",
+            "anyOf": [reference(each) for each in found],
+        }
     }
 
 
-def _press(kind: Schema, data: Schema | None = None) -> Schema:
+def _press(kinds: list[str], data: Schema | None = None) -> Schema:
     outline: Schema = dict(COMMAND.outline())
-    own = {"kind": {"type": "string", **kind}, **({"data": data} if data else {})}
-    return {**outline, "properties": {**outline["properties"], **own}}
+    own: Schema = {"kind": {"type": "string", "enum": kinds}}
+    if data is None:
+        return {**outline, "properties": {**outline["properties"], **own}}
+    required = [*outline["required"], *(["data"] if data["required"] else [])]
+    properties = {**outline["properties"], **own, "data": data}
+    return {**outline, "properties": properties, "required": required}
 
 
 def _object(
