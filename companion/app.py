@@ -131,7 +131,7 @@ def create_app(
     luck, power = chance or SystemChance(), scorer or pool
     app.extensions[_LIVE] = _Live(hints, pool)
     ports = Ports(store, hints, clock, ids, luck, power, give_way, settings.limits.events_max)
-    ported = Tables(_with_webhook(ports, settings))
+    ported = Tables(_with_webhook(ports, hints, settings))
     app.extensions[KEY] = Services(
         settings=settings,
         tables=ported,
@@ -155,13 +155,16 @@ def create_app(
     return app
 
 
-def _with_webhook(ports: Ports, settings: Settings) -> Ports:
+def _with_webhook(ports: Ports, hints: MemoryHints, settings: Settings) -> Ports:
     if settings.webhook is None:
         return ports
     # Few services have one, and what it sends by is slow to import.
     from companion.live.webhook import Webhooks
 
-    return replace(ports, scored=Webhooks(settings.webhook, ports.clock).tell_scored)
+    folder = settings.instance / "webhook"
+    webhooks = Webhooks(settings.webhook, ports.clock, ports.store, folder)
+    hints.start_rounds(webhooks.take_up, SWEEP_EVERY_S, name="webhook", at_once=True)
+    return replace(ports, scored=webhooks.tell_scored)
 
 
 def _retention(settings: Settings) -> Retention:

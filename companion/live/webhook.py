@@ -2,18 +2,22 @@
 
 The form is that of Standard Webhooks: an id that stays the same when it is tried again, the time,
 and a signature of both and of the body. The worker that scored the table sends it, by a thread of
-its own: no press waits for it. What is still to be tried when the worker stops is lost.
+its own: no press waits for it. An empty file of the instance, locked by who sends it, stands for
+each that is still to be told, so that a later worker or run takes up what this one leaves.
 """
 
 import base64
+import fcntl
 import hmac
 import logging
+from contextlib import suppress
 from datetime import UTC, datetime
 from hashlib import sha256
 from http.client import HTTPException
+from pathlib import Path
 from threading import BoundedSemaphore, Thread
 from time import sleep
-from typing import Any, NoReturn
+from typing import IO, Any, NoReturn
 from urllib.error import HTTPError
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
@@ -21,7 +25,7 @@ from companion.config import Webhook
 from companion.core.json_text import dump_in_order
 from companion.engine.retention import TIME_FORMAT
 from companion.table.events import Event
-from companion.table.ports import Clock, TableRow
+from companion.table.ports import Clock, TableRow, TableStore
 
 LOGGER = logging.getLogger("companion")
 
@@ -50,25 +54,50 @@ class Webhooks:
     Args:
         to: Where, and by which key.
         clock: Dates each try.
+        store: Knows what is still to be told after a restart.
+        folder: Where the files of what is still to be told are.
     """
 
-    def __init__(self, to: Webhook, clock: Clock) -> None:
-        self._to, self._clock = to, clock
+    def __init__(self, to: Webhook, clock: Clock, store: TableStore, folder: Path) -> None:
+        self._to, self._clock, self._store, self._folder = to, clock, store, folder
         self._free = BoundedSemaphore(UNDERWAY_MAX)
+        folder.mkdir(exist_ok=True)
 
     def tell_scored(self, row: TableRow, event: Event) -> None:
         """Say that a table was scored; returns at once and raises nothing."""
+        try:
+            kept = _hold(self._folder / f"{row.id}.{event.seq}")
+        except OSError as failure:
+            LOGGER.warning("webhook: a scored table was not told: %s", failure.strerror)
+        else:
+            self._begin(row, event, kept)
+
+    def take_up(self) -> None:
+        """Tell what an earlier run or another worker left behind; deleted tables are not told."""
+        for path in self._folder.iterdir():
+            table_id, _, seq = path.name.rpartition(".")
+            with suppress(OSError, ValueError):
+                kept = _hold(path)
+                row = self._store.find_table_by_id(table_id)
+                event = next(iter(self._store.events_after(table_id, int(seq) - 1, 1)), None)
+                if row is None or event is None:
+                    _forget(kept)
+                else:
+                    self._begin(row, event, kept)
+
+    def _begin(self, row: TableRow, event: Event, kept: IO[str]) -> None:
         if not self._free.acquire(blocking=False):
             LOGGER.warning("webhook: too many wait for an answer; a scored table was not told")
+            _forget(kept)
             return
         data = {"code": row.code, "game": row.game, **event.public}
         told = {"type": "table.scored", "timestamp": event.at, "data": data}
         body = dump_in_order(told)
         # The table's own id is shown to nobody.
-        name = sha256(f"{row.id} {event.seq}".encode()).hexdigest()[:32]
-        Thread(target=self._send, args=(f"msg_{name}", body), name="webhook", daemon=True).start()
+        name = f"msg_{sha256(f'{row.id} {event.seq}'.encode()).hexdigest()[:32]}"
+        Thread(target=self._send, args=(name, body, kept), name="webhook", daemon=True).start()
 
-    def _send(self, name: str, body: bytes) -> None:
+    def _send(self, name: str, body: bytes, kept: IO[str]) -> None:
         try:
             for wait_s in WAITS_S:
                 sleep(wait_s)
@@ -77,6 +106,7 @@ class Webhooks:
                     return
             LOGGER.warning("webhook %s was given up: %s", name, reason)
         finally:
+            _forget(kept)
             self._free.release()
 
     def _try(self, name: str, body: bytes) -> str:
@@ -98,6 +128,22 @@ class Webhooks:
             return f"status {refused.code}"
         except (OSError, HTTPException) as failure:
             return type(failure).__name__
+
+
+def _hold(path: Path) -> IO[str]:
+    """Return a file, there from now on, that nobody else holds until it is closed.
+
+    Raises:
+        OSError: Somebody holds it, or the disk takes none.
+    """
+    kept = path.open("w")
+    fcntl.flock(kept, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    return kept
+
+
+def _forget(kept: IO[str]) -> None:
+    Path(kept.name).unlink(missing_ok=True)
+    kept.close()
 
 
 def sign(key: bytes, name: str, at: str, body: bytes) -> str:

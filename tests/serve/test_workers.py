@@ -44,16 +44,17 @@ def test_streams_of_every_worker_see_every_event_once_and_in_order(service: Serv
 
 
 class Receiver(BaseHTTPRequestHandler):
-    """Takes what is sent to it: refuses the first, takes the others."""
+    """Takes what is sent to it: refuses the first, takes the others, or refuses all."""
 
     got: "queue.Queue[tuple[dict[str, str], bytes]]"
     first = True
+    is_shut = False
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
         kind = type(self)
         refuses, kind.first = kind.first, False
-        self.send_response(503 if refuses else 204)
+        self.send_response(503 if refuses or kind.is_shut else 204)
         self.end_headers()
         kind.got.put(({name.lower(): value for name, value in self.headers.items()}, body))
 
@@ -96,6 +97,38 @@ def test_a_scored_table_is_told_once_signed_and_again_where_it_was_not_taken(
         signature = base64.b64encode(hmac.digest(key, signed, "sha256")).decode()
         assert headers["webhook-signature"] == f"v1,{signature}"
         assert json.loads(body)["data"]["result"]["game"] == usual_game().id
+
+
+@pytest.mark.parametrize("is_killed", [False, True])
+def test_a_score_that_was_not_taken_is_told_once_after_a_restart(
+    receiver: tuple[type[Receiver], str], tmp_path: Path, *, is_killed: bool
+) -> None:
+    kind, url = receiver
+    secret = base64.b64encode(bytes(32)).decode()
+    environment = {"COMPANION_WEBHOOK": url, "COMPANION_WEBHOOK_SECRET": secret}
+    instance = tmp_path / "instance"
+    kind.is_shut = True
+    service = Service(instance, arguments=("--lan",), environment=environment).start()
+    ann = Program(service)
+    code = ann.open_table(usual_game().id)
+    for kind_of_press in ("start-game", "end-play", "finish-table"):
+        ann.ask(code, kind_of_press)
+    refused, told = kind.got.get(timeout=ANSWER_S)
+    for worker in service.workers() if is_killed else ():
+        os.kill(worker, signal.SIGKILL)
+    service.stop()
+    kind.got.queue.clear()
+    kind.is_shut = False
+
+    arguments = ("--lan", "--workers", "2")
+    later = Service(instance, arguments=arguments, environment=environment).start()
+    taken, again = kind.got.get(timeout=ANSWER_S)
+    later.stop()
+
+    assert taken["webhook-id"] == refused["webhook-id"]
+    assert json.loads(again) == json.loads(told)
+    assert kind.got.empty()
+    assert not [*(instance / "webhook").iterdir()]
 
 
 def test_presses_at_many_tables_at_once_are_all_kept(service: Service) -> None:
