@@ -175,7 +175,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
             "on_exit": self._write_back,
         }
         self.service: Flask | None = None
-        # Made before any worker is born, so that all of them have both ends.
+        # Open the pipes before forking, so that every worker holds both ends.
         self._neighbours = Neighbours(settings.workers) if settings.workers > 1 else None
         self._place = 0
         super().__init__()

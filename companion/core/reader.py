@@ -142,13 +142,13 @@ class Node:
         count = len(self.value)
         if not low <= count <= high:
             wanted: Message = (
-                say_count("{count} item is", "{count} items are", low)
+                say_count("{count} item", "{count} items", low)
                 if low == high
-                else say("{low} to {high} items are", low=low, high=high)
+                else say("{low} to {high} items", low=low, high=high)
             )
             self.refuse(
                 "wrong-length",
-                say("This list holds {n}; {wanted} wanted.", n=count, wanted=wanted),
+                say("Expected {wanted}, but this list has {n}.", n=count, wanted=wanted),
             )
         return [Node(value, f"{self.pointer}/{index}") for index, value in enumerate(self.value)]
 
@@ -165,7 +165,7 @@ class Node:
         if huge or not isinstance(value, int) or not low <= value <= high:
             self.refuse(
                 "out-of-range",
-                say("A whole number from {low} to {high} is wanted here.", low=low, high=high),
+                say("Expected a whole number from {low} to {high}.", low=low, high=high),
             )
         return value
 
@@ -190,7 +190,7 @@ class Node:
         if not low <= len(self.value) <= high:
             self.refuse(
                 "wrong-length",
-                say("A text of {low} to {high} characters is wanted here.", low=low, high=high),
+                say("Expected a text of {low} to {high} characters.", low=low, high=high),
             )
         return self.value
 
@@ -224,7 +224,7 @@ class Node:
     def _wrong_type(self, wanted: Message) -> NoReturn:
         self.refuse(
             "wrong-type",
-            say("Wanted here is {wanted}, not {given}.", wanted=wanted, given=_kind(self.value)),
+            say("Expected {wanted}, but got {given}.", wanted=wanted, given=_kind(self.value)),
         )
 
 
@@ -344,7 +344,7 @@ def _quote(text: str) -> str:
 
 
 def _escape(key: str) -> str:
-    # Nearly no key holds either, and every member of everything read has one.
+    # This runs for every member that is read, and hardly any key holds ~ or /.
     if "~" not in key and "/" not in key:
         return key
     return key.replace("~", "~0").replace("/", "~1")

@@ -180,7 +180,7 @@ def _too_often(limit: Limit) -> Unavailable:
         return _too_much(DAY_S)
     return Unavailable(
         "too-often",
-        say("That was very often in a short time. Wait a moment, then go on."),
+        say("Too many requests. Wait a moment."),
         retry_after_s=limit.window_s,
     )
 

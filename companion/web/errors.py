@@ -19,14 +19,14 @@ LOGGER = logging.getLogger("companion")
 _TITLES = {
     400: say("This cannot be read"),
     401: say("This token is not known"),
-    403: say("This is not yours to do"),
+    403: say("You may not do this"),
     404: say("There is no such thing here"),
     405: say("This address takes other requests"),
     408: say("This took too long to arrive"),
     409: say("Not now"),
     413: say("This is too large"),
     415: say("This is not JSON"),
-    429: say("That was too often"),
+    429: say("Too many requests"),
     500: say("This went wrong on our side"),
     503: say("Try again in a moment"),
 }

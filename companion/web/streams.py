@@ -216,7 +216,7 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
                     known = sent if said is None else said.head
                     hinted = hints.wait(stream.table_id, known, BEAT_S, lambda: stream.ticket.over)
                     if hinted is None:
-                        # What no hint told the sweep finds: nothing is asked for a beat.
+                        # The sweep finds a head whose hint was lost: nothing is asked until then.
                         hinted = known
                         break
                 if stream.ticket.over:

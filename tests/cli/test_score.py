@@ -104,9 +104,7 @@ def test_without_lines_an_error_is_one_object_on_standard_error(command: Command
     assert (done.status, done.out) == (2, b"")
     assert done.error["code"] == "out-of-range"
     assert done.error["pointer"] == f"/players/0/{NUMBER.id}"
-    assert done.error["message"] == (
-        f"A whole number from {NUMBER.low} to {NUMBER.high} is wanted here."
-    )
+    assert done.error["message"] == (f"Expected a whole number from {NUMBER.low} to {NUMBER.high}.")
 
 
 def test_lines_are_answered_in_order_and_a_bad_one_does_not_stop_the_rest(

@@ -249,9 +249,9 @@ class TestNode:
         [
             (
                 lambda node: node.integer(0, 1),
-                "true", "Wanted here is a whole number, not true or false.",
+                "true", "Expected a whole number, but got true or false.",
             ),
-            (lambda node: node.text(high=9), "9" * 40, "Wanted here is a text, not a number."),
+            (lambda node: node.text(high=9), "9" * 40, "Expected a text, but got a number."),
         ],
     )  # fmt: skip
     def test_refusals_are_sentences_that_call_things_by_their_kind(

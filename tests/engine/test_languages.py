@@ -54,7 +54,7 @@ def test_every_golden_case_has_words_in_german(game_id: str) -> None:
 def test_a_refusal_is_german_too() -> None:
     refused = json.loads(answer(f'{{"game": "{usual_game().id}", "players": 3}}', ("de",)).line)
 
-    assert refused["error"]["message"] == "Hier muss eine Liste stehen, nicht eine Zahl."
+    assert refused["error"]["message"] == "Erwartet: eine Liste. Hier steht: eine Zahl."
 
 
 def test_one_and_many_have_their_own_forms() -> None:
