@@ -6,7 +6,7 @@ the form by which a phone edits them. This module must not know any game.
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.core.ids import Json
@@ -132,6 +132,8 @@ class EditionFile:
     """As the game reads it; never changed."""
     checked: tuple[str, ...] = ()
     """`part/id` of each entry that somebody compared with the print, though it is as the sample."""
+    numbers: Any = field(default=None, compare=False, repr=False)
+    """What the game has read in it; None for the sample, which the game holds itself."""
 
     def as_json(self) -> dict[str, Json]:
         """Return the file's own text as JSON."""
@@ -174,7 +176,7 @@ def read_file(node: Node, game_id: str, editions: Editions) -> EditionFile:
     keys = {part.key: part for part in editions.parts}
     given = here.object(required=["id", *keys])
     edition_id = given["id"].text(low=1, high=WORD_MAX)
-    editions.read(here)
+    numbers = editions.read(here)
     if edition_id == editions.sample["id"] and here.value != editions.sample:
         given["id"].refuse(
             "sample-id",
@@ -188,6 +190,7 @@ def read_file(node: Node, game_id: str, editions: Editions) -> EditionFile:
         title,
         as_members(plain(here.value)),
         tuple(item.text(low=1, high=2 * WORD_MAX) for item in checked),
+        numbers,
     )
 
 

@@ -80,7 +80,7 @@ def check(node: Node, translator: Translator) -> dict[str, object]:
         fault = {"code": error.code, "message": message, "pointer": error.pointer}
         return {"readable": False, "findings": [fault], "sample": []}
     editions = editions_of(game)
-    findings = editions.check(editions.read(Node(file.edition, "/edition")))
+    findings = editions.check(file.numbers)
     told = [
         {"code": each.code, "message": each.message, "pointer": f"/edition{each.pointer}"}
         for each in findings

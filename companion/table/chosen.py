@@ -1,76 +1,41 @@
-"""Read the printed numbers that a host chose, each file once however many logs and folds name it.
+"""Play with the printed numbers that a host chose, each file read once however many logs name it.
 
 Reading a large file takes longer than all else that a press costs, and every fold of a log meets
 its files again. What was read is known by what it says, so that nobody can tell the difference.
 """
 
-from collections import OrderedDict
-from collections.abc import Sequence
-from dataclasses import dataclass
-from hashlib import sha256
+import json
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
-from companion.core.edition import EditionFile, read_file, sample_entries, sample_file
+from companion.core.edition import EditionFile, Editions, read_file, sample_entries, sample_file
 from companion.core.game import Game
 from companion.core.ids import Json
 from companion.core.json_text import dump
 from companion.core.reader import Node
 from companion.core.trusted import as_items, as_members
 
-KEPT_MAX = 128
-"""Most files kept at hand, of all tables; the one used longest ago goes first."""
-KEPT_BYTES_MAX = 1024 * 1024
-"""Most bytes of them as they are written: what is read of them takes eight times as much, in each
-process of a service. That is one log that holds forty large ones, as many as a log may."""
+FILES_MAX = 64
+"""Most files of all tables that are kept as they were read. A log may set forty; a large one takes
+a quarter of a megabyte, in each process of a service."""
 
 
-@dataclass(slots=True, eq=False)
-class _Kept:
-    """A file that was read, and the game that is played with it once that was asked for."""
+def play_edition(game: Game, file: Mapping[str, Json]) -> tuple[EditionFile, Game]:
+    """Return a file that a log names as it was read, and a game as it is played with it.
 
-    file: EditionFile
-    bytes: int
-    """How long it is as it is written."""
-    game: Game | None = None
-
-
-_kept: OrderedDict[str, _Kept] = OrderedDict()
-
-
-def read_edition(game: Game, node: Node) -> EditionFile:
-    """Return the file in a node for a game that has editions, read now or before.
-
-    Raises:
-        InvalidInput: As `read_file`.
+    Args:
+        game: A game that has editions.
+        file: As `EditionFile.as_json` wrote it.
     """
-    key = _key(game, node.value)
-    if key is None:
-        return _read(game, node)
-    kept = _kept.get(key)
-    if kept is None:
-        file = _read(game, node)
-        written = _written(game, file.as_json())
-        assert written is not None
-        kept = _keep(key, _Kept(file, len(written)))
-        own = _named(written)
-        if own != key:
-            # As it is written down, the same file may look another way.
-            _keep(own, kept)
-    if key in _kept:
-        _kept.move_to_end(key)
-    return kept.file
-
-
-def play_edition(game: Game, file: EditionFile) -> Game:
-    """Return a game as it is played with a file that was read."""
     assert game.editions is not None
-    key = _key(game, file.as_json())
-    kept = None if key is None else _kept.get(key)
-    if kept is None or kept.game is None:
-        played: Game = game.editions().play(file)
-        if kept is None:
-            return played
-        kept.game = played
-    return kept.game
+    return _played(game.editions, game.id, dump(file))
+
+
+@lru_cache(FILES_MAX)
+def _played(load: Callable[[], Editions], game_id: str, written: bytes) -> tuple[EditionFile, Game]:
+    editions = load()
+    file = read_file(Node(json.loads(written), ""), game_id, editions)
+    return file, editions.play(file)
 
 
 def lay_over(
@@ -122,36 +87,3 @@ def show_numbers(
             unknown.get(part, []).append(name)
         shown["unknown"] = unknown
     return shown
-
-
-def _read(game: Game, node: Node) -> EditionFile:
-    assert game.editions is not None
-    return read_file(node, game.id, game.editions())
-
-
-def _keep(key: str, kept: _Kept) -> _Kept:
-    _kept[key] = kept
-    # The same file may stand under two keys: it is counted once.
-    held = sum(each.bytes for each in {*_kept.values()})
-    while len(_kept) > 1 and (len(_kept) > KEPT_MAX or held > KEPT_BYTES_MAX):
-        _, oldest = _kept.popitem(last=False)
-        if all(each is not oldest for each in _kept.values()):
-            held -= oldest.bytes
-    return kept
-
-
-def _key(game: Game, value: object) -> str | None:
-    """Return what a file is known by; None for what is no JSON, which the reader refuses."""
-    written = _written(game, value)
-    return None if written is None else _named(written)
-
-
-def _written(game: Game, value: object) -> bytes | None:
-    try:
-        return b"%s %s" % (game.id.encode(), dump(value))
-    except (TypeError, ValueError):
-        return None
-
-
-def _named(written: bytes) -> str:
-    return sha256(written).hexdigest()

@@ -10,9 +10,8 @@ from companion.core.fact import kind_of
 from companion.core.ids import Json, Seat
 from companion.core.paper import PaperChosen
 from companion.core.play import GameState
-from companion.core.reader import Node
 from companion.core.trusted import as_items, as_members, as_whole
-from companion.table.chosen import lay_over, play_edition, read_edition
+from companion.table.chosen import lay_over, play_edition
 from companion.table.closed import closed_by, opened
 from companion.table.events import Event, to_fact
 from companion.table.seats import SeatState
@@ -242,8 +241,7 @@ def _toggled(state: TableState, event: Event) -> TableState:
 
 def _edition_set(state: TableState, event: Event) -> TableState:
     """Play with other numbers; only before the first deal, so nothing is played yet."""
-    chosen = read_edition(state.game, Node(event.public["file"], ""))
-    game = play_edition(state.game, chosen)
+    chosen, game = play_edition(state.game, as_members(event.public["file"]))
     play = game.play.begin().under(state.toggles)
     return replace(state, edition=chosen, editions=state.editions + 1, game=game, play=play)
 
@@ -253,8 +251,7 @@ def _edition_filled(state: TableState, event: Event) -> TableState:
     before = edition_of(state)
     part, entries = str(event.public["part"]), as_items(event.public["entries"])
     file = lay_over(state.game, before, part, entries, str(event.public["id"]))
-    chosen = read_edition(state.game, Node(file, ""))
-    game = play_edition(state.game, chosen)
+    chosen, game = play_edition(state.game, file)
     play = game.play.take_over(state.play)
     count = state.editions + ("corrects" in event.public)
     return replace(state, edition=chosen, editions=count, game=game, play=play)

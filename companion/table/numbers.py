@@ -15,14 +15,16 @@ from companion.core.edition import (
     check_new,
     next_id,
     printed_entries,
+    read_file,
     sample_file,
 )
 from companion.core.errors import InvalidInput
+from companion.core.game import Game
 from companion.core.ids import Json
 from companion.core.message import say
 from companion.core.reader import Node, plain
 from companion.core.trusted import as_items, as_members
-from companion.table.chosen import lay_over, read_edition
+from companion.table.chosen import lay_over
 from companion.table.events import EDITIONS_PER_TABLE_MAX, Event
 from companion.table.request import (
     Request,
@@ -48,7 +50,7 @@ def set_edition(request: Request) -> tuple[Event, ...]:
     if node.value is None:
         file = sample_file(request.game.id, editions)
     else:
-        file = read_edition(request.game, node)
+        file = read_file(node, request.game.id, editions)
         check_new(file, node)
     return (make_event(request, "edition-set", {"file": file.as_json()}),)
 
@@ -77,7 +79,7 @@ def fill_edition(request: Request) -> tuple[Event, ...]:
         _check_unknown(request, before, editions, part.key, given.keys() - corrects)
     entries, edition_id = [plain(node.value) for node in given.values()], next_id(before.id)
     laid = lay_over(request.game, before, part.key, entries, edition_id)
-    file = _read_laid(request, laid, part, given, members["entries"])
+    file = _read_laid(request.game, editions, laid, part, given, members["entries"])
     if is_played:
         filled: dict[str, Json] = {"part": part.key, "entries": entries, "id": edition_id}
         if corrects & given.keys():
@@ -98,7 +100,8 @@ def _read_entries(node: Node, id_key: str) -> dict[str, Node]:
 
 
 def _read_laid(
-    request: Request,
+    game: Game,
+    editions: Editions,
     laid: Mapping[str, Json],
     part: Part,
     given: Mapping[str, Node],
@@ -107,13 +110,15 @@ def _read_laid(
     """Return a file with entries laid over it; what is wrong is said of the entry as it was sent.
 
     Args:
+        game: Which game.
+        editions: How its numbers are read.
         laid: The file, not yet read.
         given: The entries that were sent, by id.
         sent: The list of them.
     """
     node = Node(laid, "")
     try:
-        file = read_edition(request.game, node)
+        file = read_file(node, game.id, editions)
         check_new(file, node)
     except InvalidInput as error:
         pointer, entries = sent.pointer, f"/edition/{part.key}/"

@@ -139,7 +139,7 @@ def play(file: EditionFile) -> Game:
         "{count} project rows are a sample, not the printed ones.",
         left,
     )
-    return make_game(read(Node(file.edition, "")), sample if left else None)
+    return make_game(file.numbers, sample if left else None)
 
 
 EDITIONS = Editions(

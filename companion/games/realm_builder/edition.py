@@ -286,8 +286,7 @@ def play(file: EditionFile) -> Game:
     )
     if file.edition == EDITIONS.sample:
         return GAME
-    edition = read_edition(Node(file.edition, ""))
-    return make_game(edition, file.edition, sample if left else None)
+    return make_game(file.numbers, file.edition, sample if left else None)
 
 
 EDITIONS = Editions(

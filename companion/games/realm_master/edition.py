@@ -13,7 +13,6 @@ from companion.core.message import Message, say, say_count
 from companion.core.reader import Node
 from companion.core.schema import Group, Listing, Record
 from companion.core.shape import NO_LABEL, Flag, Items, Member, Only, Text, Whole, Word
-from companion.core.trusted import as_items, as_members
 from companion.games.realm_master.box import (
     BANNERS_TO_WIN,
     COIN,
@@ -297,9 +296,11 @@ _RENAMED = {"Fifth land": "Amber Fens", "Sixth land": "Hollow Watch"}
 
 def _named_anew(file: EditionFile) -> EditionFile:
     """Return a file with the sample's lands named as today, so that they still count as such."""
-    lands = [as_members(land) for land in as_items(file.edition["lands"])]
-    named = [{**land, "name": _RENAMED.get(str(land["name"]), land["name"])} for land in lands]
-    return replace(file, edition={**file.edition, "lands": named})
+    lands = tuple(
+        replace(land, name=_RENAMED.get(land.name, land.name)) for land in file.numbers.lands
+    )
+    edition = {**file.edition, "lands": LANDS.write(lands)}
+    return replace(file, edition=edition, numbers=replace(file.numbers, lands=lands))
 
 
 def play(file: EditionFile) -> Game:
@@ -316,7 +317,7 @@ def play(file: EditionFile) -> Game:
         left,
     )
     edition = replace(
-        read_edition(Node(file.edition, "")),
+        file.numbers,
         is_sample=left > 0,
         printed=printed_entries(file, EDITIONS),
     )

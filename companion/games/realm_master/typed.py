@@ -111,10 +111,11 @@ def _with_card(file: EditionFile, pile: _Pile[C], typed: C, out: Mapping[str, in
 
 def _keep(file: EditionFile, part: str, entries: list[Json], laid: str) -> EditionFile:
     """Return the file with a list that has a new entry; as it was where it could not be kept."""
-    checked = dict.fromkeys((*file.checked, f"{part}/{laid}"))
-    filled = replace(file, edition={**file.edition, part: entries}, checked=tuple(checked))
+    edition = {**file.edition, part: entries}
+    checked = tuple(dict.fromkeys((*file.checked, f"{part}/{laid}")))
     try:
-        EDITIONS.read(Node(filled.edition, ""))
+        numbers = EDITIONS.read(Node(edition, ""))
+        filled = replace(file, edition=edition, checked=checked, numbers=numbers)
         check_new(filled, Node(filled.as_json(), ""))
     except InvalidInput:
         return file
