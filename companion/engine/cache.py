@@ -111,7 +111,7 @@ class _Folded:
 
     game: Game
     log: Log
-    past: "OrderedDict[int, Log]" = field(default_factory=OrderedDict)
+    past: dict[int, Log] = field(default_factory=dict)
     row: TableRow | None = None
     rights: dict[str, tuple[Right, ...]] | None = None
     """None where they must be read anew."""
@@ -367,7 +367,7 @@ class LogCache:
         for event in recent:
             folded.past[folded.log.head] = folded.log
             if len(folded.past) > PAST_MAX:
-                folded.past.popitem(last=False)
+                del folded.past[next(iter(folded.past))]
             folded.log = extend(folded.log, [event], game)
 
 

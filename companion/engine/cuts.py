@@ -1,9 +1,9 @@
 """Keep the cuts of tables at hand, so that what a screen shows is cut once for all of them."""
 
-from collections import OrderedDict
 from collections.abc import Iterable
 from threading import Lock
 
+from companion.core.recent import Recent
 from companion.engine.cut import Cut
 from companion.table.log import Log
 
@@ -18,7 +18,7 @@ class Cuts:
     """The newest cuts of each table, by their heads."""
 
     def __init__(self) -> None:
-        self._tables: OrderedDict[str, OrderedDict[int, Cut]] = OrderedDict()
+        self._tables: Recent[str, dict[int, Cut]] = Recent(TABLES_MAX)
         self._wanted: dict[str, int] = {}
         """How many heads are kept of each table whose screens are behind."""
         self._lock = Lock()
@@ -27,7 +27,7 @@ class Cuts:
         """Drop the cuts of tables; of the others those that only a screen behind still needed."""
         with self._lock:
             for table_id in table_ids:
-                self._tables.pop(table_id, None)
+                self._tables.drop(table_id)
             for table_id in self._wanted:
                 _keep(self._tables.get(table_id), HEADS_MAX)
             self._wanted.clear()
@@ -45,10 +45,7 @@ class Cuts:
     def cut(self, table_id: str, log: Log) -> Cut:
         """Return the cut of a log, made now where it is not kept."""
         with self._lock:
-            cuts = self._tables.setdefault(table_id, OrderedDict())
-            self._tables.move_to_end(table_id)
-            if len(self._tables) > TABLES_MAX:
-                self._tables.popitem(last=False)
+            cuts = self._tables.find(table_id, dict)
             found = cuts.get(log.head)
             # A table that was deleted and made again may have another log with the same head.
             if found is not None and found.log is not log:
@@ -61,7 +58,7 @@ class Cuts:
             return found
 
 
-def _keep(cuts: "OrderedDict[int, Cut] | None", heads: int) -> None:
+def _keep(cuts: dict[int, Cut] | None, heads: int) -> None:
     """Drop the cuts of the earliest heads until there are no more than so many."""
     while cuts and len(cuts) > heads:
         del cuts[min(cuts)]

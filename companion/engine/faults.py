@@ -3,11 +3,11 @@
 What a fault's own sentence says is left out, since it may hold what people typed.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Lock
 
+from companion.core.recent import Recent
 from companion.engine.traces import places
 
 FAULTS_MAX = 1_000
@@ -29,7 +29,7 @@ class Faults:
 
     def __init__(self, report: Callable[[Fault], None]) -> None:
         self._report = report
-        self._told: OrderedDict[Fault, None] = OrderedDict()
+        self._told: Recent[Fault, Fault] = Recent(FAULTS_MAX)
         self._lock = Lock()
 
     def note(self, table_id: str, head: int, error: Exception) -> None:
@@ -37,9 +37,7 @@ class Faults:
         kind = f"{type(error).__name__} at {' > '.join(places(error.__traceback__))}"
         fault = Fault(table_id, head, kind)
         with self._lock:
-            if fault in self._told:
+            if self._told.get(fault):
                 return
-            self._told[fault] = None
-            if len(self._told) > FAULTS_MAX:
-                self._told.popitem(last=False)
+            self._told.keep(fault, fault)
         self._report(fault)

@@ -5,7 +5,6 @@ long is stopped.
 """
 
 import json
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
@@ -13,6 +12,7 @@ from threading import Lock
 
 from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import say
+from companion.core.recent import Recent
 from companion.live.aide import Aide, AideLost
 from companion.live.turns import NoTurn, Turns
 
@@ -47,7 +47,7 @@ class ScoringPool:
         self._idle: list[Aide] = []
         self._turns = Turns(PROCESSES_MAX, QUEUE_MAX)
         self._lock = Lock()
-        self._results: OrderedDict[str, tuple[bytes, ...]] = OrderedDict()
+        self._results: Recent[str, tuple[bytes, ...]] = Recent(RESULTS_MAX)
 
     def score(self, record: bytes, *languages: str) -> tuple[bytes, ...]:
         """Score once, and return the result as JSON in each language; refuse in the first.
@@ -58,19 +58,16 @@ class ScoringPool:
         """
         key = sha256(" ".join(languages).encode() + b"\0" + record).hexdigest()
         with self._lock:
-            if key in self._results:
-                self._results.move_to_end(key)
-                return self._results[key]
+            found = self._results.get(key)
+        if found is not None:
+            return found
         try:
             with self.turn() as aide:
                 result = _ask(aide, record, languages)
         except NoTurn:
             raise _busy() from None
         with self._lock:
-            self._results[key] = result
-            if len(self._results) > RESULTS_MAX:
-                self._results.popitem(last=False)
-        return result
+            return self._results.keep(key, result)
 
     def start(self) -> None:
         """Start the processes now, so that the first score does not wait for them."""

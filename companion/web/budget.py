@@ -1,7 +1,7 @@
 """Limit how often one may press, write or guess; the limits are those of `docs/serving.md`."""
 
 import ipaddress
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -10,6 +10,7 @@ from typing import Protocol
 
 from companion.core.errors import Unavailable
 from companion.core.message import say
+from companion.core.recent import Recent
 from companion.limits import Limits
 from companion.table.ports import Clock
 
@@ -76,8 +77,8 @@ class Budgets:
     clock: Clock
     ledger: Ledger | None = None
     limits: Limits = field(default_factory=Limits)
-    _spent: OrderedDict[Hashable, deque[int]] = field(default_factory=OrderedDict)
-    _bytes: OrderedDict[str, tuple[int, int]] = field(default_factory=OrderedDict)
+    _spent: Recent[Hashable, deque[int]] = field(default_factory=lambda: Recent(KEYS_MAX))
+    _bytes: Recent[str, tuple[int, int]] = field(default_factory=lambda: Recent(KEYS_MAX))
     """The day of each block's last bytes, and how many came in it."""
     _lock: Lock = field(default_factory=Lock)
 
@@ -127,14 +128,11 @@ class Budgets:
         """
         block, today = _block(address), self.clock.seconds() // DAY_S
         with self._lock:
-            day, before = self._bytes.pop(block, (today, 0))
+            day, before = self._bytes.get(block) or (today, 0)
             spent = count + (before if day == today else 0)
             if spent > BYTES_A_DAY:
-                self._bytes[block] = today, before
                 raise _too_much(DAY_S - self.clock.seconds() % DAY_S)
-            self._bytes[block] = today, spent
-            if len(self._bytes) > KEYS_MAX:
-                self._bytes.popitem(last=False)
+            self._bytes.keep(block, (today, spent))
 
     def check_guess(self, address: str) -> None:
         """Refuse a further guess, right or wrong, where too many were wrong; count nothing.
@@ -166,10 +164,7 @@ class Budgets:
 
     def _times(self, limit: Limit, key: Hashable) -> deque[int]:
         """Return when a key was spent lately; the lock is held."""
-        times = self._spent.setdefault((limit.name, key), deque())
-        self._spent.move_to_end((limit.name, key))
-        if len(self._spent) > KEYS_MAX:
-            self._spent.popitem(last=False)
+        times = self._spent.find((limit.name, key), deque)
         while times and times[0] <= self.clock.seconds() - limit.window_s:
             times.popleft()
         return times

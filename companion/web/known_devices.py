@@ -1,8 +1,8 @@
 """Remember which devices were asked for, so that a request of a phone that plays asks nothing."""
 
-from collections import OrderedDict
 from threading import Lock
 
+from companion.core.recent import Recent
 from companion.table.ports import DeviceStore
 
 DAY_SIGNS = len("2026-11-21")
@@ -19,9 +19,8 @@ class KnownDevices:
 
     def __init__(self, store: DeviceStore) -> None:
         self._store = store
-        self._ids: OrderedDict[str, str] = OrderedDict()
-        self._met: dict[str, str] = {}
-        """The day each was met, by its id, where it was met through here."""
+        self._known: Recent[str, tuple[str, str]] = Recent(DEVICES_MAX)
+        """The id of each, and the day it was met where it was met through here, by its token."""
         self._lock = Lock()
 
     def add_device(self, device_id: str, token_hash: str, at: str = "") -> None:
@@ -31,16 +30,15 @@ class KnownDevices:
     def meet_device(self, token_hash: str, at: str) -> str | None:
         """Return the id of the device with this token; the store is asked once a day."""
         with self._lock:
-            known = self._ids.get(token_hash)
-            if known is not None and self._met.get(known) == at[:DAY_SIGNS]:
+            known, day = self._known.get(token_hash) or ("", "")
+            if known and day == at[:DAY_SIGNS]:
                 return known
         found = self._store.meet_device(token_hash, at)
         with self._lock:
             if found is None:
-                self._ids.pop(token_hash, None)
+                self._known.drop(token_hash)
             else:
-                self._remember(token_hash, found)
-                self._met[found] = at[:DAY_SIGNS]
+                self._known.keep(token_hash, (found, at[:DAY_SIGNS]))
         return found
 
     def check(self) -> None:
@@ -54,18 +52,11 @@ class KnownDevices:
     def find_device(self, token_hash: str) -> str | None:
         """Return the id of the device with this token."""
         with self._lock:
-            known = self._ids.get(token_hash)
-            if known is not None:
-                self._ids.move_to_end(token_hash)
+            known, _ = self._known.get(token_hash) or ("", "")
+            if known:
                 return known
         found = self._store.find_device(token_hash)
         if found is not None:
             with self._lock:
-                self._remember(token_hash, found)
+                self._known.keep(token_hash, (found, ""))
         return found
-
-    def _remember(self, token_hash: str, device_id: str) -> None:
-        self._ids[token_hash] = device_id
-        if len(self._ids) > DEVICES_MAX:
-            _, forgotten = self._ids.popitem(last=False)
-            self._met.pop(forgotten, None)

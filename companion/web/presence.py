@@ -5,13 +5,14 @@ seen since the server started is not said to be away. Where workers share what t
 told to the others now and then, and what they saw comes by `learn`.
 """
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Protocol
 
 from companion.core.ids import Seat
+from companion.core.recent import Recent
 
 MINUTE_S = 60
 """Shorter absences are not said: a phone that was locked for a moment."""
@@ -38,7 +39,7 @@ class Presence:
 
     clock: Seconds
     _here: dict[str, Counter[Seat]] = field(default_factory=dict)
-    _left: OrderedDict[str, dict[Seat, int]] = field(default_factory=OrderedDict)
+    _left: Recent[str, dict[Seat, int]] = field(default_factory=lambda: Recent(TABLES_MAX))
     _elsewhere: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """When each place was seen by any worker, by table and place, on this clock."""
     _lock: Lock = field(default_factory=Lock)
@@ -49,7 +50,7 @@ class Presence:
             here = self._here.setdefault(table_id, Counter())
             for seat in seats:
                 here[seat] += 1
-                self._left.get(table_id, {}).pop(seat, None)
+                (self._left.get(table_id) or {}).pop(seat, None)
             if not here:
                 del self._here[table_id]
 
@@ -99,7 +100,7 @@ class Presence:
         with self._lock:
             now = self.clock.seconds()
             here = self._here.get(table_id, Counter())
-            left = {str(seat): at for seat, at in self._left.get(table_id, {}).items()}
+            left = {str(seat): at for seat, at in (self._left.get(table_id) or {}).items()}
             for place, at in self._elsewhere.get(table_id, {}).items():
                 if place != DISPLAY:
                     left[place] = max(at, left.get(place, at))
@@ -112,7 +113,4 @@ class Presence:
         return {place: count for place, count in minutes.items() if count}
 
     def _note(self, table_id: str, seat: Seat) -> None:
-        self._left.setdefault(table_id, {})[seat] = self.clock.seconds()
-        self._left.move_to_end(table_id)
-        if len(self._left) > TABLES_MAX:
-            self._left.popitem(last=False)
+        self._left.find(table_id, dict)[seat] = self.clock.seconds()
