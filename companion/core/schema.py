@@ -1,69 +1,131 @@
-"""Describe a value once: its strict reader, its writer, its form on a phone and its JSON Schema.
+"""Describe a value once: its strict reader, its writer and its JSON Schema.
 
-    LAND = Record(Land, (Member("id", Text(1, 40)), Member("places", Whole(1, 20), say("Places"))))
+    @dataclass(frozen=True, slots=True)
+    class Land:
+        id: Annotated[str, Text(1, 40)]
+        places: Annotated[int, Whole(1, 20), say("Places")]
 
-reads a land from JSON and says what is wrong and where, writes it back, draws the form by which a
-phone corrects it, and tells other programs what it looks like.
+    LAND = shape_of(Land)
+
+reads a land from JSON and says what is wrong and where, writes it back, and tells other programs
+what it looks like. `listing` draws the form by which a phone corrects it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic, NoReturn, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from dataclasses import field as field_of
+from functools import partial
+from types import NoneType, UnionType
+from typing import Annotated, Any, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from companion.core.edition import Blank, Part
 from companion.core.ids import Json
-from companion.core.message import Message, say
+from companion.core.message import Message
 from companion.core.reader import Node
 from companion.core.shape import (
     NO_LABEL,
     REQUIRED,
     Flag,
-    Items,
-    Member,
-    Pattern,
+    Key,
+    Maybe,
+    Names,
+    Only,
     Shape,
-    Text,
-    Whole,
-    Word,
+    Unread,
 )
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Several keys of an object that are kept as one value of their own."""
+class Spread(Generic[T]):
+    """A field that holds an object of its own, whose keys stand among those of the outer one."""
 
-    to: str
-    """The field that holds the value."""
-    make: Callable[..., object]
-    """Makes the value from its fields, each the `to` of a member."""
-    members: tuple[Member, ...]
+    shape: "Object[T]"
 
 
 @dataclass(frozen=True, slots=True)
-class Record(Generic[T]):
-    """An object with a fixed set of keys, kept as a frozen dataclass."""
+class Member:
+    """One key of an object."""
 
+    key: str
+    field: str
+    """The field it is kept in."""
+    shape: Shape[Any]
+    label: Message
+    """What a form calls it; without one a form does not ask for it."""
+    default: object
+    """The value where it is left out; a value equal to it is left out when written."""
+    is_always_written: bool
+    only: Only | None
+    names: Names | None
+    about: str
+    """What it means, for the document of the API."""
+
+    @property
+    def is_required(self) -> bool:
+        """Whether it must be given, whatever else is."""
+        return self.default is REQUIRED and self.only is None and not self.is_empty_object
+
+    @property
+    def is_empty_object(self) -> bool:
+        """Whether it is read as `{}` where it is left out."""
+        return self.default is REQUIRED and isinstance(self.shape, Unread)
+
+    def read(self, node: Node, given: Mapping[str, Node]) -> object:
+        """Return its value in an object, the default where it is left out.
+
+        Raises:
+            InvalidInput: As its shape.
+        """
+        if self.key in given:
+            return self.shape.read(given[self.key])
+        if self.is_empty_object:
+            return self.shape.read(Node({}, f"{node.pointer}/{self.key}"))
+        return self.default
+
+    @property
+    def written_default(self) -> Json:
+        """The default as JSON; None where it has none."""
+        return None if self.default is REQUIRED else self.shape.write(self.default)
+
+    def outline(self) -> dict[str, Json]:
+        """Return what it looks like as a member of an object."""
+        outline = self.shape.outline()
+        # Where no text is the default that may not be given, it can only be left out.
+        is_left_out = self.default == "" and outline.get("minLength", 0) != 0
+        if self.default is not REQUIRED and not is_left_out:
+            outline["default"] = self.written_default
+        if self.about:
+            outline["description"] = self.about
+        return outline
+
+
+@dataclass(frozen=True, slots=True)
+class Object(Generic[T]):
+    """An object with a fixed set of keys, kept as a frozen dataclass; `shape_of` makes it."""
+
+    name: str
+    """What its class is called."""
     make: Callable[..., T]
-    """Makes it from its fields, given by name."""
-    members: tuple[Member | Group, ...]
+    """Makes the value from its fields, given by name."""
+    members: Mapping[str, "Member | Object[Any]"]
+    """By field its key, or the object whose keys stand here too."""
     check: Callable[[T, Mapping[str, Node]], None] | None = None
     """Refuses what the members show only together."""
 
-    keys: tuple[Member, ...] = field(init=False)
-    """Every key, those of groups too, in order."""
-    _must: tuple[str, ...] = field(init=False, repr=False)
-    _may: tuple[str, ...] = field(init=False, repr=False)
-    _deciding: tuple[Member, ...] = field(init=False, repr=False)
+    keys: tuple[Member, ...] = field_of(init=False)
+    """Every key, in order."""
+    _must: tuple[str, ...] = field_of(init=False, repr=False)
+    _may: tuple[str, ...] = field_of(init=False, repr=False)
+    _deciding: tuple[Member, ...] = field_of(init=False, repr=False)
     """The keys on which it hangs whether others have a place."""
 
     def __post_init__(self) -> None:
         """Lay out once what every reading needs: an edition has hundreds of objects."""
         keys = tuple(
             member
-            for each in self.members
-            for member in (each.members if isinstance(each, Group) else (each,))
+            for each in self.members.values()
+            for member in (each.keys if isinstance(each, Object) else (each,))
         )
         must = tuple(each.key for each in keys if each.is_required)
         deciding = {each.only.key for each in keys if each.only}
@@ -72,10 +134,10 @@ class Record(Generic[T]):
         object.__setattr__(self, "_may", tuple(e.key for e in keys if e.key not in must))
         object.__setattr__(self, "_deciding", tuple(e for e in keys if e.key in deciding))
 
-    @property
-    def name(self) -> str:
-        """The name of what it makes."""
-        return self.make.__name__
+    def without(self, field: str, value: object) -> "Object[T]":
+        """Return the object without the key of a field, which has a value of its own."""
+        members = {name: each for name, each in self.members.items() if name != field}
+        return Object(self.name, partial(self.make, **{field: value}), members, self.check)
 
     def read(self, node: Node) -> T:
         """Return the object.
@@ -85,12 +147,15 @@ class Record(Generic[T]):
         """
         given = node.object(required=self._must, optional=self._may)
         self._check_only(node, given)
+        return self._made(node, given)
+
+    def _made(self, node: Node, given: Mapping[str, Node]) -> T:
         parts: dict[str, object] = {}
-        for each in self.members:
-            if isinstance(each, Group):
-                parts[each.to] = each.make(**_fields(each.members, node, given))
-            else:
-                _read_into(parts, each, node, given)
+        for name, each in self.members.items():
+            if isinstance(each, Object):
+                parts[name] = each._made(node, given)
+            elif each.key in given or each.default is not REQUIRED or each.is_empty_object:
+                parts[name] = each.read(node, given)
         made = self.make(**parts)
         if self.check is not None:
             self.check(made, given)
@@ -108,7 +173,7 @@ class Record(Generic[T]):
             fits = only.key in given and given[only.key].value in only.values
             if each.key in given and not fits and only.refuse is not None:
                 only.refuse(given[each.key])
-            if each.key not in given and fits and each.default is REQUIRED:
+            if each.key not in given and fits and only.is_needed:
                 node.object(required=[each.key], optional=list(given))
 
     def write(self, value: T) -> dict[str, Json]:
@@ -117,17 +182,14 @@ class Record(Generic[T]):
         The member that decides whether another has a place comes before it.
         """
         written: dict[str, Json] = {}
-        for each in self.members:
-            owner: object = value
-            members: tuple[Member, ...] = (each,) if isinstance(each, Member) else each.members
-            if isinstance(each, Group):
-                owner = getattr(value, each.to)
-            for member in members:
-                part = getattr(owner, member.field)
-                if _is_refused(member, written):
-                    continue
-                if member.is_always_written or part != member.default:
-                    written[member.key] = member.shape.write(part)
+        for name, each in self.members.items():
+            part = getattr(value, name)
+            if isinstance(each, Object):
+                written |= each.write(part)
+            elif not _is_refused(each, written) and (
+                each.is_always_written or part != each.default
+            ):
+                written[each.key] = each.shape.write(part)
         return written
 
     def outline(self) -> dict[str, Json]:
@@ -144,81 +206,82 @@ class Record(Generic[T]):
                 "then": {"required": [each.key]},
             }
             for each in self.keys
-            if (only := each.only) is not None and each.default is REQUIRED
+            if (only := each.only) is not None and only.is_needed
         ]
         return outline | ({"allOf": beside} if beside else {})
 
-    def blanks(self) -> tuple[Blank, ...]:
-        """Return what a form asks for, key by key."""
-        return tuple(_blank(each, each.shape) for each in self.keys if each.label != NO_LABEL)
 
+def shape_of(
+    owner: type[T],
+    *,
+    make: Callable[..., T] | None = None,
+    check: Callable[[T, Mapping[str, Node]], None] | None = None,
+    **notes: object,
+) -> Object[T]:
+    """Return how a frozen dataclass is read, written and described.
 
-def _fields(members: Sequence[Member], node: Node, given: Mapping[str, Node]) -> dict[str, object]:
-    """Return the value of each member by its field; none for one that is left out and required."""
-    fields: dict[str, object] = {}
-    for each in members:
-        _read_into(fields, each, node, given)
-    return fields
-
-
-def _read_into(
-    fields: dict[str, object], member: Member, node: Node, given: Mapping[str, Node]
-) -> None:
-    if member.key in given or member.default is not REQUIRED:
-        fields[member.field] = member.read(node, given)
-
-
-def _blank(member: Member, shape: Shape[Any]) -> Blank:
-    """Return how a form asks for a member of an object.
+    Args:
+        owner: The class. Beside the type of a field stands in `Annotated` what its value may be,
+            what a form calls it (a message), what it means (a text), its `Key`, `Only`, `Names`.
+        make: Makes the value from its fields, where the class alone does not.
+        check: Refuses what the fields show only together.
+        notes: That of each field in the order of the form, one or a tuple of them, where a class
+            is read in several ways or must not know of any. What is not named has its default.
 
     Raises:
-        TypeError: No form asks for such a value.
+        TypeError: Nothing says what the value of a field may be.
     """
-    match shape:
-        case Whole(low, high):
-            return _ask(member, "number", low, high)
-        case Text(low, high) | Pattern(low=low, high=high):
-            return _ask(member, "text", low, high)
-        case Flag():
-            return _ask(member, "flag")
-        case Word():
-            return _ask(member, "choice", words=shape.labels)
-        case Record():
-            return _ask(member, "rows", 1, 1, blanks=shape.blanks())
-        case Items(Record() as item, low, high):
-            return _ask(member, "rows", low, high, blanks=item.blanks())
-        case Items(Word() as item, low, high):
-            return _ask(member, "texts", low, high, words=item.labels)
-        case Items(Text(), low, high):
-            return _ask(member, "texts", low, high)
-    raise TypeError(f"no form asks for {shape}")
+    hints = get_type_hints(owner, include_extras=True)
+    known = {each.name: each for each in fields(owner)}  # type: ignore[arg-type]  # a dataclass
+    members = {
+        name: _member(known[name], hints[name], notes.get(name, ())) for name in notes or known
+    }
+    return Object(owner.__name__, make or owner, members, check)
 
 
-def _ask(
-    member: Member,
-    kind: str,
-    low: int = 0,
-    high: int = 0,
-    *,
-    words: Mapping[str, Message] | None = None,
-    blanks: tuple[Blank, ...] = (),
-) -> Blank:
-    named = {**(words or {}), **member.kinds}
-    return Blank(
-        member.key,
-        member.label,
-        kind,
-        low,
-        high,
-        member.written_default,
-        tuple(str(word) for word in named),
-        tuple(named.values()),
-        blanks,
-        () if member.only is None else (member.only.key, *member.only.values),
-        member.names,
-        member.among,
-        member.also,
+def _member(field: Field[Any], hint: Any, notes: object) -> Member | Object[Any]:
+    beside = [*_beside(hint), *(notes if isinstance(notes, tuple) else (notes,))]
+    found: dict[type, Any] = {
+        Shape if hasattr(each, "outline") else type(each): each for each in beside
+    }
+    if Spread in found:
+        spread: Object[Any] = found[Spread].shape
+        return spread
+    key, only = found.get(Key, Key()), found.get(Only)
+    default = field.default if key.default is ... else key.default
+    return Member(
+        key.name or field.name,
+        field.name,
+        _shape(field.name, hint, found.get(Shape)),
+        found.get(Message, NO_LABEL),
+        REQUIRED if default is MISSING or (only and only.is_needed) else default,
+        key.is_always_written,
+        only,
+        found.get(Names),
+        found.get(str, ""),
     )
+
+
+def _beside(hint: Any) -> Iterator[object]:
+    """Yield what stands beside a type, that of an alias first."""
+    if get_origin(hint) is Annotated:
+        yield from get_args(hint)[1:]
+
+
+def _shape(name: str, hint: Any, told: Shape[Any] | None) -> Shape[Any]:
+    """Return what a value may be: what is told beside its type, else what the type alone says."""
+    plain = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+    if get_origin(plain) in (Union, UnionType) and NoneType in get_args(plain):
+        return Maybe(told or _shape(name, get_args(plain)[0], None))
+    if told is not None:
+        return told
+    if plain is bool:
+        return Flag()
+    if plain is Node:
+        return Unread()
+    if is_dataclass(plain) and isinstance(plain, type):
+        return shape_of(plain)
+    raise TypeError(f"{name}: nothing says what {plain} may be")
 
 
 def _is_refused(member: Member, written: Mapping[str, Json]) -> bool:
@@ -227,62 +290,3 @@ def _is_refused(member: Member, written: Mapping[str, Json]) -> bool:
     if only is None or only.refuse is None:
         return False
     return written.get(only.key) not in only.values
-
-
-def _refuse_twice(node: Node, name: str) -> NoReturn:
-    node.refuse("same-id", say("The id {id} is there twice. Give each its own.", id=name))
-
-
-@dataclass(frozen=True, slots=True)
-class Listing(Generic[T]):
-    """One list of an edition: its cards, its lands. Each entry has an id of its own."""
-
-    key: str
-    label: Message
-    record: Record[T]
-    low: int
-    high: int
-    """Fewest and most entries."""
-    id_key: str = "id"
-    shown: str = ""
-    """The key of an entry that a list shows; the id where empty."""
-    copies_key: str = ""
-    """The key of an entry that says how many of it there are."""
-    refuse_twice: Callable[[Node, str], NoReturn] = _refuse_twice
-
-    def read(self, node: Node) -> tuple[T, ...]:
-        """Return the entries.
-
-        Raises:
-            InvalidInput: `same-id`, or what the record refuses.
-        """
-        found: dict[str, T] = {}
-        for item in node.array(low=self.low, high=self.high):
-            entry = self.record.read(item)
-            name = str(item.members()[self.id_key].value)
-            if name in found:
-                self.refuse_twice(item.members()[self.id_key], name)
-            found[name] = entry
-        return tuple(found.values())
-
-    def write(self, entries: tuple[T, ...]) -> list[Json]:
-        """Return the entries as JSON."""
-        return [self.record.write(entry) for entry in entries]
-
-    def part(self) -> Part:
-        """Return how a phone shows the list and asks for an entry."""
-        return Part(
-            self.key,
-            self.label,
-            self.id_key,
-            self.record.blanks(),
-            self.low,
-            self.high,
-            self.shown,
-            self.outline,
-            self.copies_key,
-        )
-
-    def outline(self) -> dict[str, Json]:
-        """Return what the list looks like."""
-        return Items(self.record, self.low, self.high).outline()

@@ -1,13 +1,13 @@
-"""Say what a value may be: a number, a text, a word, a list, or a member of an object.
+"""Say what a value may be: a number, a text, a word, a list.
 
-`schema` makes objects of them, and the form by which a phone corrects one. Each knows its strict
-reader, its writer and its JSON Schema.
+What is here stands beside the type of a field, in `Annotated`; `schema` makes objects of the
+fields of a class. Each knows its strict reader, its writer and its JSON Schema.
 """
 
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, NoReturn, Protocol, TypeVar
+from typing import Generic, NoReturn, Protocol, TypeVar
 
 from companion.core.ids import Json
 from companion.core.message import Message
@@ -16,9 +16,7 @@ from companion.core.reader import Node, plain
 V = TypeVar("V")
 W = TypeVar("W", bound=str)
 REQUIRED = object()
-"""Stands for the default of a member that must be given."""
-EMPTY = object()
-"""Stands for the default of a member that is read as `{}` where it is left out."""
+"""Stands for the default of what must be given."""
 NO_LABEL = Message("")
 
 
@@ -222,76 +220,38 @@ class Unread:
 
 
 @dataclass(frozen=True, slots=True)
+class Key:
+    """How a field is written in its object, where that does not follow from the field."""
+
+    name: str = ""
+    """The key it stands under; that of the field where empty."""
+    default: object = ...
+    """What is read where it is left out, `REQUIRED` where it may not; `...` as the field says."""
+    is_always_written: bool = False
+    """Whether it is written even where it is as the default."""
+
+
+@dataclass(frozen=True, slots=True)
 class Only:
-    """A member that stands there only beside certain values of another."""
+    """A key that stands there only beside certain values of another."""
 
     key: str
     values: tuple[str, ...]
     refuse: Callable[[Node], NoReturn] | None = None
-    """Refuses the member where it has no place; None leaves the member alone there."""
+    """Refuses the key where it has no place; None leaves it alone there."""
+    is_needed: bool = False
+    """Whether it must be given where it has a place."""
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
-    """One key of an object."""
+class Names:
+    """That a text names entries of a list of the same edition."""
 
-    key: str
-    shape: Shape[Any]
-    """What stands there; the field it is kept in has the type that the shape reads."""
-    label: Message = NO_LABEL
-    """What a form calls it; without one a form does not ask for it."""
-    default: object = REQUIRED
-    """The value where it is left out; a value equal to it is left out when written."""
-    to: str = ""
-    """The field it is kept in; the key where empty."""
-    is_always_written: bool = False
-    """Whether it is written even where it is as the default."""
-    only: Only | None = None
-    names: str = ""
-    """The list of an edition whose entries a text may name; see `Blank`."""
+    part: str
+    """The key of the list."""
     kinds: Mapping[str, Message] = field(default_factory=dict)
-    """What a text may name beside these entries."""
+    """What it may name beside these entries."""
     among: tuple[str, str] | None = None
+    """A key and the value that an entry must have to be named here."""
     also: tuple[str, str] | None = None
-    about: str = ""
-    """What it means, for the document of the API."""
-
-    @property
-    def field(self) -> str:
-        """The field it is kept in."""
-        return self.to or self.key
-
-    @property
-    def is_required(self) -> bool:
-        """Whether it must be given, whatever else is."""
-        return self.default is REQUIRED and self.only is None
-
-    def read(self, node: Node, given: Mapping[str, Node]) -> object:
-        """Return its value in an object, the default where it is left out.
-
-        Raises:
-            InvalidInput: As its shape.
-        """
-        if self.key in given:
-            return self.shape.read(given[self.key])
-        if self.default is EMPTY:
-            return self.shape.read(Node({}, f"{node.pointer}/{self.key}"))
-        return self.default
-
-    @property
-    def written_default(self) -> Json:
-        """The default as JSON; None where it has none."""
-        if self.default in (REQUIRED, EMPTY):
-            return None
-        return self.shape.write(self.default)
-
-    def outline(self) -> dict[str, Json]:
-        """Return what it looks like as a member of an object."""
-        outline = self.shape.outline()
-        # Where no text is the default that may not be given, it can only be left out.
-        is_left_out = self.default == "" and outline.get("minLength", 0) != 0
-        if self.default not in (REQUIRED, EMPTY) and not is_left_out:
-            outline["default"] = self.written_default
-        if self.about:
-            outline["description"] = self.about
-        return outline
+    """A key whose values among the entries may be named too, and what stands before them."""

@@ -1,6 +1,7 @@
 """Describe games and throw just dice, as JSON ready to send."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from companion.core.chance import DICE_MAX, Chance
 from companion.core.errors import UnknownThing
@@ -9,8 +10,8 @@ from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.core.play import Command
 from companion.core.reader import Node
-from companion.core.schema import Record
-from companion.core.shape import Items, Maybe, Member, Text, Whole
+from companion.core.schema import shape_of
+from companion.core.shape import Items, Text, Whole
 from companion.core.trusted import as_members
 from companion.engine.languages import translator
 from companion.engine.wording import word
@@ -67,24 +68,16 @@ def _describe(game: Game, language: str) -> dict[str, object]:
 class BareThrow:
     """A throw without a table: of all dice, or of those of a throw that are not kept."""
 
-    faces: tuple[str, ...] | None = None
+    faces: Annotated[tuple[str, ...] | None, Items(Text(1, 20), 0, DICE_MAX)] = None
     """The throw that lies there; None for a new one."""
-    keep: tuple[int, ...] | None = None
-    """Places of the dice that stay when the others are thrown again, 0-based."""
+    keep: Annotated[
+        tuple[int, ...] | None,
+        Items(Whole(0, DICE_MAX - 1), 0, DICE_MAX),
+        "Places of the dice that stay, 0-based.",
+    ] = None
 
 
-BARE_THROW = Record(
-    BareThrow,
-    (
-        Member("faces", Maybe(Items(Text(1, 20), 0, DICE_MAX)), default=None),
-        Member(
-            "keep",
-            Maybe(Items(Whole(0, DICE_MAX - 1), 0, DICE_MAX)),
-            default=None,
-            about="Places of the dice that stay, 0-based.",
-        ),
-    ),
-)
+BARE_THROW = shape_of(BareThrow)
 """How such a throw is asked for."""
 NEW_THROW = BareThrow()
 

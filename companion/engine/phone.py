@@ -12,7 +12,6 @@ from typing import Any
 from companion.core.chance import Chance
 from companion.core.ids import Json, Seat
 from companion.core.reader import Node
-from companion.core.schema import Record
 from companion.engine.audience import Audience
 from companion.engine.follow import Followers
 from companion.engine.rematch import presses_for, start_next
@@ -27,8 +26,6 @@ from companion.table.state import Stage
 
 PHONE = "phone"
 """The one device: host, and at the first seat; the other seats have no phone."""
-_PRESS = Record(TableCommand, PRESSED)
-"""A press as it is written down: its key is for this phone's store alone."""
 RIGHTS = {PHONE: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))}
 
 
@@ -164,7 +161,7 @@ class PhoneTables:
         """
         self._begin(at)
         answer = self.tables.handle(Audience(PHONE, language), code, command)
-        return answer, self._written_presses(_PRESS.write(command))
+        return answer, self._written_presses(PRESSED.write(command))
 
     def again(self, code: str, next_code: str, key: str, at: str) -> list[dict[str, Json]]:
         """Open the next table of the same people, and return its written presses.

@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import partial
 from hashlib import sha256
-from typing import Protocol
+from typing import Annotated, Protocol, TypeAlias
 
 from companion.core.chance import DECK_MAX, SIDES_MAX, fits
 from companion.core.errors import CompanionError, InvalidInput, RuleViolation, Unavailable
@@ -19,12 +18,12 @@ from companion.core.ids import Json, Seat
 from companion.core.json_text import dump
 from companion.core.message import say
 from companion.core.reader import Node, plain, read_json
-from companion.core.schema import Group, Record
-from companion.core.shape import Items, Member, Pattern, Text, Whole
+from companion.core.schema import Spread, shape_of
+from companion.core.shape import Items, Pattern, Text, Whole
 from companion.engine.phone import PhoneTables
 from companion.engine.retention import TIME_FORMAT
 from companion.engine.tables import Tables, reused
-from companion.table.commands import COMMAND_ID, PRESSED, TableCommand
+from companion.table.commands import PRESSED, CommandId, TableCommand
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
 from companion.table.missing import ALTHOUGH
 from companion.table.ports import HeadMoved, Key, Scorer, TableRow
@@ -42,29 +41,6 @@ DRAWS_MAX = 12
 """Most draws of one press; a deal asks luck once a seat at most."""
 AHEAD_H = 26
 """Hours that a phone's clock may be ahead: a day, where its date is wrong, or any time zone."""
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenPress:
-    """One press as a phone wrote it down."""
-
-    command: TableCommand
-    """Without a key: a phone's keys were for its own database."""
-    at: str
-    head: int
-    """The head it led to on the phone."""
-    draws: tuple[tuple[int, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenTable:
-    """A table as a phone wrote it down, press by press."""
-
-    command_id: str
-    game: str
-    at: str
-    """When it was opened."""
-    presses: tuple[WrittenPress, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,26 +77,35 @@ class Time:
         return self.pattern.outline()
 
 
-_TIME = Time()
-_DRAW = Items(Whole(0, SIDES_MAX), 0, DECK_MAX)
-_PRESS = Record(
-    WrittenPress,
-    (
-        Group("command", partial(TableCommand, id=""), PRESSED),
-        Member("at", _TIME),
-        Member("head", Whole(1, EVENTS_PER_TABLE_MAX), about="The head it led to on the phone."),
-        Member("draws", Items(_DRAW, 0, DRAWS_MAX), default=(), about="What luck gave, in order."),
-    ),
-)
-WRITTEN_TABLE = Record(
-    WrittenTable,
-    (
-        COMMAND_ID,
-        Member("game", Text(1, 40)),
-        Member("at", _TIME, about="When it was opened."),
-        Member("presses", Items(_PRESS, 0, PRESSES_MAX)),
-    ),
-)
+PressTime: TypeAlias = Annotated[str, Time()]
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenPress:
+    """One press as a phone wrote it down."""
+
+    command: Annotated[TableCommand, Spread(PRESSED)]
+    """Without a key: a phone's keys were for its own database."""
+    at: PressTime
+    head: Annotated[int, Whole(1, EVENTS_PER_TABLE_MAX), "The head it led to on the phone."]
+    draws: Annotated[
+        tuple[tuple[int, ...], ...],
+        Items(Items(Whole(0, SIDES_MAX), 0, DECK_MAX), 0, DRAWS_MAX),
+        "What luck gave, in order.",
+    ] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenTable:
+    """A table as a phone wrote it down, press by press."""
+
+    command_id: CommandId
+    game: Annotated[str, Text(1, 40)]
+    at: Annotated[PressTime, "When it was opened."]
+    presses: Annotated[tuple[WrittenPress, ...], Items(shape_of(WrittenPress), 0, PRESSES_MAX)]
+
+
+WRITTEN_TABLE = shape_of(WrittenTable)
 """A table that is published, as it is sent."""
 
 

@@ -10,12 +10,12 @@ from companion.engine.table_file import check_hands
 from companion.engine.tables import Tables
 from companion.table.log import Log
 from companion.table.luck import (
+    LUCK,
     SealedPlayer,
     ToldLuck,
     longer_luck,
     luck_of,
     tables_before,
-    write_luck,
 )
 from companion.table.record import names_of
 from companion.table.request import check_at_table
@@ -32,7 +32,7 @@ def give_luck(tables: Tables, audience: Audience, code: str) -> dict[str, Json]:
     """
     known = tables.look(code)
     check_at_table(known.principal(audience.device_id))
-    return write_luck(_luck(known.log))
+    return LUCK.write(_luck(known.log))
 
 
 def _luck(log: Log) -> ToldLuck:
@@ -61,9 +61,9 @@ def _luck(log: Log) -> ToldLuck:
         if state.toggles[toggle.id] != toggle.default
     }
     return ToldLuck(
-        state.game.id,
-        longer_luck(draws, state.luck),
-        players,
-        Node(toggles, ""),
-        tables_before(state.luck),
+        game=state.game.id,
+        draws=longer_luck(draws, state.luck),
+        players=players,
+        toggles=Node(toggles, ""),
+        before=tables_before(state.luck),
     )

@@ -5,6 +5,7 @@ It has the views and results of a stored table, so that the same screens draw it
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Annotated
 
 from companion.core.chance import Scripted
 from companion.core.errors import InvalidInput
@@ -13,8 +14,8 @@ from companion.core.ids import Json, Seat
 from companion.core.message import say
 from companion.core.names import NAME_READ_MAX
 from companion.core.reader import Node
-from companion.core.schema import Record
-from companion.core.shape import EMPTY, Flag, Items, Maybe, Member, Text, Unread
+from companion.core.schema import shape_of
+from companion.core.shape import Items, Key, Text
 from companion.core.sheet import check_cell
 from companion.core.trusted import as_items, as_members
 from companion.engine import sheets
@@ -45,40 +46,23 @@ NO_TIME = ""
 class Sheet:
     """The sheet of one player, as it is sent."""
 
-    name: str | None
-    cells: Node
+    name: Annotated[str | None, Text(0, NAME_READ_MAX), Key(default=None)]
+    cells: Annotated[Node, "Values by the cells of the sheet."]
 
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
     """The sheets of people who opened no table, as they are sent."""
 
-    game: str
-    players: tuple[Sheet, ...]
-    toggles: Node
-    edition: Node | None
-    """A file; None for the numbers the game comes with."""
-    finish: bool
-    """Whether they are scored for good."""
+    game: Annotated[str, Text(0, 40)]
+    players: Annotated[tuple[Sheet, ...], Items(shape_of(Sheet), 1, SEATS_MAX)]
+    toggles: Annotated[Node, "The house rules that are switched."]
+    edition: Annotated[Node | None, "A file of printed numbers."] = None
+    """None for the numbers the game comes with."""
+    finish: Annotated[bool, "Whether to score them."] = False
 
 
-_SHEET = Record(
-    Sheet,
-    (
-        Member("name", Maybe(Text(0, NAME_READ_MAX)), default=None),
-        Member("cells", Unread(), default=EMPTY, about="Values by the cells of the sheet."),
-    ),
-)
-SCORE_ONLY = Record(
-    Sheets,
-    (
-        Member("game", Text(0, 40)),
-        Member("players", Items(_SHEET, 1, SEATS_MAX)),
-        Member("toggles", Unread(), default=EMPTY, about="The house rules that are switched."),
-        Member("edition", Maybe(Unread()), default=None, about="A file of printed numbers."),
-        Member("finish", Flag(), default=False, about="Whether to score them."),
-    ),
-)
+SCORE_ONLY = shape_of(Sheets)
 """How they are sent."""
 
 

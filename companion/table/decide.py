@@ -14,7 +14,7 @@ from companion.core.reader import Node
 from companion.core.sheet import check_cell
 from companion.table.events import Event, from_fact
 from companion.table.log import last_change, last_shared, press_of
-from companion.table.luck import chance_for, read_luck, write_luck
+from companion.table.luck import LUCK, chance_for, read_luck
 from companion.table.numbers import fill_edition, set_edition
 from companion.table.request import (
     Request,
@@ -118,7 +118,7 @@ def _set_luck(request: Request) -> tuple[Event, ...]:
             say("These are throws of another game. Open a table of that game."),
             pointer=node.pointer + "/game",
         )
-    return (make_event(request, "luck-set", {"luck": write_luck(told)}),)
+    return (make_event(request, "luck-set", {"luck": LUCK.write(told)}),)
 
 
 def _lock_table(request: Request) -> tuple[Event, ...]:

@@ -3,15 +3,16 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Annotated, TypeAlias
 
 from companion.core.chance import DECK_MAX, SIDES_MAX, Chance, fits
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
 from companion.core.message import ENGLISH, render, say
 from companion.core.names import SIGNS_MAX, fits_record
-from companion.core.reader import Node, plain
-from companion.core.schema import Record
-from companion.core.shape import EMPTY, Items, Member, Text, Unread, Whole
+from companion.core.reader import Node
+from companion.core.schema import shape_of
+from companion.core.shape import Items, Key, Text, Whole
 from companion.core.trusted import as_items, as_members
 from companion.table.events import Event
 from companion.table.log import Log
@@ -30,64 +31,48 @@ SPEC_MAX = 48
 class Drawn:
     """One draw with what came of it."""
 
-    spec: str
-    outcome: tuple[int, ...]
+    spec: Annotated[str, Text(1, SPEC_MAX)]
+    outcome: Annotated[tuple[int, ...], Items(Whole(0, SIDES_MAX), 1, DECK_MAX)]
 
 
 @dataclass(frozen=True, slots=True)
 class SealedPlayer:
     """A player of the other table, with the sheet that is shown once this table is scored."""
 
-    name: str
+    name: Annotated[str, Text(1, SIGNS_MAX)]
     cells: Node
 
 
-@dataclass(frozen=True, slots=True)
+_Players: TypeAlias = Annotated[
+    tuple[SealedPlayer, ...],
+    Items(shape_of(SealedPlayer), 0, SEATS_MAX),
+    Key(is_always_written=True),
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SealedTable:
     """A table that had the same luck earlier, with its sheets and house rules."""
 
-    players: tuple[SealedPlayer, ...]
+    players: _Players = ()
     toggles: Node
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ToldLuck:
-    """The luck of another table, as it is sent."""
+    """The luck of another table, as it is sent and kept."""
 
-    game: str
-    draws: tuple[Drawn, ...]
-    players: tuple[SealedPlayer, ...]
+    game: Annotated[str, Text(1, 40)]
+    draws: Annotated[tuple[Drawn, ...], Items(shape_of(Drawn), 1, DRAWS_MAX)]
+    players: _Players = ()
     toggles: Node
-    before: tuple[SealedTable, ...] = ()
+    before: Annotated[tuple[SealedTable, ...], Items(shape_of(SealedTable), 0, TABLES_MAX)] = ()
     """The tables from which that one had its luck, the last first."""
 
 
-_DRAWN = Record(
-    Drawn,
-    (
-        Member("spec", Text(1, SPEC_MAX)),
-        Member("outcome", Items(Whole(0, SIDES_MAX), 1, DECK_MAX)),
-    ),
-)
-_SEALED = Record(
-    SealedPlayer,
-    (Member("name", Text(1, SIGNS_MAX)), Member("cells", Unread(), default=EMPTY)),
-)
-_PLAYERS = Member("players", Items(_SEALED, 0, 12), default=())
-_TOGGLES = Member("toggles", Unread(), default=EMPTY)
-LUCK = Record(
-    ToldLuck,
-    (
-        Member("game", Text(1, 40)),
-        Member("draws", Items(_DRAWN, 1, DRAWS_MAX)),
-        _PLAYERS,
-        _TOGGLES,
-        Member(
-            "before", Items(Record(SealedTable, (_PLAYERS, _TOGGLES)), 0, TABLES_MAX), default=()
-        ),
-    ),
-)
-"""The luck of a table, as it is sent and kept."""
+LUCK = shape_of(ToldLuck)
+
+
 _TITLES = frozenset(
     name for place in PLACES for name in distinct([render(place.title, ENGLISH)] * SEATS_MAX)
 )
@@ -163,23 +148,6 @@ def read_luck(node: Node) -> ToldLuck:
     return told
 
 
-def write_luck(told: ToldLuck) -> dict[str, Json]:
-    """Return the luck of a table as JSON."""
-    written: dict[str, Json] = {
-        "game": told.game,
-        "draws": [{"spec": each.spec, "outcome": [*each.outcome]} for each in told.draws],
-        **_write_sheets(told),
-    }
-    if told.before:
-        written["before"] = [_write_sheets(each) for each in told.before]
-    return written
-
-
-def _write_sheets(table: ToldLuck | SealedTable) -> dict[str, Json]:
-    players = [{"name": each.name, "cells": plain(each.cells.value)} for each in table.players]
-    return {"players": [*players], "toggles": plain(table.toggles.value)}
-
-
 def drawn_of(told: Mapping[str, Json]) -> list[Drawn]:
     """Return the draws of luck that was kept."""
     return [*LUCK.read(Node(dict(told), "")).draws]
@@ -199,7 +167,7 @@ def tables_before(told: Mapping[str, Json]) -> tuple[SealedTable, ...]:
     if not told:
         return ()
     read = LUCK.read(Node(dict(told), ""))
-    last = (SealedTable(read.players, read.toggles),) if read.players else ()
+    last = (SealedTable(players=read.players, toggles=read.toggles),) if read.players else ()
     return (*last, *read.before)[:TABLES_MAX]
 
 

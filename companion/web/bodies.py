@@ -1,13 +1,13 @@
-"""Read requests as records describe them, and document calls with what they take and answer.
+"""Read requests as their classes describe them, and document calls with what they take and answer.
 
 Every request goes through the strict reader of the rules half. Marshmallow checks nothing here: its
-schemas are made of the records, for the document of the API and for how flask-smorest passes on
+schemas are made of these classes, for the document of the API and for how flask-smorest passes on
 what was read.
 """
 
 import re
 from collections.abc import Callable, Mapping
-from functools import wraps
+from functools import cache, wraps
 from http import HTTPStatus
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar, cast
 
@@ -19,8 +19,8 @@ from webargs.flaskparser import FlaskParser
 
 from companion.core.json_text import dump_in_order
 from companion.core.reader import INTEGER_DIGITS_MAX, Node, read_json
-from companion.core.schema import Record
-from companion.core.shape import Flag, Maybe, Member, Whole
+from companion.core.schema import Member, Object, shape_of
+from companion.core.shape import Flag, Maybe, Whole
 from companion.web.schemas.written import reference
 
 T = TypeVar("T")
@@ -36,38 +36,33 @@ _FLAGS = {
 
 
 class Made(Schema):
-    """A request that a record describes: the record reads it, this shows it in the document."""
+    """A request that a class describes: its shape reads it, this shows it in the document."""
 
     class Meta:
         """Say in the document that unknown keys are refused."""
 
         unknown = RAISE
 
-    record: ClassVar[Record[Any]]
+    shape: ClassVar[Object[Any]]
 
     def load(self, data: Any, **_: object) -> Any:
         """Return what was sent, read.
 
         Raises:
-            InvalidInput: As the record.
+            InvalidInput: As its shape.
         """
-        return self.record.read(data)
+        return self.shape.read(data)
 
 
-_MADE: dict[str, type[Made]] = {}
-"""The schemas made so far, by name: the document shows one that several calls take once."""
-
-
-def made_of(record: Record[Any]) -> type[Made]:
-    """Return the schema of a record; its name in the document is that of what the record makes."""
-    made = _MADE.get(record.name)
-    if made is None or made.record is not record:
-        shown = {
-            member.key: fields.Raw(required=member.is_required, metadata=member.outline())
-            for member in record.keys
-        }
-        made = _MADE[record.name] = type(record.name, (Made,), {**shown, "record": record})
-    return made
+@cache
+def made_of(owner: type) -> type[Made]:
+    """Return the schema of a class: the document shows one that several calls take once."""
+    shape: Object[Any] = shape_of(owner)
+    shown = {
+        member.key: fields.Raw(required=member.is_required, metadata=member.outline())
+        for member in shape.keys
+    }
+    return type(owner.__name__, (Made,), {**shown, "shape": shape})
 
 
 class StrictParser(FlaskParser):
@@ -79,7 +74,7 @@ class StrictParser(FlaskParser):
 
     def load_querystring(self, req: Request, schema: Schema) -> Node:
         """Return what an address says of the known keys, not yet checked."""
-        known = schema.record.keys if isinstance(schema, Made) else ()
+        known = schema.shape.keys if isinstance(schema, Made) else ()
         given = {each.key: req.args[each.key] for each in known if each.key in req.args}
         return Node(
             {each.key: _typed(each, given[each.key]) for each in known if each.key in given}, ""
@@ -113,11 +108,12 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
     ARGUMENTS_PARSER = StrictParser()
 
     def takes(
-        self, record: Record[T], location: str = "json"
+        self, owner: type[T], location: str = "json"
     ) -> Callable[[Callable[Concatenate[T, P], R]], Callable[P, R]]:
-        """Read a request as a record says; the route gets what was read first."""
+        """Read a request as its class says; the route gets what was read first."""
         # One for all requests: of a class a new one is made for each, with fields that hold it.
-        taken = self.arguments(made_of(record)(), location=location, error_status_code=400)
+        made = made_of(owner)  # type: ignore[arg-type]  # mypy doubts that classes hash
+        taken = self.arguments(made(), location=location, error_status_code=400)
         return cast("Callable[[Callable[Concatenate[T, P], R]], Callable[P, R]]", taken)
 
     def answers(

@@ -4,17 +4,18 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.errors import InvalidInput
+from companion.core.listing import Listing, blanks_of
 from companion.core.message import say
 from companion.core.reader import Node
-from companion.core.schema import Group, Listing, Record
-from companion.core.shape import Flag, Items, Member, Only, Text, Whole, Word
+from companion.core.schema import Spread, shape_of
+from companion.core.shape import Items, Key, Only, Text, Whole, Word
 from tests.factories import refusal
 
 
@@ -29,26 +30,35 @@ class Goods:
     hearts: int = 0
 
 
+def leader_only(node: Node) -> NoReturn:
+    node.refuse("town-only", say("Only towns build."))
+
+
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    kind: str
-    points: int
+    kind: Annotated[str, Text(1, 9), say("Of"), Key("of")]
+    points: Annotated[int, Whole(-9, 9)]
+
+
+START = shape_of(
+    Goods,
+    gold=(Whole(0, 9), say("Gold")),
+    hearts=(Key("start_hearts"), Whole(0, 9), say("Hearts")),
+)
+KINDS = Word({Kind.FIELD: say("Field"), Kind.TOWN: say("Town")})
+FACES = Word({"heart": say("Heart"), "coin": say("Coin")})
 
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    id: str
-    kind: Kind
-    start: Goods
-    copies: int = 1
-    is_free: bool = False
-    builds: str = ""
-    each: tuple[Bonus, ...] = ()
-    faces: tuple[str, ...] = ()
-
-
-def leader_only(node: Node) -> NoReturn:
-    node.refuse("town-only", say("Only towns build."))
+    id: Annotated[str, Text(1, 9)]
+    kind: Annotated[Kind, KINDS, say("Kind")]
+    start: Annotated[Goods, Spread(START)]
+    copies: Annotated[int, Whole(1, 9), say("Copies"), Key(is_always_written=True)] = 1
+    is_free: Annotated[bool, say("Free"), Key("free")] = False
+    builds: Annotated[str, Text(1, 9), say("Builds"), Only("kind", ("town",), leader_only)] = ""
+    each: Annotated[tuple[Bonus, ...], Items(shape_of(Bonus), 0, 3), say("Bonuses")] = ()
+    faces: Annotated[tuple[str, ...], Items(FACES, 0, 3), say("Faces")] = ()
 
 
 def check(land: Land, given: Mapping[str, Node]) -> None:
@@ -56,31 +66,7 @@ def check(land: Land, given: Mapping[str, Node]) -> None:
         given["gold"].refuse("too-rich", say("Too much gold."))
 
 
-FACES = Word({"heart": say("Heart"), "coin": say("Coin")})
-BONUS = Record(
-    Bonus, (Member("of", Text(1, 9), say("Of"), to="kind"), Member("points", Whole(-9, 9)))
-)
-LAND = Record(
-    Land,
-    (
-        Member("id", Text(1, 9)),
-        Member("kind", Word({Kind.FIELD: say("Field"), Kind.TOWN: say("Town")}), say("Kind")),
-        Group(
-            "start",
-            Goods,
-            (
-                Member("gold", Whole(0, 9), say("Gold"), 0),
-                Member("start_hearts", Whole(0, 9), say("Hearts"), 0, to="hearts"),
-            ),
-        ),
-        Member("copies", Whole(1, 9), say("Copies"), 1, is_always_written=True),
-        Member("free", Flag(), say("Free"), False, to="is_free"),
-        Member("builds", Text(1, 9), say("Builds"), "", only=Only("kind", ("town",), leader_only)),
-        Member("each", Items(BONUS, 0, 3), say("Bonuses"), ()),
-        Member("faces", Items(FACES, 0, 3), say("Faces"), ()),
-    ),
-    check,
-)
+LAND = shape_of(Land, check=check)
 LANDS = Listing("lands", say("Lands"), LAND, 1, 3, shown="kind")
 
 words = st.text("abc", min_size=1, max_size=9)
@@ -140,13 +126,23 @@ def test_what_does_not_fit_is_refused_with_its_place(
 
 
 def test_a_member_that_belongs_to_another_value_must_be_there_beside_it() -> None:
-    row: Record[dict[str, object]] = Record(
-        dict, (Member("kind", Text(1, 9)), Member("number", Whole(1, 9), only=Only("kind", ("a",))))
-    )
+    @dataclass(frozen=True, slots=True)
+    class Row:
+        kind: Annotated[str, Text(1, 9)]
+        number: Annotated[int, Whole(1, 9), Only("kind", ("a",), is_needed=True)] = 0
 
-    assert row.read(Node({"kind": "b"}, "")) == {"kind": "b"}
+    assert shape_of(Row).read(Node({"kind": "b"}, "")) == Row("b")
     with pytest.raises(InvalidInput, match="missing-key"):
-        row.read(Node({"kind": "a"}, ""))
+        shape_of(Row).read(Node({"kind": "a"}, ""))
+
+
+def test_a_field_of_which_nothing_says_what_it_may_be_is_refused_at_once() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Row:
+        number: int
+
+    with pytest.raises(TypeError, match="number: nothing says"):
+        shape_of(Row)
 
 
 def test_each_entry_of_a_list_has_an_id_of_its_own() -> None:
@@ -159,7 +155,7 @@ def test_each_entry_of_a_list_has_an_id_of_its_own() -> None:
 
 def test_a_form_asks_for_what_has_a_label() -> None:
     part = LANDS.part().describe()
-    blanks = LAND.blanks()
+    blanks = blanks_of(LAND)
 
     assert (part["key"], part["low"], part["high"], part["shown"]) == ("lands", 1, 3, "kind")
     assert [blank.key for blank in blanks] == [

@@ -6,10 +6,11 @@ from typing import NoReturn
 from companion.core.edition import EditionFile, Editions, Finding, sample_entries
 from companion.core.game import Game
 from companion.core.ids import Json
+from companion.core.listing import Listing
 from companion.core.message import say, say_count
 from companion.core.reader import Node
-from companion.core.schema import Listing, Record
-from companion.core.shape import Member, Only, Text, Whole, Word
+from companion.core.schema import shape_of
+from companion.core.shape import Only, Text, Whole, Word
 from companion.games.kingdom.box import BOXES_MAX, DIE_MAX, SAMPLE, SUMMED, Edition, Row
 from companion.games.kingdom.sheet import BUILDING_NAMES, name_row
 
@@ -27,35 +28,30 @@ def _refuse_here(node: Node) -> NoReturn:
 ROWS = Listing(
     "rows",
     say("Project rows"),
-    Record(
+    shape_of(
         Row,
-        (
-            Member("id", Text(1, WORD_MAX)),
-            Member(
-                "kind",
-                Word(
-                    {
-                        "house": say("House"),
-                        "ship": say("Ship"),
-                        "town": say("Town building"),
-                        "field": say("Field"),
-                    }
-                ),
-                say("Builds"),
+        id=Text(1, WORD_MAX),
+        kind=(
+            Word(
+                {
+                    "house": say("House"),
+                    "ship": say("Ship"),
+                    "town": say("Town building"),
+                    "field": say("Field"),
+                }
             ),
-            Member(
-                "builds",
-                Word(BUILDING_NAMES),
-                say("Which town building"),
-                only=Only("kind", ("town",), _refuse_here),
-            ),
-            Member("boxes", Whole(1, BOXES_MAX), say("Boxes")),
-            Member(
-                "number",
-                Whole(1, NUMBER_MAX),
-                say("Number at the right"),
-                only=Only("kind", SUMMED, _refuse_here),
-            ),
+            say("Builds"),
+        ),
+        builds=(
+            Word(BUILDING_NAMES),
+            say("Which town building"),
+            Only("kind", ("town",), _refuse_here, is_needed=True),
+        ),
+        boxes=(Whole(1, BOXES_MAX), say("Boxes")),
+        number=(
+            Whole(1, NUMBER_MAX),
+            say("Number at the right"),
+            Only("kind", SUMMED, _refuse_here, is_needed=True),
         ),
     ),
     1,

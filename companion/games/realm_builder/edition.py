@@ -4,17 +4,18 @@ Source of the form: `docs/formats.md`, "Realm Builder", and `docs/editions.md`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from companion.core.chance import DECK_MAX
 from companion.core.edition import EditionFile, Editions, Finding, sample_entries
 from companion.core.game import Game
+from companion.core.listing import Listing
 from companion.core.message import Message, say, say_count
 from companion.core.names import CODE_POINTS_MAX, read_name
 from companion.core.reader import Node
-from companion.core.schema import Listing, Record
-from companion.core.shape import Flag, Items, Member, Only, Text, Whole, Word
+from companion.core.schema import shape_of
+from companion.core.shape import Items, Key, Names, Only, Text, Whole, Word
 from companion.games.realm_builder.box import (
     NAMED,
     PRINCE,
@@ -69,29 +70,20 @@ def _refuse_twice(node: Node, name: str) -> NoReturn:
     node.refuse("same-card", say("The card {card} is there twice. Use copies instead.", card=name))
 
 
-def _bonuses(
-    key: str, kind_key: str, label: Message, points: Message, kinds: Mapping[str, Message]
-) -> Member:
-    bonus = Record(
-        Bonus,
-        (
-            Member(
-                kind_key,
-                _WORD,
-                say("Card or kind"),
-                to="kind",
-                names="cards",
-                kinds=kinds,
-                also=("symbol", SYMBOL),
-            ),
-            Member("points", _POINTS, points),
-        ),
-    )
-    return Member(key, Items(bonus, 0, BONUSES_MAX), label, ())
-
-
 _WORD = Text(1, WORD_MAX)
 _POINTS = Whole(-COUNT_MAX, COUNT_MAX)
+
+
+def _bonuses(
+    key: str, label: Message, points: Message, kinds: Mapping[str, Message]
+) -> tuple[object, ...]:
+    names = Names("cards", kinds, also=("symbol", SYMBOL))
+    bonus = shape_of(
+        Bonus, kind=(Key(key), _WORD, say("Card or kind"), names), points=(_POINTS, points)
+    )
+    return Items(bonus, 0, BONUSES_MAX), label
+
+
 _LEADER = Only("suit", ("leader",), _refuse_here)
 _KINDS = {
     "leader": say("any leader"),
@@ -104,46 +96,30 @@ _KINDS = {
 CARDS = Listing(
     "cards",
     say("Cards"),
-    Record(
+    shape_of(
         Card,
-        (
-            Member("name", _CardName(1, CODE_POINTS_MAX), say("Name")),
-            Member("suit", Word(SUIT_NAMES), say("Suit")),
-            Member("copies", Whole(1, COUNT_MAX), say("Copies"), 1),
-            Member("points", _POINTS, say("Points"), 0),
-            Member("military", Whole(0, COUNT_MAX), say("Military"), 0),
-            Member("rank", Whole(1, COUNT_MAX), say("Rank"), only=_LEADER),
-            Member(
-                "consort",
-                _WORD,
-                say("Marries"),
-                "",
-                only=_LEADER,
-                names="cards",
-                among=("suit", "leader"),
-            ),
-            Member(
-                "rules",
-                Items(_WORD, 0, BONUSES_MAX),
-                say("Rules these lands"),
-                (),
-                only=_LEADER,
-                names="cards",
-                among=("suit", "land"),
-            ),
-            Member("treasure", Flag(), say("A treasure"), False),
-            Member("symbol", _WORD, say("Symbol"), ""),
-            Member("title", _WORD, say("Printed name, where it differs"), ""),
-            _bonuses(
-                "pairs", "with", say("Points for being paired"), say("Points for this pair"), _KINDS
-            ),
-            _bonuses(
-                "each",
-                "of",
-                say("Points for each"),
-                say("Points for each of these"),
-                {**_KINDS, RULED_LAND: say("any ruled land")},
-            ),
+        name=(_CardName(1, CODE_POINTS_MAX), say("Name")),
+        suit=(Word(SUIT_NAMES), say("Suit")),
+        copies=(Whole(1, COUNT_MAX), say("Copies")),
+        points=(_POINTS, say("Points")),
+        military=(Whole(0, COUNT_MAX), say("Military")),
+        rank=(Whole(1, COUNT_MAX), say("Rank"), replace(_LEADER, is_needed=True)),
+        consort=(_WORD, say("Marries"), _LEADER, Names("cards", among=("suit", "leader"))),
+        rules=(
+            Items(_WORD, 0, BONUSES_MAX),
+            say("Rules these lands"),
+            _LEADER,
+            Names("cards", among=("suit", "land")),
+        ),
+        treasure=say("A treasure"),
+        symbol=(_WORD, say("Symbol")),
+        title=(_WORD, say("Printed name, where it differs")),
+        pairs=_bonuses("with", say("Points for being paired"), say("Points for this pair"), _KINDS),
+        each=_bonuses(
+            "of",
+            say("Points for each"),
+            say("Points for each of these"),
+            {**_KINDS, RULED_LAND: say("any ruled land")},
         ),
     ),
     1,

@@ -9,10 +9,11 @@ from dataclasses import replace
 from companion.core.edition import EditionFile, Editions, Finding, printed_entries, sample_entries
 from companion.core.game import Game
 from companion.core.ids import Json
+from companion.core.listing import Listing
 from companion.core.message import Message, say, say_count
 from companion.core.reader import Node
-from companion.core.schema import Group, Listing, Record
-from companion.core.shape import NO_LABEL, Flag, Items, Member, Only, Text, Whole, Word
+from companion.core.schema import Spread, shape_of
+from companion.core.shape import REQUIRED, Items, Key, Only, Text, Whole, Word
 from companion.games.realm_master.box import (
     BANNERS_TO_WIN,
     COIN,
@@ -40,12 +41,8 @@ COUNT_MAX = 20
 """Most of anything that one card prints."""
 
 
-def _text(key: str, label: Message = NO_LABEL) -> Member:
-    return Member(key, Text(1, WORD_MAX), label)
-
-
-def _count(key: str, label: Message, to: str = "", *, high: int = COUNT_MAX) -> Member:
-    return Member(key, Whole(0, high), label, 0, to)
+def _count(key: str, label: Message, *, high: int = COUNT_MAX) -> tuple[object, ...]:
+    return Key(key, 0), Whole(0, high), label
 
 
 def _check_room(land: Land, given: Mapping[str, Node]) -> None:
@@ -61,33 +58,34 @@ def _check_room(land: Land, given: Mapping[str, Node]) -> None:
         )
 
 
-_NAME = _text("name", say("Name"))
-_COPIES = Member("copies", Whole(1, COUNT_MAX), say("Copies"), 1, is_always_written=True)
-_NOTE = Member("note", Text(0, NOTE_MAX), say("What it prints"), "")
-_GIVES = (
-    _count("gives_hearts", say("Gives hearts"), "hearts"),
-    _count("gives_gold", say("Gives gold"), "gold"),
-    _count("gives_banners", say("Gives banners"), "banners"),
+_ID = Text(1, WORD_MAX)
+_NAME = (Text(1, WORD_MAX), say("Name"))
+_COPIES = (Whole(1, COUNT_MAX), say("Copies"), Key(default=1, is_always_written=True))
+_NOTE = (Text(0, NOTE_MAX), say("What it prints"))
+_GIVES = Spread(
+    shape_of(
+        Goods,
+        hearts=_count("gives_hearts", say("Gives hearts")),
+        gold=_count("gives_gold", say("Gives gold")),
+        banners=_count("gives_banners", say("Gives banners")),
+    )
 )
 
 HEROES = Listing(
     "heroes",
     say("Heroes"),
-    Record(
+    shape_of(
         Hero,
-        (
-            _text("id"),
-            _NAME,
-            Member("ability", Word(ABILITIES), say("Ability")),
-            Group(
-                "start",
+        id=_ID,
+        name=_NAME,
+        ability=(Word(ABILITIES), say("Ability")),
+        start=Spread(
+            shape_of(
                 Goods,
-                (
-                    Member("hearts", Whole(1, HEARTS_MAX), say("Hearts at the start")),
-                    _count("gold", say("Gold at the start")),
-                    _count("banners", say("Banners at the start"), high=BANNERS_TO_WIN - 1),
-                ),
-            ),
+                hearts=(Key(default=REQUIRED), Whole(1, HEARTS_MAX), say("Hearts at the start")),
+                gold=_count("", say("Gold at the start")),
+                banners=_count("", say("Banners at the start"), high=BANNERS_TO_WIN - 1),
+            )
         ),
     ),
     2,
@@ -97,34 +95,30 @@ HEROES = Listing(
 LANDS = Listing(
     "lands",
     say("Lands"),
-    Record(
+    shape_of(
         Land,
-        (
-            _text("id"),
-            _NAME,
-            Member("places", Whole(1, COUNT_MAX), say("Places")),
-            Group(
-                "start",
+        id=_ID,
+        name=_NAME,
+        places=(Whole(1, COUNT_MAX), say("Places")),
+        start=Spread(
+            shape_of(
                 Goods,
-                (
-                    _count("hearts", say("Hearts at the start")),
-                    _count("gold", say("Gold at the start")),
-                    _count("banners", say("Banners at the start")),
-                ),
-            ),
-            Group(
-                "cost",
-                Goods,
-                (
-                    _count("cost", say("Gold to enter"), "gold"),
-                    _count("cost_hearts", say("Hearts to enter"), "hearts", high=HEARTS_MAX - 1),
-                    _count("cost_banners", say("Banners to enter"), "banners"),
-                ),
-            ),
-            _count("danger", say("Attacks here are stronger by")),
-            Group("bonus", Goods, _GIVES),
+                hearts=_count("", say("Hearts at the start")),
+                gold=_count("", say("Gold at the start")),
+                banners=_count("", say("Banners at the start")),
+            )
         ),
-        _check_room,
+        cost=Spread(
+            shape_of(
+                Goods,
+                gold=_count("cost", say("Gold to enter")),
+                hearts=_count("cost_hearts", say("Hearts to enter"), high=HEARTS_MAX - 1),
+                banners=_count("cost_banners", say("Banners to enter")),
+            )
+        ),
+        danger=_count("", say("Attacks here are stronger by")),
+        bonus=_GIVES,
+        check=_check_room,
     ),
     REALM_LANDS,
     20,
@@ -133,32 +127,26 @@ LANDS = Listing(
 TURN_CARDS = Listing(
     "turn_cards",
     say("Turn cards"),
-    Record(
+    shape_of(
         TurnCard,
-        (
-            _text("id"),
-            Member("kind", Word(KINDS), say("What it does")),
-            _COPIES,
-            Member(
-                "amount",
-                Whole(0, COUNT_MAX),
-                say("Number"),
-                0,
-                only=Only("kind", tuple(kind.value for kind in NUMBERED)),
-            ),
-            Member(
-                "tribute",
-                Items(
-                    Word({HEART: say("Heart"), COIN: say("Coin"), "banner": say("Banner")}),
-                    0,
-                    COUNT_MAX,
-                ),
-                say("Pays, in this order"),
-                (),
-                only=Only("kind", (TurnKind.TRIBUTE.value,)),
-            ),
-            _NOTE,
+        id=(_ID, Key(default=REQUIRED)),
+        kind=(Word(KINDS), say("What it does")),
+        copies=_COPIES,
+        amount=(
+            Whole(0, COUNT_MAX),
+            say("Number"),
+            Only("kind", tuple(kind.value for kind in NUMBERED)),
         ),
+        tribute=(
+            Items(
+                Word({HEART: say("Heart"), COIN: say("Coin"), "banner": say("Banner")}),
+                0,
+                COUNT_MAX,
+            ),
+            say("Pays, in this order"),
+            Only("kind", (TurnKind.TRIBUTE.value,)),
+        ),
+        note=_NOTE,
     ),
     1,
     25,
@@ -169,20 +157,18 @@ TURN_CARDS = Listing(
 BUY_CARDS = Listing(
     "buy_cards",
     say("Cards to buy"),
-    Record(
+    shape_of(
         BuyCard,
-        (
-            _text("id"),
-            _NAME,
-            _COPIES,
-            Member("price", Whole(0, COUNT_MAX), say("Price in gold")),
-            Member("keeps", Flag(), say("Kept for the game"), False),
-            Member("enchantment", Flag(), say("An enchantment"), False, to="is_enchantment"),
-            _count("attack", say("Own attacks are stronger by")),
-            _count("shield", say("Attacks on its owner are weaker by")),
-            Group("gives", Goods, _GIVES),
-            _NOTE,
-        ),
+        id=_ID,
+        name=_NAME,
+        copies=_COPIES,
+        price=(Whole(0, COUNT_MAX), say("Price in gold")),
+        keeps=(say("Kept for the game"), Key(default=False)),
+        is_enchantment=(Key("enchantment"), say("An enchantment")),
+        attack=_count("", say("Own attacks are stronger by")),
+        shield=_count("", say("Attacks on its owner are weaker by")),
+        gives=_GIVES,
+        note=_NOTE,
     ),
     3,
     25,

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from companion.core.errors import RuleViolation
 from companion.core.message import say
 from companion.core.reader import Node
-from companion.core.schema import Group, Record
-from companion.core.shape import Flag, Items, Member, Text, Whole, Word
+from companion.core.schema import Spread, shape_of
+from companion.core.shape import Items, Key, Text, Whole, Word
 from companion.games.realm_master.box import (
     COIN,
     HEART,
@@ -33,37 +33,36 @@ Each stays known while the game lasts, so without an end one table could make it
 printed numbers that go along from it, as large as it liked.
 """
 
-_NOTE = Member("note", Text(0, NOTE_MAX), default="")
+_NOTE = Text(0, NOTE_MAX)
+_COUNT = (Whole(0, COUNT_MAX), Key(default=0))
 
 
 def _make_buy_card(**parts: object) -> BuyCard:
     return BuyCard(id=f"{WRITTEN}{parts['name']}", copies=1, **parts)  # type: ignore[arg-type]  # read by their names
 
 
-def _count(key: str, to: str = "") -> Member:
-    return Member(key, Whole(0, COUNT_MAX), default=0, to=to)
+def _count(key: str) -> tuple[object, ...]:
+    return Whole(0, COUNT_MAX), Key(key, 0)
 
 
-BUY_CARD = Record(
-    _make_buy_card,
-    (
-        Member("name", Text(1, NAME_MAX)),
-        _count("price"),
-        Member("keeps", Flag(), default=False),
-        Member("enchantment", Flag(), default=False, to="is_enchantment"),
-        _count("attack"),
-        _count("shield"),
-        Group(
-            "gives",
+BUY_CARD = shape_of(
+    BuyCard,
+    make=_make_buy_card,
+    name=Text(1, NAME_MAX),
+    price=_COUNT,
+    keeps=Key(default=False),
+    is_enchantment=Key("enchantment"),
+    attack=_COUNT,
+    shield=_COUNT,
+    gives=Spread(
+        shape_of(
             Goods,
-            (
-                _count("gives_hearts", "hearts"),
-                _count("gives_gold", "gold"),
-                _count("gives_banners", "banners"),
-            ),
-        ),
-        _NOTE,
+            hearts=_count("gives_hearts"),
+            gold=_count("gives_gold"),
+            banners=_count("gives_banners"),
+        )
     ),
+    note=_NOTE,
 )
 """A buy card: its name, which is its id, what it does in numbers, and the text it prints."""
 
@@ -81,23 +80,16 @@ def _make_turn_card(kind: TurnKind, amount: int, tribute: tuple[str, ...], note:
     return TurnCard(kind, 1, amount, tribute, made, note)
 
 
-TURN_CARD = Record(
-    _make_turn_card,
-    (
-        Member("kind", Word(KINDS)),
-        _count("amount"),
-        Member(
-            "tribute",
-            Items(
-                Word({HEART: say("Heart"), COIN: say("Coin"), "banner": say("Banner")}),
-                0,
-                COUNT_MAX,
-            ),
-            default=(),
-        ),
-        _NOTE,
+TURN_CARD = shape_of(
+    TurnCard,
+    make=_make_turn_card,
+    check=_check_turn_card,
+    kind=Word(KINDS),
+    amount=_COUNT,
+    tribute=Items(
+        Word({HEART: say("Heart"), COIN: say("Coin"), "banner": say("Banner")}), 0, COUNT_MAX
     ),
-    _check_turn_card,
+    note=_NOTE,
 )
 """A turn card: what kind it is, its number or tribute, and the text it prints."""
 

@@ -13,8 +13,8 @@ from typing import Generic, TypeVar
 from companion.core.edition import EditionFile, check_new, printed_entries
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
+from companion.core.listing import Listing
 from companion.core.reader import Node
-from companion.core.schema import Listing
 from companion.games.realm_master.box import WRITTEN, BuyCard, TurnCard
 from companion.games.realm_master.edition import BUY_CARDS, EDITIONS, TURN_CARDS
 from companion.games.realm_master.state import State

@@ -2,13 +2,13 @@
 
 from flask import Response
 
-from companion.engine.facade import BARE_THROW, BareThrow, describe_game, list_games, roll
+from companion.engine.facade import BareThrow, describe_game, list_games, roll
 from companion.web.bodies import Blueprint, raw_body
 from companion.web.budget import SHEETS
 from companion.web.devices import new_device
 from companion.web.language import language
 from companion.web.limits import spend
-from companion.web.schemas.requests import NOTHING, Nothing
+from companion.web.schemas.requests import Nothing
 from companion.web.schemas.written import reference
 from companion.web.services import services
 
@@ -30,7 +30,7 @@ def get_game(game_id: str) -> dict[str, object]:
 
 
 @games.at("/games/<game_id>/roll", ["POST"])
-@games.takes(BARE_THROW)
+@games.takes(BareThrow)
 @games.answers(200, "Thrown", (400, 404, 409))
 def post_roll(throw: BareThrow, game_id: str) -> dict[str, object]:
     """Throw a game's dice without a table; with `faces` and `keep`, the others once more."""
@@ -56,7 +56,7 @@ def post_score() -> Response:
 
 
 @games.at("/devices", ["POST"])
-@games.takes(NOTHING)
+@games.takes(Nothing)
 @games.answers(201, "DeviceToken")
 def post_device(body: Nothing) -> dict[str, str]:
     """Make a device for a program; its token goes into an Authorization header."""

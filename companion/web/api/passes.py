@@ -18,9 +18,6 @@ from companion.web.devices import (
 from companion.web.limits import address, check_stranger
 from companion.web.qr import draw_qr
 from companion.web.schemas.requests import (
-    GIVE_PASS,
-    NOTHING,
-    TAKE_PASS,
     GivePass,
     Nothing,
     TakePass,
@@ -31,7 +28,7 @@ passes = Blueprint("passes", __name__, url_prefix="/api/v1", description="Other 
 
 
 @passes.at("/tables/<code>/passes", ["POST"])
-@passes.takes(GIVE_PASS)
+@passes.takes(GivePass)
 @passes.answers(201, "GivenPass", (403, 404, 409, 429))
 def post_pass(body: GivePass, code: str) -> dict[str, str]:
     """Make a one-time link by which another phone takes over a seat; an earlier one ends."""
@@ -46,7 +43,7 @@ def post_pass(body: GivePass, code: str) -> dict[str, str]:
 
 
 @passes.at("/tables/<code>/recovery", ["POST"])
-@passes.takes(NOTHING)
+@passes.takes(Nothing)
 @passes.answers(200, "Recovery", (403, 404, 429))
 def post_recovery(body: Nothing, code: str) -> dict[str, str]:
     """Show a host the code that makes another phone host: the same until it was used."""
@@ -57,7 +54,7 @@ def post_recovery(body: Nothing, code: str) -> dict[str, str]:
 
 
 @passes.at("/tables/<code>/passes/take", ["POST"])
-@passes.takes(TAKE_PASS)
+@passes.takes(TakePass)
 @passes.answers(201, "TakenPass", (403, 404, 409, 429), again=200)
 def post_take(body: TakePass, code: str) -> tuple[dict[str, object], int]:
     """Take a seat over by its one-time link, or become host by a recovery code.

@@ -16,7 +16,7 @@ from companion.engine.reading import open_reading
 from companion.engine.same_luck import give_luck
 from companion.engine.table_file import table_file
 from companion.table.codes import read_code
-from companion.table.commands import COMMAND, TableCommand
+from companion.table.commands import TableCommand
 from companion.table.ports import TableRow
 from companion.table.principal import Role
 from companion.table.request import not_at_table
@@ -28,12 +28,6 @@ from companion.web.limits import address, spend, spend_bytes
 from companion.web.packed import pack, send_made
 from companion.web.qr import draw_qr
 from companion.web.schemas.requests import (
-    AFTER,
-    COMMAND_KEY,
-    JOIN_TABLE,
-    OPEN_TABLE,
-    PRESSED,
-    SHOWN,
     After,
     CommandKey,
     JoinTable,
@@ -49,7 +43,7 @@ tables = Blueprint("tables", __name__, url_prefix="/api/v1", description="Tables
 
 
 @tables.at("/tables", ["POST"])
-@tables.takes(OPEN_TABLE)
+@tables.takes(OpenTable)
 @tables.answers(201, "Opened", (404, 429))
 def post_table(body: OpenTable) -> dict[str, str]:
     """Open a table; the device is its host and sits at the first seat."""
@@ -66,7 +60,7 @@ def post_table(body: OpenTable) -> dict[str, str]:
 
 
 @tables.at("/tables/<code>/join", ["POST"])
-@tables.takes(JOIN_TABLE)
+@tables.takes(JoinTable)
 @tables.answers(201, "Joined", (403, 404, 409), again=200)
 def post_join(body: JoinTable, code: str) -> tuple[dict[str, object], int]:
     """Take a free seat, or join as the big display; a device already there keeps its seat.
@@ -100,7 +94,7 @@ def post_join(body: JoinTable, code: str) -> tuple[dict[str, object], int]:
 
 
 @tables.at("/tables/<code>", ["GET"])
-@tables.takes(SHOWN, location="query")
+@tables.takes(Shown, location="query")
 @tables.sends("What the device may see of the table.", (400, 404), shapes=("View", "StrangerView"))
 def get_table(query: Shown, code: str) -> Response:
     """Return what the device may see of a table."""
@@ -120,8 +114,8 @@ def delete_table(code: str) -> dict[str, object]:
 
 
 @tables.at("/tables/<code>/commands", ["POST"])
-@tables.takes(PRESSED, location="query")  # type: ignore[arg-type]  # what is read first comes first
-@tables.takes(COMMAND)  # type: ignore[arg-type]  # likewise
+@tables.takes(Pressed, location="query")  # type: ignore[arg-type]  # what is read first comes first
+@tables.takes(TableCommand)  # type: ignore[arg-type]  # likewise
 @tables.sends("Created", (400, 403, 404, 409, 503), shapes=("Done",), status=201)
 def post_command(screen: Pressed, command: TableCommand, code: str) -> Response:
     """Carry out a command once; the answer of a repeat is the first one's."""
@@ -150,7 +144,7 @@ def post_command(screen: Pressed, command: TableCommand, code: str) -> Response:
 
 
 @tables.at("/tables/<code>/events", ["GET"])
-@tables.takes(AFTER, location="query")
+@tables.takes(After, location="query")
 @tables.sends("The events after a head, or a whole view.", (403, 404), shapes=("Batch",))
 def get_events(query: After, code: str) -> Response:
     """Return what happened after a head: for screens that cannot hold a stream."""
@@ -163,7 +157,7 @@ def get_events(query: After, code: str) -> Response:
 
 
 @tables.at("/tables/<code>/stream", ["GET"])
-@tables.takes(AFTER, location="query")
+@tables.takes(After, location="query")
 @tables.sends("Server-sent events from a head on.", (403, 404, 503))
 def get_stream(query: After, code: str) -> Response:
     """Follow a table; `Last-Event-ID` wins over `after`."""
@@ -246,7 +240,7 @@ def get_file(code: str) -> Response:
 
 
 @tables.at("/tables/<code>/reading", ["POST"])
-@tables.takes(COMMAND_KEY)
+@tables.takes(CommandKey)
 @tables.answers(201, "Readable", (403, 404, 429))
 def post_reading(body: CommandKey, code: str) -> dict[str, str]:
     """Make the link by which everybody may read the result; asked again it is the same."""

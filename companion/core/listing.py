@@ -1,0 +1,132 @@
+"""Describe a list of an edition once: its reader, its writer and its form on a phone."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, NoReturn, TypeVar
+
+from companion.core.edition import Blank, Part
+from companion.core.ids import Json
+from companion.core.message import Message, say
+from companion.core.reader import Node
+from companion.core.schema import Member, Object
+from companion.core.shape import NO_LABEL, Flag, Items, Names, Pattern, Shape, Text, Whole, Word
+
+T = TypeVar("T")
+
+
+def _refuse_twice(node: Node, name: str) -> NoReturn:
+    node.refuse("same-id", say("The id {id} is there twice. Give each its own.", id=name))
+
+
+@dataclass(frozen=True, slots=True)
+class Listing(Generic[T]):
+    """One list of an edition: its cards, its lands. Each entry has an id of its own."""
+
+    key: str
+    label: Message
+    shape: Object[T]
+    low: int
+    high: int
+    """Fewest and most entries."""
+    id_key: str = "id"
+    shown: str = ""
+    """The key of an entry that a list shows; the id where empty."""
+    copies_key: str = ""
+    """The key of an entry that says how many of it there are."""
+    refuse_twice: Callable[[Node, str], NoReturn] = _refuse_twice
+
+    def read(self, node: Node) -> tuple[T, ...]:
+        """Return the entries.
+
+        Raises:
+            InvalidInput: `same-id`, or what the shape of an entry refuses.
+        """
+        found: dict[str, T] = {}
+        for item in node.array(low=self.low, high=self.high):
+            entry = self.shape.read(item)
+            name = str(item.members()[self.id_key].value)
+            if name in found:
+                self.refuse_twice(item.members()[self.id_key], name)
+            found[name] = entry
+        return tuple(found.values())
+
+    def write(self, entries: tuple[T, ...]) -> list[Json]:
+        """Return the entries as JSON."""
+        return [self.shape.write(entry) for entry in entries]
+
+    def part(self) -> Part:
+        """Return how a phone shows the list and asks for an entry."""
+        return Part(
+            self.key,
+            self.label,
+            self.id_key,
+            blanks_of(self.shape),
+            self.low,
+            self.high,
+            self.shown,
+            self.outline,
+            self.copies_key,
+        )
+
+    def outline(self) -> dict[str, Json]:
+        """Return what the list looks like."""
+        return Items(self.shape, self.low, self.high).outline()
+
+
+def blanks_of(shape: Object[Any]) -> tuple[Blank, ...]:
+    """Return what a form asks for, key by key."""
+    return tuple(_blank(each, each.shape) for each in shape.keys if each.label != NO_LABEL)
+
+
+def _blank(member: Member, shape: Shape[Any]) -> Blank:
+    """Return how a form asks for a member of an object.
+
+    Raises:
+        TypeError: No form asks for such a value.
+    """
+    match shape:
+        case Whole(low, high):
+            return _ask(member, "number", low, high)
+        case Text(low, high) | Pattern(low=low, high=high):
+            return _ask(member, "text", low, high)
+        case Flag():
+            return _ask(member, "flag")
+        case Word():
+            return _ask(member, "choice", words=shape.labels)
+        case Object():
+            return _ask(member, "rows", 1, 1, blanks=blanks_of(shape))
+        case Items(Object() as item, low, high):
+            return _ask(member, "rows", low, high, blanks=blanks_of(item))
+        case Items(Word() as item, low, high):
+            return _ask(member, "texts", low, high, words=item.labels)
+        case Items(Text(), low, high):
+            return _ask(member, "texts", low, high)
+    raise TypeError(f"no form asks for {shape}")
+
+
+def _ask(
+    member: Member,
+    kind: str,
+    low: int = 0,
+    high: int = 0,
+    *,
+    words: Mapping[str, Message] | None = None,
+    blanks: tuple[Blank, ...] = (),
+) -> Blank:
+    names = member.names or Names("")
+    named = {**(words or {}), **names.kinds}
+    return Blank(
+        member.key,
+        member.label,
+        kind,
+        low,
+        high,
+        member.written_default,
+        tuple(str(word) for word in named),
+        tuple(named.values()),
+        blanks,
+        () if member.only is None else (member.only.key, *member.only.values),
+        names.part,
+        names.among,
+        names.also,
+    )
