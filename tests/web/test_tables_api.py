@@ -297,8 +297,9 @@ def test_the_qr_holds_the_join_link(house: House) -> None:
     assert (picture.status_code, picture.mimetype) == (200, "image/svg+xml")
 
 
-def test_a_program_uses_a_token_instead_of_a_cookie(house: House) -> None:
-    client = house.app.test_client(use_cookies=False)
+def test_a_program_uses_a_token_and_gets_no_cookie_that_it_might_keep(house: House) -> None:
+    client = house.app.test_client()
+    client.post("/api/v1/devices", json={})
     token = client.post("/api/v1/devices", json={}).get_json()["token"]
     bearer = {"Authorization": f"Bearer {token}"}
     code = client.post("/api/v1/tables", json=OPENS, headers=bearer).get_json()["code"]

@@ -114,7 +114,13 @@ class Uses:
 
     def cells(self) -> dict[str, Json]:
         """Return that they are lists: of a use, and of the throws that are done."""
-        use: dict[str, Json] = {"type": "array", "minItems": _HEAD, "maxItems": _HEAD + _DRAWN_MAX}
+        use: dict[str, Json] = {
+            "type": "array",
+            "description": "throw, order, die, face, what was done, row, box, spaces drawn on",
+            "items": {"type": ["integer", "string"]},
+            "minItems": _HEAD,
+            "maxItems": _HEAD + _DRAWN_MAX,
+        }
         whole: dict[str, Json] = {"type": "array", "items": {"type": "integer"}, "minItems": 1}
         return {
             cells_of(self.id, PLACES): or_null(use),

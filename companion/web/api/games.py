@@ -5,7 +5,7 @@ from flask import Response
 from companion.engine.facade import BareThrow, describe_game, list_games, roll
 from companion.web.bodies import Blueprint, raw_body
 from companion.web.budget import SHEETS
-from companion.web.devices import new_device
+from companion.web.devices import forget_new_device, new_device
 from companion.web.language import language
 from companion.web.limits import spend
 from companion.web.schemas.requests import Nothing
@@ -61,4 +61,6 @@ def post_score() -> Response:
 def post_device(body: Nothing) -> dict[str, str]:
     """Make a device for a program; its token goes into an Authorization header."""
     _, token = new_device()
+    # A program that keeps cookies would be taken for a browser, and need an `Origin`.
+    forget_new_device()
     return {"token": token}

@@ -22,7 +22,7 @@ class Opened(TypedDict):
 
     code: str
     url: str
-    join_url: str
+    join_url: Annotated[str, "Lets others in; behind its # stands the `secret` of a join."]
 
 
 class Readable(TypedDict):

@@ -101,7 +101,10 @@ def _cells(game: Game) -> Schema:
         "type": "object",
         "description": f"Cells of a sheet of {game.name} by their ids; null empties one.",
         "patternProperties": cells,
-        "additionalProperties": False,
+        "propertyNames": {"pattern": "|".join(cells)},
+        # No name is left for it; but programs that make clients know no patterns, and take an
+        # object that may have no further keys for an empty one.
+        "additionalProperties": {"anyOf": [*cells.values()]},
     }
 
 
@@ -147,7 +150,8 @@ def _commands(game: Game) -> dict[str, Schema]:
 
 def _press(kinds: list[str], data: Schema | None = None) -> Schema:
     outline: Schema = dict(COMMAND.outline())
-    own: Schema = {"kind": {"type": "string", "enum": kinds}}
+    kind: Schema = {"enum": kinds} if len(kinds) > 1 else {"const": kinds[0]}
+    own: Schema = {"kind": {"type": "string", **kind}}
     if data is None:
         return {**outline, "properties": {**outline["properties"], **own}}
     required = [*outline["required"], *(["data"] if data["required"] else [])]
