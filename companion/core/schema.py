@@ -11,6 +11,7 @@ reads a land from JSON and says what is wrong and where, writes it back, and tel
 what it looks like. `listing` draws the form by which a phone corrects it.
 """
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from dataclasses import field as field_of
@@ -90,14 +91,12 @@ class Member:
 
     def outline(self) -> dict[str, Json]:
         """Return what it looks like as a member of an object."""
-        outline = self.shape.outline()
-        # Where no text is the default that may not be given, it can only be left out.
-        is_left_out = self.default == "" and outline.get("minLength", 0) != 0
-        if self.default is not REQUIRED and not is_left_out:
-            outline["default"] = self.written_default
-        if self.about:
-            outline["description"] = self.about
-        return outline
+        usual = self.written_default
+        # In words: programs that make clients take a key with a `default` for one that must be
+        # given, in what is sent, too.
+        left_out = "" if usual in (None, "", []) else f"{json.dumps(usual)} where it is left out."
+        about = f"{self.about} {left_out}".strip()
+        return {**self.shape.outline(), **({"description": about} if about else {})}
 
 
 @dataclass(frozen=True, slots=True)

@@ -178,12 +178,16 @@ def test_other_programs_are_told_what_it_looks_like() -> None:
     assert outline["additionalProperties"] is False
     properties = outline["properties"]
     assert isinstance(properties, dict)
-    assert properties["copies"] == {"type": "integer", "minimum": 1, "maximum": 9, "default": 1}
+    assert properties["copies"] == {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 9,
+        "description": "1 where it is left out.",
+    }
     assert properties["kind"] == {"type": "string", "enum": ["field", "town"]}
     assert properties["faces"] == {
         "type": "array",
         "items": {"type": "string", "enum": ["heart", "coin"]},
         "minItems": 0,
         "maxItems": 3,
-        "default": [],
     }
