@@ -3,7 +3,6 @@
 import gc
 import os
 import ssl
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -15,8 +14,8 @@ from gevent import monkey
 from gunicorn.app.base import BaseApplication
 
 from companion.capacity import Capacity
+from companion.command_line import UsageError, guess_language
 from companion.config import LogForm, Mode, Settings, read_settings
-from companion.core.errors import CompanionError, InvalidInput
 from companion.core.message import Message, Translator, render, say
 from companion.engine.languages import translator
 from companion.live.authority import Certificates, hold_certificates, is_home
@@ -26,9 +25,9 @@ from companion.live.network import home_names, lan_address, lan_addresses, machi
 from companion.live.service_log import begin_log
 from companion.live.serving import hold
 from companion.live.shared import reach
-from companion.live.system import SystemClock, allow_files, tell_reason
+from companion.live.system import SystemClock, allow_files
 from companion.live.worker import Worker
-from companion.serve_options import USAGE, Options, UsageError, read_options
+from companion.serve_options import Options, read_options
 
 SPARE = 200
 """Connections accepted beyond the limit: those that are just being ended or refused."""
@@ -36,22 +35,11 @@ KEPT_S = 30
 """Seconds a connection is kept for the next request, with the headers of that."""
 
 
-def main(arguments: Sequence[str], language: str = "en") -> int:
-    """Serve until stopped, print in a language, and return the exit status."""
-    words = translator(language)
-    if "--help" in arguments or "-h" in arguments:
-        print(render(USAGE, words), end="")
-        return 0
-    try:
-        options = read_options(arguments)
-        check_address(options)
-        return _serve(options, words)
-    except CompanionError as error:
-        print(f"companion serve: {render(error.message, words)}", file=sys.stderr)
-        return 2 if isinstance(error, InvalidInput) else 1
-    except OSError as error:
-        print(f"companion serve: {render(tell_reason(error), words)}", file=sys.stderr)
-        return 1
+def run_serve(given: Sequence[str]) -> int:
+    """Serve until stopped, and return the exit status."""
+    options = read_options(given)
+    check_address(options)
+    return _serve(options, translator(guess_language(given)))
 
 
 def check_address(options: Options) -> None:

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.command_line import CommandLine, UsageError, read_command_line
 from companion.config import WORKERS_MAX, Mode
-from companion.core.errors import InvalidInput
-from companion.core.message import Message, say
-from companion.engine.languages import LANGUAGES
+from companion.core.message import say
 
 PORT = 8000
 PORT_MAX = 65_535
 TLS_PORT_APART = 443
 """How far the secure port is from the plain one where none is named: 8443 beside 8000."""
-USAGE = say(
-    """\
+USAGE = {
+    "serve": say(
+        """\
 usage: companion serve [--lan | --tls | --proxy] [--port N] [--tls-port N]
                        [--host ADDRESS | --socket FILE] [--workers N]
                        [--instance DIR] [--sources] [--lang en|de]
@@ -31,8 +31,9 @@ usage: companion serve [--lan | --tls | --proxy] [--port N] [--tls-port N]
   --sources        scripts and styles as they are written, for working on them
   --lang en|de     language of what this prints; COMPANION_LANG, else en, when left out
 """
-)
-_VALUES = ("--host", "--socket", "--workers", "--instance", "--lang")
+    )
+}
+_VALUES = ("--port", "--tls-port", "--host", "--socket", "--workers", "--instance")
 _MODES = {"--lan": Mode.LAN, "--tls": Mode.TLS, "--proxy": Mode.HOSTED}
 
 
@@ -40,7 +41,7 @@ _SELF = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 """How a machine reaches itself where it listens on every address."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Options:
     """What the command line asks for."""
 
@@ -95,41 +96,37 @@ class Options:
         return self.tls_port or self.port + TLS_PORT_APART
 
 
-class UsageError(InvalidInput):
-    """The command line cannot be read; the message says why."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__("usage", message)
-
-
-def read_options(arguments: Sequence[str], usage: Message = USAGE) -> Options:
+def read_options(given: Sequence[str]) -> Options:
     """Return the options of a command line.
-
-    Args:
-        arguments: What stands behind the command.
-        usage: What is told where one is not known.
 
     Raises:
         UsageError: An option is not known or its value cannot be read.
     """
-    options = Options()
-    rest = list(arguments)
-    while rest:
-        name, _, value = rest.pop(0).partition("=")
-        if name in _MODES:
-            if options.mode not in (Mode.MACHINE, _MODES[name]):
-                raise UsageError(say("Choose one of: {known}.", known=tuple(_MODES)))
-            options.mode = _MODES[name]
-        elif name == "--sources":
-            options.sources = True
-        elif name in ("--port", "--tls-port", *_VALUES):
-            if not value:
-                if not rest:
-                    raise UsageError(say("{name} wants a value.", name=name))
-                value = rest.pop(0)
-            _set_option(options, name, value)
-        else:
-            raise UsageError(say("{name} is not an option.\n{usage}", name=name, usage=usage))
+    flags = (*_MODES, "--sources")
+    return options_of(
+        read_command_line(given, USAGE["serve"], flags=flags, values=_VALUES, operands=0)
+    )
+
+
+def options_of(asked: CommandLine) -> Options:
+    """Return the options that were asked for.
+
+    Raises:
+        UsageError: A value cannot be read, or one option does not go with another.
+    """
+    modes = [mode for name, mode in _MODES.items() if name in asked.options]
+    if len(modes) > 1:
+        raise UsageError(say("Choose one of: {known}.", known=tuple(_MODES)))
+    options = Options(
+        mode=modes[0] if modes else Mode.MACHINE,
+        port=asked.whole("--port", PORT, PORT_MAX),
+        tls_port=asked.whole("--tls-port", 0, PORT_MAX),
+        host=asked.options.get("--host", "").strip("[]"),
+        instance=instance_of(asked),
+        sources="--sources" in asked.options,
+        socket=asked.options.get("--socket", ""),
+        workers=asked.whole("--workers", 0, WORKERS_MAX),
+    )
     if options.secure_port > PORT_MAX or options.secure_port == options.port:
         raise UsageError(say("The port of https is another than --port: name it by --tls-port."))
     if options.socket and options.mode is not Mode.HOSTED:
@@ -137,38 +134,10 @@ def read_options(arguments: Sequence[str], usage: Message = USAGE) -> Options:
     return options
 
 
-def read_port(name: str, value: str) -> int:
-    """Return a port as a command line gives it.
-
-    Raises:
-        UsageError: It is none.
-    """
-    if not value.isdigit() or not 1 <= int(value) <= PORT_MAX:
-        raise UsageError(say("{name} is a number from 1 to {most}.", name=name, most=PORT_MAX))
-    return int(value)
-
-
-def _set_option(options: Options, name: str, value: str) -> None:
-    if name == "--port":
-        options.port = read_port(name, value)
-    elif name == "--tls-port":
-        options.tls_port = read_port(name, value)
-    elif name == "--lang":
-        # Already in words: the command line chose the language.
-        if value not in LANGUAGES:
-            raise UsageError(say("{name} is one of: {known}.", name=name, known=LANGUAGES))
-    elif name == "--host":
-        options.host = value.strip("[]")
-    elif name == "--socket":
-        options.socket = value
-    elif name == "--workers":
-        if not value.isdigit() or not 1 <= int(value) <= WORKERS_MAX:
-            raise UsageError(
-                say("{name} is a number from 1 to {most}.", name=name, most=WORKERS_MAX)
-            )
-        options.workers = int(value)
-    else:
-        options.instance = Path(value)
+def instance_of(asked: CommandLine) -> Path | None:
+    """Return the folder of an installation, where one was named."""
+    named = asked.options.get("--instance")
+    return Path(named) if named else None
 
 
 def _shown(host: str) -> str:

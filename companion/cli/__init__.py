@@ -9,18 +9,28 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from companion import __version__
-from companion.cli.options import guess_language, usage
-from companion.cli.pipes import OutputClosed, complain, flush, mute, shown, write
-from companion.core.errors import CompanionError, Unavailable
-from companion.core.message import render, say
+from companion.cli.pipes import OutputClosed, complain, flush, mute, write
+from companion.command_line import UsageError, guess_language, shown
+from companion.core.errors import CompanionError, InvalidInput, Unavailable
+from companion.core.message import Message, render, say
 from companion.engine.answer import fault, refuse
 from companion.engine.languages import translator
 
-COMMANDS = (
-    *("backup", "demo", "doctor", "edition", "games"),
-    *("replay", "restore", "roll", "score", "serve"),
-)
-"""The commands, sorted."""
+COMMANDS = {
+    "backup": "companion.upkeep",
+    "demo": "companion.demo",
+    "doctor": "companion.upkeep",
+    "edition": "companion.cli.editions",
+    "games": "companion.cli.games",
+    "replay": "companion.cli.replay",
+    "restore": "companion.upkeep",
+    "roll": "companion.cli.games",
+    "score": "companion.cli.score",
+    "serve": "companion.serve",
+}
+"""The module of each command, sorted; what runs it there is called `run_` and its name."""
+_OF_A_HOST = ("backup", "demo", "doctor", "restore", "serve")
+"""What works with the machine it is on."""
 
 HELP = say(
     """\
@@ -74,69 +84,55 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(given: Sequence[str]) -> int:
-    if given[:1] in (["serve"], ["demo"]):
-        # These commands print their own errors.
-        return _serve(given[0], given[1:])
-    if given[:1] in (["doctor"], ["backup"], ["restore"]):
-        upkeep = import_module("companion.upkeep")
-        return int(upkeep.main(given[0], given[1:], guess_language(given)))
+    name = given[0] if given else ""
     try:
-        return _dispatch(given)
+        return _dispatch(name, given)
     except OutputClosed:
         raise
     except CompanionError as error:
         return _complain(given, error)
-    except Exception:
-        # The outermost edge: a fault of ours is printed with its place, never as a traceback.
-        return _complain(given, fault())
+    except Exception as error:
+        if name not in _OF_A_HOST:
+            # The outermost edge: a fault of ours is printed with its place, never as a traceback.
+            return _complain(given, fault())
+        if not isinstance(error, OSError):
+            raise
+        from companion.live.system import tell_reason
+
+        return _complain(given, Unavailable("unusable-file", tell_reason(error)))
 
 
-def _dispatch(given: Sequence[str]) -> int:
-    if not given:
-        raise usage(say("Say what to do. Commands: {known}; --help explains.", known=COMMANDS))
-    name, rest = given[0], given[1:]
-    if name in ("--help", "-h", "help") or "--help" in rest or "-h" in rest:
-        write(render(HELP, translator(guess_language(given))).encode())
-        return 0
+def _dispatch(name: str, given: Sequence[str]) -> int:
+    words = translator(guess_language(given))
+    known = tuple(COMMANDS)
+    if not name:
+        raise UsageError(say("Say what to do. Commands: {known}; --help explains.", known=known))
     if name in ("--version", "-V"):
         write(f"companion {__version__}\n".encode())
         return 0
-    if name == "score":
-        from companion.cli.score import run
-
-        return run(rest)
-    if name == "edition":
-        from companion.cli.editions import run as run_edition
-
-        return run_edition(rest)
-    if name == "replay":
-        from companion.cli.replay import run as run_replay
-
-        return run_replay(rest)
-    if name == "games":
-        from companion.cli.games import run_games
-
-        return run_games(rest)
-    if name == "roll":
-        from companion.cli.games import run_roll
-
-        return run_roll(rest)
-    raise usage(
-        say("There is no command {name}. Commands: {known}.", name=shown(name), known=COMMANDS)
-    )
-
-
-def _serve(name: str, arguments: Sequence[str]) -> int:
-    command = import_module(f"companion.{name}")
-    return int(command.main(arguments, guess_language(arguments)) or 0)
+    asks_help = name in ("--help", "-h", "help")
+    if name not in COMMANDS and not asks_help:
+        raise UsageError(
+            say("There is no command {name}. Commands: {known}.", name=shown(name), known=known)
+        )
+    command = None if asks_help else import_module(COMMANDS[name])
+    if command is None or "--help" in given or "-h" in given:
+        usage: Message = getattr(command, "USAGE", {}).get(name, HELP)
+        write(f"{render(usage, words).rstrip()}\n".encode())
+        return 0
+    return int(getattr(command, f"run_{name}")(given[1:]))
 
 
 def _complain(given: Sequence[str], error: CompanionError) -> int:
-    """Say on standard error what went wrong: to programs as an object, to people as a sentence."""
-    language = guess_language(given)
-    if given[:1] == ["score"]:
+    """Say on standard error what went wrong, and return the exit status.
+
+    Programs that score are told an object, people a sentence.
+    """
+    language, name = guess_language(given), given[0] if given else ""
+    if name == "score":
         complain(refuse(error, language).line)
     else:
-        sentence = render(error.message, translator(language))
-        complain(f"companion: {sentence}".encode())
-    return 2
+        who = f"companion {name}" if name in _OF_A_HOST else "companion"
+        complain(f"{who}: {render(error.message, translator(language))}".encode())
+    cannot_now = name in ("demo", "serve") and not isinstance(error, InvalidInput)
+    return 1 if cannot_now else 2

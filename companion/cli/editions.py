@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.cli.options import read_options, usage
-from companion.cli.pipes import read_file, shown, write
+from companion.cli.pipes import read_file, write
+from companion.command_line import UsageError, read_command_line, shown
 from companion.core.errors import UnknownThing
 from companion.core.json_text import dump
 from companion.core.message import render, say, say_count
@@ -15,24 +15,24 @@ from companion.engine.languages import translator
 _KNOWN = ("check", "list", "show")
 
 
-def run(arguments: Sequence[str]) -> int:
+def run_edition(arguments: Sequence[str]) -> int:
     """Carry out one of the subcommands and return the exit status.
 
     Raises:
         CompanionError: `usage`, an unreadable file, `unknown-edition`.
     """
     if not arguments or arguments[0] not in _KNOWN:
-        raise usage(say("Behind edition stands one of: {known}.", known=_KNOWN))
-    name, options = arguments[0], read_options(arguments[1:], ("--json",))
+        raise UsageError(say("Behind edition stands one of: {known}.", known=_KNOWN))
+    name = arguments[0]
+    usage = say("Say: companion edition check FILE, edition show ID, or edition list.")
     wanted = 0 if name == "list" else 1
-    if len(options.operands) != wanted:
-        raise usage(say("Say: companion edition check FILE, edition show ID, or edition list."))
-    as_json = "--json" in options.flags
+    asked = read_command_line(arguments[1:], usage, flags=("--json",), operands=wanted)
+    as_json = "--json" in asked.options
     if name == "list":
         return _list(as_json=as_json)
     if name == "show":
-        return _show(options.operands[0])
-    return _check(options.operands[0], options.language, as_json=as_json)
+        return _show(asked.operands[0])
+    return _check(asked.operands[0], asked.language, as_json=as_json)
 
 
 def _list(*, as_json: bool) -> int:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.cli.options import read_options, usage
 from companion.cli.pipes import write
+from companion.command_line import read_command_line
 from companion.core.chance import SystemChance
 from companion.core.json_text import dump
 from companion.core.message import render, say
@@ -19,11 +19,10 @@ def run_games(arguments: Sequence[str]) -> int:
     Raises:
         InvalidInput: `usage`.
     """
-    options = read_options(arguments, ("--json",))
-    if options.operands:
-        raise usage(say("This command lists all games. Leave out what stands behind it."))
-    if "--json" in options.flags:
-        write(dump({"games": list_games(options.language)}) + b"\n")
+    usage = say("This command lists all games. Leave out what stands behind it.")
+    asked = read_command_line(arguments, usage, flags=("--json",), operands=0)
+    if "--json" in asked.options:
+        write(dump({"games": list_games(asked.language)}) + b"\n")
         return 0
     games = [find_game(game_id) for game_id in game_ids()]
     width = max((len(game.id) for game in games), default=0)
@@ -36,7 +35,7 @@ def run_games(arguments: Sequence[str]) -> int:
             high=high,
             about=game.about,
         )
-        write(f"{game.id:<{width}}  {render(line, translator(options.language))}\n".encode())
+        write(f"{game.id:<{width}}  {render(line, translator(asked.language))}\n".encode())
     return 0
 
 
@@ -47,11 +46,10 @@ def run_roll(arguments: Sequence[str]) -> int:
         InvalidInput: `usage`.
         UnknownThing: `unknown-game` or `no-dice`.
     """
-    options = read_options(arguments, ("--json",))
-    if len(options.operands) != 1:
-        raise usage(say("Name one game: companion roll GAME."))
-    thrown = roll(options.operands[0], SystemChance(), options.language)
-    if "--json" in options.flags:
+    usage = say("Name one game: companion roll GAME.")
+    asked = read_command_line(arguments, usage, flags=("--json",))
+    thrown = roll(asked.operands[0], SystemChance(), asked.language)
+    if "--json" in asked.options:
         write(dump(thrown) + b"\n")
         return 0
     write(f"{' '.join(map(str, as_items(thrown['words'])))}\n".encode())

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from typing import BinaryIO
 
+from companion.command_line import shown
 from companion.core.errors import InvalidInput
 from companion.core.message import Message, say
 from companion.core.reader import BYTES_MAX
@@ -102,12 +103,6 @@ def complain(line: bytes) -> None:
         sys.stderr.flush()
     except OSError:
         return
-
-
-def shown(argument: str) -> str:
-    """Return an argument so that it can be printed: cut at 200 signs, its raw bytes replaced."""
-    text = os.fsencode(argument).decode("utf-8", "replace")
-    return text if len(text) <= 200 else f"{text[:199]}…"
 
 
 def _open(name: str) -> BinaryIO:

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from companion.cli.options import read_options, usage
 from companion.cli.pipes import read_file, write
-from companion.core.message import say
+from companion.cli.score import NAME_A_FILE
+from companion.command_line import read_command_line
 
 
-def run(arguments: Sequence[str]) -> int:
+def run_replay(arguments: Sequence[str]) -> int:
     """Print an evening, or a test that replays it, and return the exit status.
 
     Raises:
@@ -17,15 +17,11 @@ def run(arguments: Sequence[str]) -> int:
     from companion.engine.replay import replay_test, replay_text
     from companion.engine.table_file import FILE_BYTES_MAX
 
-    options = read_options(arguments, ("--test",))
-    if len(options.operands) != 1:
-        raise usage(
-            say("Name one file, or - for standard input; {n} were named.", n=len(options.operands))
-        )
-    [name] = options.operands
+    asked = read_command_line(arguments, NAME_A_FILE, flags=("--test",))
+    [name] = asked.operands
     data = read_file(name, FILE_BYTES_MAX)
-    if "--test" in options.flags:
+    if "--test" in asked.options:
         write(replay_test(data, name).encode())
     else:
-        write(replay_text(data, options.language).encode())
+        write(replay_text(data, asked.language).encode())
     return 0

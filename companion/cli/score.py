@@ -3,38 +3,35 @@
 import gc
 from collections.abc import Sequence
 
-from companion.cli.options import read_options, usage
 from companion.cli.pipes import flush, read_file, read_lines, write
+from companion.command_line import UsageError, read_command_line
 from companion.core.message import say
 from companion.engine.answer import answer
 from companion.engine.scoring import score
 
 SAVED_BYTES_MAX = 1024 * 1024
 """Most bytes of a result that was saved: twelve players with every reason, in every language."""
+NAME_A_FILE = say("Name one file, or - for standard input.")
 
 
-def run(arguments: Sequence[str]) -> int:
+def run_score(arguments: Sequence[str]) -> int:
     """Score one record, or many, and return the exit status.
 
     Raises:
         CompanionError: What is wrong with the one record, the file or the options.
     """
-    options = read_options(arguments, ("--jsonl", "--text"))
-    if len(options.operands) != 1:
-        raise usage(
-            say("Name one file, or - for standard input; {n} were named.", n=len(options.operands))
-        )
-    if {"--jsonl", "--text"} <= options.flags:
-        raise usage(say("Of --jsonl and --text only one can be had at a time. Leave one out."))
-    name = options.operands[0]
-    if "--jsonl" in options.flags:
-        return _score_lines(name, options.language)
-    if "--text" in options.flags:
+    asked = read_command_line(arguments, NAME_A_FILE, flags=("--jsonl", "--text"))
+    if {"--jsonl", "--text"} <= asked.options.keys():
+        raise UsageError(say("Of --jsonl and --text only one can be had at a time. Leave one out."))
+    [name] = asked.operands
+    if "--jsonl" in asked.options:
+        return _score_lines(name, asked.language)
+    if "--text" in asked.options:
         from companion.engine.plain_text import score_text
 
-        write(score_text(_read_record(name), options.language).encode())
+        write(score_text(_read_record(name), asked.language).encode())
     else:
-        write(score(_read_record(name), options.language) + b"\n")
+        write(score(_read_record(name), asked.language) + b"\n")
     return 0
 
 

@@ -6,7 +6,6 @@ that pictures and curious people get in at one step.
 
 import os
 import shutil
-import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,12 +14,12 @@ from typing import TYPE_CHECKING
 
 from gevent import monkey
 
+from companion.command_line import guess_language, read_command_line
 from companion.config import Settings
-from companion.core.errors import CompanionError, InvalidInput
 from companion.core.message import Translator, render, say
 from companion.engine.languages import translator
 from companion.serve import Server, check_address, settings_for
-from companion.serve_options import Options, UsageError, read_options
+from companion.serve_options import Options, options_of
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -30,8 +29,9 @@ if TYPE_CHECKING:
 SEED = 3
 """The evenings shown where no seed is given."""
 SEED_MAX = 999_999
-USAGE = say(
-    """\
+USAGE = {
+    "demo": say(
+        """\
 usage: companion demo [--seed N] [--lan] [--port N] [--host ADDRESS] [--lang en|de]
 
   --seed N         other throws, codes and cards: 0 to {most}; {seed} when left out
@@ -42,49 +42,28 @@ usage: companion demo [--seed N] [--lan] [--port N] [--host ADDRESS] [--lang en|
 
 The tables are kept in a folder of their own, which goes when this stops.
 """,
-    seed=SEED,
-    most=SEED_MAX,
-)
+        seed=SEED,
+        most=SEED_MAX,
+    )
+}
 
 
-def main(arguments: Sequence[str], language: str = "en") -> int:
-    """Fill the tables, serve until stopped, tidy up; print in a language, return the status."""
-    words = translator(language)
-    if "--help" in arguments or "-h" in arguments:
-        print(render(USAGE, words), end="")
-        return 0
-    try:
-        seed, options = read_demo_options(arguments)
-        check_address(options)
-        return _serve(seed, options, words)
-    except CompanionError as error:
-        print(f"companion demo: {render(error.message, words)}", file=sys.stderr)
-        return 2 if isinstance(error, InvalidInput) else 1
+def run_demo(given: Sequence[str]) -> int:
+    """Fill the tables, serve until stopped, tidy up, and return the exit status."""
+    seed, options = read_demo_options(given)
+    check_address(options)
+    return _serve(seed, options, translator(guess_language(given)))
 
 
-def read_demo_options(arguments: Sequence[str]) -> tuple[int, Options]:
+def read_demo_options(given: Sequence[str]) -> tuple[int, Options]:
     """Return the seed and the options of a command line.
 
     Raises:
         UsageError: An option is not known here or its value cannot be read.
     """
-    seed, others = SEED, []
-    rest = list(arguments)
-    while rest:
-        name, equals, value = rest.pop(0).partition("=")
-        if name in ("--instance", "--proxy", "--tls", "--tls-port"):
-            raise UsageError(
-                say("{name} is no option of the demo.\n{usage}", name=name, usage=USAGE)
-            )
-        if name != "--seed":
-            others.append(f"{name}{equals}{value}")
-            continue
-        if not equals and rest:
-            value = rest.pop(0)
-        if not (value.isascii() and value.isdigit()) or int(value) > SEED_MAX:
-            raise UsageError(say("--seed is a whole number from 0 to {most}.", most=SEED_MAX))
-        seed = int(value)
-    return seed, read_options(others, USAGE)
+    values = ("--seed", "--port", "--host")
+    asked = read_command_line(given, USAGE["demo"], flags=("--lan",), values=values, operands=0)
+    return asked.whole("--seed", SEED, SEED_MAX, low=0), options_of(asked)
 
 
 def _serve(seed: int, options: Options, words: Translator) -> int:

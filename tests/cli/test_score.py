@@ -228,7 +228,7 @@ def test_a_file_that_cannot_be_read_is_told_of_in_words(call: Command, tmp_path:
     ("arguments", "words"),
     [
         ([], "Name one file"),
-        (["a", "b"], "2 were named"),
+        (["a", "b"], "Name one file"),
         (["--text", "--jsonl", "-"], "Leave one out"),
         (["--fast", "-"], "There is no option --fast here"),
         (["-x", "-"], "Options: --jsonl, --text and --lang"),

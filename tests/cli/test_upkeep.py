@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from companion.app import upgrade
+from companion.cli import main
 from companion.config import Mode, Settings
 from companion.live.serving import hold, is_served
 from companion.storage.copies import back_up, look, restore
-from companion.upkeep import main
 from tests.promises.pressing import read_logs
 from tests.running import free_port
 from tests.servers.postgresql import fresh_database
@@ -32,7 +32,7 @@ def instance(tmp_path: Path) -> Path:
 
 
 def ask(name: str, instance: Path, *operands: str) -> int:
-    return main(name, [*operands, "--instance", str(instance)], "en")
+    return main([name, *operands, "--instance", str(instance)])
 
 
 def write(database: Path, code: str) -> None:

@@ -11,6 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from companion.app import close_streams, create_app
+from companion.command_line import UsageError
 from companion.config import Settings
 from companion.core.ids import Seat
 from companion.demo import read_demo_options
@@ -20,7 +21,6 @@ from companion.engine.languages import translator
 from companion.engine.scoring import InProcess
 from companion.engine.wording import word
 from companion.games import find_evenings, find_game, game_ids
-from companion.serve_options import UsageError
 from companion.table.log import empty, extend, whole_head
 from companion.table.part_kind import Facts
 from companion.table.principal import Principal

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.upkeep import main
+from companion.cli import main
 from tests.game_files import usual_game
 from tests.promises.pressing import read_logs
 from tests.running import Program, Service
@@ -54,7 +54,7 @@ def test_a_dump_made_while_people_play_is_a_database_to_play_on(
 
     assert read_logs(drilled) == kept != read_logs(served)
     monkeypatch.setenv("COMPANION_DATABASE_URL", drilled)
-    assert main("doctor", ["--instance", str(tmp_path), "--port", str(service.port)], "en") == 0
+    assert main(["doctor", "--instance", str(tmp_path), "--port", str(service.port)]) == 0
     again = Service(tmp_path, environment=at(drilled)).start()
     play(again)
     again.stop()

@@ -89,7 +89,7 @@ def main() -> int:
 
     serve.Server.load = load_watched  # type: ignore[method-assign]
     serve._settle = settle_watched
-    return serve.main(sys.argv[2:])
+    return serve.run_serve(sys.argv[2:])
 
 
 if __name__ == "__main__":

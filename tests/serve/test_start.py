@@ -9,11 +9,12 @@ from urllib.request import urlopen
 
 import pytest
 
+from companion.cli import main
+from companion.command_line import UsageError
 from companion.core.errors import InvalidInput
 from companion.core.message import render
 from companion.live.listening import check_socket, tell_error, why_not
-from companion.serve_options import UsageError, read_options
-from companion.upkeep import main
+from companion.serve_options import read_options
 from tests.running import ANSWER_S, COMMAND, Service, free_port
 from tests.servers.postgresql import fresh_database
 
@@ -96,8 +97,8 @@ def test_ipv6_is_served_beside_ipv4_and_a_doctor_asks_the_service_where_it_is(
     with urlopen(f"{here}/api/v1/games", timeout=ANSWER_S) as answer:
         assert answer.status == 200
     place = ["--instance", str(tmp_path)]
-    assert main("doctor", ["--service", *place], "en") == 0
+    assert main(["doctor", "--service", *place]) == 0
     assert capsys.readouterr().out == f"well   A service runs here, at {here}\n"
     assert f"On this machine: {here}\n" in service.printed
     service.stop()
-    assert main("doctor", ["--service", *place], "en") == 2
+    assert main(["doctor", "--service", *place]) == 2
