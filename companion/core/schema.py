@@ -11,7 +11,6 @@ reads a land from JSON and says what is wrong and where, writes it back, and tel
 what it looks like. `listing` draws the form by which a phone corrects it.
 """
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from dataclasses import field as field_of
@@ -20,6 +19,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from companion.core.ids import Json
+from companion.core.json_text import dump
 from companion.core.message import Message
 from companion.core.reader import Node
 from companion.core.shape import (
@@ -94,7 +94,9 @@ class Member:
         usual = self.written_default
         # In words: programs that make clients take a key with a `default` for one that must be
         # given, in what is sent, too.
-        left_out = "" if usual in (None, "", []) else f"{json.dumps(usual)} where it is left out."
+        left_out = (
+            "" if usual in (None, "", []) else f"{dump(usual).decode()} where it is left out."
+        )
         about = f"{self.about} {left_out}".strip()
         return {**self.shape.outline(), **({"description": about} if about else {})}
 
