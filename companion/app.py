@@ -42,7 +42,7 @@ from companion.web.known_devices import KnownDevices
 from companion.web.language import speak
 from companion.web.packed import compress_answers
 from companion.web.pages import pages
-from companion.web.presence import EXCHANGE_S, Presence
+from companion.web.presence import EXCHANGE_S, Attendance
 from companion.web.pwa import Shell, find_shell, serve_pwa
 from companion.web.security import (
     check_host,
@@ -125,7 +125,7 @@ def create_app(
 
         carriers, ledger = (*carriers, RedisCarrier(shared)), RedisLedger(shared)
     hints, ids, clock = MemoryHints(carriers), SystemIds(), clock or SystemClock()
-    streams = Streams(Presence(clock), settings.capacity, settings.limits)
+    streams = Streams(Attendance(clock), settings.capacity, settings.limits)
     pool = ScoringPool(_asked_by)
     replaying = Replaying(pool, _asked_by, give_way)
     luck, power = chance or SystemChance(), scorer or pool

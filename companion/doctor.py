@@ -25,7 +25,7 @@ EVERYWHERE = "0.0.0.0"
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Diagnosis:
     """What was found of one part."""
 
     part: str
@@ -34,14 +34,14 @@ class Finding:
     what: Message
 
 
-def examine(settings: Settings, port: int) -> Iterator[Finding]:
+def examine(settings: Settings, port: int) -> Iterator[Diagnosis]:
     """Yield what is found of each part of an installation.
 
     Args:
         settings: Of the installation.
         port: That it will listen on, where it does not run.
     """
-    yield Finding(
+    yield Diagnosis(
         "version",
         True,
         say(
@@ -64,7 +64,7 @@ def examine(settings: Settings, port: int) -> Iterator[Finding]:
         yield _look_at_certificates(settings.instance)
 
 
-def look_at_service(instance: Path, *, is_wanted: bool = True) -> Finding:
+def look_at_service(instance: Path, *, is_wanted: bool = True) -> Diagnosis:
     """Return whether the service that runs in an instance answers, and says that it is well.
 
     Args:
@@ -72,16 +72,16 @@ def look_at_service(instance: Path, *, is_wanted: bool = True) -> Finding:
         is_wanted: Whether it is wrong that none runs.
     """
     if not is_served(instance):
-        return Finding("service", not is_wanted, say("No service runs here."))
+        return Diagnosis("service", not is_wanted, say("No service runs here."))
     address = address_of(instance)
     reason = ask_health(address)
     if reason:
         told = say("The service at {address} is not well: {reason}", address=address, reason=reason)
-        return Finding("service", False, told)
-    return Finding("service", True, say("A service runs here, at {address}", address=address))
+        return Diagnosis("service", False, told)
+    return Diagnosis("service", True, say("A service runs here, at {address}", address=address))
 
 
-def print_findings(found: Iterator[Finding], words: Translator, *, as_json: bool) -> int:
+def print_findings(found: Iterator[Diagnosis], words: Translator, *, as_json: bool) -> int:
     """Print findings and return the exit status: 0, or 2 where something is wrong.
 
     Args:
@@ -106,7 +106,7 @@ def print_findings(found: Iterator[Finding], words: Translator, *, as_json: bool
     return 0 if is_well else 2
 
 
-def _look_at_folder(instance: Path) -> Finding:
+def _look_at_folder(instance: Path) -> Diagnosis:
     folder, nearest = str(instance), _nearest(instance)
     try:
         with TemporaryFile(dir=nearest):
@@ -114,16 +114,16 @@ def _look_at_folder(instance: Path) -> Finding:
     except OSError as error:
         reason = error.strerror or str(error)
         told = say("{folder} cannot be written to: {reason}", folder=str(nearest), reason=reason)
-        return Finding("folder", False, told)
+        return Diagnosis("folder", False, told)
     if nearest != instance.resolve():
-        return Finding("folder", True, say("The first start makes {folder}.", folder=folder))
-    return Finding("folder", True, say("{folder} can be written to.", folder=folder))
+        return Diagnosis("folder", True, say("The first start makes {folder}.", folder=folder))
+    return Diagnosis("folder", True, say("{folder} can be written to.", folder=folder))
 
 
-def _look_at_disk(instance: Path) -> Finding:
+def _look_at_disk(instance: Path) -> Diagnosis:
     free = shutil.disk_usage(_nearest(instance)).free
     told = say("Room on the disk: {count} MB", count=free // 1_000_000)
-    return Finding("disk", free >= ROOM_BYTES, told)
+    return Diagnosis("disk", free >= ROOM_BYTES, told)
 
 
 def _nearest(folder: Path) -> Path:
@@ -134,7 +134,7 @@ def _nearest(folder: Path) -> Path:
     return here
 
 
-def _look_at_database(settings: Settings) -> Finding:
+def _look_at_database(settings: Settings) -> Diagnosis:
     from companion.storage import whereabouts
     from companion.storage.copies import look_in
 
@@ -142,53 +142,55 @@ def _look_at_database(settings: Settings) -> Finding:
     try:
         count = look_in(settings.database)
     except CompanionError as error:
-        return Finding("database", False, error.message)
+        return Diagnosis("database", False, error.message)
     if count is None:
         told = say("There is no database yet: the first start makes it.")
     else:
         told = say("The database is whole: {where}. Tables: {count}", where=where, count=count)
-    return Finding("database", True, told)
+    return Diagnosis("database", True, told)
 
 
-def _look_at_redis(url: str) -> Finding:
+def _look_at_redis(url: str) -> Diagnosis:
     from companion.live.shared import reach, why_away
 
     try:
         reason = why_away(reach(url))
     except CompanionError as error:
-        return Finding("redis", False, error.message)
+        return Diagnosis("redis", False, error.message)
     if reason:
         told = say("Redis does not answer: {reason}", reason=reason)
-        return Finding("redis", False, told)
-    return Finding("redis", True, say("Redis answers."))
+        return Diagnosis("redis", False, told)
+    return Diagnosis("redis", True, say("Redis answers."))
 
 
-def _look_at_port(port: int) -> Finding:
+def _look_at_port(port: int) -> Diagnosis:
     reason = why_not(EVERYWHERE, port, "--port")
-    return Finding("port", reason is None, reason or say("Port {port} is free.", port=port))
+    return Diagnosis("port", reason is None, reason or say("Port {port} is free.", port=port))
 
 
-def _look_at_addresses(settings: Settings) -> Iterator[Finding]:
+def _look_at_addresses(settings: Settings) -> Iterator[Diagnosis]:
     addresses = lan_addresses()[:-1]
     told = settings.public_url or "".join(addresses[:1])
     if not told:
-        yield Finding("address", False, say("This machine has no address that phones could reach."))
+        yield Diagnosis(
+            "address", False, say("This machine has no address that phones could reach.")
+        )
         return
-    yield Finding("address", True, say("Phones are told {address}", address=told))
+    yield Diagnosis("address", True, say("Phones are told {address}", address=told))
     others = tuple(each for each in addresses if each != told)
     if others:
-        yield Finding(
+        yield Diagnosis(
             "address",
             True,
             say("This machine has other addresses, too: {addresses}", addresses=others),
         )
 
 
-def _look_at_certificates(instance: Path) -> Finding:
+def _look_at_certificates(instance: Path) -> Diagnosis:
     try:
         until = read_authority(instance).until
     except (OSError, ValueError) as error:
         told = say("The certificates cannot be read: {reason}", reason=str(error))
-        return Finding("certificates", False, told)
+        return Diagnosis("certificates", False, told)
     told = say("Phones trust this machine until {day}", day=until.date().isoformat())
-    return Finding("certificates", True, told)
+    return Diagnosis("certificates", True, told)

@@ -8,7 +8,7 @@ from companion.core.message import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Kinds:
+class CardKinds:
     """The kinds into which the cards of a deck are parted where they are counted."""
 
     title: Message
@@ -21,7 +21,7 @@ class Kinds:
 class Dealt:
     """Cards that luck chose from a pile at one go."""
 
-    kinds: Kinds
+    kinds: CardKinds
     pile: tuple[str, ...]
     """The kind of every card that lay in the pile before, in any order."""
     cards: Mapping[Seat | None, tuple[str, ...]]

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 
 from companion.core.edition import Blank, Part
 from companion.core.entry_signs import plain_signs, without_item
-from companion.core.entry_table import Table
+from companion.core.entry_table import EntryTable
 from companion.core.entry_values import (
     Entry,
-    Unreadable,
+    UnreadableEntry,
     as_list,
     bonus_row,
     in_bounds,
@@ -42,7 +42,7 @@ _NOTHING = ("/", ",", "-", "–", "—")
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class LineFault:
     """A line that could not be read."""
 
     line: int
@@ -60,7 +60,7 @@ class Filled:
     """Every entry of the list afterwards: those of the text in the place of those of their name."""
     filled: tuple[str, ...]
     """The ids of the entries that the text holds."""
-    faults: tuple[Fault, ...]
+    faults: tuple[LineFault, ...]
     left: str = ""
     """What is to be corrected: the lines with a fault, below the names of their columns."""
 
@@ -114,7 +114,7 @@ class _Filler:
         self.entries: dict[str, Entry] = {str(each[part.id_key]): {**each} for each in entries}
         self.filled: dict[str, tuple[int, str]] = {}
         """By id the line that said it last."""
-        self.faults: list[Fault] = []
+        self.faults: list[LineFault] = []
         self.header = ""
         """The line that names the columns; "" for lines without."""
         self._before = {**self.entries}
@@ -127,9 +127,9 @@ class _Filler:
         table = None
         if told:
             try:
-                table = Table.of(told[0][2], self.part, self._tongues)
-            except Unreadable as fault:
-                self.faults.append(Fault(told[0][0], told[0][1].strip(), fault.message))
+                table = EntryTable.of(told[0][2], self.part, self._tongues)
+            except UnreadableEntry as fault:
+                self.faults.append(LineFault(told[0][0], told[0][1].strip(), fault.message))
                 return
         self.header = told[0][1] if table else ""
         for number, line, said in told[1:] if table else told:
@@ -137,13 +137,13 @@ class _Filler:
                 name = self._put(table.said(said) if table else self._said(said))
                 if name:
                     self.filled[name] = number, line.strip()
-            except Unreadable as fault:
-                self.faults.append(Fault(number, line.strip(), fault.message))
+            except UnreadableEntry as fault:
+                self.faults.append(LineFault(number, line.strip(), fault.message))
         for name, (number, line) in [*self.filled.items()]:
             try:
                 self.entries[name] = self._alike(self.entries[name])
-            except Unreadable as fault:
-                self.faults.append(Fault(number, line, fault.message))
+            except UnreadableEntry as fault:
+                self.faults.append(LineFault(number, line, fault.message))
                 self._take_back(name)
 
     def _take_back(self, name: str) -> None:
@@ -181,7 +181,7 @@ class _Filler:
         known |= {each.casefold(): each for each in self.entries}
         sought = text.casefold()
         if sought not in known and (near := next((n for n in known if _is_slip(sought, n)), "")):
-            raise Unreadable(
+            raise UnreadableEntry(
                 say(
                     "Nothing here is called “{name}”. Did you mean “{near}”? "
                     "Otherwise enter “{name}” first.",
@@ -204,7 +204,7 @@ class _Filler:
             return ""
         called = said.get(self.part.id_key) or said.get(self.part.shown)
         if not called:
-            raise Unreadable(
+            raise UnreadableEntry(
                 say("{key} is missing. Say it, or write it on a line above.", key=self.part.id_key)
             )
         name = self._known(str(called))
@@ -218,7 +218,7 @@ class _Filler:
             and (not blank.only or entry.get(blank.only[0]) in blank.only[1:])
         )
         if missing:
-            raise Unreadable(
+            raise UnreadableEntry(
                 say_count(
                     "{names} is missing. Say it, or write it on a line above.",
                     "{names} are missing. Say them, or write them on a line above.",
@@ -292,7 +292,7 @@ class _Line:
         elif chosen := _choice(word, self._part, self._tongues):
             said |= chosen
         else:
-            raise Unreadable(say("“{word}” says nothing here. Take it out.", word=word))
+            raise UnreadableEntry(say("“{word}” says nothing here. Take it out.", word=word))
 
     def _is_bonus(self, word: str) -> bool:
         """Return whether a signed number is a bonus: points below 0 may be printed, too."""
@@ -308,7 +308,7 @@ class _Line:
         if is_each:
             self._words.pop(0)
         if not self._words or len(rows) <= is_each:
-            raise Unreadable(say("Say what {points} points are for.", points=points))
+            raise UnreadableEntry(say("Say what {points} points are for.", points=points))
         blank = rows[is_each]
         labels = {word for each in blank.blanks for word in words_of(each, self._tongues)}
         kind = [self._words.pop(0)]
@@ -323,7 +323,7 @@ class _Line:
     def _keyed(self, key: str, value: str, said: Entry) -> None:
         blank = self._blank(f"{key}=")
         if blank is None:
-            raise Unreadable(say("There is nothing called {key} here. Take it out.", key=key))
+            raise UnreadableEntry(say("There is nothing called {key} here. Take it out.", key=key))
         words = [value]
         while (
             '"' not in value
@@ -394,7 +394,7 @@ def _next_number(numbers: Sequence[Blank], said: Entry) -> Blank | None:
 
 def _set_number(said: Entry, blank: Blank | None, value: int) -> None:
     if blank is None:
-        raise Unreadable(
+        raise UnreadableEntry(
             say("It is not clear what {number} means. Write it as m1 or x3.", number=value)
         )
     said[blank.key] = in_bounds(blank, value)

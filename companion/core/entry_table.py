@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.core.edition import Blank, Part
-from companion.core.entry_values import Entry, Unreadable, names_of, read_value
+from companion.core.entry_values import Entry, UnreadableEntry, names_of, read_value
 from companion.core.message import Translator, render, say
 
 _QUOTES = "\"'“”„ "
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class EntryTable:
     """How a text of values is laid out."""
 
     sign: str
@@ -24,7 +24,7 @@ class Table:
     tongues: Sequence[Translator]
 
     @classmethod
-    def of(cls, line: str, part: Part, tongues: Sequence[Translator]) -> "Table | None":
+    def of(cls, line: str, part: Part, tongues: Sequence[Translator]) -> "EntryTable | None":
         """Return the layout that a first line names; None where it names nothing of the form.
 
         Raises:
@@ -46,7 +46,7 @@ class Table:
             return None
         unknown = tuple(f"“{cell}”" for cell in said if cell.casefold() not in named)
         if unknown:
-            raise Unreadable(
+            raise UnreadableEntry(
                 say(
                     "No column here is called {names}, so nothing was taken in. Columns: {known}.",
                     names=unknown,
@@ -56,7 +56,7 @@ class Table:
         columns = tuple(named[cell.casefold()] for cell in said)
         twice = next((cell for at, cell in enumerate(said) if columns[at] in columns[:at]), "")
         if twice:
-            raise Unreadable(
+            raise UnreadableEntry(
                 say("Two columns are called “{name}”, so nothing was taken in.", name=twice)
             )
         return cls(sign, columns, part.id_key, tongues)
@@ -69,7 +69,7 @@ class Table:
         """
         values = [each.strip() for each in next(csv.reader(io.StringIO(line), delimiter=self.sign))]
         if len(values) > len(self.columns) and any(values[len(self.columns) :]):
-            raise Unreadable(say("This line has more values than there are columns."))
+            raise UnreadableEntry(say("This line has more values than there are columns."))
         said: Entry = {}
         for blank, value in zip(self.columns, values, strict=False):
             if not value:
@@ -79,7 +79,7 @@ class Table:
             else:
                 said[blank.key] = read_value(blank, value, self.tongues)
         if not said:
-            raise Unreadable(say("This line says nothing. Take it out."))
+            raise UnreadableEntry(say("This line says nothing. Take it out."))
         return said
 
 

@@ -17,7 +17,7 @@ _YES = {"yes", "true", "1", "x", "ja", "wahr"}
 _NO = {"", "no", "false", "0", "-", "nein", "falsch"}
 
 
-class Unreadable(Exception):
+class UnreadableEntry(Exception):
     """Something that cannot be read; `message` says what to do."""
 
     def __init__(self, message: Message) -> None:
@@ -47,20 +47,20 @@ def read_value(blank: Blank, text: str, tongues: Sequence[Translator]) -> Json:
     match blank.kind:
         case "number":
             if not re.fullmatch(r"[+-]?\d+", text):
-                raise Unreadable(
+                raise UnreadableEntry(
                     say("{label} is a whole number, not “{said}”.", label=blank.label, said=text)
                 )
             return in_bounds(blank, int(text))
         case "flag":
             if text.casefold() not in _YES | _NO and text.casefold() != blank.key:
-                raise Unreadable(
+                raise UnreadableEntry(
                     say("{label} is yes or no, not “{said}”.", label=blank.label, said=text)
                 )
             return text.casefold() not in _NO
         case "choice":
             if word := words_of(blank, tongues).get(text.casefold()):
                 return word
-            raise Unreadable(
+            raise UnreadableEntry(
                 say(
                     "{label} is one of {words}, not “{said}”.",
                     label=blank.label,
@@ -80,7 +80,7 @@ def read_value(blank: Blank, text: str, tongues: Sequence[Translator]) -> Json:
 def _points_and_kind(row: str) -> tuple[int, str]:
     found = re.fullmatch(r"([+-]?\d+)\s*/?\s*(.+)", row)
     if found is None:
-        raise Unreadable(say("“{row}” is no bonus. Write it as +3 County.", row=row))
+        raise UnreadableEntry(say("“{row}” is no bonus. Write it as +3 County.", row=row))
     return int(found[1]), found[2]
 
 
@@ -109,7 +109,7 @@ def in_bounds(blank: Blank, value: int) -> int:
         Unreadable: It is out of bounds.
     """
     if not blank.low <= value <= blank.high:
-        raise Unreadable(
+        raise UnreadableEntry(
             say(
                 "{label} goes from {low} to {high}.",
                 label=blank.label,

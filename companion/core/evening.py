@@ -11,7 +11,7 @@ FIRST = Seat(0)
 """The host's seat."""
 
 
-class Luck(Protocol):
+class EveningLuck(Protocol):
     """Numbers that are the same at every evening of the demo."""
 
     def below(self, count: int) -> int:
@@ -59,7 +59,7 @@ class Party(Protocol):
         """Return what a seat's phone shows."""
         ...
 
-    def luck(self, seed: int) -> Luck:
+    def luck(self, seed: int) -> EveningLuck:
         """Return numbers to choose by what people do; the same for the same seed."""
         ...
 

@@ -60,7 +60,7 @@ class Worded:
         return next(self.by_language[tag] for tag in tags if tag in self.by_language)
 
 
-class Kept:
+class WordedOnce:
     """A part of a view that is put into words once a language, however often it is shown.
 
     For what stays the same object while much around it changes, as what is known of a sheet does

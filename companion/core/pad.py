@@ -20,7 +20,7 @@ from companion.core.sheet import Field, Number
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PadRow:
     """One row of a score sheet, in which points are written."""
 
     id: str
@@ -51,7 +51,7 @@ class Row:
 class Pad:
     """A score sheet: the points of all rows are added up."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[PadRow, ...]
     source: Message
     """The rule that says how they are scored."""
     wins: Literal["most", "fewest"] = "most"
@@ -87,7 +87,7 @@ class Pad:
         totals = tuple(sign * standing.total for standing in standings)
         return Result(standings, rank([Criterion("points", totals)]))
 
-    def _explain(self, row: Row, points: int) -> Explanation:
+    def _explain(self, row: PadRow, points: int) -> Explanation:
         because = say_count(
             "{count} point is written in this row.",
             "{count} points are written in this row.",

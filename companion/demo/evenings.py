@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from companion.core.ids import Json
 from companion.core.message import ENGLISH, Message, Translator, render
-from companion.demo.party import Party
+from companion.demo.party import DemoParty
 from companion.engine.tables import Tables
 from companion.games import find_evenings, game_ids
 
 
 @dataclass(frozen=True, slots=True)
-class OpenTable:
+class DemoTable:
     """A table of the demo that stands ready."""
 
     id: str
@@ -36,7 +36,7 @@ class OpenTable:
         return described
 
 
-def fill(tables_of: Callable[[str], Tables], host: str) -> tuple[OpenTable, ...]:
+def fill(tables_of: Callable[[str], Tables], host: str) -> tuple[DemoTable, ...]:
     """Open every table of the demo and play it to where it stands.
 
     Args:
@@ -44,13 +44,13 @@ def fill(tables_of: Callable[[str], Tables], host: str) -> tuple[OpenTable, ...]
             happens at one evening never depends on which others there are.
         host: The device that is host and first seat at each.
     """
-    opened: list[OpenTable] = []
+    opened: list[DemoTable] = []
     for game_id in game_ids():
         for evening in find_evenings(game_id):
             shown = f"{game_id}-{evening.id}"
-            party = Party(tables_of(shown), host, game_id)
+            party = DemoParty(tables_of(shown), host, game_id)
             evening.play(party)
             is_finished = "result" in party.view(party.seats[0])
             row = party.row
-            opened.append(OpenTable(shown, evening.about, row.code, row.secret, is_finished))
+            opened.append(DemoTable(shown, evening.about, row.code, row.secret, is_finished))
     return tuple(opened)

@@ -7,7 +7,7 @@ from sqlalchemy import Engine
 
 from companion.app import upgrade
 from companion.config import Settings
-from companion.demo.evenings import OpenTable, fill
+from companion.demo.evenings import DemoTable, fill
 from companion.demo.luck import SeededChance, SeededIds
 from companion.engine.languages import translator
 from companion.engine.scoring import InProcess
@@ -24,7 +24,7 @@ from companion.web.language import language
 class Guests:
     """What the demo shows, and the token of its host."""
 
-    tables: tuple[OpenTable, ...]
+    tables: tuple[DemoTable, ...]
     token: str
 
 

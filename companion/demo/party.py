@@ -15,7 +15,7 @@ from companion.table.commands import TableCommand
 from companion.table.ports import TableRow
 
 
-class Party:
+class DemoParty:
     """One table of the demo and the phones around it."""
 
     def __init__(self, tables: Tables, host: str, game: str) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.core.json_text import dump_in_order
 from companion.core.message import Translator
-from companion.engine.part import Member, Members, Part, part_key
+from companion.engine.part import Member, Members, ViewPart, part_key
 from companion.engine.patch import merge_patch
 from companion.engine.show import Seen, Show
 from companion.table.part_kind import Kind
@@ -71,7 +71,7 @@ class Change:
         return b"{%s}" % b",".join(written) if written or before is None else NOTHING
 
     def _compare(
-        self, before: tuple[Kind, object, Part] | None, after: tuple[Kind, object, Part]
+        self, before: tuple[Kind, object, ViewPart] | None, after: tuple[Kind, object, ViewPart]
     ) -> bytes:
         """Return the patch from one part to another of its kind; every value it gives is new."""
         kind, key, part = after
@@ -82,7 +82,7 @@ class Change:
             self._patches[place] = self._write(None if before is None else before[2], part)
         return self._patches[place]
 
-    def _write(self, before: Part | None, after: Part) -> bytes:
+    def _write(self, before: ViewPart | None, after: ViewPart) -> bytes:
         now = after.worded(self._words)
         old = None if before is None else before.worded(self._words)
         if isinstance(old, Mapping) and isinstance(now, Mapping):

@@ -9,7 +9,7 @@ from companion.core.json_text import dump_in_order
 from companion.core.message import Translator, render
 from companion.engine.change import Change
 from companion.engine.languages import translator
-from companion.engine.part import Member, Members, Part, part_key, same
+from companion.engine.part import Member, Members, ViewPart, part_key, same
 from companion.engine.show import Seen, Show
 from companion.table.log import Log
 from companion.table.part_kind import Facts, Kind
@@ -29,7 +29,7 @@ class Cut:
 
     def __init__(self, log: Log, before: "Cut | None" = None) -> None:
         self.scene: Scene = Scene(log, None if before is None else before.scene)
-        self._parts: dict[tuple[Kind, object], Part] = {}
+        self._parts: dict[tuple[Kind, object], ViewPart] = {}
         self._before = before
         self._shows: dict[tuple[Facts, Principal, str], Show] = {}
         self._shared: dict[tuple[Facts, Sight, str], Seen] = {}
@@ -45,7 +45,7 @@ class Cut:
         """The table."""
         return self.scene.log
 
-    def part(self, kind: Kind, key: object) -> Part:
+    def part(self, kind: Kind, key: object) -> ViewPart:
         """Return a part, made now where its sources have changed."""
         place = part_key(kind, key)
         found = self._parts.get(place)
@@ -53,7 +53,7 @@ class Cut:
             sources = kind.sources(self.scene, key)
             old = None if self._before is None else self._before._parts.get(place)
             is_same = old is not None and same(old.sources, sources)
-            found = old if old is not None and is_same else Part(kind, key, sources, old)
+            found = old if old is not None and is_same else ViewPart(kind, key, sources, old)
             self._parts[place] = found
         return found
 
@@ -108,7 +108,7 @@ class Cut:
         wanted = (place.kind, bool(place.keys), words.tag)
         if place.is_always and wanted in self._groups:
             return self._groups[wanted], None
-        members: dict[str, tuple[Kind, object, Part]] = {}
+        members: dict[str, tuple[Kind, object, ViewPart]] = {}
         for name, key in place.keys.items():
             part = self.part(place.kind, key)
             if part.worded(words) is not None:

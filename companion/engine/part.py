@@ -10,7 +10,7 @@ from companion.engine.wording import word, word_again
 from companion.table.part_kind import Kind
 
 
-class Part:
+class ViewPart:
     """One part of a view: made once, and worded once a language.
 
     Args:
@@ -23,7 +23,7 @@ class Part:
     __slots__ = ("_old", "_worded", "fault", "made", "sources")
 
     def __init__(
-        self, kind: Kind, key: object, sources: tuple[object, ...], old: "Part | None" = None
+        self, kind: Kind, key: object, sources: tuple[object, ...], old: "ViewPart | None" = None
     ) -> None:
         self.sources = sources
         self._old = old
@@ -63,11 +63,11 @@ class Part:
 class Members:
     """Parts of one kind; equal to itself alone, so that what is made of it is found again."""
 
-    parts: Mapping[str, tuple[Kind, object, Part]]
+    parts: Mapping[str, tuple[Kind, object, ViewPart]]
     """By their names, each with its kind and key."""
 
 
-Member: TypeAlias = tuple[Kind, object, Part] | Members
+Member: TypeAlias = tuple[Kind, object, ViewPart] | Members
 """A part with its kind and key, or an object of such."""
 
 

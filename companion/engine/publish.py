@@ -110,7 +110,7 @@ WRITTEN_TABLE = shape_of(WrittenTable)
 
 
 @dataclass(slots=True)
-class ToldChance:
+class SentChance:
     """The draws as the phone sent them; one that no luck could give is refused."""
 
     pointer: str = ""
@@ -228,7 +228,7 @@ def replay(body: bytes | str, now: str, scorer: Scorer) -> Replayed:
     node = read_json(body, PUBLISHED_BYTES_MAX)
     written = WRITTEN_TABLE.read(node)
     digest = sha256(dump(plain(node.value))).hexdigest()
-    luck = ToldChance()
+    luck = SentChance()
     phone = PhoneTables(luck, scorer)
     times = _Times(now)
     phone.open("here", written.game, "opened", times.place(written.at, "/at"))

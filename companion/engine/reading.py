@@ -42,7 +42,7 @@ _NOBODY = Principal(display=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class PublicResult:
     """The result of a table as everybody may read it."""
 
     game: Mapping[str, object]
@@ -66,7 +66,7 @@ def open_reading(tables: Tables, audience: Audience, code: str) -> str:
     return key
 
 
-def read(tables: Tables, key: str, language: str) -> Reading:
+def read(tables: Tables, key: str, language: str) -> PublicResult:
     """Return what a key shows.
 
     Raises:
@@ -88,7 +88,7 @@ def read(tables: Tables, key: str, language: str) -> Reading:
     }
     finished = next(event for event in reversed(log.events) if event.kind == "table-finished")
     started = (event for event in log.events if event.kind == "game-started")
-    return Reading(
+    return PublicResult(
         describe(log.state.game, language),
         as_members(word(shown, translator(language))),
         next(started, log.events[0]).at,

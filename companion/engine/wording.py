@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from companion.core.errors import CompanionError
 from companion.core.explanation import Explanation
 from companion.core.ids import Json
-from companion.core.message import Kept, Message, Printed, Translator, Worded, render
+from companion.core.message import Message, Printed, Translator, Worded, WordedOnce, render
 from companion.core.record import Record
 from companion.core.result import Result
 from companion.core.trusted import as_items, as_members
@@ -27,7 +27,7 @@ def word(value: object, translator: Translator) -> object:
         return render(value, translator)
     if isinstance(value, Printed):
         return translator.printed(value)
-    if isinstance(value, Kept):
+    if isinstance(value, WordedOnce):
         return _word_once(value, translator)
     if isinstance(value, Worded):
         return value.chosen(translator)
@@ -40,7 +40,7 @@ def word(value: object, translator: Translator) -> object:
     raise TypeError(f"a {type(value).__name__} has no words")
 
 
-def _word_once(kept: Kept, translator: Translator) -> object:
+def _word_once(kept: WordedOnce, translator: Translator) -> object:
     """Return what is kept in words, the same object every time."""
     if translator.tag not in kept.by_tag:
         kept.by_tag[translator.tag] = word(kept.value, translator)

@@ -28,7 +28,7 @@ _HOMES = tuple(map(IPv4Network, ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LanAddress:
     """An address of this machine, and where it leads."""
 
     address: str
@@ -47,15 +47,15 @@ def lan_addresses() -> tuple[str, ...]:
 
     The last is the loopback.
     """
-    found = [Place("127.0.0.1")]
+    found = [LanAddress("127.0.0.1")]
     with contextlib.suppress(OSError):
-        found += map(Place, socket.gethostbyname_ex(socket.gethostname())[2])
+        found += map(LanAddress, socket.gethostbyname_ex(socket.gethostname())[2])
     if sys.platform == "linux":
         found += _interfaces()
     return likeliest(found, _way_out())
 
 
-def likeliest(places: Iterable[Place], way_out: str) -> tuple[str, ...]:
+def likeliest(places: Iterable[LanAddress], way_out: str) -> tuple[str, ...]:
     """Return addresses in the order in which phones of the house can be expected to reach them.
 
     The way out alone does not say it: beside a VPN it is the VPN, where no phone is.
@@ -110,7 +110,7 @@ def _way_out() -> str:
         return str(probe.getsockname()[0])
 
 
-def _interfaces() -> Iterator[Place]:
+def _interfaces() -> Iterator[LanAddress]:
     import fcntl
 
     names: list[tuple[int, str]] = []
@@ -127,4 +127,4 @@ def _interfaces() -> Iterator[Place]:
                     "H", fcntl.ioctl(probe.fileno(), _ASK_FLAGS, asked), 16
                 )
                 is_aside = bool(flags & _POINT_TO_POINT) or name.startswith(_ASIDE)
-                yield Place(socket.inet_ntoa(answer[20:24]), is_aside)
+                yield LanAddress(socket.inet_ntoa(answer[20:24]), is_aside)

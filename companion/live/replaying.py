@@ -11,8 +11,8 @@ from companion.core.errors import CompanionError, InvalidInput, RuleViolation, U
 from companion.core.message import say
 from companion.engine.publish import Replayed
 from companion.live.aide import Aide, AideLost
+from companion.live.fair_queue import FairQueue, NoTurn
 from companion.live.scoring_pool import ScoringPool, refusal_of
-from companion.live.turns import NoTurn, Turns
 from companion.table.codec import decode
 from companion.table.events import Event
 
@@ -39,7 +39,7 @@ class Replaying:
         self._pool = pool
         self._asked_by = asked_by
         self._pause = pause
-        self._turns = Turns(1, QUEUE_MAX)
+        self._turns = FairQueue(1, QUEUE_MAX)
 
     def replay(self, body: bytes, now: str, language: str) -> Replayed:
         """Return the table that a body describes; refuse in a language.

@@ -14,7 +14,7 @@ from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import say
 from companion.core.recent import Recent
 from companion.live.aide import Aide, AideLost
-from companion.live.turns import NoTurn, Turns
+from companion.live.fair_queue import FairQueue, NoTurn
 
 PROCESSES_MAX = 2
 """Most records scored at once; a machine at home has few cores, and throws need one."""
@@ -45,7 +45,7 @@ class ScoringPool:
     def __init__(self, asked_by: Callable[[], str] = _nobody) -> None:
         self._asked_by = asked_by
         self._idle: list[Aide] = []
-        self._turns = Turns(PROCESSES_MAX, QUEUE_MAX)
+        self._turns = FairQueue(PROCESSES_MAX, QUEUE_MAX)
         self._lock = Lock()
         self._results: Recent[str, tuple[bytes, ...]] = Recent(RESULTS_MAX)
 

@@ -50,7 +50,7 @@ FULL = (
 """The answer where an address has its share and each of its connections is being answered."""
 
 
-class Server(Protocol):
+class ServedApp(Protocol):
     """What a worker serves."""
 
     context: ssl.SSLContext | None
@@ -140,7 +140,7 @@ class Worker(GeventWorker):  # type: ignore[misc]  # gunicorn ships no types
     for what they may ask next, and refuses requests meanwhile.
     """
 
-    app: Server
+    app: ServedApp
     wsgi: Any
 
     def __init__(self, *arguments: Any, **named: Any) -> None:

@@ -24,8 +24,8 @@ from companion.storage.models import (
 from companion.storage.passes import read_pass, write_pass
 from companion.storage.rights import is_known, read_all_rights, read_rights
 from companion.storage.sqlite import database_gone, empty_journal, file_of, reader, writer
-from companion.storage.turn import Turn
 from companion.storage.waiting import WAIT_S
+from companion.storage.write_lock import WriteLock
 from companion.storage.written import (
     DELETED,
     PIECE_EVENTS,
@@ -67,7 +67,9 @@ class SqlStore:
         self._file = file = file_of(engine.url)
         self._inode: int | None = None
         """What the file was when it was first written to; another one has taken its place since."""
-        self._turn = None if file is None else Turn(file.with_name(f"{file.name}.lock"), wait_s)
+        self._turn = (
+            None if file is None else WriteLock(file.with_name(f"{file.name}.lock"), wait_s)
+        )
 
     def add_table(self, row: TableRow) -> bool:
         """Keep a new table; False where its code or its id is in use."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from companion.core.dealt import Dealt, Kinds
+from companion.core.dealt import CardKinds, Dealt
 from companion.core.ids import Seat
 from companion.core.usual import Pull, due_tenths, usual_drawn
 from companion.table.events import to_fact
@@ -43,7 +43,7 @@ def dealt_at(log: Log) -> list[dict[str, object]] | None:
     """
     is_closed = bool(closed_hands(log))
     piles: dict[str, list[_Pile]] = {}
-    decks: dict[str, Kinds] = {}
+    decks: dict[str, CardKinds] = {}
     closed: set[str] = set()
     for dealt in _draws(log):
         deck = dealt.kinds.title.text
@@ -83,7 +83,7 @@ def _pile_of(piles: list[_Pile], dealt: Dealt) -> _Pile:
     return piles[-1]
 
 
-def _deck(kinds: Kinds, piles: Sequence[_Pile], *, is_closed: bool) -> dict[str, object] | None:
+def _deck(kinds: CardKinds, piles: Sequence[_Pile], *, is_closed: bool) -> dict[str, object] | None:
     owners = {owner for pile in piles for owner in pile.drawn}
     whole = _row(kinds, piles, owners)
     count = whole["cards"]
@@ -100,7 +100,7 @@ def _deck(kinds: Kinds, piles: Sequence[_Pile], *, is_closed: bool) -> dict[str,
     return shown | {"closed": True} if is_closed else shown
 
 
-def _row(kinds: Kinds, piles: Sequence[_Pile], owners: set[Owner]) -> dict[str, object]:
+def _row(kinds: CardKinds, piles: Sequence[_Pile], owners: set[Owner]) -> dict[str, object]:
     together = [
         sum((pile.drawn[owner] for owner in owners if owner in pile.drawn), Counter[str]())
         for pile in piles

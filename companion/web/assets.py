@@ -17,7 +17,7 @@ from flask import Flask, Response, send_file, send_from_directory
 from werkzeug.exceptions import NotFound
 
 from companion.core.json_text import dump_in_order
-from companion.web.joined import FOLDER, Joined, find_joined
+from companion.web.joined import FOLDER, JoinedFiles, find_joined
 from companion.web.packed import send_packed
 from companion.web.themes import MADE, files_of, make, sources_of
 
@@ -39,7 +39,7 @@ class Assets:
     """Each game's folder by its id."""
     path: str
     """The path all of them are served under, without a slash at the end."""
-    joined: Joined | None = None
+    joined: JoinedFiles | None = None
     """The build's small files; nothing where the sources are served."""
 
     @property

@@ -60,7 +60,7 @@ BYTES_A_DAY = 64 * 1024 * 1024
 DAY_S = 86_400
 
 
-class Ledger(Protocol):
+class SharedLedger(Protocol):
     """What all workers count together; every answer is None where that cannot be asked now."""
 
     def spend(self, name: str, count: int, window_s: int) -> bool | None:
@@ -75,7 +75,7 @@ class Budgets:
     """What was counted lately: by all workers where they share a ledger, else by this one."""
 
     clock: Clock
-    ledger: Ledger | None = None
+    ledger: SharedLedger | None = None
     limits: Limits = field(default_factory=Limits)
     _spent: Recent[Hashable, deque[int]] = field(default_factory=lambda: Recent(KEYS_MAX))
     _bytes: Recent[str, tuple[int, int]] = field(default_factory=lambda: Recent(KEYS_MAX))

@@ -18,7 +18,7 @@ MADE = "made.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class JoinedFiles:
     """The small files of a static folder."""
 
     folder: Path
@@ -30,7 +30,7 @@ class Joined:
     """The parts that a page's elements are in."""
 
 
-def find_joined(static: Path, read: Callable[[str], bytes | None]) -> Joined | None:
+def find_joined(static: Path, read: Callable[[str], bytes | None]) -> JoinedFiles | None:
     """Return the small files, or nothing where they are missing or older than what they are of.
 
     Args:
@@ -45,7 +45,7 @@ def find_joined(static: Path, read: Callable[[str], bytes | None]) -> Joined | N
     if made["made_from"] != digest_of(made["sources"], read):
         return None
     pages = {page: tuple(parts) for page, parts in made["pages"].items()}
-    return Joined(folder, frozenset(made["files"]), made["modules"], pages)
+    return JoinedFiles(folder, frozenset(made["files"]), made["modules"], pages)
 
 
 def digest_of(names: list[str], read: Callable[[str], bytes | None]) -> str:

@@ -34,7 +34,7 @@ class Seconds(Protocol):
 
 
 @dataclass(slots=True)
-class Presence:
+class Attendance:
     """Who is connected, by open streams and by requests for events."""
 
     clock: Seconds

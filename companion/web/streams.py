@@ -20,7 +20,7 @@ from companion.core.message import say
 from companion.engine.audience import Audience
 from companion.engine.follow import Batch, Followers, Trouble
 from companion.limits import Limits
-from companion.web.presence import DISPLAY, Presence
+from companion.web.presence import DISPLAY, Attendance
 
 BEAT_S = 15
 """Seconds between heartbeats; a phone that misses two opens a new stream."""
@@ -67,7 +67,7 @@ class Ticket:
 class Streams:
     """The streams of this process, counted and bounded."""
 
-    presence: Presence
+    presence: Attendance
     capacity: Capacity = field(default_factory=Capacity)
     limits: Limits = field(default_factory=Limits)
     _tickets: dict[str, deque[Ticket]] = field(default_factory=dict)

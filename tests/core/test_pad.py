@@ -7,7 +7,7 @@ import pytest
 from companion.core.explanation import Explanation
 from companion.core.game import Game
 from companion.core.message import render, say
-from companion.core.pad import Pad, Row
+from companion.core.pad import Pad, PadRow
 from companion.core.reader import Node, read_json
 from companion.core.record_reader import read_record
 from companion.core.result import Result
@@ -17,9 +17,9 @@ from tests.factories import VILLAGE, refusal
 
 PAD_GAME = Pad(
     (
-        Row("ones", say("Ones"), high=3),
-        Row("sixes", say("Sixes"), high=18, multiple_of=6),
-        Row("prize", say("Prize"), values=(0, 50)),
+        PadRow("ones", say("Ones"), high=3),
+        PadRow("sixes", say("Sixes"), high=18, multiple_of=6),
+        PadRow("prize", say("Prize"), values=(0, 50)),
     ),
     say("Prize, Scoring"),
 )

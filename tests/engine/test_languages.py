@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.core.message import Kept, Printed, Translator, Worded, render, say, say_count
+from companion.core.message import Printed, Translator, Worded, WordedOnce, render, say, say_count
 from companion.engine.answer import answer
 from companion.engine.languages import LANGUAGES, TAGS, translator
 from companion.engine.scoring import score
@@ -122,7 +122,7 @@ class Counted:
 
 
 def test_what_is_kept_is_put_into_words_once_a_language() -> None:
-    kept = Kept({"who": say("The host"), "seats": [1, Kept(say("on"))]})
+    kept = WordedOnce({"who": say("The host"), "seats": [1, WordedOnce(say("on"))]})
     english, german = Counted(translator("en")), Counted(GERMAN)
 
     told = [word({"now": kept}, english) for _ in range(3)]
@@ -137,4 +137,6 @@ def test_what_is_kept_reads_as_if_it_were_not() -> None:
     inner = {"name": Printed("California"), "text": say_count("{count} point", "{count} points", 2)}
 
     for tag in TAGS:
-        assert word({"in": Kept(inner)}, translator(tag)) == word({"in": inner}, translator(tag))
+        assert word({"in": WordedOnce(inner)}, translator(tag)) == word(
+            {"in": inner}, translator(tag)
+        )

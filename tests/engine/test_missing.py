@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.message import render
 from companion.demo.luck import SeededChance
-from companion.demo.party import Party
+from companion.demo.party import DemoParty
 from companion.games import find_evenings, find_game, game_ids
 from tests.agreed import ASKING
 from tests.factories import Evening, refusal
@@ -15,7 +15,7 @@ from tests.factories import Evening, refusal
 NO = {"although": False}
 
 
-class Unasked(Party):
+class Unasked(DemoParty):
     """An evening of the demo whose people score it without saying that they are sure."""
 
     def score(self) -> None:

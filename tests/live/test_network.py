@@ -2,14 +2,14 @@
 
 import pytest
 
-from companion.live.network import Place, lan_addresses, likeliest
+from companion.live.network import LanAddress, lan_addresses, likeliest
 
-WIFI = Place("192.168.1.20", is_aside=False)
-LAN = Place("10.0.0.5", is_aside=False)
-HOTSPOT = Place("192.168.4.1", is_aside=False)
-VPN = Place("10.8.0.2", is_aside=True)
-INSIDE = Place("172.17.0.1", is_aside=True)
-UNPLUGGED = Place("169.254.7.7", is_aside=False)
+WIFI = LanAddress("192.168.1.20", is_aside=False)
+LAN = LanAddress("10.0.0.5", is_aside=False)
+HOTSPOT = LanAddress("192.168.4.1", is_aside=False)
+VPN = LanAddress("10.8.0.2", is_aside=True)
+INSIDE = LanAddress("172.17.0.1", is_aside=True)
+UNPLUGGED = LanAddress("169.254.7.7", is_aside=False)
 
 
 @pytest.mark.parametrize(
@@ -18,23 +18,23 @@ UNPLUGGED = Place("169.254.7.7", is_aside=False)
         ([WIFI], "192.168.1.20", "192.168.1.20"),
         ([WIFI, VPN], "10.8.0.2", "192.168.1.20"),
         ([HOTSPOT, VPN], "10.8.0.2", "192.168.4.1"),
-        ([HOTSPOT, Place("100.70.1.2", is_aside=False)], "100.70.1.2", "192.168.4.1"),
+        ([HOTSPOT, LanAddress("100.70.1.2", is_aside=False)], "100.70.1.2", "192.168.4.1"),
         ([HOTSPOT, LAN], "10.0.0.5", "10.0.0.5"),
         ([HOTSPOT, UNPLUGGED], "", "192.168.4.1"),
         ([UNPLUGGED, VPN], "10.8.0.2", "10.8.0.2"),
         ([LAN, INSIDE], "10.0.0.5", "10.0.0.5"),
-        ([Place("141.20.1.9", is_aside=False), VPN, INSIDE], "10.8.0.2", "141.20.1.9"),
+        ([LanAddress("141.20.1.9", is_aside=False), VPN, INSIDE], "10.8.0.2", "141.20.1.9"),
         # Where the system names no interface the range says what is more likely.
-        ([Place("192.168.1.20")], "10.8.0.2", "192.168.1.20"),
-        ([Place("172.20.1.1"), Place("10.0.0.5")], "10.0.0.5", "10.0.0.5"),
+        ([LanAddress("192.168.1.20")], "10.8.0.2", "192.168.1.20"),
+        ([LanAddress("172.20.1.1"), LanAddress("10.0.0.5")], "10.0.0.5", "10.0.0.5"),
         ([UNPLUGGED], "10.0.0.5", "10.0.0.5"),
         ([], "", "127.0.0.1"),
     ],
 )
 def test_phones_are_told_where_the_house_reaches_this_machine(
-    places: list[Place], way_out: str, told: str
+    places: list[LanAddress], way_out: str, told: str
 ) -> None:
-    found = likeliest([Place("127.0.0.1"), *places], way_out)
+    found = likeliest([LanAddress("127.0.0.1"), *places], way_out)
 
     assert found[0] == told
     assert found[-1] == "127.0.0.1"

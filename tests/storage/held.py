@@ -24,7 +24,7 @@ from companion.core.evening import FIRST, Evening
 from companion.core.ids import Json, Seat
 from companion.core.json_text import dump
 from companion.demo.luck import SeededChance, SeededIds
-from companion.demo.party import Party
+from companion.demo.party import DemoParty
 from companion.engine.languages import translator
 from companion.engine.scoring import InProcess, score
 from companion.engine.tables import Ports, Tables
@@ -46,7 +46,7 @@ HOST = "a-host"
 WORDS = translator("en")
 
 
-class Undecided(Party):
+class Undecided(DemoParty):
     """People who take back every fifth press of the game and make it again."""
 
     def ask(self, kind: str, seat: Seat | None = FIRST, **data: Json) -> None:

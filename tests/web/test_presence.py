@@ -7,7 +7,7 @@ import pytest
 from werkzeug.test import TestResponse
 
 from companion.core.ids import Seat
-from companion.web.presence import MINUTE_S, TABLES_MAX, Presence
+from companion.web.presence import MINUTE_S, TABLES_MAX, Attendance
 
 from .conftest import House, Phone, StillClock, secret
 
@@ -46,7 +46,7 @@ AWAY: dict[str, tuple[list[Step], dict[str, int]]] = {
 def test_who_is_away_and_since_when(name: str) -> None:
     steps, away = AWAY[name]
     clock = StillClock()
-    presence = Presence(clock)
+    presence = Attendance(clock)
 
     for step in steps:
         if isinstance(step, int):
@@ -59,7 +59,7 @@ def test_who_is_away_and_since_when(name: str) -> None:
 
 def test_only_so_many_tables_are_remembered() -> None:
     clock = StillClock()
-    presence = Presence(clock)
+    presence = Attendance(clock)
 
     for number in range(TABLES_MAX + 1):
         presence.seen(f"t{number}", [Seat(0)])

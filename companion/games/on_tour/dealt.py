@@ -1,12 +1,12 @@
 """Say which cards luck turned, by the region that each shows."""
 
-from companion.core.dealt import Dealt, Kinds
+from companion.core.dealt import CardKinds, Dealt
 from companion.core.message import say
 from companion.games.on_tour.box import REGIONS, SHOWN
 from companion.games.on_tour.facts import CardsTurned, FirstCardTurned, TourFact
 from companion.games.on_tour.state import Deal
 
-REGION_CARDS = Kinds(say("State cards by their region"), REGIONS)
+REGION_CARDS = CardKinds(say("State cards by their region"), REGIONS)
 
 
 def dealt(deal: Deal, fact: TourFact) -> tuple[Dealt, ...]:

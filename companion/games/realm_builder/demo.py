@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from companion.core.evening import Evening, Luck, Party
+from companion.core.evening import Evening, EveningLuck, Party
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.games.realm_builder.view_parts import Draft, Held, Play, Private
@@ -37,7 +37,7 @@ def finished(party: Party) -> None:
     party.score()
 
 
-def _begin(party: Party) -> Luck:
+def _begin(party: Party) -> EveningLuck:
     party.name(Seat(0), PEOPLE[0])
     party.arrive(*PEOPLE[1:-1])
     party.bring_along(PEOPLE[-1])
@@ -45,7 +45,7 @@ def _begin(party: Party) -> Luck:
     return party.luck(len(PEOPLE))
 
 
-def _press(party: Party, draft: Draft, luck: Luck) -> None:
+def _press(party: Party, draft: Draft, luck: EveningLuck) -> None:
     """Deal, play a card that may be played, or take one that lies open."""
     if draft["phase"] == "deal":
         party.ask("deal")

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from companion.core.cards import Deck
-from companion.core.dealt import Dealt, Kinds
+from companion.core.dealt import CardKinds, Dealt
 from companion.core.ids import Seat
 from companion.core.kit import GameFact
 from companion.core.message import say
@@ -31,7 +31,7 @@ DUEL_SHUFFLES = (2, 4)
 
 OVER = say("All hands are played. End the game to score it.")
 PRINTED = say("You play with printed cards. Take that back to have cards dealt here.")
-SUIT_CARDS = Kinds(say("Cards by their suit"), SUIT_NAMES)
+SUIT_CARDS = CardKinds(say("Cards by their suit"), SUIT_NAMES)
 
 FIRST = Seat(0)
 """Holds the marker until luck has given it to somebody."""

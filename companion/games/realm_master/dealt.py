@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.core.dealt import Dealt, Kinds
+from companion.core.dealt import CardKinds, Dealt
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.games.realm_master.box import BuyCard
@@ -11,11 +11,11 @@ from companion.games.realm_master.words import TURN_TITLES
 
 _TURN_IDS = {kind: str(title) for kind, title in TURN_TITLES.items()}
 """Kinds of turn card that bear one title count as one."""
-TURN_CARDS = Kinds(
+TURN_CARDS = CardKinds(
     say("Turn cards"), {title: say("{name}", name=title) for title in TURN_TITLES.values()}
 )
 KEPT, ENCHANTED, USED = "kept", "enchantment", "used"
-BUY_CARDS = Kinds(
+BUY_CARDS = CardKinds(
     say("Buy cards"),
     {
         KEPT: say("kept for the game"),

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from companion.core.evening import Evening, Luck, Party
+from companion.core.evening import Evening, EveningLuck, Party
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.games.realm_master.box import BANNERS_TO_WIN, DICE
@@ -51,7 +51,7 @@ def finished(party: Party) -> None:
     party.score()
 
 
-def _begin(party: Party) -> Luck:
+def _begin(party: Party) -> EveningLuck:
     party.name(Seat(0), PEOPLE[0])
     party.arrive(*PEOPLE[1:-1])
     party.bring_along(PEOPLE[-1])
@@ -64,7 +64,7 @@ def _begin(party: Party) -> Luck:
     return party.luck(len(PEOPLE))
 
 
-def _press(party: Party, play: Play, luck: Luck) -> None:
+def _press(party: Party, play: Play, luck: EveningLuck) -> None:
     """Press one of the buttons there are now; dice first, since they are no buttons."""
     seat = Seat(play["active"])
     dice = play.get("dice", {})

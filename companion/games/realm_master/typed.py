@@ -24,7 +24,7 @@ C = TypeVar("C", TurnCard, BuyCard)
 
 
 @dataclass(frozen=True, slots=True)
-class _Pile(Generic[C]):
+class _CardPile(Generic[C]):
     """One of the two lists of cards, and what is asked of a card there."""
 
     listing: Listing[C]
@@ -34,14 +34,14 @@ class _Pile(Generic[C]):
     """Whether a sample card gives way to a typed one before others do."""
 
 
-_TURN: _Pile[TurnCard] = _Pile(
+_TURN: _CardPile[TurnCard] = _CardPile(
     TURN_CARDS,
     lambda one, other: (
         (one.kind, one.amount, one.tribute) == (other.kind, other.amount, other.tribute)
     ),
     lambda one, other: one.kind is other.kind,
 )
-_BUY: _Pile[BuyCard] = _Pile(
+_BUY: _CardPile[BuyCard] = _CardPile(
     BUY_CARDS,
     lambda one, other: one.name.casefold() == other.name.casefold(),
     lambda one, other: card_glyph(one) == card_glyph(other),
@@ -88,7 +88,9 @@ def _bought(state: State) -> Mapping[str, BuyCard]:
     return {name: replace(typed[name], copies=copies) for name, copies in counted.items() if copies}
 
 
-def _with_card(file: EditionFile, pile: _Pile[C], typed: C, out: Mapping[str, int]) -> EditionFile:
+def _with_card(
+    file: EditionFile, pile: _CardPile[C], typed: C, out: Mapping[str, int]
+) -> EditionFile:
     """Return the file with a typed card, as often as it turned up beside those that were `out`."""
     listing = pile.listing
     cards: tuple[C, ...] = listing.read(Node(file.edition[listing.key], ""))
@@ -123,7 +125,7 @@ def _keep(file: EditionFile, part: str, entries: list[Json], laid: str) -> Editi
 
 
 def _give_way(
-    cards: tuple[C, ...], told: set[str], more: int, pile: _Pile[C], laid: C
+    cards: tuple[C, ...], told: set[str], more: int, pile: _CardPile[C], laid: C
 ) -> tuple[C, ...]:
     """Take copies of cards that nobody has told out of a list, so that it stays as long."""
     for _ in range(more):

@@ -3,24 +3,24 @@
 from companion.core.dice import D6, Dice
 from companion.core.game import Game
 from companion.core.message import say
-from companion.core.pad import Pad, Row
+from companion.core.pad import Pad, PadRow
 from companion.core.throw import Reading, play_throws
 
 PAD = Pad(
     (
-        Row("ones", say("Ones"), high=3),
-        Row("twos", say("Twos"), high=6, multiple_of=2),
-        Row("threes", say("Threes"), high=9, multiple_of=3),
-        Row("fours", say("Fours"), high=12, multiple_of=4),
-        Row("fives", say("Fives"), high=15, multiple_of=5),
-        Row("sixes", say("Sixes"), high=18, multiple_of=6),
-        Row("odd_straight", say("Odd straight: 1, 3, 5"), values=(0, 20)),
-        Row("even_straight", say("Even straight: 2, 4, 6"), values=(0, 20)),
-        Row("low_straight", say("Low straight: 1, 2, 3"), values=(0, 20)),
-        Row("high_straight", say("High straight: 4, 5, 6"), values=(0, 20)),
-        Row("three_of_a_kind", say("Three of a kind"), values=(0, 25)),
-        Row("thirteen", say("Thirteen"), values=(0, 26)),
-        Row("crag", say("Thirteen with a pair"), values=(0, 50)),
+        PadRow("ones", say("Ones"), high=3),
+        PadRow("twos", say("Twos"), high=6, multiple_of=2),
+        PadRow("threes", say("Threes"), high=9, multiple_of=3),
+        PadRow("fours", say("Fours"), high=12, multiple_of=4),
+        PadRow("fives", say("Fives"), high=15, multiple_of=5),
+        PadRow("sixes", say("Sixes"), high=18, multiple_of=6),
+        PadRow("odd_straight", say("Odd straight: 1, 3, 5"), values=(0, 20)),
+        PadRow("even_straight", say("Even straight: 2, 4, 6"), values=(0, 20)),
+        PadRow("low_straight", say("Low straight: 1, 2, 3"), values=(0, 20)),
+        PadRow("high_straight", say("High straight: 4, 5, 6"), values=(0, 20)),
+        PadRow("three_of_a_kind", say("Three of a kind"), values=(0, 25)),
+        PadRow("thirteen", say("Thirteen"), values=(0, 26)),
+        PadRow("crag", say("Thirteen with a pair"), values=(0, 50)),
     ),
     say("Crag, Scoring"),
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.core.advice import Studied
-from companion.core.message import Kept, Message, say, say_count
+from companion.core.message import Message, WordedOnce, say, say_count
 from companion.core.sheet import Cells
 from companion.core.throw import show_late
 from companion.games.kingdom.barracks import boxes_left, equal_dice
@@ -58,7 +58,7 @@ class Study(Studied[Turn]):
     """The project rows it prints."""
     standing: Mapping[str, object]
     """The advice that no throw changes."""
-    explore: Mapping[int, Mapping[str, Kept]]
+    explore: Mapping[int, Mapping[str, WordedOnce]]
     """What each die draws in each district that has room."""
     fits: Mapping[int, Mapping[str, object]]
     """The rows that each number may be written into."""
@@ -208,7 +208,7 @@ def _say_attack(turn: Turn) -> Message:
 
 # What follows hangs on few and small numbers, and is the same for every sheet: it is made once.
 @cache
-def _describe(district_id: str, empty: int, *, is_opposite_open: bool) -> Kept:
+def _describe(district_id: str, empty: int, *, is_opposite_open: bool) -> WordedOnce:
     """Return a district's name, empty spaces and, while it may be chosen, where that draws."""
     district = BY_ID[district_id]
     described: dict[str, object] = {
@@ -224,14 +224,14 @@ def _describe(district_id: str, empty: int, *, is_opposite_open: bool) -> Kept:
         described["text"] = say("{district} and its opposite are full.", district=district.name)
         if not district.opposite:
             described["text"] = say("The centre is full.")
-    return Kept(described)
+    return WordedOnce(described)
 
 
 @cache
-def _explore(die: int, district_id: str, empty: int) -> Kept:
+def _explore(die: int, district_id: str, empty: int) -> WordedOnce:
     """Return what a die draws in a district that has so much room, with the reason."""
     district, sign = BY_ID[district_id], landscape(die, empty)
-    return Kept(
+    return WordedOnce(
         {
             "sign": sign,
             "title": say("{district}: {terrain}", district=district.name, terrain=LABELS[sign]),
@@ -246,15 +246,15 @@ def _faces(die: int, market: int) -> tuple[int, ...]:
 
 
 @cache
-def _reach(die: int, market: int) -> Kept:
+def _reach(die: int, market: int) -> WordedOnce:
     """Return what a die may show, each with the market boxes that it crosses."""
-    return Kept({str(face): abs(face - die) for face in _faces(die, market)})
+    return WordedOnce({str(face): abs(face - die) for face in _faces(die, market)})
 
 
 @cache
-def _changed(die: int, market: int, used: int) -> Kept:
+def _changed(die: int, market: int, used: int) -> WordedOnce:
     """Return by face the cells that a die writes besides, once it is drawn as that face."""
-    return Kept(
+    return WordedOnce(
         {
             str(face): {"market_used": used + abs(face - die)}
             for face in _faces(die, market)

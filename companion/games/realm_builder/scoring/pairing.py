@@ -48,7 +48,7 @@ class Paired:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PairingRow:
     """A card as pairer, or a lady once more as ruler."""
 
     place: int
@@ -150,22 +150,22 @@ def _pair_off_name(court: Court, name: str, pairs: Sequence[Pair]) -> list[Paire
     return paired if beyond <= copies else None
 
 
-def rows_of(court: Court, due: int) -> list[Row]:
+def rows_of(court: Court, due: int) -> list[PairingRow]:
     """Return every card that may pair, with what each pairing is worth.
 
     Args:
         court: The cards.
         due: What one ruled land is worth to them together.
     """
-    rows: list[Row] = []
+    rows: list[PairingRow] = []
     for place in places(court.up):
         links = list(court.links(place))
         if links:
             weights = tuple((link.partner, link.points + due * link.rules) for link in links)
-            rows.append(Row(place, weights))
+            rows.append(PairingRow(place, weights))
         if court.double and court.tableau.cards[place].name in LADIES:
             ruled = tuple((link.partner, due) for link in links if link.rules)
-            rows.append(Row(place, ruled, extra=True))
+            rows.append(PairingRow(place, ruled, extra=True))
     return rows
 
 
@@ -221,7 +221,7 @@ def _shelter(
 
 def _fill(
     court: Court,
-    rows: Sequence[Row],
+    rows: Sequence[PairingRow],
     forced: Sequence[_Step],
     scale: int,
     early: dict[Pair, int],
@@ -233,7 +233,7 @@ def _fill(
     value = 0
     columns = [place for place in places(court.up) if place not in taken]
     column_of = {place: column for column, place in enumerate(columns)}
-    open_rows: list[Row] = []
+    open_rows: list[PairingRow] = []
     table: list[list[int]] = []
     for row in rows:
         line = [0] * max(len(columns), len(rows))

@@ -31,7 +31,7 @@ from companion.table.codec import decode, encode_body
 from companion.table.events import Event
 from companion.table.log import Log
 from companion.table.ports import TableStore
-from companion.web.presence import Presence
+from companion.web.presence import Attendance
 from companion.web.services import KEY, Services
 from tests.agreed import agreed
 from tests.clocks import QuickClock
@@ -87,7 +87,7 @@ class Swapped:
         return decode(event.seq, event.at, json.dumps(body), event.text)
 
 
-class LongAway(Presence):
+class LongAway(Attendance):
     """The seat of Ben is away, always as long: who is away depends on time and on no hand."""
 
     def away(self, table_id: str) -> dict[str, int]:

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from companion.live.turns import NoTurn, Turns
+from companion.live.fair_queue import FairQueue, NoTurn
 
 LONG_S = 30
 
@@ -12,7 +12,7 @@ LONG_S = 30
 class Asker:
     """Somebody in a thread of their own who wants a turn; named by the address, and a number."""
 
-    def __init__(self, turns: Turns, name: str, order: list[str]) -> None:
+    def __init__(self, turns: FairQueue, name: str, order: list[str]) -> None:
         self.refused = False
         self._turns, self._name, self._order = turns, name, order
         self._thread = threading.Thread(target=self._ask)
@@ -33,13 +33,13 @@ class Asker:
         self._thread.join(LONG_S)
 
 
-def waiting(turns: Turns) -> int:
+def waiting(turns: FairQueue) -> int:
     """Return how many wait."""
     return sum(map(len, turns._waiting.values()))
 
 
 def test_addresses_come_in_turn_whoever_asked_more() -> None:
-    turns, order = Turns(1, 8), list[str]()
+    turns, order = FairQueue(1, 8), list[str]()
 
     with turns.turn("first", LONG_S):
         askers = [Asker(turns, name, order) for name in ("many 1", "many 2", "many 3", "one")]
@@ -50,7 +50,7 @@ def test_addresses_come_in_turn_whoever_asked_more() -> None:
 
 
 def test_where_all_places_are_taken_the_address_with_most_makes_room() -> None:
-    turns, order = Turns(1, 4), list[str]()
+    turns, order = FairQueue(1, 4), list[str]()
 
     with turns.turn("first", LONG_S):
         many = [Asker(turns, "many", order) for _ in range(4)]
@@ -69,7 +69,7 @@ def test_where_all_places_are_taken_the_address_with_most_makes_room() -> None:
 
 
 def test_who_waits_too_long_has_no_turn_and_the_next_one_goes_on() -> None:
-    turns = Turns(1, 4)
+    turns = FairQueue(1, 4)
 
     with turns.turn("first", LONG_S), pytest.raises(NoTurn), turns.turn("second", 0):
         pass

@@ -11,7 +11,7 @@ from companion.storage.engines import busy
 from companion.storage.waiting import WAIT_S, await_free
 
 
-class Turn:
+class WriteLock:
     """The right to write a file, held by one process and one greenlet of it at a time.
 
     Args:

@@ -23,7 +23,7 @@ class _Wait:
     has_turn: bool = False
 
 
-class Turns:
+class FairQueue:
     """Turns at something.
 
     Args:

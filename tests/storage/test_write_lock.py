@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from companion.core.errors import Unavailable
-from companion.storage.turn import Turn
+from companion.storage.write_lock import WriteLock
 
 
 def test_another_workers_turn_is_waited_for(tmp_path: Path) -> None:
-    one, other = Turn(tmp_path / "lock"), Turn(tmp_path / "lock")
+    one, other = WriteLock(tmp_path / "lock"), WriteLock(tmp_path / "lock")
     told: list[str] = []
 
     def write() -> None:
@@ -27,7 +27,7 @@ def test_another_workers_turn_is_waited_for(tmp_path: Path) -> None:
 
 
 def test_a_turn_that_does_not_come_is_told_as_a_refusal(tmp_path: Path) -> None:
-    one, other = Turn(tmp_path / "lock"), Turn(tmp_path / "lock", 0.01)
+    one, other = WriteLock(tmp_path / "lock"), WriteLock(tmp_path / "lock", 0.01)
 
     with one.taken(), pytest.raises(Unavailable, match="Many press at once"), other.taken():
         pass
@@ -36,7 +36,7 @@ def test_a_turn_that_does_not_come_is_told_as_a_refusal(tmp_path: Path) -> None:
 
 
 def test_a_fault_within_a_turn_gives_it_back(tmp_path: Path) -> None:
-    one, other = Turn(tmp_path / "lock"), Turn(tmp_path / "lock")
+    one, other = WriteLock(tmp_path / "lock"), WriteLock(tmp_path / "lock")
 
     with pytest.raises(ZeroDivisionError), one.taken():
         raise ZeroDivisionError
