@@ -12,11 +12,9 @@ It knows nothing of sockets: who takes connections asks it.
 """
 
 import ipaddress
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from companion.core.errors import InvalidInput
-from companion.core.message import say
+from companion.numbers import number
 
 FILES_BESIDE = 300
 """Open files beside connections: the database, scoring processes, files on their way out."""
@@ -28,18 +26,18 @@ NETWORK_BITS = 64
 class Capacity:
     """How many connections and streams there may be, and how long each may keep us waiting."""
 
-    headers_s: int = 10
+    headers_s: int = number(10, "HEADERS_SECONDS", 600)
     """Seconds from connecting to the last header; the most distant phone needs one."""
-    body_s: int = 30
+    body_s: int = number(30, "BODY_SECONDS", 600)
     """Seconds from the last header to the end of the body: 1 MiB, a table played on a phone, takes
     21 s at 400 kbit/s; any other body, 64 KiB at most, a second and a half."""
-    answer_s: int = 60
+    answer_s: int = number(60, "ANSWER_SECONDS", 600)
     """Seconds for taking one piece of an answer: a phone that sleeps is not waited for longer."""
-    connections_max: int = 1_000
+    connections_max: int = number(1_000, "CONNECTIONS", 100_000)
     """Connections that are no streams: six of each browser, for a hundred and sixty phones."""
-    streams_max: int = 1_000
+    streams_max: int = number(1_000, "STREAMS", 100_000)
     """Streams: forty a table, for twenty-five tables that are full."""
-    share_percent: int = 25
+    share_percent: int = number(25, "ADDRESS_PERCENT", 100)
     """Part of either that one address may have: a hall of a hundred phones behind one router."""
 
     @property
@@ -68,49 +66,6 @@ class Capacity:
             connections_max=max(1, self.connections_max * room // wanted),
             streams_max=max(1, self.streams_max * room // wanted),
         )
-
-
-def read_capacity(environment: Mapping[str, str]) -> Capacity:
-    """Return what an installation holds at once, from its environment.
-
-    Raises:
-        InvalidInput: `bad-setting`: a variable cannot be read; it says which, and what it may be.
-    """
-    usual = Capacity()
-    return Capacity(
-        headers_s=read_number(environment, "COMPANION_HEADERS_SECONDS", usual.headers_s, 600),
-        body_s=read_number(environment, "COMPANION_BODY_SECONDS", usual.body_s, 600),
-        answer_s=read_number(environment, "COMPANION_ANSWER_SECONDS", usual.answer_s, 600),
-        connections_max=read_number(
-            environment, "COMPANION_CONNECTIONS", usual.connections_max, 100_000
-        ),
-        streams_max=read_number(environment, "COMPANION_STREAMS", usual.streams_max, 100_000),
-        share_percent=read_number(
-            environment, "COMPANION_ADDRESS_PERCENT", usual.share_percent, 100
-        ),
-    )
-
-
-def read_number(
-    environment: Mapping[str, str], name: str, default: int, most: int, least: int = 1
-) -> int:
-    """Return the number that a variable of the environment sets; the default where it sets none.
-
-    Raises:
-        InvalidInput: `bad-setting`: it is none from `least` to `most`.
-    """
-    text = environment.get(name, "") or str(default)
-    if not (text.isascii() and text.isdigit() and len(text) <= 6 and least <= int(text) <= most):
-        raise InvalidInput(
-            "bad-setting",
-            say(
-                "{name} is a whole number from {least} to {most}.",
-                name=name,
-                least=least,
-                most=most,
-            ),
-        )
-    return int(text)
 
 
 def household(address: str) -> str:

@@ -21,17 +21,18 @@ sources        (the serve command)      scripts and styles as they are written, 
 import base64
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import StrEnum
 from pathlib import Path
 
-from companion.capacity import Capacity, read_capacity
+from companion.capacity import Capacity
 from companion.core.errors import InvalidInput
 from companion.core.message import say
 from companion.engine.languages import LANGUAGES
-from companion.limits import Limits, read_limits
+from companion.limits import Limits
+from companion.numbers import number, read_numbers
 
 PACKAGE = Path(__file__).parent
 PREFIX = "COMPANION_"
@@ -44,8 +45,8 @@ _ORIGIN = re.compile(r"https?://(\*\.)?([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9
 """Scheme, host and perhaps a port; `*.` stands for any name below one."""
 SSID_BYTES_MAX = 32
 """Longest name of a Wi-Fi."""
-TIME_DIGITS_MAX = 5
-"""Digits of the longest time that tables may be kept: 273 years of days."""
+TIME_MAX = 99_999
+"""The longest time that tables may be kept: 273 years of days."""
 
 
 class Mode(StrEnum):
@@ -127,20 +128,20 @@ class Settings:
     """SQLAlchemy URL; "" for `companion.sqlite` in the instance folder."""
     redis_url: str = ""
     """Where workers of several machines tell one another; "" for nowhere."""
-    workers: int = 1
+    workers: int = number(1, "WORKERS", WORKERS_MAX)
     """How many workers serve on this machine, 1-64."""
     public_url: str = ""
     """Scheme, host and port phones use, no slash at the end; "" takes the request's."""
-    proxies: int = 0
+    proxies: int = number(0, "PROXIES", 5, least=0)
     """How many proxies in front are trusted for their forwarding headers, 0-5."""
     tls_port: int = 0
     """The port of https of mode `tls`; 0 elsewhere."""
 
-    keep_unstarted_h: int = 24
+    keep_unstarted_h: int = number(24, "KEEP_UNSTARTED_HOURS", TIME_MAX, least=0)
     """Hours a table is kept that was never begun; here and below 0 is for ever."""
-    keep_idle_d: int = 90
+    keep_idle_d: int = number(90, "KEEP_IDLE_DAYS", TIME_MAX, least=0)
     """Days a table is kept that was begun and not scored."""
-    keep_finished_d: int = 365
+    keep_finished_d: int = number(365, "KEEP_FINISHED_DAYS", TIME_MAX, least=0)
     """Days a table is kept that was scored."""
     sources: bool = False
     """Whether scripts and styles are served as they are written, anew at every reload."""
@@ -181,43 +182,43 @@ def read_settings(
     """
     environment = _Heeded(variables)
     # Behind https there is a proxy: without its headers every phone would have one address.
-    proxies = environment.get("COMPANION_PROXIES") or ("1" if mode is Mode.HOSTED else "0")
-    if not proxies.isdigit() or int(proxies) > 5:
-        raise InvalidInput("bad-setting", say("COMPANION_PROXIES is a whole number from 0 to 5."))
-    days = 30 if mode is Mode.HOSTED else 0
+    hosted = {"proxies": 1, "keep_idle_d": 30, "keep_finished_d": 30}
+    numbers = read_numbers(Settings, environment, **(hosted if mode is Mode.HOSTED else {}))
+    if workers:
+        numbers["workers"] = workers
     # Each is looked for, whatever the command line says, so that it is known below.
     named, address = environment.get("COMPANION_INSTANCE"), environment.get("COMPANION_PUBLIC_URL")
-    usual_workers = _read_workers(environment)
     settings = Settings(
         instance=instance or Path(named or default_instance()),
         mode=mode,
         database_url=environment.get("COMPANION_DATABASE_URL", ""),
         redis_url=environment.get("COMPANION_REDIS_URL", ""),
-        workers=workers or usual_workers,
         public_url=(public_url or address or "").rstrip("/"),
-        proxies=int(proxies),
-        keep_unstarted_h=_read_time(environment, "COMPANION_KEEP_UNSTARTED_HOURS", 24),
-        keep_idle_d=_read_time(environment, "COMPANION_KEEP_IDLE_DAYS", days or 90),
-        keep_finished_d=_read_time(environment, "COMPANION_KEEP_FINISHED_DAYS", days or 365),
         sources=sources,
         tls_port=tls_port,
         hotspot=_read_hotspot(environment),
-        capacity=read_capacity(environment),
-        limits=read_limits(environment),
+        capacity=Capacity(**read_numbers(Capacity, environment)),
+        limits=Limits(**read_numbers(Limits, environment)),
         webhook=_read_webhook(environment),
         frames=_read_frames(environment),
-        log=_read_log(environment),
+        log=LogForm(_read_word(environment, "LOG", tuple(LogForm))),
+        **numbers,
     )
-    _check_language(environment)
+    # Read by the command line, which takes English for what it does not know.
+    _read_word(environment, "LANG", LANGUAGES)
     _refuse_unknown(environment)
     return settings
 
 
-def _check_language(environment: Mapping[str, str]) -> None:
-    if environment.get("COMPANION_LANG", "") not in ("", *LANGUAGES):
+def _read_word(environment: Mapping[str, str], name: str, known: Sequence[str]) -> str:
+    """Return the word that a variable sets, one of those that are known; the first for none."""
+    word = environment.get(f"{PREFIX}{name}", "") or known[0]
+    if word not in known:
         raise InvalidInput(
-            "bad-setting", say("COMPANION_LANG is one of: {known}.", known=LANGUAGES)
+            "bad-setting",
+            say("{name} is one of: {known}.", name=f"{PREFIX}{name}", known=tuple(map(str, known))),
         )
+    return word
 
 
 def _refuse_unknown(environment: _Heeded) -> None:
@@ -282,30 +283,6 @@ def _read_frames(environment: Mapping[str, str]) -> tuple[str, ...]:
     return frames
 
 
-def _read_log(environment: Mapping[str, str]) -> LogForm:
-    word = environment.get("COMPANION_LOG", "") or LogForm.TEXT.value
-    if word not in tuple(LogForm):
-        raise InvalidInput(
-            "bad-setting",
-            say("COMPANION_LOG is one of: {known}.", known=", ".join(LogForm)),
-        )
-    return LogForm(word)
-
-
-def _read_workers(environment: Mapping[str, str]) -> int:
-    text = environment.get("COMPANION_WORKERS", "") or "1"
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= WORKERS_MAX):
-        raise InvalidInput(
-            "bad-setting",
-            say(
-                "{name} is a whole number from 1 to {most}.",
-                name="COMPANION_WORKERS",
-                most=WORKERS_MAX,
-            ),
-        )
-    return int(text)
-
-
 def _read_hotspot(environment: Mapping[str, str]) -> Hotspot | None:
     name = environment.get("COMPANION_HOTSPOT", "")
     password = environment.get("COMPANION_HOTSPOT_PASSWORD", "")
@@ -327,13 +304,6 @@ def _read_hotspot(environment: Mapping[str, str]) -> Hotspot | None:
             say("COMPANION_HOTSPOT_PASSWORD is 8 to 63 letters, digits and signs of ASCII."),
         )
     return Hotspot(name, password)
-
-
-def _read_time(environment: Mapping[str, str], name: str, default: int) -> int:
-    text = environment.get(name, "") or str(default)
-    if not (text.isascii() and text.isdigit() and len(text) <= TIME_DIGITS_MAX):
-        raise InvalidInput("bad-setting", say("{name} is a whole number, 0 for ever.", name=name))
-    return int(text)
 
 
 def default_instance() -> Path:

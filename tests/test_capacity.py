@@ -1,13 +1,20 @@
 """What one installation holds is set by its environment, and fits into the files it may open."""
 
+from pathlib import Path
+
 import pytest
 
-from companion.capacity import Capacity, forwarded, household, read_capacity
+from companion.capacity import Capacity, forwarded, household
+from companion.config import Mode, read_settings
 from companion.core.errors import InvalidInput
 
 
+def read(environment: dict[str, str]) -> Capacity:
+    return read_settings(environment, instance=Path("instance"), mode=Mode.LAN).capacity
+
+
 def test_how_much_is_held_comes_from_the_environment() -> None:
-    chosen = read_capacity(
+    chosen = read(
         {
             "COMPANION_HEADERS_SECONDS": "1",
             "COMPANION_BODY_SECONDS": "2",
@@ -20,7 +27,7 @@ def test_how_much_is_held_comes_from_the_environment() -> None:
 
     assert chosen == Capacity(1, 2, 3, 40, 5, 50)
     assert (chosen.connections_share, chosen.streams_share) == (20, 2)
-    assert read_capacity({}) == Capacity()
+    assert read({}) == Capacity()
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "soon", "601", "1.5", "9999999", "²"])
@@ -28,7 +35,7 @@ def test_a_time_nobody_can_keep_is_refused_in_words(text: str) -> None:
     with pytest.raises(
         InvalidInput, match="COMPANION_BODY_SECONDS is a whole number from 1 to 600"
     ):
-        read_capacity({"COMPANION_BODY_SECONDS": text})
+        read({"COMPANION_BODY_SECONDS": text})
 
 
 def test_a_small_share_is_one_at_least() -> None:

@@ -10,7 +10,7 @@ from companion.config import LogForm, Mode, Settings, read_settings
 from companion.core.chance import Scripted
 from companion.core.errors import InvalidInput
 from companion.engine.scoring import InProcess
-from companion.limits import Limits, read_limits
+from companion.limits import Limits
 from companion.table.seats import SEATS_MAX
 from companion.web.budget import CHANGES, PRESSES
 from tests.house.checkout import ROOT
@@ -21,7 +21,7 @@ HERE = Path("instance")
 
 
 def test_without_settings_they_are_those_that_are_promised() -> None:
-    usual = read_limits({})
+    usual = read_settings({}, instance=HERE, mode=Mode.LAN).limits
 
     assert usual == Limits()
     assert (usual.body_bytes, usual.events_max, SEATS_MAX) == (64 * 1024, 50_000, 12)
@@ -57,7 +57,7 @@ def test_each_is_set_by_its_variable() -> None:
 )
 def test_what_cannot_be_is_refused_in_words(name: str, text: str, told: str) -> None:
     with pytest.raises(InvalidInput, match=f"{name} is a whole number {told}"):
-        read_limits({name: text})
+        read_settings({name: text}, instance=HERE, mode=Mode.LAN)
 
 
 def test_the_log_is_text_or_json() -> None:
@@ -65,7 +65,7 @@ def test_the_log_is_text_or_json() -> None:
 
     assert chosen.log is LogForm.JSON
     assert read_settings({}, instance=HERE, mode=Mode.LAN).log is LogForm.TEXT
-    with pytest.raises(InvalidInput, match="COMPANION_LOG is one of: text, json"):
+    with pytest.raises(InvalidInput, match="COMPANION_LOG is one of: text and json"):
         read_settings({"COMPANION_LOG": "xml"}, instance=HERE, mode=Mode.LAN)
 
 
