@@ -60,8 +60,8 @@ def likeliest(places: Iterable[LanAddress], way_out: str) -> tuple[str, ...]:
 
     The way out alone does not say it: beside a VPN it is the VPN, where no phone is.
 
-    >>> wifi, vpn = Place("192.168.1.20", is_aside=False), Place("10.8.0.2", is_aside=True)
-    >>> likeliest([wifi, vpn], "10.8.0.2")
+    >>> wifi = LanAddress("192.168.1.20", is_aside=False)
+    >>> likeliest([wifi, LanAddress("10.8.0.2", is_aside=True)], "10.8.0.2")
     ('192.168.1.20', '10.8.0.2')
 
     Args:
