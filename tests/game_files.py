@@ -121,14 +121,14 @@ def usual_game() -> Game:
     )
 
 
-def game_by_game() -> list[ParameterSet]:
-    """Return the ids of all games: the usual one for `make test`, all others long.
+def game_by_game(*ids: str) -> list[ParameterSet]:
+    """Return ids of games, all where none is named: the usual one for `make test`, others long.
 
     For what takes long and is much the same in every game.
     """
     return [
         pytest.param(game_id, marks=[] if game_id == usual_game().id else [pytest.mark.long])
-        for game_id in game_ids()
+        for game_id in ids or game_ids()
     ]
 
 

@@ -125,14 +125,19 @@ def replay(replays: Page) -> Page:
     return replays
 
 
-@pytest.fixture
-def hasty(browser: Browser, tmp_path: Path) -> Iterator[Room]:
-    """Return a room where a phone is away for a minute after a second."""
-    from tests.browser.devices import room_around
-
+@pytest.fixture(scope="session")
+def hasty_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """Return a service for which a phone is away for a minute after a second."""
     command = (sys.executable, "-m", "tests.browser.hasty_service")
-    with room_around(browser, Service(tmp_path / "instance", command=command)) as room:
-        yield room
+    running = Service(tmp_path_factory.mktemp("hasty"), command=command).start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def hasty(browser: Browser, hasty_service: Service) -> Iterator[Room]:
+    """Return an empty room around that service."""
+    yield from empty_room(browser, hasty_service)
 
 
 @pytest.fixture(scope="session")
@@ -152,7 +157,12 @@ def axe() -> str:
 
 @pytest.fixture
 def room(browser: Browser, service: Service) -> Iterator[Room]:
-    """Return an empty room; a script's error on any screen fails the test."""
+    """Return an empty room around the service of this worker."""
+    yield from empty_room(browser, service)
+
+
+def empty_room(browser: Browser, service: Service) -> Iterator[Room]:
+    """Lend an empty room; a script's error on any screen fails the test."""
     from tests.browser.devices import Room
 
     made = Room(browser, service)

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from companion.games import find_game, game_ids
+from companion.games import find_game
 from tests.browser.devices import DISPLAY, PHONE, Room
 from tests.browser.screen import press, score_without_table, stay
-from tests.game_files import own_tests
+from tests.game_files import game_by_game, own_tests
 
 pytestmark = pytest.mark.browser
 
@@ -19,7 +19,7 @@ ENDS = """() => [...document.querySelectorAll(".fresh > :is(h1, score-tree)")].m
 """What moves on a fresh result, and when it stands."""
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", game_by_game())
 def test_a_score_without_a_table_is_shown_place_by_place(room: Room, game_id: str) -> None:
     page = room.device(PHONE)
     page.emulate_media(reduced_motion="no-preference")

@@ -4,15 +4,15 @@ import pytest
 from playwright.sync_api import expect
 
 from companion.core.game import Game
-from companion.games import find_game, game_ids
+from companion.games import find_game
 from tests.browser.devices import Room
 from tests.browser.screen import press, stay
-from tests.game_files import games_thrown_again, own_tests
+from tests.game_files import game_by_game, games_thrown_again, own_tests
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", game_by_game())
 def test_a_game_is_scored_without_a_table(room: Room, game_id: str) -> None:
     ann = room.device()
     ann.goto(room.service.url)

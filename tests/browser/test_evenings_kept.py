@@ -8,11 +8,14 @@ from playwright.sync_api import Page, expect
 
 from companion.games import find_game, game_ids
 from tests.browser.fixtures import REPLAYED_MS
+from tests.game_files import TESTS, game_by_game
 from tests.running import Service
 
 pytestmark = pytest.mark.browser
 
-FILES = sorted((Path(__file__).parents[1] / "games").glob("*/evenings/*.table.json"))
+FILES = {path.parts[-3]: path for path in sorted(TESTS.glob("*/evenings/*.table.json"))}
+"""An evening of each game that has one."""
+FIRST = next(iter(FILES.values()))
 KEPT = """async (count) => {
   const kept = () => new Promise((settle, fail) => {
     const opening = indexedDB.open("at-the-table");
@@ -114,9 +117,9 @@ def test_a_file_that_holds_no_evening_is_refused_in_words(replay: Page) -> None:
         expect(page.get_by_role("status")).to_contain_text("This file holds no evening.")
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parts[-3])
-def test_an_evening_is_shown_press_by_press_and_back(replay: Page, path: Path) -> None:
-    page = replay
+@pytest.mark.parametrize("game_id", game_by_game(*FILES))
+def test_an_evening_is_shown_press_by_press_and_back(replay: Page, game_id: str) -> None:
+    page, path = replay, FILES[game_id]
     page.locator("input[type=file]").set_input_files(path)
     on = page.get_by_role("button", name="One press on")
     on.wait_for()
@@ -143,7 +146,7 @@ def test_an_evening_is_shown_press_by_press_and_back(replay: Page, path: Path) -
 def test_the_big_display_of_an_evening_stands_whole_above_the_steps(
     replay: Page, size: tuple[int, int]
 ) -> None:
-    replay.locator("input[type=file]").set_input_files(FILES[0])
+    replay.locator("input[type=file]").set_input_files(FIRST)
     replay.get_by_role("button", name="One press on").wait_for()
     width, height = size
     replay.set_viewport_size({"width": width, "height": height})
@@ -155,7 +158,7 @@ def test_the_big_display_of_an_evening_stands_whole_above_the_steps(
 
 
 def test_a_file_that_was_changed_is_refused_with_its_place(replay: Page) -> None:
-    saved = json.loads(FILES[0].read_text(encoding="utf-8"))
+    saved = json.loads(FIRST.read_text(encoding="utf-8"))
     saved["events"][3]["text"] = "Eve"
 
     replay.locator("input[type=file]").set_input_files(

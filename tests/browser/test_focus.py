@@ -2,10 +2,9 @@
 
 import pytest
 
-from companion.core.game import Game
-from companion.games import find_game, game_ids
 from tests.browser.devices import FOLLOWS, Room
 from tests.browser.evening import Evening
+from tests.game_files import game_by_game
 
 pytestmark = pytest.mark.browser
 
@@ -18,9 +17,9 @@ SHEET = "[role=tab][aria-selected=true]"
 ANYWHERE = AT_NEXT.format(f"main .tile:not(:disabled), main h1, main h2, dialog[open] *, {SHEET}")
 
 
-@pytest.mark.parametrize("game", [*map(find_game, game_ids())], ids=lambda game: game.id)
-def test_a_press_by_keyboard_leads_to_the_next(room: Room, game: Game) -> None:
-    evening = Evening(room.service, game.id)
+@pytest.mark.parametrize("game_id", game_by_game())
+def test_a_press_by_keyboard_leads_to_the_next(room: Room, game_id: str) -> None:
+    evening = Evening(room.service, game_id)
     evening.arrive("Ben")
     page = evening.phone(room, evening.seats[0])
     page.wait_for_function(FOLLOWS)

@@ -5,16 +5,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from companion.core.game import Game
 from companion.core.ids import Seat
-from companion.games import find_game, game_ids
+from companion.games import find_game
 from tests.browser.devices import FOLLOWS, Room
 from tests.browser.evening import Evening
-from tests.game_files import opening
+from tests.game_files import game_by_game, games_where, opening
 
 pytestmark = pytest.mark.browser
 
-GAMES = [game for game in map(find_game, game_ids()) if game.dice and game.play.lies_open]
+GAMES = [game.id for game in games_where("dice") if game.play.lies_open]
 PAPER = "write-on-paper"
 THROWS = ("throw", "turn")
 
@@ -45,12 +44,14 @@ WATCHED = """() => {
 LIE = "() => window.rolling.length > 0 && !document.querySelector('[data-rolling]')"
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_no_screen_tells_a_throw_while_its_dice_roll(room: Room, game: Game) -> None:
-    evening = Evening(room.service, game.id)
+@pytest.mark.parametrize("game_id", game_by_game(*GAMES))
+def test_no_screen_tells_a_throw_while_its_dice_roll(room: Room, game_id: str) -> None:
+    evening = Evening(room.service, game_id)
     evening.arrive("Ben")
     evening.ask("start-game")
-    *before, last = [press for press in opening(game) if press[0] not in ("rethrow", PAPER)]
+    *before, last = [
+        press for press in opening(find_game(game_id)) if press[0] not in ("rethrow", PAPER)
+    ]
     assert last[0] in THROWS
     for kind, seat, data in before:
         evening.ask(kind, Seat(seat), **data)

@@ -2,12 +2,11 @@
 
 import pytest
 
-from companion.core.game import Game
 from companion.core.ids import Seat
-from companion.games import find_game, game_ids
+from companion.games import find_game
 from tests.browser.devices import FOLLOWS, Room
 from tests.browser.evening import Evening
-from tests.game_files import opening
+from tests.game_files import game_by_game, opening
 
 pytestmark = pytest.mark.browser
 
@@ -40,9 +39,11 @@ TOLD = """async (after) => {
 }"""
 
 
-@pytest.mark.parametrize("game", [*map(find_game, game_ids())], ids=lambda game: game.id)
-def test_every_sentence_is_said_and_none_takes_the_place_of_another(room: Room, game: Game) -> None:
-    evening = Evening(room.service, game.id)
+@pytest.mark.parametrize("game_id", game_by_game())
+def test_every_sentence_is_said_and_none_takes_the_place_of_another(
+    room: Room, game_id: str
+) -> None:
+    evening = Evening(room.service, game_id)
     evening.arrive("Ben")
     page = evening.phone(room, evening.seats[1])
     page.wait_for_function(FOLLOWS)
@@ -50,7 +51,7 @@ def test_every_sentence_is_said_and_none_takes_the_place_of_another(room: Room, 
     page.evaluate(LISTEN)
 
     evening.ask("start-game")
-    for kind, seat, data in opening(game):
+    for kind, seat, data in opening(find_game(game_id)):
         evening.ask(kind, Seat(seat), **data)
 
     told = page.evaluate(TOLD, head)

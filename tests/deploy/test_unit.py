@@ -15,6 +15,8 @@ from tests.servers.several import SocketService
 
 pytestmark = pytest.mark.slow
 UNIT = Path(__file__).parents[2] / "deploy" / "companion.service"
+LATER = ("setpriority", "AF_NETLINK")
+"""What later versions of the unit let through."""
 
 
 def under(unit: Path) -> tuple[str, ...]:
@@ -25,7 +27,9 @@ def under(unit: Path) -> tuple[str, ...]:
     return (sys.executable, str(program), str(unit), *COMMAND)
 
 
-@pytest.mark.parametrize("gone", ["", "setpriority", "AF_NETLINK"])
+@pytest.mark.parametrize(
+    "gone", ["", *(pytest.param(each, marks=pytest.mark.long) for each in LATER)]
+)
 def test_phones_at_home_play_and_score_under_the_filter_of_the_unit(
     gone: str, tmp_path: Path
 ) -> None:

@@ -75,6 +75,7 @@ def test_another_hash_seed_changes_no_byte(calls: list[list[str]], native: Any) 
     assert run(command, calls, PYTHONHASHSEED="2") == native
 
 
+@pytest.mark.long
 def test_the_browsers_python_gives_the_same_bytes(
     calls: list[list[str]], native: Any, tmp_path: Path
 ) -> None:
