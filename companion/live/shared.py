@@ -74,8 +74,13 @@ def reach(url: str) -> Shared:
         InvalidInput: `bad-setting`: no such address, or its client is not installed.
     """
     if find_spec("redis") is None:
-        text = say("Redis wants its client: install at-the-table[redis].")
-        raise InvalidInput("bad-setting", text)
+        raise InvalidInput(
+            "bad-setting",
+            say(
+                "Redis wants its client. In a copy of the repository: {command}",
+                command="pip install '.[redis]'",
+            ),
+        )
     from redis import Redis
     from redis.backoff import NoBackoff
     from redis.retry import Retry

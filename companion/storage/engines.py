@@ -41,7 +41,10 @@ def read_url(database: str) -> URL:
         if find_spec("psycopg") is None:
             raise InvalidInput(
                 "bad-setting",
-                say("PostgreSQL wants its driver: install at-the-table[postgresql]."),
+                say(
+                    "PostgreSQL wants its driver. In a copy of the repository: {command}",
+                    command="pip install '.[postgresql]'",
+                ),
             )
         return url.set(drivername=_DRIVER)
     if url.get_backend_name() != "sqlite":
