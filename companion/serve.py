@@ -3,6 +3,7 @@
 import gc
 import os
 import ssl
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime

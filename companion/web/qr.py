@@ -8,6 +8,8 @@ import qrcode
 
 DRAWN_MAX = 256
 """Most codes kept at hand; drawing one takes twenty thousandths of a second."""
+WHITE_ON_BLACK, USUAL = "\x1b[97;40m", "\x1b[0m"
+"""Colours of a terminal. Source: ECMA-48, SGR."""
 
 
 @lru_cache(DRAWN_MAX)
@@ -39,14 +41,21 @@ def wifi_text(name: str, password: str) -> str:
     return f"WIFI:{kind or f'T:nopass;S:{_escaped(name)}'};;"
 
 
-def print_qr(text: str) -> str:
-    """Return a QR code in half blocks, light on dark, for a terminal."""
-    code = qrcode.QRCode(border=2, error_correction=qrcode.constants.ERROR_CORRECT_L)
+def print_qr(text: str, *, coloured: bool = False) -> str:
+    """Return a QR code in half blocks for a terminal: light on dark, as most terminals are.
+
+    Args:
+        text: What it holds.
+        coloured: Whether it brings black and white along, for a terminal that may be light.
+    """
+    code = qrcode.QRCode(error_correction=qrcode.constants.ERROR_CORRECT_L)
     code.add_data(text)
     code.make(fit=True)
     out = io.StringIO()
     code.print_ascii(out=out, invert=True)
-    return out.getvalue()
+    if not coloured:
+        return out.getvalue()
+    return "".join(f"{WHITE_ON_BLACK}{line}{USUAL}\n" for line in out.getvalue().splitlines())
 
 
 def _escaped(text: str) -> str:
