@@ -24,7 +24,7 @@ from companion.live.listening import check_port, check_socket, handed_over
 from companion.live.neighbours import Neighbours
 from companion.live.network import home_names, lan_address, lan_addresses, machine_name
 from companion.live.service_log import begin_log
-from companion.live.serving import hold
+from companion.live.serving import address_of, hold, is_served
 from companion.live.shared import reach
 from companion.live.system import SystemClock, allow_files
 from companion.live.worker import Worker
@@ -78,6 +78,8 @@ def _serve(options: Options, words: Translator) -> int:
     # Once, before the worker is forked, so that a refusal ends here and not in a worker.
     upgrade(settings)
     here = handed_over() or options.here
+    if is_served(settings.instance):
+        print(render(_tell_other(address_of(settings.instance)), words))
     hold(settings.instance, handed_over() or options.calls)
     certificates = _certificates(settings, words) if settings.mode is Mode.TLS else None
     for line in _lines(settings, here, certificates):
@@ -91,6 +93,15 @@ def _tell_less(capacity: Capacity) -> Message:
         "Few open files allowed (ulimit -n): {connections} connections and {streams} streams.",
         connections=capacity.connections_max,
         streams=capacity.streams_max,
+    )
+
+
+def _tell_other(address: str) -> Message:
+    """Return what a host is told who starts a second service in a folder, on purpose or not."""
+    return say(
+        "Another service runs in this folder: {address}. Both serve the same tables; what happens "
+        "at one is seen at the other up to 2 seconds later.",
+        address=address,
     )
 
 
@@ -262,5 +273,5 @@ def _lines(
                 addresses=others,
             )
         yield ""
-        yield print_qr(for_phones)
+        yield print_qr(for_phones, coloured=sys.stdout.isatty())
     yield say("Stop with Ctrl-C. Tables go on where they were when you start again.")

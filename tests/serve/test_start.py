@@ -15,7 +15,8 @@ from companion.core.errors import InvalidInput
 from companion.core.message import render
 from companion.live.listening import check_socket, tell_error, why_not
 from companion.serve_options import read_options
-from tests.running import ANSWER_S, COMMAND, Service, free_port
+from tests.game_files import usual_game
+from tests.running import ANSWER_S, COMMAND, Program, Service, free_port
 from tests.servers.postgresql import fresh_database
 
 
@@ -102,3 +103,20 @@ def test_ipv6_is_served_beside_ipv4_and_a_doctor_asks_the_service_where_it_is(
     assert f"On this machine: {here}\n" in service.printed
     service.stop()
     assert main(["doctor", "--service", *place]) == 2
+
+
+@pytest.mark.slow
+def test_a_second_service_in_a_folder_is_said_with_the_address_of_the_first(
+    tmp_path: Path,
+) -> None:
+    first = Service(tmp_path).start()
+    second = Service(tmp_path).start()
+
+    code = Program(first).open_table(usual_game().id)
+    assert Program(second).get(f"/tables/{code}")["table"]["code"] == code
+    assert not any("Another service" in line for line in first.printed)
+    assert any(
+        f"Another service runs in this folder: {first.url}." in each for each in second.printed
+    )
+    second.stop()
+    first.stop()
