@@ -1,0 +1,25 @@
+"""The page of calls tells the author of a program what each takes and answers."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.devices import Room
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_call_says_what_it_takes_and_what_it_answers(room: Room) -> None:
+    page = room.device()
+    page.goto(f"{room.service.url}/api")
+
+    join = page.locator("details", has=page.get_by_text("/api/v1/tables/{code}/join", exact=True))
+    join.locator("summary").click()
+    score = page.locator("details", has=page.get_by_text("/api/v1/score", exact=True))
+    score.locator("summary").click()
+
+    expect(join.locator("dt")).to_have_text(["command_id", "secret", "as", "seat", "200", "201"])
+    expect(join.locator("dd").nth(2)).to_have_text(
+        '"seat" | "display", may be left out. "seat" where it is left out.'
+    )
+    expect(score.locator("dt")).to_have_text(["{…}", "200"])
+    expect(score.locator("dd code")).to_have_text(["GameRecord", "Result"])
