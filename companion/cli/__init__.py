@@ -57,7 +57,8 @@ companion: scores and shared dice beside the games on your table
 
   --lang en|de    language of the sentences; COMPANION_LANG, else en, when left out
 
-Exit status 0 when all went well, 2 when not; one line on standard error then says why.
+Exit status 0 when all went well, else 2, of serve and demo also 1; one line on standard error
+then says why.
 """
 )
 """What the command can do."""
