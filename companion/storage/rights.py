@@ -9,16 +9,6 @@ from companion.storage.models import RIGHTS, TABLES
 from companion.table.principal import Right, Role
 
 
-def read_rights(connection: Connection, table_id: str, device_id: str) -> tuple[Right, ...]:
-    """Return what a device may be at a table."""
-    statement = (
-        select(RIGHTS.c.role, RIGHTS.c.seat, RIGHTS.c.claim)
-        .where(RIGHTS.c.table_id == table_id, RIGHTS.c.device_id == device_id)
-        .order_by(RIGHTS.c.id)
-    )
-    return tuple(_right(*row) for row in connection.execute(statement))
-
-
 def read_all_rights(connection: Connection, table_id: str) -> Mapping[str, tuple[Right, ...]]:
     """Return what every device may be at a table, by device id."""
     statement = (

@@ -22,7 +22,7 @@ from companion.storage.models import (
     TEXTS,
 )
 from companion.storage.passes import read_pass, write_pass
-from companion.storage.rights import is_known, read_all_rights, read_rights
+from companion.storage.rights import is_known, read_all_rights
 from companion.storage.sqlite import database_gone, empty_journal, file_of, reader, writer
 from companion.storage.waiting import WAIT_S
 from companion.storage.write_lock import WriteLock
@@ -196,11 +196,6 @@ class SqlStore:
         )
         with self._read() as connection:
             return [(actor, command_id) for actor, command_id in connection.execute(statement)]
-
-    def rights(self, table_id: str, device_id: str) -> tuple[Right, ...]:
-        """Return what a device may be at a table."""
-        with self._read() as connection:
-            return read_rights(connection, table_id, device_id)
 
     def all_rights(self, table_id: str) -> Mapping[str, tuple[Right, ...]]:
         """Return what every device may be at a table, by device id."""

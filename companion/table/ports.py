@@ -144,9 +144,6 @@ class TableStore(Protocol):
     def done(self, table_id: str) -> Collection[tuple[str, str]]:
         """Return actor and id of every command that was done."""
 
-    def rights(self, table_id: str, device_id: str) -> tuple[Right, ...]:
-        """Return what a device may be at a table."""
-
     def all_rights(self, table_id: str) -> Mapping[str, tuple[Right, ...]]:
         """Return what every device may be at a table, by device id."""
 

@@ -240,7 +240,7 @@ def test_when_others_always_come_first_it_says_try_again_and_leaves_nothing() ->
     assert all(isinstance(error, Unavailable) and error.code == "busy" for error in errors)
     assert evening.log.head == 2
     no_rights: tuple[Right, ...] = ()
-    assert store.rights(evening.row.id, "ben") == no_rights
+    assert store.all_rights(evening.row.id).get("ben", ()) == no_rights
 
 
 def test_a_free_place_that_is_chosen_is_the_one_that_is_taken() -> None:
