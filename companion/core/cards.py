@@ -23,17 +23,16 @@ class Deck:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class TurnedCards:
     """Cards turned from a deck."""
 
     cards: tuple[str, ...]
     """In the order they were turned."""
     specs: tuple[str, ...]
     """What luck was asked for: two draws where the discards were shuffled in between."""
-    reshuffled: bool = False
 
 
-def turn_cards(deck: Deck, count: int, chance: Chance) -> Draw:
+def turn_cards(deck: Deck, count: int, chance: Chance) -> TurnedCards:
     """Choose the cards that are turned next; the deck itself is changed by `after_turning`.
 
     Where fewer are left than are wanted, those are turned first, then the discards are shuffled
@@ -41,7 +40,7 @@ def turn_cards(deck: Deck, count: int, chance: Chance) -> Draw:
 
     >>> from companion.core.chance import Scripted
     >>> turn_cards(Deck(("a",), discards=("b", "c")), 2, Scripted([0], [1]))
-    Draw(cards=('a', 'c'), specs=('pick:1/1', 'pick:1/2'), reshuffled=True)
+    TurnedCards(cards=('a', 'c'), specs=('pick:1/1', 'pick:1/2'))
 
     Args:
         deck: Holds at least `count` cards in pile and discards together.
@@ -56,7 +55,7 @@ def turn_cards(deck: Deck, count: int, chance: Chance) -> Draw:
             spec = f"pick:{wanted}/{len(source)}"
             cards += [source[place] for place in chance.draw(spec)]
             specs.append(spec)
-    return Draw(tuple(cards), tuple(specs), reshuffled=count > first)
+    return TurnedCards(tuple(cards), tuple(specs))
 
 
 def after_turning(deck: Deck, cards: Sequence[str]) -> Deck:
