@@ -1,14 +1,17 @@
 import { html } from "lit";
 import { sentenceOf } from "../client/call-failed.js";
 import { ask } from "../client/calls.js";
+import { namedBy, outlined } from "../client/outline.js";
 import { t } from "../words.js";
 import { LightElement } from "./light-element.js";
 /** @import { With } from "./light-element.js" */
+/** @import { Schema } from "../client/outline.js" */
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
 /**
- * The calls of the service, read from its own description.
+ * The calls of the service, the commands of each game, and every shape that they name, read from the
+ * service's own description.
  *
  *     <call-list></call-list>
  */
@@ -28,8 +31,22 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
   render() {
     if (this.sentence) return html`<p role="alert">${this.sentence}</p>`;
     if (!this.api) return html`<p class="quiet">${t("Reading the calls…")}</p>`;
-    return Object.entries(this.api.paths ?? {}).map(([path, item]) =>
-      METHODS.filter((method) => item[method]).map((method) => this.#call(path, method, item[method])));
+    const shapes = Object.entries(this.#shapes);
+    return html`
+      ${Object.entries(this.api.paths ?? {}).map(([path, item]) =>
+        METHODS.filter((method) => item[method]).map((method) => this.#call(path, method, item[method])))}
+      <h2>${t("Commands of each game")}</h2>
+      ${shapes.filter(([name]) => name.endsWith("TableCommand")).map(([name, each]) => this.#commands(name, each))}
+      <h2>${t("Shapes")}</h2>
+      ${shapes.filter(([name]) => !name.endsWith("Command")).map(([name, each]) => html`<details class="sheet">
+        <summary><code>${name}</code> <span>${plain(each.description)}</span></summary>
+        <pre>${outlined(each)}</pre>
+      </details>`)}`;
+  }
+
+  /** @returns {Record<string, Schema>} */
+  get #shapes() {
+    return this.api.components?.schemas ?? {};
   }
 
   /** @param {string} path @param {string} method @param {any} call */
@@ -43,7 +60,7 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
         <dt><code>${name}</code></dt><dd><code>${kind}</code>${required ? "" : html`, ${t("may be left out")}`}${about ? html`. ${plain(about)}` : ""}</dd>`)}</dl>` : ""}
       <h2>${t("It answers")}</h2>
       <dl>${Object.entries(call.responses ?? {}).filter(([status]) => status < "400").map(([status, answer]) => html`
-        <dt>${status}</dt><dd>${answer.description ?? ""} <code>${kindOf(schemaIn(answer))}</code></dd>`)}</dl>
+        <dt>${status}</dt><dd>${answer.description ?? ""} ${schemaIn(answer) ? html`<code>${outlined(schemaIn(answer))}</code>` : ""}</dd>`)}</dl>
     </details>`;
   }
 
@@ -52,10 +69,22 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
     const asked = (call.parameters ?? []).map((/** @type {any} */ one) => taken(`?${one.name}`, one.schema, one.required));
     const body = schemaIn(call.requestBody);
     if (!body) return asked;
-    const { properties, required = [] } = this.api.components.schemas[nameOf(body)] ?? body;
+    const { properties, required = [] } = this.#shapes[namedBy(body)] ?? body;
     // A body of several shapes, one a game, has no members of its own.
     if (!properties) return [...asked, taken("{…}", body, true)];
     return [...asked, ...Object.entries(properties).map(([name, schema]) => taken(name, schema, required.includes(name)))];
+  }
+
+  /** @param {string} name @param {Schema} command any of a game's */
+  #commands(name, { anyOf = [], description }) {
+    /** @type {Schema[]} */
+    const each = anyOf.map((/** @type {Schema} */ one) => this.#shapes[namedBy(one)]?.properties).filter(Boolean);
+    if (!each.length) return "";
+    return html`<details class="sheet">
+      <summary><code>${name}</code> <span>${plain(description)}</span></summary>
+      ${each.map(({ kind, data }) => html`<h3><code>${kind.const ?? kind.enum.join(" ")}</code></h3>
+        <p>${plain(data.description)}</p><pre>${outlined(data)}</pre>`)}
+    </details>`;
   }
 }
 
@@ -68,25 +97,10 @@ function plain(text = "") {
 
 /** @param {string} name @param {any} schema @param {boolean} required @returns {Taken} */
 function taken(name, schema, required) {
-  return { name, required, kind: kindOf(schema), about: schema.description ?? "" };
+  return { name, required, kind: outlined(schema), about: schema.description ?? "" };
 }
 
 /** The schema of a body or an answer; undefined where it is no JSON. @param {any} [part] */
 function schemaIn(part) {
   return part?.content?.["application/json"]?.schema;
-}
-
-/** @param {any} schema */
-function nameOf(schema) {
-  return (schema.$ref ?? "").split("/").at(-1);
-}
-
-/** A type in few words, as a client's author reads it. @param {any} [schema] @returns {string} */
-function kindOf(schema) {
-  if (!schema) return "";
-  const { anyOf, type, items, enum: words } = schema;
-  if (anyOf) return anyOf.map(kindOf).filter((/** @type {string} */ kind) => kind !== "null").join(" | ");
-  if (words) return words.map((/** @type {unknown} */ word) => JSON.stringify(word)).join(" | ");
-  const kinds = [type].flat().filter((kind) => kind && kind !== "null").join(" | ");
-  return nameOf(schema) || (kinds === "array" ? `[${kindOf(items)}]` : kinds);
 }

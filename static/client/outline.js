@@ -1,0 +1,56 @@
+/** @typedef {Record<string, any>} Schema a JSON Schema of the document of the API */
+
+/**
+ * Write what a schema lets through as a type of TypeScript; what it names stays a name.
+ * @param {Schema} schema @param {string} indent of the line that it begins in
+ * @returns {string}
+ */
+export function outlined(schema, indent = "") {
+  if (schema.$ref) return namedBy(schema);
+  if ("const" in schema) return JSON.stringify(schema.const);
+  if (schema.enum) return either(schema.enum.map((/** @type {unknown} */ word) => JSON.stringify(word)));
+  const several = schema.anyOf ?? schema.oneOf ?? [schema.type].flat().map((type) => ({ ...schema, type }));
+  if (several.length > 1) return either(several.map((/** @type {Schema} */ each) => outlined(each, indent)));
+  if (several[0].type === "array") return listed(outlined(schema.items ?? {}, indent));
+  if (several[0].type === "object") return object(schema, indent);
+  return several[0].type === "integer" ? "number" : several[0].type ?? "any";
+}
+
+/** @param {Schema} schema @returns {string} the shape that it stands for; "" where it is one itself */
+export function namedBy({ $ref = "" }) {
+  return $ref.split("/").pop();
+}
+
+/** @param {Schema} schema @param {string} indent */
+function object({ properties = {}, required = [], additionalProperties: others }, indent) {
+  const inner = `${indent}  `;
+  const lines = Object.entries(properties).map(([key, each]) => {
+    const mark = required.includes(key) ? "" : "?";
+    const note = [limits(each), each.description].filter(Boolean).join("; ");
+    return `${inner}${key}${mark}: ${outlined(each, inner)},${note ? ` // ${note}` : ""}\n`;
+  });
+  if (others && typeof others === "object") lines.push(`${inner}[key: string]: ${outlined(others, inner)},\n`);
+  return lines.length ? `{\n${lines.join("")}${indent}}` : "{}";
+}
+
+/** @param {Schema} schema @returns {string} the bounds of a number, of a text's length, of a list's */
+function limits({ minimum, maximum, minLength, maxLength, minItems, maxItems }) {
+  if (maximum !== undefined) return between(minimum, maximum);
+  if (maxLength !== undefined) return `${between(minLength, maxLength)} characters`;
+  return maxItems === undefined ? "" : `${between(minItems, maxItems)} items`;
+}
+
+/** @param {number | undefined} low @param {number} high */
+function between(low = 0, high) {
+  return low === high ? `${high}` : `${low} to ${high}`;
+}
+
+/** @param {string[]} each @returns {string} */
+function either(each) {
+  return [...new Set(each)].join(" | ");
+}
+
+/** @param {string} item @returns {string} */
+function listed(item) {
+  return item.includes(" | ") ? `(${item})[]` : `${item}[]`;
+}

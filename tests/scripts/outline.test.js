@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { outlined } from "../../static/client/outline.js";
+
+test("what a schema lets through is written as a type, with its limits", () => {
+  const command = {
+    type: "object",
+    required: ["kind", "data"],
+    properties: {
+      kind: { type: "string", const: "move" },
+      seat: { type: ["integer", "null"], minimum: 0, maximum: 11, description: "The seat acted for." },
+      data: {
+        type: "object",
+        required: ["places"],
+        properties: {
+          places: { type: "array", items: { enum: ["a", 2] }, minItems: 2, maxItems: 2 },
+          view: { anyOf: [{ $ref: "#/components/schemas/View" }, { type: "null" }] },
+          cells: { type: "object", additionalProperties: { type: "boolean" } },
+        },
+      },
+    },
+  };
+
+  assert.equal(outlined(command), `{
+  kind: "move",
+  seat?: number | null, // 0 to 11; The seat acted for.
+  data: {
+    places: ("a" | 2)[], // 2 items
+    view?: View | null,
+    cells?: {
+      [key: string]: boolean,
+    },
+  },
+}`);
+});
