@@ -1,20 +1,22 @@
 """Build a small game and an evening at its table, with time, ids and luck under control."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
+from companion.core import rethrow, throw
+from companion.core.bare_throw import DiceBox
 from companion.core.chance import Chance, Scripted, outcome
 from companion.core.codec import Codec
-from companion.core.dice import D6, Dice
+from companion.core.dice import D6, Dice, Reading
 from companion.core.errors import CompanionError
 from companion.core.explanation import Explanation
-from companion.core.fact import Fact, Private
+from companion.core.fact import Private
 from companion.core.game import Game, Scoring, Toggle
 from companion.core.ids import Json, Seat
 from companion.core.json_text import dump
+from companion.core.kit import GameFact, choice
 from companion.core.message import ENGLISH, Message, say
-from companion.core.offer import Offer
 from companion.core.play import Command, Play
 from companion.core.ranking import Criterion, rank
 from companion.core.reader import Node, read_json
@@ -22,7 +24,8 @@ from companion.core.record import Record
 from companion.core.record_reader import read_record
 from companion.core.result import Result, Standing
 from companion.core.sheet import Grid, Number, Symbol
-from companion.core.throw import DiceRethrown, DiceThrown, Reading, Throw, play_throws
+from companion.core.throw import Throw, show_throw
+from companion.core.unfolding import Unfolding
 from companion.engine.admission import Asked, join
 from companion.engine.audience import Audience
 from companion.engine.follow import Followers
@@ -40,69 +43,80 @@ from tests.fifth_game import SMALLEST
 HOUSES_MAX = 5
 """Most houses the small game allows on a map; one more cannot be scored."""
 
-_DICE = Dice(count=2, faces=D6, rerolls=1)
+
+def _read_throw(faces: tuple[str, ...]) -> Reading:
+    return Reading(say("Write {sum}.", sum=sum(int(face) for face in faces)), ("".join(faces),))
+
+
+_DICE = Dice(count=2, faces=D6, read=_read_throw, rerolls=1)
 
 
 @dataclass(frozen=True, slots=True)
 class _Hands:
     """The shared throw, and one secret number a seat."""
 
-    throw: Throw
-    hands: Mapping[Seat, int]
+    box: DiceBox = DiceBox(_DICE)  # noqa: RUF009  # frozen
+    throw: Throw = field(default_factory=Throw)
+    hands: Mapping[Seat, int] = field(default_factory=dict)
+
+    def lay(self, throw: Throw) -> "_Hands":
+        return replace(self, throw=throw)
+
+
+_VillageFact: TypeAlias = GameFact[_Hands, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class CardDrawn(Fact):
+class CardDrawn(GameFact[_Hands, object]):
     """A seat drew a card that nobody else sees."""
 
     card: Private[int]
 
+    def then(self, state: _Hands) -> _Hands:
+        return replace(state, hands={**state.hands, **self.card})
 
-VillageFact: TypeAlias = DiceThrown | DiceRethrown | CardDrawn
+    def tell(self, box: object) -> Message:
+        return say("{who} drew a card.")
 
 
-def _read_throw(faces: tuple[str, ...]) -> Reading:
-    return Reading(say("Write {sum}.", sum=sum(int(face) for face in faces)), ("".join(faces),))
+@choice("draw-card", say("Draw a card"))
+def _draw_card(press: Unfolding[_Hands, Any]) -> None:
+    card = press.chance.draw("1d100")[0]
+    press.happen(CardDrawn({press.seat: card}, seat=press.seat, draw="1d100"))
 
 
-def _village_play() -> Play[_Hands, VillageFact]:
-    throws = play_throws(_DICE, _read_throw)
+def _view(state: _Hands, seat: Seat | None) -> dict[str, object]:
+    seen: dict[str, object] = {"throw": show_throw(state), "cards": len(state.hands)}
+    if seat is not None and seat in state.hands:
+        seen["hand"] = f"card {state.hands[seat]}"
+    return seen
 
-    def may(state: _Hands, seat: Seat) -> tuple[Offer, ...]:
-        return (*throws.may(state.throw, seat), Offer("draw-card", say("Draw a card")))
 
-    def decide(state: _Hands, command: Command, chance: Chance) -> tuple[VillageFact, ...]:
-        if command.kind != "draw-card":
-            return throws.decide(state.throw, command, chance)
-        command.data.object()
-        card = chance.draw("1d100")[0]
-        return (CardDrawn({command.seat: card}, seat=command.seat, draw="1d100"),)
+def _village_play() -> Play[_Hands, _VillageFact]:
+    choices = {each.kind: each for each in (throw.throw, rethrow.rethrow, _draw_card)}
 
-    def evolve(state: _Hands, fact: VillageFact) -> _Hands:
-        if isinstance(fact, CardDrawn):
-            return replace(state, hands={**state.hands, **fact.card})
-        return replace(state, throw=throws.evolve(state.throw, fact))
+    def follow(state: _Hands, fact: GameFact[_Hands, Any]) -> _Hands:
+        return fact.then(state)
 
-    def view(state: _Hands, seat: Seat | None) -> dict[str, object]:
-        seen = throws.view(state.throw, seat)
-        seen["cards"] = len(state.hands)
-        if seat is not None and seat in state.hands:
-            seen["hand"] = f"card {state.hands[seat]}"
-        return seen
-
-    def tell(fact: VillageFact) -> Message:
-        return say("{who} drew a card.") if isinstance(fact, CardDrawn) else throws.tell(fact)
+    def decide(
+        state: _Hands, command: Command, chance: Chance
+    ) -> tuple[GameFact[_Hands, Any], ...]:
+        press = Unfolding(state, follow, command, chance)
+        choices[command.kind].carry_out(press)
+        return press.facts
 
     return Play(
-        commands=(*throws.commands, "draw-card"),
-        initial=lambda: _Hands(Throw(), {}),
-        may=may,
+        commands=choices,
+        initial=_Hands,
+        may=lambda state, seat: tuple(
+            offer for each in choices.values() for offer in each.offers(state, seat)
+        ),
         decide=decide,
-        evolve=evolve,
-        view=view,
-        tell=tell,
-        facts=Codec(VillageFact),
-        exclusive=throws.exclusive,
+        evolve=follow,
+        view=_view,
+        tell=lambda fact: fact.tell(DiceBox(_DICE)),
+        facts=Codec(throw.DiceThrown, rethrow.DiceRethrown, CardDrawn),
+        exclusive=("throw", "rethrow"),
         private=("draw-card",),
     )
 

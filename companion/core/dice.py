@@ -1,8 +1,22 @@
 """Describe the dice of a game."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.core.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a throw means in the game."""
+
+    sentence: Message
+    """What to do with it, in one sentence; an empty text where there is nothing to say."""
+    plates: tuple[str, ...] = ()
+    """The numbers or words to write, shown large ("56", "65")."""
+    log: Message | None = None
+    """What the log says of it, where that is not the sentence: a rule that holds for every throw is
+    not told each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +27,8 @@ class Dice:
     """How many, 1-10."""
     faces: tuple[str, ...]
     """What each side shows, by a short id ("1".."6", "sword"); one entry a side."""
+    read: Callable[[tuple[str, ...]], Reading]
+    """What faces mean in the game."""
     look: str = "pips"
     """How a face is drawn: "pips", "digit" or "symbol"."""
     rerolls: int = 0

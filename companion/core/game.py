@@ -109,9 +109,6 @@ class Game:
     """Returns what lists the choices of a scored player that could be made otherwise, for a score
     so far; None where there are none."""
     dice: Dice | None = None
-    load_bare_throw: "Callable[[], Playable] | None" = None
-    """Returns the throw alone, for just dice, where `play` deals more than it; None where `play`
-    has it."""
     toggles: tuple[Toggle, ...] = ()
     deciders: Mapping[str, Message] = field(default_factory=dict)
     """Each word of a result's `decided_by` as it is read, beside `DECIDERS`."""
@@ -150,17 +147,15 @@ class Game:
     @property
     def play(self) -> "Playable":
         """How it is played at a table; the same object every time."""
-        return self._once("play", self.load_play)
+        if "play" not in self._loaded:
+            self._loaded["play"] = self.load_play()
+        return self._loaded["play"]
 
     @property
     def bare_throw(self) -> "Playable | None":
         """The throw alone, for just dice; None where the game has no dice."""
         if self.dice is None:
             return None
-        load = self.load_bare_throw
-        return self.play if load is None else self._once("throw", load)
+        from companion.core.bare_throw import play_throws
 
-    def _once(self, part: str, load: "Callable[[], Playable]") -> "Playable":
-        if part not in self._loaded:
-            self._loaded[part] = load()
-        return self._loaded[part]
+        return play_throws(self.dice)

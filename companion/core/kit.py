@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from inspect import Parameter, signature
 from types import ModuleType
-from typing import Any, Concatenate, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from companion.core.dealt import Dealt
 from companion.core.fact import Fact
@@ -36,20 +36,21 @@ class Sent(Protocol):
 
 S = TypeVar("S")
 V = TypeVar("V")
-B = TypeVar("B")
-P = TypeVar("P", bound=Sent)
+B_contra = TypeVar("B_contra", contravariant=True)
+Bar: TypeAlias = Callable[[Any, Seat], Refusal | None]
+"""Says why a seat cannot give a command now, from the state of the game; None where it can."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GameFact(Fact, ABC, Generic[S, B]):
-    """A fact that knows what comes of it; `S` is the game's state, `B` its printed numbers."""
+class GameFact(Fact, ABC, Generic[S, B_contra]):
+    """A fact that knows what comes of it; of a game's state `S` and its printed numbers."""
 
     @abstractmethod
     def then(self, state: S) -> S:
         """Return the state after it; total, no rules, no luck."""
 
     @abstractmethod
-    def tell(self, box: B) -> Message:
+    def tell(self, box: B_contra) -> Message:
         """Return it as a sentence for the log; `{who}` stands for the seat's name."""
 
     def news(self, state: S) -> Message | None:
@@ -83,26 +84,26 @@ class Judged(Generic[V]):
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[S, P]):
+class Choice:
     """One command of a game."""
 
     kind: str
     """Imperative, kebab-case."""
     label: Message
     """What it does, in a word or two."""
-    bars: tuple[Callable[[S, Seat], Refusal | None], ...]
+    bars: tuple[Bar, ...]
     """Each says why a seat cannot give it now, whatever data comes with it, or None; the first that
     says something counts."""
-    run: Callable[Concatenate[P, ...], None]
+    run: Callable[..., None]
     """Is given the data by its keys, refuses what only that shows, and lets the facts happen."""
     data: Mapping[str, Shape[Any]]
     """What may be sent with it, by its keys; `run` has a default for what can be left out."""
-    each: Callable[[S, Seat], tuple[Offer, ...]] | None = None
+    each: Callable[[Any, Seat], tuple[Offer, ...]] | None = None
     """The offers of a command that is offered with what it is about: each card of a hand."""
     is_main: bool = False
     """Whether it is the one thing to do where it can be given."""
 
-    def refusal(self, state: S, seat: Seat) -> Refusal | None:
+    def refusal(self, state: object, seat: Seat) -> Refusal | None:
         """Return why a seat cannot give it now; None where it can."""
         return next((found for bar in self.bars if (found := bar(state, seat)) is not None), None)
 
@@ -112,7 +113,7 @@ class Choice(Generic[S, P]):
         takes = signature(self.run).parameters
         return [key for key in self.data if takes[key].default is Parameter.empty]
 
-    def carry_out(self, press: P) -> None:
+    def carry_out(self, press: Sent) -> None:
         """Read what was sent, and let happen what comes of it.
 
         Raises:
@@ -134,7 +135,7 @@ class Choice(Generic[S, P]):
             "additionalProperties": False,
         }
 
-    def offers(self, state: S, seat: Seat) -> tuple[Offer, ...]:
+    def offers(self, state: object, seat: Seat) -> tuple[Offer, ...]:
         """Return it as a seat could give it now; one that is off stands for all."""
         off = self.refusal(state, seat)
         if self.each is None or off is not None:
@@ -145,11 +146,11 @@ class Choice(Generic[S, P]):
 def choice(
     kind: str,
     label: Message,
-    *bars: Callable[[S, Seat], Refusal | None],
-    each: Callable[[S, Seat], tuple[Offer, ...]] | None = None,
+    *bars: Bar,
+    each: Callable[[Any, Seat], tuple[Offer, ...]] | None = None,
     is_main: bool = False,
     **data: Shape[Any],
-) -> Callable[[Callable[Concatenate[P, ...], None]], Choice[S, P]]:
+) -> Callable[[Callable[..., None]], Choice]:
     """Make a command of the function that carries it out, and of what may be sent with it."""
     return lambda run: Choice(kind, label, bars, run, data, each, is_main)
 
@@ -166,7 +167,7 @@ def facts_in(*nouns: ModuleType) -> Iterator[type[Fact]]:
                 yield value
 
 
-def choices_in(*nouns: ModuleType) -> Mapping[str, Choice[S, P]]:
+def choices_in(*nouns: ModuleType) -> Mapping[str, Choice]:
     """Return the commands that the files of a game define, by their kinds."""
     return {
         value.kind: value

@@ -1,52 +1,66 @@
 """Take down who writes on paper: their sheet stays empty until the end, and nobody waits for it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, TypeVar
 
-from companion.core.fact import Fact
 from companion.core.ids import Seat
+from companion.core.kit import GameFact, Judged, choice
 from companion.core.message import Message, say
-from companion.core.offer import Offer
-from companion.core.play import Command
+from companion.core.reader import Node
+from companion.core.shape import Flag, Whole
+from companion.core.unfolding import Unfolding
 
-PAPER = "write-on-paper"
-"""The command: `paper`, and `seat` where it is said of another."""
+SEAT_MAX = 99
+"""The last seat that is read; no game has as many."""
+OTHER_SEAT = Judged(Whole(0, SEAT_MAX))
+"""A seat that may be another's than who presses."""
 
-OFFER = Offer(PAPER, say("Write on paper"))
-"""Anybody may say it at any time, of anybody."""
+
+def read_seat(press: Unfolding[Any, Any], sent: Node) -> Seat:
+    """Return a seat that was sent; none behind the last that is taken."""
+    return Seat(sent.integer(0, max(press.command.seats, default=0)))
 
 
 @dataclass(frozen=True, slots=True)
-class PaperChosen(Fact):
+class PaperState:
+    """The state of a game in which some may write on paper."""
+
+    on_paper: frozenset[Seat] = field(default=frozenset(), kw_only=True)
+    """Who does, so that nobody waits for their sheet."""
+
+
+T = TypeVar("T", bound=PaperState)
+
+
+@dataclass(frozen=True, slots=True)
+class PaperChosen(GameFact[T, object], Generic[T]):
     """A seat writes on paper, or on its phone again."""
 
     target: Seat
     paper: bool
 
+    def then(self, state: T) -> T:
+        """Wait for this sheet, or no longer."""
+        who = frozenset({self.target})
+        return replace(state, on_paper=state.on_paper | who if self.paper else state.on_paper - who)
 
-def choose_paper(command: Command) -> PaperChosen:
-    """Return what a press makes happen.
+    def tell(self, box: object) -> Message:
+        """Say on what the seat writes."""
+        if self.paper:
+            return say("{whom} writes on paper.", whom=self.target)
+        return say("{whom} writes on the phone.", whom=self.target)
 
-    Raises:
-        InvalidInput: The command's data is not as it should be.
+
+@choice("write-on-paper", say("Write on paper"), paper=Flag(), seat=OTHER_SEAT)
+def write_on_paper(
+    press: Unfolding[PaperState, Any], *, paper: bool, seat: Node | None = None
+) -> None:
+    """Take down that somebody writes on paper, or on the phone again.
+
+    Anybody may say it at any time, of anybody.
     """
-    members = command.data.object(required=["paper"], optional=["seat"])
-    target = command.seat
-    if "seat" in members:
-        target = Seat(members["seat"].integer(0, max(command.seats, default=0)))
-    return PaperChosen(target, members["paper"].boolean(), seat=command.seat)
-
-
-def after_choosing(on_paper: frozenset[Seat], fact: PaperChosen) -> frozenset[Seat]:
-    """Return who writes on paper after a fact."""
-    who = frozenset({fact.target})
-    return on_paper | who if fact.paper else on_paper - who
-
-
-def tell_paper(fact: PaperChosen) -> Message:
-    """Return a fact as a sentence."""
-    if fact.paper:
-        return say("{whom} writes on paper.", whom=fact.target)
-    return say("{whom} writes on the phone.", whom=fact.target)
+    target = press.seat if seat is None else read_seat(press, seat)
+    press.happen(PaperChosen(target, paper, seat=press.seat))
 
 
 def show_paper(on_paper: frozenset[Seat]) -> dict[str, object]:

@@ -1,28 +1,17 @@
-"""Play the shared throw that all four games have: some dice, some kept, some thrown again."""
+"""Throw the dice that lie on the table for everybody; `rethrow` throws some of them again."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, Self, TypeVar
 
-from companion.core.chance import Chance
-from companion.core.codec import Codec
-from companion.core.dice import Dice
-from companion.core.errors import RuleViolation
-from companion.core.fact import Fact
+from companion.core.chance import DICE_MAX
+from companion.core.dice import Dice, Reading
 from companion.core.ids import Seat
+from companion.core.kit import GameFact, Judged, choice
 from companion.core.message import Message, say
-from companion.core.offer import Offer, Refusal
-from companion.core.play import Command, Play
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """What a throw means in the game."""
-
-    sentence: Message
-    """What to do with it, in one sentence; an empty text where there is nothing to say."""
-    plates: tuple[str, ...] = ()
-    """The numbers or words to write, shown large ("56", "65")."""
+from companion.core.reader import Node
+from companion.core.shape import Items, Text
+from companion.core.unfolding import Unfolding
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +32,38 @@ class Throw:
     """Whether the faces were typed in from physical dice."""
 
 
+class HasDice(Protocol):
+    """What is in the box of a game with dice."""
+
+    @property
+    def dice(self) -> Dice:
+        """What is thrown."""
+
+
+class HasThrow(Protocol):
+    """The state of a game with dice."""
+
+    @property
+    def box(self) -> HasDice:
+        """What is in the box."""
+
+    @property
+    def throw(self) -> Throw:
+        """The dice as they lie."""
+
+    def lay(self, throw: Throw, /) -> Self:
+        """Return the state with other dice on the table."""
+
+
+T = TypeVar("T", bound=HasThrow)
+FACE_MAX = 20
+"""Longest id of a face."""
+TYPED_FACES = Judged(Items(Text(1, FACE_MAX), 0, DICE_MAX))
+"""Faces typed in from physical dice: those of the game, one a die."""
+
+
 @dataclass(frozen=True, slots=True)
-class DiceThrown(Fact):
+class DiceThrown(GameFact[T, HasDice], Generic[T]):
     """All dice were thrown, or a throw of physical dice was typed in."""
 
     faces: tuple[str, ...]
@@ -53,144 +72,58 @@ class DiceThrown(Fact):
     typed: bool
     """Whether the faces were typed in from physical dice."""
 
+    def then(self, state: T) -> T:
+        """Lay the dice; none is kept, and none was thrown again."""
+        number, kept = state.throw.number + 1, (False,) * len(self.faces)
+        return state.lay(Throw(number, self.faces, kept, seat=self.seat, typed=self.typed))
 
-@dataclass(frozen=True, slots=True)
-class DiceRethrown(Fact):
-    """Some dice were kept and the others thrown again."""
-
-    faces: tuple[str, ...]
-    """All faces as they lie afterwards."""
-    kept: tuple[bool, ...]
-    """Which dice were kept, by their place."""
-    typed: bool
-    """Whether the others were typed in from physical dice."""
-
-
-ThrowFact: TypeAlias = DiceThrown | DiceRethrown
+    def tell(self, box: HasDice) -> Message:
+        """Name the faces, and what they mean."""
+        faces, reading = box.dice.words(self.faces), box.dice.read(self.faces)
+        means = reading.sentence if reading.log is None else reading.log
+        if not means.text:
+            if self.typed:
+                return say("{who} typed {faces}.", faces=faces)
+            return say("{who} threw {faces}.", faces=faces)
+        if self.typed:
+            return say("{who} typed {faces}. {reading}", faces=faces, reading=means)
+        return say("{who} threw {faces}. {reading}", faces=faces, reading=means)
 
 
-def play_throws(dice: Dice, read: Callable[[tuple[str, ...]], Reading]) -> Play[Throw, ThrowFact]:
-    """Return the play of a game whose shared part is its throw.
+def lay_dice(
+    press: Unfolding[T, Any], typed: Node | None, count: int
+) -> tuple[tuple[str, ...], str]:
+    """Return the faces of some dice, and the spec by which they were drawn; "" where typed in.
 
-    Commands: `throw` (`faces` where physical dice are typed in) and, with re-rolls,
-    `rethrow` (`keep`: places of the dice that stay, 0-based; `faces` of the others where physical
-    dice are typed in).
-
-    Args:
-        dice: What is thrown.
-        read: What faces mean in the game.
+    Raises:
+        InvalidInput: Faces were typed in that these dice do not have.
     """
-
-    def may(state: Throw, seat: Seat) -> tuple[Offer, ...]:
-        throw = Offer("throw", say("Throw"), is_main=not state.faces)
-        return (throw, _offer_rethrow(dice, state)) if dice.rerolls else (throw,)
-
-    def decide(state: Throw, command: Command, chance: Chance) -> tuple[ThrowFact, ...]:
-        if command.kind == "throw":
-            return (_throw(dice, state, command, chance),)
-        return (_rethrow(dice, state, command, chance),)
-
-    def view(state: Throw, seat: Seat | None) -> dict[str, object]:
-        return {"throw": _describe(dice, read, state)}
-
-    def tell(fact: ThrowFact) -> Message:
-        return _tell(dice, read, fact)
-
-    return Play(
-        commands=("throw", "rethrow") if dice.rerolls else ("throw",),
-        initial=Throw,
-        may=may,
-        decide=decide,
-        evolve=_evolve,
-        view=view,
-        tell=tell,
-        facts=Codec(ThrowFact),
-        exclusive=("throw", "rethrow"),
-    )
+    dice = press.now.box.dice
+    if typed is not None:
+        return tuple(node.word(dice.faces) for node in typed.array(low=count, high=count)), ""
+    draw = dice.spec(count)
+    return tuple(dice.face(number) for number in press.chance.draw(draw)), draw
 
 
-def _offer_rethrow(dice: Dice, state: Throw) -> Offer:
-    off = None
-    if not state.faces:
-        off = Refusal(
-            "nothing-thrown", say("No dice lie on the table. Throw them first."), rule="throw"
-        )
-    elif state.rerolls >= dice.rerolls:
-        off = Refusal(
-            "no-reroll-left",
-            say("These dice were thrown again already. They stay as they lie."),
-            rule="re-roll",
-        )
-    return Offer("rethrow", say("Throw again"), off=off)
+@choice("throw", say("Throw"), faces=TYPED_FACES)
+def throw(press: Unfolding[HasThrow, Any], faces: Node | None = None) -> None:
+    """Throw all dice, or take the faces of physical ones."""
+    lies, draw = lay_dice(press, faces, press.now.box.dice.count)
+    number = press.now.throw.number + 1
+    press.happen(DiceThrown(lies, number, typed=not draw, seat=press.seat, draw=draw))
 
 
-def _throw(dice: Dice, state: Throw, command: Command, chance: Chance) -> DiceThrown:
-    members = command.data.object(optional=["faces"])
-    if "faces" in members:
-        typed = members["faces"].array(low=dice.count, high=dice.count)
-        faces, draw = [node.word(dice.faces) for node in typed], ""
-    else:
-        draw = dice.spec()
-        faces = [dice.face(number) for number in chance.draw(draw)]
-    return DiceThrown(tuple(faces), state.number + 1, typed=not draw, seat=command.seat, draw=draw)
-
-
-def _rethrow(dice: Dice, state: Throw, command: Command, chance: Chance) -> DiceRethrown:
-    members = command.data.object(required=["keep"], optional=["faces"])
-    places = [node.integer(0, dice.count - 1) for node in members["keep"].array(high=dice.count)]
-    kept = tuple(place in places for place in range(dice.count))
-    thrown = kept.count(False)
-    if thrown == 0:
-        raise RuleViolation(
-            "all-kept", say("All dice are kept. Leave at least one to throw."), rule="re-roll"
-        )
-    if "faces" in members:
-        typed = members["faces"].array(low=thrown, high=thrown)
-        fresh, draw = iter([node.word(dice.faces) for node in typed]), ""
-    else:
-        draw = dice.spec(thrown)
-        fresh = iter([dice.face(number) for number in chance.draw(draw)])
-    faces = tuple(
-        face if stays else next(fresh) for face, stays in zip(state.faces, kept, strict=True)
-    )
-    return DiceRethrown(faces, kept, typed=not draw, seat=command.seat, draw=draw)
-
-
-def _evolve(state: Throw, fact: ThrowFact) -> Throw:
-    if isinstance(fact, DiceThrown):
-        return Throw(
-            number=state.number + 1,
-            faces=fact.faces,
-            kept=(False,) * len(fact.faces),
-            seat=fact.seat,
-            typed=fact.typed,
-        )
-    return replace(
-        state,
-        faces=fact.faces,
-        kept=fact.kept,
-        rerolls=state.rerolls + 1,
-        seat=fact.seat,
-        typed=state.typed or fact.typed,
-    )
-
-
-def _describe(
-    dice: Dice, read: Callable[[tuple[str, ...]], Reading], state: Throw
-) -> dict[str, object] | None:
-    if not state.faces:
+def show_throw(state: HasThrow) -> dict[str, object] | None:
+    """Return the throw that lies on the table as a view has it; None before the first."""
+    lies, dice = state.throw, state.box.dice
+    if not lies.faces:
         return None
-    reading = read(state.faces)
     return {
-        "number": state.number,
-        "faces": list(state.faces),
-        "words": [*dice.words(state.faces)],
-        "kept": list(state.kept),
-        "rerolls_left": dice.rerolls - state.rerolls,
-        "seat": state.seat,
-        "typed": state.typed,
-        "sentence": reading.sentence,
-        "plates": list(reading.plates),
+        **show_late(lies.number, lies.faces, dice.words(lies.faces), dice.read(lies.faces)),
+        "kept": list(lies.kept),
+        "rerolls_left": dice.rerolls - lies.rerolls,
+        "seat": lies.seat,
+        "typed": lies.typed,
     }
 
 
@@ -212,26 +145,3 @@ def show_late(
         "sentence": reading.sentence,
         "plates": list(reading.plates),
     }
-
-
-def _tell(dice: Dice, read: Callable[[tuple[str, ...]], Reading], fact: ThrowFact) -> Message:
-    shown = dice.words(fact.faces)
-    reading = read(fact.faces).sentence
-    if isinstance(fact, DiceThrown):
-        if fact.typed:
-            return say("{who} typed {faces}. {reading}", faces=shown, reading=reading)
-        return say("{who} threw {faces}. {reading}", faces=shown, reading=reading)
-    stayed = tuple(word for word, stays in zip(shown, fact.kept, strict=True) if stays)
-    thrown = tuple(word for word, stays in zip(shown, fact.kept, strict=True) if not stays)
-    if fact.typed:
-        return say("{who} typed the second throw: {faces}. {reading}", faces=shown, reading=reading)
-    if not stayed:
-        return say(
-            "{who} threw all dice again: {thrown}. {reading}", thrown=thrown, reading=reading
-        )
-    return say(
-        "{who} kept {stayed} and threw {thrown}. {reading}",
-        stayed=stayed,
-        thrown=thrown,
-        reading=reading,
-    )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from companion.core.errors import InvalidInput
-from companion.core.kit import Choice, choice
+from companion.core.kit import choice
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.core.shape import Flag, Whole
@@ -25,7 +25,7 @@ def move(press: Press, place: int, *, open: bool = True) -> None:
     press.made += [place, open]
 
 
-MOVE: Choice[object, Press] = move
+MOVE = move
 
 
 def sent(data: object) -> Press:

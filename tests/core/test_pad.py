@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from companion.core.bare_throw import play_throws
 from companion.core.explanation import Explanation
 from companion.core.game import Game
 from companion.core.message import render, say
@@ -12,7 +13,6 @@ from companion.core.reader import Node, read_json
 from companion.core.record_reader import read_record
 from companion.core.result import Result
 from companion.core.sheet import check_cell, gather_entry
-from companion.core.throw import Reading, play_throws
 from tests.factories import VILLAGE, refusal
 
 PAD_GAME = Pad(
@@ -37,7 +37,7 @@ def game_of(pad: Pad) -> Game:
         players=(2, 4),
         about=say("3 dice"),
         scoring=pad.scoring,
-        load_play=lambda: play_throws(dice, lambda faces: Reading(say("Write it."))),
+        load_play=lambda: play_throws(dice),
         sheet=pad.sheet,
         dice=dice,
     )

@@ -2,26 +2,26 @@
 
 import pytest
 
+from companion.core.bare_throw import BareThrow, ThrowFact, play_throws
 from companion.core.chance import Scripted
-from companion.core.dice import D6, Dice
+from companion.core.dice import D6, Dice, Reading
 from companion.core.errors import InvalidInput, RuleViolation
 from companion.core.fact import kind_of
 from companion.core.ids import Seat
 from companion.core.message import Message, render, say
 from companion.core.play import Command
 from companion.core.reader import Node
-from companion.core.throw import Reading, Throw, ThrowFact, play_throws
 from tests.factories import refusal
-
-DICE = Dice(count=3, faces=D6, rerolls=1)
-SYMBOLS = Dice(count=2, faces=("a", "b"), names=(say("apple"), say("berry")))
 
 
 def read(faces: tuple[str, ...]) -> Reading:
     return Reading(say("First is {first}.", first=faces[0]), plates=faces[:1])
 
 
-PLAY = play_throws(DICE, read)
+DICE = Dice(count=3, faces=D6, read=read, rerolls=1)
+SYMBOLS = Dice(2, ("a", "b"), read, names=(say("apple"), say("berry")))
+PLAY = play_throws(DICE)
+NOTHING = PLAY.initial()
 ANN, BEN = Seat(0), Seat(1)
 
 
@@ -29,7 +29,7 @@ def ask(kind: str, seat: Seat = ANN, **data: object) -> Command:
     return Command(kind, seat, Node(data, "/data"))
 
 
-def after(state: Throw, command: Command, *numbers: int) -> Throw:
+def after(state: BareThrow, command: Command, *numbers: int) -> BareThrow:
     """Return the state after a command, its dice showing the numbers given."""
     for fact in PLAY.carry_out(state, command, Scripted(numbers)):
         state = PLAY.evolve(state, fact)
@@ -41,11 +41,11 @@ def told(fact: ThrowFact, who: str = "Ann") -> str:
     return render(Message(sentence.text, (*sentence.params, ("who", who))))
 
 
-THROWN = after(Throw(), ask("throw"), 4, 1, 6)
+THROWN = after(NOTHING, ask("throw"), 4, 1, 6)
 
 
 def test_nothing_lies_on_the_table_at_first() -> None:
-    assert PLAY.view(PLAY.initial(), None) == {"throw": None}
+    assert PLAY.view(NOTHING, None) == {"throw": None}
 
 
 def test_a_throw_shows_its_faces_and_what_they_mean() -> None:
@@ -65,7 +65,7 @@ def test_a_throw_shows_its_faces_and_what_they_mean() -> None:
 
 
 def test_a_fact_names_the_draw_that_made_it() -> None:
-    (fact,) = PLAY.carry_out(Throw(), ask("throw"), Scripted((4, 1, 6)))
+    (fact,) = PLAY.carry_out(NOTHING, ask("throw"), Scripted((4, 1, 6)))
 
     assert (kind_of(type(fact)), fact.draw, fact.seat) == ("dice-thrown", "3d6", ANN)
     assert told(fact) == "Ann threw 4, 1 and 6. First is 4."
@@ -74,16 +74,16 @@ def test_a_fact_names_the_draw_that_made_it() -> None:
 def test_throws_are_counted_and_anybody_may_throw_the_next() -> None:
     second = after(THROWN, ask("throw", BEN), 2, 2, 2)
 
-    assert (second.number, second.seat, second.rerolls) == (2, BEN, 0)
+    assert (second.throw.number, second.throw.seat, second.throw.rerolls) == (2, BEN, 0)
 
 
 class TestTypedDice:
     def test_physical_dice_are_typed_in_without_luck(self) -> None:
-        (fact,) = PLAY.carry_out(Throw(), ask("throw", faces=["6", "6", "1"]), Scripted())
-        state = PLAY.evolve(Throw(), fact)
+        (fact,) = PLAY.carry_out(NOTHING, ask("throw", faces=["6", "6", "1"]), Scripted())
+        state = PLAY.evolve(NOTHING, fact)
 
         assert fact.draw == ""
-        assert (state.faces, state.typed) == (("6", "6", "1"), True)
+        assert (state.throw.faces, state.throw.typed) == (("6", "6", "1"), True)
         assert told(fact) == "Ann typed 6, 6 and 1. First is 6."
 
     @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ class TestTypedDice:
     def test_faces_that_the_dice_do_not_have_are_refused(
         self, faces: object, code: str, pointer: str
     ) -> None:
-        error = refusal(lambda: after(Throw(), ask("throw", faces=faces)))
+        error = refusal(lambda: after(NOTHING, ask("throw", faces=faces)))
 
         assert isinstance(error, InvalidInput)
         assert (error.code, error.pointer) == (code, pointer)
@@ -109,8 +109,8 @@ class TestReroll:
     def test_kept_dice_stay_and_the_rest_are_thrown_again(self) -> None:
         state = after(THROWN, ask("rethrow", keep=[0, 2]), 5)
 
-        assert (state.faces, state.kept) == (("4", "5", "6"), (True, False, True))
-        assert (state.number, state.rerolls) == (1, 1)
+        assert (state.throw.faces, state.throw.kept) == (("4", "5", "6"), (True, False, True))
+        assert (state.throw.number, state.throw.rerolls) == (1, 1)
 
     def test_only_the_other_dice_are_drawn(self) -> None:
         (fact,) = PLAY.carry_out(THROWN, ask("rethrow", BEN, keep=[2]), Scripted((5, 3)))
@@ -124,23 +124,23 @@ class TestReroll:
         assert told(fact) == "Ann threw all dice again: 1, 2 and 3. First is 1."
 
     def test_a_place_named_twice_is_kept_once(self) -> None:
-        assert after(THROWN, ask("rethrow", keep=[0, 0]), 5, 5).kept == (True, False, False)
+        assert after(THROWN, ask("rethrow", keep=[0, 0]), 5, 5).throw.kept == (True, False, False)
 
     def test_a_new_throw_frees_all_dice_and_the_reroll(self) -> None:
         state = after(after(THROWN, ask("rethrow", keep=[0]), 5, 5), ask("throw"), 1, 2, 3)
 
-        assert (state.kept, state.rerolls) == ((False, False, False), 0)
+        assert (state.throw.kept, state.throw.rerolls) == ((False, False, False), 0)
 
     @pytest.mark.parametrize(
         ("state", "keep", "broken"),
         [
-            (Throw(), [], ("nothing-thrown", "throw")),
+            (NOTHING, [], ("nothing-thrown", "throw")),
             (after(THROWN, ask("rethrow", keep=[0]), 5, 5), [0], ("no-reroll-left", "re-roll")),
             (THROWN, [0, 1, 2], ("all-kept", "re-roll")),
         ],
     )
     def test_the_rules_of_a_reroll_are_held(
-        self, state: Throw, keep: list[int], broken: tuple[str, str]
+        self, state: BareThrow, keep: list[int], broken: tuple[str, str]
     ) -> None:
         error = refusal(lambda: after(state, ask("rethrow", keep=keep), 1, 1, 1))
 
@@ -170,7 +170,7 @@ class TestReroll:
 
 
 def test_without_rerolls_there_is_only_the_throw() -> None:
-    assert play_throws(SYMBOLS, read).commands == ("throw",)
+    assert play_throws(SYMBOLS).commands == ("throw",)
     assert PLAY.commands == PLAY.exclusive == ("throw", "rethrow")
 
 

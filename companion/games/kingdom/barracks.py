@@ -3,21 +3,22 @@
 Source: rule text, "Construction projects", Barracks; ruling "Barracks".
 """
 
-from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations
 
-from companion.core.errors import RuleViolation
 from companion.core.ids import Json, Seat
+from companion.core.kit import choice
 from companion.core.message import Message, say
 from companion.core.offer import Refusal
-from companion.core.play import Command
+from companion.core.paper import OTHER_SEAT, read_seat
+from companion.core.reader import Node
+from companion.core.shape import words
 from companion.core.sheet import Cells
-from companion.games.kingdom.box import ATTACK_BOXES, BARRACKS, BLOCKED, Row
-from companion.games.kingdom.facts import SpaceBlocked
-from companion.games.kingdom.map import SPACES, find, marks
+from companion.games.kingdom.box import ATTACK_BOXES, BARRACKS, BLOCKED
+from companion.games.kingdom.map import SPACES, find, marks, space_of
 from companion.games.kingdom.page import Page, find_page
 from companion.games.kingdom.sheet import MAP
-from companion.games.kingdom.state import Turn
+from companion.games.kingdom.state import KingdomFact, Press, State, bar
 from companion.games.kingdom.uses import BARRED, TURN
 
 NO_BARRACKS = Refusal(
@@ -26,6 +27,50 @@ NO_BARRACKS = Refusal(
     rule="barracks",
 )
 """Why a space is not blocked where no barracks works."""
+NOTHING_THROWN = Refusal(
+    "nothing-thrown", say("No dice lie on the table. Throw them first."), rule="barracks"
+)
+NO_BOX = Refusal(
+    "no-attack-box", say("All attack boxes are crossed. The barracks rests."), rule="barracks"
+)
+NO_EQUAL_DICE = Refusal(
+    "no-equal-dice",
+    say("A barracks blocks once a throw, with two equal dice that are not used yet."),
+    rule="barracks",
+)
+NOT_EMPTY = Refusal(
+    "space-not-empty", say("Only an empty space can be blocked. Choose another."), rule="barracks"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceBlocked(KingdomFact):
+    """A barracks blocked an empty space with two equal dice, and crossed an attack box."""
+
+    target: Seat
+    """Whose map."""
+    space: str
+    throw: int
+    places: tuple[int, ...]
+    """The places of the two dice, from 0."""
+
+    def then(self, state: State) -> State:
+        """Block the space, and let the dice build no more."""
+        return replace(state, blocks=(*state.blocks, self))
+
+    def tell(self, box: object) -> Message:
+        """Name the map and the space."""
+        row, column = space_of(self.space)
+        return say(
+            "{who} blocked a space on the map of {whom}: row {row}, column {column}.",
+            whom=self.target,
+            row=row + 1,
+            column=column + 1,
+        )
+
+    def news(self, state: State) -> Message:
+        """Tell everybody: it is done to another."""
+        return self.tell(None)
 
 
 def equal_dice(page: Page) -> tuple[int, ...]:
@@ -49,50 +94,54 @@ def boxes_left(cells: Cells) -> int:
     return ATTACK_BOXES - used if isinstance(used, int) else ATTACK_BOXES
 
 
-def block_space(turn: Turn, command: Command, rows: Sequence[Row]) -> SpaceBlocked:
-    """Return that a space is blocked.
+def refusal_of_block(
+    press: Press, own: Cells, page: Page, target: Seat, space: str
+) -> Refusal | None:
+    """Return why a barracks may not block a space now; None where it may.
 
-    Args:
-        turn: What lies on the table.
-        command: Its data: `seat`, whose map, and `space`.
-        rows: The project rows of the sheets.
+    Codes: `no-barracks`, `no-attack-box`, `no-equal-dice` and `space-not-empty`.
+    """
+    if not is_at_work(own, page):
+        return NO_BARRACKS
+    if boxes_left(own) <= 0:
+        return NO_BOX
+    if page.is_written or page.barred or not equal_dice(page):
+        return NO_EQUAL_DICE
+    sheets, seats = press.command.sheets, press.command.seats
+    is_empty = target in seats and f"{MAP.id}/{space}" not in sheets.get(target, {})
+    return None if is_empty else NOT_EMPTY
+
+
+@choice(
+    "block-space",
+    say("Block a space"),
+    bar(NOTHING_THROWN, lambda state: not state.throws),
+    seat=OTHER_SEAT,
+    space=words(SPACES),
+)
+def block_space(press: Press, seat: Node, space: str) -> None:
+    """Block a space on the map of a seat.
 
     Raises:
-        RuleViolation: `no-barracks`, `no-attack-box`, `no-equal-dice` or `space-not-empty`.
-        InvalidInput: The data is not as it should be.
+        RuleViolation: As `refusal_of_block`.
     """
-    members = command.data.object(required=["seat", "space"])
-    target = Seat(members["seat"].integer(0, max(command.seats, default=0)))
-    space = members["space"].word(SPACES)
-    own = command.sheets.get(command.seat, {})
-    page = find_page(turn, own, rows)
-    places = equal_dice(page)
-    if not is_at_work(own, page):
-        raise NO_BARRACKS.error()
-    if boxes_left(own) <= 0:
-        _refuse("no-attack-box", say("All attack boxes are crossed. The barracks rests."))
-    if page.is_written or page.barred or not places:
-        _refuse(
-            "no-equal-dice",
-            say("A barracks blocks once a throw, with two equal dice that are not used yet."),
-        )
-    if target not in command.seats or f"{MAP.id}/{space}" in command.sheets.get(target, {}):
-        _refuse("space-not-empty", say("Only an empty space can be blocked. Choose another."))
-    return SpaceBlocked(target, space, page.number, places, seat=command.seat)
+    target = read_seat(press, seat)
+    own = press.command.sheets.get(press.seat, {})
+    page = find_page(press.now, own)
+    off = refusal_of_block(press, own, page, target, space)
+    if off is not None:
+        raise off.error()
+    press.happen(SpaceBlocked(target, space, page.number, equal_dice(page), seat=press.seat))
 
 
-def held(turn: Turn, seat: Seat) -> Cells:
+def held(state: State, seat: Seat) -> Cells:
     """Return what barracks have written on a seat's sheet: blocked spaces, and its own boxes."""
     cells: dict[str, Json] = {}
-    own = [block for block in turn.blocks if block.seat == seat]
-    for block in turn.blocks:
+    own = [block for block in state.blocks if block.seat == seat]
+    for block in state.blocks:
         if block.target == seat:
             cells[f"{MAP.id}/{block.space}"] = BLOCKED
     if own:
         cells["attack_used"] = min(len(own), ATTACK_BOXES)
         cells[f"{TURN}/{BARRED}"] = [own[-1].throw, *own[-1].places]
     return cells
-
-
-def _refuse(code: str, message: Message) -> None:
-    raise RuleViolation(code, message, rule="barracks")

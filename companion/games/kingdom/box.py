@@ -6,8 +6,8 @@ fills the gap with rows of our own; a group that wants its printed ones corrects
 
 from dataclasses import dataclass
 
-from companion.core.dice import D6, Dice
-from companion.core.message import say
+from companion.core.dice import D6, Dice, Reading
+from companion.core.message import Message, say
 from companion.core.sheet import Symbol
 
 SIDE = 9
@@ -47,7 +47,21 @@ SYMBOLS = (
 LABELS = {symbol.sign: symbol.label for symbol in SYMBOLS}
 """How each sign reads."""
 
-DICE = Dice(count=3, faces=D6)
+
+def read_throw(faces: tuple[str, ...]) -> Reading:
+    """Say what a throw is for; equal dice let a barracks block a space."""
+    if len(frozenset(faces)) < len(faces):
+        return Reading(
+            say(
+                "Build with up to two, explore with the rest. "
+                "A barracks may use two equal dice to block a space."
+            ),
+            log=say("A barracks may use two equal dice to block a space."),
+        )
+    return Reading(say("Build with up to two, explore with the rest."), log=Message(""))
+
+
+DICE = Dice(count=3, faces=D6, read=read_throw)
 """Thrown once a turn for everybody."""
 
 KINDS = ("house", "ship", "town", "field")
@@ -102,6 +116,11 @@ class Edition:
 
     id: str
     rows: tuple[Row, ...]
+
+    @property
+    def dice(self) -> Dice:
+        """What is thrown: the same in every box."""
+        return DICE
 
 
 SAMPLE = Edition(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from companion.core.message import Message, say
+from companion.core.message import Message, say, say_count
 from companion.games.kingdom.box import DISTRICT_SIDE, EMPTY, FOREST, MOUNTAIN, SIDE, WATER
 
 Rows: TypeAlias = tuple[str, ...]
@@ -191,3 +191,32 @@ def landscape(die: int, empty: int) -> str:
     if die < empty:
         return FOREST
     return WATER if die > empty else MOUNTAIN
+
+
+def say_choice(district: District, drawn: Sequence[District]) -> Message:
+    """Say where landscapes are drawn if a district is chosen."""
+    if not district.opposite:
+        return say("The centre alone")
+    if len(drawn) == 1:
+        return say("{district} alone: its opposite is full", district=drawn[0].name)
+    first, second = sorted(drawn, key=DISTRICTS.index)
+    return say("{first} and {second}", first=first.name, second=second.name)
+
+
+def reason(die: int, empty: int) -> Message:
+    """Say why a die draws what it does."""
+    if die < empty:
+        return say("{die} is less than {empty} empty spaces", die=die, empty=empty)
+    if die > empty:
+        return say_count(
+            "{die} is more than {count} empty space",
+            "{die} is more than {count} empty spaces",
+            empty,
+            die=die,
+        )
+    return say_count(
+        "{die} is as many as {count} empty space",
+        "{die} is as many as {count} empty spaces",
+        empty,
+        die=die,
+    )

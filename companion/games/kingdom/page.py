@@ -19,7 +19,7 @@ from companion.games.kingdom.box import (
 from companion.games.kingdom.map import Rows, Space, beside, find, marks
 from companion.games.kingdom.rows import is_done
 from companion.games.kingdom.sheet import MAP, STORE_CELL, numbers_of
-from companion.games.kingdom.state import Turn
+from companion.games.kingdom.state import State
 from companion.games.kingdom.uses import (
     BARRED,
     BUILD,
@@ -96,52 +96,50 @@ class Page:
         return frozenset(space for use in self.uses.values() for space in use.spaces)
 
 
-def find_page(turn: Turn, cells: Cells, rows: Sequence[Row]) -> Page:
+def find_page(state: State, cells: Cells) -> Page:
     """Return the first throw that a sheet has not written, or the last one where none is left."""
     held = {place: use for place in PLACES if (use := read_use(cells, place))}
     newest = max((use.throw for use in held.values()), default=0)
-    page = _find(turn, cells, rows, held, newest)
+    page = _find(state, cells, held, newest)
     opens: tuple[int, ...] = ()
     if page.number > 1 and not page.uses:
-        opens = (page.number - 1, *turn.throws[page.number - 2])
-    return replace(page, is_led=bool(held), before=_before(turn, cells, newest), opens=opens)
+        opens = (page.number - 1, *state.throws[page.number - 2])
+    return replace(page, is_led=bool(held), before=_before(state, cells, newest), opens=opens)
 
 
-def _before(turn: Turn, cells: Cells, newest: int) -> tuple[int, ...]:
+def _before(state: State, cells: Cells, newest: int) -> tuple[int, ...]:
     """Return the last throw that was written before the newest one of which a die is used."""
-    last = min(newest - 1, len(turn.throws))
+    last = min(newest - 1, len(state.throws))
     said, *_ = read_numbers(cells, DONE) or (0,)
     # What is said of a throw that was taken back since is said anew: another may come in its place.
-    is_said = said == newest - 1 or last <= _written_by_hand(turn, cells)
-    if last < 1 or (said <= len(turn.throws) and is_said):
+    is_said = said == newest - 1 or last <= _written_by_hand(state, cells)
+    if last < 1 or (said <= len(state.throws) and is_said):
         return ()
-    return (last, *turn.throws[last - 1])
+    return (last, *state.throws[last - 1])
 
 
-def _find(
-    turn: Turn, cells: Cells, rows: Sequence[Row], held: Mapping[str, Use], newest: int
-) -> Page:
+def _find(state: State, cells: Cells, held: Mapping[str, Use], newest: int) -> Page:
     own = {place: use for place, use in held.items() if use.throw == newest}
-    known = {place: use for place, use in own.items() if _is_thrown(turn, place, use)}
+    known = {place: use for place, use in own.items() if _is_thrown(state, place, use)}
     astray = {place: use for place, use in own.items() if place not in known}
-    by_hand = _written_by_hand(turn, cells)
+    by_hand = _written_by_hand(state, cells)
     said, *_ = read_numbers(cells, DONE) or (0,)
-    if by_hand < said == newest - 1 < len(turn.throws) + 1:
+    if by_hand < said == newest - 1 < len(state.throws) + 1:
         # The throw before was thrown anew: it comes first, and what was written after it is asked.
-        return _page(turn, cells, rows, said, {}, own)
-    done = max(by_hand, min(newest - 1, len(turn.throws)))
-    if newest > done and newest <= len(turn.throws):
-        page = _page(turn, cells, rows, newest, known, astray)
-        if not page.is_written or newest == len(turn.throws):
+        return _page(state, cells, said, {}, own)
+    done = max(by_hand, min(newest - 1, len(state.throws)))
+    if newest > done and newest <= len(state.throws):
+        page = _page(state, cells, newest, known, astray)
+        if not page.is_written or newest == len(state.throws):
             return page
         done = newest
     elif newest <= done:
         astray = {}
-    if done == len(turn.throws):
-        faces = turn.throws[-1] if turn.throws else ()
+    if done == len(state.throws):
+        faces = state.throws[-1] if state.throws else ()
         shown = known if newest == done else {}
         return Page(done, done, faces, shown, astray=astray)
-    return _page(turn, cells, rows, done + 1, {}, astray)
+    return _page(state, cells, done + 1, {}, astray)
 
 
 def waiting(page: Page, cells: Cells, rows: Sequence[Row]) -> tuple[str, Row] | None:
@@ -174,9 +172,8 @@ def is_ready_to_store(page: Page, drawn: Rows, cells: Cells) -> bool:
 
 
 def _page(
-    turn: Turn,
+    state: State,
     cells: Cells,
-    rows: Sequence[Row],
     number: int,
     uses: Mapping[str, Use],
     astray: Mapping[str, Use],
@@ -185,32 +182,32 @@ def _page(
     barred = frozenset(map(str, places)) if throw == number else frozenset()
     page = Page(
         number,
-        len(turn.throws),
-        turn.throws[number - 1],
+        len(state.throws),
+        state.throws[number - 1],
         uses,
         barred,
-        barred if turn.spends else frozenset(),
+        barred if state.spends else frozenset(),
         astray,
         is_written=False,
     )
-    if page.free or astray or waiting(page, cells, rows):
+    if page.free or astray or waiting(page, cells, state.box.rows):
         return page
     return replace(page, is_written=True)
 
 
-def _is_thrown(turn: Turn, place: str, use: Use) -> bool:
+def _is_thrown(state: State, place: str, use: Use) -> bool:
     """Return whether a use is of a die that lies so; a throw that was taken back does not."""
-    if use.throw > len(turn.throws):
+    if use.throw > len(state.throws):
         return False
-    dice = turn.throws[use.throw - 1]
+    dice = state.throws[use.throw - 1]
     return int(place) >= len(dice) or dice[int(place)] == use.die
 
 
-def _written_by_hand(turn: Turn, cells: Cells) -> int:
+def _written_by_hand(state: State, cells: Cells) -> int:
     """Return the last throw that was written without the dice: on paper, or with the palette."""
     throw, *dice = read_numbers(cells, DONE) or (0,)
-    if throw > len(turn.throws):
-        return len(turn.throws)
-    if throw and turn.throws[throw - 1] != tuple(dice):
+    if throw > len(state.throws):
+        return len(state.throws)
+    if throw and state.throws[throw - 1] != tuple(dice):
         return throw - 1
     return throw

@@ -1,71 +1,83 @@
-"""Put Kingdom's functions together as its `Play`."""
+"""Put the play of Kingdom together, with the project rows of an edition."""
 
 from collections.abc import Mapping
 from dataclasses import replace
 
+from companion.core import paper, throw
 from companion.core.chance import Chance
 from companion.core.codec import Codec
 from companion.core.ids import Seat
-from companion.core.paper import PAPER
-from companion.core.play import Command, Notice, Play, Toggles
-from companion.core.sheet import Cells
+from companion.core.kit import Choice, GameFact, choices_in, facts_in
+from companion.core.offer import Offer
+from companion.core.play import Command, Play, Toggles
+from companion.core.unfolding import Unfolding
+from companion.games.kingdom import barracks, ending, mountains
 from companion.games.kingdom.barracks import held
 from companion.games.kingdom.box import Edition
-from companion.games.kingdom.decide import BLOCK, DEAL, PLAY_ON, bar, decide, may
 from companion.games.kingdom.deed import tell_deed
-from companion.games.kingdom.evolve import evolve
-from companion.games.kingdom.facts import TurnFact
-from companion.games.kingdom.state import THROWS, Turn
-from companion.games.kingdom.text import say_news, tell
-from companion.games.kingdom.view import given, notice, summarise, view
-from companion.games.kingdom.view.advice import Study, study
+from companion.games.kingdom.ending import barred
+from companion.games.kingdom.mountains import given
+from companion.games.kingdom.state import Press, State
+from companion.games.kingdom.view import notice, summarise, view
+from companion.games.kingdom.view.advice import study
 
-FACTS: Codec[TurnFact] = Codec(TurnFact)
-"""How facts are kept: the same for every edition."""
+NOUNS = (mountains, throw, barracks, paper, ending)
+"""The files of what can happen and who may ask for it."""
+CHOICES: Mapping[str, Choice] = choices_in(*NOUNS)
+"""Each command by its kind."""
+FACTS: Codec[GameFact[State, Edition]] = Codec(*facts_in(*NOUNS))
+"""How facts are kept."""
 
 
-def play_with(edition: Edition) -> Play[Turn, TurnFact]:
+def may(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """Return the throw, and what else the table may do, with the reason where it may not."""
+    return tuple(each for choice in CHOICES.values() for each in choice.offers(state, seat))
+
+
+def follow(state: State, fact: GameFact[State, Edition]) -> State:
+    """Return the state after a fact."""
+    return fact.then(state)
+
+
+def decide(state: State, command: Command, chance: Chance) -> tuple[GameFact[State, Edition], ...]:
+    """Return what a command makes happen; `may` lists its kind, and not as off.
+
+    Raises:
+        RuleViolation, InvalidInput: As the command's own function says.
+    """
+    press: Press = Unfolding(state, follow, command, chance)
+    CHOICES[command.kind].carry_out(press)
+    return press.facts
+
+
+def play_with(edition: Edition) -> Play[State, GameFact[State, Edition]]:
     """Return the play whose sheets show the project rows of an edition."""
-    rows = edition.rows
-
-    def study_rows(cells: Cells) -> Study:
-        return study(cells, rows)
-
-    def decide_rows(turn: Turn, command: Command, chance: Chance) -> tuple[TurnFact, ...]:
-        return decide(turn, command, chance, rows)
-
-    def notice_rows(turn: Turn, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-        return notice(turn, sheets, rows)
-
-    def sum_up(turn: Turn, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
-        return summarise(turn, sheets, rows)
-
     return Play(
-        commands=(DEAL, *THROWS.commands, BLOCK, PAPER, PLAY_ON),
-        initial=Turn,
+        commands=CHOICES,
+        initial=lambda: State(box=edition),
         may=may,
-        decide=decide_rows,
-        evolve=evolve,
+        decide=decide,
+        evolve=follow,
         view=view,
-        tell=tell,
+        tell=lambda fact: fact.tell(edition),
         facts=FACTS,
         given=given,
         held=held,
-        study=study_rows,
-        notice=notice_rows,
-        summarise=sum_up,
-        bar=bar,
+        study=lambda cells: study(cells, edition.rows),
+        notice=notice,
+        summarise=lambda state, sheets, toggles: summarise(state, sheets),
+        bar=barred,
         settle=_settle,
         deed=tell_deed,
-        news=say_news,
+        news=lambda state, fact: fact.news(state),
         lies_open=True,
-        exclusive=(DEAL, *THROWS.exclusive),
+        exclusive=("deal-mountains", "throw"),
     )
 
 
-def _settle(turn: Turn, toggles: Toggles) -> Turn:
+def _settle(state: State, toggles: Toggles) -> State:
     return replace(
-        turn,
+        state,
         spends=toggles["barracks_dice"] == "spent",
         runs=toggles["ship_line"] == "run",
     )

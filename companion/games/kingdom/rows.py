@@ -9,6 +9,16 @@ from collections.abc import Mapping, Sequence
 from companion.core.message import Message, say
 from companion.games.kingdom.box import DIE_MAX, OPEN_MAX, SUMMED, Row
 
+_PLACES = {
+    "house": say("Place your house"),
+    "ship": say("Place your ship"),
+    "tower": say("Place your tower"),
+    "market": say("Place your market"),
+    "warehouse": say("Place your warehouse"),
+    "barracks": say("Place your barracks"),
+    "field": say("Place your field"),
+}
+
 
 def is_done(row: Row, numbers: Sequence[int]) -> bool:
     """Return whether every box of a row is filled, and rightly: what cannot be right is not."""
@@ -70,3 +80,16 @@ def waiting(rows: Sequence[Row], held: Mapping[str, Sequence[int]]) -> tuple[Row
 def fits(row: Row, numbers: Sequence[int], number: int) -> bool:
     """Return whether a row that waits for a number may have this one, 1-6."""
     return fault(row, (*numbers, number)) is None
+
+
+def say_place(row: Row) -> Message:
+    """Say that the symbol of a completed row is to be drawn."""
+    return _PLACES[row.project]
+
+
+def say_sum(row: Row, numbers: Sequence[int]) -> Message:
+    """Say with its numbers that a row is full."""
+    if row.kind in SUMMED:
+        terms = " + ".join(map(str, numbers))
+        return say("{terms} = {sum}: the row is full", terms=terms, sum=sum(numbers))
+    return say("{terms}: the row is full", terms=", ".join(map(str, numbers)))

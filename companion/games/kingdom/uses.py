@@ -142,3 +142,21 @@ def read_numbers(cells: Cells, part: str) -> Sequence[int]:
     """Return the numbers of a cell: a throw's number, then what belongs to it; none for nothing."""
     value = cells.get(f"{TURN}/{part}")
     return tuple(int(str(each)) for each in value) if isinstance(value, (list, tuple)) else ()
+
+
+def say_use(use: Use) -> Message:
+    """Say where a die went."""
+    if use.did == BUILD:
+        return say("The {face} is written in a row.", face=use.face)
+    if use.did == STORE:
+        return say("The {face} lies in the warehouse.", face=use.face)
+    return say("The {face} has explored.", face=use.face)
+
+
+def say_shut(*, explored: bool) -> Message:
+    """Say why no die of a throw may build any more. Ruling: "Building before exploring"."""
+    if explored:
+        return say(
+            "A die has explored, so no other die of this throw builds. Take it back to build first."
+        )
+    return say("At most two dice build, so the last one explores.")

@@ -20,12 +20,6 @@ def _load_play() -> "Playable":
     return PLAY
 
 
-def _load_throws() -> "Playable":
-    from companion.games.on_tour.play import THROWS
-
-    return THROWS
-
-
 GAME = Game(
     id="on_tour",
     name="On Tour",
@@ -42,7 +36,6 @@ GAME = Game(
         header_required=("map",),
     ),
     load_play=_load_play,
-    load_bare_throw=_load_throws,
     sheet=(
         Marks(
             "states",

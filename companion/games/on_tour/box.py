@@ -15,10 +15,27 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from companion.core.dice import D10, Dice
+from companion.core.dice import D10, Dice, Reading
 from companion.core.message import Message, Printed, say
 
-DICE = Dice(count=2, faces=D10, look="digit")
+STAR_MARK = "star"
+CROSS_MARK = "x"
+
+
+def read_throw(faces: tuple[str, ...]) -> Reading:
+    """Say what two digits mean without cards: both numbers they make, or one star for doubles.
+
+    >>> read_throw(("6", "5")).plates
+    ('56', '65')
+    """
+    first, second = sorted(faces)
+    if first == second:
+        return Reading(say("Doubles: draw one star."), (STAR_MARK,))
+    low, high = first + second, second + first
+    return Reading(say("Write {low} and {high}.", low=low, high=high), (low, high))
+
+
+DICE = Dice(count=2, faces=D10, read=read_throw, look="digit")
 """Two ten-sided dice; 6 and 9 are underlined."""
 
 SPACES: tuple[tuple[str, Printed, str, tuple[str, str], str], ...] = (

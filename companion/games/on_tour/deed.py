@@ -3,7 +3,7 @@
 from companion.core.message import Message, say, say_count
 from companion.core.sheet import Cells
 from companion.games.on_tour.box import NAMES
-from companion.games.on_tour.text import name_mark
+from companion.games.on_tour.state import name_mark
 from companion.games.on_tour.view.ledger import read_marks
 
 NAMED_MAX = 4

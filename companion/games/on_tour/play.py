@@ -1,45 +1,62 @@
 """Put On Tour's play together: the set-up, the turns, and what each map may have written on it."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.core.paper import PAPER
-from companion.core.play import Play, Toggles
-from companion.core.throw import play_throws
-from companion.games.on_tour.box import DICE
-from companion.games.on_tour.dealt import dealt
-from companion.games.on_tour.decide import SET_UP, TURN, decide, may
+from companion.core import paper
+from companion.core.chance import Chance
+from companion.core.codec import Codec
+from companion.core.ids import Seat
+from companion.core.kit import Choice, GameFact, choices_in, facts_in
+from companion.core.offer import Offer
+from companion.core.play import Command, Play, Toggles
+from companion.core.unfolding import Unfolding
+from companion.games.on_tour import set_up, turn
 from companion.games.on_tour.deed import tell_deed
-from companion.games.on_tour.evolve import evolve
-from companion.games.on_tour.facts import FACTS, TourFact
-from companion.games.on_tour.state import Deal, give
-from companion.games.on_tour.text import read_throw, tell
+from companion.games.on_tour.set_up import given
+from companion.games.on_tour.state import Press, State
 from companion.games.on_tour.view import notice, study, summarise, view
 
+NOUNS = (set_up, turn, paper)
+CHOICES: Mapping[str, Choice] = choices_in(*NOUNS)
+FACTS: Codec[GameFact[State, object]] = Codec(*facts_in(*NOUNS))
 
-def _settle(deal: Deal, toggles: Toggles) -> Deal:
-    return replace(deal, circles_any_star=toggles["star_circle"] == "always")
+
+def _may(state: State, seat: Seat) -> tuple[Offer, ...]:
+    return tuple(each for choice in CHOICES.values() for each in choice.offers(state, seat))
 
 
-PLAY: Play[Deal, TourFact] = Play(
-    commands=(SET_UP, TURN, PAPER),
-    initial=Deal,
-    may=may,
-    decide=decide,
-    evolve=evolve,
+def _follow(state: State, fact: GameFact[State, object]) -> State:
+    return fact.then(state)
+
+
+def _decide(state: State, command: Command, chance: Chance) -> tuple[GameFact[State, object], ...]:
+    press: Press = Unfolding(state, _follow, command, chance)
+    CHOICES[command.kind].carry_out(press)
+    return press.facts
+
+
+def _settle(state: State, toggles: Toggles) -> State:
+    return replace(state, circles_any_star=toggles["star_circle"] == "always")
+
+
+PLAY: Play[State, GameFact[State, object]] = Play(
+    commands=CHOICES,
+    initial=State,
+    may=_may,
+    decide=_decide,
+    evolve=_follow,
     view=view,
-    tell=tell,
+    tell=lambda fact: fact.tell(None),
     facts=FACTS,
-    given=give,
+    given=given,
     study=study,
     notice=notice,
     summarise=summarise,
     settle=_settle,
     deed=tell_deed,
-    dealt=dealt,
+    dealt=lambda state, fact: fact.dealt(state),
     lies_open=True,
-    exclusive=(SET_UP, TURN),
+    exclusive=("set-up", "turn"),
 )
 """The shared half of the game at a table."""
-
-THROWS = play_throws(DICE, read_throw)
-"""The throw without cards, for just dice."""

@@ -3,20 +3,20 @@
 Source: rulebook, "Reveal Cards", "Roll Dice", "Star Powers" and "End of Game".
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from companion.core.cards import Deck, discard
 from companion.core.ids import Seat
-from companion.core.sheet import Cells
-from companion.games.on_tour.box import CARDS, shown_regions
+from companion.core.kit import GameFact
+from companion.core.message import Message, say
+from companion.core.offer import Refusal
+from companion.core.paper import PaperState
+from companion.core.unfolding import Unfolding
+from companion.games.on_tour.box import CARDS, STAR_MARK, shown_regions
 
-SET_UP_NUMBERS = 4
-"""Numbers that everybody writes and circles before the first turn."""
-CARDS_PER_TURN = 3
-STAR_MARK = "star"
-CROSS_MARK = "x"
-
-Mark = int | str
+Mark: TypeAlias = int | str
 """What may be written into a state: a number, `STAR_MARK` or `CROSS_MARK`."""
 
 
@@ -58,7 +58,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class State(PaperState):
     """The cards, and what the table has thrown so far."""
 
     deck: Deck = field(default=Deck(CARDS))
@@ -76,8 +76,6 @@ class Deal:
     """Who threw last."""
     is_typed: bool = False
     """Whether those dice were typed in."""
-    on_paper: frozenset[Seat] = frozenset()
-    """Who writes on paper, so that nobody waits for their map."""
     circles_any_star: bool = False
     """Whether a star is circled on any state, or on a card's own state only."""
 
@@ -91,11 +89,38 @@ class Deal:
         """Whether the next turn turns cards: not where one or two states are empty."""
         return self.left > 2
 
-    def swept(self) -> "Deal":
-        """Return the deal with the cards of the last turn laid on the discards."""
+    def swept(self) -> "State":
+        """Return the state with the cards of the last turn laid on the discards."""
         return replace(self, deck=discard(self.deck, self.lying), lying=())
 
 
-def give(deal: Deal) -> Cells:
-    """Return the cells that the set-up writes on every map, each circled."""
-    return {f"states/{space}": {"mark": number, "circled": True} for space, number in deal.placed}
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TourFact(GameFact[State, object]):
+    """A fact of this game."""
+
+
+Press: TypeAlias = Unfolding[State, GameFact[State, object]]
+"""What one press makes happen."""
+Bar: TypeAlias = Callable[[State, Seat], Refusal | None]
+"""Says why a seat cannot give a command now; None where it can."""
+
+
+def bar(refusal: Refusal, when: Callable[[State], object]) -> Bar:
+    """Refuse a command to everybody while something is so."""
+    return lambda state, seat: refusal if when(state) else None
+
+
+def show_number(number: int) -> str:
+    """Return a number with both its digits.
+
+    >>> show_number(7)
+    '07'
+    """
+    return f"{number:02}"
+
+
+def name_mark(mark: Mark) -> Message | str:
+    """Return a mark in words."""
+    if isinstance(mark, int):
+        return show_number(mark)
+    return say("the star") if mark == STAR_MARK else say("the cross")

@@ -25,7 +25,7 @@ from companion.games.realm_builder.view import (
     view,
 )
 
-CHOICES: Mapping[str, Choice[State, Press]] = choices_in(deal, offer)
+CHOICES: Mapping[str, Choice] = choices_in(deal, offer)
 """Each command by its kind."""
 FACTS: Codec[DraftFact] = Codec(*facts_in(deal, offer))
 """How facts are kept."""

@@ -26,12 +26,6 @@ def _load_play(edition: Edition) -> "Playable":
     return play_with(edition)
 
 
-def _load_throws() -> "Playable":
-    from companion.games.realm_master.dice import THROWS
-
-    return THROWS
-
-
 def make_game(edition: Edition, sample: Message | None) -> Game:
     """Return the game with the printed numbers of an edition.
 
@@ -55,7 +49,6 @@ def make_game(edition: Edition, sample: Message | None) -> Game:
         load_play=lambda: _load_play(edition),
         sheet=SHEET,
         dice=DICE,
-        load_bare_throw=_load_throws,
         toggles=(
             Toggle(
                 "banner_tie",

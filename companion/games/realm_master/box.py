@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from companion.core.dice import Dice
-from companion.core.message import say
+from companion.core.dice import Dice, Reading
+from companion.core.message import Message, say, say_count
 from companion.core.sheet import Number
 
 HEARTS_MAX = 10
@@ -21,9 +21,33 @@ COUNT_MAX = 99
 
 BLANK, HALF, SWORD, COIN, HEART, WILD = "blank", "half", "sword", "coin", "heart", "r"
 
+
+def read_throw(faces: tuple[str, ...]) -> Reading:
+    """Say what a throw gives as it lies; an R waits for its roller's choice."""
+    gains = _gains(faces)
+    wild = faces.count(WILD)
+    if not wild:
+        return Reading(say("This gives {gains}.", gains=gains) if gains else say("Nothing counts."))
+    choice = say_count("{count} R is free to choose", "{count} R are free to choose", wild)
+    if not gains:
+        return Reading(say("{choice}; nothing else counts.", choice=choice))
+    return Reading(say("This gives {gains}; {choice}.", gains=gains, choice=choice))
+
+
+def _gains(faces: tuple[str, ...]) -> tuple[Message, ...]:
+    counts = (
+        say_count("{count} heart", "{count} hearts", faces.count(HEART)),
+        say_count("{count} coin", "{count} coins", faces.count(COIN)),
+        say_count("{count} half banner", "{count} half banners", faces.count(HALF)),
+        say_count("{count} sword", "{count} swords", faces.count(SWORD)),
+    )
+    return tuple(message for message in counts if message.count)
+
+
 DICE = Dice(
     count=5,
     faces=(BLANK, HALF, SWORD, COIN, HEART, WILD),
+    read=read_throw,
     look="symbol",
     rerolls=1,
     names=(
@@ -324,6 +348,11 @@ class Box:
     lands: Mapping[str, Land]
     buy_cards: Mapping[str, BuyCard]
     turn_cards: Mapping[str, TurnCard]
+
+    @property
+    def dice(self) -> Dice:
+        """What is thrown."""
+        return DICE
 
 
 def turn_card_id(card: TurnCard) -> str:

@@ -53,7 +53,7 @@ class HeroFell(RealmFact):
             self.hero, lambda hero: Holder(hero.hero, cards=cards)
         )
         if self.land:
-            after = after.lay(self.land, self.left)
+            after = after.lay_on(self.land, self.left)
         after = replace(
             after,
             spoils=(*after.spoils, (seat, self.cards)) if self.cards else after.spoils,

@@ -8,9 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.core.ids import Seat
-from companion.core.message import Message, say, say_count
+from companion.core.message import Message, say
 from companion.core.shape import Items, words
-from companion.core.throw import Reading, play_throws
 from companion.games.realm_master.box import (
     COIN,
     DICE,
@@ -45,33 +44,9 @@ MODIFIER_MAX = 20
 """Largest modifier that a hand may set; no printed ones come near."""
 
 
-def read_throw(faces: tuple[str, ...]) -> Reading:
-    """Say what a throw gives as it lies; an R waits for its roller's choice."""
-    gains = _gains(faces)
-    wild = faces.count(WILD)
-    if not wild:
-        return Reading(say("This gives {gains}.", gains=gains) if gains else say("Nothing counts."))
-    choice = say_count("{count} R is free to choose", "{count} R are free to choose", wild)
-    if not gains:
-        return Reading(say("{choice}; nothing else counts.", choice=choice))
-    return Reading(say("This gives {gains}; {choice}.", gains=gains, choice=choice))
-
-
-def _gains(faces: tuple[str, ...]) -> tuple[Message, ...]:
-    counts = (
-        say_count("{count} heart", "{count} hearts", faces.count(HEART)),
-        say_count("{count} coin", "{count} coins", faces.count(COIN)),
-        say_count("{count} half banner", "{count} half banners", faces.count(HALF)),
-        say_count("{count} sword", "{count} swords", faces.count(SWORD)),
-    )
-    return tuple(message for message in counts if message.count)
-
-
 FACE = words(DICE.faces)
 TYPED_FACES = Items(FACE, DICE.count, DICE.count)
 """Real dice, typed in."""
-THROWS = play_throws(DICE, read_throw)
-"""The throw, as in every game with dice."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ class LandRolled(RealmFact):
         """Lay on the land what it gets, and keep the throw to be shown."""
         thrown = LandThrow(self.land, self.faces, self.added)
         return replace(
-            state.lay(self.land, self.added),
+            state.lay_on(self.land, self.added),
             next_land=state.place_of(self.land) + 1,
             land_throws=(*state.land_throws, thrown),
         )

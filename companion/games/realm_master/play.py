@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from companion.core import rethrow, throw
 from companion.core.chance import Chance
 from companion.core.codec import Codec
 from companion.core.ids import Seat
-from companion.core.kit import Choice, choices_in, facts_in
+from companion.core.kit import Choice, GameFact, choices_in, facts_in
 from companion.core.message import Printed
 from companion.core.offer import Offer
 from companion.core.play import Command, Play, Toggles
 from companion.core.sheet import Cells
-from companion.core.throw import ThrowFact
 from companion.core.unfolding import Unfolding
 from companion.games.realm_master import (
     attack,
@@ -29,11 +29,9 @@ from companion.games.realm_master import (
     winning,
 )
 from companion.games.realm_master.asked import ask
-from companion.games.realm_master.box import NOTHING, Edition, Land, open_box
-from companion.games.realm_master.dice import THROWS
+from companion.games.realm_master.box import NOTHING, Box, Edition, Land, open_box
 from companion.games.realm_master.notices import notice
-from companion.games.realm_master.state import AnyFact, Press, RealmFact, State
-from companion.games.realm_master.throwing import follow
+from companion.games.realm_master.state import Press, State
 from companion.games.realm_master.typed import fill_in, has_typed
 from companion.games.realm_master.view import view
 from companion.games.realm_master.winning import GameWon, ending
@@ -63,9 +61,9 @@ NOUNS = (
     winning,
 )
 """The files of what can happen and who may ask for it."""
-CHOICES: Mapping[str, Choice[State, Press]] = choices_in(*NOUNS)
+CHOICES: Mapping[str, Choice] = choices_in(*NOUNS)
 """Each command by its kind."""
-FACTS: Codec[AnyFact] = Codec(*facts_in(*NOUNS), ThrowFact)
+FACTS: Codec[GameFact[State, Box]] = Codec(*facts_in(throw, rethrow, *NOUNS))
 """How facts are kept."""
 
 
@@ -80,7 +78,12 @@ def may(state: State, seat: Seat) -> tuple[Offer, ...]:
     return (*asked, *(offer for choice in others for offer in choice.offers(state, seat)))
 
 
-def decide(state: State, command: Command, chance: Chance) -> tuple[AnyFact, ...]:
+def follow(state: State, fact: GameFact[State, Box]) -> State:
+    """Return the state after a fact."""
+    return fact.then(state)
+
+
+def decide(state: State, command: Command, chance: Chance) -> tuple[GameFact[State, Box], ...]:
     """Return the facts a command makes; a win is told last.
 
     Raises:
@@ -95,7 +98,7 @@ def decide(state: State, command: Command, chance: Chance) -> tuple[AnyFact, ...
     return press.facts
 
 
-def play_with(edition: Edition) -> Play[State, AnyFact]:
+def play_with(edition: Edition) -> Play[State, GameFact[State, Box]]:
     """Return the play of the game with the numbers of an edition."""
     box = open_box(edition)
     told = replace(box, lands=KnownLands(box.lands))
@@ -106,14 +109,14 @@ def play_with(edition: Edition) -> Play[State, AnyFact]:
         decide=decide,
         evolve=follow,
         view=view,
-        tell=lambda fact: fact.tell(told) if isinstance(fact, RealmFact) else THROWS.tell(fact),
+        tell=lambda fact: fact.tell(told),
         facts=FACTS,
         held=held,
         notice=notice,
         settle=settle,
-        news=lambda state, fact: fact.news(state) if isinstance(fact, RealmFact) else None,
+        news=lambda state, fact: fact.news(state),
         first_turn=lambda state: state.began,
-        dealt=lambda state, fact: fact.dealt(state) if isinstance(fact, RealmFact) else (),
+        dealt=lambda state, fact: fact.dealt(state),
         fillable=lambda state: () if state.realm else ("lands",),
         has_typed=has_typed,
         fill_in=fill_in,

@@ -73,7 +73,7 @@ class TurnCardRevealed(RealmFact):
         for hero, hearts in self.healed.items():
             state = state.with_hero(hero, partial(Holder.get, goods=Goods(hearts=hearts)))
         for land, gold in self.enriched.items():
-            state = state.lay(land, Goods(gold=gold))
+            state = state.lay_on(land, Goods(gold=gold))
         card, order = state.turn_card, seat_order(state.first, state.alive)
         if card.kind is TurnKind.TRIBUTE:
             debts = tuple((seat, resource) for seat in order for resource in card.tribute)

@@ -10,7 +10,7 @@ from companion.core.ids import Seat
 from companion.core.kit import GameFact
 from companion.core.play import Notice
 from companion.core.shape import Whole
-from companion.core.throw import Throw, ThrowFact
+from companion.core.throw import Throw
 from companion.core.unfolding import Unfolding
 from companion.games.realm_master.box import (
     NOTHING,
@@ -304,7 +304,12 @@ class State:
         realm = (replace(tile, goods=goods) if tile.land == land else tile for tile in self.realm)
         return replace(self, realm=tuple(realm))
 
-    def lay(self, land: str, goods: Goods) -> "State":
+    def lay(self, throw: Throw) -> "State":
+        """Return the state with other dice on the table; those for a land go at the next throw."""
+        land_throws = self.land_throws if throw.rerolls else ()
+        return replace(self, throw=throw, chosen={}, land_throws=land_throws)
+
+    def lay_on(self, land: str, goods: Goods) -> "State":
         """Return the state with goods laid on a land, by its id."""
         return self.with_land(land, more(self.realm[self.place_of(land)].goods, goods))
 
@@ -336,9 +341,7 @@ class RealmFact(GameFact[State, Box]):
         return None
 
 
-AnyFact: TypeAlias = RealmFact | ThrowFact
-"""A fact of this game, or one of the throw that all games share."""
-Press: TypeAlias = Unfolding[State, AnyFact]
+Press: TypeAlias = Unfolding[State, GameFact[State, Box]]
 """What one press makes happen."""
 
 

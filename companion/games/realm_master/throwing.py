@@ -5,19 +5,17 @@ Source: rule text, "Order of Play", 2; ruling "Order of a turn".
 
 from dataclasses import dataclass, replace
 
-from companion.core.ids import Seat
-from companion.core.kit import choice
+from companion.core import rethrow, throw
+from companion.core.kit import Judged, choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer, Refusal
-from companion.core.play import Command
 from companion.core.shape import Flag, Items, Whole, words
-from companion.core.throw import DiceThrown
 from companion.games.realm_master.attack import AttackHeld, BlowAimed, _strike
 from companion.games.realm_master.box import DICE, WILD, Box, Goods, hearts_lost, less
-from companion.games.realm_master.dice import FACE, THROWS, TYPED_FACES, plan, resolve, threatened
+from companion.games.realm_master.dice import FACE, TYPED_FACES, plan, resolve, threatened
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import next_step
-from companion.games.realm_master.state import AnyFact, Phase, Press, RealmFact, State
+from companion.games.realm_master.state import Phase, Press, RealmFact, State
 from companion.games.realm_master.winning import bar, ending, on_turn
 from companion.games.realm_master.words import called, gains_text, goods_parts, short_name
 
@@ -66,64 +64,30 @@ class DiceResolved(RealmFact):
         return gains_text(hero, self.gains, self.lost)
 
 
-def follow(state: State, fact: AnyFact) -> State:
-    """Return the state after a fact, a throw among them."""
-    if isinstance(fact, RealmFact):
-        return fact.then(state)
-    thrown = replace(state, throw=THROWS.evolve(state.throw, fact), chosen={})
-    return replace(thrown, land_throws=()) if isinstance(fact, DiceThrown) else thrown
-
-
 THROWN = Refusal(
     "thrown",
     say("This turn’s dice lie on the table. Keep some and throw the others once."),
     rule="throw",
 )
-NOTHING_THROWN = Refusal(
-    "nothing-thrown", say("No dice lie on the table. Throw them first."), rule="throw"
-)
 NO_R = Refusal("not-an-r", say("This die shows no R."), rule="R")
 CHOOSE_R = Refusal("choose-r", say("Choose first what each R is."), rule="R")
 
 
-def _bar_rethrow(state: State, seat: Seat) -> Refusal | None:
-    """Refuse to throw again as the throw of every game does."""
-    return next(offer.off for offer in THROWS.may(state.throw, seat) if offer.kind == "rethrow")
-
-
-@choice(
-    "throw",
-    say("Throw"),
-    on_turn(Phase.DICE),
-    bar(THROWN, lambda state, seat: state.throw.faces),
-    faces=TYPED_FACES,
+THROW = replace(
+    throw.throw,
+    bars=(on_turn(Phase.DICE), bar(THROWN, lambda state, seat: state.throw.faces)),
+    data={"faces": Judged(TYPED_FACES)},
 )
-def throw(press: Press, faces: tuple[str, ...] = ()) -> None:
-    """Throw the five dice, or take the faces of real ones."""
-    _lay_dice(press, "throw")
-
-
-@choice(
-    "rethrow",
-    say("Throw again"),
-    on_turn(Phase.DICE),
-    _bar_rethrow,
-    keep=Items(Whole(0, DICE.count - 1), 0, DICE.count),
-    faces=Items(FACE, 0, DICE.count),
+"""Throw the five dice, or take the faces of real ones."""
+RETHROW = replace(
+    rethrow.rethrow,
+    bars=(on_turn(Phase.DICE), *rethrow.rethrow.bars),
+    data={
+        "keep": Judged(Items(Whole(0, DICE.count - 1), 0, DICE.count)),
+        "faces": Judged(Items(FACE, 0, DICE.count)),
+    },
 )
-def rethrow(press: Press, keep: tuple[int, ...], faces: tuple[str, ...] = ()) -> None:
-    """Throw the dice not kept once more, or take the faces of real ones.
-
-    Raises:
-        RuleViolation: `all-kept`.
-    """
-    _lay_dice(press, "rethrow")
-
-
-def _lay_dice(press: Press, kind: str) -> None:
-    command = Command(kind, press.seat, press.data)
-    for fact in THROWS.decide(press.now.throw, command, press.chance):
-        press.happen(fact)
+"""Throw the dice not kept once more, or take the faces of real ones."""
 
 
 @choice(
@@ -149,7 +113,7 @@ def choose_face(press: Press, die: int, face: str) -> None:
     "resolve-dice",
     say("Take this"),
     on_turn(Phase.DICE, Phase.ATTACK),
-    bar(NOTHING_THROWN, lambda state, seat: not state.throw.faces),
+    bar(rethrow.NOTHING_THROWN, lambda state, seat: not state.throw.faces),
     bar(CHOOSE_R, lambda state, seat: WILD in state.shown_faces),
     hold=Flag(),
 )

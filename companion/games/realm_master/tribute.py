@@ -31,7 +31,7 @@ class TributePaid(RealmFact):
     def then(self, state: State) -> State:
         """Move it from the hero to the land."""
         one = one_of(self.resource)
-        paid = state.lay(self.land, one).with_hero(self.hero, lambda hero: hero.pay(one))
+        paid = state.lay_on(self.land, one).with_hero(self.hero, lambda hero: hero.pay(one))
         return replace(paid, debts=state.debts[1:])
 
     def tell(self, box: Box) -> Message:

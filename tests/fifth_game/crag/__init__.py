@@ -1,10 +1,10 @@
 """Crag, a dice game from long ago: three dice, one throw more, thirteen rows to write in."""
 
-from companion.core.dice import D6, Dice
+from companion.core.bare_throw import play_throws
+from companion.core.dice import D6, Dice, Reading
 from companion.core.game import Game
 from companion.core.message import say
 from companion.core.pad import Pad, PadRow
-from companion.core.throw import Reading, play_throws
 
 PAD = Pad(
     (
@@ -24,7 +24,6 @@ PAD = Pad(
     ),
     say("Crag, Scoring"),
 )
-DICE = Dice(count=3, faces=D6, rerolls=1)
 
 
 def read_throw(faces: tuple[str, ...]) -> Reading:
@@ -36,6 +35,7 @@ def read_throw(faces: tuple[str, ...]) -> Reading:
     return Reading(say("Thirteen: 26 points."))
 
 
+DICE = Dice(count=3, faces=D6, read=read_throw, rerolls=1)
 GAME = Game(
     id="crag",
     name="Crag",
@@ -44,7 +44,7 @@ GAME = Game(
     players=(2, 8),
     about=say("3 dice, thirteen rows"),
     scoring=PAD.scoring,
-    load_play=lambda: play_throws(DICE, read_throw),
+    load_play=lambda: play_throws(DICE),
     sheet=PAD.sheet,
     dice=DICE,
     glyphs=tuple((row.label, "emblem") for row in PAD.rows),

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from companion.core.dice import D6, Dice
+from companion.core.bare_throw import play_throws
+from companion.core.dice import D6, Dice, Reading
 from companion.core.explanation import Explanation
 from companion.core.game import Game, Scoring
 from companion.core.message import say, say_count
@@ -11,7 +12,6 @@ from companion.core.reader import Node
 from companion.core.record import Record
 from companion.core.result import Result, Standing
 from companion.core.sheet import Number
-from companion.core.throw import Reading, play_throws
 
 GOAL = 100
 """Points that win; "Aim of the game"."""
@@ -50,7 +50,7 @@ def score(record: Record) -> Result:
     return Result(standings, rank([Criterion("points", tuple(record.entries))]))
 
 
-DICE = Dice(count=1, faces=D6)
+DICE = Dice(count=1, faces=D6, read=read_throw)
 GAME = Game(
     id="pig",
     name="Pig",
@@ -64,7 +64,7 @@ GAME = Game(
         score=score,
         entry_required=("banked",),
     ),
-    load_play=lambda: play_throws(DICE, read_throw),
+    load_play=lambda: play_throws(DICE),
     sheet=(Number("banked", say("Banked points"), 0, BANKED_MAX),),
     dice=DICE,
 )

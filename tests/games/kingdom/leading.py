@@ -8,7 +8,7 @@ from companion.core.throw import Throw
 from companion.engine.wording import word
 from companion.games.kingdom.box import SAMPLE
 from companion.games.kingdom.play import play_with
-from companion.games.kingdom.state import Turn
+from companion.games.kingdom.state import State
 
 PLAY = play_with(SAMPLE)
 ANN, BEN = Seat(0), Seat(1)
@@ -16,13 +16,13 @@ BUILT_3 = [1, 0, 3, 3, "build", "house-2", 2]
 """A 3 in the second box of the second house row, with throw 1."""
 
 
-def thrown(*throws: tuple[int, ...], **more: Any) -> Turn:
+def thrown(*throws: tuple[int, ...], **more: Any) -> State:
     """Return a table on which some throws were made."""
     faces = tuple(str(face) for face in throws[-1])
-    return Turn(Throw(len(throws), faces), throws=throws, **more)
+    return State(Throw(len(throws), faces), throws=throws, **more)
 
 
-def led(turn: Turn, cells: dict[str, Any]) -> dict[str, Any]:
+def led(turn: State, cells: dict[str, Any]) -> dict[str, Any]:
     """Return the advice of a sheet as a screen gets it."""
     worded: Any = word(PLAY.study(cells).advise(turn, frozenset()), ENGLISH)
     return dict(worded)
@@ -33,7 +33,7 @@ def uses(*values: list[Any]) -> dict[str, Any]:
     return {f"turn/{place}": value for place, value in enumerate(values) if value}
 
 
-def writing(turn: Turn, *sheets: dict[str, Any]) -> list[int | None]:
+def writing(turn: State, *sheets: dict[str, Any]) -> list[int | None]:
     """Return the seats that still write."""
     by_seat = {Seat(seat): cells for seat, cells in enumerate(sheets)}
     return [each.seat for each in PLAY.notice(turn, by_seat) if each.code == "still-writing"]

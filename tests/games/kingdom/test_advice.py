@@ -14,7 +14,7 @@ from companion.games.kingdom import GAME
 from companion.games.kingdom.box import SAMPLE
 from companion.games.kingdom.map import landscape
 from companion.games.kingdom.play import play_with
-from companion.games.kingdom.state import Turn
+from companion.games.kingdom.state import State
 
 PLAY = play_with(SAMPLE)
 
@@ -32,11 +32,11 @@ def sheet(*rows: str, **counts: int) -> dict[str, Any]:
     return {**drawn, **counts}
 
 
-def thrown(*faces: int, mountains: tuple[tuple[int, int], ...] = ()) -> Turn:
-    return Turn(Throw(1, tuple(str(face) for face in faces)), mountains, throws=(faces,))
+def thrown(*faces: int, mountains: tuple[tuple[int, int], ...] = ()) -> State:
+    return State(Throw(1, tuple(str(face) for face in faces)), mountains, throws=(faces,))
 
 
-def advice(turn: Turn, cells: dict[str, Any], *fresh: str) -> dict[str, Any]:
+def advice(turn: State, cells: dict[str, Any], *fresh: str) -> dict[str, Any]:
     worded = word(PLAY.study(cells).advise(turn, frozenset(fresh)), ENGLISH)
     assert isinstance(worded, dict)
     return worded
@@ -44,7 +44,7 @@ def advice(turn: Turn, cells: dict[str, Any], *fresh: str) -> dict[str, Any]:
 
 def noticed(*sheets: dict[str, Any]) -> list[tuple[str, Seat | None, str]]:
     by_seat = {Seat(index): cells for index, cells in enumerate(sheets)}
-    return [(notice.code, notice.seat, said(notice)) for notice in PLAY.notice(Turn(), by_seat)]
+    return [(notice.code, notice.seat, said(notice)) for notice in PLAY.notice(State(), by_seat)]
 
 
 def said(notice: Notice) -> str:
@@ -92,11 +92,11 @@ def test_as_many_empty_spaces_as_the_die_shows_give_a_mountain() -> None:
 
 
 def test_before_the_first_throw_there_is_nothing_to_explore_with() -> None:
-    assert "explore" not in advice(Turn(), {})
+    assert "explore" not in advice(State(), {})
 
 
 def test_empty_spaces_are_counted_in_each_district() -> None:
-    seen = advice(Turn(), sheet("^........", "....x...."))
+    seen = advice(State(), sheet("^........", "....x...."))
 
     counted = {name: district["empty"] for name, district in seen["districts"].items()}
     assert counted == {
@@ -146,25 +146,25 @@ def test_a_full_centre_cannot_be_chosen() -> None:
 
 
 def test_a_town_building_stands_beside_a_house_or_a_town_building_never_at_a_corner() -> None:
-    seen = advice(Turn(), sheet("h........", "", "...t"))
+    seen = advice(State(), sheet("h........", "", "...t"))
 
     assert sorted(seen["town_spaces"]) == ["r1c2", "r2c1", "r2c4", "r3c3", "r3c5", "r4c4"]
 
 
 def test_on_an_empty_map_no_town_building_may_stand() -> None:
-    assert advice(Turn(), {})["town_spaces"] == {}
+    assert advice(State(), {})["town_spaces"] == {}
 
 
 def test_a_ship_or_a_field_carries_no_town_building() -> None:
-    assert advice(Turn(), sheet("sa"))["town_spaces"] == {}
+    assert advice(State(), sheet("sa"))["town_spaces"] == {}
 
 
 def test_each_full_district_crosses_a_box() -> None:
-    assert advice(Turn(), sheet(*FULL))["boxes"] == {"crossed": 1, "of": 4}
+    assert advice(State(), sheet(*FULL))["boxes"] == {"crossed": 1, "of": 4}
 
 
 def test_there_are_four_boxes_however_many_districts_are_full() -> None:
-    assert advice(Turn(), sheet(*("f" * 9,) * 9))["boxes"] == {"crossed": 4, "of": 4}
+    assert advice(State(), sheet(*("f" * 9,) * 9))["boxes"] == {"crossed": 4, "of": 4}
 
 
 def test_a_market_lets_a_die_be_changed_by_as_much_as_boxes_are_left() -> None:
@@ -214,7 +214,7 @@ def test_otherwise_a_barracks_does_nothing(
 
 
 def test_a_tower_beside_nothing_is_asked_about_not_forbidden() -> None:
-    cautions = advice(Turn(), sheet("", "..t"))["cautions"]
+    cautions = advice(State(), sheet("", "..t"))["cautions"]
 
     assert cautions == {
         "map/r2c3": {
@@ -226,17 +226,17 @@ def test_a_tower_beside_nothing_is_asked_about_not_forbidden() -> None:
 
 
 def test_town_buildings_that_only_lean_on_one_another_are_asked_about() -> None:
-    cautions = advice(Turn(), sheet("tm"))["cautions"]
+    cautions = advice(State(), sheet("tm"))["cautions"]
 
     assert sorted(cautions) == ["map/r1c1", "map/r1c2"]
 
 
 def test_town_buildings_in_a_row_from_a_house_are_right() -> None:
-    assert "cautions" not in advice(Turn(), sheet("htmwb"))
+    assert "cautions" not in advice(State(), sheet("htmwb"))
 
 
 def test_crossed_boxes_without_their_building_are_asked_about() -> None:
-    cautions = advice(Turn(), sheet("h", market_used=1, attack_used=1))["cautions"]
+    cautions = advice(State(), sheet("h", market_used=1, attack_used=1))["cautions"]
 
     assert cautions == {
         "market_used": {

@@ -12,8 +12,7 @@ from companion.core.message import render, say
 from companion.core.throw import DiceThrown
 from companion.engine.scoring import score
 from companion.games.kingdom import GAME
-from companion.games.kingdom.state import read_throw
-from companion.games.kingdom.text import tell
+from companion.games.kingdom.box import SAMPLE, read_throw
 
 EMPTY = "." * 9
 SIGNS = ".^f~hstmwbax"
@@ -189,7 +188,7 @@ def test_a_throw_reads_as_build_and_explore() -> None:
 
 def test_the_log_says_what_fell_and_only_the_rule_of_that_throw() -> None:
     def told(*faces: str, typed: bool = False) -> str:
-        message = tell(DiceThrown(faces, 1, typed=typed, seat=Seat(0)))
+        message = DiceThrown(faces, 1, typed=typed, seat=Seat(0)).tell(SAMPLE)
         return render(say(message.text, **dict(message.params), who="Ann"))
 
     assert told("1", "2", "6") == "Ann threw 1, 2 and 6."

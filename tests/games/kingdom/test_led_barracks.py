@@ -10,7 +10,7 @@ from companion.core.ids import Seat
 from companion.core.message import render
 from companion.core.play import Command
 from companion.core.reader import Node
-from companion.games.kingdom.state import Turn
+from companion.games.kingdom.state import State
 from tests.games.kingdom.leading import (
     ANN,
     BEN,
@@ -23,7 +23,7 @@ from tests.games.kingdom.leading import (
 BARRACKS = {"map/r5c5": "h", "map/r5c6": "b"}
 
 
-def block(turn: Turn, space: str = "r1c1", **sheet: Any) -> Turn:
+def block(turn: State, space: str = "r1c1", **sheet: Any) -> State:
     """Let Ann's barracks block a space of Ben's map, and return the table."""
     sheets = {ANN: {**BARRACKS, **sheet}, BEN: {"map/r2c2": "f"}}
     data = Node({"seat": BEN, "space": space}, "/data")
@@ -70,7 +70,7 @@ def test_the_two_equal_dice_explore_or_are_spent(spends: bool, free: dict[str, b
     ],
 )
 def test_a_block_that_may_not_be_is_refused(
-    turn: Turn, space: str, sheet: dict[str, Any], code: str
+    turn: State, space: str, sheet: dict[str, Any], code: str
 ) -> None:
     with pytest.raises(RuleViolation) as refusal:
         block(turn, space, **sheet)
@@ -80,7 +80,7 @@ def test_a_block_that_may_not_be_is_refused(
 FOUR = {f"map/r{row}c{column}": "f" for row in range(1, 7) for column in range(1, 7)}
 
 
-def ask(turn: Turn, kind: str, sheet: dict[str, Any], data: object = None) -> Turn:
+def ask(turn: State, kind: str, sheet: dict[str, Any], data: object = None) -> State:
     """Let Ann press, whose sheet is given."""
     command = Command(kind, ANN, Node(data or {}, "/data"), (ANN, BEN), {ANN: sheet})
     for fact in PLAY.carry_out(turn, command, Scripted((1, 2, 3))):
@@ -120,7 +120,7 @@ def test_a_table_that_has_not_ended_needs_no_word_to_go_on() -> None:
 
 
 def test_a_seat_is_marked_as_writing_on_paper_by_itself_or_by_another() -> None:
-    turn = ask(Turn(), "write-on-paper", {}, {"paper": True, "seat": BEN})
+    turn = ask(State(), "write-on-paper", {}, {"paper": True, "seat": BEN})
 
     assert turn.on_paper == {BEN}
     assert ask(turn, "write-on-paper", {}, {"paper": False, "seat": BEN}).on_paper == frozenset()
@@ -137,7 +137,7 @@ def test_a_seat_shows_who_is_on_paper_its_districts_and_its_points() -> None:
     ]  # fmt: skip
     assert [seat for seat in badges if badges[seat].get("paper")] == ["2"]
     # Before the first throw nothing stands there to be counted.
-    assert PLAY.summarise(Turn(), {ANN: {}}, {}) == {}
+    assert PLAY.summarise(State(), {ANN: {}}, {}) == {}
 
 
 def test_a_space_is_blocked_by_nobody_while_no_barracks_stands() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.kingdom.state import Turn
+from companion.games.kingdom.state import State
 from tests.games.kingdom.leading import (
     led,
     thrown,
@@ -98,7 +98,7 @@ def test_what_was_written_for_a_throw_that_was_taken_back_is_asked_about() -> No
     assert other["dice"]["0"] == {"face": 4, "builds": True, "explores": True}
 
 
-def begun(turn: Turn, cells: dict[str, Any], use: list[Any]) -> dict[str, Any]:
+def begun(turn: State, cells: dict[str, Any], use: list[Any]) -> dict[str, Any]:
     """Return a sheet once the first die of a throw is used, as a screen writes it."""
     after: dict[str, Any] = cells | led(turn, cells)["turn"]["before"] | uses(use)
     return after

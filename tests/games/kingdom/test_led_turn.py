@@ -10,7 +10,7 @@ from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry
 from companion.engine.wording import word
 from companion.games.kingdom import GAME
-from companion.games.kingdom.state import Turn
+from companion.games.kingdom.state import State
 from tests.games.kingdom.leading import (
     ANN,
     BUILT_3,
@@ -25,8 +25,8 @@ from tests.games.kingdom.leading import (
 
 
 def test_before_the_first_throw_nobody_is_led() -> None:
-    assert "turn" not in led(Turn(), {})
-    assert writing(Turn(), {}) == []
+    assert "turn" not in led(State(), {})
+    assert writing(State(), {}) == []
 
 
 def test_each_die_of_a_new_throw_may_build_and_explore() -> None:

@@ -3,7 +3,7 @@
 from companion.core.ids import Json, Seat
 from companion.games.kingdom import GAME
 from companion.games.kingdom.box import SAMPLE
-from companion.games.kingdom.facts import MountainsDealt
+from companion.games.kingdom.mountains import MountainsDealt
 from companion.games.kingdom.play import play_with
 from companion.table.events import Event, from_fact
 from companion.table.log import Log, empty, extend

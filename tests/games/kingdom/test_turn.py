@@ -11,10 +11,10 @@ from companion.core.message import render
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.games.kingdom.box import SAMPLE
-from companion.games.kingdom.evolve import place_mountains
 from companion.games.kingdom.map import BY_ID, DISTRICTS
+from companion.games.kingdom.mountains import place_mountains
 from companion.games.kingdom.play import play_with
-from companion.games.kingdom.state import Turn
+from companion.games.kingdom.state import State
 
 PLAY = play_with(SAMPLE)
 
@@ -23,14 +23,14 @@ LOW = (1, 1) * 9
 """A one and a one for each district: its first space."""
 
 
-def ask(turn: Turn, kind: str, *outcomes: tuple[int, ...], data: object = None) -> Turn:
+def ask(turn: State, kind: str, *outcomes: tuple[int, ...], data: object = None) -> State:
     command = Command(kind, ANN, Node(data or {}, "/data"))
     for fact in PLAY.carry_out(turn, command, Scripted(*outcomes)):
         turn = PLAY.evolve(turn, fact)
     return turn
 
 
-def refused(turn: Turn, kind: str) -> str:
+def refused(turn: State, kind: str) -> str:
     with pytest.raises(RuleViolation) as refusal:
         ask(turn, kind, LOW)
     return refusal.value.code
@@ -72,7 +72,7 @@ def test_a_die_is_halved_and_rounded_up_the_column_first(
 
 
 def test_one_press_puts_a_mountain_into_each_district() -> None:
-    dealt = ask(Turn(), "deal-mountains", (6, 1, 3, 3, 1, 6, *LOW[6:]))
+    dealt = ask(State(), "deal-mountains", (6, 1, 3, 3, 1, 6, *LOW[6:]))
 
     assert dict(PLAY.given(dealt)) == {
         "map/r1c3": "^", "map/r2c5": "^", "map/r3c7": "^",
@@ -82,7 +82,7 @@ def test_one_press_puts_a_mountain_into_each_district() -> None:
 
 
 def test_each_district_gets_exactly_one_mountain() -> None:
-    dealt = ask(Turn(), "deal-mountains", (6, 5, 4, 3, 2, 1) * 3)
+    dealt = ask(State(), "deal-mountains", (6, 5, 4, 3, 2, 1) * 3)
 
     held = [len(set(dealt.mountains) & set(district.spaces)) for district in DISTRICTS]
 
@@ -92,13 +92,13 @@ def test_each_district_gets_exactly_one_mountain() -> None:
 def test_the_deal_is_one_draw_of_eighteen_dice() -> None:
     command = Command("deal-mountains", ANN, Node({}, ""))
 
-    facts = PLAY.carry_out(Turn(), command, Scripted(LOW))
+    facts = PLAY.carry_out(State(), command, Scripted(LOW))
 
     assert [fact.draw for fact in facts] == ["18d6"]
 
 
 def test_mountains_are_offered_until_they_are_dealt_or_dice_were_thrown() -> None:
-    fresh, dealt = Turn(), ask(Turn(), "deal-mountains", LOW)
+    fresh, dealt = State(), ask(State(), "deal-mountains", LOW)
     thrown = ask(fresh, "throw", (1, 2, 3))
 
     seen = [PLAY.view(turn, ANN).get("mountains") for turn in (fresh, dealt, thrown)]
@@ -107,15 +107,15 @@ def test_mountains_are_offered_until_they_are_dealt_or_dice_were_thrown() -> Non
 
 
 def test_mountains_are_dealt_once() -> None:
-    assert refused(ask(Turn(), "deal-mountains", LOW), "deal-mountains") == "mountains-dealt"
+    assert refused(ask(State(), "deal-mountains", LOW), "deal-mountains") == "mountains-dealt"
 
 
 def test_no_mountain_is_dealt_after_the_first_throw() -> None:
-    assert refused(ask(Turn(), "throw", (1, 2, 3)), "deal-mountains") == "already-thrown"
+    assert refused(ask(State(), "throw", (1, 2, 3)), "deal-mountains") == "already-thrown"
 
 
 def test_a_table_may_play_with_mountains_of_its_own() -> None:
-    thrown = ask(Turn(), "throw", data={"faces": ["6", "6", "2"]})
+    thrown = ask(State(), "throw", data={"faces": ["6", "6", "2"]})
 
     assert (thrown.throw.faces, thrown.throw.typed) == (("6", "6", "2"), True)
     assert PLAY.given(thrown) == {}
@@ -123,7 +123,7 @@ def test_a_table_may_play_with_mountains_of_its_own() -> None:
 
 def test_the_log_says_that_every_sheet_got_mountains() -> None:
     command = Command("deal-mountains", ANN, Node({}, ""))
-    [fact] = PLAY.carry_out(Turn(), command, Scripted(LOW))
+    [fact] = PLAY.carry_out(State(), command, Scripted(LOW))
 
     told = PLAY.tell(fact)
     assert render(replace(told, params=(("who", "Ann"),))) == (
@@ -133,8 +133,8 @@ def test_the_log_says_that_every_sheet_got_mountains() -> None:
 
 def test_throws_are_told_and_seen_as_in_every_game() -> None:
     command = Command("throw", ANN, Node({}, ""))
-    [fact] = PLAY.carry_out(Turn(), command, Scripted((4, 4, 1)))
-    thrown = PLAY.evolve(Turn(), fact)
+    [fact] = PLAY.carry_out(State(), command, Scripted((4, 4, 1)))
+    thrown = PLAY.evolve(State(), fact)
 
     throw = PLAY.view(thrown, None)["throw"]
 

@@ -5,12 +5,13 @@ from collections.abc import Mapping, Sequence
 
 from companion.core.chance import Chance, Scripted, outcome
 from companion.core.ids import Json, Seat
+from companion.core.kit import GameFact
 from companion.core.message import render
 from companion.core.play import Command
 from companion.core.reader import Node
-from companion.games.on_tour.facts import TourFact
 from companion.games.on_tour.play import PLAY
-from companion.games.on_tour.state import Deal, give
+from companion.games.on_tour.set_up import given
+from companion.games.on_tour.state import State
 
 FIRST_THROWS = (("2", "4"), ("1", "9"))
 FIRST_CARDS = ("OH", "TX", "WA", "FL")
@@ -30,41 +31,41 @@ class SeededChance:
 
 
 def press(
-    deal: Deal,
+    state: State,
     kind: str,
     data: Mapping[str, Json] | None = None,
     chance: Chance | None = None,
     seats: int = 1,
-) -> tuple[Deal, tuple[TourFact, ...]]:
-    """Return the deal after a press, and what happened."""
+) -> tuple[State, tuple[GameFact[State, object], ...]]:
+    """Return the state after a press, and what happened."""
     command = Command(
         kind, Seat(0), Node(dict(data or {}), "/data"), tuple(map(Seat, range(seats)))
     )
-    facts = PLAY.carry_out(deal, command, chance or Scripted())
+    facts = PLAY.carry_out(state, command, chance or Scripted())
     for fact in facts:
-        deal = PLAY.evolve(deal, fact)
-    return deal, facts
+        state = PLAY.evolve(state, fact)
+    return state, facts
 
 
 def set_up(
     *turns: tuple[str, Sequence[str]],
     throws: Sequence[Sequence[str]] = FIRST_THROWS,
     cards: Sequence[str] = FIRST_CARDS,
-) -> Deal:
-    """Return the deal after a set-up, else the usual one, and some typed turns: digits, cards."""
+) -> State:
+    """Return the state after a set-up, else the usual one, and some typed turns: digits, cards."""
     data: dict[str, Json] = {
         "throws": [list(throw) for throw in throws],
         "cards": list(cards),
     }
-    deal, _ = press(Deal(), "set-up", data)
+    state, _ = press(State(), "set-up", data)
     for digits, cards in turns:
-        deal, _ = press(deal, "turn", {"faces": list(digits), "cards": list(cards)})
-    return deal
+        state, _ = press(state, "turn", {"faces": list(digits), "cards": list(cards)})
+    return state
 
 
-def sheet(deal: Deal, **marks: int | str) -> dict[str, Json]:
+def sheet(state: State, **marks: int | str) -> dict[str, Json]:
     """Return a map with the numbers of the set-up and some marks; `_` behind an id circles it."""
-    cells = dict(give(deal))
+    cells = dict(given(state))
     for space, mark in marks.items():
         circled = space.endswith("_")
         cells[f"states/{space.rstrip('_')}"] = {"mark": mark, "circled": circled}
@@ -76,12 +77,12 @@ def fresh(*spaces: str) -> frozenset[str]:
     return frozenset(f"states/{space}" for space in spaces)
 
 
-def kinds(facts: Sequence[TourFact]) -> list[str]:
+def kinds(facts: Sequence[GameFact[State, object]]) -> list[str]:
     """Return what kind each fact is kept as."""
     return [PLAY.facts.write(fact).kind for fact in facts]
 
 
-def told(fact: TourFact) -> str:
+def told(fact: GameFact[State, object]) -> str:
     """Return a fact's sentence, told of Ann."""
     message = PLAY.tell(fact)
     params = tuple(sorted({**dict(message.params), "who": "Ann"}.items()))

@@ -8,7 +8,7 @@ from companion.core.message import render, say
 from companion.core.sheet import gather_entry
 from companion.games.on_tour import GAME
 from companion.games.on_tour.box import NAMES
-from companion.games.on_tour.state import Deal
+from companion.games.on_tour.state import State
 from companion.games.on_tour.view import notice, study
 from tests.games.on_tour.evening import press, set_up, sheet
 
@@ -17,8 +17,8 @@ FREE = ("CA", "NV", "UT", "GA")
 Map: TypeAlias = tuple[int | str, ...]
 
 
-def left(deal: Deal, **marks: int | str) -> dict[str, int]:
-    found: Any = study(sheet(deal, **marks)).advise(deal, frozenset())["left"]
+def left(state: State, **marks: int | str) -> dict[str, int]:
+    found: Any = study(sheet(state, **marks)).advise(state, frozenset())["left"]
     return dict(found)
 
 
@@ -31,37 +31,37 @@ def differing(*maps: dict[str, Json]) -> list[str]:
     sheets = {Seat(place): cells for place, cells in enumerate(maps)}
     return [
         render(say(each.message.text, **dict(each.message.params), who="Ann", whom="Ben"))
-        for each in notice(Deal(), sheets)
+        for each in notice(State(), sheets)
         if each.code == "maps-differ"
     ]
 
 
 class TestLeft:
     def test_every_number_thrown_is_left_until_it_stands_wherever_it_stands(self) -> None:
-        deal = set_up(("56", CARDS), ("07", CARDS), ("56", CARDS))
+        state = set_up(("56", CARDS), ("07", CARDS), ("56", CARDS))
 
-        assert left(deal) == {"07": 1, "56": 2, "65": 2, "70": 1}
-        assert left(deal, ME=1, CA=56, NV=7) == {"07": 0, "56": 1, "65": 2, "70": 1}
+        assert left(state) == {"07": 1, "56": 2, "65": 2, "70": 1}
+        assert left(state, ME=1, CA=56, NV=7) == {"07": 0, "56": 1, "65": 2, "70": 1}
 
     def test_stars_come_last_and_crosses_stand_for_nothing(self) -> None:
-        deal = set_up(("33", CARDS), ("56", CARDS))
+        state = set_up(("33", CARDS), ("56", CARDS))
 
-        assert left(deal, CA="x") == {"56": 1, "65": 1, "star": 1}
-        assert left(deal, CA="star") == {"56": 1, "65": 1, "star": 0}
+        assert left(state, CA="x") == {"56": 1, "65": 1, "star": 1}
+        assert left(state, CA="star") == {"56": 1, "65": 1, "star": 0}
 
     def test_a_number_of_the_set_up_is_not_among_them_where_it_stands(self) -> None:
-        deal = set_up(("24", CARDS))
+        state = set_up(("24", CARDS))
 
-        assert left(deal) == {"24": 1, "42": 1}
-        assert left(deal, CA=24) == {"24": 0, "42": 1}
+        assert left(state) == {"24": 1, "42": 1}
+        assert left(state, CA=24) == {"24": 0, "42": 1}
 
     def test_of_the_last_throw_either_number_is_left_until_one_stands(self) -> None:
-        deal = set_up(*[("56", CARDS)] * 18)
-        assert deal.left == 1
-        deal, _ = press(deal, "turn", {"faces": ["0", "8"]})
+        state = set_up(*[("56", CARDS)] * 18)
+        assert state.left == 1
+        state, _ = press(state, "turn", {"faces": ["0", "8"]})
 
-        assert left(deal) == {"08": 1, "56": 18, "65": 18, "80": 1}
-        assert left(deal, CA=80) == {"08": 0, "56": 18, "65": 18, "80": 0}
+        assert left(state) == {"08": 1, "56": 18, "65": 18, "80": 1}
+        assert left(state, CA=80) == {"08": 0, "56": 18, "65": 18, "80": 0}
 
 
 class TestDiffering:
@@ -102,21 +102,21 @@ class TestDiffering:
 
 
 def test_a_late_writer_is_shown_the_cards_and_the_throw_still_to_be_written() -> None:
-    deal = set_up(("56", CARDS), ("33", ["CA", "GA", "NY"]))
+    state = set_up(("56", CARDS), ("33", ["CA", "GA", "NY"]))
 
-    late: Any = study(sheet(deal)).advise(deal, frozenset())["late"]
+    late: Any = study(sheet(state)).advise(state, frozenset())["late"]
 
     assert late["faces"] == ["5", "6"]
     assert late["plates"] == ["56", "65"]
     assert [card["space"] for card in late["cards"].values()] == CARDS
-    assert "late" not in study(sheet(deal, CO=56, MN=65)).advise(deal, frozenset())
+    assert "late" not in study(sheet(state, CO=56, MN=65)).advise(state, frozenset())
 
 
 def test_a_tour_being_drawn_is_advised_and_never_gathered() -> None:
-    deal = set_up(("56", CARDS))
-    cells = {**sheet(deal, CO=56), "drawn": ["CO"]}
+    state = set_up(("56", CARDS))
+    cells = {**sheet(state, CO=56), "drawn": ["CO"]}
 
-    tour: Any = study(cells).advise(deal, frozenset())["tour"]
+    tour: Any = study(cells).advise(state, frozenset())["tour"]
 
     assert tour["points"] == 1
     assert "drawn" not in gather_entry(GAME.sheet, cells)

@@ -10,8 +10,9 @@ from companion.core.ids import Seat
 from companion.core.message import render
 from companion.games.on_tour.box import CARDS
 from companion.games.on_tour.play import PLAY
-from companion.games.on_tour.state import Deal, give
-from companion.games.on_tour.text import read_turn
+from companion.games.on_tour.set_up import given
+from companion.games.on_tour.state import State
+from companion.games.on_tour.turn import read_turn
 from tests.factories import refusal
 from tests.games.on_tour.evening import (
     FIRST_CARDS,
@@ -28,7 +29,7 @@ class TestSetUp:
         # Digits 4 and 2, cards AL and AR; digits 9 and 1, cards AZ and CA.
         chance = Scripted((5, 3), (0,), (0,), (10, 2), (0,), (0,))
 
-        deal, facts = press(Deal(), "set-up", chance=chance)
+        state, facts = press(State(), "set-up", chance=chance)
 
         assert kinds(facts) == [
             "first-dice-thrown",
@@ -39,7 +40,7 @@ class TestSetUp:
             "first-card-turned",
             "board-set-up",
         ]
-        assert give(deal) == {
+        assert given(state) == {
             "states/AL": {"mark": 24, "circled": True},
             "states/AR": {"mark": 42, "circled": True},
             "states/AZ": {"mark": 19, "circled": True},
@@ -47,14 +48,14 @@ class TestSetUp:
         }
 
     def test_the_first_card_has_the_lower_number_and_the_second_the_higher(self) -> None:
-        deal, _ = press(Deal(), "set-up", {"throws": [["9", "1"], ["7", "0"]]}, SeededChance(3))
+        state, _ = press(State(), "set-up", {"throws": [["9", "1"], ["7", "0"]]}, SeededChance(3))
 
-        assert [number for _, number in deal.placed] == [19, 91, 7, 70]
+        assert [number for _, number in state.placed] == [19, 91, 7, 70]
 
     def test_doubles_are_thrown_again(self) -> None:
         chance = Scripted((5, 5), (5, 3), (0,), (0,), (10, 2), (0,), (0,))
 
-        deal, facts = press(Deal(), "set-up", chance=chance)
+        state, facts = press(State(), "set-up", chance=chance)
 
         assert kinds(facts)[:3] == [
             "first-dice-thrown",
@@ -62,18 +63,18 @@ class TestSetUp:
             "first-card-turned",
         ]
         assert told(facts[0]) == "Ann threw 4 and 4. Doubles: thrown again."
-        assert len(deal.placed) == 4
+        assert len(state.placed) == 4
 
     def test_its_four_cards_leave_the_game(self) -> None:
-        deal = set_up()
+        state = set_up()
 
-        assert deal.deck.removed == FIRST_CARDS
-        assert len(deal.deck.pile) == 37
-        assert deal.deck.discards == ()
+        assert state.deck.removed == FIRST_CARDS
+        assert len(state.deck.pile) == 37
+        assert state.deck.discards == ()
 
     def test_it_is_told_in_a_sentence(self) -> None:
         _, facts = press(
-            Deal(),
+            State(),
             "set-up",
             {"throws": [["2", "4"], ["1", "9"]], "cards": ["OH", "TX", "WA", "FL"]},
         )
@@ -86,84 +87,84 @@ class TestSetUp:
     def test_every_draw_has_a_fact_of_its_own(self) -> None:
         chance = SeededChance(5)
 
-        _, facts = press(Deal(), "set-up", chance=chance)
+        _, facts = press(State(), "set-up", chance=chance)
 
         assert [fact.draw for fact in facts if fact.draw] == chance.specs
 
     def test_typed_doubles_are_refused(self) -> None:
         data: Any = {"throws": [["4", "4"], ["1", "9"]]}
 
-        assert refusal(lambda: press(Deal(), "set-up", data)).code == "doubles"
+        assert refusal(lambda: press(State(), "set-up", data)).code == "doubles"
 
     def test_it_is_done_once(self) -> None:
         assert refusal(lambda: press(set_up(), "set-up")).code == "already-set-up"
 
     def test_it_comes_before_the_first_turn(self) -> None:
-        assert refusal(lambda: press(Deal(), "turn")).code == "not-set-up"
+        assert refusal(lambda: press(State(), "turn")).code == "not-set-up"
 
 
 class TestTurn:
     def test_one_press_turns_three_cards_and_throws(self) -> None:
-        deal, facts = press(set_up(), "turn", chance=Scripted((0, 1, 2), (6, 7)))
+        state, facts = press(set_up(), "turn", chance=Scripted((0, 1, 2), (6, 7)))
 
         assert kinds(facts) == ["cards-turned", "dice-thrown"]
         assert [fact.draw for fact in facts] == ["pick:3/37", "2d10"]
-        assert deal.lying == ("AL", "AR", "AZ")
-        assert deal.turns[-1].items == ((56,), (65,))
+        assert state.lying == ("AL", "AR", "AZ")
+        assert state.turns[-1].items == ((56,), (65,))
         assert told(facts[0]) == (
             "Ann turned Alabama (South), Arkansas (Central) and Arizona (South)."
         )
         assert told(facts[1]) == "Ann threw 5 and 6. Write 56 and 65."
 
     def test_a_zero_in_front_is_part_of_the_number(self) -> None:
-        deal = set_up(("70", ["CO", "MN", "PA"]))
+        state = set_up(("70", ["CO", "MN", "PA"]))
 
-        assert deal.turns[-1].items == ((7,), (70,))
-        assert render(read_turn(deal.turns[-1])) == "Write 07 and 70."
+        assert state.turns[-1].items == ((7,), (70,))
+        assert render(read_turn(state.turns[-1])) == "Write 07 and 70."
 
     def test_doubles_are_a_star(self) -> None:
-        deal = set_up(("44", ["CO", "MN", "PA"]))
+        state = set_up(("44", ["CO", "MN", "PA"]))
 
-        assert deal.turns[-1].items == (("star",),)
-        assert render(read_turn(deal.turns[-1])) == "Doubles: draw one star."
+        assert state.turns[-1].items == (("star",),)
+        assert render(read_turn(state.turns[-1])) == "Doubles: draw one star."
 
     def test_three_cards_of_one_region_are_a_star(self) -> None:
-        deal = set_up(("56", ["AL", "AZ", "CO"]))
+        state = set_up(("56", ["AL", "AZ", "CO"]))
 
-        assert deal.turns[-1].items == (("star",),)
-        assert render(read_turn(deal.turns[-1])) == "All three cards show South: draw one star."
+        assert state.turns[-1].items == (("star",),)
+        assert render(read_turn(state.turns[-1])) == "All three cards show South: draw one star."
 
     def test_two_cards_of_one_region_are_not(self) -> None:
         assert set_up(("56", ["AL", "AZ", "MN"])).turns[-1].items == ((56,), (65,))
 
     def test_the_last_cards_are_discarded_by_themselves(self) -> None:
-        deal = set_up(("56", ["CO", "MN", "PA"]), ("12", ["AL", "AR", "AZ"]))
+        state = set_up(("56", ["CO", "MN", "PA"]), ("12", ["AL", "AR", "AZ"]))
 
-        assert deal.lying == ("AL", "AR", "AZ")
-        assert deal.deck.discards == ("CO", "MN", "PA")
-        assert len(deal.deck.pile) == 31
+        assert state.lying == ("AL", "AR", "AZ")
+        assert state.deck.discards == ("CO", "MN", "PA")
+        assert len(state.deck.pile) == 31
 
     def test_where_too_few_are_left_those_come_first_and_then_the_shuffled_discards(self) -> None:
         pile = [card for card in CARDS if card not in FIRST_CARDS]
         stars = [("00", pile[first : first + 3]) for first in range(0, 36, 3)]
-        deal = set_up(*stars)
-        assert len(deal.deck.pile) == 1
+        state = set_up(*stars)
+        assert len(state.deck.pile) == 1
 
-        deal, facts = press(deal, "turn", chance=Scripted((0,), (35, 0), (6, 7)))
+        state, facts = press(state, "turn", chance=Scripted((0,), (35, 0), (6, 7)))
 
         assert [fact.draw for fact in facts] == ["pick:1/1", "pick:2/36", "2d10"]
-        assert deal.lying == (pile[36], pile[35], pile[0])
-        assert len(deal.deck.pile) == 34
-        assert deal.deck.discards == ()
+        assert state.lying == (pile[36], pile[35], pile[0])
+        assert len(state.deck.pile) == 34
+        assert state.deck.discards == ()
         assert told(facts[1]).startswith("The discards are shuffled. Ann turned ")
 
     def test_the_four_of_the_set_up_never_come_back(self) -> None:
         chance = SeededChance(11)
-        deal = set_up()
+        state = set_up()
         turned: list[str] = []
-        while deal.left:
-            deal, _ = press(deal, "turn", chance=chance)
-            turned += deal.lying
+        while state.left:
+            state, _ = press(state, "turn", chance=chance)
+            turned += state.lying
 
         assert not set(turned) & set(FIRST_CARDS)
 
@@ -192,27 +193,27 @@ class TestEnd:
         assert set_up(("55", ["CO", "MN", "PA"])).left == 36
 
     def test_with_two_states_empty_both_numbers_are_free(self) -> None:
-        deal, facts = press(nearly_full(2), "turn", {"faces": ["5", "6"]})
+        state, facts = press(nearly_full(2), "turn", {"faces": ["5", "6"]})
 
         assert kinds(facts) == ["dice-thrown"]
         assert told(facts[0]) == (
             "Ann typed 5 and 6. Two states are empty: write 56 and 65 freely."
         )
-        assert deal.lying == ()
-        assert deal.left == 0
+        assert state.lying == ()
+        assert state.left == 0
 
     def test_with_one_state_empty_either_number_is_written(self) -> None:
-        deal, facts = press(nearly_full(1), "turn", {"faces": ["5", "6"]})
+        state, facts = press(nearly_full(1), "turn", {"faces": ["5", "6"]})
 
-        assert deal.turns[-1].items == ((56, 65),)
+        assert state.turns[-1].items == ((56, 65),)
         assert told(facts[0]) == "Ann typed 5 and 6. One state is empty: write 56 or 65 in it."
-        assert deal.left == 0
+        assert state.left == 0
 
     def test_doubles_with_two_empty_put_a_star_in_one_of_them(self) -> None:
-        deal, _ = press(nearly_full(2), "turn", {"faces": ["5", "5"]})
+        state, _ = press(nearly_full(2), "turn", {"faces": ["5", "5"]})
 
-        assert deal.turns[-1].items == (("star",),)
-        assert deal.left == 1
+        assert state.turns[-1].items == (("star",),)
+        assert state.left == 1
 
     def test_cards_typed_for_a_throw_without_cards_are_refused(self) -> None:
         data: Any = {"faces": ["5", "6"], "cards": ["CO", "MN", "PA"]}
@@ -220,10 +221,10 @@ class TestEnd:
         assert refusal(lambda: press(nearly_full(2), "turn", data)).code == "no-cards"
 
     def test_a_full_map_ends_the_game(self) -> None:
-        deal, _ = press(nearly_full(1), "turn", {"faces": ["5", "6"]})
+        state, _ = press(nearly_full(1), "turn", {"faces": ["5", "6"]})
 
-        assert PLAY.view(deal, None)["phase"] == "full"
-        assert refusal(lambda: press(deal, "turn")).code == "map-full"
+        assert PLAY.view(state, None)["phase"] == "full"
+        assert refusal(lambda: press(state, "turn")).code == "map-full"
 
     @pytest.mark.parametrize(("left", "code"), [(1, "last-state"), (2, "last-states"), (3, None)])
     def test_the_end_is_noticed(self, left: int, code: str | None) -> None:
@@ -237,26 +238,26 @@ class TestMay:
     def test_the_set_up_is_offered_first_and_then_turns_until_maps_are_full(self) -> None:
         full, _ = press(nearly_full(1), "turn", {"faces": ["5", "6"]})
 
-        assert offered(Deal()) == ["set-up"]
+        assert offered(State()) == ["set-up"]
         assert offered(set_up()) == ["turn"]
         assert offered(full) == []
 
     def test_what_is_off_says_why(self) -> None:
-        set_up_offer, turn, _ = PLAY.may(Deal(), Seat(0))
+        set_up_offer, turn, _ = PLAY.may(State(), Seat(0))
 
         assert set_up_offer.off is None
         assert turn.off is not None
         assert (turn.off.code, turn.off.rule) == ("not-set-up", "set-up")
         assert [render(each.label) for each in (set_up_offer, turn)] == [
             "Set up the map",
-            "Throw 1",
+            "Throw",
         ]
 
 
 class TestLogs:
     def test_the_numbers_of_the_set_up_keep_their_order(self) -> None:
         _, facts = press(
-            Deal(),
+            State(),
             "set-up",
             {"throws": [["2", "4"], ["1", "9"]], "cards": ["OH", "TX", "WA", "FL"]},
         )
@@ -267,23 +268,23 @@ class TestLogs:
         assert told(read).startswith("Circled on every map: 24 in Ohio, 42 in Texas, 19 in Wash")
 
 
-def offered(deal: Deal) -> list[str]:
+def offered(state: State) -> list[str]:
     """Return the kinds of commands that are not off."""
-    offers = [offer.kind for offer in PLAY.may(deal, Seat(0)) if offer.off is None]
+    offers = [offer.kind for offer in PLAY.may(state, Seat(0)) if offer.off is None]
     # Who writes on paper may be said at any time.
     assert offers.pop() == "write-on-paper"
     return offers
 
 
-def nearly_full(left: int) -> Deal:
-    """Return a deal with so many states left on every map, by stars."""
-    deal = set_up()
+def nearly_full(left: int) -> State:
+    """Return a state with so many states left on every map, by stars."""
+    state = set_up()
     chance = SeededChance(1)
-    while deal.left > left:
-        deal, _ = press(deal, "turn", {"faces": ["3", "3"]}, chance)
-    return deal
+    while state.left > left:
+        state, _ = press(state, "turn", {"faces": ["3", "3"]}, chance)
+    return state
 
 
 def test_a_new_deck_holds_a_card_for_every_state() -> None:
-    assert Deal().deck == Deck(CARDS)
+    assert State().deck == Deck(CARDS)
     assert len(CARDS) == 41

@@ -8,7 +8,7 @@ import pytest
 from companion.core.message import render
 from companion.core.record import Record
 from companion.games.on_tour import GAME
-from companion.games.on_tour.box import USA
+from companion.games.on_tour.box import USA, read_throw
 from companion.games.on_tour.scoring import score
 from companion.games.on_tour.scoring.entry import Entry
 from companion.games.on_tour.scoring.search import Search
@@ -20,7 +20,6 @@ from companion.games.on_tour.scoring.terrain import (
     survey,
 )
 from companion.games.on_tour.scoring.tour import Tour, best_tour, points_of_tour
-from companion.games.on_tour.text import read_throw
 
 
 def levels_with_stars(seed: int, stars: int) -> list[int]:

@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.ids import Json
 from companion.games.on_tour.box import CARDS
-from companion.games.on_tour.state import Deal
+from companion.games.on_tour.state import State
 from companion.games.on_tour.view import study
 from tests.games.on_tour.evening import SeededChance, fresh, press, sheet
 from tests.games.on_tour.throws_tried import Map, Marked, Offer
@@ -23,7 +23,7 @@ PAIRS = [f"{low}{high}" for low in range(10) for high in range(low + 1, 10)]
 class Player:
     """A map, and when and how its owner writes."""
 
-    def __init__(self, deal: Deal, luck: random.Random) -> None:
+    def __init__(self, deal: State, luck: random.Random) -> None:
         self.cells = sheet(deal)
         self.luck = luck
         self.changed: set[str] = set()
@@ -39,7 +39,7 @@ class Player:
         self.cells[f"states/{state}"] = {"mark": mark, "circled": circled}
         self.changed.add(state)
 
-    def rub_out(self, deal: Deal) -> bool:
+    def rub_out(self, deal: State) -> bool:
         """Rub out a mark, sometimes."""
         placed = dict(deal.placed)
         written = [cell for cell in self.cells if cell.removeprefix("states/") not in placed]
@@ -50,7 +50,7 @@ class Player:
         self.changed.add(cell.removeprefix("states/"))
         return True
 
-    def tried(self, deal: Deal) -> Map:
+    def tried(self, deal: State) -> Map:
         """Return the map for trying every throw."""
         marks = []
         placed = dict(deal.placed)
@@ -64,7 +64,7 @@ class Player:
                 marks.append(Marked(state, mark, bool(value["circled"]), old))
         return Map(deal.turns, marks, {cell.removeprefix("states/") for cell in self.cells})
 
-    def advised(self, deal: Deal) -> dict[str, Any]:
+    def advised(self, deal: State) -> dict[str, Any]:
         """Return the advice."""
         return study(self.cells).advise(deal, fresh(*self.changed))
 
@@ -85,11 +85,11 @@ def offered(advice: dict[str, Any]) -> Offer:
     )
 
 
-def evening(seed: int) -> Iterator[tuple[Deal, Player]]:
+def evening(seed: int) -> Iterator[tuple[State, Player]]:
     """Yield each map of an evening whenever it or the throws changed."""
     luck = random.Random(seed)
     chance = SeededChance(seed)
-    deal, _ = press(Deal(), "set-up", chance=chance)
+    deal, _ = press(State(), "set-up", chance=chance)
     some = luck.sample(PAIRS, luck.randint(1, 5)) + luck.sample(["33", "55"], luck.randint(0, 1))
     player = Player(deal, luck)
     for _ in range(luck.choice((3, 4, 5, 6, 7, 8, 18))):
@@ -105,7 +105,7 @@ def evening(seed: int) -> Iterator[tuple[Deal, Player]]:
         yield from _writing(deal, player)
 
 
-def _writing(deal: Deal, player: Player) -> Iterator[tuple[Deal, Player]]:
+def _writing(deal: State, player: Player) -> Iterator[tuple[State, Player]]:
     luck = player.luck
     while True:
         if player.rub_out(deal):

@@ -12,7 +12,7 @@ from companion.core.play import Notice
 from companion.games.on_tour import GAME
 from companion.games.on_tour.box import NAMES, REGIONS_OF
 from companion.games.on_tour.play import PLAY
-from companion.games.on_tour.state import Deal
+from companion.games.on_tour.state import State
 from companion.games.on_tour.view import study
 from tests.games.on_tour.evening import SeededChance, fresh, press, set_up, sheet
 
@@ -20,9 +20,9 @@ TURN = ("56", ["CO", "MN", "PA"])
 """Colorado shows South, Minnesota North, Pennsylvania East."""
 
 
-def written(deal: Deal, cells: dict[str, Json], *spaces: str) -> dict[str, Any]:
+def written(state: State, cells: dict[str, Json], *spaces: str) -> dict[str, Any]:
     """Return the advice for a map on which some states were just written."""
-    return study(cells).advise(deal, fresh(*spaces))
+    return study(cells).advise(state, fresh(*spaces))
 
 
 def item(advice: dict[str, Any], place: int) -> dict[str, Any]:
@@ -41,9 +41,9 @@ def words(message: object) -> str:
 
 class TestWhere:
     def test_a_number_goes_to_an_empty_state_of_a_shown_region(self) -> None:
-        deal = set_up(TURN)
+        state = set_up(TURN)
 
-        advice = written(deal, sheet(deal))
+        advice = written(state, sheet(state))
 
         spaces = item(advice, 0)["spaces"]
         assert set(spaces) == {
@@ -57,50 +57,50 @@ class TestWhere:
         )
 
     def test_on_the_very_state_of_a_card_it_is_circled(self) -> None:
-        deal = set_up(TURN)
+        state = set_up(TURN)
 
-        assert circles(written(deal, sheet(deal)), 0) == ["CO", "MN", "PA"]
+        assert circles(written(state, sheet(state)), 0) == ["CO", "MN", "PA"]
 
     def test_the_second_number_uses_one_of_the_other_two_cards(self) -> None:
-        deal = set_up(("56", ["CA", "MN", "IA"]))
+        state = set_up(("56", ["CA", "MN", "IA"]))
         # Montana is in the north and west: Minnesota's card or California's.
-        both = written(deal, sheet(deal, MT=56), "MT")
+        both = written(state, sheet(state, MT=56), "MT")
         # Nevada is in the south and west: California's card alone.
-        west = written(deal, sheet(deal, NV=56), "NV")
+        west = written(state, sheet(state, NV=56), "NV")
 
         assert "UT" in item(both, 1)["spaces"]
         assert "UT" not in item(west, 1)["spaces"]
         assert "ND" in item(west, 1)["spaces"]
 
     def test_a_circled_number_uses_its_own_card(self) -> None:
-        deal = set_up(("56", ["CA", "AZ", "MN"]))
+        state = set_up(("56", ["CA", "AZ", "MN"]))
         # Arizona is in the south and west; circled, it takes its own card, which shows South.
-        circled = written(deal, sheet(deal, AZ_=56), "AZ")
-        plain = written(deal, sheet(deal, AZ=56), "AZ")
+        circled = written(state, sheet(state, AZ_=56), "AZ")
+        plain = written(state, sheet(state, AZ=56), "AZ")
 
         assert "AL" not in item(circled, 1)["spaces"]
         assert "AL" in item(plain, 1)["spaces"]
 
     def test_a_state_whose_card_is_used_is_not_circled_again(self) -> None:
-        deal = set_up(("56", ["CO", "MN", "PA"]))
+        state = set_up(("56", ["CO", "MN", "PA"]))
         # Arizona, south and west, used Colorado's card, which shows South.
-        advice = written(deal, sheet(deal, AZ=56), "AZ")
+        advice = written(state, sheet(state, AZ=56), "AZ")
 
         assert "CO" not in item(advice, 1)["spaces"]
         assert circles(advice, 1) == ["MN", "PA"]
 
     def test_a_star_goes_to_a_shown_region(self) -> None:
-        deal = set_up(("44", ["CA", "MN", "ID"]))
+        state = set_up(("44", ["CA", "MN", "ID"]))
 
-        advice = written(deal, sheet(deal))
+        advice = written(state, sheet(state))
 
         assert "AL" not in item(advice, 0)["spaces"]
         assert "NV" in item(advice, 0)["spaces"]
 
     def test_without_cards_every_empty_state_will_do_and_nothing_is_circled(self) -> None:
-        deal = Deal(placed=set_up().placed, is_set_up=True)
+        state = State(placed=set_up().placed, is_set_up=True)
         marks = {state: "x" for state in REGIONS_OF if state not in ("AL", "MT", *OWN)}
-        full, _ = press(last_throw(deal), "turn", {"faces": ["5", "6"]})
+        full, _ = press(last_throw(state), "turn", {"faces": ["5", "6"]})
 
         advice = written(full, sheet(full, **marks))
 
@@ -111,23 +111,23 @@ class TestWhere:
 OWN = ("OH", "TX", "WA", "FL")
 
 
-def last_throw(deal: Deal) -> Deal:
-    """Return a deal with two states left, by stars that were all lost."""
-    while deal.left > 2:
-        deal, _ = press(deal, "turn", {"faces": ["3", "3"], "cards": ["CO", "MN", "PA"]})
-    return deal
+def last_throw(state: State) -> State:
+    """Return a state with two states left, by stars that were all lost."""
+    while state.left > 2:
+        state, _ = press(state, "turn", {"faces": ["3", "3"], "cards": ["CO", "MN", "PA"]})
+    return state
 
 
 class TestStarCircle:
     def test_at_first_a_star_is_circled_on_the_very_state_only(self) -> None:
-        deal = set_up(("44", ["CO", "MN", "PA"]))
+        state = set_up(("44", ["CO", "MN", "PA"]))
 
-        assert circles(written(deal, sheet(deal)), 0) == ["CO", "MN", "PA"]
+        assert circles(written(state, sheet(state)), 0) == ["CO", "MN", "PA"]
 
     def test_a_table_may_circle_every_star(self) -> None:
-        deal = PLAY.settle(set_up(("44", ["CO", "MN", "PA"])), {"star_circle": "always"})
+        state = PLAY.settle(set_up(("44", ["CO", "MN", "PA"])), {"star_circle": "always"})
 
-        advice = written(deal, sheet(deal))
+        advice = written(state, sheet(state))
 
         assert circles(advice, 0) == list(item(advice, 0)["spaces"])
 
@@ -140,7 +140,7 @@ class TestStarCircle:
 
 class TestLost:
     def test_a_number_that_fits_nowhere_crosses_out_an_empty_state(self) -> None:
-        deal = set_up(("56", ["IA", "IN", "MS"]))
+        state = set_up(("56", ["IA", "IN", "MS"]))
         # In the central and east only Arkansas was empty; the west still is.
         filled = {
             state: 98
@@ -148,16 +148,16 @@ class TestLost:
             if "west" not in regions and state not in OWN
         }
 
-        advice = written(deal, sheet(deal, **{**filled, "AR": 56}), "AR")
+        advice = written(state, sheet(state, **{**filled, "AR": 56}), "AR")
 
         assert item(advice, 1)["fits_nowhere"]
         assert item(advice, 1)["marks"]["0"]["mark"] == "x"
         assert words(item(advice, 1)["says"]) == ("65 fits nowhere. Cross out one empty state.")
 
     def test_the_cross_settles_it(self) -> None:
-        deal = set_up(("56", ["CO", "MN", "PA"]))
+        state = set_up(("56", ["CO", "MN", "PA"]))
 
-        advice = written(deal, sheet(deal, GA=56, NY="x"), "GA", "NY")
+        advice = written(state, sheet(state, GA=56, NY="x"), "GA", "NY")
 
         assert advice["ready"] is True
         assert item(advice, 1)["lost"] is True
@@ -171,16 +171,16 @@ def half(notices: Sequence[Notice]) -> list[str]:
 
 class TestReady:
     def test_a_map_is_ready_when_all_is_written(self) -> None:
-        deal = set_up(TURN)
+        state = set_up(TURN)
 
-        assert written(deal, sheet(deal, MN_=56), "MN")["ready"] is False
-        assert written(deal, sheet(deal, MN_=56, GA=65), "MN", "GA")["ready"] is True
+        assert written(state, sheet(state, MN_=56), "MN")["ready"] is False
+        assert written(state, sheet(state, MN_=56, GA=65), "MN", "GA")["ready"] is True
 
     def test_whoever_still_writes_is_named(self) -> None:
-        deal = set_up(TURN)
-        done = sheet(deal, MN_=56, GA=65)
+        state = set_up(TURN)
+        done = sheet(state, MN_=56, GA=65)
 
-        notices = PLAY.notice(deal, {Seat(0): done, Seat(1): sheet(deal)})
+        notices = PLAY.notice(state, {Seat(0): done, Seat(1): sheet(state)})
 
         assert [(notice.code, notice.seat) for notice in notices] == [
             ("still-writing", 1),
@@ -188,87 +188,87 @@ class TestReady:
         ]
 
     def test_nobody_waits_for_whoever_writes_on_paper(self) -> None:
-        deal, _ = press(set_up(TURN), "write-on-paper", {"paper": True, "seat": 1}, seats=2)
-        done, empty = sheet(deal, MN_=56, GA=65), sheet(deal)
+        state, _ = press(set_up(TURN), "write-on-paper", {"paper": True, "seat": 1}, seats=2)
+        done, empty = sheet(state, MN_=56, GA=65), sheet(state)
 
-        assert [each.code for each in PLAY.notice(deal, {Seat(0): done, Seat(1): empty})] == [
+        assert [each.code for each in PLAY.notice(state, {Seat(0): done, Seat(1): empty})] == [
             "goes-on"
         ]
-        badges: Any = PLAY.summarise(deal, {Seat(0): done, Seat(1): empty}, {})["badges"]
+        badges: Any = PLAY.summarise(state, {Seat(0): done, Seat(1): empty}, {})["badges"]
         assert [badge.get("paper") for badge in badges.values()] == [None, True]
-        assert PLAY.view(deal, None)["on_paper"] == {"1": True}
+        assert PLAY.view(state, None)["on_paper"] == {"1": True}
 
     def test_whoever_takes_up_the_phone_again_is_waited_for(self) -> None:
-        deal, _ = press(set_up(TURN), "write-on-paper", {"paper": True})
-        deal, _ = press(deal, "write-on-paper", {"paper": False})
+        state, _ = press(set_up(TURN), "write-on-paper", {"paper": True})
+        state, _ = press(state, "write-on-paper", {"paper": False})
 
-        notices = PLAY.notice(deal, {Seat(0): sheet(deal)})
+        notices = PLAY.notice(state, {Seat(0): sheet(state)})
 
         assert ("still-writing", 0) in [(notice.code, notice.seat) for notice in notices]
 
     def test_a_map_with_less_than_was_thrown_is_half(self) -> None:
-        deal, _ = press(set_up(TURN), "write-on-paper", {"paper": True})
-        cells = sheet(deal, MN_=56)
+        state, _ = press(set_up(TURN), "write-on-paper", {"paper": True})
+        cells = sheet(state, MN_=56)
 
-        assert half(PLAY.notice(deal, {Seat(0): cells})) == ["5 of 6"]
-        assert half(PLAY.notice(deal, {Seat(0): sheet(deal, MN_=56, GA=65)})) == []
+        assert half(PLAY.notice(state, {Seat(0): cells})) == ["5 of 6"]
+        assert half(PLAY.notice(state, {Seat(0): sheet(state, MN_=56, GA=65)})) == []
         # Without a set-up a map that was begun is to be full.
-        assert half(PLAY.notice(Deal(), {Seat(0): cells, Seat(1): {}})) == [f"5 of {len(NAMES)}"]
+        assert half(PLAY.notice(State(), {Seat(0): cells, Seat(1): {}})) == [f"5 of {len(NAMES)}"]
 
     def test_full_maps_are_the_end_though_paper_is_not_copied_yet(self) -> None:
-        deal, _ = press(last_throw(set_up()), "turn", {"faces": ["5", "6"]})
-        deal, _ = press(deal, "write-on-paper", {"paper": True})
+        state, _ = press(last_throw(set_up()), "turn", {"faces": ["5", "6"]})
+        state, _ = press(state, "write-on-paper", {"paper": True})
 
-        assert [each.code for each in PLAY.notice(deal, {Seat(0): sheet(deal)})] == ["maps-full"]
+        assert [each.code for each in PLAY.notice(state, {Seat(0): sheet(state)})] == ["maps-full"]
 
     def test_a_full_map_is_the_end_once_all_have_written(self) -> None:
-        deal, _ = press(last_throw(set_up()), "turn", {"faces": ["5", "6"]})
+        state, _ = press(last_throw(set_up()), "turn", {"faces": ["5", "6"]})
         marks = {state: "x" for state in REGIONS_OF if state not in OWN}
-        full = sheet(deal, **marks)
+        full = sheet(state, **marks)
 
-        assert [each.code for each in PLAY.notice(deal, {Seat(0): full})] == ["maps-full"]
-        assert [each.code for each in PLAY.notice(deal, {Seat(0): sheet(deal)})] == [
+        assert [each.code for each in PLAY.notice(state, {Seat(0): full})] == ["maps-full"]
+        assert [each.code for each in PLAY.notice(state, {Seat(0): sheet(state)})] == [
             "last-throw",
             "still-writing",
         ]
 
     def test_before_the_set_up_there_is_nothing_to_write(self) -> None:
-        assert study({}).advise(Deal(), frozenset()) == {}
+        assert study({}).advise(State(), frozenset()) == {}
 
 
 class TestLatePlayers:
     def test_they_write_the_turns_they_missed_oldest_first(self) -> None:
-        deal = set_up(TURN, ("12", ["AL", "AR", "CA"]))
+        state = set_up(TURN, ("12", ["AL", "AR", "CA"]))
 
-        advice = written(deal, sheet(deal))
+        advice = written(state, sheet(state))
 
         assert advice["turn"] == 1
         assert words(advice["missed"]["1"]) == "South, North and East: Write 56 and 65."
-        after = written(deal, sheet(deal, MN_=56, GA=65), "MN", "GA")
+        after = written(state, sheet(state, MN_=56, GA=65), "MN", "GA")
         assert (after["turn"], after["missed"]) == (2, {})
 
     def test_the_same_numbers_twice_are_two_turns(self) -> None:
-        deal = set_up(TURN, TURN)
+        state = set_up(TURN, TURN)
 
-        advice = written(deal, sheet(deal, MN_=56, GA=65))
+        advice = written(state, sheet(state, MN_=56, GA=65))
 
         assert advice["turn"] == 2
         assert "space" not in item(advice, 0)
 
     def test_two_stars_stand_each_in_a_turn_that_allows_them(self) -> None:
         # The first star may be in the south or west, the second in the south alone.
-        deal = set_up(("44", ["AZ", "CA", "CO"]), ("77", ["AL", "GA", "KY"]))
+        state = set_up(("44", ["AZ", "CA", "CO"]), ("77", ["AL", "GA", "KY"]))
 
-        advice = written(deal, sheet(deal, AL="star", OR="star"))
+        advice = written(state, sheet(state, AL="star", OR="star"))
 
         assert advice["ready"] is True
         assert advice["problems"] == {}
 
     def test_an_older_turn_leaves_what_was_just_written_to_the_last(self) -> None:
-        deal = set_up(TURN, TURN)
-        cells = sheet(deal, MN_=56, GA=65, CO_=56)
+        state = set_up(TURN, TURN)
+        cells = sheet(state, MN_=56, GA=65, CO_=56)
 
-        advice = written(deal, cells, "CO")
+        advice = written(state, cells, "CO")
 
         assert item(advice, 0)["space"] == "CO"
 
@@ -277,7 +277,7 @@ class TestRepeatedThrows:
     """What stands on the map is given to throws so that all of it fits."""
 
     def test_an_older_number_leaves_its_card_of_a_later_throw_free(self) -> None:
-        deal = set_up(
+        state = set_up(
             ("27", ["NM", "KS", "AL"]),
             ("27", ["WA", "LA", "ID"]),
             ("27", ["WV", "NENG", "IN"]),
@@ -285,9 +285,9 @@ class TestRepeatedThrows:
             cards=("FL", "TX", "CA", "MI"),
         )
         # Only the second throw showed Idaho's card, so Kentucky is left for the first.
-        marks = sheet(deal, CO=27, KY=72, NE=27, ID_=72, IA=72)
+        marks = sheet(state, CO=27, KY=72, NE=27, ID_=72, IA=72)
 
-        advice = written(deal, marks, "IA")
+        advice = written(state, marks, "IA")
 
         spaces = item(advice, 0)["spaces"]
         assert {"AL", "GA", "MS", "NC", "SC", "TN", "VA"} <= set(spaces)
@@ -301,51 +301,51 @@ class TestRepeatedThrows:
         self,
     ) -> None:
         # Fourteen throws showed the east on one card, so that fifteen numbers there are too many.
-        deal = set_up(*[("27", ["NC", "IA", "NM"])] * 14, cards=("CA", "OR", "TX", "MI"))
+        state = set_up(*[("27", ["NC", "IA", "NM"])] * 14, cards=("CA", "OR", "TX", "MI"))
         east = [state for state, regions in REGIONS_OF.items() if "east" in regions]
-        cells = sheet(deal, **dict.fromkeys(east[:7], 27), **dict.fromkeys(east[7:], 72))
+        cells = sheet(state, **dict.fromkeys(east[:7], 27), **dict.fromkeys(east[7:], 72))
 
-        advice = written(deal, cells)
+        advice = written(state, cells)
 
         assert len(east) == 15
         assert advice["problems"] == {}
         assert "KS" in item(advice, 0)["spaces"]
 
     def test_of_few_throws_every_one_is_tried(self) -> None:
-        deal = set_up(*[("27", ["NC", "IA", "NM"])] * 4, cards=("CA", "OR", "TX", "MI"))
+        state = set_up(*[("27", ["NC", "IA", "NM"])] * 4, cards=("CA", "OR", "TX", "MI"))
 
-        advice = written(deal, sheet(deal, GA=27, SC=27, VA=72, TN=72, OH=72), "OH")
+        advice = written(state, sheet(state, GA=27, SC=27, VA=72, TN=72, OH=72), "OH")
 
         assert words(advice["problems"]["0"]) == (
             "Each number needs a card of its own: 72 goes to Central and West, not Ohio."
         )
 
     def test_a_circled_number_stands_for_the_throw_that_showed_its_card(self) -> None:
-        deal = set_up(("27", ["NM", "KS", "AL"]), ("27", ["MT", "LA", "ID"]))
+        state = set_up(("27", ["NM", "KS", "AL"]), ("27", ["MT", "LA", "ID"]))
 
-        advice = written(deal, sheet(deal, ID_=27, CO=27, KS=72), "ID", "CO", "KS")
+        advice = written(state, sheet(state, ID_=27, CO=27, KS=72), "ID", "CO", "KS")
 
         assert (advice["turn"], item(advice, 0)["space"]) == (2, "ID")
         assert "space" not in item(advice, 1)
 
     def test_a_number_rubbed_out_may_go_where_its_own_throw_allowed_it(self) -> None:
         # Arizona's and Nevada's cards show South, California's West; the second throw: North.
-        deal = set_up(("56", ["AZ", "NV", "CA"]), ("56", ["MT", "ND", "IA"]))
+        state = set_up(("56", ["AZ", "NV", "CA"]), ("56", ["MT", "ND", "IA"]))
         # Montana is in the west too: it may stand for the first throw, or for the second.
-        cells = sheet(deal, AL=65, MT=56, MN=65)
+        cells = sheet(state, AL=65, MT=56, MN=65)
 
-        spaces = item(written(deal, cells, "MT", "MN", "GA"), 0)["spaces"]
+        spaces = item(written(state, cells, "MT", "MN", "GA"), 0)["spaces"]
 
         assert "GA" in spaces
         assert "SD" in spaces
 
     def test_a_cross_stands_for_what_fits_nowhere_and_not_for_what_was_rubbed_out(self) -> None:
-        deal = set_up(("12", ["CO", "MN", "CA"]), ("44", ["NENG", "MC", "VA"]))
+        state = set_up(("12", ["CO", "MN", "CA"]), ("44", ["NENG", "MC", "VA"]))
         # No state of the east was left for the star; then the first throw's 12 was rubbed out.
         east = {state: 98 for state, regions in REGIONS_OF.items() if "east" in regions}
         del east["OH"], east["FL"]
 
-        advice = written(deal, sheet(deal, **{**east, "NV": "x", "CO_": 21}), "CA")
+        advice = written(state, sheet(state, **{**east, "NV": "x", "CO_": 21}), "CA")
 
         assert (advice["turn"], set(advice["missed"])) == (1, {"1"})
         assert circles(advice, 0) == ["CA", "MN"]
@@ -353,43 +353,43 @@ class TestRepeatedThrows:
 
 class TestProblems:
     def test_a_state_of_no_shown_region_is_named(self) -> None:
-        deal = set_up(("56", ["CA", "MN", "ND"]))
+        state = set_up(("56", ["CA", "MN", "ND"]))
 
-        advice = written(deal, sheet(deal, AL=56), "AL")
+        advice = written(state, sheet(state, AL=56), "AL")
 
         assert words(advice["problems"]["0"]) == (
             "Alabama is in none of the regions for 56: West and North."
         )
 
     def test_two_numbers_on_one_card_are_named(self) -> None:
-        deal = set_up(("56", ["CA", "MN", "IA"]))
+        state = set_up(("56", ["CA", "MN", "IA"]))
 
-        advice = written(deal, sheet(deal, NV=56, UT=65), "NV", "UT")
+        advice = written(state, sheet(state, NV=56, UT=65), "NV", "UT")
 
         assert words(advice["problems"]["0"]).startswith("Each number needs a card of its own:")
 
     def test_a_circle_without_its_card_is_named(self) -> None:
-        deal = set_up(TURN)
+        state = set_up(TURN)
 
-        advice = written(deal, sheet(deal, GA_=56), "GA")
+        advice = written(state, sheet(state, GA_=56), "GA")
 
         assert words(advice["problems"]["0"]) == "Georgia is on none of its cards: no circle."
 
     def test_a_number_of_two_turns_is_wrong_only_where_no_turn_is_left_that_allows_it(self) -> None:
-        deal = set_up(("56", ["CA", "MN", "ND"]), ("56", ["AL", "GA", "PA"]))
+        state = set_up(("56", ["CA", "MN", "ND"]), ("56", ["AL", "GA", "PA"]))
 
-        assert written(deal, sheet(deal, AL_=56), "AL")["problems"] == {}
-        assert written(deal, sheet(deal, IA=56, OK=56), "OK")["problems"] == {}
+        assert written(state, sheet(state, AL_=56), "AL")["problems"] == {}
+        assert written(state, sheet(state, IA=56, OK=56), "OK")["problems"] == {}
         # Iowa and Nebraska are in the north and central: the first throw alone allows them, once.
-        advice = written(deal, sheet(deal, IA=56, NE=56), "IA")
+        advice = written(state, sheet(state, IA=56, NE=56), "IA")
         assert words(advice["problems"]["0"]) == (
             "Iowa is in none of the regions for 56: South and East."
         )
 
     def test_a_number_that_no_throw_gave_is_named(self) -> None:
-        deal = set_up(TURN)
+        state = set_up(TURN)
 
-        advice = written(deal, sheet(deal, GA=57), "GA")
+        advice = written(state, sheet(state, GA=57), "GA")
 
         assert words(advice["problems"]["0"]) == "57 in Georgia comes from no throw."
 
@@ -398,20 +398,20 @@ class TestProblems:
 def test_whoever_follows_the_advice_fills_the_whole_map_without_a_fault(seed: int) -> None:
     luck = random.Random(seed)
     chance = SeededChance(seed)
-    deal, _ = press(Deal(), "set-up", chance=chance)
-    prompt, late = sheet(deal), sheet(deal)
-    while deal.left:
-        deal, _ = press(deal, "turn", chance=chance)
-        assert follow(deal, prompt, luck)["problems"] == {}
+    state, _ = press(State(), "set-up", chance=chance)
+    prompt, late = sheet(state), sheet(state)
+    while state.left:
+        state, _ = press(state, "turn", chance=chance)
+        assert follow(state, prompt, luck)["problems"] == {}
 
-    assert follow(deal, late, luck)["problems"] == {}
+    assert follow(state, late, luck)["problems"] == {}
     assert len(prompt) == len(late) == 41
 
 
-def follow(deal: Deal, cells: dict[str, Json], luck: random.Random) -> dict[str, Any]:
+def follow(state: State, cells: dict[str, Json], luck: random.Random) -> dict[str, Any]:
     """Write what is advised, on a state's own card as often as not, until all is written."""
     spaces: list[str] = []
-    while not (advice := written(deal, cells, *spaces))["ready"]:
+    while not (advice := written(state, cells, *spaces))["ready"]:
         open_item = next(each for each in advice["items"].values() if "space" not in each)
         places = open_item["spaces"]
         own = [space for space in places if places[space]["circled"]]

@@ -5,14 +5,15 @@ from typing import Any
 from companion.core.chance import Scripted
 from companion.core.fact import kind_of
 from companion.core.ids import Seat
+from companion.core.kit import GameFact
 from companion.core.message import ENGLISH, Message, render
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.engine.wording import word
-from companion.games.realm_master.box import DICE, Goods
+from companion.games.realm_master.box import DICE, Box, Goods
 from companion.games.realm_master.play import play_with
 from companion.games.realm_master.sample import SAMPLE
-from companion.games.realm_master.state import AnyFact, Phase, State
+from companion.games.realm_master.state import Phase, State
 
 PLAY = play_with(SAMPLE)
 
@@ -28,7 +29,7 @@ class Board:
     def __init__(self, *heroes: str, card: str = QUIET, seats: tuple[int, ...] = ()) -> None:
         self.play = PLAY
         self.now: State = PLAY.initial()
-        self.facts: list[AnyFact] = []
+        self.facts: list[GameFact[State, Box]] = []
         self.told: list[str] = []
         self.seats = tuple(Seat(seat) for seat in seats)
         if heroes:

@@ -15,8 +15,9 @@ from companion.games.realm_master.box import (
     WILD,
     Ability,
     Goods,
+    read_throw,
 )
-from companion.games.realm_master.dice import read_throw, resolve
+from companion.games.realm_master.dice import resolve
 from companion.games.realm_master.view.turn import Odds, at_least
 
 

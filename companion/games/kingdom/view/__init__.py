@@ -1,39 +1,35 @@
 """Show what everybody sees: the throw, the mountains, who writes, and who has filled districts."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from companion.core.ids import Seat
 from companion.core.message import say, say_count
 from companion.core.paper import show_paper
 from companion.core.play import Notice
 from companion.core.sheet import Cells
-from companion.games.kingdom.box import FULL_BOXES, MOUNTAIN, Row
-from companion.games.kingdom.map import marks, space_of
+from companion.core.throw import show_throw
+from companion.games.kingdom.box import FULL_BOXES
+from companion.games.kingdom.map import marks
 from companion.games.kingdom.page import find_page
 from companion.games.kingdom.scoring import count_points
 from companion.games.kingdom.sheet import MAP, count_filled, count_unfinished
-from companion.games.kingdom.state import THROWS, Turn
+from companion.games.kingdom.state import State
 
 
-def view(turn: Turn, seat: Seat | None) -> dict[str, object]:
+def view(state: State, seat: Seat | None) -> dict[str, object]:
     """Return the throw, and the mountains: where they stand, or that they may be dealt."""
-    seen = THROWS.view(turn.throw, seat)
-    if turn.mountains:
+    seen: dict[str, object] = {"throw": show_throw(state)}
+    if state.mountains:
         seen["mountains"] = "dealt"
-        seen["mountains_at"] = dict.fromkeys(marks(turn.mountains), True)
-    elif turn.may_deal:
+        seen["mountains_at"] = dict.fromkeys(marks(state.mountains), True)
+    elif state.may_deal:
         seen["mountains"] = "offered"
-    if turn.goes_on:
+    if state.goes_on:
         seen["goes_on"] = True
-    return seen | show_paper(turn.on_paper)
+    return seen | show_paper(state.on_paper)
 
 
-def given(turn: Turn) -> Cells:
-    """Return the mountains as everybody's sheet holds them."""
-    return {f"map/{mark}": MOUNTAIN for mark in marks(turn.mountains)}
-
-
-def notice(turn: Turn, sheets: Mapping[Seat, Cells], rows: Sequence[Row]) -> tuple[Notice, ...]:
+def notice(state: State, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
     """Say who ends the game, who still writes, and who has filled districts.
 
     Nobody waits for those who write on paper. Source: "End of game".
@@ -42,7 +38,7 @@ def notice(turn: Turn, sheets: Mapping[Seat, Cells], rows: Sequence[Row]) -> tup
     filling: list[Notice] = []
     for seat, cells in sorted(sheets.items()):
         count = count_filled(cells)
-        if count >= FULL_BOXES and not turn.goes_on:
+        if count >= FULL_BOXES and not state.goes_on:
             sentence = say(
                 "{who} has filled {count} districts: the game ends with this turn.", count=count
             )
@@ -55,52 +51,45 @@ def notice(turn: Turn, sheets: Mapping[Seat, Cells], rows: Sequence[Row]) -> tup
     writing = [
         Notice("still-writing", say("{who} is still writing."), seat)
         for seat in sorted(sheets)
-        if is_writing(turn, seat, sheets[seat], rows)
+        if is_writing(state, seat, sheets[seat])
     ]
-    return (*ended, *_blocked(turn), *writing, *filling, *_missing(turn, bool(ended)))
+    return (*ended, *_blocked(state), *writing, *filling, *_missing(state, bool(ended)))
 
 
-def _missing(turn: Turn, has_ended: bool) -> Iterator[Notice]:
+def _missing(state: State, has_ended: bool) -> Iterator[Notice]:
     """Yield that the game goes on, as far as sheets tell; of own dice nothing is known."""
-    if turn.throws and not (has_ended or turn.goes_on):
+    if state.throws and not (has_ended or state.goes_on):
         sentence = say("No sheet here has {count} full districts yet.", count=FULL_BOXES)
         yield Notice("goes-on", sentence, asks=True)
 
 
-def _blocked(turn: Turn) -> Iterator[Notice]:
+def _blocked(state: State) -> Iterator[Notice]:
     """Yield what barracks blocked with the last throw, so that whoever it is done to sees it."""
-    for block in turn.blocks:
-        if block.throw == len(turn.throws):
-            row, column = space_of(block.space)
-            sentence = say(
-                "{who} blocked a space on the map of {whom}: row {row}, column {column}.",
-                whom=block.target,
-                row=row + 1,
-                column=column + 1,
-            )
-            yield Notice("space-blocked", sentence, block.seat)
+    for block in state.blocks:
+        if block.throw == len(state.throws):
+            yield Notice("space-blocked", block.tell(None), block.seat)
 
 
-def is_writing(turn: Turn, seat: Seat, cells: Cells, rows: Sequence[Row]) -> bool:
+def is_writing(state: State, seat: Seat, cells: Cells) -> bool:
     """Return whether a throw is still to be written on a seat's sheet."""
-    return seat not in turn.on_paper and not find_page(turn, cells, rows).is_written
+    return seat not in state.on_paper and not find_page(state, cells).is_written
 
 
-def summarise(turn: Turn, sheets: Mapping[Seat, Cells], rows: Sequence[Row]) -> dict[str, object]:
+def summarise(state: State, sheets: Mapping[Seat, Cells]) -> dict[str, object]:
     """Return what all see of each seat: full districts, points so far, and who is on paper."""
-    if not turn.throws:
-        shown = {seat: {"counts": {}, "paper": True} for seat in sheets if seat in turn.on_paper}
+    if not state.throws:
+        shown = {seat: {"counts": {}, "paper": True} for seat in sheets if seat in state.on_paper}
     else:
-        shown = {seat: _badge(turn, seat, cells, rows) for seat, cells in sheets.items()}
+        shown = {seat: _badge(state, seat, cells) for seat, cells in sheets.items()}
     return {"badges": {str(seat): shown[seat] for seat in sorted(shown)}} if shown else {}
 
 
-def _badge(turn: Turn, seat: Seat, cells: Cells, rows: Sequence[Row]) -> dict[str, object]:
-    on_map = count_points(MAP.rows_of(cells), runs=turn.runs)
-    total = on_map - count_unfinished(cells, rows)
+def _badge(state: State, seat: Seat, cells: Cells) -> dict[str, object]:
+    on_map = count_points(MAP.rows_of(cells), runs=state.runs)
+    total = on_map - count_unfinished(cells, state.box.rows)
     name = say_count("{count} point", "{count} points", total)
     count = count_filled(cells)
     if count:
         districts = say_count("{count} district", "{count} districts", count)
         name = say("{districts} · {points}", districts=districts, points=name)
-    return {"counts": {}, "name": name, **({"paper": True} if seat in turn.on_paper else {})}
+    return {"counts": {}, "name": name, **({"paper": True} if seat in state.on_paper else {})}

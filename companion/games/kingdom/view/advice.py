@@ -33,15 +33,16 @@ from companion.games.kingdom.map import (
     find,
     landscape,
     marks,
+    reason,
     room,
+    say_choice,
     sign_at,
 )
 from companion.games.kingdom.page import Page, find_page
 from companion.games.kingdom.rows import fits, waiting
 from companion.games.kingdom.scoring.town import buildings_alone
 from companion.games.kingdom.sheet import MAP, STORE_CELL, numbers_of
-from companion.games.kingdom.state import Turn, read_throw
-from companion.games.kingdom.text import reason, say_alone, say_choice
+from companion.games.kingdom.state import State
 from companion.games.kingdom.view.projects import describe_projects
 from companion.games.kingdom.view.turn import lead
 
@@ -49,7 +50,7 @@ _FACES = tuple(int(face) for face in DICE.faces)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Study(Studied[Turn]):
+class Study(Studied[State]):
     """A sheet with all that is known of it whatever lies on the table."""
 
     rows: Rows
@@ -65,14 +66,14 @@ class Study(Studied[Turn]):
     cautions: Mapping[str, object]
     """By cell, without those about mountains."""
 
-    def advise(self, turn: Turn, fresh: frozenset[str], /) -> dict[str, object]:
+    def advise(self, state: State, fresh: frozenset[str], /) -> dict[str, object]:
         """Return what the sheet may do now, as `docs/live.md` shows it.
 
         Args:
-            turn: What lies on the table.
+            state: What lies on the table.
             fresh: Cells changed since the last throw: what stands there was built this turn.
         """
-        return _advise(self, turn, fresh)
+        return _advise(self, state, fresh)
 
 
 def study(cells: Cells, projects: Sequence[Row]) -> Study:
@@ -117,9 +118,9 @@ def study(cells: Cells, projects: Sequence[Row]) -> Study:
     )
 
 
-def _advise(sheet: Study, turn: Turn, fresh: frozenset[str]) -> dict[str, object]:
+def _advise(sheet: Study, state: State, fresh: frozenset[str]) -> dict[str, object]:
     advice: dict[str, object] = dict(sheet.standing)
-    page = find_page(turn, sheet.cells, sheet.projects)
+    page = find_page(state, sheet.cells)
     market = _market_left(sheet, page, fresh)
     if market:
         advice["market"] = {
@@ -130,17 +131,17 @@ def _advise(sheet: Study, turn: Turn, fresh: frozenset[str]) -> dict[str, object
                 market,
             ),
         }
-    if turn.throws:
-        advice["turn"] = lead(page, sheet.cells, sheet.projects, sheet.rows, runs=turn.runs)
+    if state.throws:
+        advice["turn"] = lead(page, sheet.cells, sheet.projects, sheet.rows, runs=state.runs)
     if not page.is_written:
         # Who wrote nothing yet may play on paper and only look at the dice: the newest throw.
         if (page.number > 1 or page.is_led) and page.number < page.last:
             faces = tuple(map(str, page.dice))
-            advice["late"] = show_late(page.number, faces, DICE.words(faces), read_throw(faces))
+            advice["late"] = show_late(page.number, faces, DICE.words(faces), DICE.read(faces))
         advice |= _of_dice(page, sheet, market)
         if _may_block(page, sheet, fresh):
-            advice["attack"] = _say_attack(turn)
-    cautions = {**_lost_mountains(turn, sheet.rows), **sheet.cautions}
+            advice["attack"] = _say_attack(state)
+    cautions = {**_lost_mountains(state, sheet.rows), **sheet.cautions}
     if cautions:
         advice["cautions"] = cautions
     return advice
@@ -194,8 +195,8 @@ def _may_block(page: Page, sheet: Study, fresh: frozenset[str]) -> bool:
     )
 
 
-def _say_attack(turn: Turn) -> Message:
-    if turn.spends:
+def _say_attack(state: State) -> Message:
+    if state.spends:
         return say(
             "The barracks may use two equal dice to block an empty space of any player. "
             "They are spent then. A blocked space may fill a fourth district and end the game."
@@ -275,12 +276,12 @@ def _count(cells: Cells, cell: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _lost_mountains(turn: Turn, rows: Rows) -> dict[str, object]:
+def _lost_mountains(state: State, rows: Rows) -> dict[str, object]:
     """Return the spaces of the set-up's mountains that hold none any more."""
     text = say("The set-up put a mountain here. It is gone from this map. Is this right?")
     return {
         _cell(space): {"text": text, "mend": MOUNTAIN}
-        for space in turn.mountains
+        for space in state.mountains
         if sign_at(rows, space) != MOUNTAIN
     }
 
@@ -292,7 +293,7 @@ def _cautions(rows: Rows, cells: Cells) -> Iterator[tuple[str, Message, str | in
     """
     for group in buildings_alone(rows):
         for space in group:
-            yield (_cell(space), say_alone(LABELS[sign_at(rows, space)], len(group)), EMPTY)
+            yield (_cell(space), _say_alone(LABELS[sign_at(rows, space)], len(group)), EMPTY)
     for cell, building in (("market_used", MARKET), ("attack_used", BARRACKS)):
         if _count(cells, cell) and not find(rows, building):
             yield (
@@ -307,3 +308,22 @@ def _cautions(rows: Rows, cells: Cells) -> Iterator[tuple[str, Message, str | in
 
 def _cell(space: Space) -> str:
     return f"{MAP.id}/{marks([space])[0]}"
+
+
+def _say_alone(label: Message, size: int) -> Message:
+    """Say that a town building joins no house.
+
+    Args:
+        label: The building.
+        size: How many town buildings hang together there.
+    """
+    if size == 1:
+        return say(
+            "{building}: a town building needs a house or another town building beside it. This "
+            "one has neither. Is this right?",
+            building=label,
+        )
+    return say(
+        "{building}: this group of town buildings touches no house. Is this right?",
+        building=label,
+    )

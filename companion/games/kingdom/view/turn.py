@@ -12,11 +12,22 @@ from companion.core.sheet import Cells
 from companion.games.kingdom.box import EMPTY, SIGNS, Row
 from companion.games.kingdom.map import Rows, marks, space_of
 from companion.games.kingdom.page import Page, is_ready_to_store, spaces_for, waiting
+from companion.games.kingdom.rows import say_place, say_sum
 from companion.games.kingdom.scoring.town import buildings_alone
 from companion.games.kingdom.scoring.worth import worth_on
 from companion.games.kingdom.sheet import MAP, PROJECTS, STORE_CELL, numbers_of
-from companion.games.kingdom.text import say_place, say_shut, say_sum, say_use
-from companion.games.kingdom.uses import BUILD, DONE, EXPLORE, PLACES, STORE, STORED, TURN, Use
+from companion.games.kingdom.uses import (
+    BUILD,
+    DONE,
+    EXPLORE,
+    PLACES,
+    STORE,
+    STORED,
+    TURN,
+    Use,
+    say_shut,
+    say_use,
+)
 
 
 def lead(

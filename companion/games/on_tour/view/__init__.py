@@ -10,24 +10,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.core.advice import Studied
+from companion.core.dice import Reading
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
 from companion.core.paper import show_paper
 from companion.core.play import Notice, Toggles
 from companion.core.sheet import Cells
-from companion.core.throw import Reading, show_late
-from companion.games.on_tour.box import NAMES, REGIONS, SHOWN, cards_for
-from companion.games.on_tour.state import CROSS_MARK, STAR_MARK, Deal, Mark, Turn
-from companion.games.on_tour.text import (
-    name_mark,
-    read_turn,
-    say_done,
-    say_elsewhere,
-    say_where,
-    show_number,
-    tell_missed,
-    tell_set_up,
-)
+from companion.core.throw import show_late
+from companion.games.on_tour.box import CROSS_MARK, NAMES, REGIONS, SHOWN, STAR_MARK, cards_for
+from companion.games.on_tour.set_up import tell_set_up
+from companion.games.on_tour.state import Mark, State, Turn, name_mark, show_number
+from companion.games.on_tour.turn import read_turn, say_done, say_elsewhere, say_where, tell_missed
 from companion.games.on_tour.view.copying import count_left
 from companion.games.on_tour.view.differing import notice_differing
 from companion.games.on_tour.view.drawing import advise_tour
@@ -45,21 +38,21 @@ PROBLEMS_MAX = 3
 """Most problems named at once; after those are mended the next are."""
 
 
-def view(deal: Deal, seat: Seat | None) -> dict[str, object]:
+def view(state: State, seat: Seat | None) -> dict[str, object]:
     """Return what everybody may see."""
-    phase = "turns" if deal.is_set_up else "set-up"
+    phase = "turns" if state.is_set_up else "set-up"
     seen: dict[str, object] = {
-        "phase": "full" if deal.left == 0 else phase,
-        "left": deal.left,
-        "turn": len(deal.turns),
-        "pile": len(deal.deck.pile),
-        "discards": len(deal.deck.discards),
-        "cards": _show_cards(deal.lying),
-        "numbers": {space: show_number(number) for space, number in deal.placed},
+        "phase": "full" if state.left == 0 else phase,
+        "left": state.left,
+        "turn": len(state.turns),
+        "pile": len(state.deck.pile),
+        "discards": len(state.deck.discards),
+        "cards": _show_cards(state.lying),
+        "numbers": {space: show_number(number) for space, number in state.placed},
     }
-    if deal.faces:
-        seen["throw"] = _view_throw(deal)
-    return seen | show_paper(deal.on_paper)
+    if state.faces:
+        seen["throw"] = _view_throw(state)
+    return seen | show_paper(state.on_paper)
 
 
 def _show_cards(cards: tuple[str, ...]) -> dict[str, dict[str, object]]:
@@ -74,20 +67,20 @@ def _show_cards(cards: tuple[str, ...]) -> dict[str, dict[str, object]]:
     }
 
 
-def _view_throw(deal: Deal) -> dict[str, object]:
-    sentence, plates = tell_set_up(deal.placed), []
-    if deal.turns:
-        turn = deal.turns[-1]
+def _view_throw(state: State) -> dict[str, object]:
+    sentence, plates = tell_set_up(state.placed), []
+    if state.turns:
+        turn = state.turns[-1]
         sentence = read_turn(turn)
         plates = _plates(turn)
     return {
-        "number": len(deal.turns),
-        "faces": list(deal.faces),
-        "words": list(deal.faces),
-        "kept": [False] * len(deal.faces),
+        "number": len(state.turns),
+        "faces": list(state.faces),
+        "words": list(state.faces),
+        "kept": [False] * len(state.faces),
         "rerolls_left": 0,
-        "seat": deal.seat,
-        "typed": deal.is_typed,
+        "seat": state.seat,
+        "typed": state.is_typed,
         "sentence": sentence,
         "plates": plates,
     }
@@ -97,39 +90,39 @@ def _plates(turn: Turn) -> list[str]:
     return [STAR_MARK] if turn.is_star else [show_number(each) for each in turn.numbers]
 
 
-def notice(deal: Deal, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+def notice(state: State, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
     """Return who still writes, what comes at the end of the game, and which maps differ.
 
     Nobody waits for those who write on paper.
     """
     differing = notice_differing(sheets)
-    if not deal.is_set_up:
-        return (*differing, *_missing(deal, sheets))
+    if not state.is_set_up:
+        return (*differing, *_missing(state, sheets))
     writing = [
         Notice("still-writing", say("{who} is still writing."), seat)
         for seat, cells in sorted(sheets.items())
-        if seat not in deal.on_paper and not has_written(deal, cells)
+        if seat not in state.on_paper and not has_written(state, cells)
     ]
     told = {notice.seat for notice in writing}
     rest = {seat: cells for seat, cells in sheets.items() if seat not in told}
-    ahead = _notice_end(deal, is_everybody_done=not writing)
-    return (*ahead, *writing, *differing, *_missing(deal, rest))
+    ahead = _notice_end(state, is_everybody_done=not writing)
+    return (*ahead, *writing, *differing, *_missing(state, rest))
 
 
-def _missing(deal: Deal, sheets: Mapping[Seat, Cells]) -> Iterator[Notice]:
+def _missing(state: State, sheets: Mapping[Seat, Cells]) -> Iterator[Notice]:
     """Yield that the game goes on, and each map that has less than was thrown for.
 
     Before a set-up nothing is known of the throws: a map that was begun is to be full.
     """
-    if deal.is_set_up and deal.left:
+    if state.is_set_up and state.left:
         sentence = say_count(
             "{count} state is still to be filled on every map.",
             "{count} states are still to be filled on every map.",
-            deal.left,
+            state.left,
         )
         yield Notice("goes-on", sentence, asks=True)
-    due = len(NAMES) - (deal.left if deal.is_set_up else 0)
-    given = len(deal.placed)
+    due = len(NAMES) - (state.left if state.is_set_up else 0)
+    given = len(state.placed)
     for seat, cells in sorted(sheets.items()):
         count = count_marks(cells)
         if given < count < due:
@@ -139,9 +132,9 @@ def _missing(deal: Deal, sheets: Mapping[Seat, Cells]) -> Iterator[Notice]:
             yield Notice("half-map", sentence, seat, asks=True)
 
 
-def summarise(deal: Deal, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
+def summarise(state: State, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
     """Return how far each map is, for the big display: states that hold a mark, and circles."""
-    if not deal.is_set_up:
+    if not state.is_set_up:
         return {}
     badges: dict[str, object] = {}
     for seat, cells in sorted(sheets.items()):
@@ -153,13 +146,13 @@ def summarise(deal: Deal, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dic
                 states=say_count("{count} state", "{count} states", filled),
                 circled=circled,
             ),
-            **({"paper": True} if seat in deal.on_paper else {}),
+            **({"paper": True} if seat in state.on_paper else {}),
         }
     return {"badges": badges}
 
 
-def _notice_end(deal: Deal, *, is_everybody_done: bool) -> tuple[Notice, ...]:
-    if deal.left == 0:
+def _notice_end(state: State, *, is_everybody_done: bool) -> tuple[Notice, ...]:
+    if state.left == 0:
         if not is_everybody_done:
             return (
                 Notice(
@@ -167,15 +160,15 @@ def _notice_end(deal: Deal, *, is_everybody_done: bool) -> tuple[Notice, ...]:
                 ),
             )
         return (Notice("maps-full", say("Every map is full. Score the table.")),)
-    if deal.left == 1:
+    if state.left == 1:
         return (Notice("last-state", say("One state is empty. The next throw needs no cards.")),)
-    if deal.left == 2:
+    if state.left == 2:
         return (Notice("last-states", say("Two states are empty. The next throw needs no cards.")),)
     return ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Study(Studied[Deal]):
+class Study(Studied[State]):
     """A map with how the tour drawn on it stands, which no throw changes."""
 
     marks: Mapping[str, Marked]
@@ -183,11 +176,11 @@ class Study(Studied[Deal]):
     """Whether nothing at all was written on it."""
     tour: Mapping[str, object]
 
-    def advise(self, deal: Deal, fresh: frozenset[str], /) -> dict[str, object]:
+    def advise(self, state: State, fresh: frozenset[str], /) -> dict[str, object]:
         """Return what the map may have written on it now.
 
         Args:
-            deal: What the table has dealt and thrown.
+            state: What the table has dealt and thrown.
             fresh: Cells changed since the last throw.
 
         Returns:
@@ -198,25 +191,25 @@ class Study(Studied[Deal]):
             how often each mark is still to be written, `tour`: how the tour drawn on the map
             stands.
         """
-        if not deal.is_set_up:
+        if not state.is_set_up:
             return {} if self.is_untouched else {"tour": self.tour}
-        ledger = match(deal.turns, dict(deal.placed), self.marks, fresh)
+        ledger = match(state.turns, dict(state.placed), self.marks, fresh)
         page = ledger.owed
         advice: dict[str, object] = {
             "tour": self.tour,
             "ready": page is None,
-            "problems": _number(_problems(deal, ledger)),
+            "problems": _number(_problems(state, ledger)),
         }
-        if deal.turns:
-            advice["left"] = count_left(deal.turns, dict(deal.placed), ledger.marks)
+        if state.turns:
+            advice["left"] = count_left(state.turns, dict(state.placed), ledger.marks)
         if page is None:
-            if deal.turns:
-                advice |= _show_page(deal, ledger, ledger.pages[-1])
-            advice["says"] = say_done(deal)
+            if state.turns:
+                advice |= _show_page(state, ledger, ledger.pages[-1])
+            advice["says"] = say_done(state)
             return advice
-        advice |= _show_page(deal, ledger, page)
+        advice |= _show_page(state, ledger, page)
         advice["says"] = read_turn(page.turn)
-        if page.number < len(deal.turns):
+        if page.number < len(state.turns):
             advice["late"] = _show_late(page.number, page.turn)
         behind = [each for each in ledger.pages[:-1] if not each.is_done]
         advice["missed"] = {str(each.number): tell_missed(each.turn) for each in behind}
@@ -234,24 +227,24 @@ def _show_late(number: int, turn: Turn) -> dict[str, object]:
     return show_late(number, turn.faces, turn.faces, reading) | {"cards": _show_cards(turn.cards)}
 
 
-def has_written(deal: Deal, cells: Cells) -> bool:
+def has_written(state: State, cells: Cells) -> bool:
     """Return whether a map holds everything of every turn."""
-    asked = sum(len(turn.items) for turn in deal.turns)
-    given = dict(deal.placed)
+    asked = sum(len(turn.items) for turn in state.turns)
+    given = dict(state.placed)
     marks = read_marks(cells) if count_marks(cells) >= asked else {}
     # Each mark stands for one thing at most: right after a throw few maps need a closer look.
     if sum(given.get(space) != each.mark for space, each in marks.items()) < asked:
         return False
-    return match(deal.turns, given, marks, frozenset()).owed is None
+    return match(state.turns, given, marks, frozenset()).owed is None
 
 
-def _show_page(deal: Deal, ledger: Ledger, page: Page) -> dict[str, object]:
-    items = {str(item): _show_item(deal, ledger, page, item) for item in range(len(page.spaces))}
+def _show_page(state: State, ledger: Ledger, page: Page) -> dict[str, object]:
+    items = {str(item): _show_item(state, ledger, page, item) for item in range(len(page.spaces))}
     cards = {card: REGIONS[SHOWN[card]] for card in page.turn.cards}
     return {"turn": page.number, "cards": cards, "items": items}
 
 
-def _show_item(deal: Deal, ledger: Ledger, page: Page, item: int) -> dict[str, object]:
+def _show_item(state: State, ledger: Ledger, page: Page, item: int) -> dict[str, object]:
     marks = page.turn.items[item]
     shown: dict[str, object] = {
         "marks": {str(place): _show_mark(mark) for place, mark in enumerate(marks)},
@@ -262,7 +255,7 @@ def _show_item(deal: Deal, ledger: Ledger, page: Page, item: int) -> dict[str, o
     free = ledger.cards_of(page, item)
     spaces: dict[str, dict[str, object]] = {}
     for space in NAMES:
-        if ledger.is_empty(space) and (where := _place(deal, page.turn, space, free)) is not None:
+        if ledger.is_empty(space) and (where := _place(state, page.turn, space, free)) is not None:
             spaces[space] = where
     if spaces:
         return {**shown, "spaces": spaces, "says": say_where(page.turn, free, spaces)}
@@ -279,9 +272,9 @@ def _show_item(deal: Deal, ledger: Ledger, page: Page, item: int) -> dict[str, o
     }
 
 
-def _place(deal: Deal, turn: Turn, space: str, free: tuple[str, ...]) -> dict[str, object] | None:
+def _place(state: State, turn: Turn, space: str, free: tuple[str, ...]) -> dict[str, object] | None:
     """Return how an item stands in an empty state: circled or not; None where it may not."""
-    own_star = turn.is_star and deal.circles_any_star
+    own_star = turn.is_star and state.circles_any_star
     if not turn.cards:
         return {"circled": own_star}
     usable = cards_for(space, free)
@@ -291,14 +284,14 @@ def _place(deal: Deal, turn: Turn, space: str, free: tuple[str, ...]) -> dict[st
     return {"circled": own_star or card == space, "region": REGIONS[SHOWN[card]]}
 
 
-def _problems(deal: Deal, ledger: Ledger) -> list[Message]:
+def _problems(state: State, ledger: Ledger) -> list[Message]:
     """Say what of the turns does not fit: wrong regions, circles, marks of no throw."""
     found: list[Message] = []
     for page in ledger.pages:
         for item, space in enumerate(page.spaces):
             if page.wrong[item]:
                 found.append(_say_misplaced(ledger, page, item, space))
-    if deal.turns:
+    if state.turns:
         found += [
             say("{mark} in {state} comes from no throw.", mark=name_mark(mark), state=NAMES[space])
             for space in ledger.strays

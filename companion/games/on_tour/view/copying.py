@@ -9,8 +9,8 @@ Source: rulebook, "Write Numbers" and "End of Game".
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from companion.games.on_tour.state import CROSS_MARK, Mark, Turn
-from companion.games.on_tour.text import show_number
+from companion.games.on_tour.box import CROSS_MARK
+from companion.games.on_tour.state import Mark, Turn, show_number
 from companion.games.on_tour.view.reading import Marked
 
 

@@ -14,9 +14,8 @@ from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.play import Notice
 from companion.core.sheet import Cells
-from companion.games.on_tour.box import NAMES
-from companion.games.on_tour.state import CROSS_MARK, Mark
-from companion.games.on_tour.text import name_mark
+from companion.games.on_tour.box import CROSS_MARK, NAMES
+from companion.games.on_tour.state import Mark, name_mark
 from companion.games.on_tour.view.ledger import count_marks, read_marks
 
 PAIRS_MAX = 2

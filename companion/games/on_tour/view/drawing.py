@@ -4,10 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from companion.core.message import Message, say, say_count
 from companion.core.sheet import Cells
-from companion.games.on_tour.box import USA, members
+from companion.games.on_tour.box import NAMES, STAR_MARK, USA, members
 from companion.games.on_tour.scoring.terrain import CLOSED, STAR, last_number
-from companion.games.on_tour.state import STAR_MARK
-from companion.games.on_tour.text import say_wrong_step
 from companion.games.on_tour.view.ledger import read_marks
 from companion.games.on_tour.view.reading import Marked
 
@@ -32,7 +30,7 @@ def advise_tour(cells: Cells) -> dict[str, object]:
                 "next": {},
                 "points": _count(marks, stops[:place]),
                 "wrong": place,
-                "says": say_wrong_step(stops, place),
+                "says": _say_wrong_step(stops, place),
             }
         tour.append(space)
     following = {USA.ids[space]: True for space in _next(levels, tour)}
@@ -75,3 +73,14 @@ def _say_tour(marks: Mapping[str, Marked], stops: Sequence[str], may_go_on: bool
     if may_go_on:
         return say("{states} and {circled}. Go on to a lit state.", states=states, circled=circled)
     return say("{states} and {circled}. The road ends here.", states=states, circled=circled)
+
+
+def _say_wrong_step(stops: Sequence[str], place: int) -> Message:
+    """Say which step of a drawn tour the map does not allow."""
+    if place == 0:
+        return say("A tour cannot start in {state}. Take it off.", state=NAMES[stops[0]])
+    return say(
+        "{state} cannot follow {before}. Take it off.",
+        state=NAMES[stops[place]],
+        before=NAMES[stops[place - 1]],
+    )

@@ -8,8 +8,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.core.sheet import Cells
-from companion.games.on_tour.box import NAMES, cards_for
-from companion.games.on_tour.state import CROSS_MARK, Turn
+from companion.games.on_tour.box import CROSS_MARK, NAMES, cards_for
+from companion.games.on_tour.state import Turn
 from companion.games.on_tour.view.reading import (
     Marked,
     Matched,

@@ -6,8 +6,9 @@ from math import comb, gcd
 
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
+from companion.core.throw import show_throw
 from companion.games.realm_master.box import DICE, WILD
-from companion.games.realm_master.dice import LABELS, SWORDS, THROWS, key, plan
+from companion.games.realm_master.dice import LABELS, SWORDS, key, plan
 from companion.games.realm_master.shop import cost_of, hearts_left
 from companion.games.realm_master.state import OUTSIDE, OWN_TURN, REVEAL_PRICE, Blow, Phase, State
 from companion.games.realm_master.words import buy_card_text, card_glyph, card_title, short_name
@@ -18,7 +19,7 @@ def view_turn(state: State, *, is_over: bool) -> dict[str, object]:
     if state.phase not in OWN_TURN:
         return {}
     seen: dict[str, object] = {}
-    throw = THROWS.view(state.throw, None).get("throw")
+    throw = show_throw(state)
     if throw is not None:
         seen["throw"] = throw
         seen["rs"] = _wilds(state)
