@@ -253,7 +253,7 @@ def start_sweeping(app: Flask) -> None:
 def load_games() -> None:
     """Import the play of every game, so that the first table of each holds up no other."""
     for game_id in game_ids():
-        find_game(game_id).play.begin()
+        find_game(game_id).play.view(None)
 
 
 def start_scoring(app: Flask) -> None:

@@ -1,5 +1,6 @@
 """Build a small game and an evening at its table, with time, ids and luck under control."""
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
@@ -7,7 +8,6 @@ from typing import Any, TypeAlias
 from companion.core import rethrow, throw
 from companion.core.bare_throw import DiceBox
 from companion.core.chance import Chance, Scripted, outcome
-from companion.core.codec import Codec
 from companion.core.dice import D6, Dice, Reading
 from companion.core.errors import CompanionError
 from companion.core.explanation import Explanation
@@ -17,7 +17,8 @@ from companion.core.ids import Json, Seat
 from companion.core.json_text import dump
 from companion.core.kit import GameFact, choice
 from companion.core.message import ENGLISH, Message, say
-from companion.core.play import Command, Play
+from companion.core.play import Play
+from companion.core.play import Press as Happening
 from companion.core.ranking import Criterion, rank
 from companion.core.reader import Node, read_json
 from companion.core.record import Record
@@ -25,7 +26,6 @@ from companion.core.record_reader import read_record
 from companion.core.result import Result, Standing
 from companion.core.sheet import Grid, Number, Symbol
 from companion.core.throw import Throw, show_throw
-from companion.core.unfolding import Unfolding
 from companion.engine.admission import Asked, join
 from companion.engine.audience import Audience
 from companion.engine.follow import Followers
@@ -63,9 +63,6 @@ class _Hands:
         return replace(self, throw=throw)
 
 
-_VillageFact: TypeAlias = GameFact[_Hands, Any]
-
-
 @dataclass(frozen=True, slots=True)
 class CardDrawn(GameFact[_Hands, object]):
     """A seat drew a card that nobody else sees."""
@@ -79,46 +76,25 @@ class CardDrawn(GameFact[_Hands, object]):
         return say("{who} drew a card.")
 
 
-@choice("draw-card", say("Draw a card"))
-def _draw_card(press: Unfolding[_Hands, Any]) -> None:
+@choice("draw-card", say("Draw a card"), is_private=True)
+def _draw_card(press: Happening[_Hands]) -> None:
     card = press.chance.draw("1d100")[0]
     press.happen(CardDrawn({press.seat: card}, seat=press.seat, draw="1d100"))
 
 
-def _view(state: _Hands, seat: Seat | None) -> dict[str, object]:
-    seen: dict[str, object] = {"throw": show_throw(state), "cards": len(state.hands)}
-    if seat is not None and seat in state.hands:
-        seen["hand"] = f"card {state.hands[seat]}"
-    return seen
+class VillagePlay(Play[_Hands]):
+    nouns = (throw, rethrow, sys.modules[__name__])
 
+    @property
+    def box(self) -> DiceBox:
+        return self.state.box
 
-def _village_play() -> Play[_Hands, _VillageFact]:
-    choices = {each.kind: each for each in (throw.throw, rethrow.rethrow, _draw_card)}
-
-    def follow(state: _Hands, fact: GameFact[_Hands, Any]) -> _Hands:
-        return fact.then(state)
-
-    def decide(
-        state: _Hands, command: Command, chance: Chance
-    ) -> tuple[GameFact[_Hands, Any], ...]:
-        press = Unfolding(state, follow, command, chance)
-        choices[command.kind].carry_out(press)
-        return press.facts
-
-    return Play(
-        commands=choices,
-        initial=_Hands,
-        may=lambda state, seat: tuple(
-            offer for each in choices.values() for offer in each.offers(state, seat)
-        ),
-        decide=decide,
-        evolve=follow,
-        view=_view,
-        tell=lambda fact: fact.tell(DiceBox(_DICE)),
-        facts=Codec(throw.DiceThrown, rethrow.DiceRethrown, CardDrawn),
-        exclusive=("throw", "rethrow"),
-        private=("draw-card",),
-    )
+    def view(self, seat: Seat | None) -> dict[str, object]:
+        state = self.state
+        seen: dict[str, object] = {"throw": show_throw(state), "cards": len(state.hands)}
+        if seat is not None and seat in state.hands:
+            seen["hand"] = f"card {state.hands[seat]}"
+        return seen
 
 
 def _read_entry(members: Mapping[str, Node], header: object) -> tuple[int, int]:
@@ -160,7 +136,7 @@ VILLAGE = Game(
         score=_score_village,
         entry_required=("map", "coins"),
     ),
-    load_play=_village_play,
+    load_play=lambda: VillagePlay(_Hands()),
     sheet=(
         Grid("map", say("Map"), 3, 3, (Symbol(".", "", say("Empty")), Symbol("h", "", say("A")))),
         Number("coins", say("Coins"), 0, 20),

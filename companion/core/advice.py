@@ -7,8 +7,6 @@ then depends on the table is asked of the studied sheet after every fact.
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
-from companion.core.sheet import Cells
-
 S_contra = TypeVar("S_contra", contravariant=True)
 
 
@@ -27,21 +25,3 @@ class Studied(ABC, Generic[S_contra]):
             state: What lies on the table.
             fresh: Cells changed since the last fact.
         """
-
-
-class _Untold(Studied[object]):
-    """A sheet of a game that advises none."""
-
-    __slots__ = ()
-
-    def advise(self, state: object, fresh: frozenset[str], /) -> dict[str, object]:
-        """Return nothing."""
-        return {}
-
-
-_UNTOLD = _Untold()
-
-
-def no_advice(cells: Cells) -> Studied[object]:
-    """Return a sheet as a game studies it that advises none."""
-    return _UNTOLD

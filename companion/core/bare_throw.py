@@ -1,17 +1,14 @@
 """Play the throw of a game alone: its dice on a table, with nothing else."""
 
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from types import ModuleType
+from typing import ClassVar
 
-from companion.core.chance import Chance
-from companion.core.codec import Codec
+from companion.core import rethrow, throw
 from companion.core.dice import Dice
 from companion.core.ids import Seat
-from companion.core.offer import Offer
-from companion.core.play import Command, Play
-from companion.core.rethrow import DiceRethrown, rethrow
-from companion.core.throw import DiceThrown, Throw, show_throw, throw
-from companion.core.unfolding import Unfolding
+from companion.core.play import Play
+from companion.core.throw import Throw, show_throw
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,48 +19,38 @@ class DiceBox:
 
 
 @dataclass(frozen=True, slots=True)
-class BareThrow:
+class BareTable:
     """A table on which nothing but dice lies."""
 
     box: DiceBox
     throw: Throw = field(default_factory=Throw)
 
-    def lay(self, throw: Throw) -> "BareThrow":
+    def lay(self, throw: Throw) -> "BareTable":
         """Return the table with other dice on it."""
         return replace(self, throw=throw)
 
 
-ThrowFact: TypeAlias = DiceThrown[BareThrow] | DiceRethrown[BareThrow]
+class RethrowPlay(Play[BareTable]):
+    """The play of a game whose shared part is its throw, of which some may be thrown again."""
+
+    nouns: ClassVar[tuple[ModuleType, ...]] = (throw, rethrow)
+
+    @property
+    def box(self) -> DiceBox:
+        """The dice."""
+        return self.state.box
+
+    def view(self, seat: Seat | None) -> dict[str, object]:
+        """Return the throw."""
+        return {"throw": show_throw(self.state)}
 
 
-def play_throws(dice: Dice) -> Play[BareThrow, ThrowFact]:
-    """Return the play of a game whose shared part is its throw.
+class ThrowPlay(RethrowPlay):
+    """The same where all dice lie as they were thrown."""
 
-    Args:
-        dice: What is thrown; where some may be thrown again, there is a command for that.
-    """
-    box = DiceBox(dice)
-    choices = {each.kind: each for each in ((throw, rethrow) if dice.rerolls else (throw,))}
+    nouns = (throw,)
 
-    def may(state: BareThrow, seat: Seat) -> tuple[Offer, ...]:
-        return tuple(offer for each in choices.values() for offer in each.offers(state, seat))
 
-    def follow(state: BareThrow, fact: ThrowFact) -> BareThrow:
-        return fact.then(state)
-
-    def decide(state: BareThrow, command: Command, chance: Chance) -> tuple[ThrowFact, ...]:
-        press = Unfolding(state, follow, command, chance)
-        choices[command.kind].carry_out(press)
-        return press.facts
-
-    return Play(
-        commands=choices,
-        initial=lambda: BareThrow(box),
-        may=may,
-        decide=decide,
-        evolve=follow,
-        view=lambda state, seat: {"throw": show_throw(state)},
-        tell=lambda fact: fact.tell(box),
-        facts=Codec(DiceThrown, DiceRethrown),
-        exclusive=("throw", "rethrow"),
-    )
+def play_throws(dice: Dice) -> RethrowPlay:
+    """Return the throw of some dice before the first one."""
+    return (RethrowPlay if dice.rerolls else ThrowPlay)(BareTable(DiceBox(dice)))

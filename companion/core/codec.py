@@ -13,7 +13,6 @@ from typing import (
     Annotated,
     Generic,
     NewType,
-    Protocol,
     TypeVar,
     Union,
     get_args,
@@ -30,23 +29,8 @@ class UnreadableFact(BrokenData):
     """A kept fact is not as its class says: the log is broken."""
 
 
-F = TypeVar("F")
 T = TypeVar("T")
 AnyFact = TypeVar("AnyFact", bound=Fact)
-
-
-class Facts(Protocol[F]):
-    """How the facts of a game are kept."""
-
-    def write(self, fact: F, /) -> Written:
-        """Return a fact as it is kept."""
-
-    def read(self, written: Written, /) -> F:
-        """Return the fact that was kept.
-
-        Raises:
-            UnreadableFact: It is not as its class says.
-        """
 
 
 class Codec(Generic[AnyFact]):

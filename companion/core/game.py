@@ -19,7 +19,7 @@ from companion.core.sheet import Field
 if TYPE_CHECKING:
     # Scoring a record needs none of it, and starts the quicker.
     from companion.core.edition import Editions
-    from companion.core.play import Playable
+    from companion.core.play import Play
 
 
 DECIDERS: Mapping[str, Message] = {"points": say("points"), "shared": say("a shared win")}
@@ -97,7 +97,7 @@ class Game:
     about: Message
     """What the box holds, in a few words."""
     scoring: Scoring
-    load_play: "Callable[[], Playable]"
+    load_play: "Callable[[], Play[Any]]"
     """Returns how it is played, importing it only then: scoring a record starts without it."""
     sheet: tuple[Field, ...]
     """The fields a player fills in; together they gather the entry of a record."""
@@ -137,7 +137,7 @@ class Game:
         init=False, default_factory=dict, repr=False, compare=False
     )
     """The game in words by language, once somebody asked: it never changes, and pages carry it."""
-    _loaded: "dict[str, Playable]" = field(default_factory=dict, repr=False, compare=False)
+    _loaded: "dict[str, Play[Any]]" = field(default_factory=dict, repr=False, compare=False)
 
     def decider(self, code: str) -> Message:
         """Return what settled a game in words, from the code in a result."""
@@ -145,14 +145,14 @@ class Game:
         return known.get(code) or say("{word}", word=code.replace("_", " "))
 
     @property
-    def play(self) -> "Playable":
-        """How it is played at a table; the same object every time."""
+    def play(self) -> "Play[Any]":
+        """How it is played at a table, before anything happened; the same object every time."""
         if "play" not in self._loaded:
             self._loaded["play"] = self.load_play()
         return self._loaded["play"]
 
     @property
-    def bare_throw(self) -> "Playable | None":
+    def bare_throw(self) -> "Play[Any] | None":
         """The throw alone, for just dice; None where the game has no dice."""
         if self.dice is None:
             return None

@@ -102,6 +102,10 @@ class Choice:
     """The offers of a command that is offered with what it is about: each card of a hand."""
     is_main: bool = False
     """Whether it is the one thing to do where it can be given."""
+    is_private: bool = False
+    """Whether it is about what only one seat may see: for none but who may see it."""
+    is_exclusive: bool = False
+    """Whether two presses at once do it once: it is refused where another came a moment before."""
 
     def refusal(self, state: object, seat: Seat) -> Refusal | None:
         """Return why a seat cannot give it now; None where it can."""
@@ -143,16 +147,30 @@ class Choice:
         return self.each(state, seat)
 
 
+def bars_of(state: type[S]) -> Callable[[Refusal, Callable[[S, Seat], object]], Bar]:
+    """Return what makes bars of a game whose state is of this class.
+
+    A bar refuses a command while something is so.
+    """
+
+    def bar(refusal: Refusal, when: Callable[[S, Seat], object]) -> Bar:
+        return lambda state, seat: refusal if when(state, seat) else None
+
+    return bar
+
+
 def choice(
     kind: str,
     label: Message,
     *bars: Bar,
     each: Callable[[Any, Seat], tuple[Offer, ...]] | None = None,
     is_main: bool = False,
+    is_private: bool = False,
+    is_exclusive: bool = False,
     **data: Shape[Any],
 ) -> Callable[[Callable[..., None]], Choice]:
     """Make a command of the function that carries it out, and of what may be sent with it."""
-    return lambda run: Choice(kind, label, bars, run, data, each, is_main)
+    return lambda run: Choice(kind, label, bars, run, data, each, is_main, is_private, is_exclusive)
 
 
 def facts_in(*nouns: ModuleType) -> Iterator[type[Fact]]:

@@ -6,9 +6,9 @@ from typing import Any, Generic, TypeVar
 from companion.core.ids import Seat
 from companion.core.kit import GameFact, Judged, choice
 from companion.core.message import Message, say
+from companion.core.play import Press
 from companion.core.reader import Node
 from companion.core.shape import Flag, Whole
-from companion.core.unfolding import Unfolding
 
 SEAT_MAX = 99
 """The last seat that is read; no game has as many."""
@@ -16,7 +16,7 @@ OTHER_SEAT = Judged(Whole(0, SEAT_MAX))
 """A seat that may be another's than who presses."""
 
 
-def read_seat(press: Unfolding[Any, Any], sent: Node) -> Seat:
+def read_seat(press: Press[Any], sent: Node) -> Seat:
     """Return a seat that was sent; none behind the last that is taken."""
     return Seat(sent.integer(0, max(press.command.seats, default=0)))
 
@@ -52,9 +52,7 @@ class PaperChosen(GameFact[T, object], Generic[T]):
 
 
 @choice("write-on-paper", say("Write on paper"), paper=Flag(), seat=OTHER_SEAT)
-def write_on_paper(
-    press: Unfolding[PaperState, Any], *, paper: bool, seat: Node | None = None
-) -> None:
+def write_on_paper(press: Press[PaperState], *, paper: bool, seat: Node | None = None) -> None:
     """Take down that somebody writes on paper, or on the phone again.
 
     Anybody may say it at any time, of anybody.

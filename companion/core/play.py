@@ -1,20 +1,23 @@
 """Say how a game is played at a table: pure functions over its own state and its own facts.
 
-`Play` is written by a game, in the types of that game. A table knows no game: it holds a
-`GameState`, which is a state together with the play that it belongs to, and asks that.
+A game writes one class, in its own types, and a table holds an instance of it: the game as it
+stands. So a table knows no game.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Protocol, TypeVar, cast
+from types import ModuleType
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from companion.core.advice import Studied, no_advice
+from companion.core.advice import Studied
 from companion.core.chance import Chance
-from companion.core.codec import Facts
+from companion.core.codec import Codec
 from companion.core.dealt import Dealt
 from companion.core.edition import EditionFile
 from companion.core.fact import Written
 from companion.core.ids import Seat
+from companion.core.kit import Choice, GameFact, choices_in, facts_in
 from companion.core.message import Message, say
 from companion.core.offer import NOT_NOW, Offer, Refusal
 from companion.core.reader import Node
@@ -58,343 +61,228 @@ class Notice:
     """Whether it is said only to who ends or scores: of a sheet with `seat`, without it of play."""
 
 
-class GameState(Protocol):
-    """A game as it stands, bound to how it is played; a table need not know which game it is."""
-
-    @property
-    def state(self) -> object:
-        """The game's own state."""
-
-    def after(self, written: Written, /) -> "GameState":
-        """Return the game after a fact."""
-
-    def under(self, toggles: Toggles, /) -> "GameState":
-        """Return the game under the table's house rules."""
-
-    def decide(self, command: Command, chance: Chance, /) -> tuple[Written, ...]:
-        """Return what a command makes happen.
-
-        Raises:
-            RuleViolation: The command is not allowed now.
-            CompanionError: As the game's own `decide`.
-        """
-
-    def tell(self, written: Written, /) -> Message:
-        """Return a fact as a sentence for the log; `{who}` stands for the seat's name."""
-
-    def deed(self, before: Cells, after: Cells, /) -> Message:
-        """Return what was done on a sheet, as a sentence for the log; `{who}` is its player."""
-
-    def news(self, written: Written, /) -> Message | None:
-        """Return what everybody should be told at once of a fact that comes next, if anything."""
-
-    def may(self, seat: Seat, /) -> tuple[Offer, ...]:
-        """Return the commands that a seat could give now, and those that are off."""
-
-    def barred(self, sheets: Mapping[Seat, Cells], /) -> Mapping[str, Refusal]:
-        """Return the commands that nobody may give because of what is written on the sheets."""
-
-    def view(self, seat: Seat | None, /) -> dict[str, object]:
-        """Return what one seat may see; None: the display, a stranger."""
-
-    def given(self) -> Cells:
-        """Return the cells that the state has written on everybody's sheet."""
-
-    def held(self, seat: Seat, /) -> Cells:
-        """Return the cells that the state has written on one seat's sheet."""
-
-    def study(self, cells: Cells, /) -> object:
-        """Return a sheet as `advise` wants it, with what is the same however the game stands."""
-
-    def advise(self, studied: object, fresh: frozenset[str], /) -> dict[str, object]:
-        """Return what a sheet, as it was studied, may do now."""
-
-    def notice(self, sheets: Mapping[Seat, Cells], /) -> tuple[Notice, ...]:
-        """Return what everybody should know now."""
-
-    def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles, /) -> dict[str, object]:
-        """Return what everybody may see of all sheets together."""
-
-    def assess(
-        self, seat: Seat, sheets: Mapping[Seat, Cells], toggles: Toggles, /
-    ) -> dict[str, object]:
-        """Return what one seat alone may see of all sheets together."""
-
-    def may_join(self) -> bool:
-        """Return whether somebody new may sit down now."""
-
-    def first_turn(self) -> Seat | None:
-        """Return who took the first turn; None where the game has none or it is not known."""
-
-    def dealt(self, written: Written, /) -> tuple[Dealt, ...]:
-        """Return the cards that luck gives by a fact that comes next."""
-
-    def fillable(self) -> tuple[str, ...]:
-        """Return the lists of printed numbers that may still be filled in while it is played."""
-
-    def has_typed(self) -> bool:
-        """Return whether cards were typed in that are not among the printed numbers."""
-
-    def fill_in(self, file: EditionFile, /) -> EditionFile:
-        """Return the printed numbers with the cards that were typed in; their id stays."""
-
-
-class Playable(Protocol):
-    """How some game is played, as a table needs to know it."""
-
-    @property
-    def commands(self) -> Collection[str]:
-        """The kinds of commands the game knows."""
-
-    @property
-    def private(self) -> tuple[str, ...]:
-        """Commands about what only one seat may see: for none but who may see it."""
-
-    @property
-    def exclusive(self) -> tuple[str, ...]:
-        """Commands that two presses at once do once: refused where another came just before."""
-
-    @property
-    def lies_open(self) -> bool:
-        """Whether everybody may see everything, so that no seat has a view of its own."""
-
-    @property
-    def keeps_sheets(self) -> bool:
-        """Whether play itself fills in the sheets, so that nobody is ready before it ends."""
-
-    def begin(self) -> GameState:
-        """Return the game before anything happened."""
-
-    def take_over(self, underway: GameState, /) -> GameState:
-        """Return a game that is under way, played on with the numbers of this play."""
-
-
 S = TypeVar("S")
-F = TypeVar("F")
-T = TypeVar("T")
 
 
-def _none(*asked: object) -> tuple[()]:
-    return ()
+@dataclass(slots=True)
+class Press(Generic[S]):
+    """What one press makes happen, fact by fact, each on the state after the one before."""
+
+    now: S
+    """The state after the facts so far."""
+    command: Command
+    chance: Chance
+    """Where luck comes from; a fact names what was drawn for it in `draw`."""
+    _facts: list[GameFact[S, Any]] = field(default_factory=list)
+
+    @property
+    def seat(self) -> Seat:
+        """Who pressed."""
+        return self.command.seat
+
+    @property
+    def data(self) -> Node:
+        """What was sent with the press, not yet checked."""
+        return self.command.data
+
+    @property
+    def facts(self) -> tuple[GameFact[S, Any], ...]:
+        """What has happened so far, in order."""
+        return tuple(self._facts)
+
+    def happen(self, fact: GameFact[S, Any]) -> S:
+        """Add a fact and return the state after it."""
+        self._facts.append(fact)
+        self.now = fact.then(self.now)
+        return self.now
 
 
-def _empty(*asked: object) -> dict[str, Any]:
-    return {}
+@dataclass(frozen=True)
+class Play(ABC, Generic[S]):
+    """A game as it stands at a table, and how it is played; `S` is its own state.
 
-
-def _nothing(*asked: object) -> None:
-    return None
-
-
-def _never(*asked: object) -> bool:
-    return False
-
-
-def _wrote(before: Cells, after: Cells) -> Message:
-    return say("{who} wrote on the sheet.")
-
-
-def _as_it_was(state: T, *asked: object) -> T:
-    return state
-
-
-@dataclass(frozen=True, slots=True)
-class Play(Generic[S, F]):
-    """How a game is played at a table; `S` is its state, `F` the union of its facts.
-
-    No function searches. A view asks `view`, a studied sheet, `notice` and `summarise` after every
+    No method searches. A view asks `view`, a studied sheet, `notice` and `summarise` after every
     event, for everybody who watches, on the loop that answers all tables; what must be searched for
     is found in scoring.
     """
 
-    commands: Collection[str]
-    initial: Callable[[], S]
-    """The state before anything happened."""
-    may: Callable[[S, Seat], tuple[Offer, ...]]
-    """The commands a seat could give now, and those that are off with the reason why. `decide` is
-    asked only for a command of a kind that is listed and not off."""
-    decide: Callable[[S, Command, Chance], tuple[F, ...]]
-    """From state and command to facts; with `may` the only place where rules say no, and the only
-    one where luck is drawn."""
-    evolve: Callable[[S, F], S]
-    """From state and fact to state; total, no rules, no luck."""
-    view: Callable[[S, Seat | None], dict[str, object]]
-    """What one seat (None: the display, a stranger) may see; values may be messages."""
-    tell: Callable[[F], Message]
-    """A fact as a sentence for the log; `{who}` stands for the seat's name."""
-    facts: Facts[F]
-    """How facts are kept."""
-    given: Callable[[S], Cells] = _empty
-    """The cells that the state has written on everybody's sheet (mountains, a set-up)."""
-    held: Callable[[S, Seat], Cells] = _empty
-    """The cells that the state has written on one seat's sheet (what its hero holds)."""
-    study: Callable[[Cells], Studied[S]] = no_advice
-    """A sheet, ready to be asked what it may do now: made once while the sheet stands, so what is
-    found out of the sheet alone belongs here."""
-    notice: Callable[[S, Mapping[Seat, Cells]], tuple[Notice, ...]] = _none
-    """What everybody should know now, from the state and the sheets of the taken seats."""
-    bar: Callable[[S, Mapping[Seat, Cells]], Mapping[str, Refusal]] = _empty
-    """The commands that nobody may give because of what is written on the sheets of the taken
-    seats, each with the reason why; `may`, which knows no sheet, lists them all the same."""
-    settle: Callable[[S, Toggles], S] = _as_it_was
-    """The state under the table's toggles, asked for whenever one is changed."""
-    deed: Callable[[Cells, Cells], Message] = _wrote
-    """What was done on a sheet since a throw or a draw, from how it was and how it is."""
-    news: Callable[[S, F], Message | None] = _nothing
-    """What everybody should be told at once of a fact, from the state before it, on each screen:
-    what it does to another, or to all. `{who}` and `{whom}` are as in `tell`."""
-    summarise: Callable[[S, Mapping[Seat, Cells], Toggles], dict[str, object]] = _empty
-    """What everybody may see of all sheets together, from state, taken seats' sheets, toggles."""
-    assess: Callable[[S, Seat, Mapping[Seat, Cells], Toggles], dict[str, object]] = _empty
-    """What one seat alone may see of all sheets together, beside its `view`."""
-    may_join: Callable[[S], bool] = _never
-    """Whether somebody new may sit down now, where the game takes no late players at all times."""
-    first_turn: Callable[[S], Seat | None] = _nothing
-    """Who took the first turn; None before it, and where all play at once."""
-    dealt: Callable[[S, F], tuple[Dealt, ...]] = _none
-    """The cards that luck chose for a fact, from the state before it; asked only of facts for which
-    luck chose some, once the table is scored."""
-    fillable: Callable[[S], tuple[str, ...]] = _none
-    """The lists of printed numbers whose unknown entries may be filled in while it is played:
-    nothing was made of them yet, neither a deal nor a move."""
-    has_typed: Callable[[S], bool] = _never
-    """Whether cards were typed in, as they turned up, that are not among the printed numbers."""
-    fill_in: Callable[[S, EditionFile], EditionFile] = lambda state, file: file
-    """The printed numbers with the cards that were typed in, for the next evening; with the same
-    id, and never larger or otherwise than a file may be. Asked only where there are any."""
-    renumber: Callable[[S], S] = _as_it_was
-    """From a state with other numbers to the same with this play's, where `fillable` lists any."""
-    lies_open: bool = False
+    state: S
+
+    nouns: ClassVar[tuple[ModuleType, ...]] = ()
+    """The files of what can happen in the game, and who may ask for it."""
+    commands: ClassVar[Mapping[str, Choice]]
+    """Each command by its kind, as these files define them."""
+    facts: ClassVar[Codec[GameFact[Any, Any]]]
+    """How facts are kept, likewise."""
+    private: ClassVar[tuple[str, ...]]
+    """Those about what only one seat may see: for none but who may see it."""
+    exclusive: ClassVar[tuple[str, ...]]
+    """Those that two presses at once do once: refused where another came just before."""
+    lies_open: ClassVar[bool] = False
     """Whether everybody may see everything: `view` is the same for all, and asked once."""
-    keeps_sheets: bool = False
+    keeps_sheets: ClassVar[bool] = False
     """Whether play itself fills in the sheets, so that nobody is ready before it ends."""
-    private: tuple[str, ...] = ()
-    """Commands about what only one seat may see: for none but who may see it."""
-    exclusive: tuple[str, ...] = ()
-    """Commands that two presses at once do once: refused where another came a moment before."""
 
-    def begin(self) -> GameState:
-        """Return the game before anything happened."""
-        return Underway(self, self.initial())
+    def __init_subclass__(cls) -> None:
+        """Find what can happen, and the commands."""
+        found = cls.commands = choices_in(*cls.nouns)
+        cls.facts = Codec(*facts_in(*cls.nouns))
+        cls.private = tuple(kind for kind, each in found.items() if each.is_private)
+        cls.exclusive = tuple(kind for kind, each in found.items() if each.is_exclusive)
 
-    def take_over(self, underway: GameState) -> GameState:
-        """Return a game that is under way, played on with the numbers of this play."""
-        return Underway(self, self.renumber(cast("S", underway.state)))
+    @property
+    def box(self) -> Any:
+        """What facts are told with: the printed numbers, where their sentences have any."""
+        return None
 
-    def carry_out(self, state: S, command: Command, chance: Chance) -> tuple[F, ...]:
+    def at(self, state: S) -> Self:
+        """Return the game as it stands in another state."""
+        return replace(self, state=state)
+
+    def after(self, written: Written) -> Self:
+        """Return the game after a fact."""
+        return self.at(self.facts.read(written).then(self.state))
+
+    def under(self, toggles: Toggles) -> Self:
+        """Return the game under the table's house rules, asked for whenever one is changed."""
+        return self
+
+    def take_over(self, underway: Self) -> Self:
+        """Return a game that is under way, played on with the numbers of this one.
+
+        Asked only where `fillable` lists any.
+        """
+        return underway
+
+    def may(self, seat: Seat) -> tuple[Offer, ...]:
+        """Return the commands that a seat could give now, and those that are off."""
+        return tuple(
+            offer for choice in self.commands.values() for offer in choice.offers(self.state, seat)
+        )
+
+    def barred(self, sheets: Mapping[Seat, Cells]) -> Mapping[str, Refusal]:
+        """Return the commands that nobody may give because of what is written on the sheets.
+
+        `may`, which knows no sheet, lists them all the same.
+        """
+        return {}
+
+    def run(self, press: Press[S]) -> None:
+        """Let happen what a command makes happen; `may` lists its kind, and not as off.
+
+        Raises:
+            CompanionError: As the command's own function says.
+        """
+        self.commands[press.command.kind].carry_out(press)
+
+    def carry_out(self, command: Command, chance: Chance) -> tuple[GameFact[S, Any], ...]:
         """Return the facts a command makes, where `may` lists it and no sheet bars it.
 
         Raises:
             RuleViolation: `may` does not list it, or as off, or a sheet bars it.
-            CompanionError: As `decide`.
+            CompanionError: As `run`.
         """
-        offers = [each for each in self.may(state, command.seat) if each.kind == command.kind]
+        offers = [each for each in self.may(command.seat) if each.kind == command.kind]
         if all(each.off is not None for each in offers):
             raise (next((each.off for each in offers if each.off), NOT_NOW)).error()
         sheets = {seat: cells for seat, cells in command.sheets.items() if seat in command.seats}
-        barred = self.bar(state, sheets)
+        barred = self.barred(sheets)
         if command.kind in barred:
             raise barred[command.kind].error()
-        return self.decide(state, command, chance)
-
-
-@dataclass(frozen=True, slots=True)
-class Underway(Generic[S, F]):
-    """A state of one game with the play that it belongs to."""
-
-    play: Play[S, F] = field(compare=False, repr=False)
-    state: S
-
-    def after(self, written: Written) -> "Underway[S, F]":
-        """Return the game after a fact."""
-        return replace(self, state=self.play.evolve(self.state, self.play.facts.read(written)))
-
-    def under(self, toggles: Toggles) -> "Underway[S, F]":
-        """Return the game under the table's house rules."""
-        return replace(self, state=self.play.settle(self.state, toggles))
+        press = Press(self.state, command, chance)
+        self.run(press)
+        return press.facts
 
     def decide(self, command: Command, chance: Chance) -> tuple[Written, ...]:
-        """Return what a command makes happen, as it is kept."""
-        facts = self.play.carry_out(self.state, command, chance)
-        return tuple(self.play.facts.write(fact) for fact in facts)
+        """Return what a command makes happen, as it is kept.
+
+        Raises:
+            CompanionError: As `carry_out`.
+        """
+        return tuple(self.facts.write(fact) for fact in self.carry_out(command, chance))
 
     def tell(self, written: Written) -> Message:
-        """Return a fact as a sentence for the log."""
-        return self.play.tell(self.play.facts.read(written))
-
-    def deed(self, before: Cells, after: Cells) -> Message:
-        """Return what was done on a sheet, as a sentence for the log."""
-        return self.play.deed(before, after)
+        """Return a fact as a sentence for the log; `{who}` stands for the seat's name."""
+        return self.facts.read(written).tell(self.box)
 
     def news(self, written: Written) -> Message | None:
-        """Return what everybody should be told at once of a fact that comes next."""
-        if self.play.news is _nothing:
-            return None
-        return self.play.news(self.state, self.play.facts.read(written))
+        """Return what everybody should be told at once of a fact that comes next, if anything.
 
-    def may(self, seat: Seat) -> tuple[Offer, ...]:
-        """Return the commands that a seat could give now, and those that are off."""
-        return self.play.may(self.state, seat)
+        It is what it does to another, or to all; `{who}` and `{whom}` are as in `tell`.
+        """
+        return self.facts.read(written).news(self.state)
 
-    def barred(self, sheets: Mapping[Seat, Cells]) -> Mapping[str, Refusal]:
-        """Return the commands that nobody may give because of what the sheets hold."""
-        return self.play.bar(self.state, sheets)
+    def dealt(self, written: Written) -> tuple[Dealt, ...]:
+        """Return the cards that luck gives by a fact that comes next.
 
+        Asked only of facts for which luck chose some, once the table is scored.
+        """
+        return self.facts.read(written).dealt(self.state)
+
+    def deed(self, before: Cells, after: Cells) -> Message:
+        """Return what was done on a sheet since a throw or a draw, as a sentence for the log."""
+        return say("{who} wrote on the sheet.")
+
+    @abstractmethod
     def view(self, seat: Seat | None) -> dict[str, object]:
-        """Return what one seat may see."""
-        return self.play.view(self.state, seat)
+        """Return what one seat may see (None: the display, a stranger); values may be messages."""
 
     def given(self) -> Cells:
-        """Return the cells that the state has written on everybody's sheet."""
-        return self.play.given(self.state)
+        """Return the cells that the state has written on everybody's sheet: mountains, a set-up."""
+        return {}
 
     def held(self, seat: Seat) -> Cells:
-        """Return the cells that the state has written on one seat's sheet."""
-        return self.play.held(self.state, seat)
+        """Return the cells that the state has written on one seat's sheet: what its hero holds."""
+        return {}
 
-    def study(self, cells: Cells) -> object:
-        """Return a sheet as `advise` wants it."""
-        return self.play.study(cells)
+    def study(self, cells: Cells) -> Studied[S] | None:
+        """Return a sheet, ready to be asked what it may do now; None where none is advised.
 
-    def advise(self, studied: object, fresh: frozenset[str]) -> dict[str, object]:
+        Made once while the sheet stands, so what is found out of the sheet alone belongs here.
+        """
+        return None
+
+    def advise(self, studied: Studied[S] | None, fresh: frozenset[str]) -> dict[str, object]:
         """Return what a sheet, as it was studied, may do now."""
-        assert isinstance(studied, Studied), "a sheet is studied by its own game"
-        return studied.advise(self.state, fresh)
+        return {} if studied is None else studied.advise(self.state, fresh)
 
     def notice(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
-        """Return what everybody should know now."""
-        return self.play.notice(self.state, sheets)
+        """Return what everybody should know now, from the sheets of the taken seats."""
+        return ()
 
     def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
-        """Return what everybody may see of all sheets together."""
-        return self.play.summarise(self.state, sheets, toggles)
+        """Return what everybody may see of all taken seats' sheets together."""
+        return {}
 
     def assess(
         self, seat: Seat, sheets: Mapping[Seat, Cells], toggles: Toggles
     ) -> dict[str, object]:
-        """Return what one seat alone may see of all sheets together."""
-        return self.play.assess(self.state, seat, sheets, toggles)
+        """Return what one seat alone may see of all sheets together, beside its `view`."""
+        return {}
 
     def may_join(self) -> bool:
-        """Return whether somebody new may sit down now."""
-        return self.play.may_join(self.state)
+        """Return whether somebody new may sit down now, where none may come late at all times."""
+        return False
 
     def first_turn(self) -> Seat | None:
-        """Return who took the first turn."""
-        return self.play.first_turn(self.state)
-
-    def dealt(self, written: Written) -> tuple[Dealt, ...]:
-        """Return the cards that luck gives by a fact that comes next."""
-        return self.play.dealt(self.state, self.play.facts.read(written))
+        """Return who took the first turn; None before it, and where all play at once."""
+        return None
 
     def fillable(self) -> tuple[str, ...]:
-        """Return the lists of printed numbers that may still be filled in."""
-        return self.play.fillable(self.state)
+        """Return the lists of printed numbers whose unknown entries may still be filled in.
+
+        Nothing was made of them yet, neither a deal nor a move.
+        """
+        return ()
 
     def has_typed(self) -> bool:
         """Return whether cards were typed in that are not among the printed numbers."""
-        return self.play.has_typed(self.state)
+        return False
 
     def fill_in(self, file: EditionFile) -> EditionFile:
-        """Return the printed numbers with the cards that were typed in."""
-        return self.play.fill_in(self.state, file)
+        """Return the printed numbers with the cards that were typed in, for the next evening.
+
+        Their id stays, and the file is never larger or otherwise than a file may be. Asked only
+        where there are any.
+        """
+        return file

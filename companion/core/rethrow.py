@@ -1,7 +1,7 @@
 """Keep some of the dice that lie on the table, and throw the others again."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Generic
+from typing import Generic
 
 from companion.core.chance import DICE_MAX
 from companion.core.errors import RuleViolation
@@ -9,10 +9,10 @@ from companion.core.ids import Seat
 from companion.core.kit import GameFact, Judged, choice
 from companion.core.message import Message, say
 from companion.core.offer import Refusal
+from companion.core.play import Press
 from companion.core.reader import Node
 from companion.core.shape import Items, Whole
 from companion.core.throw import TYPED_FACES, HasDice, HasThrow, T, lay_dice
-from companion.core.unfolding import Unfolding
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +82,11 @@ def refusal_of_rethrow(state: HasThrow, seat: Seat) -> Refusal | None:
     "rethrow",
     say("Throw again"),
     refusal_of_rethrow,
+    is_exclusive=True,
     keep=Judged(Items(Whole(0, DICE_MAX - 1), 0, DICE_MAX)),
     faces=TYPED_FACES,
 )
-def rethrow(press: Unfolding[HasThrow, Any], keep: Node, faces: Node | None = None) -> None:
+def rethrow(press: Press[HasThrow], keep: Node, faces: Node | None = None) -> None:
     """Throw again the dice that are not kept, or take the faces of physical ones.
 
     Args:

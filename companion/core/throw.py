@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Generic, Protocol, Self, TypeVar
 
 from companion.core.chance import DICE_MAX
 from companion.core.dice import Dice, Reading
 from companion.core.ids import Seat
 from companion.core.kit import GameFact, Judged, choice
 from companion.core.message import Message, say
+from companion.core.play import Press
 from companion.core.reader import Node
 from companion.core.shape import Items, Text
-from companion.core.unfolding import Unfolding
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +90,7 @@ class DiceThrown(GameFact[T, HasDice], Generic[T]):
         return say("{who} threw {faces}. {reading}", faces=faces, reading=means)
 
 
-def lay_dice(
-    press: Unfolding[T, Any], typed: Node | None, count: int
-) -> tuple[tuple[str, ...], str]:
+def lay_dice(press: Press[T], typed: Node | None, count: int) -> tuple[tuple[str, ...], str]:
     """Return the faces of some dice, and the spec by which they were drawn; "" where typed in.
 
     Raises:
@@ -105,8 +103,8 @@ def lay_dice(
     return tuple(dice.face(number) for number in press.chance.draw(draw)), draw
 
 
-@choice("throw", say("Throw"), faces=TYPED_FACES)
-def throw(press: Unfolding[HasThrow, Any], faces: Node | None = None) -> None:
+@choice("throw", say("Throw"), is_exclusive=True, faces=TYPED_FACES)
+def throw(press: Press[HasThrow], faces: Node | None = None) -> None:
     """Throw all dice, or take the faces of physical ones."""
     lies, draw = lay_dice(press, faces, press.now.box.dice.count)
     number = press.now.throw.number + 1

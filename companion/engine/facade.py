@@ -102,7 +102,7 @@ def roll(
             raise UnknownThing("no-dice", say("{game} has no second throw.", game=game.name))
         typed, keep = list(asked.faces), list(asked.keep or ())
         presses = [("throw", {"faces": typed}), ("rethrow", {"keep": keep})]
-    state = play.begin()
+    state = play
     for kind, data in presses:
         for fact in state.decide(Command(kind, Seat(0), Node(data, "")), chance):
             state = state.after(fact)

@@ -1,7 +1,9 @@
 """Say what a principal may ask for now: the buttons that are there at all."""
 
+from typing import Any
+
 from companion.core.game import Game
-from companion.core.play import GameState
+from companion.core.play import Play
 from companion.table.log import last_change
 from companion.table.principal import Principal
 from companion.table.scene import Scene
@@ -28,7 +30,7 @@ def abilities(
     principal: Principal,
     game: Game,
     stage: Stage,
-    play: GameState,
+    play: Play[Any],
     has_undo: bool,
     has_room: bool,
     is_enough: bool,
@@ -95,7 +97,7 @@ def _of_seats(
     return able
 
 
-def _asked_of(game: Game, play: GameState, principal: Principal) -> set[str]:
+def _asked_of(game: Game, play: Play[Any], principal: Principal) -> set[str]:
     """Return the game's commands that it would not refuse outright to one of these seats."""
     return {
         offer.kind

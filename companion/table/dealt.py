@@ -61,12 +61,12 @@ def dealt_at(log: Log) -> list[dict[str, object]] | None:
 
 def _draws(log: Log) -> Iterator[Dealt]:
     """Yield what luck dealt, in order, as the game tells it of its facts."""
-    play = log.state.game.play.begin()
+    play = log.state.game.play
     for event in log.events:
         if event.seq in log.struck or event.strikes:
             continue
         if event.kind == "edition-set":
-            play = log.state.game.play.begin()
+            play = log.state.game.play
         if event.kind in TABLE_EVENT_KINDS:
             continue
         fact = to_fact(event)

@@ -5,11 +5,12 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from companion.core.fact import kind_of
 from companion.core.ids import Json, Seat
 from companion.core.paper import PaperChosen
-from companion.core.play import GameState
+from companion.core.play import Play
 from companion.core.trusted import as_items, as_members, as_whole
 from companion.table.chosen import lay_over, play_edition
 from companion.table.closed import closed_by, opened
@@ -75,7 +76,7 @@ def after_ready(state: TableState, seat: Seat) -> TableState:
     return _with_seat(state, seat, replace(before, changed=before.ready))
 
 
-def _with_given(state: TableState, play: GameState) -> Mapping[Seat, Mapping[str, Json]]:
+def _with_given(state: TableState, play: Play[Any]) -> Mapping[Seat, Mapping[str, Json]]:
     """Write what the game newly gives: on every sheet, those of free seats too, and on one's own.
 
     Only what differs from what was given before is written, so that a correction on a sheet stays.
@@ -242,7 +243,7 @@ def _toggled(state: TableState, event: Event) -> TableState:
 def _edition_set(state: TableState, event: Event) -> TableState:
     """Play with other numbers; only before the first deal, so nothing is played yet."""
     chosen, game = play_edition(state.game, as_members(event.public["file"]))
-    play = game.play.begin().under(state.toggles)
+    play = game.play.under(state.toggles)
     return replace(state, edition=chosen, editions=state.editions + 1, game=game, play=play)
 
 

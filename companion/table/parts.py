@@ -8,11 +8,12 @@ nothing else to be made of. Texts are messages, put into words at the edge.
 from collections.abc import Mapping
 from typing import Any
 
+from companion.core.advice import Studied
 from companion.core.edition import EditionFile
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import Message, say
-from companion.core.play import GameState
+from companion.core.play import Play
 from companion.core.sheet import Cells
 from companion.table.abilities import abilities, abilities_from
 from companion.table.chosen import show_numbers
@@ -216,7 +217,7 @@ def _from_private(scene: Scene, seat: Seat) -> tuple[object, ...]:
 
 def _make_private(
     seat: Seat,
-    play: GameState | None,
+    play: Play[Any] | None,
     shared: Mapping[str, object],
     sheets: Mapping[Seat, Cells],
     seats: tuple[SeatState, ...],
@@ -241,7 +242,7 @@ _NO_CELLS: frozenset[str] = frozenset()
 
 
 def _make_advice(
-    seat: Seat, play: GameState | None, studied: object, fresh: frozenset[str]
+    seat: Seat, play: Play[Any] | None, studied: Studied[Any] | None, fresh: frozenset[str]
 ) -> dict[str, object] | None:
     """Return what a sheet may do now; there is no play to ask before the start and at the end."""
     return None if play is None else play.advise(studied, fresh) or None
@@ -255,7 +256,7 @@ def _from_summary(scene: Scene, key: None) -> tuple[object, ...]:
 def _make_summary(
     key: None,
     is_open: bool,
-    play: GameState,
+    play: Play[Any],
     sheets: Mapping[Seat, Cells],
     seats: tuple[SeatState, ...],
     toggles: Mapping[str, str | bool],

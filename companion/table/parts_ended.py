@@ -1,11 +1,12 @@
 """Make the parts of a view that are there once a table is scored, each from its sources alone."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.message import ENGLISH, Worded
-from companion.core.play import GameState
+from companion.core.play import Play
 from companion.core.record_reader import draw_boards, tell_scenes
 from companion.table.dealt import dealt_at
 from companion.table.log import Log
@@ -62,7 +63,7 @@ def _from_first_turn(scene: Scene, key: None) -> tuple[object, ...]:
     return (state.play if state.stage is Stage.FINISHED else None,)
 
 
-def _make_first_turn(key: None, play: GameState | None) -> Seat | None:
+def _make_first_turn(key: None, play: Play[Any] | None) -> Seat | None:
     """Return who took the first turn, once the table is scored: apps that keep plays ask it."""
     return None if play is None else play.first_turn()
 

@@ -6,7 +6,9 @@ it can tell that it need not be made anew.
 
 from collections.abc import Mapping
 from itertools import islice
+from typing import Any
 
+from companion.core.advice import Studied
 from companion.core.ids import Seat
 from companion.core.message import Message
 from companion.core.sheet import Cells
@@ -75,7 +77,7 @@ class Scene:
         """Every seat with a sheet, likewise."""
         self._seen: dict[str, object] | None = None
         self._barred: frozenset[str] | None = None
-        self._studied: dict[Seat, tuple[Cells, object]] = {}
+        self._studied: dict[Seat, tuple[Cells, Studied[Any] | None]] = {}
         if before is not None and before.state.game is state.game:
             self._studied |= before._studied
         if before is not None and before.log.state.play is state.play:
@@ -112,7 +114,7 @@ class Scene:
             self._deeds = {**self._deeds, seat: known}
         return known[2]
 
-    def studied(self, seat: Seat) -> object:
+    def studied(self, seat: Seat) -> Studied[Any] | None:
         """Return a seat's sheet as the game's advice wants it; made once while the sheet stands."""
         cells = self.state.sheets.get(seat, NO_SHEET)
         known = self._studied.get(seat)

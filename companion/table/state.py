@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Any
 
 from companion.core.edition import EditionFile, next_id, sample_file
 from companion.core.game import Game
 from companion.core.ids import Json, Seat
 from companion.core.message import Message
-from companion.core.play import GameState
+from companion.core.play import Play
 from companion.table.seats import SeatState
 
 DEEDS_MAX = 60
@@ -83,7 +84,7 @@ class TableState:
     """One for each seat of the game, free ones too."""
     game: Game = field(compare=False, repr=False)
     """The game with the printed numbers this table plays with."""
-    play: GameState
+    play: Play[Any]
     """The game as it stands."""
     toggles: Mapping[str, str | bool]
     stage: Stage = Stage.LOBBY
@@ -185,6 +186,6 @@ def initial(game: Game) -> TableState:
     return TableState(
         seats=(SeatState(),) * game.players[1],
         game=game,
-        play=game.play.begin(),
+        play=game.play,
         toggles={toggle.id: toggle.default for toggle in game.toggles},
     )

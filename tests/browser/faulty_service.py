@@ -4,12 +4,10 @@ Run as `companion` is: `python -m tests.browser.faulty_service serve --lan`.
 """
 
 import sys
-from dataclasses import replace
 from typing import Any
 
 from companion.cli import main
 from companion.core.ids import Seat
-from companion.core.play import Play
 from tests.game_files import usual_game
 
 BREAKS = ("6", "6", "6")
@@ -18,15 +16,16 @@ BREAKS = ("6", "6", "6")
 def plant() -> None:
     """Break the view of the game in this process and in those it starts."""
     game = usual_game()
-    play = game.play
-    assert isinstance(play, Play)
+    rules: Any = type(game.play)
 
-    def view(state: Any, seat: Seat | None) -> dict[str, object]:
-        if state.throw.faces == BREAKS:
-            raise IndexError("planted")
-        return play.view(state, seat)
+    class Breaking(rules):  # type: ignore[misc]
+        def view(self, seat: Seat | None) -> dict[str, object]:
+            if self.state.throw.faces == BREAKS:
+                raise IndexError("planted")
+            seen: dict[str, object] = super().view(seat)
+            return seen
 
-    game._loaded["play"] = replace(play, view=view)
+    game._loaded["play"] = Breaking(game.play.state)
 
 
 if __name__ == "__main__":

@@ -2,12 +2,13 @@
 
 import pytest
 
-from companion.core.bare_throw import BareThrow, ThrowFact, play_throws
+from companion.core.bare_throw import BareTable, DiceBox, play_throws
 from companion.core.chance import Scripted
 from companion.core.dice import D6, Dice, Reading
 from companion.core.errors import InvalidInput, RuleViolation
 from companion.core.fact import kind_of
 from companion.core.ids import Seat
+from companion.core.kit import GameFact
 from companion.core.message import Message, render, say
 from companion.core.play import Command
 from companion.core.reader import Node
@@ -21,7 +22,7 @@ def read(faces: tuple[str, ...]) -> Reading:
 DICE = Dice(count=3, faces=D6, read=read, rerolls=1)
 SYMBOLS = Dice(2, ("a", "b"), read, names=(say("apple"), say("berry")))
 PLAY = play_throws(DICE)
-NOTHING = PLAY.initial()
+NOTHING = PLAY.state
 ANN, BEN = Seat(0), Seat(1)
 
 
@@ -29,15 +30,15 @@ def ask(kind: str, seat: Seat = ANN, **data: object) -> Command:
     return Command(kind, seat, Node(data, "/data"))
 
 
-def after(state: BareThrow, command: Command, *numbers: int) -> BareThrow:
+def after(state: BareTable, command: Command, *numbers: int) -> BareTable:
     """Return the state after a command, its dice showing the numbers given."""
-    for fact in PLAY.carry_out(state, command, Scripted(numbers)):
-        state = PLAY.evolve(state, fact)
+    for fact in PLAY.at(state).carry_out(command, Scripted(numbers)):
+        state = fact.then(state)
     return state
 
 
-def told(fact: ThrowFact, who: str = "Ann") -> str:
-    sentence = PLAY.tell(fact)
+def told(fact: GameFact[BareTable, DiceBox], who: str = "Ann") -> str:
+    sentence = fact.tell(PLAY.box)
     return render(Message(sentence.text, (*sentence.params, ("who", who))))
 
 
@@ -45,11 +46,11 @@ THROWN = after(NOTHING, ask("throw"), 4, 1, 6)
 
 
 def test_nothing_lies_on_the_table_at_first() -> None:
-    assert PLAY.view(NOTHING, None) == {"throw": None}
+    assert PLAY.at(NOTHING).view(None) == {"throw": None}
 
 
 def test_a_throw_shows_its_faces_and_what_they_mean() -> None:
-    assert PLAY.view(THROWN, BEN) == {
+    assert PLAY.at(THROWN).view(BEN) == {
         "throw": {
             "number": 1,
             "faces": ["4", "1", "6"],
@@ -65,7 +66,7 @@ def test_a_throw_shows_its_faces_and_what_they_mean() -> None:
 
 
 def test_a_fact_names_the_draw_that_made_it() -> None:
-    (fact,) = PLAY.carry_out(NOTHING, ask("throw"), Scripted((4, 1, 6)))
+    (fact,) = PLAY.at(NOTHING).carry_out(ask("throw"), Scripted((4, 1, 6)))
 
     assert (kind_of(type(fact)), fact.draw, fact.seat) == ("dice-thrown", "3d6", ANN)
     assert told(fact) == "Ann threw 4, 1 and 6. First is 4."
@@ -79,8 +80,8 @@ def test_throws_are_counted_and_anybody_may_throw_the_next() -> None:
 
 class TestTypedDice:
     def test_physical_dice_are_typed_in_without_luck(self) -> None:
-        (fact,) = PLAY.carry_out(NOTHING, ask("throw", faces=["6", "6", "1"]), Scripted())
-        state = PLAY.evolve(NOTHING, fact)
+        (fact,) = PLAY.at(NOTHING).carry_out(ask("throw", faces=["6", "6", "1"]), Scripted())
+        state = fact.then(NOTHING)
 
         assert fact.draw == ""
         assert (state.throw.faces, state.throw.typed) == (("6", "6", "1"), True)
@@ -113,13 +114,13 @@ class TestReroll:
         assert (state.throw.number, state.throw.rerolls) == (1, 1)
 
     def test_only_the_other_dice_are_drawn(self) -> None:
-        (fact,) = PLAY.carry_out(THROWN, ask("rethrow", BEN, keep=[2]), Scripted((5, 3)))
+        (fact,) = PLAY.at(THROWN).carry_out(ask("rethrow", BEN, keep=[2]), Scripted((5, 3)))
 
         assert (kind_of(type(fact)), fact.draw) == ("dice-rethrown", "2d6")
         assert told(fact, "Ben") == "Ben kept 6 and threw 5 and 3. First is 5."
 
     def test_all_dice_may_be_thrown_again(self) -> None:
-        (fact,) = PLAY.carry_out(THROWN, ask("rethrow", keep=[]), Scripted((1, 2, 3)))
+        (fact,) = PLAY.at(THROWN).carry_out(ask("rethrow", keep=[]), Scripted((1, 2, 3)))
 
         assert told(fact) == "Ann threw all dice again: 1, 2 and 3. First is 1."
 
@@ -140,7 +141,7 @@ class TestReroll:
         ],
     )
     def test_the_rules_of_a_reroll_are_held(
-        self, state: BareThrow, keep: list[int], broken: tuple[str, str]
+        self, state: BareTable, keep: list[int], broken: tuple[str, str]
     ) -> None:
         error = refusal(lambda: after(state, ask("rethrow", keep=keep), 1, 1, 1))
 
@@ -170,8 +171,8 @@ class TestReroll:
 
 
 def test_without_rerolls_there_is_only_the_throw() -> None:
-    assert play_throws(SYMBOLS).commands == ("throw",)
-    assert PLAY.commands == PLAY.exclusive == ("throw", "rethrow")
+    assert [*play_throws(SYMBOLS).commands] == ["throw"]
+    assert (*PLAY.commands,) == PLAY.exclusive == ("throw", "rethrow")
 
 
 class TestDice:

@@ -1,20 +1,20 @@
 """A view that cannot be made never stops a screen: it is told, logged once, and goes on."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Self
 
 import pytest
 
 from companion.core.errors import RuleViolation, Unavailable
+from companion.core.fact import Written
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import say
-from companion.core.play import Play
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX
 from companion.engine.faults import Fault
 from companion.engine.follow import TROUBLE, Batch, Followers, Trouble
-from tests.factories import OPEN_VILLAGE, VILLAGE, Evening, Press, refusal
+from tests.factories import OPEN_VILLAGE, VILLAGE, Evening, Press, VillagePlay, refusal
 
 BROKEN = "6"
 """A throw that shows this face cannot be shown by the game below."""
@@ -24,35 +24,30 @@ THROW: Press = ("host", "throw", {}, 0)
 
 def breaking(fault: object) -> Game:
     """Return the small game, whose view breaks, or cannot be worded, while a six lies there."""
-    play = village_play()
 
-    def view(state: Any, seat: Seat | None) -> dict[str, object]:
-        seen = play.view(state, seat)
-        if BROKEN not in state.throw.faces:
-            return seen
-        if isinstance(fault, Exception):
-            raise fault.with_traceback(None)
-        return {**seen, "odd": fault}
+    class Breaking(VillagePlay):
+        def view(self, seat: Seat | None) -> dict[str, object]:
+            seen = super().view(seat)
+            if BROKEN not in self.state.throw.faces:
+                return seen
+            if isinstance(fault, Exception):
+                raise fault.with_traceback(None)
+            return {**seen, "odd": fault}
 
-    return game_of(replace(play, view=view))
+    return game_of(Breaking(VILLAGE.play.state))
 
 
 def unfolding() -> Game:
     """Return the small game, none of whose facts can be folded."""
 
-    def evolve(state: Any, fact: object) -> Any:
-        raise ZeroDivisionError
+    class Unfolding(VillagePlay):
+        def after(self, written: Written) -> Self:
+            raise ZeroDivisionError
 
-    return game_of(replace(village_play(), evolve=evolve))
-
-
-def village_play() -> Play[Any, Any]:
-    play = VILLAGE.play
-    assert isinstance(play, Play)
-    return play
+    return game_of(Unfolding(VILLAGE.play.state))
 
 
-def game_of(play: Play[Any, Any]) -> Game:
+def game_of(play: VillagePlay) -> Game:
     return replace(OPEN_VILLAGE, load_play=lambda: play, _loaded={})
 
 

@@ -31,7 +31,7 @@ def evening(game: Game, seed: int) -> Log:
 
 def draws(log: Log) -> list[tuple[str, tuple[Dealt, ...]]]:
     """Return each draw of places that stands, with what the game says of it."""
-    play, found = log.state.game.play.begin(), []
+    play, found = log.state.game.play, []
     for event in log.events:
         if event.kind in TABLE_EVENT_KINDS or event.seq in log.struck:
             continue

@@ -6,6 +6,7 @@ A game whose dice are thrown on one's turn only tells its first presses in its `
 import json
 import random
 import re
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.json_text import dump
 from companion.core.message import ENGLISH, Message
-from companion.core.play import Command, GameState
+from companion.core.play import Command, Play
 from companion.core.reader import Node
 from companion.engine.wording import word
 from tests.game_files import opening
@@ -32,13 +33,13 @@ class TestPlay:
 
     @every_game
     def test_before_anything_happened_there_is_a_view(self, game: Game) -> None:
-        assert_view(game.play.begin())
+        assert_view(game.play)
 
     @every_game
     def test_facts_replay_to_the_same_state_and_view(self, game: Game) -> None:
         states, facts = played(game)
 
-        replayed = game.play.begin()
+        replayed = game.play
         for state, fact in zip(states, facts, strict=True):
             replayed = replayed.after(fact)
             assert replayed == state
@@ -68,7 +69,7 @@ class TestPlay:
     def test_whatever_is_asked_is_done_or_refused_in_words(self, game: Game) -> None:
         strange: tuple[object, ...] = (None, [], {}, {"surprise": 1}, {"faces": []}, {"keep": [99]})
         states, _ = played(game)
-        for state in [game.play.begin(), *states[:1], *states[-1:]]:
+        for state in [game.play, *states[:1], *states[-1:]]:
             for kind in game.play.commands:
                 for data in strange:
                     command = Command(kind, Seat(0), Node(data, "/data"))
@@ -108,16 +109,16 @@ class SeededChance:
         return outcome(spec, self._luck.randrange)
 
 
-def told_states(game: Game) -> list[GameState]:
+def told_states(game: Game) -> list[Play[Any]]:
     """Return the state before anything happened and after each fact of the opening."""
-    return [game.play.begin(), *played(game)[0]]
+    return [game.play, *played(game)[0]]
 
 
-def played(game: Game) -> tuple[list[GameState], list[Written]]:
+def played(game: Game) -> tuple[list[Play[Any]], list[Written]]:
     """Play a little and return the facts with the state after each."""
     chance = SeededChance()
-    state = game.play.begin()
-    states: list[GameState] = []
+    state = game.play
+    states: list[Play[Any]] = []
     facts: list[Written] = []
     for kind, seat, data in opening(game):
         command = Command(kind, Seat(seat), Node(data, "/data"), (Seat(0), Seat(1)))
@@ -128,7 +129,7 @@ def played(game: Game) -> tuple[list[GameState], list[Written]]:
     return states, facts
 
 
-def assert_view(state: GameState) -> None:
+def assert_view(state: Play[Any]) -> None:
     for seat in (None, Seat(0), Seat(1)):
         worded = word(state.view(seat), ENGLISH)
 
@@ -137,7 +138,7 @@ def assert_view(state: GameState) -> None:
         assert no_fraction(worded)
 
 
-def assert_done_or_refused(state: GameState, command: Command) -> None:
+def assert_done_or_refused(state: Play[Any], command: Command) -> None:
     chance = SeededChance()
     try:
         facts = state.decide(command, chance)

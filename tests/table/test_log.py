@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Self
 
 import pytest
 
+from companion.core.fact import Written
 from companion.core.ids import Json, Seat
-from companion.core.play import Play
 from companion.table.codec import encode_body
 from companion.table.event_list import PAUSE_EVERY
 from companion.table.events import Event
@@ -23,7 +23,7 @@ from companion.table.log import (
 )
 from companion.table.principal import Principal, Right, Role, principal_of
 from companion.table.state import Stage
-from tests.factories import VILLAGE
+from tests.factories import VILLAGE, VillagePlay
 
 
 def log_of(*events: Event) -> Log:
@@ -100,14 +100,13 @@ def test_a_struck_throw_is_as_if_it_never_was_but_its_draw_stays_drawn() -> None
 @pytest.mark.parametrize("length", [10, 1_000, 10_000])
 def test_undo_folds_as_few_events_of_a_long_log_as_of_a_short_one(length: int) -> None:
     folded: list[object] = []
-    play = VILLAGE.play
-    assert isinstance(play, Play)
 
-    def evolve(state: Any, fact: object) -> Any:
-        folded.append(fact)
-        return play.evolve(state, fact)
+    class Counting(VillagePlay):
+        def after(self, written: Written) -> Self:
+            folded.append(written)
+            return super().after(written)
 
-    game = replace(VILLAGE, load_play=lambda: replace(play, evolve=evolve), _loaded={})
+    game = replace(VILLAGE, load_play=lambda: Counting(VILLAGE.play.state), _loaded={})
     throws = [thrown(number, "3", "4").placed(number + 2, "") for number in range(1, length)]
     opened = [taken(0).placed(1, ""), event("game-started").placed(2, "")]
     log = extend(empty(game), [*opened, *throws], game)

@@ -1,6 +1,6 @@
 """Kingdom, a roll-and-write game: everybody draws a map of nine districts from shared throws."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Game, Scoring, Toggle
 from companion.core.message import Message, say
@@ -12,7 +12,7 @@ from companion.games.kingdom.sheet import PROJECTS, sheet_with
 if TYPE_CHECKING:
     # Scoring a record needs no form.
     from companion.core.edition import Editions
-    from companion.core.play import Playable
+    from companion.core.play import Play
 
 
 def _editions() -> "Editions":
@@ -21,7 +21,7 @@ def _editions() -> "Editions":
     return EDITIONS
 
 
-def _load_play(edition: Edition) -> "Playable":
+def _load_play(edition: Edition) -> "Play[Any]":
     from companion.games.kingdom.play import play_with
 
     return play_with(edition)

@@ -115,7 +115,7 @@ def refusal_of_block(
 @choice(
     "block-space",
     say("Block a space"),
-    bar(NOTHING_THROWN, lambda state: not state.throws),
+    bar(NOTHING_THROWN, lambda state, seat: not state.throws),
     seat=OTHER_SEAT,
     space=words(SPACES),
 )

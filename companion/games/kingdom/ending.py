@@ -49,7 +49,7 @@ class PlayedOn(KingdomFact):
         return self.tell(None)
 
 
-@choice("play-on", say("Go on all the same"), bar(GOES_ON, lambda state: state.goes_on))
+@choice("play-on", say("Go on all the same"), bar(GOES_ON, lambda state, seat: state.goes_on))
 def play_on(press: Press) -> None:
     """Play on past four full districts."""
     press.happen(PlayedOn(seat=press.seat))

@@ -65,8 +65,9 @@ def place_mountains(dice: tuple[int, ...]) -> tuple[Space, ...]:
 @choice(
     "deal-mountains",
     say("Deal the mountains"),
-    bar(DEALT, lambda state: state.mountains),
-    bar(THROWN, lambda state: state.throw.faces),
+    bar(DEALT, lambda state, seat: state.mountains),
+    bar(THROWN, lambda state, seat: state.throw.faces),
+    is_exclusive=True,
 )
 def deal_mountains(press: Press) -> None:
     """Draw where a mountain stands in each district."""

@@ -2,82 +2,71 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Self
 
 from companion.core import paper, throw
-from companion.core.chance import Chance
-from companion.core.codec import Codec
 from companion.core.ids import Seat
-from companion.core.kit import Choice, GameFact, choices_in, facts_in
-from companion.core.offer import Offer
-from companion.core.play import Command, Play, Toggles
-from companion.core.unfolding import Unfolding
+from companion.core.message import Message
+from companion.core.offer import Refusal
+from companion.core.play import Notice, Play, Toggles
+from companion.core.sheet import Cells
 from companion.games.kingdom import barracks, ending, mountains
-from companion.games.kingdom.barracks import held
 from companion.games.kingdom.box import Edition
 from companion.games.kingdom.deed import tell_deed
-from companion.games.kingdom.ending import barred
-from companion.games.kingdom.mountains import given
-from companion.games.kingdom.state import Press, State
+from companion.games.kingdom.state import State
 from companion.games.kingdom.view import notice, summarise, view
-from companion.games.kingdom.view.advice import study
-
-NOUNS = (mountains, throw, barracks, paper, ending)
-"""The files of what can happen and who may ask for it."""
-CHOICES: Mapping[str, Choice] = choices_in(*NOUNS)
-"""Each command by its kind."""
-FACTS: Codec[GameFact[State, Edition]] = Codec(*facts_in(*NOUNS))
-"""How facts are kept."""
+from companion.games.kingdom.view.advice import Study, study
 
 
-def may(state: State, seat: Seat) -> tuple[Offer, ...]:
-    """Return the throw, and what else the table may do, with the reason where it may not."""
-    return tuple(each for choice in CHOICES.values() for each in choice.offers(state, seat))
+class KingdomPlay(Play[State]):
+    """Kingdom as it stands at a table."""
+
+    nouns = (mountains, throw, barracks, paper, ending)
+    lies_open = True
+
+    @property
+    def box(self) -> Edition:
+        """What lies in the box."""
+        return self.state.box
+
+    def under(self, toggles: Toggles) -> Self:
+        """Return the game with the ruling of each toggle."""
+        spends, runs = toggles["barracks_dice"] == "spent", toggles["ship_line"] == "run"
+        return self.at(replace(self.state, spends=spends, runs=runs))
+
+    def barred(self, sheets: Mapping[Seat, Cells]) -> Mapping[str, Refusal]:
+        """Return what four full districts, or no barracks, bar."""
+        return ending.barred(self.state, sheets)
+
+    def deed(self, before: Cells, after: Cells) -> Message:
+        """Return what was built, explored, written and filled."""
+        return tell_deed(before, after)
+
+    def view(self, seat: Seat | None) -> dict[str, object]:
+        """Return the throw and the mountains."""
+        return view(self.state)
+
+    def given(self) -> Cells:
+        """Return the mountains."""
+        return mountains.given(self.state)
+
+    def held(self, seat: Seat) -> Cells:
+        """Return what barracks have written."""
+        return barracks.held(self.state, seat)
+
+    def study(self, cells: Cells) -> Study:
+        """Return a sheet with what is known of its map and its rows."""
+        return study(cells, self.box.rows)
+
+    def notice(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+        """Return who ends the game, who still writes, and who has filled districts."""
+        return notice(self.state, sheets)
+
+    def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
+        """Return what all see of each seat."""
+        return summarise(self.state, sheets)
 
 
-def follow(state: State, fact: GameFact[State, Edition]) -> State:
-    """Return the state after a fact."""
-    return fact.then(state)
-
-
-def decide(state: State, command: Command, chance: Chance) -> tuple[GameFact[State, Edition], ...]:
-    """Return what a command makes happen; `may` lists its kind, and not as off.
-
-    Raises:
-        RuleViolation, InvalidInput: As the command's own function says.
-    """
-    press: Press = Unfolding(state, follow, command, chance)
-    CHOICES[command.kind].carry_out(press)
-    return press.facts
-
-
-def play_with(edition: Edition) -> Play[State, GameFact[State, Edition]]:
+def play_with(edition: Edition) -> KingdomPlay:
     """Return the play whose sheets show the project rows of an edition."""
-    return Play(
-        commands=CHOICES,
-        initial=lambda: State(box=edition),
-        may=may,
-        decide=decide,
-        evolve=follow,
-        view=view,
-        tell=lambda fact: fact.tell(edition),
-        facts=FACTS,
-        given=given,
-        held=held,
-        study=lambda cells: study(cells, edition.rows),
-        notice=notice,
-        summarise=lambda state, sheets, toggles: summarise(state, sheets),
-        bar=barred,
-        settle=_settle,
-        deed=tell_deed,
-        news=lambda state, fact: fact.news(state),
-        lies_open=True,
-        exclusive=("deal-mountains", "throw"),
-    )
-
-
-def _settle(state: State, toggles: Toggles) -> State:
-    return replace(
-        state,
-        spends=toggles["barracks_dice"] == "spent",
-        runs=toggles["ship_line"] == "run",
-    )
+    return KingdomPlay(State(box=edition))

@@ -1,15 +1,12 @@
 """Hold what lies on the table for everybody: the mountains of the set-up, and the throws so far."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from companion.core.ids import Seat
-from companion.core.kit import GameFact
-from companion.core.offer import Refusal
+from companion.core import play
+from companion.core.kit import GameFact, bars_of
 from companion.core.paper import PaperState
 from companion.core.throw import Throw
-from companion.core.unfolding import Unfolding
 from companion.games.kingdom.box import SAMPLE, Edition
 from companion.games.kingdom.map import Space
 
@@ -53,12 +50,6 @@ class KingdomFact(GameFact[State, object]):
     """A fact of this game."""
 
 
-Press: TypeAlias = Unfolding[State, GameFact[State, Edition]]
+Press: TypeAlias = play.Press[State]
 """What one press makes happen."""
-Bar: TypeAlias = Callable[[State, Seat], Refusal | None]
-"""Says why a seat cannot give a command now; None where it can."""
-
-
-def bar(refusal: Refusal, when: Callable[[State], object]) -> Bar:
-    """Refuse a command to everybody while something is so."""
-    return lambda state, seat: refusal if when(state) else None
+bar = bars_of(State)

@@ -1,6 +1,6 @@
 """On Tour: write two-digit numbers on a map, then travel from low to high as far as it goes."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Game, Scoring, Toggle
 from companion.core.message import say
@@ -11,10 +11,10 @@ from companion.games.on_tour.scoring.entry import NUMBER_MAX, read_board, read_e
 
 if TYPE_CHECKING:
     # Scoring a record needs none of it.
-    from companion.core.play import Playable
+    from companion.core.play import Play
 
 
-def _load_play() -> "Playable":
+def _load_play() -> "Play[Any]":
     from companion.games.on_tour.play import PLAY
 
     return PLAY

@@ -2,61 +2,54 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Self
 
 from companion.core import paper
-from companion.core.chance import Chance
-from companion.core.codec import Codec
 from companion.core.ids import Seat
-from companion.core.kit import Choice, GameFact, choices_in, facts_in
-from companion.core.offer import Offer
-from companion.core.play import Command, Play, Toggles
-from companion.core.unfolding import Unfolding
+from companion.core.message import Message
+from companion.core.play import Notice, Play, Toggles
+from companion.core.sheet import Cells
 from companion.games.on_tour import set_up, turn
 from companion.games.on_tour.deed import tell_deed
-from companion.games.on_tour.set_up import given
-from companion.games.on_tour.state import Press, State
-from companion.games.on_tour.view import notice, study, summarise, view
-
-NOUNS = (set_up, turn, paper)
-CHOICES: Mapping[str, Choice] = choices_in(*NOUNS)
-FACTS: Codec[GameFact[State, object]] = Codec(*facts_in(*NOUNS))
+from companion.games.on_tour.state import State
+from companion.games.on_tour.view import Study, notice, study, summarise, view
 
 
-def _may(state: State, seat: Seat) -> tuple[Offer, ...]:
-    return tuple(each for choice in CHOICES.values() for each in choice.offers(state, seat))
+class OnTourPlay(Play[State]):
+    """On Tour as it stands at a table."""
+
+    nouns = (set_up, turn, paper)
+    lies_open = True
+
+    def under(self, toggles: Toggles) -> Self:
+        """Return the game with the ruling about stars."""
+        circles_any_star = toggles["star_circle"] == "always"
+        return self.at(replace(self.state, circles_any_star=circles_any_star))
+
+    def deed(self, before: Cells, after: Cells) -> Message:
+        """Return what was written where."""
+        return tell_deed(before, after)
+
+    def view(self, seat: Seat | None) -> dict[str, object]:
+        """Return what everybody may see."""
+        return view(self.state)
+
+    def given(self) -> Cells:
+        """Return the numbers of the set-up."""
+        return set_up.given(self.state)
+
+    def study(self, cells: Cells) -> Study:
+        """Return a map as its advice is made from it."""
+        return study(cells)
+
+    def notice(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+        """Return who still writes, and what comes at the end of the game."""
+        return notice(self.state, sheets)
+
+    def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
+        """Return what all see of each map."""
+        return summarise(self.state, sheets, toggles)
 
 
-def _follow(state: State, fact: GameFact[State, object]) -> State:
-    return fact.then(state)
-
-
-def _decide(state: State, command: Command, chance: Chance) -> tuple[GameFact[State, object], ...]:
-    press: Press = Unfolding(state, _follow, command, chance)
-    CHOICES[command.kind].carry_out(press)
-    return press.facts
-
-
-def _settle(state: State, toggles: Toggles) -> State:
-    return replace(state, circles_any_star=toggles["star_circle"] == "always")
-
-
-PLAY: Play[State, GameFact[State, object]] = Play(
-    commands=CHOICES,
-    initial=State,
-    may=_may,
-    decide=_decide,
-    evolve=_follow,
-    view=view,
-    tell=lambda fact: fact.tell(None),
-    facts=FACTS,
-    given=given,
-    study=study,
-    notice=notice,
-    summarise=summarise,
-    settle=_settle,
-    deed=tell_deed,
-    dealt=lambda state, fact: fact.dealt(state),
-    lies_open=True,
-    exclusive=("set-up", "turn"),
-)
-"""The shared half of the game at a table."""
+PLAY = OnTourPlay(State())
+"""The shared half of the game at a table, before anything happened."""

@@ -108,7 +108,8 @@ def tell_set_up(numbers: Sequence[tuple[str, int]]) -> Message:
 @choice(
     "set-up",
     say("Set up the map"),
-    bar(IS_SET_UP, lambda state: state.is_set_up),
+    bar(IS_SET_UP, lambda state, seat: state.is_set_up),
+    is_exclusive=True,
     throws=Items(TYPED_FACES, FIRST_THROWS, FIRST_THROWS),
     cards=typed_cards(SET_UP_NUMBERS),
 )

@@ -3,17 +3,15 @@
 Source: rulebook, "Reveal Cards", "Roll Dice", "Star Powers" and "End of Game".
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from companion.core import play
 from companion.core.cards import Deck, discard
 from companion.core.ids import Seat
-from companion.core.kit import GameFact
+from companion.core.kit import GameFact, bars_of
 from companion.core.message import Message, say
-from companion.core.offer import Refusal
 from companion.core.paper import PaperState
-from companion.core.unfolding import Unfolding
 from companion.games.on_tour.box import CARDS, STAR_MARK, shown_regions
 
 Mark: TypeAlias = int | str
@@ -99,15 +97,9 @@ class TourFact(GameFact[State, object]):
     """A fact of this game."""
 
 
-Press: TypeAlias = Unfolding[State, GameFact[State, object]]
+Press: TypeAlias = play.Press[State]
 """What one press makes happen."""
-Bar: TypeAlias = Callable[[State, Seat], Refusal | None]
-"""Says why a seat cannot give a command now; None where it can."""
-
-
-def bar(refusal: Refusal, when: Callable[[State], object]) -> Bar:
-    """Refuse a command to everybody while something is so."""
-    return lambda state, seat: refusal if when(state) else None
+bar = bars_of(State)
 
 
 def show_number(number: int) -> str:

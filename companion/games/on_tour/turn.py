@@ -124,9 +124,10 @@ def _next_turn(state: State, seat: Seat) -> tuple[Offer, ...]:
 @choice(
     "turn",
     say("Throw"),
-    bar(NOT_SET_UP, lambda state: not state.is_set_up),
-    bar(MAP_FULL, lambda state: state.left == 0),
+    bar(NOT_SET_UP, lambda state, seat: not state.is_set_up),
+    bar(MAP_FULL, lambda state, seat: state.left == 0),
     each=_next_turn,
+    is_exclusive=True,
     faces=TYPED_FACES,
     cards=typed_cards(CARDS_PER_TURN),
 )

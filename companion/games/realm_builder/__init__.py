@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Boards, Game, Scenes, Scoring
 from companion.core.ids import Json
@@ -15,7 +15,7 @@ from companion.games.realm_builder.sheet import read_entry, sheet_of
 if TYPE_CHECKING:
     # Scoring a record needs no form.
     from companion.core.edition import Editions
-    from companion.core.play import Playable
+    from companion.core.play import Play
 
 
 def _read_header(members: Mapping[str, Node], own: Edition, key: Json) -> Edition:
@@ -37,7 +37,7 @@ def _editions() -> "Editions":
     return EDITIONS
 
 
-def _load_play(edition: Edition) -> "Playable":
+def _load_play(edition: Edition) -> "Play[Any]":
     from companion.games.realm_builder.play import play_with
 
     return play_with(edition)

@@ -158,15 +158,17 @@ class PrintedCardsChosen(DraftFact):
         return say("{who} says: this table plays with printed cards.")
 
 
-IS_OVER = bar(Refusal("game-over", OVER, rule="deal"), lambda state: state.phase is Phase.OVER)
+IS_OVER = bar(
+    Refusal("game-over", OVER, rule="deal"), lambda state, seat: state.phase is Phase.OVER
+)
 IS_PRINTED = bar(
-    Refusal("printed-cards", PRINTED, rule="deal"), lambda state: state.phase is Phase.PRINTED
+    Refusal("printed-cards", PRINTED, rule="deal"), lambda state, seat: state.phase is Phase.PRINTED
 )
 IS_DRAFTING = bar(
     Refusal(
         "still-drafting", say("This hand is not over yet. Play it to its end, then deal."), "deal"
     ),
-    lambda state: state.phase is not Phase.DEAL,
+    lambda state, seat: state.phase is not Phase.DEAL,
 )
 IS_DEALT = bar(
     Refusal(
@@ -174,7 +176,7 @@ IS_DEALT = bar(
         say("Cards are dealt here already. Take the deal back to play with printed cards."),
         rule="deal",
     ),
-    lambda state: state.seats,
+    lambda state, seat: state.seats,
 )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from companion.core.cards import after_turning, discard
 from companion.core.dealt import Dealt
 from companion.core.ids import Seat
-from companion.core.kit import choice
+from companion.core.kit import Bar, choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer, Refusal
 from companion.core.shape import Text, Whole
@@ -20,7 +20,6 @@ from companion.games.realm_builder.state import (
     OVER,
     PRINTED,
     ROUNDS,
-    Bar,
     DraftFact,
     Offered,
     Phase,
@@ -229,7 +228,14 @@ def _each_card(state: State, seat: Seat) -> tuple[Offer, ...]:
     )
 
 
-@choice("play-card", say("Play a card"), PLAYS, each=_each_card, card=Text(0, NAME_MAX))
+@choice(
+    "play-card",
+    say("Play a card"),
+    PLAYS,
+    each=_each_card,
+    is_private=True,
+    card=Text(0, NAME_MAX),
+)
 def play_card(press: Press, card: str) -> None:
     """Play a card; after the last one who has the marker flips one more from the deck.
 
@@ -286,7 +292,10 @@ def take_card(press: Press, place: int) -> None:
 
 
 @choice(
-    "pass-offer", say("Pass, and take last"), TAKES, bar(NO_PASS, lambda state: not state.may_pass)
+    "pass-offer",
+    say("Pass, and take last"),
+    TAKES,
+    bar(NO_PASS, lambda state, seat: not state.may_pass),
 )
 def pass_offer(press: Press) -> None:
     """Let everybody else take first."""

@@ -2,19 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Self
 
-from companion.core.chance import Chance
-from companion.core.codec import Codec
 from companion.core.ids import Seat
-from companion.core.kit import Choice, choices_in, facts_in
-from companion.core.offer import Offer
-from companion.core.play import Command, Play
-from companion.core.unfolding import Unfolding
+from companion.core.play import Notice, Play, Toggles
+from companion.core.sheet import Cells
 from companion.games.realm_builder import deal, offer
 from companion.games.realm_builder.box import Edition
-from companion.games.realm_builder.deal import may_join
-from companion.games.realm_builder.state import DraftFact, Press, State, new_state
+from companion.games.realm_builder.state import State, new_state
 from companion.games.realm_builder.view import (
+    Study,
     assess,
     held,
     missing,
@@ -25,57 +22,60 @@ from companion.games.realm_builder.view import (
     view,
 )
 
-CHOICES: Mapping[str, Choice] = choices_in(deal, offer)
-"""Each command by its kind."""
-FACTS: Codec[DraftFact] = Codec(*facts_in(deal, offer))
-"""How facts are kept."""
 
+class RealmBuilderPlay(Play[State]):
+    """Realm Builder as it stands at a table."""
 
-def may(state: State, seat: Seat) -> tuple[Offer, ...]:
-    """Return the deal, the cards a seat may play or take, and passing."""
-    return tuple(each for choice in CHOICES.values() for each in choice.offers(state, seat))
+    nouns = (deal, offer)
 
+    def take_over(self, underway: Self) -> Self:
+        """Return a table before its first deal with the cards of this edition."""
+        return self.at(replace(underway.state, box=self.state.box, deck=self.state.deck))
 
-def follow(state: State, fact: DraftFact) -> State:
-    """Return the state after a fact."""
-    return fact.then(state)
+    def view(self, seat: Seat | None) -> dict[str, object]:
+        """Return the draft, and the hand of the seat."""
+        return view(self.state, seat)
 
+    def held(self, seat: Seat) -> Cells:
+        """Return the tableau that the draft gave."""
+        return held(self.state, seat)
 
-def decide(state: State, command: Command, chance: Chance) -> tuple[DraftFact, ...]:
-    """Return what a command makes happen; `may` lists its kind, and not as off.
+    def study(self, cells: Cells) -> Study:
+        """Return a tableau with what is known of it."""
+        return study(cells, self.state.box)
 
-    Raises:
-        RuleViolation, InvalidInput: As the command's own function says.
-    """
-    press: Press = Unfolding(state, follow, command, chance)
-    CHOICES[command.kind].carry_out(press)
-    return press.facts
-
-
-def play_with(edition: Edition) -> Play[State, DraftFact]:
-    """Return the play of the game with the cards of an edition."""
-    return Play(
-        commands=CHOICES,
-        initial=lambda: new_state(edition),
-        may=may,
-        decide=decide,
-        evolve=follow,
-        view=view,
-        tell=lambda fact: fact.tell(None),
-        facts=FACTS,
-        held=held,
-        study=lambda cells: study(cells, edition),
-        notice=lambda state, sheets: (
+    def notice(self, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
+        """Return who comes late, what two sheets hold at once, and what is missing."""
+        state = self.state
+        return (
             *newcomers(state, sheets),
-            *notices(sheets, edition),
-            *missing(state, sheets, edition),
-        ),
-        summarise=lambda state, sheets, toggles: summarise(sheets, toggles, edition),
-        assess=lambda state, seat, sheets, toggles: assess(state, seat, sheets, toggles, edition),
-        may_join=may_join,
-        first_turn=lambda state: state.began,
-        dealt=lambda state, fact: fact.dealt(state),
-        fillable=lambda state: () if state.seats else ("cards",),
-        renumber=lambda state: replace(state, box=edition, deck=new_state(edition).deck),
-        private=("play-card",),
-    )
+            *notices(sheets, state.box),
+            *missing(state, sheets, state.box),
+        )
+
+    def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
+        """Return the standing."""
+        return summarise(sheets, toggles, self.state.box)
+
+    def assess(
+        self, seat: Seat, sheets: Mapping[Seat, Cells], toggles: Toggles
+    ) -> dict[str, object]:
+        """Return what cards would be worth to a seat."""
+        return assess(self.state, seat, sheets, toggles, self.state.box)
+
+    def may_join(self) -> bool:
+        """Return whether a hand is still to come."""
+        return deal.may_join(self.state)
+
+    def first_turn(self) -> Seat | None:
+        """Return who led first."""
+        return self.state.began
+
+    def fillable(self) -> tuple[str, ...]:
+        """Return the cards, before the first deal."""
+        return () if self.state.seats else ("cards",)
+
+
+def play_with(edition: Edition) -> RealmBuilderPlay:
+    """Return the play of the game with the cards of an edition."""
+    return RealmBuilderPlay(new_state(edition))

@@ -1,17 +1,16 @@
 """Hold where the draft stands: deck, hands, offer, tableaus, and whose turn it is."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
 
+from companion.core import play
 from companion.core.cards import Deck
 from companion.core.dealt import CardKinds, Dealt
 from companion.core.ids import Seat
-from companion.core.kit import GameFact
+from companion.core.kit import GameFact, bars_of
 from companion.core.message import say
-from companion.core.offer import Refusal
-from companion.core.unfolding import Unfolding
 from companion.games.realm_builder.box import SUIT_NAMES, Edition
 
 HAND_CARDS = 6
@@ -174,15 +173,9 @@ class DraftFact(GameFact[State, object]):
     """A fact of this game."""
 
 
-Press: TypeAlias = Unfolding[State, DraftFact]
+Press: TypeAlias = play.Press[State]
 """What one press makes happen."""
-Bar: TypeAlias = Callable[[State, Seat], Refusal | None]
-"""Says why a seat cannot give a command now; None where it can."""
-
-
-def bar(refusal: Refusal, when: Callable[[State], object]) -> Bar:
-    """Refuse a command to everybody while something is so."""
-    return lambda state, seat: refusal if when(state) else None
+bar = bars_of(State)
 
 
 def shuffled_back(deck: Deck) -> Deck:

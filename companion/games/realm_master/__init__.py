@@ -1,6 +1,6 @@
 """Realm-Master: heroes fight for a realm of four lands; ten banners or the last alive wins."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Game, Scoring, Toggle
 from companion.core.message import Message, say
@@ -11,7 +11,7 @@ from companion.games.realm_master.scoring import read_entry, read_header, score
 if TYPE_CHECKING:
     # Scoring a record needs no form.
     from companion.core.edition import Editions
-    from companion.core.play import Playable
+    from companion.core.play import Play
 
 
 def _editions() -> "Editions":
@@ -20,7 +20,7 @@ def _editions() -> "Editions":
     return EDITIONS
 
 
-def _load_play(edition: Edition) -> "Playable":
+def _load_play(edition: Edition) -> "Play[Any]":
     from companion.games.realm_master.play import play_with
 
     return play_with(edition)

@@ -45,7 +45,13 @@ class LandRolled(RealmFact):
         )
 
 
-@choice("roll-lands", say("Throw for the lands"), waiting_for(Phase.LAND_ROLL), faces=TYPED_FACES)
+@choice(
+    "roll-lands",
+    say("Throw for the lands"),
+    waiting_for(Phase.LAND_ROLL),
+    is_exclusive=True,
+    faces=TYPED_FACES,
+)
 def roll_lands(press: Press, faces: tuple[str, ...] = ()) -> None:
     """Throw the dice for every land left, or take the faces typed in for the next one."""
     if faces:

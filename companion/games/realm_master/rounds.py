@@ -100,6 +100,7 @@ class TurnCardRevealed(RealmFact):
     "reveal-turn-card",
     say("Turn the card over"),
     waiting_for(Phase.ROUND),
+    is_exclusive=True,
     card=Judged(Text(0, ID_MAX)),
     written=TURN_CARD,
 )

@@ -185,6 +185,7 @@ def choose_hero(press: Press, hero: Node) -> None:
     say("Lay out the Realm"),
     waiting_for(Phase.CHOOSING),
     bar(NOT_NOW, lambda state, seat: state.realm),
+    is_exclusive=True,
     free_land=Flag(),
     lands=Items(Judged(Text(0, ID_MAX)), REALM_LANDS, REALM_LANDS),
     first=Judged(Whole(0, SEAT_MAX)),

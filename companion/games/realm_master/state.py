@@ -5,13 +5,13 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
 
+from companion.core import play
 from companion.core.cards import Deck
 from companion.core.ids import Seat
 from companion.core.kit import GameFact
 from companion.core.play import Notice
 from companion.core.shape import Whole
 from companion.core.throw import Throw
-from companion.core.unfolding import Unfolding
 from companion.games.realm_master.box import (
     NOTHING,
     REALM_LANDS,
@@ -341,7 +341,7 @@ class RealmFact(GameFact[State, Box]):
         return None
 
 
-Press: TypeAlias = Unfolding[State, GameFact[State, Box]]
+Press: TypeAlias = play.Press[State]
 """What one press makes happen."""
 
 

@@ -3,11 +3,10 @@
 Source: the first sentence of the rule text, and "Order of Play", 10.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from companion.core.ids import Seat
+from companion.core.kit import Bar, bars_of
 from companion.core.message import Message, say, say_count
 from companion.core.offer import NOT_NOW, Refusal
 from companion.games.realm_master.box import BANNERS_TO_WIN, Box, has_won, is_alive
@@ -95,13 +94,7 @@ GAME_OVER = Refusal(
 )
 
 
-Bar: TypeAlias = Callable[[State, Seat], Refusal | None]
-"""Says why a seat cannot give a command now; None where it can."""
-
-
-def bar(refusal: Refusal, when: Callable[[State, Seat], object]) -> Bar:
-    """Refuse a command while something is so."""
-    return lambda state, seat: refusal if when(state, seat) else None
+bar = bars_of(State)
 
 
 def waiting_for(*phases: Phase) -> Bar:

@@ -133,10 +133,8 @@ def _commands(game: Game) -> dict[str, Schema]:
     name = game_name(game.id)
     cells = reference(f"{name}Cells")
     data: dict[str, Schema] = {"change-sheet": _object({"cells": cells, "was": cells}, ["cells"])}
-    commands = game.play.commands
-    if isinstance(commands, Mapping):
-        data |= {kind: choice.outline() for kind, choice in commands.items()}
-    others = sorted({*TABLE_COMMAND_KINDS, *commands} - {*data})
+    data |= {kind: choice.outline() for kind, choice in game.play.commands.items()}
+    others = sorted({*TABLE_COMMAND_KINDS} - {*data})
     found = {f"{name}{game_name(kind)}Command": _press([kind], own) for kind, own in data.items()}
     found[f"{name}OtherCommand"] = _press(others)
     return found | {

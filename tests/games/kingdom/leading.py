@@ -36,7 +36,7 @@ def uses(*values: list[Any]) -> dict[str, Any]:
 def writing(turn: State, *sheets: dict[str, Any]) -> list[int | None]:
     """Return the seats that still write."""
     by_seat = {Seat(seat): cells for seat, cells in enumerate(sheets)}
-    return [each.seat for each in PLAY.notice(turn, by_seat) if each.code == "still-writing"]
+    return [each.seat for each in PLAY.at(turn).notice(by_seat) if each.code == "still-writing"]
 
 
 def full_house(*more: list[Any]) -> dict[str, Any]:

@@ -44,7 +44,7 @@ def advice(turn: State, cells: dict[str, Any], *fresh: str) -> dict[str, Any]:
 
 def noticed(*sheets: dict[str, Any]) -> list[tuple[str, Seat | None, str]]:
     by_seat = {Seat(index): cells for index, cells in enumerate(sheets)}
-    return [(notice.code, notice.seat, said(notice)) for notice in PLAY.notice(State(), by_seat)]
+    return [(notice.code, notice.seat, said(notice)) for notice in PLAY.at(State()).notice(by_seat)]
 
 
 def said(notice: Notice) -> str:

@@ -28,23 +28,23 @@ def block(turn: State, space: str = "r1c1", **sheet: Any) -> State:
     sheets = {ANN: {**BARRACKS, **sheet}, BEN: {"map/r2c2": "f"}}
     data = Node({"seat": BEN, "space": space}, "/data")
     command = Command("block-space", ANN, data, (ANN, BEN), sheets)
-    for fact in PLAY.carry_out(turn, command, Scripted()):
-        turn = PLAY.evolve(turn, fact)
+    for fact in PLAY.at(turn).carry_out(command, Scripted()):
+        turn = fact.then(turn)
     return turn
 
 
 def test_a_barracks_blocks_a_space_of_another_and_crosses_a_box() -> None:
     after = block(thrown((2, 5, 2)))
 
-    assert PLAY.held(after, BEN) == {"map/r1c1": "x"}
-    assert PLAY.held(after, ANN) == {"attack_used": 1, "turn/barred": [1, 0, 2]}
+    assert PLAY.at(after).held(BEN) == {"map/r1c1": "x"}
+    assert PLAY.at(after).held(ANN) == {"attack_used": 1, "turn/barred": [1, 0, 2]}
 
 
 @pytest.mark.parametrize(("spends", "free"), [(False, {"explores": True}), (True, {})])
 def test_the_two_equal_dice_explore_or_are_spent(spends: bool, free: dict[str, bool]) -> None:
     turn = block(thrown((2, 5, 2), spends=spends))
 
-    dice = led(turn, {**BARRACKS, **PLAY.held(turn, ANN)})["turn"]["dice"]
+    dice = led(turn, {**BARRACKS, **PLAY.at(turn).held(ANN)})["turn"]["dice"]
 
     assert {key: dice["0"][key] for key in dice["0"] if key == "explores"} == free
     assert "builds" not in dice["0"]
@@ -83,8 +83,8 @@ FOUR = {f"map/r{row}c{column}": "f" for row in range(1, 7) for column in range(1
 def ask(turn: State, kind: str, sheet: dict[str, Any], data: object = None) -> State:
     """Let Ann press, whose sheet is given."""
     command = Command(kind, ANN, Node(data or {}, "/data"), (ANN, BEN), {ANN: sheet})
-    for fact in PLAY.carry_out(turn, command, Scripted((1, 2, 3))):
-        turn = PLAY.evolve(turn, fact)
+    for fact in PLAY.at(turn).carry_out(command, Scripted((1, 2, 3))):
+        turn = fact.then(turn)
     return turn
 
 
@@ -96,21 +96,21 @@ def test_four_full_districts_end_the_game_unless_the_table_goes_on() -> None:
     assert refusal.value.code == "four-districts"
     on = ask(turn, "play-on", FOUR)
     assert ask(on, "throw", FOUR).throw.number == 2
-    assert [each.code for each in PLAY.notice(on, {ANN: FOUR})][-1] == "districts-filled"
+    assert [each.code for each in PLAY.at(on).notice({ANN: FOUR})][-1] == "districts-filled"
 
 
 def test_a_throw_and_going_on_are_offered_where_they_are_not_refused() -> None:
     turn = thrown((2, 5, 2))
 
-    assert set(PLAY.bar(turn, {ANN: {}, BEN: FOUR | BARRACKS})) == {"throw"}
-    assert set(PLAY.bar(turn, {ANN: BARRACKS, BEN: {}})) == {"play-on"}
-    assert PLAY.bar(thrown((2, 5, 2), goes_on=True), {ANN: FOUR | BARRACKS}) == {}
+    assert set(PLAY.at(turn).barred({ANN: {}, BEN: FOUR | BARRACKS})) == {"throw"}
+    assert set(PLAY.at(turn).barred({ANN: BARRACKS, BEN: {}})) == {"play-on"}
+    assert PLAY.at(thrown((2, 5, 2), goes_on=True)).barred({ANN: FOUR | BARRACKS}) == {}
 
 
 def test_the_sheet_of_who_left_ends_nothing() -> None:
     command = Command("throw", ANN, Node({}, "/data"), (ANN,), {ANN: {}, BEN: FOUR})
 
-    assert PLAY.carry_out(thrown((2, 5, 2)), command, Scripted((1, 2, 3)))
+    assert PLAY.at(thrown((2, 5, 2))).carry_out(command, Scripted((1, 2, 3)))
 
 
 def test_a_table_that_has_not_ended_needs_no_word_to_go_on() -> None:
@@ -129,7 +129,7 @@ def test_a_seat_is_marked_as_writing_on_paper_by_itself_or_by_another() -> None:
 def test_a_seat_shows_who_is_on_paper_its_districts_and_its_points() -> None:
     turn = thrown((3, 6, 4), on_paper=frozenset({Seat(2)}))
 
-    summed: Any = PLAY.summarise(turn, {ANN: whole_turn() | FOUR, BEN: {}, Seat(2): {}}, {})
+    summed: Any = PLAY.at(turn).summarise({ANN: whole_turn() | FOUR, BEN: {}, Seat(2): {}}, {})
 
     badges = summed["badges"]
     assert [render(badges[seat]["name"]) for seat in "012"] == [
@@ -137,11 +137,11 @@ def test_a_seat_shows_who_is_on_paper_its_districts_and_its_points() -> None:
     ]  # fmt: skip
     assert [seat for seat in badges if badges[seat].get("paper")] == ["2"]
     # Before the first throw nothing stands there to be counted.
-    assert PLAY.summarise(State(), {ANN: {}}, {}) == {}
+    assert PLAY.at(State()).summarise({ANN: {}}, {}) == {}
 
 
 def test_a_space_is_blocked_by_nobody_while_no_barracks_stands() -> None:
     turn = thrown((2, 5, 2))
 
-    assert PLAY.bar(turn, {ANN: {}, BEN: {}})["block-space"].code == "no-barracks"
-    assert "block-space" not in PLAY.bar(turn, {ANN: {}, BEN: BARRACKS})
+    assert PLAY.at(turn).barred({ANN: {}, BEN: {}})["block-space"].code == "no-barracks"
+    assert "block-space" not in PLAY.at(turn).barred({ANN: {}, BEN: BARRACKS})

@@ -131,7 +131,7 @@ def test_the_rows_of_an_edition_are_those_of_the_sheet() -> None:
     with pytest.raises(InvalidInput, match="unknown-cell"):
         check_cell(game.sheet, "projects/house-1", Node([1], ""))
     assert (game.edition, game.sample) == ("ours-1", None)
-    play = game.play.begin()
+    play = game.play
     advice: Any = play.advise(play.study({"projects/hut": [5, 5]}), frozenset())
     assert advice["projects"]["open"] == 1
 

@@ -25,8 +25,8 @@ LOW = (1, 1) * 9
 
 def ask(turn: State, kind: str, *outcomes: tuple[int, ...], data: object = None) -> State:
     command = Command(kind, ANN, Node(data or {}, "/data"))
-    for fact in PLAY.carry_out(turn, command, Scripted(*outcomes)):
-        turn = PLAY.evolve(turn, fact)
+    for fact in PLAY.at(turn).carry_out(command, Scripted(*outcomes)):
+        turn = fact.then(turn)
     return turn
 
 
@@ -74,7 +74,7 @@ def test_a_die_is_halved_and_rounded_up_the_column_first(
 def test_one_press_puts_a_mountain_into_each_district() -> None:
     dealt = ask(State(), "deal-mountains", (6, 1, 3, 3, 1, 6, *LOW[6:]))
 
-    assert dict(PLAY.given(dealt)) == {
+    assert dict(PLAY.at(dealt).given()) == {
         "map/r1c3": "^", "map/r2c5": "^", "map/r3c7": "^",
         "map/r4c1": "^", "map/r4c4": "^", "map/r4c7": "^",
         "map/r7c1": "^", "map/r7c4": "^", "map/r7c7": "^",
@@ -92,7 +92,7 @@ def test_each_district_gets_exactly_one_mountain() -> None:
 def test_the_deal_is_one_draw_of_eighteen_dice() -> None:
     command = Command("deal-mountains", ANN, Node({}, ""))
 
-    facts = PLAY.carry_out(State(), command, Scripted(LOW))
+    facts = PLAY.at(State()).carry_out(command, Scripted(LOW))
 
     assert [fact.draw for fact in facts] == ["18d6"]
 
@@ -101,7 +101,7 @@ def test_mountains_are_offered_until_they_are_dealt_or_dice_were_thrown() -> Non
     fresh, dealt = State(), ask(State(), "deal-mountains", LOW)
     thrown = ask(fresh, "throw", (1, 2, 3))
 
-    seen = [PLAY.view(turn, ANN).get("mountains") for turn in (fresh, dealt, thrown)]
+    seen = [PLAY.at(turn).view(ANN).get("mountains") for turn in (fresh, dealt, thrown)]
 
     assert seen == ["offered", "dealt", None]
 
@@ -118,14 +118,14 @@ def test_a_table_may_play_with_mountains_of_its_own() -> None:
     thrown = ask(State(), "throw", data={"faces": ["6", "6", "2"]})
 
     assert (thrown.throw.faces, thrown.throw.typed) == (("6", "6", "2"), True)
-    assert PLAY.given(thrown) == {}
+    assert PLAY.at(thrown).given() == {}
 
 
 def test_the_log_says_that_every_sheet_got_mountains() -> None:
     command = Command("deal-mountains", ANN, Node({}, ""))
-    [fact] = PLAY.carry_out(State(), command, Scripted(LOW))
+    [fact] = PLAY.at(State()).carry_out(command, Scripted(LOW))
 
-    told = PLAY.tell(fact)
+    told = fact.tell(PLAY.box)
     assert render(replace(told, params=(("who", "Ann"),))) == (
         "Ann dealt the mountains: one stands in each district of every sheet."
     )
@@ -133,14 +133,14 @@ def test_the_log_says_that_every_sheet_got_mountains() -> None:
 
 def test_throws_are_told_and_seen_as_in_every_game() -> None:
     command = Command("throw", ANN, Node({}, ""))
-    [fact] = PLAY.carry_out(State(), command, Scripted((4, 4, 1)))
-    thrown = PLAY.evolve(State(), fact)
+    [fact] = PLAY.at(State()).carry_out(command, Scripted((4, 4, 1)))
+    thrown = fact.then(State())
 
-    throw = PLAY.view(thrown, None)["throw"]
+    throw = PLAY.at(thrown).view(None)["throw"]
 
     assert isinstance(throw, dict)
     assert throw["faces"] == ["4", "4", "1"]
-    told = PLAY.tell(fact)
+    told = fact.tell(PLAY.box)
     assert "4, 4 and 1" in render(replace(told, params=(*told.params, ("who", "Ann"))))
 
 

@@ -41,9 +41,9 @@ def press(
     command = Command(
         kind, Seat(0), Node(dict(data or {}), "/data"), tuple(map(Seat, range(seats)))
     )
-    facts = PLAY.carry_out(state, command, chance or Scripted())
+    facts = PLAY.at(state).carry_out(command, chance or Scripted())
     for fact in facts:
-        state = PLAY.evolve(state, fact)
+        state = fact.then(state)
     return state, facts
 
 
@@ -84,6 +84,6 @@ def kinds(facts: Sequence[GameFact[State, object]]) -> list[str]:
 
 def told(fact: GameFact[State, object]) -> str:
     """Return a fact's sentence, told of Ann."""
-    message = PLAY.tell(fact)
+    message = fact.tell(PLAY.box)
     params = tuple(sorted({**dict(message.params), "who": "Ann"}.items()))
     return render(type(message)(message.text, params, message.plural, message.count))

@@ -223,12 +223,12 @@ class TestEnd:
     def test_a_full_map_ends_the_game(self) -> None:
         state, _ = press(nearly_full(1), "turn", {"faces": ["5", "6"]})
 
-        assert PLAY.view(state, None)["phase"] == "full"
+        assert PLAY.at(state).view(None)["phase"] == "full"
         assert refusal(lambda: press(state, "turn")).code == "map-full"
 
     @pytest.mark.parametrize(("left", "code"), [(1, "last-state"), (2, "last-states"), (3, None)])
     def test_the_end_is_noticed(self, left: int, code: str | None) -> None:
-        notices = PLAY.notice(nearly_full(left), {})
+        notices = PLAY.at(nearly_full(left)).notice({})
 
         # That the game goes on is said to who ends it.
         assert [notice.code for notice in notices] == [*([code] if code else []), "goes-on"]
@@ -243,7 +243,7 @@ class TestMay:
         assert offered(full) == []
 
     def test_what_is_off_says_why(self) -> None:
-        set_up_offer, turn, _ = PLAY.may(State(), Seat(0))
+        set_up_offer, turn, _ = PLAY.at(State()).may(Seat(0))
 
         assert set_up_offer.off is None
         assert turn.off is not None
@@ -270,7 +270,7 @@ class TestLogs:
 
 def offered(state: State) -> list[str]:
     """Return the kinds of commands that are not off."""
-    offers = [offer.kind for offer in PLAY.may(state, Seat(0)) if offer.off is None]
+    offers = [offer.kind for offer in PLAY.at(state).may(Seat(0)) if offer.off is None]
     # Who writes on paper may be said at any time.
     assert offers.pop() == "write-on-paper"
     return offers

@@ -125,7 +125,7 @@ class TestStarCircle:
         assert circles(written(state, sheet(state)), 0) == ["CO", "MN", "PA"]
 
     def test_a_table_may_circle_every_star(self) -> None:
-        state = PLAY.settle(set_up(("44", ["CO", "MN", "PA"])), {"star_circle": "always"})
+        state = PLAY.at(set_up(("44", ["CO", "MN", "PA"]))).under({"star_circle": "always"}).state
 
         advice = written(state, sheet(state))
 
@@ -180,7 +180,7 @@ class TestReady:
         state = set_up(TURN)
         done = sheet(state, MN_=56, GA=65)
 
-        notices = PLAY.notice(state, {Seat(0): done, Seat(1): sheet(state)})
+        notices = PLAY.at(state).notice({Seat(0): done, Seat(1): sheet(state)})
 
         assert [(notice.code, notice.seat) for notice in notices] == [
             ("still-writing", 1),
@@ -191,18 +191,18 @@ class TestReady:
         state, _ = press(set_up(TURN), "write-on-paper", {"paper": True, "seat": 1}, seats=2)
         done, empty = sheet(state, MN_=56, GA=65), sheet(state)
 
-        assert [each.code for each in PLAY.notice(state, {Seat(0): done, Seat(1): empty})] == [
+        assert [each.code for each in PLAY.at(state).notice({Seat(0): done, Seat(1): empty})] == [
             "goes-on"
         ]
-        badges: Any = PLAY.summarise(state, {Seat(0): done, Seat(1): empty}, {})["badges"]
+        badges: Any = PLAY.at(state).summarise({Seat(0): done, Seat(1): empty}, {})["badges"]
         assert [badge.get("paper") for badge in badges.values()] == [None, True]
-        assert PLAY.view(state, None)["on_paper"] == {"1": True}
+        assert PLAY.at(state).view(None)["on_paper"] == {"1": True}
 
     def test_whoever_takes_up_the_phone_again_is_waited_for(self) -> None:
         state, _ = press(set_up(TURN), "write-on-paper", {"paper": True})
         state, _ = press(state, "write-on-paper", {"paper": False})
 
-        notices = PLAY.notice(state, {Seat(0): sheet(state)})
+        notices = PLAY.at(state).notice({Seat(0): sheet(state)})
 
         assert ("still-writing", 0) in [(notice.code, notice.seat) for notice in notices]
 
@@ -210,24 +210,28 @@ class TestReady:
         state, _ = press(set_up(TURN), "write-on-paper", {"paper": True})
         cells = sheet(state, MN_=56)
 
-        assert half(PLAY.notice(state, {Seat(0): cells})) == ["5 of 6"]
-        assert half(PLAY.notice(state, {Seat(0): sheet(state, MN_=56, GA=65)})) == []
+        assert half(PLAY.at(state).notice({Seat(0): cells})) == ["5 of 6"]
+        assert half(PLAY.at(state).notice({Seat(0): sheet(state, MN_=56, GA=65)})) == []
         # Without a set-up a map that was begun is to be full.
-        assert half(PLAY.notice(State(), {Seat(0): cells, Seat(1): {}})) == [f"5 of {len(NAMES)}"]
+        assert half(PLAY.at(State()).notice({Seat(0): cells, Seat(1): {}})) == [
+            f"5 of {len(NAMES)}"
+        ]
 
     def test_full_maps_are_the_end_though_paper_is_not_copied_yet(self) -> None:
         state, _ = press(last_throw(set_up()), "turn", {"faces": ["5", "6"]})
         state, _ = press(state, "write-on-paper", {"paper": True})
 
-        assert [each.code for each in PLAY.notice(state, {Seat(0): sheet(state)})] == ["maps-full"]
+        assert [each.code for each in PLAY.at(state).notice({Seat(0): sheet(state)})] == [
+            "maps-full"
+        ]
 
     def test_a_full_map_is_the_end_once_all_have_written(self) -> None:
         state, _ = press(last_throw(set_up()), "turn", {"faces": ["5", "6"]})
         marks = {state: "x" for state in REGIONS_OF if state not in OWN}
         full = sheet(state, **marks)
 
-        assert [each.code for each in PLAY.notice(state, {Seat(0): full})] == ["maps-full"]
-        assert [each.code for each in PLAY.notice(state, {Seat(0): sheet(state)})] == [
+        assert [each.code for each in PLAY.at(state).notice({Seat(0): full})] == ["maps-full"]
+        assert [each.code for each in PLAY.at(state).notice({Seat(0): sheet(state)})] == [
             "last-throw",
             "still-writing",
         ]

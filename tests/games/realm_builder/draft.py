@@ -1,15 +1,17 @@
 """A table that drafts: the play of the game, asked and folded without a service."""
 
 import random
+from typing import Any
 
 from companion.core.chance import outcome
 from companion.core.errors import CompanionError
 from companion.core.ids import Seat
+from companion.core.kit import GameFact
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.games.realm_builder.box import SUITS, Card, make_edition
 from companion.games.realm_builder.play import play_with
-from companion.games.realm_builder.state import DraftFact, Phase, State
+from companion.games.realm_builder.state import Phase, State
 
 PLAIN = make_edition(
     "plain", tuple(Card(f"{suit} {number}", suit) for suit in SUITS for number in range(18))
@@ -37,18 +39,18 @@ class Draft:
         self.play = play_with(PLAIN)
         self.seats = tuple(Seat(number) for number in range(players))
         self.luck = Luck(seed, *fixed)
-        self.state: State = self.play.initial()
-        self.facts: list[DraftFact] = []
+        self.state: State = self.play.state
+        self.facts: list[GameFact[State, Any]] = []
 
-    def ask(self, seat: int, kind: str, **data: object) -> tuple[DraftFact, ...]:
+    def ask(self, seat: int, kind: str, **data: object) -> tuple[GameFact[State, Any], ...]:
         """Ask for something, and fold what comes of it."""
         command = Command(kind, Seat(seat), Node(dict(data), "/data"), self.seats)
-        facts = self.play.carry_out(self.state, command, self.luck)
+        facts = self.play.at(self.state).carry_out(command, self.luck)
         for fact in facts:
-            self.state = self.play.evolve(self.state, fact)
+            self.state = fact.then(self.state)
             for looker in (None, *self.seats):
                 # Screens follow fact by fact, so each state between must have a view.
-                assert self.play.view(self.state, looker)
+                assert self.play.at(self.state).view(looker)
         self.facts += facts
         return facts
 

@@ -1,7 +1,10 @@
 """Facts of the draft, told in sentences."""
 
+from typing import Any
+
+from companion.core.kit import GameFact
 from companion.core.message import Message, render
-from companion.games.realm_builder.state import DraftFact
+from companion.games.realm_builder.state import State
 
 from .draft import PLAIN, Draft
 
@@ -28,8 +31,8 @@ def test_every_sentence_can_be_said() -> None:
         assert told(draft, fact).endswith(".")
 
 
-def told(draft: Draft, fact: DraftFact) -> str:
+def told(draft: Draft, fact: GameFact[State, Any]) -> str:
     """Return a fact as the log tells it."""
-    message = draft.play.tell(fact)
+    message = fact.tell(draft.play.box)
     params = {**dict(message.params), "who": "Ann"}
     return render(Message(message.text, tuple(params.items()), message.plural, message.count))

@@ -9,7 +9,7 @@ from companion.core.message import ENGLISH
 from companion.engine.wording import word
 from companion.games.realm_builder.box import SAMPLE_1
 from companion.games.realm_builder.deal import HandDealt, HandEnded, MarkerGiven
-from companion.games.realm_builder.play import FACTS, play_with
+from companion.games.realm_builder.play import RealmBuilderPlay, play_with
 from companion.games.realm_builder.state import Phase
 
 from .draft import PLAIN, Draft
@@ -41,7 +41,7 @@ def test_each_player_is_dealt_six_cards_that_nobody_else_has() -> None:
 def test_what_is_dealt_stands_in_the_private_part_alone() -> None:
     draft = Draft(3)
 
-    dealt = FACTS.write(draft.ask(0, "deal")[1])
+    dealt = RealmBuilderPlay.facts.write(draft.ask(0, "deal")[1])
 
     assert dealt.public == {"hand": 1, "seats": [0, 1, 2]}
     assert sorted(dealt.private) == [0, 1, 2]
@@ -52,13 +52,13 @@ def test_a_seat_sees_its_own_hand_and_of_the_others_how_many_cards() -> None:
     draft.ask(0, "deal")
 
     for seat in draft.seats:
-        text = json.dumps(word(draft.play.view(draft.state, seat), ENGLISH))
+        text = json.dumps(word(draft.play.at(draft.state).view(seat), ENGLISH))
         own = set(draft.state.hands[seat])
         shown = {
             card for hand in draft.state.hands.values() for card in hand if f'"{card}"' in text
         }
         assert shown == own
-    text = json.dumps(word(draft.play.view(draft.state, None), ENGLISH))
+    text = json.dumps(word(draft.play.at(draft.state).view(None), ENGLISH))
     assert not [name for name in PLAIN.cards if f'"{name}"' in text]
     assert json.loads(text)["draft"]["seats"]["1"] == {"held": 6, "taken": 0}
 
@@ -66,7 +66,7 @@ def test_a_seat_sees_its_own_hand_and_of_the_others_how_many_cards() -> None:
 def test_the_sample_edition_can_be_drafted_by_four() -> None:
     draft = Draft(4)
     draft.play = play_with(SAMPLE_1)
-    draft.state = draft.play.initial()
+    draft.state = draft.play.state
 
     facts = draft.ask(0, "deal")
 

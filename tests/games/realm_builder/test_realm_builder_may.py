@@ -24,7 +24,7 @@ class TestMay:
         before, codes = draft.state, []
 
         for seat in draft.seats:
-            for offer in draft.play.may(before, seat):
+            for offer in draft.play.at(before).may(seat):
                 draft.state = before
                 if offer.off is None:
                     assert draft.ask(seat, offer.kind, **offer.data)
@@ -48,7 +48,7 @@ class TestMay:
             own = draft.state.hands[seat]
             cards = [
                 offer.data["card"]
-                for offer in draft.play.may(draft.state, seat)
+                for offer in draft.play.at(draft.state).may(seat)
                 if "card" in offer.data
             ]
             assert set(cards) <= set(own)
@@ -58,6 +58,6 @@ def allowed(draft: Draft, seat: int) -> list[tuple[str, dict[str, object]]]:
     """Return the commands, with their data, that a seat may give."""
     return [
         (offer.kind, dict(offer.data))
-        for offer in draft.play.may(draft.state, Seat(seat))
+        for offer in draft.play.at(draft.state).may(Seat(seat))
         if offer.off is None
     ]

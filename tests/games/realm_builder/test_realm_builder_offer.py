@@ -8,7 +8,7 @@ from .draft import Draft, offered
 class TestOffer:
     def test_who_led_first_took_the_first_turn_whoever_leads_later(self) -> None:
         draft = Draft(3, (1,))
-        before = draft.play.first_turn(draft.state)
+        before = draft.play.at(draft.state).first_turn()
         draft.ask(0, "deal")
         led = draft.turn
 
@@ -17,7 +17,7 @@ class TestOffer:
 
         assert before is None
         assert draft.turn != led
-        assert draft.play.first_turn(draft.state) == led
+        assert draft.play.at(draft.state).first_turn() == led
 
     def test_the_dealer_flips_one_more_after_the_last_card(self) -> None:
         draft = Draft(3, (1,))

@@ -33,7 +33,7 @@ def sheet(*cards: str, **choices: Json) -> dict[str, Json]:
 def realms(*sheets: dict[str, Json], **toggles: bool) -> dict[str, Any]:
     """Return how the seats stand."""
     by_seat = {Seat(number): cells for number, cells in enumerate(sheets)}
-    summary = PLAY.summarise(PLAY.initial(), by_seat, {**OFF, **toggles})
+    summary = PLAY.summarise(by_seat, {**OFF, **toggles})
     found: dict[str, Any] = summary.get("realms", {})  # type: ignore[assignment] # JSON
     return found
 
@@ -56,9 +56,7 @@ class TestStanding:
 
     def test_the_display_shows_them_with_what_they_would_bring(self) -> None:
         seats = (sheet("King", "Knight", "County"), sheet("Duke", "Town"))
-        summary = PLAY.summarise(
-            PLAY.initial(), {Seat(number): cells for number, cells in enumerate(seats)}, OFF
-        )
+        summary = PLAY.summarise({Seat(number): cells for number, cells in enumerate(seats)}, OFF)
         badge: dict[str, Any] = summary["badges"]["0"]  # type: ignore[index] # JSON
 
         assert render(badge["note"]) == "King +1"
@@ -110,7 +108,7 @@ class TestCautions:
     def test_more_cards_than_the_deck_holds_are_noticed(self) -> None:
         sheets = {Seat(0): sheet("Castle", "Castle"), Seat(1): sheet("Castle")}
 
-        notice, *_ = PLAY.notice(PLAY.initial(), sheets)
+        notice, *_ = PLAY.notice(sheets)
 
         assert notice.code == "too-many-copies"
         assert render(notice.message) == (
@@ -120,12 +118,12 @@ class TestCautions:
     def test_as_many_as_there_are_is_no_caution(self) -> None:
         sheets = {Seat(0): sheet("Castle"), Seat(1): sheet("Castle")}
 
-        assert all(each.asks for each in PLAY.notice(PLAY.initial(), sheets))
+        assert all(each.asks for each in PLAY.notice(sheets))
 
 
 class TestChoosing:
     def advice(self, *cards: str) -> dict[str, Any]:
-        return PLAY.study(sheet(*cards)).advise(PLAY.initial(), frozenset())
+        return PLAY.study(sheet(*cards)).advise(PLAY.state, frozenset())
 
     def test_each_monarch_and_each_couple_may_be_chosen(self) -> None:
         advice = self.advice("King", "Queen", "Count")
@@ -230,21 +228,21 @@ class TestTwelveCards:
         by_seat = {Seat(number): cells for number, cells in enumerate(sheets)}
         return [
             (notice.seat, render(with_who(notice.message, notice.seat, initial(GAME))))
-            for notice in PLAY.notice(state, by_seat)
+            for notice in PLAY.at(state).notice(by_seat)
             if notice.asks
         ]
 
     def test_a_realm_of_other_than_twelve_cards_is_said(self) -> None:
         twelve: dict[str, Json] = {"cards/County": 6, "cards/Duchy": 4, "cards/Castle": 2}
 
-        assert self.said(PLAY.initial(), sheet("King"), twelve, twelve | sheet("Town")) == [
+        assert self.said(PLAY.state, sheet("King"), twelve, twelve | sheet("Town")) == [
             (Seat(0), "Blue circle has 1 card; a realm has 12."),
             (Seat(2), "Red square has 13 cards; a realm has 12."),
         ]
 
     def test_cards_in_hands_are_said_until_the_draft_is_over(self) -> None:
         drafting = replace(
-            PLAY.initial(),
+            PLAY.state,
             phase=Phase.TAKE,
             seats=(Seat(0), Seat(1)),
             hand=1,

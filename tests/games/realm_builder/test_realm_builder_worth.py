@@ -46,7 +46,7 @@ def adds(record: Mapping[str, Any], edition: Edition, at: int, offer: list[str])
         sheets[Seat(seat)] = cells | cards
     toggles = {toggle.id: toggle.default for toggle in GAME.toggles} | record.get("toggles", {})
     state = drafting(edition, len(sheets), at, offer)
-    return play_with(edition).assess(state, Seat(at), sheets, toggles).get("adds", {})
+    return play_with(edition).at(state).assess(Seat(at), sheets, toggles).get("adds", {})
 
 
 def told(*players: list[str], offer: str, **toggles: bool) -> str:
@@ -192,13 +192,12 @@ def test_a_house_rule_of_the_table_counts() -> None:
 
 
 def test_only_a_seat_that_drafts_is_told_and_only_of_what_it_sees() -> None:
-    play = play_with(SAMPLE_1)
-    state = drafting(SAMPLE_1, 3, 0, ["Count"])
+    play = play_with(SAMPLE_1).at(drafting(SAMPLE_1, 3, 0, ["Count"]))
     off = {toggle.id: toggle.default for toggle in GAME.toggles}
     sheets: dict[Seat, dict[str, Json]] = {Seat(seat): {} for seat in range(4)}
 
-    assert play.assess(state, Seat(3), sheets, off) == {}
-    found = play.assess(state, Seat(0), sheets, off)["adds"]
+    assert play.assess(Seat(3), sheets, off) == {}
+    found = play.assess(Seat(0), sheets, off)["adds"]
     assert isinstance(found, dict)
     assert [*found] == ["Count"]
-    assert "adds" not in play.view(state, Seat(0))
+    assert "adds" not in play.view(Seat(0))

@@ -28,7 +28,7 @@ class Board:
 
     def __init__(self, *heroes: str, card: str = QUIET, seats: tuple[int, ...] = ()) -> None:
         self.play = PLAY
-        self.now: State = PLAY.initial()
+        self.now: State = PLAY.state
         self.facts: list[GameFact[State, Box]] = []
         self.told: list[str] = []
         self.seats = tuple(Seat(seat) for seat in seats)
@@ -53,10 +53,10 @@ class Board:
     ) -> list[str]:
         """Do one thing and return the kinds of the facts it made; `luck` is what is drawn."""
         command = Command(kind, Seat(seat), Node(data, "/data"), self.seats)
-        facts = self.play.carry_out(self.now, command, Scripted(*luck))
+        facts = self.play.at(self.now).carry_out(command, Scripted(*luck))
         for fact in facts:
-            self.now = self.play.evolve(self.now, fact)
-            told = self.play.tell(fact)
+            self.now = fact.then(self.now)
+            told = fact.tell(self.play.box)
             named = tuple(sorted({**dict(told.params), "who": "Ann"}.items()))
             self.told.append(render(Message(told.text, named, told.plural, told.count)))
         self.facts += facts
@@ -102,7 +102,7 @@ class Board:
 
     def view(self) -> Any:
         """Return the view, in words."""
-        return word(self.play.view(self.now, None), ENGLISH)
+        return word(self.play.at(self.now).view(None), ENGLISH)
 
     def end_round(self) -> None:
         """Let everybody throw blanks until the round is over."""

@@ -131,5 +131,5 @@ def test_the_last_round_is_said_as_long_as_it_lasts() -> None:
 
 def notices(board: Board) -> list[str]:
     """Return what everybody is told now."""
-    found = board.play.notice(board.now, {})
+    found = board.play.at(board.now).notice({})
     return [render(each.message) for each in found if not each.asks]

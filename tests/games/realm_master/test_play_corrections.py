@@ -115,7 +115,7 @@ def test_what_was_compared_with_the_print_is_no_sample_number() -> None:
     file["edition"]["id"] = "ours-1"
     file["checked"] = ["heroes/jarek", "buy_cards/sharp-blade"]
     game = EDITIONS.play(read_file(Node(file, ""), "realm_master", EDITIONS))
-    start = game.play.begin()
+    start = game.play
     lay_out: dict[str, Any] = {"lands": list(REALM), "first": 0}
     presses = [("lay-out", 0, lay_out)]
     presses += [("choose-hero", seat, {"hero": hero}) for seat, hero in enumerate(HEROES)]

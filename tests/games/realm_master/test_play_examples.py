@@ -87,11 +87,11 @@ def test_4_the_princess_takes_a_second_heart() -> None:
 def test_the_log_says_why_there_is_a_second_heart(
     language: str, staying: str, entering: str
 ) -> None:
-    tell = Board("jarek", "princess").play.tell
+    box = Board("jarek", "princess").play.box
     two, one, her = Goods(hearts=2), Goods(hearts=1), Seat(1)
 
     def told(fact: RealmFact) -> str:
-        return render(tell(fact), translator(language))
+        return render(fact.tell(box), translator(language))
 
     assert (
         told(AttackAnswered("princess", stays=True, land="kurull", taken=two, seat=her)) == staying

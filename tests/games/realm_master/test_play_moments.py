@@ -198,7 +198,7 @@ def costly(**cost: int) -> Board:
     lands = (replace(SAMPLE.lands[0], cost=Goods(**cost)), *SAMPLE.lands[1:])
     play = play_with(replace(SAMPLE, lands=lands))
     board = Board()
-    board.play, board.now = play, play.initial()
+    board.play, board.now = play, play.state
     board.begin("jarek", "ryllae")
     return board
 
@@ -226,7 +226,7 @@ class TestCosts:
         lands = (replace(SAMPLE.lands[0], bonus=Goods(hearts=2)), *SAMPLE.lands[1:])
         board = Board()
         board.play = play_with(replace(SAMPLE, lands=lands))
-        board.now = board.play.initial()
+        board.now = board.play.state
         board.begin("jarek", "ryllae")
         board.put(0, hearts=9, gold=5)
         board.stock(0, gold=1)
@@ -276,7 +276,7 @@ class TestTribute:
         cards = (replace(SAMPLE.turn_cards[2], tribute=("heart",)), *SAMPLE.turn_cards[3:])
         board = Board()
         board.play = play_with(replace(SAMPLE, turn_cards=cards))
-        board.now = board.play.initial()
+        board.now = board.play.state
         board.begin("jarek", "ryllae")
         board.end_round()
         board.put(0, hearts=1)

@@ -110,10 +110,10 @@ def test_who_is_away_holds_up_nobody_and_may_still_choose_before_the_first_card(
     board.do("choose-hero", 1, hero="squire")
     assert sorted(board.now.heroes) == [0, 1, 2]
     assert refusal(lambda: board.do("choose-hero", 1, hero="wizard")).code == "not-now"
-    assert PLAY.first_turn(board.now) is None
+    assert PLAY.at(board.now).first_turn() is None
     board.do("reveal-turn-card", 0, card="attack-1")
     assert board.now.active == 1, "the first player begins, passed over or not"
-    assert PLAY.first_turn(board.now) == 1
+    assert PLAY.at(board.now).first_turn() == 1
 
 
 def test_a_seat_without_a_hero_is_named_and_out_once_all_others_have_one() -> None:
@@ -121,28 +121,28 @@ def test_a_seat_without_a_hero_is_named_and_out_once_all_others_have_one() -> No
     board.do("choose-hero", 1, hero="squire")
     board.do("pass-over", 0, whose=2)
     sheets: dict[Seat, Cells] = {Seat(0): {}, Seat(1): {}, Seat(2): {}}
-    said = PLAY.notice(board.now, sheets)
+    said = PLAY.at(board.now).notice(sheets)
     assert [(notice.code, notice.seat) for notice in said] == [
         ("no-hero", 0),
         ("no-hero", 2),
         ("goes-on", None),
     ]
     assert render(said[-1].message) == "Heroes are still being chosen."
-    assert PLAY.held(board.now, Seat(2)) == {}
+    assert PLAY.at(board.now).held(Seat(2)) == {}
 
     board.do("choose-hero", 0, hero="dwarf")
 
-    assert PLAY.held(board.now, Seat(2)) == {"hearts": 0, "gold": 0, "banners": 0}
-    assert PLAY.held(board.now, Seat(0)) == {"hearts": 8, "gold": 2, "banners": 0}
-    assert [notice.seat for notice in PLAY.notice(board.now, sheets)] == [2, None]
+    assert PLAY.at(board.now).held(Seat(2)) == {"hearts": 0, "gold": 0, "banners": 0}
+    assert PLAY.at(board.now).held(Seat(0)) == {"hearts": 8, "gold": 2, "banners": 0}
+    assert [notice.seat for notice in PLAY.at(board.now).notice(sheets)] == [2, None]
     board.do("reveal-turn-card", 0, card="attack-1")
-    assert [notice.code for notice in PLAY.notice(board.now, sheets)] == ["goes-on"]
+    assert [notice.code for notice in PLAY.at(board.now).notice(sheets)] == ["goes-on"]
 
 
 def test_a_sheet_that_is_half_entered_is_said_of_tables_that_play_without_the_app() -> None:
     sheets: dict[Seat, Cells] = {Seat(0): {"hearts": 3}, Seat(1): {}}
 
-    [said] = [each for each in PLAY.notice(PLAY.initial(), sheets) if each.asks]
+    [said] = [each for each in PLAY.notice(sheets) if each.asks]
 
     assert render(with_who(said.message, said.seat, initial(GAME))) == (
         "1 of 3 numbers of Blue circle are entered."

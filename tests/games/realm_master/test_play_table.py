@@ -83,7 +83,7 @@ def test_equal_banners_part_on_the_play_screen_as_the_toggle_says(
 ) -> None:
     board = Board("jarek", "ryllae")
     board.put(0, hearts=5)
-    last = replace(PLAY.settle(board.now, {"banner_tie": word}), cards_out=True)
+    last = replace(PLAY.at(board.now).under({"banner_tie": word}).state, cards_out=True)
 
     end = ending(last)
 

@@ -17,11 +17,11 @@ def rich() -> Board:
 
 def dealt(board: Board) -> list[Dealt]:
     """Return all that luck dealt on the way to where a board stands."""
-    state, found = PLAY.initial(), list[Dealt]()
+    state, found = PLAY.state, list[Dealt]()
     for fact in board.facts:
         if fact.draw.startswith("pick:"):
-            found += PLAY.dealt(state, fact)
-        state = PLAY.evolve(state, fact)
+            found += fact.dealt(state)
+        state = fact.then(state)
     return found
 
 

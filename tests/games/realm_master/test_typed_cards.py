@@ -25,7 +25,7 @@ HAMMER: dict[str, Any] = {"name": "War Hammer", "price": 4, "keeps": True, "atta
 
 def along(board: Board, file: Any = FILE) -> Any:
     """Return the numbers that go along from a board that is played with a file."""
-    return board.play.fill_in(board.now, file)
+    return board.play.at(board.now).fill_in(file)
 
 
 def copies(file: Any, part: str) -> int:
@@ -49,7 +49,7 @@ def turn(board: Board, *cards: dict[str, Any]) -> None:
 def test_without_a_typed_card_nothing_goes_along() -> None:
     board = Board("jarek", "ryllae")
 
-    assert not board.play.has_typed(board.now)
+    assert not board.play.at(board.now).has_typed()
     assert along(board) is FILE
 
 
@@ -144,7 +144,7 @@ def test_a_card_that_was_typed_wrongly_and_then_otherwise_leaves_no_trace() -> N
     names = [card["name"] for card in along(board).edition["buy_cards"]]
     assert ("War Hamer" in names, "War Hammer" in names) == (False, True)
     board.do("correct-shop", 0, place=0, card="chest")
-    assert not board.play.has_typed(board.now)
+    assert not board.play.at(board.now).has_typed()
 
 
 def test_one_that_is_held_went_along_though_its_place_was_corrected() -> None:

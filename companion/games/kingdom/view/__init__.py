@@ -16,7 +16,7 @@ from companion.games.kingdom.sheet import MAP, count_filled, count_unfinished
 from companion.games.kingdom.state import State
 
 
-def view(state: State, seat: Seat | None) -> dict[str, object]:
+def view(state: State) -> dict[str, object]:
     """Return the throw, and the mountains: where they stand, or that they may be dealt."""
     seen: dict[str, object] = {"throw": show_throw(state)}
     if state.mountains:

@@ -38,7 +38,7 @@ PROBLEMS_MAX = 3
 """Most problems named at once; after those are mended the next are."""
 
 
-def view(state: State, seat: Seat | None) -> dict[str, object]:
+def view(state: State) -> dict[str, object]:
     """Return what everybody may see."""
     phase = "turns" if state.is_set_up else "set-up"
     seen: dict[str, object] = {

@@ -40,7 +40,7 @@ _GLYPHS = {
 }
 
 
-def view(state: State, seat: Seat | None) -> dict[str, object]:
+def view(state: State) -> dict[str, object]:
     """Return what lies on the table, what it waits for, and who may do what."""
     asked = ask(state)
     seen: dict[str, object] = {

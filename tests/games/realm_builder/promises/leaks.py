@@ -9,14 +9,15 @@ import pytest
 from flask import has_request_context, request
 
 import companion.games.realm_builder as realm_builder
+from companion.core.fact import Written
 from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.offer import Offer, Refusal
-from companion.core.play import GameState, Play
+from companion.core.play import Play
 from companion.engine import change, cut, cuts, follow, part
-from companion.games.realm_builder import play
 from companion.games.realm_builder.deal import HandDealt
-from companion.games.realm_builder.state import DraftFact, State
+from companion.games.realm_builder.play import RealmBuilderPlay, play_with
+from companion.games.realm_builder.state import State
 from companion.table import parts, principal
 from companion.table.events import Event
 from companion.table.log import Log
@@ -30,17 +31,17 @@ from tests.games.realm_builder.promises.hands import (
 
 
 def plant_deal_in_the_log(plan: pytest.MonkeyPatch) -> None:
-    rules = play.play_with(CANARIES)
+    class Telling(RealmBuilderPlay):
+        def tell(self, written: Written) -> Message:
+            fact = self.facts.read(written)
+            if not isinstance(fact, HandDealt):
+                return super().tell(written)
+            return say("{who} dealt {cards}.", cards=str(sorted(fact.cards.items())))
 
-    def tell(fact: DraftFact) -> Message:
-        if not isinstance(fact, HandDealt):
-            return rules.tell(fact)
-        return say("{who} dealt {cards}.", cards=str(sorted(fact.cards.items())))
-
-    plant_in_play(plan, replace(rules, tell=tell))
+    plant_in_play(plan, Telling(play_with(CANARIES).state))
 
 
-def plant_in_play(plan: pytest.MonkeyPatch, rules: Play[State, DraftFact]) -> None:
+def plant_in_play(plan: pytest.MonkeyPatch, rules: RealmBuilderPlay) -> None:
     game = replace(realm_builder.GAME, load_play=lambda: rules, _loaded={})
     plan.setattr(realm_builder, "GAME", game)
 
@@ -62,12 +63,10 @@ def plant_in_play_part(plan: pytest.MonkeyPatch, add: Callable[[State], dict[str
     def sources(scene: Scene, key: None) -> tuple[object, ...]:
         return (scene.state.play, *honest.sources(scene, key))
 
-    def make(key: None, play: GameState, *rest: object) -> dict[str, object]:
-        stands = play.state
-        assert isinstance(stands, State)
+    def make(key: None, play: Play[State], *rest: object) -> dict[str, object]:
         seen = honest.make(key, *rest)
         assert isinstance(seen, dict)
-        return {**seen, **add(stands)}
+        return {**seen, **add(play.state)}
 
     plant_part(plan, "PLAY", sources=sources, make=make)
 
@@ -120,20 +119,21 @@ def plant_part_reused_though_its_source_changed(plan: pytest.MonkeyPatch) -> Non
 
 
 def plant_card_in_an_error(plan: pytest.MonkeyPatch) -> None:
-    rules = play.play_with(CANARIES)
+    class Refusing(RealmBuilderPlay):
+        def may(self, seat: Seat) -> tuple[Offer, ...]:
+            offers, turn = super().may(seat), self.state.turn
+            if turn is None or turn == seat:
+                return offers
+            held = str(self.state.hands.get(turn, ()))
+            off = Refusal("not-your-turn", say("Wait for who holds {cards}.", cards=held), "draft")
+            return tuple(
+                replace(each, off=off)
+                if each.off is not None and each.off.code == off.code
+                else each
+                for each in offers
+            )
 
-    def may(stands: State, seat: Seat) -> tuple[Offer, ...]:
-        offers = rules.may(stands, seat)
-        if stands.turn in (None, seat):
-            return offers
-        held = str(stands.hands.get(stands.turn, ()))
-        off = Refusal("not-your-turn", say("Wait for who holds {cards}.", cards=held), "draft")
-        return tuple(
-            replace(each, off=off) if each.off is not None and each.off.code == off.code else each
-            for each in offers
-        )
-
-    plant_in_play(plan, replace(rules, may=may))
+    plant_in_play(plan, Refusing(play_with(CANARIES).state))
 
 
 def plant_private_in_the_stream(plan: pytest.MonkeyPatch) -> None:
