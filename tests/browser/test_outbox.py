@@ -19,6 +19,7 @@ REFUSALS = 12
 """Presses that the table refuses, all in one dead spot."""
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"
 """What a browser has over plain http."""
+LET_GO = "!document.querySelector('refused-line').matches(':hover, :focus-within')"
 HOLD_TURN = """(code) => new Promise((held) => {
   const ended = new Promise((end) => { window.endTurn = end; });
   navigator.locks.request(`at-the-table/outbox/${code}`, () => { held(); return ended; });
@@ -159,6 +160,8 @@ def test_many_refusals_are_one_line_that_counts_and_goes_by_itself(
     ann.get_by_role("button", name="Each of them").click()
     ann.mouse.move(200, 700)
     ann.evaluate("document.activeElement.blur()")
+    # A page learns where the pointer is with its next picture, and the line stays while it is held.
+    ann.wait_for_function(LET_GO)
     ann.clock.run_for(60_000)
     expect(ann.locator(".strip.refused")).to_have_count(0)
 
