@@ -38,7 +38,7 @@ static: joined
 	  wait $$types && exit $$scripts
 
 # What takes longer: the promises at full size, more evenings of bots, the games that make test leaves
-# out, the wheel. Those of times and memory come last, one by one with nothing beside them; TIMES=told
+# out, every screen in English, the wheel. Those of times and memory come last, one by one with nothing beside them; TIMES=told
 # prints times and holds none, for a machine shared with others. SIZE=nightly takes hours.
 SIZE := push
 TIMES := held
