@@ -1,13 +1,11 @@
 """What a phone keeps for playing without a network, and what it says where it cannot."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from companion.web.security import MARK
-from tests.browser.devices import Phone
 from tests.promises.between import Between
 from tests.running import Service
 
@@ -35,24 +33,37 @@ STRANGE = """async (mark) => {
 """What this phone keeps that the service did not send."""
 
 
+@pytest.fixture(scope="module")
+def at_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """Return a service whose pages are kept."""
+    running = Service(tmp_path_factory.mktemp("home"), arguments=()).start()
+    yield running
+    running.stop()
+
+
 @pytest.fixture
-def between(tmp_path: Path) -> Iterator[Between]:
-    """Return what stands between a phone and a service, where pages are kept."""
-    service = Service(tmp_path / "instance", arguments=()).start()
-    with Between(service, 0).passing() as standing:
+def between(at_home: Service) -> Iterator[Between]:
+    """Return what stands between a phone and that service."""
+    with Between(at_home, 0).passing() as standing:
         yield standing
-    service.stop()
 
 
-def home(phone: Phone, between: Between) -> tuple[Page, str]:
-    """Return the phone's page, and the address of home through what stands between."""
-    return phone.switch_on(), f"http://localhost:{between.port}/"
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """Return the page of a phone that keeps pages."""
+    with browser.new_context() as phone:
+        yield phone.new_page()
+
+
+def home(between: Between) -> str:
+    """Return the address of home through what stands between."""
+    return f"http://localhost:{between.port}/"
 
 
 def test_a_login_page_is_kept_for_nothing_and_one_that_was_kept_is_mended(
-    phone: Phone, between: Between
+    page: Page, between: Between
 ) -> None:
-    page, address = home(phone, between)
+    address = home(between)
     page.goto(address)
     between.come("login")
     page.evaluate(PLANT)
@@ -74,8 +85,8 @@ def test_a_login_page_is_kept_for_nothing_and_one_that_was_kept_is_mended(
     page.get_by_role("heading", name="What’s on the table tonight?").wait_for()
 
 
-def test_a_phone_without_room_says_so(phone: Phone, between: Between) -> None:
-    page, address = home(phone, between)
+def test_a_phone_without_room_says_so(page: Page, between: Between) -> None:
+    address = home(between)
     room = {"origin": address.rstrip("/"), "quotaSize": FULL_BYTES}
     page.context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", room)
 

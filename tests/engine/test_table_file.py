@@ -28,6 +28,7 @@ from companion.table.principal import Principal
 from companion.table.view import told, view
 from tests.engine.random_evening import random_evening
 from tests.factories import Evening, Press, WheelChance, refusal
+from tests.game_files import game_by_game
 from tests.promises.sizes import seeds
 
 EVENINGS = seeds(1, 12, 200)
@@ -125,7 +126,7 @@ def test_a_random_evening_is_replayed_to_the_same_bytes(game_id: str, seed: int)
                 assert shown(again, principal) == shown(live, principal)
 
 
-@pytest.fixture(scope="module", params=game_ids())
+@pytest.fixture(scope="module", params=game_by_game())
 def saved(request: pytest.FixtureRequest) -> dict[str, Any]:
     """Return the file of an evening of each game, as JSON."""
     kept: dict[str, Any] = json.loads(write_table_file(evening_of(request.param, 100)[-1]))
