@@ -4,18 +4,17 @@ Pyodide's address names its own content alone, so that a phone fetches its
 megabytes once and keeps them over new versions of the pages. It lies here compressed only.
 """
 
-import gzip
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from flask import Flask, Response, request
+from flask import Flask, Response
 from werkzeug.exceptions import NotFound
 
 from companion.engine.bundle import rules_archive
 from companion.web.assets import DIGEST_LENGTH, YEAR_S, Assets, send_asset
-from companion.web.packed import send_packed
+from companion.web.packed import pack, send_made, send_packed
 
 TYPES = {
     ".mjs": "text/javascript",
@@ -74,7 +73,7 @@ def serve_browser_engine(app: Flask, engine: BrowserEngine, assets: Assets) -> N
     @cache
     def packed_rules() -> bytes:
         # When first asked for: most starts are over before a phone fetches them.
-        return gzip.compress(engine.rules, mtime=0)
+        return pack([engine.rules])
 
     def send_worker() -> Response:
         response = send_asset(assets, "engine/worker.js", assets.max_age)
@@ -82,9 +81,10 @@ def serve_browser_engine(app: Flask, engine: BrowserEngine, assets: Assets) -> N
         return response
 
     def send_rules() -> Response:
-        if request.accept_encodings.quality("gzip"):
-            return _lasting(packed_rules(), "gzip")
-        return _lasting(engine.rules, "")
+        response = send_made(packed_rules(), TYPES[".zip"])
+        response.cache_control.public = True
+        response.cache_control.max_age = YEAR_S
+        return response
 
     def send_file(name: str) -> Response:
         if name not in names:
@@ -94,13 +94,3 @@ def serve_browser_engine(app: Flask, engine: BrowserEngine, assets: Assets) -> N
     app.add_url_rule(engine.worker_path, "engine-worker", send_worker)
     app.add_url_rule(engine.rules_path, "engine-rules", send_rules)
     app.add_url_rule(f"{engine.path}<name>", "engine-file", send_file)
-
-
-def _lasting(data: bytes, encoding: str) -> Response:
-    response = Response(data, mimetype=TYPES[".zip"])
-    if encoding:
-        response.headers["Content-Encoding"] = encoding
-    response.headers["Vary"] = "Accept-Encoding"
-    response.cache_control.public = True
-    response.cache_control.max_age = YEAR_S
-    return response
