@@ -41,7 +41,7 @@ from companion.storage.written import (
 )
 from companion.table.codec import decode
 from companion.table.events import Event
-from companion.table.ports import Kept, Key, Pass, TableRow
+from companion.table.ports import Key, Pass, StoredAnswer, TableRow
 from companion.table.principal import Right
 from companion.table.state import Stage
 
@@ -178,7 +178,7 @@ class SqlStore:
         with _told():
             empty_journal(self._reader)
 
-    def find_answer(self, table_id: str, actor: str, command_id: str) -> Kept | None:
+    def find_answer(self, table_id: str, actor: str, command_id: str) -> StoredAnswer | None:
         """Return the answer of a command that was done before."""
         statement = select(COMMANDS.c.body_hash, COMMANDS.c.answer).where(
             COMMANDS.c.table_id == table_id,
@@ -187,7 +187,7 @@ class SqlStore:
         )
         with self._read() as connection:
             row = connection.execute(statement).one_or_none()
-        return None if row is None else Kept(row.body_hash, row.answer)
+        return None if row is None else StoredAnswer(row.body_hash, row.answer)
 
     def done(self, table_id: str) -> Collection[tuple[str, str]]:
         """Return actor and id of every command that was done."""

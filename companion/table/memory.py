@@ -5,16 +5,16 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from companion.table.events import Event
-from companion.table.ports import HeadMoved, Kept, Key, Pass, TableRow, answer_of
+from companion.table.ports import HeadMoved, Key, Pass, StoredAnswer, TableRow, answer_of
 from companion.table.principal import Right
 from companion.table.state import Stage
 
 
 @dataclass(slots=True)
-class _Kept:
+class _StoredTable:
     row: TableRow
     events: list[Event] = field(default_factory=list)
-    answers: dict[tuple[str, str], Kept] = field(default_factory=dict)
+    answers: dict[tuple[str, str], StoredAnswer] = field(default_factory=dict)
     rights: dict[str, list[Right]] = field(default_factory=dict)
     stage: Stage | None = None
 
@@ -23,7 +23,7 @@ class MemoryStore:
     """A table store, an edition store and a device store without a file."""
 
     def __init__(self) -> None:
-        self._tables: dict[str, _Kept] = {}
+        self._tables: dict[str, _StoredTable] = {}
         self._ids: dict[str, str] = {}
         self._devices: dict[str, tuple[str, str]] = {}
         self._editions: dict[str, str] = {}
@@ -35,7 +35,7 @@ class MemoryStore:
         if row.code in self._ids or row.id in self._tables:
             return False
         self._ids[row.code] = row.id
-        self._tables[row.id] = _Kept(row)
+        self._tables[row.id] = _StoredTable(row)
         return True
 
     def find_table(self, code: str) -> TableRow | None:
@@ -95,7 +95,7 @@ class MemoryStore:
             raise HeadMoved
         table.events.extend(events)
         table.stage = stage or table.stage
-        table.answers[place] = Kept(key.body_hash, answer)
+        table.answers[place] = StoredAnswer(key.body_hash, answer)
         for device_id, given in (rights or {}).items():
             table.rights.setdefault(device_id, []).extend(given)
 
@@ -120,9 +120,9 @@ class MemoryStore:
         brought = {answer_of(event.seq) for event in changed}
         for place, kept in table.answers.items():
             if kept.answer in brought:
-                table.answers[place] = Kept("", kept.answer)
+                table.answers[place] = StoredAnswer("", kept.answer)
 
-    def find_answer(self, table_id: str, actor: str, command_id: str) -> Kept | None:
+    def find_answer(self, table_id: str, actor: str, command_id: str) -> StoredAnswer | None:
         """Return the answer of a command that was done before."""
         table = self._tables.get(table_id)
         return None if table is None else table.answers.get((actor, command_id))

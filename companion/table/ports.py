@@ -35,7 +35,7 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredAnswer:
     """The stored answer of a command."""
 
     body_hash: str
@@ -138,7 +138,7 @@ class TableStore(Protocol):
             HeadMoved, Unavailable: As `append`.
         """
 
-    def find_answer(self, table_id: str, actor: str, command_id: str) -> Kept | None:
+    def find_answer(self, table_id: str, actor: str, command_id: str) -> StoredAnswer | None:
         """Return the answer of a command that was done before."""
 
     def done(self, table_id: str) -> Collection[tuple[str, str]]:

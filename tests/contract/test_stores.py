@@ -19,8 +19,8 @@ from companion.table.ports import (
     DeviceStore,
     EditionStore,
     HeadMoved,
-    Kept,
     Key,
+    StoredAnswer,
     TableRow,
     TableStore,
 )
@@ -172,7 +172,7 @@ def test_a_key_used_twice_is_refused_and_leaves_nothing(store: Store) -> None:
 
     assert store.head("t1") == 1
     assert store.events_after("t1", 0) == (thrown(1),)
-    assert store.find_answer("t1", "seat:0", "a") == Kept("hash", "first")
+    assert store.find_answer("t1", "seat:0", "a") == StoredAnswer("hash", "first")
     assert store.all_rights("t1").get("phone", ()) == ()
 
 
@@ -184,9 +184,9 @@ def test_a_key_belongs_to_its_actor_and_its_table(store: Store) -> None:
     store.append("t1", 1, [thrown(2)], key("a", actor="seat:1"), "two")
     store.append("t2", 0, [thrown(1)], key("a"), "three")
 
-    assert store.find_answer("t1", "seat:0", "a") == Kept("hash", "one")
-    assert store.find_answer("t1", "seat:1", "a") == Kept("hash", "two")
-    assert store.find_answer("t2", "seat:0", "a") == Kept("hash", "three")
+    assert store.find_answer("t1", "seat:0", "a") == StoredAnswer("hash", "one")
+    assert store.find_answer("t1", "seat:1", "a") == StoredAnswer("hash", "two")
+    assert store.find_answer("t2", "seat:0", "a") == StoredAnswer("hash", "three")
     assert store.find_answer("t1", "host", "a") is None
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from companion.cli import main
 from companion.storage.store import SqlStore
 from companion.table.events import Event
-from companion.table.ports import Kept, Key
+from companion.table.ports import Key, StoredAnswer
 from companion.table.principal import Right
 from companion.table.state import Stage
 from companion.web.budget import DAY_S
@@ -52,7 +52,7 @@ def answer_first() -> None:
 
 def remember_in_memory() -> None:
     """Know presses that were done by memory alone (P3)."""
-    done: OrderedDict[tuple[str, str, str], Kept] = OrderedDict()
+    done: OrderedDict[tuple[str, str, str], StoredAnswer] = OrderedDict()
     stored = SqlStore.append
 
     def append(
@@ -67,9 +67,11 @@ def remember_in_memory() -> None:
     ) -> None:
         unique = Key(key.actor, f"{key.command_id} {expected_head}", key.body_hash)
         stored(self, table_id, expected_head, events, unique, answer, rights, stage)
-        done[table_id, key.actor, key.command_id] = Kept(key.body_hash, answer)
+        done[table_id, key.actor, key.command_id] = StoredAnswer(key.body_hash, answer)
 
-    def find_answer(self: SqlStore, table_id: str, actor: str, command_id: str) -> Kept | None:
+    def find_answer(
+        self: SqlStore, table_id: str, actor: str, command_id: str
+    ) -> StoredAnswer | None:
         return done.get((table_id, actor, command_id))
 
     SqlStore.append = append  # type: ignore[method-assign]
