@@ -43,7 +43,7 @@ export class OfflineState extends /** @type {With<{trust?: string}>} */ (LightEl
 
   render() {
     return html`
-      ${offline.update ? html`<p role="status">${t("There is a new version.")}
+      ${offline.update ? html`<p class="update" role="status">${t("There is a new version.")}
         <button type="button" class="stitched" @click=${() => offline.takeUpdate()}>
           ${t("Take it now")}</button></p>` : ""}
       <p role="status">${this.#state()}</p>

@@ -173,8 +173,11 @@ def test_a_table_says_that_there_is_no_network_and_a_new_version_is_taken(away: 
     away.service.start()
 
     page.get_by_role("link", name="Home").click()
+    offered = page.get_by_role("button", name="Take it now")
+    offered.wait_for()
+    expect(offered).to_be_in_viewport(ratio=1)
     with page.expect_navigation():
-        page.get_by_role("button", name="Take it now").click()
+        offered.click()
 
     page.get_by_text("Ready without a network").wait_for()
     assert page.evaluate("document.querySelector('script[type=module]').src") != before
