@@ -66,7 +66,7 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
 
   /** What a call takes beside its path: of the query, and of the body. @param {any} call @returns {Taken[]} */
   #takes(call) {
-    const asked = (call.parameters ?? []).map((/** @type {any} */ one) => taken(`?${one.name}`, one.schema, one.required));
+    const asked = (call.parameters ?? []).map((/** @type {any} */ one) => taken(`?${one.name}`, { description: one.description, ...one.schema }, one.required));
     const body = schemaIn(call.requestBody);
     if (!body) return asked;
     const { properties, required = [] } = this.#shapes[namedBy(body)] ?? body;
