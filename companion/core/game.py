@@ -73,7 +73,7 @@ class Scoring:
     a table scores without it, and says so."""
 
 
-Scenes: TypeAlias = Callable[[Record, Sequence[Json]], Sequence[Mapping[str, object]]]
+Scenes: TypeAlias = Callable[[Record, Sequence[Json]], Sequence[object]]
 """From a record and the players of its result to what the big display tells before it counts the
 score, scene by scene: `title`, `text` and `player`, and what the game's own element draws. Searches
 not."""

@@ -43,14 +43,7 @@ class Offer:
     off: Refusal | None = None
     """Why it cannot be given now; None where it can."""
 
-    def describe(self) -> dict[str, object]:
-        """Return what a screen needs; where it is off and has no note, the reason is the note."""
-        shown: dict[str, object] = {"kind": self.kind, "label": self.label, "data": dict(self.data)}
-        note = self.note or (self.off.message if self.off else None)
-        if note is not None:
-            shown["note"] = note
-        if self.is_main:
-            shown["main"] = True
-        if self.off is not None:
-            shown["off"] = True
-        return shown
+    @property
+    def second_line(self) -> Message | None:
+        """What stands below the label: the note, else the reason why it is off."""
+        return self.note or (self.off.message if self.off else None)

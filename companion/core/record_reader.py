@@ -57,9 +57,7 @@ def draw_boards(game: Game, record: Json, result: Mapping[str, Json]) -> Sequenc
     return _ask(game.load_boards, game, record, result)
 
 
-def tell_scenes(
-    game: Game, record: Json, result: Mapping[str, Json]
-) -> Sequence[Mapping[str, object]]:
+def tell_scenes(game: Game, record: Json, result: Mapping[str, Json]) -> Sequence[object]:
     """Return what the big display tells before it counts a result, as messages; often nothing.
 
     Args:

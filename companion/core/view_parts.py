@@ -1,129 +1,144 @@
 """Describe what every game may show: the parts of a view, of a result and of a game, in words.
 
-Types alone, for who checks and documents them: nothing here runs where a table is played. A game
-describes its own parts in `view_parts.py` of its folder: `Play`, `Private`, `Advice`, `Summary`,
-each where it has one, and `FIELDS`, the fields of a sheet that no other game has. Every key that
-is not `NotRequired` is always there; what maps by seat or by place has texts of numbers as keys.
+A game describes its own parts in `view_parts.py` of its folder: `ChessPlay`, `ChessPrivate`,
+`ChessAdvice`, `ChessSummary`, each where it has one, and `FIELDS`, the fields of a sheet that no
+other game has. What maps by seat or by place has texts of numbers as keys.
 """
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, TypeAlias
 
-Cells: TypeAlias = dict[str, Any]
+from companion.core.shown import Words, shown
+
+Cells: TypeAlias = Mapping[str, Any]
 """A sheet by cell; what a cell holds depends on its field."""
 
 
-class Throw(TypedDict):
+@shown
+class ShownThrow:
     """The throw that lies on the table."""
 
     number: int
-    faces: list[str]
-    words: list[str]
-    kept: list[bool]
+    faces: Sequence[str]
+    words: Sequence[Words]
+    kept: Sequence[bool]
     rerolls_left: int
-    seat: NotRequired[int]
+    seat: int | None = None
     typed: bool
-    sentence: str
-    plates: list[str]
+    sentence: Words
+    plates: Sequence[Words]
     seq: int
 
 
-class Headline(TypedDict):
+@shown
+class Headline:
     """What stands on the rail and on the big display; `seat` where it is somebody's turn."""
 
-    title: str
-    line: str
-    seat: NotRequired[int]
+    title: Words
+    line: Words
+    seat: int | None = None
 
 
-class Count(TypedDict):
+@shown
+class Count:
     """A number that the big display shows with a seat, and what it would bring."""
 
     icon: str
     count: int
-    label: str
-    gain: NotRequired[int]
+    label: Words
+    gain: int | None = None
 
 
-class Badge(TypedDict):
+@shown
+class Badge:
     """What the big display shows with a seat."""
 
-    name: NotRequired[str]
-    note: NotRequired[str]
+    name: str | None = None
+    note: Words | None = None
     # Nobody waits for whoever writes on paper.
-    paper: NotRequired[bool]
+    paper: bool = False
     # Who has lost for good, before the game ends.
-    out: NotRequired[bool]
-    counts: dict[str, Count]
+    out: bool = False
+    counts: Mapping[str, Count]
 
 
-class Now(TypedDict):
+@shown
+class Now:
     """What the table waits for; `yours` is the title as it is said to who is asked."""
 
-    title: str
-    yours: NotRequired[str]
-    text: str
+    title: Words
+    yours: Words | None = None
+    text: Words
 
 
-class Play(TypedDict):
+@shown
+class ShownPlay:
     """What everybody may see of a game; a game adds its own.
 
     `asked` has the seats that the table waits for, where it is others than whose turn it is;
     `on_paper` those that nobody waits for.
     """
 
-    throw: NotRequired[Throw]
-    headline: NotRequired[Headline]
-    now: NotRequired[Now]
-    asked: NotRequired[dict[str, bool]]
-    on_paper: NotRequired[dict[str, bool]]
-    badges: NotRequired[dict[str, Badge]]
+    throw: ShownThrow | None = None
+    headline: Headline | None = None
+    now: Now | None = None
+    asked: Mapping[str, bool] | None = None
+    on_paper: Mapping[str, bool] | None = None
+    badges: Mapping[str, Badge] | None = None
 
 
-class Private(TypedDict):
+@shown
+class ShownPrivate:
     """What one seat alone may see; a game adds its own."""
 
 
-class Late(TypedDict):
+@shown
+class Late:
     """A throw that a sheet still waits for, where later ones lie on the table."""
 
     number: int
-    faces: list[str]
-    words: list[str]
-    sentence: str
-    plates: list[str]
+    faces: Sequence[str]
+    words: Sequence[Words]
+    sentence: Words
+    plates: Sequence[Words]
 
 
-class Advice(TypedDict):
+@shown
+class ShownAdvice:
     """What a sheet may do now; a game adds its own."""
 
-    late: NotRequired[Late]
+    late: Late | None = None
 
 
-class Summary(TypedDict):
+@shown
+class ShownSummary:
     """What everybody may see of all sheets together; a game adds its own."""
 
-    badges: NotRequired[dict[str, Badge]]
+    badges: Mapping[str, Badge] | None = None
 
 
-class Line(TypedDict):
+@shown
+class Line:
     """A line of a score: points, why, and the lines it is the sum of."""
 
-    label: str
+    label: Words
     points: int
-    because: NotRequired[str]
-    source: NotRequired[str]
-    marks: NotRequired[list[str]]
-    parts: NotRequired[list["Line"]]
+    because: str | None = None
+    source: str | None = None
+    marks: Sequence[str] | None = None
+    parts: Sequence["Line"] | None = None
 
 
-class Best(TypedDict):
+@shown
+class Best:
     """The most that a player could have scored, where it is more than was scored."""
 
     total: int
-    tour: NotRequired[list[str]]
+    tour: Sequence[str] | None = None
 
 
-class Player(TypedDict):
+@shown
+class Player:
     """What one player scored, and what some games know of it.
 
     `proved` is false where a search for the best ended early, with `at_most` its upper bound. In a
@@ -134,25 +149,27 @@ class Player(TypedDict):
     place: int
     total: int
     explanation: Line
-    tour: NotRequired[list[str]]
-    best: NotRequired[Best]
-    proved: NotRequired[bool]
-    at_most: NotRequired[int]
-    fallen: NotRequired[dict[str, str]]
+    tour: Sequence[str] | None = None
+    best: Best | None = None
+    proved: bool = False
+    at_most: int | None = None
+    fallen: Mapping[str, str] | None = None
 
 
-class Scene(TypedDict):
+@shown
+class ShownScene:
     """What the big display tells before it counts a result; a game adds its own.
 
     `player` is the place in the result of the one it is about.
     """
 
-    title: str
-    text: str
-    player: NotRequired[int]
+    title: Words
+    text: Words
+    player: int | None = None
 
 
-class Warning(TypedDict):
+@shown
+class ShownWarning:
     """Scored as given, but perhaps not what was meant."""
 
     code: str
@@ -160,40 +177,45 @@ class Warning(TypedDict):
     pointer: str
 
 
-class Result(TypedDict):
+@shown
+class ShownResult:
     """The score of a record; `players` in the record's order."""
 
     game: str
-    winners: list[str]
+    winners: Sequence[str]
     decided_by: str
-    warnings: list[Warning]
-    players: list[Player]
+    warnings: Sequence[ShownWarning]
+    players: Sequence[Player]
 
 
-class Space(TypedDict):
+@shown
+class Space:
     """A named space of a board."""
 
     id: str
     name: str
 
 
-class Symbol(TypedDict):
+@shown
+class ShownSymbol:
     """A sign that a space of a grid may hold."""
 
     sign: str
     icon: str
-    label: str
+    label: Words
 
 
-class MarkWord(TypedDict):
+@shown
+class MarkWord:
     """A word that may stand in a space instead of a number."""
 
     word: str
-    label: str
+    label: Words
     circled: bool
 
 
-class Card(TypedDict):
+@shown
+class ShownCard:
     """A kind of card."""
 
     name: str
@@ -202,63 +224,68 @@ class Card(TypedDict):
     icon: str
 
 
-class NumberField(TypedDict):
+@shown
+class NumberField:
     """A whole number."""
 
     id: str
     kind: Literal["number"]
-    label: str
+    label: Words
     low: int
     high: int
     default: int
     icon: str
-    values: NotRequired[list[int]]
+    values: Sequence[int] | None = None
 
 
-class GridField(TypedDict):
+@shown
+class GridField:
     """A map of rows and columns."""
 
     id: str
     kind: Literal["grid"]
-    label: str
+    label: Words
     rows: int
     columns: int
     block: int
-    symbols: list[Symbol]
+    symbols: Sequence[ShownSymbol]
 
 
-class MarksField(TypedDict):
+@shown
+class MarksField:
     """A number or a word on each of many spaces."""
 
     id: str
     kind: Literal["marks"]
-    label: str
-    spaces: list[Space]
+    label: Words
+    spaces: Sequence[Space]
     low: int
     high: int
     digits: int
-    words: list[MarkWord]
-    crossing: NotRequired[str]
-    lies: NotRequired[dict[str, str]]
+    words: Sequence[MarkWord]
+    crossing: str | None = None
+    lies: Mapping[str, str] | None = None
 
 
-class RouteField(TypedDict):
+@shown
+class RouteField:
     """Spaces in the order visited."""
 
     id: str
     kind: Literal["route"]
-    label: str
-    spaces: list[Space]
+    label: Words
+    spaces: Sequence[Space]
 
 
-class CardsField(TypedDict):
+@shown
+class CardsField:
     """A tableau of cards."""
 
     id: str
     kind: Literal["cards"]
-    label: str
-    cards: list[Card]
-    groups: dict[str, str]
+    label: Words
+    cards: Sequence[ShownCard]
+    groups: Mapping[str, str]
     high: int
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.core.errors import UnknownThing
+from companion.core.ids import Json
 from companion.core.message import say
 from companion.core.trusted import as_members
 from companion.engine.audience import Audience
@@ -78,19 +79,20 @@ def read(tables: Tables, key: str, language: str) -> PublicResult:
     log = tables.look(row.code).log
     if log.state.stage is not Stage.FINISHED:
         raise unknown_reading()
-    seen = view(Facts("", ""), log, _NOBODY)
-    table = as_members(seen["table"])
-    shown = {name: part for name, part in seen.items() if name in SHOWN}
+    whole = view(Facts("", ""), log, _NOBODY)
+    seen = {name: part for name, part in whole.items() if name in SHOWN}
+    shown = {**as_members(word(seen, translator(language)))}
+    table = as_members(shown["table"])
     shown |= {
         "table": {name: table[name] for name in _OF_TABLE if name in table} | {"code": ""},
         "play": {},
-        "seats": _without_phones(as_members(seen["seats"])),
+        "seats": _without_phones(as_members(shown["seats"])),
     }
     finished = next(event for event in reversed(log.events) if event.kind == "table-finished")
     started = (event for event in log.events if event.kind == "game-started")
     return PublicResult(
         describe(log.state.game, language),
-        as_members(word(shown, translator(language))),
+        shown,
         next(started, log.events[0]).at,
         finished.at,
     )
@@ -104,7 +106,7 @@ def unknown_reading() -> UnknownThing:
     )
 
 
-def _without_phones(seats: Mapping[str, object]) -> dict[str, object]:
+def _without_phones(seats: Mapping[str, Json]) -> dict[str, Json]:
     """Return seats as a stranger sees them: who sat there, not whether a phone did."""
     return {
         key: {name: part for name, part in as_members(seat).items() if name != "phone"}

@@ -8,6 +8,7 @@ from companion.core.ids import Json
 from companion.core.message import Message, Printed, Translator, Worded, WordedOnce, render
 from companion.core.record import Record
 from companion.core.result import Result
+from companion.core.shown import PLANS, items_of, members_of
 from companion.core.trusted import as_items, as_members
 
 _PLAIN = frozenset((str, int, bool, type(None)))
@@ -23,6 +24,11 @@ def word(value: object, translator: Translator) -> object:
             key: member if type(member) in _PLAIN else word(member, translator)
             for key, member in value.items()
         }
+    if type(value) in PLANS:
+        return {
+            key: member if type(member) in _PLAIN else word(member, translator)
+            for key, member in items_of(value)
+        }
     if isinstance(value, Message):
         return render(value, translator)
     if isinstance(value, Printed):
@@ -31,10 +37,10 @@ def word(value: object, translator: Translator) -> object:
         return _word_once(value, translator)
     if isinstance(value, Worded):
         return value.chosen(translator)
-    if isinstance(value, Mapping):
-        return {key: word(member, translator) for key, member in value.items()}
     if isinstance(value, (list, tuple)):
         return [word(item, translator) for item in value]
+    if isinstance(value, Mapping):
+        return {key: word(member, translator) for key, member in value.items()}
     if isinstance(value, (str, int)):
         return value
     raise TypeError(f"a {type(value).__name__} has no words")
@@ -58,6 +64,8 @@ def word_again(value: object, translator: Translator, old: object, worded: objec
     """
     if value is old:
         return worded
+    if type(value) in PLANS and type(value) is type(old):
+        value, old = members_of(value), members_of(old)
     if not (isinstance(value, dict) and isinstance(old, dict) and isinstance(worded, dict)):
         return word(value, translator)
     return {

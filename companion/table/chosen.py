@@ -14,6 +14,7 @@ from companion.core.ids import Json
 from companion.core.json_text import dump
 from companion.core.reader import Node
 from companion.core.trusted import as_items, as_members
+from companion.table.view_parts import TableEdition
 
 FILES_MAX = 64
 """Most files of all tables that are kept as they were read. A log may set forty; a large one takes
@@ -64,9 +65,7 @@ def lay_over(
     return {**before.as_json(), "edition": edition, "checked": list(checked)}
 
 
-def show_numbers(
-    game: Game, file: EditionFile | None, fillable: Sequence[str]
-) -> dict[str, object]:
+def show_numbers(game: Game, file: EditionFile | None, fillable: Sequence[str]) -> TableEdition:
     """Return which printed numbers are played with, and what of them is a sample.
 
     Args:
@@ -74,16 +73,16 @@ def show_numbers(
         file: What was chosen; None for the sample.
         fillable: The lists whose unknown entries may be filled in now; these entries are named.
     """
-    shown: dict[str, object] = {"id": game.edition, "own": file is not None}
-    if file is not None and file.title:
-        shown["title"] = file.title
-    if game.sample is not None:
-        shown["sample"] = game.sample
+    unknown: dict[str, list[str]] = {part: [] for part in fillable}
     if fillable and game.editions is not None:
         editions = game.editions()
-        unknown: dict[str, list[str]] = {part: [] for part in fillable}
         for place in sample_entries(file or sample_file(game.id, editions), editions):
             part, _, name = place.partition("/")
             unknown.get(part, []).append(name)
-        shown["unknown"] = unknown
-    return shown
+    return TableEdition(
+        id=game.edition,
+        own=file is not None,
+        title=(file.title or None) if file else None,
+        sample=game.sample,
+        unknown=unknown or None,
+    )

@@ -6,7 +6,8 @@ nothing else to be made of. Texts are messages, put into words at the edge.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import replace
+from typing import Any, Literal
 
 from companion.core.advice import Studied
 from companion.core.edition import EditionFile
@@ -15,6 +16,7 @@ from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.play import Play
 from companion.core.sheet import Cells
+from companion.core.shown import members_of
 from companion.table.abilities import abilities, abilities_from
 from companion.table.chosen import show_numbers
 from companion.table.closed import told_closed
@@ -27,10 +29,17 @@ from companion.table.scene import Scene
 from companion.table.seats import PLACES, SeatState, shown_name
 from companion.table.state import Knock, News, Stage, TableState
 from companion.table.tell import tell, with_names, with_who
-
-
-def _without_none(part: Mapping[str, object]) -> dict[str, object]:
-    return {key: value for key, value in part.items() if value is not None}
+from companion.table.view_parts import (
+    LogEntry,
+    Me,
+    Missing,
+    NewsItem,
+    ShownKnock,
+    ShownNotice,
+    ShownSeat,
+    ShownTable,
+    Undo,
+)
 
 
 def _is_open(state: TableState) -> bool:
@@ -62,23 +71,24 @@ def _make_table(
     locked: bool,
     open_by_code: bool,
     toggles: Mapping[str, str | bool],
-    edition: EditionFile | None,
+    file: EditionFile | None,
     has_typed: bool,
     has_luck: bool,
     fillable: tuple[str, ...],
-) -> dict[str, object]:
-    table: dict[str, object] = {"code": facts.code, "game": game.id, "state": stage.value}
-    if rematch:
-        table["rematch"] = rematch
-    table |= {"locked": locked, "open_by_code": open_by_code, "toggles": dict(toggles)}
-    if facts.join_url:
-        table["join_url"] = facts.join_url
-    if game.edition:
-        numbers = show_numbers(game, edition, fillable)
-        table["edition"] = {**numbers, "typed": True} if has_typed else numbers
-    if has_luck:
-        table["luck"] = True
-    return table
+) -> ShownTable:
+    edition = show_numbers(game, file, fillable) if game.edition else None
+    return ShownTable(
+        code=facts.code,
+        game=game.id,
+        state=stage,
+        rematch=rematch or None,
+        locked=locked,
+        open_by_code=open_by_code,
+        toggles=toggles,
+        join_url=facts.join_url or None,
+        edition=replace(edition, typed=has_typed) if edition else None,
+        luck=has_luck,
+    )
 
 
 def _from_me(scene: Scene, key: tuple[Principal, bool]) -> tuple[object, ...]:
@@ -86,21 +96,21 @@ def _from_me(scene: Scene, key: tuple[Principal, bool]) -> tuple[object, ...]:
     return (state if state.closed else None, *abilities_from(scene, key[0]))
 
 
-def _make_me(
-    key: tuple[Principal, bool], closed: TableState | None, *sources: Any
-) -> dict[str, object]:
+def _make_me(key: tuple[Principal, bool], closed: TableState | None, *sources: Any) -> Me:
     principal, has_link = key
     able = abilities(principal, *sources)
     if not has_link:
         able -= {"lock-table", "rotate-link"}
-    return {
-        "host": principal.host,
-        "display": principal.display,
-        "seats": {str(seat): True for seat in principal.acting},
-        "own": {str(seat): True for seat in principal.own},
-        "can": dict.fromkeys(sorted(able), True),
-        **({} if closed is None else told_closed(principal, closed)),
-    }
+    told = {} if closed is None else told_closed(principal, closed)
+    return Me(
+        host=principal.host,
+        display=principal.display,
+        seats={str(seat): True for seat in principal.acting},
+        own={str(seat): True for seat in principal.own},
+        can=dict.fromkeys(sorted(able), True),
+        gives=told.get("gives"),
+        waits=told.get("waits"),
+    )
 
 
 def _from_seat(scene: Scene, seat: Seat) -> tuple[object, ...]:
@@ -108,28 +118,21 @@ def _from_seat(scene: Scene, seat: Seat) -> tuple[object, ...]:
     return (state.seats[seat], len(state.sheets.get(seat, {})))
 
 
-def _make_seat(seat: Seat, seated: SeatState, entered: int) -> dict[str, object]:
-    place = PLACES[seat]
-    shown: dict[str, object] = {
-        "seat": seat,
-        "title": place.title,
-        "colour": place.colour,
-        "shape": place.shape,
-        "state": "taken" if seated.taken else "free",
-    }
-    if not seated.taken:
-        return shown
-    if entered:
-        shown["entered"] = entered
-    ready = "entering"
-    if seated.ready:
-        ready = "changed" if seated.changed else "ready"
-    shown |= {"phone": seated.phone, "ready": ready}
-    if seated.host:
-        shown["host"] = True
-    if seated.name:
-        shown["name"] = seated.name
-    return shown
+def _make_seat(seat: Seat, seated: SeatState, entered: int) -> ShownSeat:
+    place, is_taken = PLACES[seat], seated.taken
+    is_ready: Literal["ready", "changed"] = "changed" if seated.changed else "ready"
+    return ShownSeat(
+        seat=seat,
+        title=place.title,
+        colour=place.colour,
+        shape=place.shape,
+        state="taken" if is_taken else "free",
+        entered=(entered or None) if is_taken else None,
+        phone=seated.phone if is_taken else None,
+        ready=(is_ready if seated.ready else "entering") if is_taken else None,
+        host=is_taken and seated.host,
+        name=(seated.name or None) if is_taken else None,
+    )
 
 
 def _from_play(scene: Scene, key: None) -> tuple[object, ...]:
@@ -144,19 +147,24 @@ def _make_play(
     key: None, shared: Mapping[str, object], thrown: int, speaker: TableState
 ) -> dict[str, object]:
     """Return what everybody may see of the game."""
-    seen = _without_none(shared)
+    seen = {name: each for name, each in shared.items() if each is not None}
     for name in _NAMING:
-        said = seen.get(name)
-        if isinstance(said, dict):
+        if said := _members(seen.get(name)):
             seen[name] = {
                 key: with_names(value, speaker) if isinstance(value, Message) else value
                 for key, value in said.items()
             }
-    throw = seen.get("throw")
-    if isinstance(throw, dict):
+    if throw := _members(seen.get("throw")):
         # The event's number tells a new throw from the same faces again.
-        seen["throw"] = {**_without_none(throw), "seq": thrown}
+        seen["throw"] = {**throw, "seq": thrown}
     return seen
+
+
+def _members(part: object) -> Mapping[str, object]:
+    """Return the members of a part that a game shows; none of one that is not there."""
+    if isinstance(part, dict):
+        return {key: value for key, value in part.items() if value is not None}
+    return {} if part is None else members_of(part)
 
 
 def _from_sheet(scene: Scene, seat: Seat) -> tuple[object, ...]:
@@ -181,27 +189,28 @@ def _make_entry(
     struck: Event | None,
     deed: Message | None,
     speaker: TableState,
-) -> dict[str, object]:
-    entry: dict[str, object] = {
-        "seq": event.seq,
-        "at": event.at,
-        "kind": event.kind,
-        "text": tell(event, speaker, speaker.game, struck)
-        if deed is None
-        else with_who(deed, event.subject, speaker),
-        "struck": is_struck,
-    }
-    who = event.seat if deed is None else event.subject
-    if who is not None:
-        entry["seat"] = who
-        entry["who"] = shown_name(who, speaker.seats[who])
-    if event.alone and event.draw:
-        # Everybody must see that this throw was drawn by one phone alone.
-        entry["note"] = say(
-            "By the luck of {whom}’s phone, without the server.",
-            whom=shown_name(Seat(0), speaker.seats[0]),
-        )
-    return entry
+) -> LogEntry:
+    text = tell(event, speaker, speaker.game, struck)
+    who = event.seat
+    if deed is not None:
+        text, who = with_who(deed, event.subject, speaker), event.subject
+    # Everybody must see that a throw was drawn by one phone alone.
+    is_drawn_alone = bool(event.alone and event.draw)
+    return LogEntry(
+        seq=event.seq,
+        at=event.at,
+        kind=event.kind,
+        text=text,
+        struck=is_struck,
+        seat=who,
+        who=None if who is None else shown_name(who, speaker.seats[who]),
+        note=_drawn_alone(speaker) if is_drawn_alone else None,
+    )
+
+
+def _drawn_alone(speaker: TableState) -> Message:
+    whose = shown_name(Seat(0), speaker.seats[0])
+    return say("By the luck of {whom}’s phone, without the server.", whom=whose)
 
 
 _ALL_OPEN: tuple[object, ...] = (None, None, {}, (), {})
@@ -226,8 +235,10 @@ def _make_private(
     """Return what only one seat may see; there is no play to ask where everything lies open."""
     if play is None:
         return None
-    own = _without_none(play.view(seat)) | play.assess(seat, of_taken(sheets, seats), toggles)
-    return {key: value for key, value in own.items() if shared.get(key) != value} or None
+    own = play.view(seat) | play.assess(seat, of_taken(sheets, seats), toggles)
+    return {
+        key: value for key, value in own.items() if value is not None and shared.get(key) != value
+    } or None
 
 
 def _from_advice(scene: Scene, seat: Seat) -> tuple[object, ...]:
@@ -269,12 +280,11 @@ def _from_knocks(scene: Scene, key: None) -> tuple[object, ...]:
     return (scene.state.knocks,)
 
 
-def _make_knocks(key: None, knocks: Mapping[int, Knock]) -> dict[str, object] | None:
-    shown: dict[str, object] = {}
-    for seq, knock in knocks.items():
-        back = {} if knock.seat is None else {"seat": knock.seat}
-        shown[str(seq)] = {"knock": seq, "display": knock.display, **back}
-    return shown or None
+def _make_knocks(key: None, knocks: Mapping[int, Knock]) -> dict[str, ShownKnock] | None:
+    return {
+        str(seq): ShownKnock(knock=seq, display=knock.display, seat=knock.seat)
+        for seq, knock in knocks.items()
+    } or None
 
 
 def _from_notices(scene: Scene, key: None) -> tuple[object, ...]:
@@ -284,39 +294,36 @@ def _from_notices(scene: Scene, key: None) -> tuple[object, ...]:
 
 def _make_notices(
     key: None, stage: Stage, said: Said, speaker: TableState
-) -> dict[str, object] | None:
+) -> dict[str, ShownNotice] | None:
     """Return what everybody should know until the table is scored, by place in the list."""
     if stage not in (Stage.PLAYING, Stage.SCORING):
         return None
-    shown = [
+    told = [
         notice
         for notice in said.notices
         if (stage is Stage.PLAYING or notice.stays) and not notice.asks
     ]
-    noticed: dict[str, object] = {}
-    for place, notice in enumerate(shown):
-        text = with_who(notice.message, notice.seat, speaker, notice.other)
-        noticed[str(place)] = _without_none(
-            {
-                "code": notice.code,
-                "text": text,
-                "seat": notice.seat,
-                "first": notice.first or None,
-            }
+    return {
+        str(place): ShownNotice(
+            code=notice.code,
+            text=with_who(notice.message, notice.seat, speaker, notice.other),
+            seat=notice.seat,
+            first=notice.first,
         )
-    return noticed or None
+        for place, notice in enumerate(told)
+    } or None
 
 
 def _make_missing(
     key: None, stage: Stage, said: Said, speaker: TableState
-) -> dict[str, object] | None:
+) -> dict[str, Missing] | None:
     """Return what is missing for a score, by place in the list: who would score is asked."""
     return {
-        str(place): {
-            "code": notice.code,
-            "text": with_who(notice.message, notice.seat, speaker, notice.other),
-            "on_sheet": notice.seat is not None,
-        }
+        str(place): Missing(
+            code=notice.code,
+            text=with_who(notice.message, notice.seat, speaker, notice.other),
+            on_sheet=notice.seat is not None,
+        )
         for place, notice in enumerate(find_missing(stage, said))
     } or None
 
@@ -328,15 +335,15 @@ def _from_news(scene: Scene, key: None) -> tuple[object, ...]:
     return (news, *about, *struck, scene.speaker)
 
 
-def _make_news(key: None, news: tuple[News, ...], *about: Any) -> dict[str, object] | None:
+def _make_news(key: None, news: tuple[News, ...], *about: Any) -> dict[str, NewsItem] | None:
     """Return what everybody should be told at once, by the `seq` of its event."""
     *events, speaker = about
-    shown: dict[str, object] = {}
+    shown: dict[str, NewsItem] = {}
     for each, event, struck in zip(news, events, events[len(news) :], strict=False):
         text = tell(event, speaker, speaker.game, struck)
         if each.message is not None:
             text = with_who(each.message, event.seat, speaker)
-        shown[str(each.seq)] = _without_none({"seq": each.seq, "text": text, "seat": event.seat})
+        shown[str(each.seq)] = NewsItem(seq=each.seq, text=text, seat=event.seat)
     return shown or None
 
 
@@ -344,10 +351,8 @@ def _from_undo(scene: Scene, key: None) -> tuple[object, ...]:
     return (scene.undo, scene.speaker)
 
 
-def _make_undo(key: None, undo: Event | None, speaker: TableState) -> dict[str, object] | None:
-    if undo is None:
-        return None
-    return {"seq": undo.seq, "text": tell(undo, speaker, speaker.game)}
+def _make_undo(key: None, undo: Event | None, speaker: TableState) -> Undo | None:
+    return None if undo is None else Undo(seq=undo.seq, text=tell(undo, speaker, speaker.game))
 
 
 TABLE = Kind("table", _from_table, _make_table)

@@ -42,7 +42,7 @@ def _make_boards(
 
 def _make_scenes(
     key: None, game: Game, record: Json, result: Mapping[str, Json] | None
-) -> dict[str, Mapping[str, object]] | None:
+) -> dict[str, object] | None:
     """Return what the big display tells before it counts the result, in order."""
     scenes = () if result is None else tell_scenes(game, record, result)
     return {str(place): scene for place, scene in enumerate(scenes)} or None

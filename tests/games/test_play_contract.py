@@ -81,7 +81,7 @@ class TestMay:
     def test_every_command_on_offer_is_one_of_the_game_in_words(self, game: Game) -> None:
         for state in told_states(game):
             for offer in [*state.may(Seat(0)), *state.may(Seat(1))]:
-                worded = word(offer.describe(), ENGLISH)
+                worded = word((offer.label, offer.second_line, offer.data), ENGLISH)
 
                 assert offer.kind in game.play.commands
                 assert json.loads(dump(worded)) == worded

@@ -1,29 +1,34 @@
 """Describe what screens get of Kingdom beside what every game shows."""
 
-from typing import Literal, NotRequired, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from companion.core import view_parts
+from companion.core.shown import shown
 
 
-class Play(view_parts.Play):
+@shown
+class KingdomPlay(view_parts.ShownPlay):
     """What lies on the table; `mountains` is absent once dice were thrown without."""
 
-    mountains: NotRequired[Literal["offered", "dealt"]]
-    mountains_at: NotRequired[dict[str, bool]]
-    goes_on: NotRequired[bool]
+    mountains: Literal["offered", "dealt"] | None = None
+    mountains_at: Mapping[str, bool] | None = None
+    goes_on: bool = False
 
 
-class District(TypedDict):
+@shown
+class KingdomDistrict:
     """One of the nine districts; `draws` where it can be chosen."""
 
     name: str
     corner: str
     empty: int
-    draws: NotRequired[dict[str, bool]]
+    draws: Mapping[str, bool] | None = None
     text: str
 
 
-class Explored(TypedDict):
+@shown
+class KingdomExplored:
     """What a face draws in a district."""
 
     sign: str
@@ -31,122 +36,134 @@ class Explored(TypedDict):
     because: str
 
 
-class Market(TypedDict):
+@shown
+class KingdomMarket:
     """How far the market may change a die."""
 
     left: int
     text: str
 
 
-class Boxes(TypedDict):
+@shown
+class KingdomBoxes:
     """The boxes for full districts."""
 
     crossed: int
     of: int
 
 
-class Caution(TypedDict):
+@shown
+class KingdomCaution:
     """Why a cell looks wrong, and the value that would mend it."""
 
     text: str
     mend: str | int
 
 
-class RowStanding(TypedDict):
+@shown
+class KingdomRowStanding:
     """How a project row stands."""
 
     text: str
-    wrong: NotRequired[bool]
-    done: NotRequired[bool]
+    wrong: bool = False
+    done: bool = False
 
 
-class Projects(TypedDict):
+@shown
+class KingdomProjects:
     """How the project rows of a sheet stand."""
 
-    rows: dict[str, RowStanding]
+    rows: Mapping[str, KingdomRowStanding]
     open: int
     used: bool
 
 
-class Writing(TypedDict):
+@shown
+class KingdomWriting:
     """Cells that are written together: those set, and those emptied."""
 
     set: view_parts.Cells
-    empty: list[str]
+    empty: Sequence[str]
 
 
-class Die(TypedDict):
+@shown
+class KingdomDie:
     """A die of the throw that a sheet writes: what it may do, or where it went."""
 
     face: int
-    builds: NotRequired[bool]
-    explores: NotRequired[bool]
-    used: NotRequired[int]
-    icon: NotRequired[str]
-    text: NotRequired[str]
-    back: NotRequired[Writing]
+    builds: bool = False
+    explores: bool = False
+    used: int | None = None
+    icon: str | None = None
+    text: str | None = None
+    back: KingdomWriting | None = None
     # What a press takes back, where more than this die.
-    together: NotRequired[str]
+    together: str | None = None
     # Why this die builds no more, where others may.
-    shut: NotRequired[str]
+    shut: str | None = None
 
 
-class Placing(TypedDict):
+@shown
+class KingdomPlacing:
     """The symbol of a row that is full, and where it may stand: true where it would score."""
 
     cell: str
-    use: list[int | str]
+    use: Sequence[int | str]
     icon: str
     sign: str
     title: str
     sum: str
-    spaces: dict[str, bool]
+    spaces: Mapping[str, bool]
 
 
-class Astray(TypedDict):
+@shown
+class KingdomAstray:
     """What is written for a throw that was taken back, and the cells that rub it out or keep it."""
 
     text: str
-    back: Writing
-    keep: Writing
+    back: KingdomWriting
+    keep: KingdomWriting
 
 
-class Turn(TypedDict):
+@shown
+class KingdomTurn:
     """The throw that a sheet writes; `ready` once it has written all of them."""
 
     number: int
     last: int
     ready: bool
     order: int
-    before: NotRequired[dict[str, list[int]]]
-    dice: dict[str, Die]
-    stores: NotRequired[bool]
-    stored: NotRequired[Die]
-    place: NotRequired[Placing]
-    astray: NotRequired[Astray]
-    over: NotRequired[Writing]
+    before: Mapping[str, Sequence[int]] | None = None
+    dice: Mapping[str, KingdomDie]
+    stores: bool = False
+    stored: KingdomDie | None = None
+    place: KingdomPlacing | None = None
+    astray: KingdomAstray | None = None
+    over: KingdomWriting | None = None
     # Why none of the dice that are left builds.
-    shut: NotRequired[str]
+    shut: str | None = None
 
 
-class Advice(view_parts.Advice):
+@shown
+class KingdomAdvice(view_parts.ShownAdvice):
     """What a sheet may do now; `turn` once dice were thrown, the others while it writes."""
 
-    districts: dict[str, District]
-    town_spaces: dict[str, bool]
-    boxes: Boxes
-    market: NotRequired[Market]
-    reach: NotRequired[dict[str, dict[str, int]]]
-    writes: NotRequired[dict[str, dict[str, dict[str, int]]]]
-    explore: NotRequired[dict[str, dict[str, Explored]]]
-    fits: NotRequired[dict[str, dict[str, bool]]]
-    turn: NotRequired[Turn]
-    attack: NotRequired[str]
-    cautions: NotRequired[dict[str, Caution]]
-    projects: Projects
+    districts: Mapping[str, KingdomDistrict]
+    town_spaces: Mapping[str, bool]
+    boxes: KingdomBoxes
+    market: KingdomMarket | None = None
+    reach: Mapping[str, Mapping[str, int]] | None = None
+    writes: Mapping[str, Mapping[str, Mapping[str, int]]] | None = None
+    explore: Mapping[str, Mapping[str, KingdomExplored]] | None = None
+    fits: Mapping[str, Mapping[str, bool]] | None = None
+    turn: KingdomTurn | None = None
+    attack: str | None = None
+    cautions: Mapping[str, KingdomCaution] | None = None
+    projects: KingdomProjects
 
 
-class Row(TypedDict):
+@shown
+class KingdomRow:
     """A project row as the sheet prints it."""
 
     id: str
@@ -157,17 +174,19 @@ class Row(TypedDict):
     number: int
 
 
-class ProjectsField(TypedDict):
+@shown
+class KingdomProjectsField:
     """The project rows, each with the numbers written into it."""
 
     id: str
     kind: Literal["projects"]
     label: str
-    rows: list[Row]
+    rows: Sequence[KingdomRow]
     high: int
 
 
-class TurnField(TypedDict):
+@shown
+class KingdomTurnField:
     """What a player did with the dice of a throw; `stored` is the place of the warehouse's."""
 
     id: str
@@ -176,4 +195,4 @@ class TurnField(TypedDict):
     stored: int
 
 
-FIELDS = (ProjectsField, TurnField)
+FIELDS = (KingdomProjectsField, KingdomTurnField)

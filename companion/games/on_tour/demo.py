@@ -1,12 +1,10 @@
 """Two evenings of On Tour: three maps half written, and three that are full, with their tours."""
 
-from collections.abc import Mapping
-from typing import cast
+from typing import Any, cast
 
 from companion.core.evening import Evening, Party
 from companion.core.ids import Seat
 from companion.core.message import say
-from companion.games.on_tour.view_parts import Advice, Item, Play
 
 _IN_ORDER = (
     "WA OR CA NV ID UT AZ MT WY NM CO ND SD NE KS OK TX MN IA MO AR LA WI IL MS MI IN TN AL KY "
@@ -41,7 +39,7 @@ def finished(party: Party) -> None:
     party.ask("start-game")
     party.ask("set-up")
     for turn in range(TURNS_MAX):
-        if cast("Play", party.view(Seat(0))["play"])["phase"] == "full":
+        if cast("dict[str, Any]", party.view(Seat(0))["play"])["phase"] == "full":
             break
         party.ask("turn", Seat(turn % 2))
         _write_all(party, party.seats)
@@ -63,7 +61,7 @@ def _write_all(party: Party, seats: tuple[Seat, ...]) -> None:
             party.write(seat, {f"states/{chosen}": {"mark": mark, "circled": circled}})
 
 
-def _owed(party: Party, seat: Seat) -> list[Item]:
+def _owed(party: Party, seat: Seat) -> list[dict[str, Any]]:
     """Return what a map still has to get."""
     advice = _advice(party, seat)
     if advice.get("ready", True):
@@ -79,8 +77,8 @@ def _draw_tour(party: Party, seat: Seat) -> None:
         party.write(seat, {"tour": list(tour)})
 
 
-def _advice(party: Party, seat: Seat) -> Advice:
-    return cast("Mapping[str, Advice]", party.view(seat)["advice"])[str(seat)]
+def _advice(party: Party, seat: Seat) -> dict[str, Any]:
+    return cast("dict[str, dict[str, Any]]", party.view(seat)["advice"])[str(seat)]
 
 
 EVENINGS = (

@@ -1,11 +1,14 @@
 """Describe what screens get of On Tour beside what every game shows."""
 
-from typing import Literal, NotRequired, TypedDict
+from collections.abc import Mapping
+from typing import Literal
 
 from companion.core import view_parts
+from companion.core.shown import shown
 
 
-class StateCard(TypedDict):
+@shown
+class OnTourStateCard:
     """A state card on the table."""
 
     space: str
@@ -14,7 +17,8 @@ class StateCard(TypedDict):
     label: str
 
 
-class Play(view_parts.Play):
+@shown
+class OnTourPlay(view_parts.ShownPlay):
     """What lies on the table; `left` counts the states still empty on the fullest map."""
 
     phase: Literal["set-up", "turns", "full"]
@@ -22,61 +26,67 @@ class Play(view_parts.Play):
     turn: int
     pile: int
     discards: int
-    cards: dict[str, StateCard]
-    numbers: dict[str, str]
+    cards: Mapping[str, OnTourStateCard]
+    numbers: Mapping[str, str]
 
 
-class Mark(TypedDict):
+@shown
+class OnTourMark:
     """What may be written, and how it reads."""
 
     mark: int | str
     word: str
 
 
-class Where(TypedDict):
+@shown
+class OnTourWhere:
     """A state that it may go to; the region where a card gave it."""
 
     circled: bool
-    region: NotRequired[str]
+    region: str | None = None
 
 
-class Item(TypedDict):
+@shown
+class OnTourItem:
     """A number or star of a turn: where it may go, or where it stands."""
 
-    marks: dict[str, Mark]
+    marks: Mapping[str, OnTourMark]
     is_star: bool
-    spaces: NotRequired[dict[str, Where]]
-    space: NotRequired[str]
-    lost: NotRequired[bool]
-    fits_nowhere: NotRequired[bool]
-    says: NotRequired[str]
+    spaces: Mapping[str, OnTourWhere] | None = None
+    space: str | None = None
+    lost: bool = False
+    fits_nowhere: bool = False
+    says: str | None = None
 
 
-class Tour(TypedDict):
+@shown
+class OnTourTour:
     """How the drawn tour stands; `wrong` is the place of the first step that cannot be."""
 
-    next: dict[str, bool]
+    next: Mapping[str, bool]
     points: int
     says: str
-    wrong: NotRequired[int]
+    wrong: int | None = None
 
 
-class Late(view_parts.Late):
+@shown
+class OnTourLate(view_parts.Late):
     """The cards and the throw of a turn that others have written already."""
 
-    cards: dict[str, StateCard]
+    cards: Mapping[str, OnTourStateCard]
 
 
-class Advice(view_parts.Advice):
+@shown
+class OnTourAdvice(view_parts.ShownAdvice):
     """What a map may have written on it now; before the set-up nothing, or its tour."""
 
-    tour: NotRequired[Tour]
-    ready: NotRequired[bool]
-    problems: NotRequired[dict[str, str]]
-    says: NotRequired[str]
-    turn: NotRequired[int]
-    cards: NotRequired[dict[str, str]]
-    items: NotRequired[dict[str, Item]]
-    late: NotRequired[Late]  # type: ignore[misc]  # what every game shows, with its cards
-    missed: NotRequired[dict[str, str]]
-    left: NotRequired[dict[str, int]]
+    tour: OnTourTour | None = None
+    ready: bool = False
+    problems: Mapping[str, str] | None = None
+    says: str | None = None
+    turn: int | None = None
+    cards: Mapping[str, str] | None = None
+    items: Mapping[str, OnTourItem] | None = None
+    late: OnTourLate | None = None
+    missed: Mapping[str, str] | None = None
+    left: Mapping[str, int] | None = None

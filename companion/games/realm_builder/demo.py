@@ -1,11 +1,10 @@
 """Two evenings of Realm Builder: four people in the second hand, and four that are scored."""
 
-from typing import cast
+from typing import Any, cast
 
 from companion.core.evening import Evening, EveningLuck, Party
 from companion.core.ids import Seat
 from companion.core.message import say
-from companion.games.realm_builder.view_parts import Draft, Held, Play, Private
 
 PEOPLE = ("Ann", "Ben", "Wilhelmine-Mathilde Wumm", "Grandma")
 TAKEN_SHOWN = 6
@@ -45,7 +44,7 @@ def _begin(party: Party) -> EveningLuck:
     return party.luck(len(PEOPLE))
 
 
-def _press(party: Party, draft: Draft, luck: EveningLuck) -> None:
+def _press(party: Party, draft: dict[str, Any], luck: EveningLuck) -> None:
     """Deal, play a card that may be played, or take one that lies open."""
     if draft["phase"] == "deal":
         party.ask("deal")
@@ -59,14 +58,14 @@ def _press(party: Party, draft: Draft, luck: EveningLuck) -> None:
     party.ask("play-card", seat, card=cards[luck.below(len(cards))])
 
 
-def _hand(party: Party, seat: Seat) -> list[Held]:
+def _hand(party: Party, seat: Seat) -> list[dict[str, Any]]:
     """Return the cards a seat holds, as its own phone shows them."""
-    private = cast("dict[str, Private]", party.view(seat)["private"])
+    private = cast("dict[str, Any]", party.view(seat)["private"])
     return [*private[str(seat)]["hand"].values()]
 
 
-def _draft(party: Party, seat: Seat) -> Draft:
-    return cast("Play", party.view(seat)["play"])["draft"]
+def _draft(party: Party, seat: Seat) -> dict[str, Any]:
+    return cast("dict[str, dict[str, Any]]", party.view(seat)["play"])["draft"]
 
 
 EVENINGS = (

@@ -3,6 +3,7 @@
 from companion.core.message import Message, say
 from companion.games.realm_builder.box import SUIT_NAMES
 from companion.games.realm_builder.state import ROUNDS, Phase, State
+from companion.games.realm_builder.view_parts import RealmBuilderDeal
 
 
 def title(state: State) -> Message:
@@ -37,18 +38,18 @@ def task(state: State, suit: str) -> Message:
             return say("All hands are played.")
 
 
-def deal_ahead(state: State) -> dict[str, object]:
+def deal_ahead(state: State) -> RealmBuilderDeal:
     """Return what the next deal is, and where the cards are by then."""
     if not state.seats:
-        return {
-            "title": say("Deal the first hand"),
-            "text": say(
+        return RealmBuilderDeal(
+            title=say("Deal the first hand"),
+            text=say(
                 "The app draws who begins. With three or four players each hand is seen on its own "
                 "phone only; two players take from one open offer."
             ),
-        }
+        )
     text = say("All cards that nobody took are back in the deck.")
     if state.deck.discards:
         text = say("The cards left over stay out of the deck until the next shuffle.")
     title = say("Turn up the next offer") if state.is_duel else say("Deal the next hand")
-    return {"title": title, "text": text}
+    return RealmBuilderDeal(title=title, text=text)

@@ -1,100 +1,113 @@
 """Describe what screens get of Realm Builder beside what every game shows."""
 
-from typing import Literal, NotRequired, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from companion.core import view_parts
+from companion.core.shown import Words, shown
 from companion.games.realm_builder.state import Phase
 
 
-class Offered(TypedDict):
+@shown
+class RealmBuilderOffered:
     """A card of the offer: `seat` of who played it, `open` where it may be taken, or `why` not."""
 
     card: str
     open: bool
-    seat: NotRequired[int]
-    why: NotRequired[str]
+    seat: int | None = None
+    why: Words | None = None
 
 
-class Drafter(TypedDict):
+@shown
+class RealmBuilderDrafter:
     """How many cards a seat holds and has taken."""
 
     held: int
     taken: int
 
 
-class Deal(TypedDict):
+@shown
+class RealmBuilderDeal:
     """What the next deal is."""
 
-    title: str
-    text: str
+    title: Words
+    text: Words
 
 
-class Draft(TypedDict):
+@shown
+class RealmBuilderDraft:
     """How the draft stands; what is not begun is absent; `deal` is there where one comes next."""
 
     phase: Phase
-    deal: NotRequired[Deal]
+    deal: RealmBuilderDeal | None = None
     pile: int
     discards: int
-    hand: NotRequired[int]
-    hands: NotRequired[int]
-    seats: NotRequired[dict[str, Drafter]]
-    marker: NotRequired[int]
-    leader: NotRequired[int]
-    offer: NotRequired[dict[str, Offered]]
-    queue: NotRequired[list[int]]
-    passed: NotRequired[bool]
-    may_pass: NotRequired[bool]
-    round: NotRequired[int]
-    rounds: NotRequired[int]
-    suit: NotRequired[str]
+    hand: int | None = None
+    hands: int | None = None
+    seats: Mapping[str, RealmBuilderDrafter] | None = None
+    marker: int | None = None
+    leader: int | None = None
+    offer: Mapping[str, RealmBuilderOffered] | None = None
+    queue: Sequence[int] | None = None
+    passed: bool = False
+    may_pass: bool = False
+    round: int | None = None
+    rounds: int | None = None
+    suit: str | None = None
 
 
-class Play(view_parts.Play):
+@shown
+class RealmBuilderPlay(view_parts.ShownPlay):
     """What lies on the table."""
 
-    draft: Draft
+    draft: RealmBuilderDraft
 
 
-class Held(TypedDict):
+@shown
+class RealmBuilderHeld:
     """A card of a hand, whether it may be played now, and on one's turn `why` not."""
 
     card: str
     may: bool
-    why: NotRequired[str]
+    why: Words | None = None
 
 
-class Added(TypedDict):
+@shown
+class RealmBuilderAdded:
     """What a card would change of one's own total now, and by which cards."""
 
     points: int
-    says: str
+    says: Words
 
 
-class Private(view_parts.Private):
+@shown
+class RealmBuilderPrivate(view_parts.ShownPrivate):
     """A hand, by place; by name what each card of hand and offer would change of the total."""
 
-    hand: NotRequired[dict[str, Held]]
-    adds: NotRequired[dict[str, Added]]
+    hand: Mapping[str, RealmBuilderHeld] | None = None
+    adds: Mapping[str, RealmBuilderAdded] | None = None
 
 
-class Advice(view_parts.Advice):
+@shown
+class RealmBuilderAdvice(view_parts.ShownAdvice):
     """What may be chosen for a tableau: monarchs, partners of each card, what may be given up."""
 
-    monarchs: dict[str, list[str]]
-    partners: dict[str, list[str]]
-    lands: dict[str, bool]
-    treasures: dict[str, bool]
+    monarchs: Mapping[str, Sequence[str]]
+    partners: Mapping[str, Sequence[str]]
+    lands: Mapping[str, bool]
+    treasures: Mapping[str, bool]
 
 
-class Given(TypedDict):
+@shown
+class RealmBuilderGiven:
     """How many cards the war would take."""
 
     lands: int
     treasures: int
 
 
-class Realm(TypedDict):
+@shown
+class RealmBuilderRealm:
     """What is announced before the war, and what it would bring and take now.
 
     `tableau` has every card, `net` is there with two players: military less lands.
@@ -103,23 +116,25 @@ class Realm(TypedDict):
     cards: int
     military: int
     lands: int
-    monarch: list[str]
+    monarch: Sequence[str]
     war: int
     crown: int
     realm: int
-    gives: Given
-    tableau: list[str]
-    net: NotRequired[int]
+    gives: RealmBuilderGiven
+    tableau: Sequence[str]
+    net: int | None = None
 
 
-class Summary(view_parts.Summary):
+@shown
+class RealmBuilderSummary(view_parts.ShownSummary):
     """The realms by seat, and by seat the choices that cannot stand now, with the reason."""
 
-    realms: NotRequired[dict[str, Realm]]
-    fallen: NotRequired[dict[str, dict[str, str]]]
+    realms: Mapping[str, RealmBuilderRealm] | None = None
+    fallen: Mapping[str, Mapping[str, str]] | None = None
 
 
-class Printed(TypedDict):
+@shown
+class RealmBuilderPrinted:
     """A bonus as a card prints it: points for one partner, or for `each` card of a kind."""
 
     points: int
@@ -127,80 +142,88 @@ class Printed(TypedDict):
     each: bool
 
 
-class Face(TypedDict):
+@shown
+class RealmBuilderFace:
     """What a card prints."""
 
     suit: str
     glyph: str
     points: int
-    military: NotRequired[int]
-    says: list[str]
-    rank: NotRequired[int]
-    treasure: NotRequired[bool]
-    symbol: NotRequired[str]
-    bonuses: NotRequired[list[Printed]]
+    military: int | None = None
+    says: Sequence[str]
+    rank: int | None = None
+    treasure: bool = False
+    symbol: str | None = None
+    bonuses: Sequence[RealmBuilderPrinted] | None = None
 
 
-class ChoicesField(TypedDict):
+@shown
+class RealmBuilderChoicesField:
     """What a player may fix: the monarch, what is turned, which cards pair."""
 
     id: str
     kind: Literal["choices"]
     label: str
-    parts: list[str]
-    frees: dict[str, list[str]]
-    faces: dict[str, Face]
+    parts: Sequence[str]
+    frees: Mapping[str, Sequence[str]]
+    faces: Mapping[str, RealmBuilderFace]
 
 
-FIELDS = (ChoicesField,)
+FIELDS = (RealmBuilderChoicesField,)
 
 
-class Each(TypedDict):
+@shown
+class RealmBuilderEach:
     """What a card scores for all cards of a kind, and which these are."""
 
     points: int
-    counted: list[str]
+    counted: Sequence[str]
 
 
-class Laid(TypedDict):
+@shown
+class RealmBuilderLaid:
     """A card as it lies, with the link to the card at the place `to`.
 
     A link shows the points of the pairing, or a drawing where it has none.
     """
 
     name: str
-    down: NotRequired[bool]
-    to: NotRequired[int]
-    points: NotRequired[int]
-    glyph: NotRequired[str]
-    each: NotRequired[list[Each]]
+    down: bool = False
+    to: int | None = None
+    points: int | None = None
+    glyph: str | None = None
+    each: Sequence[RealmBuilderEach] | None = None
 
 
-class Fighting(TypedDict):
+@shown
+class RealmBuilderFighting:
     """A card in the war: it `fights`, or lies `down` by then; else it may be given up."""
 
     name: str
-    fights: NotRequired[bool]
-    down: NotRequired[bool]
+    fights: bool = False
+    down: bool = False
 
 
-class Army(TypedDict):
+@shown
+class RealmBuilderArmy:
     """A realm in the war, its cards by place; `net` with two players: military less lands."""
 
     military: int
-    cards: dict[str, Fighting]
-    lands: NotRequired[int]
-    net: NotRequired[int]
+    cards: Mapping[str, RealmBuilderFighting]
+    lands: int | None = None
+    net: int | None = None
 
 
-class Scene(view_parts.Scene):
+@shown
+class RealmBuilderScene(view_parts.ShownScene):
     """A scene of the war: the first has the armies by player, a later one the card that turns."""
 
-    armies: NotRequired[dict[str, Army]]
-    turns: NotRequired[int]
+    armies: Mapping[str, RealmBuilderArmy] | None = None
+    turns: int | None = None
 
 
-class Switch(TypedDict):
+@shown
+class RealmBuilderSwitch:
     """A choice that could be made otherwise: about a card, face up or `down`, and another one.
 
     It does `part`, `pair`, `invite` (the other pairs with it), `keep` or `give` (up); `value` is
@@ -212,16 +235,17 @@ class Switch(TypedDict):
     does: str
     other: str
     part: str
-    value: list[str] | list[list[str]]
+    value: Sequence[str] | Sequence[Sequence[str]]
 
 
-class Player(view_parts.Player):
+@shown
+class RealmBuilderPlayer(view_parts.Player):
     """What a realm scored, how its cards lie; in a score so far, what could be switched."""
 
-    monarch: list[str]
+    monarch: Sequence[str]
     military: int
     lands: int
-    flipped: list[str]
-    pairs: list[list[str]]
-    board: NotRequired[list[Laid]]
-    switches: NotRequired[list[Switch]]
+    flipped: Sequence[str]
+    pairs: Sequence[Sequence[str]]
+    board: Sequence[RealmBuilderLaid] | None = None
+    switches: Sequence[RealmBuilderSwitch] | None = None

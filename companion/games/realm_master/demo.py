@@ -1,12 +1,11 @@
 """Two evenings of Realm-Master: five heroes in mid-fight, and five when one has ten banners."""
 
-from typing import cast
+from typing import Any, cast
 
 from companion.core.evening import Evening, EveningLuck, Party
 from companion.core.ids import Seat
 from companion.core.message import say
 from companion.games.realm_master.box import BANNERS_TO_WIN, DICE
-from companion.games.realm_master.view_parts import Play
 
 PEOPLE = ("Ann", "Ben", "Wilhelmine-Mathilde Wumm", "", "Grandma")
 PRESSES_MAX = 1_000
@@ -64,7 +63,7 @@ def _begin(party: Party) -> EveningLuck:
     return party.luck(len(PEOPLE))
 
 
-def _press(party: Party, play: Play, luck: EveningLuck) -> None:
+def _press(party: Party, play: dict[str, Any], luck: EveningLuck) -> None:
     """Press one of the buttons there are now; dice first, since they are no buttons."""
     seat = Seat(play["active"])
     dice = play.get("dice", {})
@@ -86,8 +85,8 @@ def _press(party: Party, play: Play, luck: EveningLuck) -> None:
         party.ask(press["kind"], Seat(int(asked)), **press["data"])
 
 
-def _play(party: Party) -> Play:
-    return cast("Play", party.view(Seat(0))["play"])
+def _play(party: Party) -> dict[str, Any]:
+    return cast("dict[str, Any]", party.view(Seat(0))["play"])
 
 
 EVENINGS = (

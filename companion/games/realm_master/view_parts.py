@@ -1,12 +1,15 @@
 """Describe what screens get of Realm-Master beside what every game shows."""
 
-from typing import Any, NotRequired, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from companion.core import view_parts
+from companion.core.shown import Words, shown
 from companion.games.realm_master.state import Phase
 
 
-class Goods(TypedDict):
+@shown
+class RealmMasterGoods:
     """Hearts, gold and banners."""
 
     hearts: int
@@ -14,223 +17,244 @@ class Goods(TypedDict):
     banners: int
 
 
-class Press(TypedDict):
+@shown
+class RealmMasterPress:
     """A button: what it sends and how it reads; `off` where it cannot be pressed now."""
 
     kind: str
-    label: str
-    data: dict[str, Any]
-    note: NotRequired[str]
-    main: NotRequired[bool]
-    off: NotRequired[bool]
+    label: Words
+    data: Mapping[str, Any]
+    note: Words | None = None
+    main: bool = False
+    off: bool = False
 
 
-class HeldCard(TypedDict):
+@shown
+class RealmMasterHeldCard:
     """A card that a hero holds."""
 
     name: str
-    text: str
+    text: Words
     glyph: str
     count: int
-    usable: NotRequired[bool]
-    note: NotRequired[str]
+    usable: bool = False
+    note: Words | None = None
 
 
-class Hero(Goods):
+@shown
+class RealmMasterHero(RealmMasterGoods):
     """A hero in play; `land` is the place of its land, `fell` how one who is out fell."""
 
     id: str
     name: str
     short: str
-    ability: str
+    ability: Words
     face: str
-    where: str
-    sample: NotRequired[bool]
-    land: NotRequired[int]
-    out: NotRequired[bool]
-    fell: NotRequired[str]
-    cards: NotRequired[dict[str, HeldCard]]
+    where: Words
+    sample: bool = False
+    land: int | None = None
+    out: bool = False
+    fell: Words | None = None
+    cards: Mapping[str, RealmMasterHeldCard] | None = None
 
 
-class Land(Goods):
+@shown
+class RealmMasterLand(RealmMasterGoods):
     """A land of the Realm, and who stands there by seat."""
 
     id: str
     name: str
     places: int
     free: int
-    rules: list[str]
-    sample: NotRequired[bool]
-    heroes: NotRequired[dict[str, bool]]
+    rules: Sequence[Words]
+    sample: bool = False
+    heroes: Mapping[str, bool] | None = None
 
 
-class LandThrow(Goods):
+@shown
+class RealmMasterLandThrow(RealmMasterGoods):
     """The dice as they fell for a land, and what it gets."""
 
     land: str
-    faces: list[str]
-    gets: str
+    faces: Sequence[str]
+    gets: Words
 
 
-class TurnCard(TypedDict):
+@shown
+class RealmMasterTurnCard:
     """A turn card."""
 
     id: str
-    title: str
-    text: str
+    title: Words
+    text: Words
     glyph: str
-    note: NotRequired[str]
-    sample: NotRequired[bool]
+    note: Words | None = None
+    sample: bool = False
 
 
-class BoxHero(Goods):
+@shown
+class RealmMasterBoxHero(RealmMasterGoods):
     """A hero in the box; `seat` of who has chosen it."""
 
     id: str
     name: str
-    ability: str
+    ability: Words
     face: str
-    seat: NotRequired[int]
+    seat: int | None = None
 
 
-class BoxLand(TypedDict):
+@shown
+class RealmMasterBoxLand:
     """A land in the box."""
 
     name: str
 
 
-class Box(TypedDict):
+@shown
+class RealmMasterBox:
     """What may be chosen before the first round."""
 
-    heroes: dict[str, BoxHero]
-    lands: dict[str, BoxLand]
+    heroes: Mapping[str, RealmMasterBoxHero]
+    lands: Mapping[str, RealmMasterBoxLand]
 
 
-class Turned(TypedDict):
+@shown
+class RealmMasterTurned:
     """A turn card that was typed in at this table."""
 
-    title: str
-    text: str
+    title: Words
+    text: Words
 
 
-class Kinds(TypedDict):
+@shown
+class RealmMasterKinds:
     """The names of the cards that may be bought, by id; `typed` and `turned` were typed in here."""
 
-    cards: dict[str, str]
-    typed: NotRequired[dict[str, str]]
-    turned: NotRequired[dict[str, Turned]]
+    cards: Mapping[str, str]
+    typed: Mapping[str, str] | None = None
+    turned: Mapping[str, RealmMasterTurned] | None = None
 
 
-class Over(TypedDict):
+@shown
+class RealmMasterOver:
     """How the game ended, the seats that won, and sentences of what was played."""
 
-    reason: str
-    winners: dict[str, bool]
-    story: dict[str, str]
+    reason: Words
+    winners: Mapping[str, bool]
+    story: Mapping[str, Words]
 
 
-class Wild(TypedDict):
+@shown
+class RealmMasterWild:
     """A die that shows R: the faces it may stand for, and the one it stands for."""
 
-    options: dict[str, str]
-    face: NotRequired[str]
-    word: NotRequired[str]
+    options: Mapping[str, Words]
+    face: str | None = None
+    word: Words | None = None
 
 
-class Chances(TypedDict):
+@shown
+class RealmMasterChances:
     """How likely a number of dice is, exactly and about."""
 
-    exact: str
-    about: str
+    exact: Words
+    about: Words
 
 
-class Odds(TypedDict):
+@shown
+class RealmMasterOdds:
     """How likely more dice of a face are, by their number."""
 
-    word: str
+    word: Words
     lying: int
-    rows: dict[str, Chances]
-    die: NotRequired[str]
+    rows: Mapping[str, RealmMasterChances]
+    die: Words | None = None
 
 
-class Term(TypedDict):
+@shown
+class RealmMasterTerm:
     """A part of an attack."""
 
     term: str
-    label: str
+    label: Words
     amount: int
-    why: NotRequired[str]
-    sample: NotRequired[bool]
-    adjustable: NotRequired[bool]
+    why: Words | None = None
+    sample: bool = False
+    adjustable: bool = False
 
 
-class Attack(TypedDict):
+@shown
+class RealmMasterAttack:
     """An attack as a sum, and what it leaves of the hearts."""
 
-    title: str
+    title: Words
     target: str
     damage: int
     before: int
     after: int
     made: bool
-    terms: dict[str, Term]
-    becomes: str
+    terms: Mapping[str, RealmMasterTerm]
+    becomes: Words
 
 
-class ForSale(TypedDict):
+@shown
+class RealmMasterForSale:
     """A card for sale; `may` where there is gold enough."""
 
     id: str
     name: str
-    text: str
+    text: Words
     glyph: str
     price: int
-    note: NotRequired[str]
-    may: NotRequired[bool]
-    sample: NotRequired[bool]
+    note: Words | None = None
+    may: bool = False
+    sample: bool = False
 
 
-class Shop(TypedDict):
+@shown
+class RealmMasterShop:
     """What is for sale, and how many of each card are left in the deck, by its id.
 
     `hearts` where the card of the round sells them.
     """
 
-    open: dict[str, ForSale]
-    left: str
-    deck: NotRequired[dict[str, int]]
-    revealed: NotRequired[ForSale]
-    reveal: NotRequired[str]
-    hearts: NotRequired[int]
+    open: Mapping[str, RealmMasterForSale]
+    left: Words
+    deck: Mapping[str, int] | None = None
+    revealed: RealmMasterForSale | None = None
+    reveal: Words | None = None
+    hearts: int | None = None
 
 
-class Dice(TypedDict):
+@shown
+class RealmMasterDice:
     """What may be done with the dice by the seat on turn."""
 
-    throw: NotRequired[bool]
-    rethrow: NotRequired[bool]
-    choose: NotRequired[bool]
+    throw: bool = False
+    rethrow: bool = False
+    choose: bool = False
 
 
-class Play(view_parts.Play):
+@shown
+class RealmMasterPlay(view_parts.ShownPlay):
     """What lies on the table; before the first round the box, on a turn dice, attack and shop."""
 
     phase: Phase
-    now: view_parts.Now  # type: ignore[misc]  # always there in this game
-    may: dict[str, dict[str, Press]]
-    heroes: dict[str, Hero]
-    goal: NotRequired[int]
-    choosing: NotRequired[int]
-    box: NotRequired[Box]
-    active: NotRequired[int]
-    realm: NotRequired[dict[str, Land]]
-    kinds: NotRequired[Kinds]
-    over: NotRequired[Over]
-    land_throws: NotRequired[dict[str, LandThrow]]
-    card: NotRequired[TurnCard]
-    deck: NotRequired[dict[str, TurnCard]]
-    dice: NotRequired[Dice]
-    odds: NotRequired[dict[str, Odds]]
-    shop: NotRequired[Shop]
-    rs: NotRequired[dict[str, Wild]]
-    ledger: NotRequired[dict[str, Attack]]
+    now: view_parts.Now
+    may: Mapping[str, Mapping[str, RealmMasterPress]]
+    heroes: Mapping[str, RealmMasterHero]
+    goal: int | None = None
+    choosing: int | None = None
+    box: RealmMasterBox | None = None
+    active: int | None = None
+    realm: Mapping[str, RealmMasterLand] | None = None
+    kinds: RealmMasterKinds | None = None
+    over: RealmMasterOver | None = None
+    land_throws: Mapping[str, RealmMasterLandThrow] | None = None
+    card: RealmMasterTurnCard | None = None
+    deck: Mapping[str, RealmMasterTurnCard] | None = None
+    dice: RealmMasterDice | None = None
+    odds: Mapping[str, RealmMasterOdds] | None = None
+    shop: RealmMasterShop | None = None
+    rs: Mapping[str, RealmMasterWild] | None = None
+    ledger: Mapping[str, RealmMasterAttack] | None = None

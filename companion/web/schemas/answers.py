@@ -1,23 +1,27 @@
 """Describe the short answers of the API, in the shapes of `docs/live.md`."""
 
-from typing import Annotated, Any, NotRequired, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
 
-from companion.web.schemas.luck import SealedPlayer, SealedTable
-from companion.web.schemas.views import Batch
+from companion.core.shown import shown
+from companion.web.schemas.luck import ShownSealedPlayer, ShownSealedTable
+from companion.web.schemas.views import ShownBatch
 
 
-class Thrown(TypedDict):
+@shown
+class Thrown:
     """A throw without a table."""
 
-    faces: list[str]
-    words: list[str]
+    faces: Sequence[str]
+    words: Sequence[str]
     sentence: str
-    plates: list[str]
-    kept: list[bool]
+    plates: Sequence[str]
+    kept: Sequence[bool]
     rerolls_left: int
 
 
-class Opened(TypedDict):
+@shown
+class Opened:
     """A table just opened."""
 
     code: str
@@ -25,13 +29,15 @@ class Opened(TypedDict):
     join_url: Annotated[str, "Lets others in; behind its # stands the `secret` of a join."]
 
 
-class Readable(TypedDict):
+@shown
+class Readable:
     """The link by which everybody may read a result."""
 
     url: str
 
 
-class GivenPass(TypedDict):
+@shown
+class GivenPass:
     """A one-time link by which another phone takes over a seat."""
 
     url: str
@@ -39,63 +45,72 @@ class GivenPass(TypedDict):
     qr: Annotated[str, "Its QR as an image, `data:image/svg+xml`."]
 
 
-class Recovery(TypedDict):
+@shown
+class Recovery:
     """The code that makes another phone host, once."""
 
     code: str
 
 
-class TakenPass(TypedDict):
+@shown
+class TakenPass:
     """What the device has now: the seat, or nothing named for the rights of a host."""
 
-    seat: NotRequired[int]
+    seat: int | None = None
 
 
-class Draw(TypedDict):
+@shown
+class ShownDraw:
     """What luck was asked for, and what it gave."""
 
     spec: str
-    outcome: list[int]
+    outcome: Sequence[int]
 
 
-class Luck(TypedDict):
+@shown
+class ShownLuck:
     """What luck gave at a table, and the sheets it was played to."""
 
     game: str
-    draws: list[Draw]
-    players: list[SealedPlayer]
-    toggles: dict[str, str | bool]
-    before: NotRequired[list[SealedTable]]
+    draws: Sequence[ShownDraw]
+    players: Sequence[ShownSealedPlayer]
+    toggles: Mapping[str, str | bool]
+    before: Sequence[ShownSealedTable] | None = None
 
 
-class Joined(TypedDict):
+@shown
+class ShownJoined:
     """What the device has now: a seat, the display's right, or a knock nobody has answered."""
 
-    seat: NotRequired[int]
-    waiting: NotRequired[bool]
+    seat: int | None = None
+    waiting: bool = False
 
 
-class Done(TypedDict):
+@shown
+class Done:
     """A command carried out; with `?after=` also what the screen has not shown yet."""
 
     head: int
-    batch: NotRequired[Batch]
+    batch: ShownBatch | None = None
 
 
-class DeviceToken(TypedDict):
+@shown
+class DeviceToken:
     """The token of a device for programs, sent as a Bearer header."""
 
     token: str
 
 
-class Health(TypedDict):
+@shown
+class Health:
     """That the service reads and writes."""
 
     storage: Annotated[str, "`ok`; where it is not, the answer is a problem of 503."]
     version: str
 
 
-class Problem(TypedDict):
+@shown
+class Problem:
     """The one shape of every error (RFC 9457)."""
 
     type: str
@@ -106,29 +121,34 @@ class Problem(TypedDict):
     pointer: Annotated[str, "JSON Pointer into the body."]
 
 
-class LuckAsked(TypedDict):
+@shown
+class LuckAsked:
     """What luck was asked for by an event."""
 
     index: Annotated[int, "Which draw of the table it was, from 1."]
     spec: str
 
 
-class FileEventBody(TypedDict):
+@shown
+class FileEventBody:
     """What happened, as the log keeps it; of a game's own facts also what their kind holds."""
 
     kind: str
     v: int
-    public: dict[str, Any]
-    private: NotRequired[Annotated[dict[str, dict[str, Any]], "By seat what it alone could see."]]
-    seat: NotRequired[int]
-    strikes: NotRequired[Annotated[int, "The number of the event that it strikes out."]]
-    draw: NotRequired[LuckAsked]
-    drawn: NotRequired[list[int]]
-    joined: NotRequired[bool]
-    alone: NotRequired[bool]
+    public: Mapping[str, Any]
+    private: Annotated[
+        Mapping[str, Mapping[str, Any]] | None, "By seat what it alone could see."
+    ] = None
+    seat: int | None = None
+    strikes: Annotated[int | None, "The number of the event that it strikes out."] = None
+    draw: LuckAsked | None = None
+    drawn: Sequence[int] | None = None
+    joined: bool = False
+    alone: bool = False
 
 
-class FileEvent(TypedDict):
+@shown
+class FileEvent:
     """An event in the file of an evening."""
 
     seq: int
@@ -138,7 +158,8 @@ class FileEvent(TypedDict):
     hash: str
 
 
-class TableFile(TypedDict):
+@shown
+class ShownTableFile:
     """The file of an evening, as `docs/table-file.md` has it."""
 
     file: str
@@ -146,22 +167,22 @@ class TableFile(TypedDict):
     version: str
     game: str
     edition: str
-    events: list[FileEvent]
+    events: Sequence[FileEvent]
     count: int
     last: str
 
 
 ANSWERS = (
-    TableFile,
+    ShownTableFile,
     Thrown,
     Opened,
     Readable,
     GivenPass,
     Recovery,
     TakenPass,
-    Draw,
-    Luck,
-    Joined,
+    ShownDraw,
+    ShownLuck,
+    ShownJoined,
     Done,
     DeviceToken,
     Health,

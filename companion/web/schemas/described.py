@@ -1,12 +1,14 @@
 """Make JSON schemas of described shapes, for the document of the API.
 
-A shape is a `TypedDict`; but for those that games add to, its schema refuses every key that it
-does not name. What a game adds to a
-view is found in `view_parts.py` of its folder: a view of Chess is `ChessView`, the shared view
-with its own parts in place of the shared ones.
+What is described is `shown`: but for those that games add to, its schema refuses every key that it
+does not name. The schema is called as the class is; a class that shows what another one is begins
+with `Shown`, which the document leaves out. What a game adds to a view is found in `view_parts.py`
+of its folder: a view of Chess is `ChessView`, the shared view with its own parts (`ChessPlay`) in
+place of the shared ones.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
 from importlib import import_module
@@ -16,17 +18,16 @@ from typing import (
     Annotated,
     Any,
     Literal,
-    NotRequired,
-    Required,
+    NewType,
     TypeAlias,
     Union,
     get_args,
     get_origin,
     get_type_hints,
-    is_typeddict,
 )
 
 from companion.core import view_parts
+from companion.core.message import Message
 from companion.games import game_ids
 from companion.web.schemas import answers, views
 from companion.web.schemas.written import game_name, reference, written
@@ -44,19 +45,19 @@ PARTS = {
 MANY = ("private", "advice", "scenes")
 """Those of which there is one for each seat or place."""
 OPEN = (
-    view_parts.Play,
-    view_parts.Private,
-    view_parts.Advice,
-    view_parts.Summary,
+    view_parts.ShownPlay,
+    view_parts.ShownPrivate,
+    view_parts.ShownAdvice,
+    view_parts.ShownSummary,
     view_parts.Player,
-    view_parts.Scene,
+    view_parts.ShownScene,
 )
 """The shapes that a game may add to: their schemas refuse no key."""
 _PLAIN: Mapping[object, Schema] = {
     str: {"type": "string"},
+    Message: {"type": "string"},
     int: {"type": "integer"},
     bool: {"type": "boolean"},
-    NoneType: {"type": "null"},
     Any: {},
     object: {},
 }
@@ -93,7 +94,7 @@ def _add_game(found: dict[str, Schema], game_id: str, described: ModuleType) -> 
     """Add the view of a game, with its own parts where it has any, and its player of a result."""
     properties = dict(found["View"]["properties"])
     for part, called in PARTS.items():
-        shape = getattr(described, called, None)
+        shape = getattr(described, game_name(game_id) + called, None)
         if shape is not None:
             own = _schema(found, shape)
             is_many = part in MANY
@@ -104,8 +105,8 @@ def _add_game(found: dict[str, Schema], game_id: str, described: ModuleType) -> 
         "description": f"{found['View']['description']} With the parts of {game_id}.",
         "properties": properties,
     }
-    if hasattr(described, "Player"):
-        _add(found, described.Player)
+    if player := getattr(described, f"{game_name(game_id)}Player", None):
+        _add(found, player)
 
 
 def _add(found: dict[str, Schema], shape: Any) -> str:
@@ -120,17 +121,15 @@ def _add(found: dict[str, Schema], shape: Any) -> str:
         "type": "object",
         "description": " ".join((shape.__doc__ or "").split()),
         "properties": {key: _schema(found, hint) for key, hint in hints.items()},
-        "required": sorted(key for key in hints if key in shape.__required_keys__),
+        "required": sorted(each.name for each in fields(shape) if each.default is MISSING),
     }
     if shape not in OPEN:
         found[name]["additionalProperties"] = False
     return name
 
 
-def _name(shape: Any) -> str:
-    if not shape.__module__.startswith(GAMES):
-        return str(shape.__name__)
-    return game_name(shape.__module__.split(".")[2]) + str(shape.__name__)
+def _name(shape: type) -> str:
+    return shape.__name__.removeprefix("Shown")
 
 
 def _schema(found: dict[str, Schema], hint: Any) -> Schema:
@@ -139,27 +138,26 @@ def _schema(found: dict[str, Schema], hint: Any) -> Schema:
     Raises:
         TypeError: It is none that JSON has.
     """
-    if is_typeddict(hint):
+    if is_dataclass(hint) and hint is not Message:
         return reference(_add(found, hint))
+    if isinstance(hint, NewType):
+        return _schema(found, hint.__supertype__)
     if isinstance(hint, type) and issubclass(hint, StrEnum):
         return {"type": "string", "enum": [each.value for each in hint]}
     if hint in _PLAIN:
         return dict(_PLAIN[hint])
     origin, inner = get_origin(hint), get_args(hint)
-    if origin in (NotRequired, Required):
-        return _schema(found, inner[0])
     if origin is Annotated:
         return {**_schema(found, inner[0]), "description": inner[1]}
     if origin is Literal:
         return {"type": "string", "enum": list(inner)}
     if origin in (Union, UnionType):
-        return {"anyOf": _schemas(found, inner)}
-    if origin is list:
+        # What is None is left out.
+        told = [_schema(found, each) for each in inner if each is not NoneType]
+        unique = [each for at, each in enumerate(told) if each not in told[:at]]
+        return unique[0] if len(unique) == 1 else {"anyOf": unique}
+    if origin in (Sequence, tuple):
         return {"type": "array", "items": _schema(found, inner[0])}
-    if origin is dict and inner[0] is str:
+    if origin is Mapping:
         return {"type": "object", "additionalProperties": _schema(found, inner[1])}
     raise TypeError(f"{hint} is not a type of JSON.")
-
-
-def _schemas(found: dict[str, Schema], hints: Iterable[Any]) -> list[Schema]:
-    return [_schema(found, hint) for hint in hints]

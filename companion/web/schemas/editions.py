@@ -1,52 +1,45 @@
 """Describe editions: the printed numbers of a game, and the form by which they are entered."""
 
-from typing import Annotated, Any, Literal, NotRequired, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+from companion.core.shown import shown
 
 
-class TableEdition(TypedDict):
-    """The printed numbers a table plays with."""
-
-    id: str
-    own: bool
-    title: NotRequired[str]
-    sample: NotRequired[str]
-    typed: NotRequired[
-        Annotated[bool, "That cards were typed in while playing; they go along with the numbers."]
-    ]
-    unknown: NotRequired[
-        Annotated[dict[str, list[str]], "By list what nobody has told yet and may, while playing."]
-    ]
-
-
-class Word(TypedDict):
+@shown
+class ShownWord:
     """A value that may be chosen, and how it reads."""
 
     word: str
     label: str
 
 
-class Only(TypedDict):
+@shown
+class ShownOnly:
     """A key, and the values of which it must have one for a blank to be there."""
 
     key: str
-    values: list[str]
+    values: Sequence[str]
 
 
-class Among(TypedDict):
+@shown
+class Among:
     """A key, and the value that an entry must have there."""
 
     key: str
     value: str
 
 
-class Also(TypedDict):
+@shown
+class Also:
     """A key whose values may be named too, and what stands before them."""
 
     key: str
     before: str
 
 
-class Blank(TypedDict):
+@shown
+class ShownBlank:
     """One value of an edition's entry, as a form asks for it."""
 
     key: str
@@ -54,16 +47,17 @@ class Blank(TypedDict):
     kind: Literal["number", "text", "choice", "flag", "texts", "rows"]
     low: int
     high: int
-    default: NotRequired[Any]
-    words: NotRequired[list[Word]]
-    blanks: NotRequired[list["Blank"]]
-    only: NotRequired[Only]
-    names: NotRequired[str]
-    among: NotRequired[Among]
-    also: NotRequired[Also]
+    default: Any | None = None
+    words: Sequence[ShownWord] | None = None
+    blanks: Sequence["ShownBlank"] | None = None
+    only: ShownOnly | None = None
+    names: str | None = None
+    among: Among | None = None
+    also: Also | None = None
 
 
-class EditionPart(TypedDict):
+@shown
+class EditionPart:
     """One list of an edition."""
 
     key: str
@@ -72,30 +66,33 @@ class EditionPart(TypedDict):
     shown: str
     low: int
     high: int
-    blanks: list[Blank]
+    blanks: Sequence[ShownBlank]
     example: Annotated[str, "An entry as a line, taken in whatever the list holds."]
 
 
-class EditionFile(TypedDict):
+@shown
+class ShownEditionFile:
     """An edition as it is kept and shared; `edition` has an `id`, and what its game prints."""
 
     game: str
-    edition: dict[str, Any]
-    format: NotRequired[int]
-    title: NotRequired[str]
-    checked: NotRequired[list[str]]
+    edition: Mapping[str, Any]
+    format: int | None = None
+    title: str | None = None
+    checked: Sequence[str] | None = None
 
 
-class EditionForm(TypedDict):
+@shown
+class EditionForm:
     """The sample of a game, and the form by which it is edited."""
 
     game: str
     name: str
-    sample: EditionFile
-    parts: list[EditionPart]
+    sample: ShownEditionFile
+    parts: Sequence[EditionPart]
 
 
-class Finding(TypedDict):
+@shown
+class ShownFinding:
     """What is missing from an edition, or contradicts itself."""
 
     code: str
@@ -103,24 +100,27 @@ class Finding(TypedDict):
     pointer: str
 
 
-class Checked(TypedDict):
+@shown
+class Checked:
     """What was found in an edition, and which entries are as the sample has them."""
 
     readable: bool
-    findings: list[Finding]
-    sample: list[str]
+    findings: Sequence[ShownFinding]
+    sample: Sequence[str]
 
 
-class FilledEdition(TypedDict):
+@shown
+class FilledEdition:
     """A file with what lines say of a list: the ids they name, and the lines not read."""
 
-    file: EditionFile
-    filled: list[str]
-    faults: list[dict[str, Any]]
+    file: ShownEditionFile
+    filled: Sequence[str]
+    faults: Sequence[Mapping[str, Any]]
     left: Annotated[str, "What is to be corrected and sent again."]
 
 
-class SharedEdition(TypedDict):
+@shown
+class SharedEdition:
     """The key of an edition that was shared, and its link."""
 
     key: str

@@ -3,149 +3,78 @@
 `companion.web.schemas.described` makes schemas of it, of which types of scripts are made.
 """
 
-from typing import Annotated, Any, Literal, NotRequired, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
 
-from companion.core.view_parts import Advice, Cells, Play, Player, Private, Result, Scene, Summary
+from companion.core.shown import shown
+from companion.core.view_parts import (
+    Cells,
+    Player,
+    ShownAdvice,
+    ShownPlay,
+    ShownPrivate,
+    ShownResult,
+    ShownScene,
+    ShownSummary,
+)
 from companion.table.state import Stage
+from companion.table.view_parts import (
+    LogEntry,
+    Me,
+    Missing,
+    NewsItem,
+    ShownKnock,
+    ShownNotice,
+    ShownSeat,
+    ShownTable,
+    Undo,
+)
 from companion.web.schemas.editions import (
     Checked,
-    EditionFile,
     EditionForm,
     FilledEdition,
     SharedEdition,
-    TableEdition,
-    Word,
+    ShownEditionFile,
+    ShownWord,
 )
 from companion.web.schemas.luck import DealtCards, OtherTable, ThrownDice
 
 
-class Field(TypedDict):
+@shown
+class ShownField:
     """A field of a sheet: one of those of every game, or of those that a game brings."""
 
 
-class Table(TypedDict):
-    """A table as those at it see it."""
-
-    code: str
-    game: str
-    state: Stage
-    locked: bool
-    open_by_code: bool
-    toggles: dict[str, str | bool]
-    rematch: NotRequired[str]
-    join_url: NotRequired[str]
-    edition: NotRequired[TableEdition]
-    luck: NotRequired[Annotated[bool, "Whether the luck of another table is played again."]]
-
-
-class Me(TypedDict):
-    """What the reader's device is and may do; seats by their numbers, commands by their kinds."""
-
-    host: bool
-    display: bool
-    seats: dict[str, bool]
-    own: dict[str, bool]
-    can: dict[str, bool]
-    gives: NotRequired[Annotated[dict[str, str], "Closed hands it may give over (`give-hand`)."]]
-    waits: NotRequired[Annotated[dict[str, str], "Closed hands of its seats, said in words."]]
-
-
-class Seat(TypedDict):
-    """A seat; what only a taken one has is absent from a free one."""
-
-    seat: int
-    title: str
-    colour: str
-    shape: str
-    state: Literal["free", "taken"]
-    phone: NotRequired[bool]
-    ready: NotRequired[Literal["entering", "ready", "changed"]]
-    name: NotRequired[str]
-    entered: NotRequired[int]
-    host: NotRequired[Annotated[bool, "Whether the host named who sits here a host, too."]]
-
-
-class Knock(TypedDict):
-    """Who waits to be let in."""
-
-    knock: int
-    display: bool
-    seat: NotRequired[Annotated[int, "The seat whose player it says is back."]]
-
-
-class Notice(TypedDict):
-    """What everybody should know now."""
-
-    code: str
-    text: str
-    seat: NotRequired[int]
-    first: NotRequired[Annotated[bool, "Whether it is said above everything else."]]
-
-
-class Missing(TypedDict):
-    """What is missing for a score, said to who ends the game or scores it."""
-
-    code: str
-    text: str
-    on_sheet: Annotated[bool, "Whether a sheet lacks it; else play itself is not over."]
-
-
-class NewsItem(TypedDict):
-    """What everybody should be told at once, but for who did it."""
-
-    seq: int
-    text: str
-    seat: NotRequired[int]
-
-
-class LogEntry(TypedDict):
-    """A line of the log; struck ones stay."""
-
-    seq: int
-    at: str
-    kind: str
-    text: str
-    struck: bool
-    seat: NotRequired[int]
-    who: NotRequired[str]
-    note: NotRequired[str]
-
-
-class Undo(TypedDict):
-    """What would be taken back."""
-
-    seq: int
-    text: str
-
-
-class View(TypedDict):
+@shown
+class View:
     """What one device may see of a table; sheets without a table have no log."""
 
     head: int
-    table: Table
+    table: ShownTable
     me: Me
-    seats: dict[str, Seat]
-    play: Play
-    sheets: dict[str, Cells]
-    log: NotRequired[dict[str, LogEntry]]
-    private: NotRequired[dict[str, Private]]
-    advice: NotRequired[dict[str, Advice]]
-    summary: NotRequired[Summary]
-    knocks: NotRequired[dict[str, Knock]]
-    notices: NotRequired[dict[str, Notice]]
-    missing: NotRequired[dict[str, Missing]]
-    news: NotRequired[dict[str, NewsItem]]
-    undo: NotRequired[Undo]
-    result: NotRequired[Result]
-    boards: NotRequired[dict[str, Any]]
-    scenes: NotRequired[dict[str, Scene]]
-    other: NotRequired[OtherTable]
-    thrown: NotRequired[ThrownDice]
-    dealt: NotRequired[list[DealtCards]]
-    first_turn: NotRequired[Annotated[int, "The seat that took the first turn, once scored."]]
+    seats: Mapping[str, ShownSeat]
+    play: ShownPlay
+    sheets: Mapping[str, Cells]
+    log: Mapping[str, LogEntry] | None = None
+    private: Mapping[str, ShownPrivate] | None = None
+    advice: Mapping[str, ShownAdvice] | None = None
+    summary: ShownSummary | None = None
+    knocks: Mapping[str, ShownKnock] | None = None
+    notices: Mapping[str, ShownNotice] | None = None
+    missing: Mapping[str, Missing] | None = None
+    news: Mapping[str, NewsItem] | None = None
+    undo: Undo | None = None
+    result: ShownResult | None = None
+    boards: Mapping[str, Any] | None = None
+    scenes: Mapping[str, ShownScene] | None = None
+    other: OtherTable | None = None
+    thrown: ThrownDice | None = None
+    dealt: Sequence[DealtCards] | None = None
+    first_turn: Annotated[int | None, "The seat that took the first turn, once scored."] = None
 
 
-class StrangeTable(TypedDict):
+@shown
+class StrangeTable:
     """A table as anybody sees it."""
 
     code: str
@@ -153,155 +82,170 @@ class StrangeTable(TypedDict):
     state: Stage
 
 
-class StrangerView(TypedDict):
+@shown
+class StrangerView:
     """What a device that holds nothing at a table sees of it."""
 
     table: StrangeTable
-    knock: NotRequired[Literal["waiting", "refused"]]
-    moved: NotRequired[Annotated[bool, "Whether its seat went to another phone."]]
+    knock: Literal["waiting", "refused"] | None = None
+    moved: Annotated[bool, "Whether its seat went to another phone."] = False
 
 
-class Event(TypedDict):
+@shown
+class ShownEvent:
     """One thing that happened; `patch` (RFC 7396) turns the view before it into the one after."""
 
     seq: int
     kind: str
-    patch: dict[str, Any]
-    seat: NotRequired[int]
-    who: NotRequired[str]
-    text: NotRequired[str]
+    patch: Mapping[str, Any]
+    seat: int | None = None
+    who: str | None = None
+    text: str | None = None
 
 
-class Trouble(TypedDict):
+@shown
+class ShownTrouble:
     """That what happened last cannot be shown, at which head, and the sentence that says so."""
 
     head: int
     text: str
 
 
-class Batch(TypedDict):
+@shown
+class ShownBatch:
     """The events after a head, or a whole view where too much was missed."""
 
     head: int
-    events: NotRequired[list[Event]]
-    view: NotRequired[View]
-    trouble: NotRequired[Trouble]
+    events: Sequence[ShownEvent] | None = None
+    view: View | None = None
+    trouble: ShownTrouble | None = None
 
 
-class Beat(TypedDict):
+@shown
+class Beat:
     """A heartbeat of the stream, with the newest head and, where it is known, the view's hash."""
 
     head: int
-    hash: NotRequired[str]
+    hash: str | None = None
 
 
-class Presence(TypedDict):
+@shown
+class ShownPresence:
     """By seat for how many minutes its phone is away, and whether a big display is there."""
 
-    away: dict[str, int]
+    away: Mapping[str, int]
     display: bool
 
 
-class Frozen(TypedDict):
+@shown
+class ShownFrozen:
     """A finished table as a file to keep; `results` are those in other languages."""
 
-    record: dict[str, Any]
-    result: Result
-    results: NotRequired[dict[str, Result]]
+    record: Mapping[str, Any]
+    result: ShownResult
+    results: Mapping[str, ShownResult] | None = None
     version: str
-    edition: NotRequired[Any]
+    edition: Any | None = None
 
 
-class Toggle(TypedDict):
+@shown
+class ShownToggle:
     """A house rule; without words it is true or false."""
 
     id: str
     label: str
-    words: NotRequired[list[Word]]
+    words: Sequence[ShownWord] | None = None
 
 
-class Face(TypedDict):
+@shown
+class Face:
     """A face of a die."""
 
     id: str
     label: str
 
 
-class Dice(TypedDict):
+@shown
+class ShownDice:
     """The dice of a game."""
 
     count: int
     look: str
     rerolls: int
-    faces: list[Face]
+    faces: Sequence[Face]
 
 
-class Glyph(TypedDict):
+@shown
+class Glyph:
     """The drawing of a part of a score, by the label of that part."""
 
     label: str
     icon: str
 
 
-class Places(TypedDict):
+@shown
+class Places:
     """What a game brings: the tag of an element by its place, and the outlines of its board."""
 
-    tray: NotRequired[str]
-    sheet: NotRequired[str]
-    summary: NotRequired[str]
-    board: NotRequired[str]
-    scene: NotRequired[str]
-    map: NotRequired[str]
+    tray: str | None = None
+    sheet: str | None = None
+    summary: str | None = None
+    board: str | None = None
+    scene: str | None = None
+    map: str | None = None
 
 
-class GameShort(TypedDict):
+@shown
+class GameShort:
     """A game as a pile of boxes shows it."""
 
     id: str
     name: str
     designer: str
-    year: NotRequired[int]
-    players: list[int]
+    year: int | None = None
+    players: Sequence[int]
     about: str
-    sample: NotRequired[str]
-    sample_fields: NotRequired[list[str]]
-    edition: NotRequired[str]
+    sample: str | None = None
+    sample_fields: Sequence[str] | None = None
+    edition: str | None = None
 
 
+@shown
 class GameWhole(GameShort):
     """A game with its dice, the fields of its sheet and its toggles."""
 
-    dice: NotRequired[Dice]
-    fields: list[Field]
-    toggles: list[Toggle]
-    deciders: dict[str, str]
-    glyphs: list[Glyph]
+    dice: ShownDice | None = None
+    fields: Sequence[ShownField]
+    toggles: Sequence[ShownToggle]
+    deciders: Mapping[str, str]
+    glyphs: Sequence[Glyph]
     ui: Places
-    bgg: NotRequired[Annotated[int, "Its number at BoardGameGeek."]]
+    bgg: Annotated[int | None, "Its number at BoardGameGeek."] = None
 
 
-class Laid(TypedDict):
+@shown
+class Laid:
     """Sheets without a table: as a view, the game, and the record they make."""
 
     view: View
     game: GameWhole
-    record: dict[str, Any]
+    record: Mapping[str, Any]
 
 
 DESCRIBED = (
     View,
     StrangerView,
-    Event,
-    Batch,
+    ShownEvent,
+    ShownBatch,
     Beat,
-    Presence,
-    Frozen,
-    Result,
+    ShownPresence,
+    ShownFrozen,
+    ShownResult,
     Player,
     GameShort,
     GameWhole,
     Laid,
-    EditionFile,
+    ShownEditionFile,
     EditionForm,
     Checked,
     SharedEdition,

@@ -3,16 +3,17 @@
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json, Seat
-from companion.core.message import render
+from companion.core.message import ENGLISH, render
 from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry
 from companion.engine.score_only import SCORE_ONLY, open_score_only
 from companion.engine.scoring import InProcess, score
 from companion.engine.sheets import score_sheets
+from companion.engine.wording import word
 from companion.games.realm_builder import GAME
 from companion.games.realm_builder.box import SAMPLE_1
 from companion.games.realm_builder.play import play_with
@@ -34,8 +35,7 @@ def realms(*sheets: dict[str, Json], **toggles: bool) -> dict[str, Any]:
     """Return how the seats stand."""
     by_seat = {Seat(number): cells for number, cells in enumerate(sheets)}
     summary = PLAY.summarise(by_seat, {**OFF, **toggles})
-    found: dict[str, Any] = summary.get("realms", {})  # type: ignore[assignment] # JSON
-    return found
+    return cast("dict[str, Any]", word(summary.get("realms", {}), ENGLISH))
 
 
 class TestStanding:
@@ -57,9 +57,10 @@ class TestStanding:
     def test_the_display_shows_them_with_what_they_would_bring(self) -> None:
         seats = (sheet("King", "Knight", "County"), sheet("Duke", "Town"))
         summary = PLAY.summarise({Seat(number): cells for number, cells in enumerate(seats)}, OFF)
-        badge: dict[str, Any] = summary["badges"]["0"]  # type: ignore[index] # JSON
+        badges: Any = word(summary["badges"], ENGLISH)
 
-        assert render(badge["note"]) == "King +1"
+        badge = badges["0"]
+        assert badge["note"] == "King +1"
         assert [each["count"] for each in badge["counts"].values()] == [3, 1]
         assert [each["gain"] for each in badge["counts"].values()] == [2, 2]
 
@@ -123,7 +124,8 @@ class TestCautions:
 
 class TestChoosing:
     def advice(self, *cards: str) -> dict[str, Any]:
-        return PLAY.study(sheet(*cards)).advise(PLAY.state, frozenset())
+        advice = PLAY.study(sheet(*cards)).advise(PLAY.state, frozenset())
+        return cast("dict[str, Any]", word(advice, ENGLISH))
 
     def test_each_monarch_and_each_couple_may_be_chosen(self) -> None:
         advice = self.advice("King", "Queen", "Count")

@@ -8,10 +8,11 @@ from typing import Any, cast
 
 import pytest
 
-from companion.core.message import Message, render
+from companion.core.message import ENGLISH
 from companion.core.reader import Node
 from companion.core.record_reader import read_record, tell_scenes
 from companion.engine.scoring import score
+from companion.engine.wording import word
 from companion.games.realm_builder import GAME
 from companion.games.realm_builder.box import house_rules
 from companion.games.realm_builder.scoring.settlement import settle
@@ -31,10 +32,7 @@ def told(*tableaus: Sequence[str], **more: Any) -> list[dict[str, Any]]:
         **more,
     }
     scenes = tell_scenes(GAME, cast("Any", record), json.loads(score(json.dumps(record))))
-    return [
-        {key: render(value) if isinstance(value, Message) else value for key, value in each.items()}
-        for each in scenes
-    ]
+    return cast("list[dict[str, Any]]", word(scenes, ENGLISH))
 
 
 def in_short(scenes: Sequence[Mapping[str, Any]]) -> list[tuple[object, str]]:
@@ -134,9 +132,9 @@ def test_in_any_war_exactly_the_cards_turn_over_that_it_takes(rounds: int) -> No
             record = a_record(luck) | {"toggles": dict(zip(TOGGLES, values, strict=True))}
             read = read_record(Node(record, ""), GAME)
             result = json.loads(score(json.dumps(record)))
-            scenes = tell_scenes(GAME, cast("Any", record), result)
+            scenes: Any = word(tell_scenes(GAME, cast("Any", record), result), ENGLISH)
             assert scenes, json.dumps(record)
-            armies = cast("Any", scenes[0]["armies"])
+            armies = scenes[0]["armies"]
             for player, outcome in enumerate(settle(read.entries, house_rules(read.toggles))):
                 lost = outcome.layout.sacrifice.lands | outcome.layout.sacrifice.treasures
                 turned = sorted(

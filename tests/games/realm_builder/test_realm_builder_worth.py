@@ -53,7 +53,7 @@ def told(*players: list[str], offer: str, **toggles: bool) -> str:
     """Return the sentence about a card for the first of some players."""
     seated = [{"name": name, "cards": cards} for name, cards in zip(NAMES, players, strict=False)]
     found = adds({"players": seated, "toggles": toggles}, SAMPLE_1, 0, [offer])
-    return render(found[offer]["says"])
+    return render(found[offer].says)
 
 
 def total(record: Mapping[str, Any], at: int) -> dict[str, Any]:
@@ -131,11 +131,11 @@ def test_a_badge_is_the_difference_of_the_total_with_and_without_the_card(count:
         before = total(record, at)["total"]
         for name, badge in found.items():
             after = total(with_card(record, at, name), at)
-            assert badge["points"] == after["total"] - before, (json.dumps(record), name)
-            words = render(badge["says"])
-            signed = f"{badge['points']:+}".replace("-", "−")
+            assert badge.points == after["total"] - before, (json.dumps(record), name)
+            words = render(badge.says)
+            signed = f"{badge.points:+}".replace("-", "−")
             assert words.split(";")[0].split(",")[0] == f"{signed} now"
-            for partner in partners(badge["says"]):
+            for partner in partners(badge.says):
                 assert {partner, name} in map(set, after["pairs"]), (json.dumps(record), words)
         badges += len(found)
 
@@ -158,7 +158,7 @@ def test_a_badge_is_the_difference_that_a_second_rulebook_finds() -> None:
             ]
         except Impossible:
             continue
-        assert badge["points"] == totals[0] - totals[1], json.dumps(record)
+        assert badge.points == totals[0] - totals[1], json.dumps(record)
 
 
 def test_a_card_says_with_which_of_ones_own_it_scores() -> None:

@@ -11,6 +11,8 @@ from companion.core.ids import Json, Seat
 from companion.core.message import say, say_count
 from companion.core.play import Notice
 from companion.core.sheet import Cells
+from companion.core.shown import members_of
+from companion.core.view_parts import Headline
 from companion.games.realm_builder.box import TABLEAU_MAX, Edition
 from companion.games.realm_builder.offer import OWN_CARD, refusal_of_card
 from companion.games.realm_builder.scoring.phases import options
@@ -20,6 +22,14 @@ from companion.games.realm_builder.state import ROUNDS, Phase, State
 from companion.games.realm_builder.text import deal_ahead, task, title
 from companion.games.realm_builder.view.standing import CARDS, summarise, tableau_of
 from companion.games.realm_builder.view.worth import assess
+from companion.games.realm_builder.view_parts import (
+    RealmBuilderAdvice,
+    RealmBuilderDraft,
+    RealmBuilderDrafter,
+    RealmBuilderHeld,
+    RealmBuilderOffered,
+    RealmBuilderPlay,
+)
 
 __all__ = [
     "Study",
@@ -36,18 +46,7 @@ __all__ = [
 
 def view(state: State, seat: Seat | None) -> dict[str, object]:
     """Return what one seat may see: the draft without any hand, and its own hand."""
-    seen: dict[str, object] = {"draft": _draft(state)}
-    if state.seats:
-        headline = {"title": title(state), "line": task(state, state.suit)}
-        seen["headline"] = headline | ({} if state.turn is None else {"seat": state.turn})
-    elif state.phase is Phase.DEAL:
-        ahead = deal_ahead(state)
-        seen["headline"] = {"title": ahead["title"], "line": say("Anybody may deal.")}
-    if state.phase is Phase.PRINTED:
-        seen["headline"] = {
-            "title": say("Printed cards"),
-            "line": say("At the end everybody enters the twelve cards that lie before them."),
-        }
+    seen = members_of(RealmBuilderPlay(draft=_draft(state), headline=_headline(state)))
     if seat is not None and state.hands.get(seat):
         order = list(state.box.cards)
         held = sorted(state.hands[seat], key=order.index)
@@ -55,65 +54,68 @@ def view(state: State, seat: Seat | None) -> dict[str, object]:
     return seen
 
 
-def _held(state: State, seat: Seat, card: str) -> dict[str, object]:
+def _headline(state: State) -> Headline | None:
+    if state.phase is Phase.PRINTED:
+        return Headline(
+            title=say("Printed cards"),
+            line=say("At the end everybody enters the twelve cards that lie before them."),
+        )
+    if state.seats:
+        return Headline(title=title(state), line=task(state, state.suit), seat=state.turn)
+    if state.phase is Phase.DEAL:
+        return Headline(title=deal_ahead(state).title, line=say("Anybody may deal."))
+    return None
+
+
+def _held(state: State, seat: Seat, card: str) -> RealmBuilderHeld:
     """Return a card of a hand; on its player's turn with the reason why it may not be played."""
     off = refusal_of_card(state, seat, card)
-    if off is None:
-        return {"card": card, "may": True}
-    return {"card": card, "may": False} | (
-        {"why": off.message} if state.turn == seat and state.phase is Phase.OFFER else {}
+    says_why = off is not None and state.turn == seat and state.phase is Phase.OFFER
+    return RealmBuilderHeld(
+        card=card, may=off is None, why=off.message if off is not None and says_why else None
     )
 
 
-def _draft(state: State) -> dict[str, object]:
-    draft: dict[str, object] = {
-        "phase": state.phase.value,
-        "pile": len(state.deck.pile),
-        "discards": len(state.deck.discards),
-    }
-    if state.phase is Phase.DEAL:
-        draft["deal"] = deal_ahead(state)
-    if not state.seats:
-        return draft
-    draft |= {
-        "hand": state.hand,
-        "hands": state.hand_count,
-        "seats": {str(seat): _seat(state, seat) for seat in state.seats},
-        "marker": state.marker,
-    }
-    if state.phase in (Phase.OFFER, Phase.TAKE):
-        draft["leader"] = state.leader
-        draft["offer"] = _offer(state)
-        draft["queue"] = list(_queue(state))
-        if not state.is_duel:
-            draft |= {"round": state.round_number, "rounds": ROUNDS}
-    if suit := state.suit:
-        draft["suit"] = suit
-    if state.passed:
-        draft["passed"] = True
-    if state.may_pass:
-        draft["may_pass"] = True
-    return draft
+def _draft(state: State) -> RealmBuilderDraft:
+    is_dealt = bool(state.seats)
+    is_open = is_dealt and state.phase in (Phase.OFFER, Phase.TAKE)
+    counts_rounds = is_open and not state.is_duel
+    return RealmBuilderDraft(
+        phase=state.phase,
+        pile=len(state.deck.pile),
+        discards=len(state.deck.discards),
+        deal=deal_ahead(state) if state.phase is Phase.DEAL else None,
+        hand=state.hand if is_dealt else None,
+        hands=state.hand_count if is_dealt else None,
+        seats={str(seat): _seat(state, seat) for seat in state.seats} or None,
+        marker=state.marker if is_dealt else None,
+        leader=state.leader if is_open else None,
+        offer=_offer(state) if is_open else None,
+        queue=_queue(state) if is_open else None,
+        round=state.round_number if counts_rounds else None,
+        rounds=ROUNDS if counts_rounds else None,
+        suit=(state.suit or None) if is_dealt else None,
+        passed=is_dealt and state.passed,
+        may_pass=is_dealt and state.may_pass,
+    )
 
 
-def _seat(state: State, seat: Seat) -> dict[str, object]:
-    return {
-        "held": len(state.hands.get(seat, ())),
-        "taken": len(state.taken.get(seat, ())),
-    }
+def _seat(state: State, seat: Seat) -> RealmBuilderDrafter:
+    held, taken = state.hands.get(seat, ()), state.taken.get(seat, ())
+    return RealmBuilderDrafter(held=len(held), taken=len(taken))
 
 
-def _offer(state: State) -> dict[str, object]:
+def _offer(state: State) -> dict[str, RealmBuilderOffered]:
     open_places = state.open_places()
-    offer: dict[str, object] = {}
-    for place, offered in sorted(state.offer.items()):
-        shown: dict[str, object] = {"card": offered.card, "open": place in open_places}
-        if offered.seat is not None:
-            shown["seat"] = offered.seat
-        if state.phase is Phase.TAKE and place not in open_places:
-            shown["why"] = OWN_CARD
-        offer[str(place)] = shown
-    return offer
+    return {
+        str(place): RealmBuilderOffered(
+            card=offered.card,
+            open=place in open_places,
+            seat=offered.seat,
+            why=OWN_CARD if state.phase is Phase.TAKE and place not in open_places else None,
+        )
+        for place, offered in sorted(state.offer.items())
+    }
 
 
 def _queue(state: State) -> tuple[Seat, ...]:
@@ -216,9 +218,11 @@ def _choices(cells: Cells, edition: Edition) -> dict[str, object]:
             own = [tableau.cards[link.partner].name for link in links]
             partners[tableau.cards[place].name] = list(dict.fromkeys(own))
     lands = tableau.lands & ~tableau.towns
-    return {
-        "monarchs": {str(place): list(names) for place, names in enumerate(monarchs)},
-        "partners": partners,
-        "lands": {tableau.cards[place].name: True for place in places(lands)},
-        "treasures": {tableau.cards[place].name: True for place in places(tableau.treasures)},
-    }
+    return members_of(
+        RealmBuilderAdvice(
+            monarchs={str(place): names for place, names in enumerate(monarchs)},
+            partners=partners,
+            lands={tableau.cards[place].name: True for place in places(lands)},
+            treasures={tableau.cards[place].name: True for place in places(tableau.treasures)},
+        )
+    )

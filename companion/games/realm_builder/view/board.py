@@ -1,9 +1,7 @@
 """Say how a scored tableau is drawn: what lies face down, who is joined to whom, and by what."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import Any, cast
 
 from companion.core.ids import Json
 from companion.core.record import Record
@@ -19,10 +17,6 @@ from companion.games.realm_builder.scoring.tableau import (
 )
 from companion.games.realm_builder.sheet import Entry
 
-if TYPE_CHECKING:
-    # What views hold is described for checkers alone; a phone's engine does not have it.
-    from companion.games.realm_builder.view_parts import Each, Laid, Player
-
 
 def boards(record: Record, players: Sequence[Json]) -> list[Json]:
     """Return for each player of a result the cards as they lie, sorted by name.
@@ -30,7 +24,7 @@ def boards(record: Record, players: Sequence[Json]) -> list[Json]:
     Nothing is searched for: the result says who is monarch, who lies face down, who pairs.
     """
     rules, entries = house_rules(record.toggles), cast("Sequence[Entry]", record.entries)
-    scored = cast("Sequence[Player]", players)
+    scored = cast("Sequence[dict[str, Any]]", players)
     drawn = [
         _board(lay(entry.cards), player, rules)
         for entry, player in zip(entries, scored, strict=True)
@@ -38,18 +32,18 @@ def boards(record: Record, players: Sequence[Json]) -> list[Json]:
     return cast("list[Json]", drawn)
 
 
-def _board(tableau: Tableau, player: Player, rules: HouseRules) -> list[Laid]:
+def _board(tableau: Tableau, player: dict[str, Any], rules: HouseRules) -> list[dict[str, Any]]:
     up = tableau.everything & ~_down(tableau, player["flipped"])
     court = Court(tableau, up, 0, PRINCE in player["monarch"], rules.double_pairing)
     paired = pair_off(court, [(one, other) for one, other in player["pairs"]]) or ()
-    laid: list[Laid] = [{"name": card.name} for card in tableau.cards]
+    laid: list[dict[str, Any]] = [{"name": card.name} for card in tableau.cards]
     for place in places(tableau.everything & ~up):
         laid[place]["down"] = True
     partners = {to for _, to in _join(court, paired, laid)}
     _marry(court, player["monarch"], laid, partners)
     for place, bonus, names in court.counted([each.pair[1] for each in paired if each.rules]):
         if bonus.points and names:
-            each: Each = {"points": bonus.points * len(names), "counted": [*names]}
+            each = {"points": bonus.points * len(names), "counted": [*names]}
             laid[place].setdefault("each", []).append(each)
     return laid
 
@@ -64,7 +58,7 @@ def _down(tableau: Tableau, flipped: Sequence[str]) -> CardSet:
 
 
 def _join(
-    court: Court, paired: Sequence[Paired], laid: Sequence[Laid]
+    court: Court, paired: Sequence[Paired], laid: Sequence[dict[str, Any]]
 ) -> Iterator[tuple[int, int]]:
     """Join the two cards of each pair, those that score first; copies make long chains."""
     pairers: set[int] = set()
@@ -91,7 +85,9 @@ def _join(
             laid[place].update({"to": to, "glyph": "shield" if shelters(one, other) else "leader"})
 
 
-def _marry(court: Court, monarch: Sequence[str], laid: Sequence[Laid], partners: set[int]) -> None:
+def _marry(
+    court: Court, monarch: Sequence[str], laid: Sequence[dict[str, Any]], partners: set[int]
+) -> None:
     """Join a married couple where one of them is free to stand before the other."""
     # One who reigns may lie face down all the same, given up as a treasure.
     reigning = [place for name in monarch for place in [*_places(court, name)][:1]]

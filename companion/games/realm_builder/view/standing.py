@@ -10,6 +10,8 @@ from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.play import Toggles
 from companion.core.sheet import Cells
+from companion.core.shown import members_of
+from companion.core.view_parts import Badge, Count
 from companion.games.realm_builder.box import TABLEAU_MAX, Card, Edition, HouseRules, house_rules
 from companion.games.realm_builder.scoring.phases import (
     Army,
@@ -22,6 +24,11 @@ from companion.games.realm_builder.scoring.phases import (
 )
 from companion.games.realm_builder.scoring.tableau import Tableau, lay_table
 from companion.games.realm_builder.state import DUEL
+from companion.games.realm_builder.view_parts import (
+    RealmBuilderGiven,
+    RealmBuilderRealm,
+    RealmBuilderSummary,
+)
 
 CARDS = "cards/"
 """What begins the cell of a kind of card."""
@@ -59,51 +66,37 @@ def summarise(
     fates, realms = compare(armies, rules)
     crowns = monarch_points([top_rank(tableau) for tableau in tableaus])
     standing = {
-        str(seat): {
-            "cards": len(tableaus[place].cards),
-            "military": army.military,
-            "lands": army.lands,
-            "monarch": list(option.names),
-            "war": fates[place].points,
-            "crown": crowns[place],
-            "realm": realms[place],
-            "gives": {"lands": fates[place].lands, "treasures": fates[place].treasures},
-            "tableau": [card.name for card in tableau_of(sheets[seat], edition)],
-            **({"net": army.military - army.lands} if len(seats) == DUEL else {}),
-        }
+        str(seat): RealmBuilderRealm(
+            cards=len(tableaus[place].cards),
+            military=army.military,
+            lands=army.lands,
+            monarch=option.names,
+            war=fates[place].points,
+            crown=crowns[place],
+            realm=realms[place],
+            gives=RealmBuilderGiven(lands=fates[place].lands, treasures=fates[place].treasures),
+            tableau=[card.name for card in tableau_of(sheets[seat], edition)],
+            net=army.military - army.lands if len(seats) == DUEL else None,
+        )
         for place, (seat, (option, army)) in enumerate(zip(seats, mustered, strict=True))
     }
-    monarchs = {str(seat): option.names for seat, (option, _) in zip(seats, mustered, strict=True)}
-    badges = {
-        str(seat): _badge(
-            standing[str(seat)], monarchs[str(seat)], (fates[place].lands, fates[place].treasures)
-        )
-        for place, seat in enumerate(seats)
-    }
-    return {"realms": standing, "badges": badges}
+    badges = {seat: _badge(realm) for seat, realm in standing.items()}
+    return members_of(RealmBuilderSummary(realms=standing, badges=badges))
 
 
-def _badge(
-    realm: Mapping[str, object], monarch: tuple[str, ...], fate: tuple[int, int]
-) -> dict[str, object]:
-    """Return what the big display shows with a seat; `fate` has the lands and treasures lost."""
-    note = say("no monarch")
-    if monarch:
-        note = say("{monarch}", monarch=monarch)
-    if monarch and realm["crown"]:
-        note = say("{monarch} +{points}", monarch=monarch, points=str(realm["crown"]))
+def _badge(realm: RealmBuilderRealm) -> Badge:
+    """Return what the big display shows with a seat."""
+    monarch, taken = tuple(realm.monarch), realm.gives.lands + realm.gives.treasures
+    note = say("{monarch}", monarch=monarch) if monarch else say("no monarch")
+    if monarch and realm.crown:
+        note = say("{monarch} +{points}", monarch=monarch, points=str(realm.crown))
     counts = (
-        ("sword", say("military"), realm["military"], realm["war"]),
-        ("land", say("lands"), realm["lands"], realm["realm"]),
-        ("turned", say("a war now would take"), sum(fate), 0),
+        Count(icon="sword", label=say("military"), count=realm.military, gain=realm.war),
+        Count(icon="land", label=say("lands"), count=realm.lands, gain=realm.realm),
+        Count(icon="turned", label=say("a war now would take"), count=taken, gain=0),
     )
-    return {
-        "note": note,
-        "counts": {
-            str(at): {"icon": icon, "label": label, "count": count, "gain": gain}
-            for at, (icon, label, count, gain) in enumerate(counts if sum(fate) else counts[:2])
-        },
-    }
+    shown = counts if taken else counts[:2]
+    return Badge(note=note, counts={str(at): each for at, each in enumerate(shown)})
 
 
 def _muster(tableau: Tableau, cells: Cells, rules: HouseRules) -> tuple[Option, Army]:

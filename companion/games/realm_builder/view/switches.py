@@ -4,22 +4,18 @@ A card may pair with another one, part from its partner, or be given up instead 
 new pair takes the place of is said here: one partner to a card, and one card to a partner.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import Any, cast
 
 from companion.core.ids import Json
 from companion.core.record import Record
+from companion.core.shown import members_of
 from companion.games.realm_builder.box import LADIES, HouseRules, house_rules
 from companion.games.realm_builder.scoring.layout import allows
 from companion.games.realm_builder.scoring.phases import options
 from companion.games.realm_builder.scoring.tableau import Tableau, lay, places
 from companion.games.realm_builder.sheet import Choices, Entry
-
-if TYPE_CHECKING:
-    # What views hold is described for checkers alone; a phone's engine does not have it.
-    from companion.games.realm_builder.view_parts import Player, Switch
+from companion.games.realm_builder.view_parts import RealmBuilderSwitch
 
 Pairs = list[list[str]]
 
@@ -27,22 +23,24 @@ Pairs = list[list[str]]
 def switches(record: Record, players: Sequence[Json]) -> list[Json]:
     """Return for each player of a result what could be chosen otherwise; nothing is searched."""
     rules, entries = house_rules(record.toggles), cast("Sequence[Entry]", record.entries)
-    scored = cast("Sequence[Player]", players)
+    scored = cast("Sequence[dict[str, Any]]", players)
     found = [
-        [*_switches(lay(entry.cards), player, rules)]
+        [members_of(each) for each in _switches(lay(entry.cards), player, rules)]
         for entry, player in zip(entries, scored, strict=True)
     ]
     return cast("list[Json]", found)
 
 
-def _switches(tableau: Tableau, player: Player, rules: HouseRules) -> Iterator[Switch]:
+def _switches(
+    tableau: Tableau, player: dict[str, Any], rules: HouseRules
+) -> Iterator[RealmBuilderSwitch]:
     names = [card.name for card in tableau.cards]
     down = list(player["flipped"])
     up = {name: names.count(name) - down.count(name) for name in dict.fromkeys(names)}
     pairs = [list(pair) for pair in player["pairs"]]
     for name, count in up.items():
         for switch in _pairings(tableau, name, pairs, up, rules) if count > 0 else ():
-            if _may_stand(tableau, cast("Pairs", switch["value"]), rules):
+            if _may_stand(tableau, cast("Pairs", switch.value), rules):
                 yield switch
     yield from _sacrifices(tableau, down, up)
 
@@ -55,7 +53,7 @@ def _may_stand(tableau: Tableau, pairs: Pairs, rules: HouseRules) -> bool:
 
 def _pairings(
     tableau: Tableau, name: str, pairs: Pairs, up: dict[str, int], rules: HouseRules
-) -> Iterator[Switch]:
+) -> Iterator[RealmBuilderSwitch]:
     """Yield how a face-up card could part, pair with another, or be paired with by another."""
     for pair in _different(pairs):
         if pair[0] == name:
@@ -96,7 +94,9 @@ def _made(pairs: Pairs, one: str, other: str, up: dict[str, int], rules: HouseRu
     return [*made, [one, other]]
 
 
-def _sacrifices(tableau: Tableau, down: Sequence[str], up: dict[str, int]) -> Iterator[Switch]:
+def _sacrifices(
+    tableau: Tableau, down: Sequence[str], up: dict[str, int]
+) -> Iterator[RealmBuilderSwitch]:
     """Yield which card could be given up instead of another of the same kind, both ways round."""
     for kind in (tableau.lands & ~tableau.towns, tableau.treasures):
         kinds = list(dict.fromkeys(tableau.cards[place].name for place in places(kind)))
@@ -116,17 +116,16 @@ def _given(tableau: Tableau, down: Sequence[str]) -> list[str]:
     return [name for name in down if name in may]
 
 
-def _pair(does: str, name: str, other: str, value: Pairs) -> Switch:
-    return {
-        "card": name, "down": False, "does": does, "other": other, "part": "pairs", "value": value
-    }  # fmt: skip
+def _pair(does: str, name: str, other: str, value: Pairs) -> RealmBuilderSwitch:
+    return RealmBuilderSwitch(
+        card=name, down=False, does=does, other=other, part="pairs", value=value
+    )
 
 
-def _give(does: str, is_down: bool, name: str, other: str, value: list[str]) -> Switch:
-    return {
-        "card": name, "down": is_down, "does": does, "other": other,
-        "part": "flipped", "value": value,
-    }  # fmt: skip
+def _give(does: str, is_down: bool, name: str, other: str, value: list[str]) -> RealmBuilderSwitch:
+    return RealmBuilderSwitch(
+        card=name, down=is_down, does=does, other=other, part="flipped", value=value
+    )
 
 
 def _without(pairs: Pairs, pair: Sequence[str]) -> Pairs:

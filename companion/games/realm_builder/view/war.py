@@ -5,10 +5,8 @@ one, each with its sentence. Nothing is searched for: the result says who is mon
 face down, and the rules of the war count.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from companion.core.ids import Json
@@ -38,6 +36,11 @@ from companion.games.realm_builder.scoring.war import (
 )
 from companion.games.realm_builder.sheet import Entry
 from companion.games.realm_builder.state import DUEL
+from companion.games.realm_builder.view_parts import (
+    RealmBuilderArmy,
+    RealmBuilderFighting,
+    RealmBuilderScene,
+)
 
 _OF_WAR = frozenset((WAR.text, TWO_PLAYERS.text))
 """How a result cites the rules by which the war turns cards down."""
@@ -65,7 +68,7 @@ class _Side:
         return self.army.military - self.army.lands
 
 
-def war(record: Record, players: Sequence[Json]) -> list[dict[str, object]]:
+def war(record: Record, players: Sequence[Json]) -> list[RealmBuilderScene]:
     """Return the scenes of the war; none where the result is not of these rules."""
     sides = _sides(record, [as_members(player) for player in players])
     if sides is None:
@@ -142,7 +145,7 @@ def _leaves(line: Mapping[str, Json]) -> Iterator[Mapping[str, Json]]:
         yield line
 
 
-def _muster_scene(sides: Sequence[_Side]) -> dict[str, object]:
+def _muster_scene(sides: Sequence[_Side]) -> RealmBuilderScene:
     """Return the first scene, which shows every army."""
     text = say(
         "Every realm shows its military; the most wins {points} points.",
@@ -154,32 +157,28 @@ def _muster_scene(sides: Sequence[_Side]) -> dict[str, object]:
             points=WAR_POINTS,
         )
     armies = {str(side.player): _army(side, len(sides)) for side in sides}
-    return {"title": say("The war"), "text": text, "armies": armies}
+    return RealmBuilderScene(title=say("The war"), text=text, armies=armies)
 
 
-def _army(side: _Side, count: int) -> dict[str, object]:
-    shown: dict[str, object] = {
-        "military": side.army.military,
-        "cards": {str(at): _card(side, place) for at, place in enumerate(side.order)},
-    }
-    if count == DUEL:
-        shown |= {"lands": side.army.lands, "net": side.net}
-    return shown
+def _army(side: _Side, count: int) -> RealmBuilderArmy:
+    return RealmBuilderArmy(
+        military=side.army.military,
+        cards={str(at): _card(side, place) for at, place in enumerate(side.order)},
+        lands=side.army.lands if count == DUEL else None,
+        net=side.net if count == DUEL else None,
+    )
 
 
-def _card(side: _Side, place: int) -> dict[str, object]:
-    this = 1 << place
-    shown: dict[str, object] = {"name": side.tableau.cards[place].name}
-    for key, cards in (
-        ("fights", side.army.fighters),
-        ("down", side.tableau.everything & ~side.up),
-    ):
-        if this & cards:
-            shown[key] = True
-    return shown
+def _card(side: _Side, place: int) -> RealmBuilderFighting:
+    this, down = 1 << place, side.tableau.everything & ~side.up
+    return RealmBuilderFighting(
+        name=side.tableau.cards[place].name,
+        fights=bool(this & side.army.fighters),
+        down=bool(this & down),
+    )
 
 
-def _of_many(sides: Sequence[_Side]) -> Iterator[dict[str, object]]:
+def _of_many(sides: Sequence[_Side]) -> Iterator[RealmBuilderScene]:
     """Yield how three and more fight: the strongest first, then who lost, by how far."""
     highest = max(side.army.military for side in sides)
     for side in sorted(sides, key=lambda side: side.fate.loss):
@@ -191,14 +190,15 @@ def _of_many(sides: Sequence[_Side]) -> Iterator[dict[str, object]]:
         yield from _forgiven(side)
 
 
-def _of_two(sides: Sequence[_Side]) -> Iterator[dict[str, object]]:
+def _of_two(sides: Sequence[_Side]) -> Iterator[RealmBuilderScene]:
     """Yield how two fight: lands without military first, then who has more left."""
     for side in sides:
         yield from _turned(side, side.lands, tell_land(side.fate, is_for_two=True))
     highest = max(side.net for side in sides)
     verdicts = sorted(sides, key=lambda side: side.fate.verdict is Verdict.LOST)
     if all(side.fate.verdict is Verdict.NO_SURPLUS for side in sides):
-        yield {"title": say("The war"), "text": tell_net(sides[0].fate, highest, highest)}
+        text = tell_net(sides[0].fate, highest, highest)
+        yield RealmBuilderScene(title=say("The war"), text=text)
         verdicts = []
     for side in verdicts:
         yield _scene(side, tell_net(side.fate, side.net, highest))
@@ -207,21 +207,18 @@ def _of_two(sides: Sequence[_Side]) -> Iterator[dict[str, object]]:
         yield from _forgiven(side)
 
 
-def _turned(side: _Side, cards: Sequence[int], text: Message) -> Iterator[dict[str, object]]:
+def _turned(side: _Side, cards: Sequence[int], text: Message) -> Iterator[RealmBuilderScene]:
     for at in cards:
         name = side.tableau.cards[side.order[at]].name
-        yield {
-            **_scene(side, text),
-            "title": say("{card} is turned face down", card=name),
-            "turns": at,
-        }
+        turned = say("{card} is turned face down", card=name)
+        yield replace(_scene(side, text), title=turned, turns=at)
 
 
-def _forgiven(side: _Side) -> Iterator[dict[str, object]]:
+def _forgiven(side: _Side) -> Iterator[RealmBuilderScene]:
     text = tell_forgiven(side.fate)
     if text is not None:
-        yield {**_scene(side, text), "title": say("Forgiven")}
+        yield replace(_scene(side, text), title=say("Forgiven"))
 
 
-def _scene(side: _Side, text: Message) -> dict[str, object]:
-    return {"title": say("The war"), "player": side.player, "text": text}
+def _scene(side: _Side, text: Message) -> RealmBuilderScene:
+    return RealmBuilderScene(title=say("The war"), player=side.player, text=text)

@@ -19,6 +19,7 @@ from companion.games.realm_builder.scoring.settlement import Outcome, Trial
 from companion.games.realm_builder.sheet import Entry, choices_of
 from companion.games.realm_builder.state import Phase, State
 from companion.games.realm_builder.view.standing import tableau_of
+from companion.games.realm_builder.view_parts import RealmBuilderAdded
 
 STEPS_MAX = 400
 """Most steps for one score: about thirty assignments; most need one to three."""
@@ -50,12 +51,13 @@ def assess(
     trial = Trial(entries, seats.index(seat), house_rules(toggles), STEPS_MAX)
     seen = (*state.hands.get(seat, ()), *(each.card for each in state.offer.values()))
     before = _score(trial)
-    adds: dict[str, object] = {}
+    adds: dict[str, RealmBuilderAdded] = {}
     for name in dict.fromkeys(seen) if before is not None else ():
         after = _score(trial, edition.cards[name])
         if before is not None and after is not None:
             points = after.total - before.total
-            adds[name] = {"points": points, "says": _say(name, points, before, after)}
+            told = _say(name, points, before, after)
+            adds[name] = RealmBuilderAdded(points=points, says=told)
     return {"adds": adds}
 
 

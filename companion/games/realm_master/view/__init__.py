@@ -1,23 +1,48 @@
 """Show the whole table: everything in this game lies open, so every screen sees the same."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from companion.core.ids import Seat
 from companion.core.message import Message, say
+from companion.core.offer import Offer
+from companion.core.shown import members_of
+from companion.core.throw import show_throw
+from companion.core.view_parts import Badge, Count, Headline, Now
 from companion.games.realm_master.asked import ask
 from companion.games.realm_master.box import (
     BANNERS_TO_WIN,
     DICE,
     WRITTEN,
-    Goods,
     TurnCard,
     TurnKind,
     is_alive,
 )
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.state import OUTSIDE, OWN_TURN, Fall, LandThrow, Phase, State
-from companion.games.realm_master.view.turn import view_turn
-from companion.games.realm_master.winning import ending
+from companion.games.realm_master.view.turn import (
+    show_attacks,
+    show_dice,
+    show_odds,
+    show_shop,
+    show_wilds,
+)
+from companion.games.realm_master.view_parts import (
+    RealmMasterBox,
+    RealmMasterBoxHero,
+    RealmMasterBoxLand,
+    RealmMasterHeldCard,
+    RealmMasterHero,
+    RealmMasterKinds,
+    RealmMasterLand,
+    RealmMasterLandThrow,
+    RealmMasterOver,
+    RealmMasterPlay,
+    RealmMasterPress,
+    RealmMasterTurnCard,
+    RealmMasterTurned,
+)
+from companion.games.realm_master.winning import Ending, ending
 from companion.games.realm_master.words import (
     ABILITIES,
     buy_card_text,
@@ -43,49 +68,66 @@ _GLYPHS = {
 def view(state: State) -> dict[str, object]:
     """Return what lies on the table, what it waits for, and who may do what."""
     asked = ask(state)
-    seen: dict[str, object] = {
-        "phase": state.phase.value,
-        "now": {"title": asked.title, "text": asked.text}
-        | ({} if asked.yours is None else {"yours": asked.yours}),
-        "may": {
-            str(each): {str(at): offer.describe() for at, offer in enumerate(offers)}
+    is_begun = state.phase is not Phase.CHOOSING
+    end = ending(state) if is_begun else None
+    is_turn = state.phase in OWN_TURN
+    is_open, is_dice = is_turn and end is None, state.phase is Phase.DICE and end is None
+    throw: Any = show_throw(state) if is_turn else None
+    seen = RealmMasterPlay(
+        phase=state.phase,
+        now=Now(title=asked.title, text=asked.text, yours=asked.yours),
+        may={
+            str(each): {str(at): _press(offer) for at, offer in enumerate(offers)}
             for each, offers in asked.offers.items()
         },
-        "heroes": {str(each): _hero(state, each) for each in state.heroes},
-        "headline": _headline(state, asked),
-        "asked": {str(each): True for each in _asked(state, asked)},
-        "badges": {str(each): _badge(state, each) for each in state.heroes},
-    }
-    if state.realm:
-        realm = {str(place): _land(state, place) for place in range(len(state.realm))}
-        seen["realm"] = realm
-    if not state.is_first_card_out:
-        seen["box"] = _box(state)
-    if state.phase is Phase.CHOOSING:
-        return {**seen, "choosing": state.choosing[0]} if state.choosing else seen
-    seen |= {
-        "active": state.active,
-        "kinds": _kinds(state),
-        "goal": BANNERS_TO_WIN,
-    }
-    end = ending(state)
-    if end is not None:
-        winners = {str(each): True for each in end.winners}
-        seen["over"] = {"reason": end.reason, "winners": winners, "story": _story(state)}
-    if state.land_throws:
-        seen["land_throws"] = {
-            str(at): _land_throw(state, thrown) for at, thrown in enumerate(state.land_throws)
-        }
-    if state.card:
-        seen["card"] = _turn_card(state, state.turn_card, state.card)
-    if state.phase is Phase.ROUND:
-        left = sorted(set(state.turn_cards.pile))
-        seen["deck"] = {each: _turn_card(state, state.box.turn_cards[each], each) for each in left}
-    seen |= view_turn(state, is_over=end is not None)
-    return seen
+        heroes={str(each): _hero(state, each) for each in state.heroes},
+        headline=_headline(state, asked),
+        asked={str(each): True for each in _asked(state, asked)},
+        badges={str(each): _badge(state, each) for each in state.heroes},
+        realm={str(place): _land(state, place) for place in range(len(state.realm))} or None,
+        box=None if state.is_first_card_out else _box(state),
+        choosing=None if is_begun else next(iter(state.choosing), None),
+        active=state.active if is_begun else None,
+        kinds=_kinds(state) if is_begun else None,
+        goal=BANNERS_TO_WIN if is_begun else None,
+        over=None if end is None else _over(state, end),
+        land_throws={str(at): _land_throw(state, each) for at, each in enumerate(state.land_throws)}
+        or None,
+        card=_turn_card(state, state.turn_card, state.card) if state.card else None,
+        deck=_deck(state) if state.phase is Phase.ROUND else None,
+        throw=throw,
+        rs=None if throw is None else show_wilds(state),
+        ledger=(show_attacks(state) or None) if is_turn else None,
+        dice=show_dice(state) if is_dice else None,
+        odds=show_odds(state) if is_dice and not state.throw.rerolls else None,
+        shop=show_shop(state) if is_open else None,
+    )
+    return members_of(seen)
 
 
-def _story(state: State) -> dict[str, object]:
+def _deck(state: State) -> dict[str, RealmMasterTurnCard]:
+    """Return the turn cards that are left, by their ids."""
+    left = sorted(set(state.turn_cards.pile))
+    return {each: _turn_card(state, state.box.turn_cards[each], each) for each in left}
+
+
+def _press(offer: Offer) -> RealmMasterPress:
+    return RealmMasterPress(
+        kind=offer.kind,
+        label=offer.label,
+        data=offer.data,
+        note=offer.second_line,
+        main=offer.is_main,
+        off=offer.off is not None,
+    )
+
+
+def _over(state: State, end: Ending) -> RealmMasterOver:
+    winners = {str(each): True for each in end.winners}
+    return RealmMasterOver(reason=end.reason, winners=winners, story=_story(state))
+
+
+def _story(state: State) -> dict[str, Message]:
     """Return what the evening is remembered by: who fell to whom, and the hardest hit."""
     names = {hero: short_name(printed) for hero, printed in state.box.heroes.items()}
     told: list[Message] = []
@@ -118,37 +160,40 @@ def _story(state: State) -> dict[str, object]:
     return {str(at): text for at, text in enumerate(told)}
 
 
-def _headline(state: State, asked: Ask) -> dict[str, object]:
+def _headline(state: State, asked: Ask) -> Headline:
     """Return what stands large: whose turn it is, else what the table waits for."""
     title = asked.title
     if state.phase is Phase.CHOOSING:
-        shown: dict[str, object] = {"title": say("Before the first round"), "line": title}
-        return {**shown, "seat": state.choosing[0]} if state.choosing else shown
+        chooses = next(iter(state.choosing), None)
+        return Headline(title=say("Before the first round"), line=title, seat=chooses)
     if ending(state) is not None or state.phase is Phase.ROUND:
         # Nobody is on turn.
-        return {"title": title, "line": asked.text}
+        return Headline(title=title, line=asked.text)
     number, card = state.round_number, card_title(state.turn_card)
     if state.phase not in OWN_TURN:
         line = say("Round {round}. Turn card: {title}", round=number, title=card)
-        return {"title": title, "line": line}
-    return {
-        "title": say("Round {round}", round=number),
-        "line": say("Turn card: {title}", title=card),
-        "seat": state.active,
-    }
+        return Headline(title=title, line=line)
+    return Headline(
+        title=say("Round {round}", round=number),
+        line=say("Turn card: {title}", title=card),
+        seat=state.active,
+    )
 
 
-def _kinds(state: State) -> dict[str, object]:
+def _kinds(state: State) -> RealmMasterKinds:
     """Return the names of all buy cards, and of the cards that were typed in at this table."""
     box = state.box
-    shown: dict[str, object] = {"cards": {card.id: card.name for card in box.buy_cards.values()}}
-    bought = {each: card.name for each, card in box.buy_cards.items() if each.startswith(WRITTEN)}
-    turned = {
-        each: {"title": card_title(card), "text": card_text(card)}
-        for each, card in box.turn_cards.items()
-        if each.startswith(WRITTEN)
-    }
-    return shown | {key: typed for key, typed in (("typed", bought), ("turned", turned)) if typed}
+    return RealmMasterKinds(
+        cards={card.id: card.name for card in box.buy_cards.values()},
+        typed={each: card.name for each, card in box.buy_cards.items() if each.startswith(WRITTEN)}
+        or None,
+        turned={
+            each: RealmMasterTurned(title=card_title(card), text=card_text(card))
+            for each, card in box.turn_cards.items()
+            if each.startswith(WRITTEN)
+        }
+        or None,
+    )
 
 
 def _asked(state: State, asked: Ask) -> tuple[Seat, ...]:
@@ -161,7 +206,7 @@ def _asked(state: State, asked: Ask) -> tuple[Seat, ...]:
     return tuple(asked.offers) if len(asked.offers) < len(state.heroes) else ()
 
 
-def _badge(state: State, seat: Seat) -> dict[str, object]:
+def _badge(state: State, seat: Seat) -> Badge:
     """Return what the big display shows with a seat."""
     holder = state.heroes[seat]
     is_out = state.phase is not Phase.CHOOSING and not is_alive(holder.goods)
@@ -170,46 +215,41 @@ def _badge(state: State, seat: Seat) -> dict[str, object]:
         ("coin", holder.goods.gold, say("gold")),
         ("banner", holder.goods.banners, say("banners")),
     )
-    return {
-        "name": short_name(state.hero(seat)),
+    return Badge(
+        name=short_name(state.hero(seat)),
         # Where a hero stands is said with the lands.
-        **({"note": say("out"), "out": True} if is_out else {}),
-        "counts": {
-            str(at): {"icon": icon, "count": count, "label": label}
+        note=say("out") if is_out else None,
+        out=is_out,
+        counts={
+            str(at): Count(icon=icon, count=count, label=label)
             for at, (icon, count, label) in enumerate(counts)
         },
-    }
+    )
 
 
-def _hero(state: State, seat: Seat) -> dict[str, object]:
+def _hero(state: State, seat: Seat) -> RealmMasterHero:
     holder, hero = state.heroes[seat], state.hero(seat)
-    shown: dict[str, object] = {
-        "id": hero.id,
-        "name": hero.name,
-        "short": short_name(hero),
-        "ability": ABILITIES[hero.ability],
-        "face": hero.ability.value,
-        "hearts": holder.goods.hearts,
-        "gold": holder.goods.gold,
-        "banners": holder.goods.banners,
-        "where": say("outside"),
-    }
-    if state.box.edition.is_ours("heroes", hero.id):
-        shown["sample"] = True
-    if holder.land != OUTSIDE:
-        shown["land"] = holder.land
-        shown["where"] = say("{land}", land=state.land(holder.land).name)
-    if state.phase is not Phase.CHOOSING and not is_alive(holder.goods):
-        shown["out"] = True
-        shown["where"] = say("out")
-        for fall in state.falls:
-            if fall.hero == hero.id:
-                shown["fell"] = _fell(state, fall)
-    if holder.cards:
-        shown["cards"] = {
-            card: _held_card(state, card, holder.cards) for card in sorted(set(holder.cards))
-        }
-    return shown
+    is_inside = holder.land != OUTSIDE
+    is_out = state.phase is not Phase.CHOOSING and not is_alive(holder.goods)
+    where = say("{land}", land=state.land(holder.land).name) if is_inside else say("outside")
+    fell = [_fell(state, fall) for fall in state.falls if fall.hero == hero.id and is_out]
+    return RealmMasterHero(
+        id=hero.id,
+        name=hero.name,
+        short=short_name(hero),
+        ability=ABILITIES[hero.ability],
+        face=hero.ability.value,
+        hearts=holder.goods.hearts,
+        gold=holder.goods.gold,
+        banners=holder.goods.banners,
+        where=say("out") if is_out else where,
+        sample=state.box.edition.is_ours("heroes", hero.id),
+        land=holder.land if is_inside else None,
+        out=is_out,
+        fell=fell[-1] if fell else None,
+        cards={card: _held_card(state, card, holder.cards) for card in sorted(set(holder.cards))}
+        or None,
+    )
 
 
 def _fell(state: State, fall: Fall) -> Message:
@@ -219,85 +259,75 @@ def _fell(state: State, fall: Fall) -> Message:
     return say("Out since round {round}, by {killer}.", round=fall.round, killer=killer)
 
 
-def _held_card(state: State, card: str, cards: Sequence[str]) -> dict[str, object]:
+def _held_card(state: State, card: str, cards: Sequence[str]) -> RealmMasterHeldCard:
     printed = state.box.buy_cards[card]
-    shown: dict[str, object] = {
-        "name": printed.name,
-        "text": buy_card_text(printed),
-        "glyph": card_glyph(printed),
-        "count": cards.count(card),
-    }
-    if not printed.keeps:
-        shown["usable"] = True
-    if printed.note:
-        shown["note"] = printed.note
-    return shown
+    return RealmMasterHeldCard(
+        name=printed.name,
+        text=buy_card_text(printed),
+        glyph=card_glyph(printed),
+        count=cards.count(card),
+        usable=not printed.keeps,
+        note=printed.note or None,
+    )
 
 
-def _land(state: State, place: int) -> dict[str, object]:
+def _land(state: State, place: int) -> RealmMasterLand:
     land, lying = state.land(place), state.realm[place].goods
-    shown: dict[str, object] = {
-        "id": land.id,
-        "name": land.name,
-        "places": land.places,
-        "free": max(0, land.places - lying.count),
-        "hearts": lying.hearts,
-        "gold": lying.gold,
-        "banners": lying.banners,
-        "rules": list(land_text(land)),
-    }
-    if state.box.edition.is_ours("lands", land.id):
-        shown["sample"] = True
-    heroes = {str(seat): True for seat, where in state.inside.items() if where == place}
-    if heroes:
-        shown["heroes"] = heroes
-    return shown
+    return RealmMasterLand(
+        id=land.id,
+        name=land.name,
+        places=land.places,
+        free=max(0, land.places - lying.count),
+        hearts=lying.hearts,
+        gold=lying.gold,
+        banners=lying.banners,
+        rules=land_text(land),
+        sample=state.box.edition.is_ours("lands", land.id),
+        heroes={str(seat): True for seat, where in state.inside.items() if where == place} or None,
+    )
 
 
-def _land_throw(state: State, thrown: LandThrow) -> dict[str, object]:
-    added = goods_parts(thrown.added)
-    return {
-        "land": state.box.lands[thrown.land].name,
-        "faces": list(thrown.faces),
-        "gets": say("{words}: it gets {added}.", words=DICE.words(thrown.faces), added=added),
-        **_counts(thrown.added),
-    }
+def _land_throw(state: State, thrown: LandThrow) -> RealmMasterLandThrow:
+    added, words = goods_parts(thrown.added), DICE.words(thrown.faces)
+    return RealmMasterLandThrow(
+        land=state.box.lands[thrown.land].name,
+        faces=thrown.faces,
+        gets=say("{words}: it gets {added}.", words=words, added=added),
+        hearts=thrown.added.hearts,
+        gold=thrown.added.gold,
+        banners=thrown.added.banners,
+    )
 
 
-def _box(state: State) -> dict[str, object]:
+def _box(state: State) -> RealmMasterBox:
     """Return all heroes, in one order so that none moves under a finger, and all lands."""
     taken = {holder.hero: seat for seat, holder in state.heroes.items()}
-    heroes: dict[str, object] = {}
-    for at, (hero, printed) in enumerate(state.box.heroes.items()):
-        shown: dict[str, object] = {
-            "id": hero,
-            "name": printed.name,
-            "ability": ABILITIES[printed.ability],
-            "face": printed.ability.value,
-            **_counts(printed.start),
-        }
-        if hero in taken:
-            shown["seat"] = taken[hero]
-        heroes[str(at)] = shown
-    return {
-        "heroes": heroes,
-        "lands": {land: {"name": printed.name} for land, printed in state.box.lands.items()},
-    }
+    return RealmMasterBox(
+        heroes={
+            str(at): RealmMasterBoxHero(
+                id=hero,
+                name=printed.name,
+                ability=ABILITIES[printed.ability],
+                face=printed.ability.value,
+                hearts=printed.start.hearts,
+                gold=printed.start.gold,
+                banners=printed.start.banners,
+                seat=taken.get(hero),
+            )
+            for at, (hero, printed) in enumerate(state.box.heroes.items())
+        },
+        lands={
+            land: RealmMasterBoxLand(name=printed.name) for land, printed in state.box.lands.items()
+        },
+    )
 
 
-def _counts(goods: Goods) -> dict[str, object]:
-    return {"hearts": goods.hearts, "gold": goods.gold, "banners": goods.banners}
-
-
-def _turn_card(state: State, card: TurnCard, card_id: str) -> dict[str, object]:
-    shown: dict[str, object] = {
-        "id": card_id,
-        "title": card_title(card),
-        "text": card_text(card),
-        "glyph": _GLYPHS[card.kind],
-    }
-    if card.note:
-        shown["note"] = card.note
-    if card.amount and state.box.edition.counts_ours(card):
-        shown["sample"] = True
-    return shown
+def _turn_card(state: State, card: TurnCard, card_id: str) -> RealmMasterTurnCard:
+    return RealmMasterTurnCard(
+        id=card_id,
+        title=card_title(card),
+        text=card_text(card),
+        glyph=_GLYPHS[card.kind],
+        note=card.note or None,
+        sample=bool(card.amount) and state.box.edition.counts_ours(card),
+    )

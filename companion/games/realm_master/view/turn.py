@@ -6,177 +6,165 @@ from math import comb, gcd
 
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
-from companion.core.throw import show_throw
 from companion.games.realm_master.box import DICE, WILD
 from companion.games.realm_master.dice import LABELS, SWORDS, key, plan
 from companion.games.realm_master.shop import cost_of, hearts_left
-from companion.games.realm_master.state import OUTSIDE, OWN_TURN, REVEAL_PRICE, Blow, Phase, State
+from companion.games.realm_master.state import OUTSIDE, REVEAL_PRICE, Blow, Phase, State
+from companion.games.realm_master.view_parts import (
+    RealmMasterAttack,
+    RealmMasterChances,
+    RealmMasterDice,
+    RealmMasterForSale,
+    RealmMasterOdds,
+    RealmMasterShop,
+    RealmMasterTerm,
+    RealmMasterWild,
+)
 from companion.games.realm_master.words import buy_card_text, card_glyph, card_title, short_name
-
-
-def view_turn(state: State, *, is_over: bool) -> dict[str, object]:
-    """Return the dice, the attack on them or made, the odds, and what is for sale."""
-    if state.phase not in OWN_TURN:
-        return {}
-    seen: dict[str, object] = {}
-    throw = show_throw(state)
-    if throw is not None:
-        seen["throw"] = throw
-        seen["rs"] = _wilds(state)
-    blows = state.blows or (plan(state) if state.phase in _BEFORE_HIT else ())
-    if blows:
-        seen["ledger"] = {str(blow.seat): _show_attack(state, blow) for blow in blows}
-    if is_over:
-        return seen
-    if state.phase is Phase.DICE:
-        seen["dice"] = _dice(state)
-        if not state.throw.rerolls:
-            seen["odds"] = _odds(state)
-    seen["shop"] = _shop(state)
-    return seen
-
 
 _BEFORE_HIT = (Phase.DICE, Phase.ATTACK, Phase.BLOW)
 
 
-def _dice(state: State) -> dict[str, object]:
+def show_attacks(state: State) -> dict[str, RealmMasterAttack]:
+    """Return the attack that the dice would make, or that was made, by the seat that it hits."""
+    blows = state.blows or (plan(state) if state.phase in _BEFORE_HIT else ())
+    return {str(blow.seat): _show_attack(state, blow) for blow in blows}
+
+
+def show_dice(state: State) -> RealmMasterDice:
     """Return what may be done with the dice by the seat on turn."""
-    if not state.throw.faces:
-        return {"throw": True}
-    allowed: dict[str, object] = {}
-    if state.throw.rerolls < DICE.rerolls:
-        allowed["rethrow"] = True
-    if WILD in state.throw.faces:
-        allowed["choose"] = True
-    return allowed
+    faces = state.throw.faces
+    return RealmMasterDice(
+        throw=not faces,
+        rethrow=bool(faces) and state.throw.rerolls < DICE.rerolls,
+        choose=WILD in faces,
+    )
 
 
-def _wilds(state: State) -> dict[str, object]:
+def show_wilds(state: State) -> dict[str, RealmMasterWild]:
     """Return each die that shows R: what it is, and what it may be."""
     options = {
         face: word for face, word in zip(DICE.faces, DICE.names, strict=True) if face != WILD
     }
-    shown: dict[str, object] = {}
-    for place, face in enumerate(state.throw.faces):
-        if face == WILD:
-            chosen = state.chosen.get(place)
-            one: dict[str, object] = {"options": options}
-            if chosen is not None:
-                one |= {"face": chosen, "word": options[chosen]}
-            shown[str(place)] = one
-    return shown
+    chosen = {
+        place: state.chosen.get(place)
+        for place, face in enumerate(state.throw.faces)
+        if face == WILD
+    }
+    return {
+        str(place): RealmMasterWild(
+            options=options, face=face, word=None if face is None else options[face]
+        )
+        for place, face in chosen.items()
+    }
 
 
-def _odds(state: State) -> dict[str, object]:
+def show_odds(state: State) -> dict[str, RealmMasterOdds]:
     """Return for each face how likely the best play reaches at least so many dice that show it."""
     faces = state.throw.faces
-    shown: dict[str, object] = {}
+    shown: dict[str, RealmMasterOdds] = {}
     for face, word in zip(DICE.faces, DICE.names, strict=True):
         if face == WILD:
             continue
         lying = sum(each in (face, WILD) for each in faces)
         thrown = DICE.count - lying
         throws = 1 if faces else DICE.rerolls + 1
-        rows: dict[str, object] = {}
-        for wanted in range(lying + 1, DICE.count + 1):
-            odds = at_least(wanted - lying, dice=thrown, throws=throws)
-            top, bottom = odds.numerator, odds.denominator
-            percent = (200 * top + bottom) // (2 * bottom)
-            rows[str(wanted)] = {
-                "exact": say("{top} in {bottom}", top=top, bottom=bottom),
-                "about": say("about {percent} %", percent=percent),
-            }
-        one: dict[str, object] = {"word": word, "lying": lying, "rows": rows}
-        if thrown:
-            each = at_least(1, dice=1, throws=throws)
-            one["die"] = say(
-                "Each die thrown shows it, or R, in {top} of {bottom} cases.",
-                top=each.numerator,
-                bottom=each.denominator,
-            )
-        shown[face] = one
+        each = at_least(1, dice=1, throws=throws)
+        die = say(
+            "Each die thrown shows it, or R, in {top} of {bottom} cases.",
+            top=each.numerator,
+            bottom=each.denominator,
+        )
+        shown[face] = RealmMasterOdds(
+            word=word,
+            lying=lying,
+            rows={
+                str(wanted): _chances(at_least(wanted - lying, dice=thrown, throws=throws))
+                for wanted in range(lying + 1, DICE.count + 1)
+            },
+            die=die if thrown else None,
+        )
     return shown
 
 
-def _shop(state: State) -> dict[str, object]:
+def _chances(odds: "Odds") -> RealmMasterChances:
+    top, bottom = odds.numerator, odds.denominator
+    percent = (200 * top + bottom) // (2 * bottom)
+    return RealmMasterChances(
+        exact=say("{top} in {bottom}", top=top, bottom=bottom),
+        about=say("about {percent} %", percent=percent),
+    )
+
+
+def show_shop(state: State) -> RealmMasterShop:
     """Return the cards for sale to the hero on turn, and hearts where the turn card sells them."""
     gold = state.heroes[state.active].goods.gold
     shop = state.shop
-    shown: dict[str, object] = {
-        "open": {str(place): _for_sale(state, card, gold) for place, card in enumerate(shop.open)},
-        "left": say_count("{count} card is left.", "{count} cards are left.", len(shop.deck)),
-    }
-    counts = Counter(shop.deck[int(state.revealed) :])
-    if counts:
-        shown["deck"] = dict(sorted(counts.items()))
-    if state.revealed:
-        shown["revealed"] = _for_sale(state, shop.deck[0], gold)
-    elif shop.deck and gold >= REVEAL_PRICE:
-        shown["reveal"] = say("Reveal one more for {cost} gold", cost=REVEAL_PRICE)
-    hearts = hearts_left(state)
-    if hearts:
-        shown["hearts"] = hearts
-    return shown
+    may_reveal = shop.deck and gold >= REVEAL_PRICE and not state.revealed
+    return RealmMasterShop(
+        open={str(place): _for_sale(state, card, gold) for place, card in enumerate(shop.open)},
+        left=say_count("{count} card is left.", "{count} cards are left.", len(shop.deck)),
+        deck=dict(sorted(Counter(shop.deck[int(state.revealed) :]).items())) or None,
+        revealed=_for_sale(state, shop.deck[0], gold) if state.revealed else None,
+        reveal=say("Reveal one more for {cost} gold", cost=REVEAL_PRICE) if may_reveal else None,
+        hearts=hearts_left(state) or None,
+    )
 
 
-def _for_sale(state: State, card: str, gold: int) -> dict[str, object]:
+def _for_sale(state: State, card: str, gold: int) -> RealmMasterForSale:
     printed, cost = state.box.buy_cards[card], cost_of(state, card)
-    shown: dict[str, object] = {
-        "id": card,
-        "name": printed.name,
-        "text": buy_card_text(printed),
-        "glyph": card_glyph(printed),
-        "price": cost,
-    }
-    if printed.note:
-        shown["note"] = printed.note
-    if gold >= cost:
-        shown["may"] = True
-    if state.box.edition.is_ours("buy_cards", card):
-        shown["sample"] = True
-    return shown
+    return RealmMasterForSale(
+        id=card,
+        name=printed.name,
+        text=buy_card_text(printed),
+        glyph=card_glyph(printed),
+        price=cost,
+        note=printed.note or None,
+        may=gold >= cost,
+        sample=state.box.edition.is_ours("buy_cards", card),
+    )
 
 
-def _show_attack(state: State, blow: Blow) -> dict[str, object]:
+def _show_attack(state: State, blow: Blow) -> RealmMasterAttack:
     """Return the sum, what it leaves of the hearts, and whether it was made already."""
     made = bool(state.blows)
     hero, whom = short_name(state.hero(state.active)), short_name(state.hero(blow.seat))
-    return {
-        "title": say("{hero} hits {target} for", hero=hero, target=whom)
+    after = max(0, blow.before - blow.damage)
+    return RealmMasterAttack(
+        title=say("{hero} hits {target} for", hero=hero, target=whom)
         if made
         else say("{hero} would hit {target} for", hero=hero, target=whom),
-        "target": whom,
-        "damage": blow.damage,
-        "before": blow.before,
-        "after": max(0, blow.before - blow.damage),
-        "made": made,
-        "terms": {
+        target=whom,
+        damage=blow.damage,
+        before=blow.before,
+        after=after,
+        made=made,
+        terms={
             str(at): _term(state, blow.seat, term, amount, made=made)
             for at, (term, amount) in enumerate(blow.terms)
         },
-        "becomes": say_count(
+        becomes=say_count(
             "{target}: {count} heart becomes {after}",
             "{target}: {count} hearts become {after}",
             blow.before,
             target=whom,
-            after=max(0, blow.before - blow.damage),
+            after=after,
         ),
-    }
+    )
 
 
-def _term(state: State, seat: Seat, term: str, amount: int, *, made: bool) -> dict[str, object]:
-    shown: dict[str, object] = {"term": term, "label": LABELS[term], "amount": amount}
+def _term(state: State, seat: Seat, term: str, amount: int, *, made: bool) -> RealmMasterTerm:
+    is_by_hand = key(seat, term) in state.by_hand
     # Where the defender stood is gone from the table once the answer is given.
     why = None if made and term == "land" else _why(state, seat, term)
-    if why is not None:
-        shown["why"] = why
-    if key(seat, term) in state.by_hand:
-        shown["why"] = say("set by hand")
-    elif amount and _is_ours(state, seat, term):
-        shown["sample"] = True
-    if term != SWORDS and not made:
-        shown["adjustable"] = True
-    return shown
+    return RealmMasterTerm(
+        term=term,
+        label=LABELS[term],
+        amount=amount,
+        why=say("set by hand") if is_by_hand else why,
+        sample=not is_by_hand and bool(amount) and _is_ours(state, seat, term),
+        adjustable=term != SWORDS and not made,
+    )
 
 
 def _is_ours(state: State, seat: Seat, term: str) -> bool:

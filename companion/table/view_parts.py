@@ -1,0 +1,130 @@
+"""Describe the parts of a view that are of the table itself; those of games are in `core`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
+
+from companion.core.shown import Words, shown
+from companion.table.state import Stage
+
+
+@shown
+class TableEdition:
+    """The printed numbers a table plays with."""
+
+    id: str
+    own: bool
+    title: Words | None = None
+    sample: Words | None = None
+    typed: Annotated[
+        bool, "That cards were typed in while playing; they go along with the numbers."
+    ] = False
+    unknown: Annotated[
+        Mapping[str, Sequence[str]] | None,
+        "By list what nobody has told yet and may, while playing.",
+    ] = None
+
+
+@shown
+class ShownTable:
+    """A table as those at it see it."""
+
+    code: str
+    game: str
+    state: Stage
+    locked: bool
+    open_by_code: bool
+    toggles: Mapping[str, str | bool]
+    rematch: str | None = None
+    join_url: str | None = None
+    edition: TableEdition | None = None
+    luck: Annotated[bool, "Whether the luck of another table is played again."] = False
+
+
+@shown
+class Me:
+    """What the reader's device is and may do; seats by their numbers, commands by their kinds."""
+
+    host: bool
+    display: bool
+    seats: Mapping[str, bool]
+    own: Mapping[str, bool]
+    can: Mapping[str, bool]
+    gives: Annotated[Mapping[str, Words] | None, "Closed hands it may give over (`give-hand`)."] = (
+        None
+    )
+    waits: Annotated[Mapping[str, Words] | None, "Closed hands of its seats, said in words."] = None
+
+
+@shown
+class ShownSeat:
+    """A seat; what only a taken one has is absent from a free one."""
+
+    seat: int
+    title: Words
+    colour: str
+    shape: str
+    state: Literal["free", "taken"]
+    phone: bool | None = None
+    ready: Literal["entering", "ready", "changed"] | None = None
+    name: Words | None = None
+    entered: int | None = None
+    host: Annotated[bool, "Whether the host named who sits here a host, too."] = False
+
+
+@shown
+class ShownKnock:
+    """Who waits to be let in."""
+
+    knock: int
+    display: bool
+    seat: Annotated[int | None, "The seat whose player it says is back."] = None
+
+
+@shown
+class ShownNotice:
+    """What everybody should know now."""
+
+    code: str
+    text: Words
+    seat: int | None = None
+    first: Annotated[bool, "Whether it is said above everything else."] = False
+
+
+@shown
+class Missing:
+    """What is missing for a score, said to who ends the game or scores it."""
+
+    code: str
+    text: Words
+    on_sheet: Annotated[bool, "Whether a sheet lacks it; else play itself is not over."]
+
+
+@shown
+class NewsItem:
+    """What everybody should be told at once, but for who did it."""
+
+    seq: int
+    text: Words
+    seat: int | None = None
+
+
+@shown
+class LogEntry:
+    """A line of the log; struck ones stay."""
+
+    seq: int
+    at: str
+    kind: str
+    text: Words
+    struck: bool
+    seat: int | None = None
+    who: Words | None = None
+    note: Words | None = None
+
+
+@shown
+class Undo:
+    """What would be taken back."""
+
+    seq: int
+    text: Words
