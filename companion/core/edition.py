@@ -7,13 +7,14 @@ the form by which a phone edits them. This module must not know any game.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from companion.core.ids import Json
 from companion.core.json_text import dump
 from companion.core.message import Message, say
 from companion.core.names import shows
 from companion.core.reader import Node, plain
+from companion.core.shown import Words, shown
 from companion.core.trusted import as_items, as_members
 
 WORD_MAX = 40
@@ -26,7 +27,7 @@ CHECKED_MAX = 500
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that is missing from an edition, or contradicts itself."""
+    """What is missing from an edition, or contradicts itself."""
 
     code: str
     message: Message
@@ -35,56 +36,84 @@ class Finding:
     """JSON Pointer into the edition."""
 
 
-@dataclass(frozen=True, slots=True)
+@shown
+class ShownWord:
+    """A value that may be chosen, and how it reads."""
+
+    word: str
+    label: Message
+
+
+@shown
+class ShownOnly:
+    """A key, and the values of which it must have one for a blank to be there."""
+
+    key: str
+    values: tuple[str, ...]
+
+
+@shown
+class Among:
+    """A key, and the value that an entry must have there."""
+
+    key: str
+    value: str
+
+
+@shown
+class Also:
+    """A key whose values may be named too, and what stands before them."""
+
+    key: str
+    before: str
+
+
+@shown
 class Blank:
-    """One value of an entry, as a form asks for it."""
+    """One value of an edition's entry, as a form asks for it."""
 
     key: str
     label: Message
-    kind: str
-    """number, text, choice, flag, texts (a list of texts) or rows (a list of objects)."""
-    low: int = 0
-    high: int = 0
+    kind: Literal["number", "text", "choice", "flag", "texts", "rows"]
+    low: int
+    high: int
     """Bounds of a number, or the length of a text or list."""
-    default: Json = None
+    default: Any = None
     """What stands where the key is left out; None where it must be given."""
-    words: tuple[str, ...] = ()
+    words: tuple[ShownWord, ...] | None = None
     """The values of a choice, or kinds that a text may name beside the entries of `names`."""
-    labels: tuple[Message, ...] = ()
-    """How each of `words` reads."""
-    blanks: tuple["Blank", ...] = ()
+    blanks: tuple["Blank", ...] | None = None
     """What each row of `rows` holds."""
-    only: tuple[str, ...] = ()
-    """A key, then the values of which it must have one for this blank to stand there at all."""
-    names: str = ""
+    only: ShownOnly | None = None
+    names: str | None = None
     """The list of the edition whose entries a text may name."""
-    among: tuple[str, str] | None = None
-    """A key and the value that the entries of `names` must have to be named here."""
-    also: tuple[str, str] | None = None
-    """A key whose values among the entries may be named too, and what stands before them."""
+    among: Among | None = None
+    """Which of these entries."""
+    also: Also | None = None
 
-    def describe(self) -> dict[str, object]:
-        """Return what a screen needs to draw the blank."""
-        described: dict[str, object] = {"key": self.key, "label": self.label, "kind": self.kind}
-        described |= {"low": self.low, "high": self.high}
-        if self.default is not None:
-            described["default"] = self.default
-        if self.words:
-            described["words"] = [
-                {"word": word, "label": label}
-                for word, label in zip(self.words, self.labels, strict=True)
-            ]
-        if self.blanks:
-            described["blanks"] = [blank.describe() for blank in self.blanks]
-        if self.only:
-            described["only"] = {"key": self.only[0], "values": list(self.only[1:])}
-        if self.names:
-            described["names"] = self.names
-        if self.among is not None:
-            described["among"] = {"key": self.among[0], "value": self.among[1]}
-        if self.also is not None:
-            described["also"] = {"key": self.also[0], "before": self.also[1]}
-        return described
+    @property
+    def number(self) -> "Blank":
+        """The number in each row."""
+        return next(each for each in self.blanks or () if each.kind == "number")
+
+    @property
+    def text(self) -> "Blank":
+        """The text in each row; itself where it has no rows."""
+        return next((each for each in self.blanks or () if each.kind == "text"), self)
+
+
+@shown
+class EditionPart:
+    """One list of an edition."""
+
+    key: str
+    label: Words
+    id_key: str
+    shown: str
+    low: int
+    high: int
+    blanks: tuple[Blank, ...]
+    example: Annotated[str, "An entry as a line, taken in whatever the list holds."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,18 +135,6 @@ class Part:
     copies_key: str = ""
     """The key of an entry that says how many of it there are and nothing of what it prints; an
     entry that differs from the sample by that alone is still the sample's."""
-
-    def describe(self) -> dict[str, object]:
-        """Return what a screen needs to draw the list."""
-        return {
-            "key": self.key,
-            "label": self.label,
-            "id_key": self.id_key,
-            "shown": self.shown or self.id_key,
-            "low": self.low,
-            "high": self.high,
-            "blanks": [blank.describe() for blank in self.blanks],
-        }
 
 
 @dataclass(frozen=True, slots=True)

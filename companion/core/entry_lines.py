@@ -156,7 +156,7 @@ class _Filler:
         alike = {**entry}
         for blank in self.part.blanks:
             value = entry.get(blank.key)
-            name = next((each for each in blank.blanks if each.kind == "text"), blank)
+            name = blank.text
             if name.names != self.part.key or value is None:
                 continue
             if isinstance(value, str):
@@ -174,7 +174,7 @@ class _Filler:
         """Return what a text names; what nothing is called so stays, unless it is a slip."""
         known = words_of(blank, self._tongues)
         if blank.also is not None:
-            key, before = blank.also
+            key, before = blank.also.key, blank.also.before
             marks = [str(each[key]) for each in self.entries.values() if each.get(key)]
             known |= {mark.casefold(): f"{before}{mark}" for mark in marks}
             known |= {f"{before}{mark}".casefold(): f"{before}{mark}" for mark in marks}
@@ -215,7 +215,7 @@ class _Filler:
             for blank in self.part.blanks
             if blank.default is None
             and blank.key not in entry
-            and (not blank.only or entry.get(blank.only[0]) in blank.only[1:])
+            and (blank.only is None or entry.get(blank.only.key) in blank.only.values)
         )
         if missing:
             raise UnreadableEntry(
@@ -310,7 +310,7 @@ class _Line:
         if not self._words or len(rows) <= is_each:
             raise UnreadableEntry(say("Say what {points} points are for.", points=points))
         blank = rows[is_each]
-        labels = {word for each in blank.blanks for word in words_of(each, self._tongues)}
+        labels = {word for each in blank.blanks or () for word in words_of(each, self._tongues)}
         kind = [self._words.pop(0)]
         while self._words and (
             not self._is_fact(self._words[0])

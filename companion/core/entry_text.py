@@ -34,8 +34,8 @@ def _told(part: Part, entry: Mapping[str, Json]) -> Iterator[str]:
                 yield f"{blank.key}={','.join(map(str, as_list(value)))}"
     rows = [each for each in part.blanks if each.kind == "rows"]
     for at, blank in enumerate(rows):
-        number = next(each for each in blank.blanks if each.kind == "number")
-        name = next(each for each in blank.blanks if each.kind == "text")
+        number = blank.number
+        name = blank.text
         for row in as_list(entry.get(blank.key)):
             assert isinstance(row, dict)
             yield f"{row[number.key]:+d} {'/ ' if at else ''}{row[name.key]}"

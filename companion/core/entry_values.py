@@ -32,8 +32,9 @@ def names_of(message: Message, tongues: Sequence[Translator]) -> Iterator[str]:
 
 def words_of(blank: Blank, tongues: Sequence[Translator]) -> dict[str, str]:
     """Return the words of a choice, or the kinds that a text may name, by what they are called."""
-    told = {word.casefold(): word for word in blank.words}
-    for word, label in zip(blank.words, blank.labels, strict=True):
+    words = {each.word: each.label for each in blank.words or ()}
+    told = {word.casefold(): word for word in words}
+    for word, label in words.items():
         told |= dict.fromkeys(names_of(label, tongues), word)
     return told
 
@@ -64,7 +65,7 @@ def read_value(blank: Blank, text: str, tongues: Sequence[Translator]) -> Json:
                 say(
                     "{label} is one of {words}, not “{said}”.",
                     label=blank.label,
-                    words=blank.labels,
+                    words=tuple(each.label for each in blank.words or ()),
                     said=text,
                 )
             )
@@ -92,10 +93,10 @@ def bonus_row(
     Raises:
         Unreadable: The points are out of bounds.
     """
-    number = next(each for each in blank.blanks if each.kind == "number")
-    name = next(each for each in blank.blanks if each.kind == "text")
+    number = blank.number
+    name = blank.text
     if name.also is not None:
-        kind = re.sub(r"^(◆|symbol)[\s:]*", name.also[1], kind)
+        kind = re.sub(r"^(◆|symbol)[\s:]*", name.also.before, kind)
     return {
         name.key: words_of(name, tongues).get(kind.casefold(), kind),
         number.key: in_bounds(number, points),

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, NoReturn, TypeVar
+from typing import Any, Generic, Literal, NoReturn, TypeVar
 
-from companion.core.edition import Blank, Part
+from companion.core.edition import Blank, Part, ShownOnly, ShownWord
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
@@ -106,27 +106,27 @@ def _blank(member: Member, shape: Shape[Any]) -> Blank:
 
 def _ask(
     member: Member,
-    kind: str,
+    kind: Literal["number", "text", "choice", "flag", "texts", "rows"],
     low: int = 0,
     high: int = 0,
     *,
     words: Mapping[str, Message] | None = None,
-    blanks: tuple[Blank, ...] = (),
+    blanks: tuple[Blank, ...] | None = None,
 ) -> Blank:
-    names = member.names or Names("")
+    names, only = member.names or Names(""), member.only
     named = {**(words or {}), **names.kinds}
     return Blank(
-        member.key,
-        member.label,
-        kind,
-        low,
-        high,
-        member.written_default,
-        tuple(str(word) for word in named),
-        tuple(named.values()),
-        blanks,
-        () if member.only is None else (member.only.key, *member.only.values),
-        names.part,
-        names.among,
-        names.also,
+        key=member.key,
+        label=member.label,
+        kind=kind,
+        low=low,
+        high=high,
+        default=member.written_default,
+        words=tuple(ShownWord(word=str(word), label=label) for word, label in named.items())
+        or None,
+        blanks=blanks,
+        only=None if only is None else ShownOnly(key=only.key, values=only.values),
+        names=names.part or None,
+        among=names.among,
+        also=names.also,
     )

@@ -25,8 +25,8 @@ from companion.core.reader import Node
 from companion.core.shape import (
     NO_LABEL,
     REQUIRED,
+    FieldKey,
     Flag,
-    Key,
     Maybe,
     Names,
     Only,
@@ -223,7 +223,8 @@ def shape_of(
 
     Args:
         owner: The class. Beside the type of a field stands in `Annotated` what its value may be,
-            what a form calls it (a message), what it means (a text), its `Key`, `Only`, `Names`.
+            what a form calls it (a message), what it means (a text), and where it has them
+            `FieldKey`, `Only` and `Names`.
         make: Makes the value from its fields, where the class alone does not.
         check: Refuses what the fields show only together.
         notes: That of each field in the order of the form, one or a tuple of them, where a class
@@ -248,7 +249,7 @@ def _member(field: Field[Any], hint: Any, notes: object) -> Member | Object[Any]
     if Spread in found:
         spread: Object[Any] = found[Spread].shape
         return spread
-    key, only = found.get(Key, Key()), found.get(Only)
+    key, only = found.get(FieldKey, FieldKey()), found.get(Only)
     default = field.default if key.default is ... else key.default
     return Member(
         key.name or field.name,

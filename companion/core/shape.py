@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, NoReturn, Protocol, TypeVar
 
+from companion.core.edition import Also, Among
 from companion.core.ids import Json
 from companion.core.message import Message
 from companion.core.reader import Node, plain
@@ -220,7 +221,7 @@ class Unread:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class FieldKey:
     """How a field is written in its object, where that does not follow from the field."""
 
     name: str = ""
@@ -251,7 +252,7 @@ class Names:
     """The key of the list."""
     kinds: Mapping[str, Message] = field(default_factory=dict)
     """What it may name beside these entries."""
-    among: tuple[str, str] | None = None
+    among: Among | None = None
     """A key and the value that an entry must have to be named here."""
-    also: tuple[str, str] | None = None
+    also: Also | None = None
     """A key whose values among the entries may be named too, and what stands before them."""

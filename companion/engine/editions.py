@@ -7,6 +7,7 @@ from companion.core.edition import (
     CHECKED_MAX,
     WORD_MAX,
     EditionFile,
+    EditionPart,
     Editions,
     Part,
     check_new,
@@ -163,13 +164,22 @@ def describe(game_id: str, translator: Translator) -> dict[str, object]:
     }
 
 
-def _part(part: Part, editions: Editions) -> dict[str, object]:
+def _part(part: Part, editions: Editions) -> EditionPart:
     """Return the form of a list, and a line that is taken in whatever the list holds.
 
     Of the sample's entries it is the one that says most.
     """
     sample = [as_members(each) for each in as_items(editions.sample[part.key])]
-    return {**part.describe(), "example": max(written(part, sample), key=len, default="")}
+    return EditionPart(
+        key=part.key,
+        label=part.label,
+        id_key=part.id_key,
+        shown=part.shown or part.id_key,
+        low=part.low,
+        high=part.high,
+        blanks=part.blanks,
+        example=max(written(part, sample), key=len, default=""),
+    )
 
 
 def share(node: Node, store: EditionStore, ids: Ids) -> str:

@@ -15,7 +15,7 @@ from companion.core.message import say
 from companion.core.names import NAME_READ_MAX
 from companion.core.reader import Node
 from companion.core.schema import shape_of
-from companion.core.shape import Items, Key, Text
+from companion.core.shape import FieldKey, Items, Text
 from companion.core.sheet import check_cell
 from companion.core.trusted import as_items, as_members
 from companion.engine import sheets
@@ -46,7 +46,7 @@ NO_TIME = ""
 class Sheet:
     """The sheet of one player, as it is sent."""
 
-    name: Annotated[str | None, Text(0, NAME_READ_MAX), Key(default=None)]
+    name: Annotated[str | None, Text(0, NAME_READ_MAX), FieldKey(default=None)]
     cells: Annotated[Node, "Values by the cells of the sheet."]
 
 

@@ -11,7 +11,7 @@ from companion.core.ids import Seat
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.core.schema import shape_of
-from companion.core.shape import Key, Pattern, Text, Whole
+from companion.core.shape import FieldKey, Pattern, Text, Whole
 from companion.table.events import HEAD_MAX
 from companion.table.seats import SEATS_MAX
 
@@ -37,7 +37,7 @@ CommandId: TypeAlias = Annotated[
 class TableCommand:
     """A command with its own key: sent twice, it is done once."""
 
-    id: Annotated[CommandId, Key("command_id")]
+    id: Annotated[CommandId, FieldKey("command_id")]
     """Made by the phone; unique per table and acting seat or role."""
     kind: Annotated[str, Text(1, KIND_LENGTH_MAX)]
     """Imperative, kebab-case: one of the table's or of the game's."""

@@ -12,7 +12,7 @@ from companion.core.message import ENGLISH, render, say
 from companion.core.names import SIGNS_MAX, fits_record
 from companion.core.reader import Node
 from companion.core.schema import shape_of
-from companion.core.shape import Items, Key, Text, Whole
+from companion.core.shape import FieldKey, Items, Text, Whole
 from companion.core.trusted import as_items, as_members
 from companion.table.events import Event
 from companion.table.log import Log
@@ -46,7 +46,7 @@ class SealedPlayer:
 _Players: TypeAlias = Annotated[
     tuple[SealedPlayer, ...],
     Items(shape_of(SealedPlayer), 0, SEATS_MAX),
-    Key(is_always_written=True),
+    FieldKey(is_always_written=True),
 ]
 
 

@@ -105,7 +105,7 @@ def test_nothing_typed_changes_what_it_does_not_name(game: Game, part: Part) -> 
         if blank.kind != "number":
             continue
         for name, entry in entries.items():
-            if blank.only and entry.get(blank.only[0]) not in blank.only[1:]:
+            if blank.only and entry.get(blank.only.key) not in blank.only.values:
                 continue
             quoted = f'"{name}"' if " " in name else name
             for text in (

@@ -10,12 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.core.edition import ShownOnly, ShownWord
 from companion.core.errors import InvalidInput
 from companion.core.listing import Listing, blanks_of
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.core.schema import Spread, shape_of
-from companion.core.shape import Items, Key, Only, Text, Whole, Word
+from companion.core.shape import FieldKey, Items, Only, Text, Whole, Word
 from tests.factories import refusal
 
 
@@ -36,14 +37,14 @@ def leader_only(node: Node) -> NoReturn:
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    kind: Annotated[str, Text(1, 9), say("Of"), Key("of")]
+    kind: Annotated[str, Text(1, 9), say("Of"), FieldKey("of")]
     points: Annotated[int, Whole(-9, 9)]
 
 
 START = shape_of(
     Goods,
     gold=(Whole(0, 9), say("Gold")),
-    hearts=(Key("start_hearts"), Whole(0, 9), say("Hearts")),
+    hearts=(FieldKey("start_hearts"), Whole(0, 9), say("Hearts")),
 )
 KINDS = Word({Kind.FIELD: say("Field"), Kind.TOWN: say("Town")})
 FACES = Word({"heart": say("Heart"), "coin": say("Coin")})
@@ -54,8 +55,8 @@ class Land:
     id: Annotated[str, Text(1, 9)]
     kind: Annotated[Kind, KINDS, say("Kind")]
     start: Annotated[Goods, Spread(START)]
-    copies: Annotated[int, Whole(1, 9), say("Copies"), Key(is_always_written=True)] = 1
-    is_free: Annotated[bool, say("Free"), Key("free")] = False
+    copies: Annotated[int, Whole(1, 9), say("Copies"), FieldKey(is_always_written=True)] = 1
+    is_free: Annotated[bool, say("Free"), FieldKey("free")] = False
     builds: Annotated[str, Text(1, 9), say("Builds"), Only("kind", ("town",), leader_only)] = ""
     each: Annotated[tuple[Bonus, ...], Items(shape_of(Bonus), 0, 3), say("Bonuses")] = ()
     faces: Annotated[tuple[str, ...], Items(FACES, 0, 3), say("Faces")] = ()
@@ -154,21 +155,24 @@ def test_each_entry_of_a_list_has_an_id_of_its_own() -> None:
 
 
 def test_a_form_asks_for_what_has_a_label() -> None:
-    part = LANDS.part().describe()
+    part = LANDS.part()
     blanks = blanks_of(LAND)
 
-    assert (part["key"], part["low"], part["high"], part["shown"]) == ("lands", 1, 3, "kind")
+    assert (part.key, part.low, part.high, part.shown) == ("lands", 1, 3, "kind")
     assert [blank.key for blank in blanks] == [
         "kind", "gold", "start_hearts", "copies", "free", "builds", "each", "faces",
     ]  # fmt: skip
     assert [blank.kind for blank in blanks] == [
         "choice", "number", "number", "number", "flag", "text", "rows", "texts",
     ]  # fmt: skip
-    assert blanks[0].words == ("field", "town")
+    assert blanks[0].words == (
+        ShownWord(word="field", label=say("Field")),
+        ShownWord(word="town", label=say("Town")),
+    )
     assert (blanks[1].low, blanks[1].high, blanks[1].default) == (0, 9, 0)
-    assert blanks[5].only == ("kind", "town")
-    assert [blank.key for blank in blanks[6].blanks] == ["of"]
-    assert blanks[7].words == ("heart", "coin")
+    assert blanks[5].only == ShownOnly(key="kind", values=("town",))
+    assert [blank.key for blank in blanks[6].blanks or ()] == ["of"]
+    assert [each.word for each in blanks[7].words or ()] == ["heart", "coin"]
 
 
 def test_other_programs_are_told_what_it_looks_like() -> None:

@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from companion.core.chance import DECK_MAX
-from companion.core.edition import EditionFile, Editions, Finding, sample_entries
+from companion.core.edition import Also, Among, EditionFile, Editions, Finding, sample_entries
 from companion.core.game import Game
 from companion.core.listing import Listing
 from companion.core.message import Message, say, say_count
 from companion.core.names import CODE_POINTS_MAX, read_name
 from companion.core.reader import Node
 from companion.core.schema import shape_of
-from companion.core.shape import Items, Key, Names, Only, Text, Whole, Word
+from companion.core.shape import FieldKey, Items, Names, Only, Text, Whole, Word
 from companion.games.realm_builder.box import (
     NAMED,
     PRINCE,
@@ -74,12 +74,16 @@ _WORD = Text(1, WORD_MAX)
 _POINTS = Whole(-COUNT_MAX, COUNT_MAX)
 
 
+def _of_suit(suit: str) -> Among:
+    return Among(key="suit", value=suit)
+
+
 def _bonuses(
     key: str, label: Message, points: Message, kinds: Mapping[str, Message]
 ) -> tuple[object, ...]:
-    names = Names("cards", kinds, also=("symbol", SYMBOL))
+    names = Names("cards", kinds, also=Also(key="symbol", before=SYMBOL))
     bonus = shape_of(
-        Bonus, kind=(Key(key), _WORD, say("Card or kind"), names), points=(_POINTS, points)
+        Bonus, kind=(FieldKey(key), _WORD, say("Card or kind"), names), points=(_POINTS, points)
     )
     return Items(bonus, 0, BONUSES_MAX), label
 
@@ -104,12 +108,17 @@ CARDS = Listing(
         points=(_POINTS, say("Points")),
         military=(Whole(0, COUNT_MAX), say("Military")),
         rank=(Whole(1, COUNT_MAX), say("Rank"), replace(_LEADER, is_needed=True)),
-        consort=(_WORD, say("Marries"), _LEADER, Names("cards", among=("suit", "leader"))),
+        consort=(
+            _WORD,
+            say("Marries"),
+            _LEADER,
+            Names("cards", among=_of_suit("leader")),
+        ),
         rules=(
             Items(_WORD, 0, BONUSES_MAX),
             say("Rules these lands"),
             _LEADER,
-            Names("cards", among=("suit", "land")),
+            Names("cards", among=_of_suit("land")),
         ),
         treasure=say("A treasure"),
         symbol=(_WORD, say("Symbol")),

@@ -13,7 +13,7 @@ from companion.core.listing import Listing
 from companion.core.message import Message, say, say_count
 from companion.core.reader import Node
 from companion.core.schema import Spread, shape_of
-from companion.core.shape import REQUIRED, Items, Key, Only, Text, Whole, Word
+from companion.core.shape import REQUIRED, FieldKey, Items, Only, Text, Whole, Word
 from companion.games.realm_master.box import (
     BANNERS_TO_WIN,
     COIN,
@@ -42,7 +42,7 @@ COUNT_MAX = 20
 
 
 def _count(key: str, label: Message, *, high: int = COUNT_MAX) -> tuple[object, ...]:
-    return Key(key, 0), Whole(0, high), label
+    return FieldKey(key, 0), Whole(0, high), label
 
 
 def _check_room(land: Land, given: Mapping[str, Node]) -> None:
@@ -60,7 +60,7 @@ def _check_room(land: Land, given: Mapping[str, Node]) -> None:
 
 _ID = Text(1, WORD_MAX)
 _NAME = (Text(1, WORD_MAX), say("Name"))
-_COPIES = (Whole(1, COUNT_MAX), say("Copies"), Key(default=1, is_always_written=True))
+_COPIES = (Whole(1, COUNT_MAX), say("Copies"), FieldKey(default=1, is_always_written=True))
 _NOTE = (Text(0, NOTE_MAX), say("What it prints"))
 _GIVES = Spread(
     shape_of(
@@ -82,7 +82,11 @@ HEROES = Listing(
         start=Spread(
             shape_of(
                 Goods,
-                hearts=(Key(default=REQUIRED), Whole(1, HEARTS_MAX), say("Hearts at the start")),
+                hearts=(
+                    FieldKey(default=REQUIRED),
+                    Whole(1, HEARTS_MAX),
+                    say("Hearts at the start"),
+                ),
                 gold=_count("", say("Gold at the start")),
                 banners=_count("", say("Banners at the start"), high=BANNERS_TO_WIN - 1),
             )
@@ -129,7 +133,7 @@ TURN_CARDS = Listing(
     say("Turn cards"),
     shape_of(
         TurnCard,
-        id=(_ID, Key(default=REQUIRED)),
+        id=(_ID, FieldKey(default=REQUIRED)),
         kind=(Word(KINDS), say("What it does")),
         copies=_COPIES,
         amount=(
@@ -163,8 +167,8 @@ BUY_CARDS = Listing(
         name=_NAME,
         copies=_COPIES,
         price=(Whole(0, COUNT_MAX), say("Price in gold")),
-        keeps=(say("Kept for the game"), Key(default=False)),
-        is_enchantment=(Key("enchantment"), say("An enchantment")),
+        keeps=(say("Kept for the game"), FieldKey(default=False)),
+        is_enchantment=(FieldKey("enchantment"), say("An enchantment")),
         attack=_count("", say("Own attacks are stronger by")),
         shield=_count("", say("Attacks on its owner are weaker by")),
         gives=_GIVES,

@@ -9,7 +9,7 @@ from companion.core.errors import RuleViolation
 from companion.core.message import say
 from companion.core.reader import Node
 from companion.core.schema import Spread, shape_of
-from companion.core.shape import Items, Key, Text, Whole, Word
+from companion.core.shape import FieldKey, Items, Text, Whole, Word
 from companion.games.realm_master.box import (
     COIN,
     HEART,
@@ -34,7 +34,7 @@ printed numbers that go along from it, as large as it liked.
 """
 
 _NOTE = Text(0, NOTE_MAX)
-_COUNT = (Whole(0, COUNT_MAX), Key(default=0))
+_COUNT = (Whole(0, COUNT_MAX), FieldKey(default=0))
 
 
 def _make_buy_card(**parts: object) -> BuyCard:
@@ -42,7 +42,7 @@ def _make_buy_card(**parts: object) -> BuyCard:
 
 
 def _count(key: str) -> tuple[object, ...]:
-    return Whole(0, COUNT_MAX), Key(key, 0)
+    return Whole(0, COUNT_MAX), FieldKey(key, 0)
 
 
 BUY_CARD = shape_of(
@@ -50,8 +50,8 @@ BUY_CARD = shape_of(
     make=_make_buy_card,
     name=Text(1, NAME_MAX),
     price=_COUNT,
-    keeps=Key(default=False),
-    is_enchantment=Key("enchantment"),
+    keeps=FieldKey(default=False),
+    is_enchantment=FieldKey("enchantment"),
     attack=_COUNT,
     shield=_COUNT,
     gives=Spread(

@@ -7,7 +7,7 @@ without the service, too.
 from dataclasses import dataclass
 from typing import Annotated
 
-from companion.core.shape import NO_LABEL, Key, Text, Whole, Word
+from companion.core.shape import NO_LABEL, FieldKey, Text, Whole, Word
 from companion.table.commands import CommandId
 from companion.table.events import HEAD_MAX
 from companion.table.principal import Role
@@ -30,7 +30,7 @@ class JoinTable:
     secret: Annotated[
         str, Text(0, 64), "What the link carries; left out where a typed code is enough."
     ] = ""
-    role: Annotated[Role, Word({Role.SEAT: NO_LABEL, Role.DISPLAY: NO_LABEL}), Key("as")] = (
+    role: Annotated[Role, Word({Role.SEAT: NO_LABEL, Role.DISPLAY: NO_LABEL}), FieldKey("as")] = (
         Role.SEAT
     )
     seat: Annotated[

@@ -6,6 +6,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
+from companion.core.edition import ShownWord
 from companion.core.shown import shown
 from companion.core.view_parts import (
     Cells,
@@ -35,7 +36,6 @@ from companion.web.schemas.editions import (
     FilledEdition,
     SharedEdition,
     ShownEditionFile,
-    ShownWord,
 )
 from companion.web.schemas.luck import DealtCards, OtherTable, ThrownDice
 
