@@ -14,6 +14,7 @@ from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.offer import Offer, Refusal
 from companion.core.play import Play
+from companion.core.shown import members_of
 from companion.engine import change, cut, cuts, follow, part
 from companion.games.realm_builder.deal import HandDealt
 from companion.games.realm_builder.play import RealmBuilderPlay, play_with
@@ -51,8 +52,7 @@ def plant_cards_in_undo(plan: pytest.MonkeyPatch) -> None:
 
     def make(key: None, undo: Event | None, speaker: TableState) -> Any:
         seen = honest.make(key, undo, speaker)
-        assert seen is None or isinstance(seen, dict)
-        return seen and undo and {**seen, "cards": str(undo.private)}
+        return seen and undo and {**members_of(seen), "cards": str(undo.private)}
 
     plant_part(plan, "UNDO", make=make)
 
