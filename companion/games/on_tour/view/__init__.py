@@ -26,7 +26,7 @@ from companion.games.on_tour.view.differing import notice_differing
 from companion.games.on_tour.view.drawing import advise_tour
 from companion.games.on_tour.view.ledger import (
     Ledger,
-    Page,
+    LedgerPage,
     count_circles,
     count_marks,
     match,
@@ -238,13 +238,13 @@ def has_written(state: State, cells: Cells) -> bool:
     return match(state.turns, given, marks, frozenset()).owed is None
 
 
-def _show_page(state: State, ledger: Ledger, page: Page) -> dict[str, object]:
+def _show_page(state: State, ledger: Ledger, page: LedgerPage) -> dict[str, object]:
     items = {str(item): _show_item(state, ledger, page, item) for item in range(len(page.spaces))}
     cards = {card: REGIONS[SHOWN[card]] for card in page.turn.cards}
     return {"turn": page.number, "cards": cards, "items": items}
 
 
-def _show_item(state: State, ledger: Ledger, page: Page, item: int) -> dict[str, object]:
+def _show_item(state: State, ledger: Ledger, page: LedgerPage, item: int) -> dict[str, object]:
     marks = page.turn.items[item]
     shown: dict[str, object] = {
         "marks": {str(place): _show_mark(mark) for place, mark in enumerate(marks)},
@@ -300,7 +300,7 @@ def _problems(state: State, ledger: Ledger) -> list[Message]:
     return found[:PROBLEMS_MAX]
 
 
-def _say_misplaced(ledger: Ledger, page: Page, item: int, space: str) -> Message:
+def _say_misplaced(ledger: Ledger, page: LedgerPage, item: int, space: str) -> Message:
     """Say why a mark that fits no turn does not fit the one it stands for."""
     free = _cards_left(ledger, page, item)
     if page.turn.cards and not cards_for(space, free):
@@ -308,7 +308,7 @@ def _say_misplaced(ledger: Ledger, page: Page, item: int, space: str) -> Message
     return say("{state} is on none of its cards: no circle.", state=NAMES[space])
 
 
-def _cards_left(ledger: Ledger, page: Page, item: int) -> tuple[str, ...]:
+def _cards_left(ledger: Ledger, page: LedgerPage, item: int) -> tuple[str, ...]:
     """Return the cards of a turn that its other number does not need, as it stands."""
     cards = page.turn.cards
     for other, space in enumerate(page.spaces):

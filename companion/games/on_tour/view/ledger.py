@@ -24,7 +24,7 @@ _CELLS = tuple((PREFIX + space, space) for space in NAMES)
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class LedgerPage:
     """A turn as far as one map has it."""
 
     number: int
@@ -49,7 +49,7 @@ class Ledger:
     """A map matched with all turns."""
 
     marks: Mapping[str, Marked]
-    pages: tuple[Page, ...]
+    pages: tuple[LedgerPage, ...]
     """Every turn, in order."""
     strays: tuple[str, ...]
     """States whose mark came from no turn."""
@@ -57,7 +57,7 @@ class Ledger:
     """Turns that ask for the same marks, and which of them holds which mark."""
 
     @property
-    def owed(self) -> Page | None:
+    def owed(self) -> LedgerPage | None:
         """The oldest turn that is not all written; None where everything is."""
         return next((page for page in self.pages if not page.is_done), None)
 
@@ -65,7 +65,7 @@ class Ledger:
         """Return whether nothing stands in a state."""
         return space not in self.marks
 
-    def cards_of(self, page: Page, item: int) -> tuple[str, ...]:
+    def cards_of(self, page: LedgerPage, item: int) -> tuple[str, ...]:
         """Return the cards that an item that is not yet written may use.
 
         Each number of a turn uses a different one. Where marks may stand for several turns, those
@@ -129,7 +129,7 @@ def match(
     for index, turn in enumerate(turns):
         places = [(index, item) for item in range(len(turn.items))]
         pages.append(
-            Page(
+            LedgerPage(
                 number=index + 1,
                 turn=turn,
                 spaces=tuple(held.get(place) or crossed.get(place, "") for place in places),

@@ -38,7 +38,7 @@ class Marked:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ThrowGroup:
     """Throws that ask for the same marks, and the marks on a map that they asked for."""
 
     places: tuple[Place, ...]
@@ -52,7 +52,7 @@ class Group:
 
 def group_throws(
     turns: Sequence[Turn], marks: Mapping[str, Marked], fresh: Collection[str]
-) -> tuple[Group, ...]:
+) -> tuple[ThrowGroup, ...]:
     """Part the throws into groups that have no mark in common, each with its marks.
 
     Args:
@@ -81,7 +81,7 @@ def group_throws(
                 if marks[state].mark in turn.items[item]
             }
             fits[index, item] = {state: mask for state, mask in masks.items() if mask}
-        groups.append(Group(tuple(places), fits, tuple(states)))
+        groups.append(ThrowGroup(tuple(places), fits, tuple(states)))
     return tuple(groups)
 
 
@@ -104,14 +104,14 @@ def usable_cards(turn: Turn, state: str, marked: Marked) -> int:
 class Matched:
     """A group whose marks are all given to a throw, or found wrong."""
 
-    group: Group
+    group: ThrowGroup
     reading: Reading
     misplaced: Reading
     """Items whose mark stands where no throw that asked for it allows it."""
 
 
 def match_group(
-    group: Group, turns: Sequence[Turn], marks: Mapping[str, Marked], fresh: Collection[str]
+    group: ThrowGroup, turns: Sequence[Turn], marks: Mapping[str, Marked], fresh: Collection[str]
 ) -> Matched:
     """Give the marks of a group to its throws, the oldest items first.
 
@@ -176,7 +176,7 @@ def free_cards(matched: Matched, turns: Sequence[Turn], place: Place) -> tuple[s
     return tuple(found)
 
 
-def _bar(group: Group, turn: int, states: Collection[str]) -> Group:
+def _bar(group: ThrowGroup, turn: int, states: Collection[str]) -> ThrowGroup:
     """Return a group in which some states hold nothing of one throw."""
     fits = {
         place: {state: mask for state, mask in each.items() if state not in states}
@@ -187,7 +187,7 @@ def _bar(group: Group, turn: int, states: Collection[str]) -> Group:
     return replace(group, fits=fits)
 
 
-def _read_oldest(group: Group, states: Sequence[str], steps: Iterator[int]) -> Reading | None:
+def _read_oldest(group: ThrowGroup, states: Sequence[str], steps: Iterator[int]) -> Reading | None:
     """Return the reading that leaves no older item open for a newer one's sake."""
     reading = _read(group, states, (), steps)
     if reading is None:
@@ -204,7 +204,7 @@ def _read_oldest(group: Group, states: Sequence[str], steps: Iterator[int]) -> R
 
 
 def _read(
-    group: Group, states: Sequence[str], required: Collection[Place], steps: Iterator[int]
+    group: ThrowGroup, states: Sequence[str], required: Collection[Place], steps: Iterator[int]
 ) -> Reading | None:
     """Return a reading that gives each of some states to an item and writes some items.
 
