@@ -20,7 +20,7 @@ from typing import (
     get_type_hints,
 )
 
-from companion.core.fact import Fact, Mark, Written, kind_of
+from companion.core.fact import Fact, KeptAs, Written, kind_of
 from companion.core.ids import Json, Seat
 from companion.core.trusted import BrokenData, as_items, as_members
 
@@ -124,7 +124,7 @@ def _parts(owner: type) -> tuple[_Part, ...]:
         if each.name in apart:
             continue
         hint = hints[each.name]
-        is_private = get_origin(hint) is Annotated and Mark.PRIVATE in get_args(hint)
+        is_private = get_origin(hint) is Annotated and KeptAs.PRIVATE in get_args(hint)
         if is_private:
             _, hint = get_args(get_args(hint)[0])
         has_default = each.default is not MISSING or each.default_factory is not MISSING

@@ -9,14 +9,14 @@ from typing import Annotated, TypeAlias, TypeVar
 from companion.core.ids import Json, Seat
 
 
-class Mark(Enum):
+class KeptAs(Enum):
     """How a part of a fact is kept, where that differs from the rest."""
 
     PRIVATE = "private"
 
 
 T = TypeVar("T")
-Private: TypeAlias = Annotated[Mapping[Seat, T], Mark.PRIVATE]
+Private: TypeAlias = Annotated[Mapping[Seat, T], KeptAs.PRIVATE]
 """What only one seat may see, by that seat; kept apart from what everybody may see."""
 
 

@@ -31,7 +31,7 @@ TOKEN_LENGTH = 22
 
 
 @dataclass(frozen=True, slots=True)
-class GivenPass:
+class ShownPass:
     """A pass as its holder is shown it, once."""
 
     token: str
@@ -48,7 +48,7 @@ class Taken:
     is_new: bool = True
 
 
-def give_pass(tables: Tables, device_id: str, code: str, seat: Seat) -> GivenPass:
+def give_pass(tables: Tables, device_id: str, code: str, seat: Seat) -> ShownPass:
     """Make a pass by which another phone takes over a seat, with its sheet and its hand.
 
     Whoever holds the seat may, and a host, for the phone may be dead. Where a host moves its only
@@ -71,7 +71,7 @@ def give_pass(tables: Tables, device_id: str, code: str, seat: Seat) -> GivenPas
     until = _later(tables.ports.clock.now())
     given = Pass(_hash(known, token), seat, state.seats[seat].claim, host, until)
     tables.ports.store.add_pass(known.row.id, given)
-    return GivenPass(token, until)
+    return ShownPass(token, until)
 
 
 def recovery_code(tables: Tables, device_id: str, device_token: str, code: str) -> str:

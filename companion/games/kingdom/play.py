@@ -18,7 +18,7 @@ from companion.games.kingdom.view import notice, summarise, view
 from companion.games.kingdom.view.advice import Study, study
 
 
-class KingdomPlay(Play[State]):
+class Kingdom(Play[State]):
     """Kingdom as it stands at a table."""
 
     nouns = (mountains, throw, barracks, paper, ending)
@@ -67,6 +67,6 @@ class KingdomPlay(Play[State]):
         return summarise(self.state, sheets)
 
 
-def play_with(edition: Edition) -> KingdomPlay:
+def play_with(edition: Edition) -> Kingdom:
     """Return the play whose sheets show the project rows of an edition."""
-    return KingdomPlay(State(box=edition))
+    return Kingdom(State(box=edition))

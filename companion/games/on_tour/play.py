@@ -15,7 +15,7 @@ from companion.games.on_tour.state import State
 from companion.games.on_tour.view import Study, notice, study, summarise, view
 
 
-class OnTourPlay(Play[State]):
+class OnTour(Play[State]):
     """On Tour as it stands at a table."""
 
     nouns = (set_up, turn, paper)
@@ -51,5 +51,5 @@ class OnTourPlay(Play[State]):
         return summarise(self.state, sheets, toggles)
 
 
-PLAY = OnTourPlay(State())
+PLAY = OnTour(State())
 """The shared half of the game at a table, before anything happened."""

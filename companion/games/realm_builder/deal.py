@@ -22,9 +22,9 @@ from companion.games.realm_builder.state import (
     OVER,
     PRINTED,
     ROUNDS,
+    DealPhase,
     DraftFact,
     Offered,
-    Phase,
     Press,
     State,
     bar,
@@ -65,7 +65,7 @@ class HandDealt(DraftFact):
         return replace(
             state,
             deck=after_turning(state.deck, dealt),
-            phase=Phase.OFFER,
+            phase=DealPhase.OFFER,
             seats=self.seats,
             marker=self.seat,
             hand=self.hand,
@@ -100,7 +100,7 @@ class OfferTurned(DraftFact):
         return replace(
             state,
             deck=after_turning(state.deck, self.cards),
-            phase=Phase.TAKE,
+            phase=DealPhase.TAKE,
             seats=self.seats,
             marker=self.seat,
             hand=self.hand,
@@ -135,7 +135,7 @@ class HandEnded(DraftFact):
         return replace(
             state,
             deck=shuffled_back(discard(state.deck, left)),
-            phase=Phase.OVER if state.hand == HANDS else Phase.DEAL,
+            phase=DealPhase.OVER if state.hand == HANDS else DealPhase.DEAL,
             round_number=0,
             hands={},
         )
@@ -151,7 +151,7 @@ class PrintedCardsChosen(DraftFact):
 
     def then(self, state: State) -> State:
         """Deal nothing."""
-        return replace(state, phase=Phase.PRINTED)
+        return replace(state, phase=DealPhase.PRINTED)
 
     def tell(self, box: object) -> Message:
         """Name who said so."""
@@ -159,16 +159,17 @@ class PrintedCardsChosen(DraftFact):
 
 
 IS_OVER = bar(
-    Refusal("game-over", OVER, rule="deal"), lambda state, seat: state.phase is Phase.OVER
+    Refusal("game-over", OVER, rule="deal"), lambda state, seat: state.phase is DealPhase.OVER
 )
 IS_PRINTED = bar(
-    Refusal("printed-cards", PRINTED, rule="deal"), lambda state, seat: state.phase is Phase.PRINTED
+    Refusal("printed-cards", PRINTED, rule="deal"),
+    lambda state, seat: state.phase is DealPhase.PRINTED,
 )
 IS_DRAFTING = bar(
     Refusal(
         "still-drafting", say("This hand is not over yet. Play it to its end, then deal."), "deal"
     ),
-    lambda state, seat: state.phase is not Phase.DEAL,
+    lambda state, seat: state.phase is not DealPhase.DEAL,
 )
 IS_DEALT = bar(
     Refusal(

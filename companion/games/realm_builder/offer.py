@@ -20,9 +20,9 @@ from companion.games.realm_builder.state import (
     OVER,
     PRINTED,
     ROUNDS,
+    DealPhase,
     DraftFact,
     Offered,
-    Phase,
     Press,
     State,
     bar,
@@ -71,7 +71,7 @@ class CardFlipped(DraftFact):
         return replace(
             state,
             deck=after_turning(state.deck, [self.card]),
-            phase=Phase.TAKE,
+            phase=DealPhase.TAKE,
             offer={**state.offer, state.laid: Offered(self.card)},
             laid=state.laid + 1,
             takers=state.in_order(),
@@ -132,9 +132,9 @@ class OfferCleared(DraftFact):
 
     def then(self, state: State) -> State:
         """Discard what is left; two deal anew after each offer."""
-        deck, phase = discard(state.deck, self.cards), Phase.OFFER
+        deck, phase = discard(state.deck, self.cards), DealPhase.OFFER
         if state.is_duel:
-            phase = Phase.OVER if state.hand == DUEL_HANDS else Phase.DEAL
+            phase = DealPhase.OVER if state.hand == DUEL_HANDS else DealPhase.DEAL
             if state.hand in DUEL_SHUFFLES:
                 deck = shuffled_back(deck)
         return replace(
@@ -155,11 +155,11 @@ class OfferCleared(DraftFact):
 
 
 _NOW = {
-    Phase.DEAL: say("No cards are dealt. Deal first."),
-    Phase.OFFER: say("Everybody plays a card first. Cards are taken after that."),
-    Phase.TAKE: say("The offer is complete. Take a card from it."),
-    Phase.OVER: OVER,
-    Phase.PRINTED: PRINTED,
+    DealPhase.DEAL: say("No cards are dealt. Deal first."),
+    DealPhase.OFFER: say("Everybody plays a card first. Cards are taken after that."),
+    DealPhase.TAKE: say("The offer is complete. Take a card from it."),
+    DealPhase.OVER: OVER,
+    DealPhase.PRINTED: PRINTED,
 }
 """What to do in each phase, for who wants to do something else."""
 NOT_YOUR_TURN = Refusal(
@@ -176,7 +176,7 @@ NO_PASS = Refusal(
 )
 
 
-def on_turn(phase: Phase) -> Bar:
+def on_turn(phase: DealPhase) -> Bar:
     """Refuse what does not fit the phase, and to everybody but who is on turn."""
 
     def refuse(state: State, seat: Seat) -> Refusal | None:
@@ -187,7 +187,7 @@ def on_turn(phase: Phase) -> Bar:
     return refuse
 
 
-PLAYS, TAKES = on_turn(Phase.OFFER), on_turn(Phase.TAKE)
+PLAYS, TAKES = on_turn(DealPhase.OFFER), on_turn(DealPhase.TAKE)
 
 
 def refusal_of_card(state: State, seat: Seat, card: str) -> Refusal | None:

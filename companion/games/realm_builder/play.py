@@ -23,7 +23,7 @@ from companion.games.realm_builder.view import (
 )
 
 
-class RealmBuilderPlay(Play[State]):
+class RealmBuilder(Play[State]):
     """Realm Builder as it stands at a table."""
 
     nouns = (deal, offer)
@@ -76,6 +76,6 @@ class RealmBuilderPlay(Play[State]):
         return () if self.state.seats else ("cards",)
 
 
-def play_with(edition: Edition) -> RealmBuilderPlay:
+def play_with(edition: Edition) -> RealmBuilder:
     """Return the play of the game with the cards of an edition."""
-    return RealmBuilderPlay(new_state(edition))
+    return RealmBuilder(new_state(edition))

@@ -36,7 +36,7 @@ FIRST = Seat(0)
 """Holds the marker until luck has given it to somebody."""
 
 
-class Phase(StrEnum):
+class DealPhase(StrEnum):
     """What the table waits for."""
 
     DEAL = "deal"
@@ -64,7 +64,7 @@ class State:
     box: Edition = field(repr=False, compare=False)
     """The cards it is played with."""
     deck: Deck
-    phase: Phase = Phase.DEAL
+    phase: DealPhase = DealPhase.DEAL
     seats: tuple[Seat, ...] = ()
     """Who drafts, in order round the table; empty before the first deal."""
     marker: Seat = FIRST
@@ -109,7 +109,7 @@ class State:
 
         It is nobody's either between the last card of an offer and what follows by itself.
         """
-        waiting = self.in_order()[self.laid :] if self.phase is Phase.OFFER else self.takers
+        waiting = self.in_order()[self.laid :] if self.phase is DealPhase.OFFER else self.takers
         return waiting[0] if waiting else None
 
     def left_of(self, seat: Seat) -> Seat:
@@ -124,12 +124,12 @@ class State:
     @property
     def suit(self) -> str:
         """Return the suit to follow; "" while the leader chooses it."""
-        led = self.offer.get(0) if self.phase is Phase.OFFER else None
+        led = self.offer.get(0) if self.phase is DealPhase.OFFER else None
         return self.box.cards[led.card].suit if led is not None else ""
 
     def playable(self, seat: Seat) -> frozenset[str]:
         """Return the names a seat may play now: of the suit led, where it holds any."""
-        if self.phase is not Phase.OFFER or self.turn != seat:
+        if self.phase is not DealPhase.OFFER or self.turn != seat:
             return frozenset()
         held = frozenset(self.hands.get(seat, ()))
         following = frozenset(name for name in held if self.box.cards[name].suit == self.suit)
@@ -152,7 +152,7 @@ class State:
 
     def open_places(self) -> tuple[int, ...]:
         """Return the places whose card may be taken now: not the leader's own, unless he passed."""
-        if self.phase is not Phase.TAKE:
+        if self.phase is not DealPhase.TAKE:
             return ()
         own = self.leader if not (self.passed or self.is_duel) else None
         return tuple(
@@ -164,7 +164,7 @@ class State:
     @property
     def may_pass(self) -> bool:
         """Whether the leader may let the others take first: before anybody has taken."""
-        first = len(self.takers) == len(self.seats) and self.phase is Phase.TAKE
+        first = len(self.takers) == len(self.seats) and self.phase is DealPhase.TAKE
         return first and not (self.is_duel or self.passed)
 
 

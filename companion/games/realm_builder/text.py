@@ -2,7 +2,7 @@
 
 from companion.core.message import Message, say
 from companion.games.realm_builder.box import SUIT_NAMES
-from companion.games.realm_builder.state import ROUNDS, Phase, State
+from companion.games.realm_builder.state import ROUNDS, DealPhase, State
 from companion.games.realm_builder.view_parts import RealmBuilderDeal
 
 
@@ -11,7 +11,7 @@ def title(state: State) -> Message:
     if state.is_duel:
         return say("Offer {hand} of {hands}", hand=state.hand, hands=state.hand_count)
     is_last = state.hand == state.hand_count and state.round_number == ROUNDS
-    if is_last and state.phase in (Phase.OFFER, Phase.TAKE):
+    if is_last and state.phase in (DealPhase.OFFER, DealPhase.TAKE):
         return say("Hand {hand} of {hands}, last round", hand=state.hand, hands=state.hand_count)
     return say("Hand {hand} of {hands}", hand=state.hand, hands=state.hand_count)
 
@@ -24,15 +24,15 @@ def task(state: State, suit: str) -> Message:
         suit: The suit to follow; "" where there is none.
     """
     match state.phase:
-        case Phase.OFFER if suit:
+        case DealPhase.OFFER if suit:
             return say(
                 "The first card is a {suit}: play one too if you can.", suit=SUIT_NAMES[suit]
             )
-        case Phase.OFFER:
+        case DealPhase.OFFER:
             return say("Lead any card.")
-        case Phase.TAKE:
+        case DealPhase.TAKE:
             return say("Take a card.")
-        case Phase.DEAL:
+        case DealPhase.DEAL:
             return say("The next hand is dealt from any phone.")
         case _:
             return say("All hands are played.")

@@ -5,7 +5,7 @@ from typing import Literal
 
 from companion.core import view_parts
 from companion.core.shown import Words, shown
-from companion.games.realm_builder.state import Phase
+from companion.games.realm_builder.state import DealPhase
 
 
 @shown
@@ -38,7 +38,7 @@ class RealmBuilderDeal:
 class RealmBuilderDraft:
     """How the draft stands; what is not begun is absent; `deal` is there where one comes next."""
 
-    phase: Phase
+    phase: DealPhase
     deal: RealmBuilderDeal | None = None
     pile: int
     discards: int

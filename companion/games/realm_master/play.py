@@ -45,7 +45,7 @@ class KnownLands(dict[str, Land]):
 
 
 @dataclass(frozen=True)
-class RealmMasterPlay(Play[State]):
+class RealmMaster(Play[State]):
     """Realm-Master as it stands at a table."""
 
     told: Box = field(compare=False, repr=False)
@@ -140,7 +140,7 @@ class RealmMasterPlay(Play[State]):
         return typed.fill_in(self.state, file)
 
 
-def play_with(edition: Edition) -> RealmMasterPlay:
+def play_with(edition: Edition) -> RealmMaster:
     """Return the play of the game with the numbers of an edition."""
     box = open_box(edition)
-    return RealmMasterPlay(State(box), replace(box, lands=KnownLands(box.lands)))
+    return RealmMaster(State(box), replace(box, lands=KnownLands(box.lands)))

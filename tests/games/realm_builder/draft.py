@@ -11,7 +11,7 @@ from companion.core.play import Command
 from companion.core.reader import Node
 from companion.games.realm_builder.box import SUITS, Card, make_edition
 from companion.games.realm_builder.play import play_with
-from companion.games.realm_builder.state import Phase, State
+from companion.games.realm_builder.state import DealPhase, State
 
 PLAIN = make_edition(
     "plain", tuple(Card(f"{suit} {number}", suit) for suit in SUITS for number in range(18))
@@ -70,14 +70,14 @@ class Draft:
 
     def offer_all(self) -> None:
         """Play a card from each hand, the first that may be."""
-        while self.state.phase is Phase.OFFER:
+        while self.state.phase is DealPhase.OFFER:
             card = min(self.state.playable(Seat(self.turn)))
             self.ask(self.turn, "play-card", card=card)
 
     def take_all(self) -> None:
         """Take the first card that may be, until the offer is cleared."""
         number, round_number = self.state.hand, self.state.round_number
-        while self.state.phase is Phase.TAKE and (self.state.hand, self.state.round_number) == (
+        while self.state.phase is DealPhase.TAKE and (self.state.hand, self.state.round_number) == (
             number,
             round_number,
         ):
@@ -86,7 +86,7 @@ class Draft:
     def play_hand(self) -> None:
         """Deal and play a whole hand."""
         self.ask(0, "deal")
-        while self.state.phase in (Phase.OFFER, Phase.TAKE):
+        while self.state.phase in (DealPhase.OFFER, DealPhase.TAKE):
             self.offer_all()
             self.take_all()
 

@@ -1,6 +1,6 @@
 """The draft of two. Source: 2 Player Game."""
 
-from companion.games.realm_builder.state import Phase
+from companion.games.realm_builder.state import DealPhase
 
 from .draft import Draft
 
@@ -11,7 +11,7 @@ class TestDuel:
 
         draft.ask(0, "deal")
 
-        assert draft.state.phase is Phase.TAKE
+        assert draft.state.phase is DealPhase.TAKE
         assert len(draft.state.offer) == 8
         assert draft.state.takers == (1, 0, 0, 1)
         assert draft.code(1, "pass-offer") == "no-pass"
@@ -34,5 +34,5 @@ class TestDuel:
             left.append((len(draft.state.deck.pile), len(draft.state.deck.discards)))
 
         assert left == [(64, 4), (64, 0), (56, 4), (56, 0), (48, 4), (40, 8)]
-        assert draft.state.phase is Phase.OVER
+        assert draft.state.phase is DealPhase.OVER
         assert {len(cards) for cards in draft.state.taken.values()} == {12}

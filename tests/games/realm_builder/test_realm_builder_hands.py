@@ -9,8 +9,8 @@ from companion.core.message import ENGLISH
 from companion.engine.wording import word
 from companion.games.realm_builder.box import SAMPLE_1
 from companion.games.realm_builder.deal import HandDealt, HandEnded, MarkerGiven
-from companion.games.realm_builder.play import RealmBuilderPlay, play_with
-from companion.games.realm_builder.state import Phase
+from companion.games.realm_builder.play import RealmBuilder, play_with
+from companion.games.realm_builder.state import DealPhase
 
 from .draft import PLAIN, Draft
 
@@ -41,7 +41,7 @@ def test_each_player_is_dealt_six_cards_that_nobody_else_has() -> None:
 def test_what_is_dealt_stands_in_the_private_part_alone() -> None:
     draft = Draft(3)
 
-    dealt = RealmBuilderPlay.facts.write(draft.ask(0, "deal")[1])
+    dealt = RealmBuilder.facts.write(draft.ask(0, "deal")[1])
 
     assert dealt.public == {"hand": 1, "seats": [0, 1, 2]}
     assert sorted(dealt.private) == [0, 1, 2]
@@ -90,7 +90,7 @@ class TestHands:
         draft.play_hand()
 
         assert draft.facts[-1] == HandEnded(1, seat=draft.facts[-3].seat)
-        assert draft.state.phase is Phase.DEAL
+        assert draft.state.phase is DealPhase.DEAL
         assert draft.state.hands == {}
         assert draft.state.deck.discards == ()
         assert len(draft.state.deck.pile) == 72 - 16
@@ -103,7 +103,7 @@ class TestHands:
         for _ in range(3):
             draft.play_hand()
 
-        assert draft.state.phase is Phase.OVER
+        assert draft.state.phase is DealPhase.OVER
         assert {len(cards) for cards in draft.state.taken.values()} == {12}
         assert draft.code(0, "deal") == "game-over"
 

@@ -17,7 +17,7 @@ from companion.engine.wording import word
 from companion.games.realm_builder import GAME
 from companion.games.realm_builder.box import SAMPLE_1
 from companion.games.realm_builder.play import play_with
-from companion.games.realm_builder.state import Phase, State
+from companion.games.realm_builder.state import DealPhase, State
 from companion.table.state import initial
 from companion.table.tell import with_who
 
@@ -245,13 +245,13 @@ class TestTwelveCards:
     def test_cards_in_hands_are_said_until_the_draft_is_over(self) -> None:
         drafting = replace(
             PLAY.state,
-            phase=Phase.TAKE,
+            phase=DealPhase.TAKE,
             seats=(Seat(0), Seat(1)),
             hand=1,
             hands={Seat(0): ("King",)},
         )
-        between = replace(drafting, phase=Phase.DEAL, hands={})
+        between = replace(drafting, phase=DealPhase.DEAL, hands={})
 
         assert self.said(drafting) == [(None, "There are still cards in hands. Offer 1 of 6.")]
         assert self.said(between) == [(None, "The draft is not over. Offer 1 of 6.")]
-        assert self.said(replace(between, phase=Phase.OVER)) == []
+        assert self.said(replace(between, phase=DealPhase.OVER)) == []

@@ -17,7 +17,7 @@ from companion.games.realm_builder import GAME
 from companion.games.realm_builder.box import SAMPLE_1, Edition
 from companion.games.realm_builder.edition import read_edition
 from companion.games.realm_builder.play import play_with
-from companion.games.realm_builder.state import Offered, Phase, State
+from companion.games.realm_builder.state import DealPhase, Offered, State
 from tests.games.realm_builder.naive import Game, Impossible
 from tests.games.realm_builder.test_realm_builder_naive import TOGGLES, a_record, choose_something
 from tests.promises.sizes import sizes
@@ -31,7 +31,7 @@ def drafting(edition: Edition, count: int, at: int, offer: list[str]) -> State:
     lying = {place: Offered(card) for place, card in enumerate(offer)}
     seats = tuple(map(Seat, range(count)))
     return State(
-        edition, Deck(()), Phase.TAKE, seats=seats, hand=1, offer=lying, takers=(Seat(at),)
+        edition, Deck(()), DealPhase.TAKE, seats=seats, hand=1, offer=lying, takers=(Seat(at),)
     )
 
 

@@ -18,7 +18,7 @@ from companion.games.realm_builder.offer import OWN_CARD, refusal_of_card
 from companion.games.realm_builder.scoring.phases import options
 from companion.games.realm_builder.scoring.tableau import lay, places
 from companion.games.realm_builder.sheet import TABLEAU_CARDS
-from companion.games.realm_builder.state import ROUNDS, Phase, State
+from companion.games.realm_builder.state import ROUNDS, DealPhase, State
 from companion.games.realm_builder.text import deal_ahead, task, title
 from companion.games.realm_builder.view.standing import CARDS, summarise, tableau_of
 from companion.games.realm_builder.view.worth import assess
@@ -55,14 +55,14 @@ def view(state: State, seat: Seat | None) -> dict[str, object]:
 
 
 def _headline(state: State) -> Headline | None:
-    if state.phase is Phase.PRINTED:
+    if state.phase is DealPhase.PRINTED:
         return Headline(
             title=say("Printed cards"),
             line=say("At the end everybody enters the twelve cards that lie before them."),
         )
     if state.seats:
         return Headline(title=title(state), line=task(state, state.suit), seat=state.turn)
-    if state.phase is Phase.DEAL:
+    if state.phase is DealPhase.DEAL:
         return Headline(title=deal_ahead(state).title, line=say("Anybody may deal."))
     return None
 
@@ -70,7 +70,7 @@ def _headline(state: State) -> Headline | None:
 def _held(state: State, seat: Seat, card: str) -> RealmBuilderHeld:
     """Return a card of a hand; on its player's turn with the reason why it may not be played."""
     off = refusal_of_card(state, seat, card)
-    says_why = off is not None and state.turn == seat and state.phase is Phase.OFFER
+    says_why = off is not None and state.turn == seat and state.phase is DealPhase.OFFER
     return RealmBuilderHeld(
         card=card, may=off is None, why=off.message if off is not None and says_why else None
     )
@@ -78,13 +78,13 @@ def _held(state: State, seat: Seat, card: str) -> RealmBuilderHeld:
 
 def _draft(state: State) -> RealmBuilderDraft:
     is_dealt = bool(state.seats)
-    is_open = is_dealt and state.phase in (Phase.OFFER, Phase.TAKE)
+    is_open = is_dealt and state.phase in (DealPhase.OFFER, DealPhase.TAKE)
     counts_rounds = is_open and not state.is_duel
     return RealmBuilderDraft(
         phase=state.phase,
         pile=len(state.deck.pile),
         discards=len(state.deck.discards),
-        deal=deal_ahead(state) if state.phase is Phase.DEAL else None,
+        deal=deal_ahead(state) if state.phase is DealPhase.DEAL else None,
         hand=state.hand if is_dealt else None,
         hands=state.hand_count if is_dealt else None,
         seats={str(seat): _seat(state, seat) for seat in state.seats} or None,
@@ -112,7 +112,7 @@ def _offer(state: State) -> dict[str, RealmBuilderOffered]:
             card=offered.card,
             open=place in open_places,
             seat=offered.seat,
-            why=OWN_CARD if state.phase is Phase.TAKE and place not in open_places else None,
+            why=OWN_CARD if state.phase is DealPhase.TAKE and place not in open_places else None,
         )
         for place, offered in sorted(state.offer.items())
     }
@@ -120,14 +120,14 @@ def _offer(state: State) -> dict[str, RealmBuilderOffered]:
 
 def _queue(state: State) -> tuple[Seat, ...]:
     """Return who is to act in this phase, in order."""
-    if state.phase is Phase.TAKE:
+    if state.phase is DealPhase.TAKE:
         return state.takers
     return state.in_order()[state.laid :]
 
 
 def newcomers(state: State, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
     """Name each seat that waits for the next hand."""
-    if state.phase not in (Phase.OFFER, Phase.TAKE):
+    if state.phase not in (DealPhase.OFFER, DealPhase.TAKE):
         return ()
     return tuple(
         Notice("next-hand", say("{who} is dealt in with the next hand."), seat)
@@ -138,7 +138,7 @@ def newcomers(state: State, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
 
 def missing(state: State, sheets: Mapping[Seat, Cells], edition: Edition) -> Iterator[Notice]:
     """Yield that hands are still to be played, and each tableau that is begun and not of twelve."""
-    if state.seats and state.phase is not Phase.OVER:
+    if state.seats and state.phase is not DealPhase.OVER:
         hand = title(state)
         sentence = say("The draft is not over. {hand}.", hand=hand)
         if any(state.hands.values()):

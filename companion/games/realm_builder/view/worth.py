@@ -17,7 +17,7 @@ from companion.core.sheet import Cells
 from companion.games.realm_builder.box import TABLEAU_MAX, Card, Edition, house_rules
 from companion.games.realm_builder.scoring.settlement import Outcome, Trial
 from companion.games.realm_builder.sheet import Entry, choices_of
-from companion.games.realm_builder.state import Phase, State
+from companion.games.realm_builder.state import DealPhase, State
 from companion.games.realm_builder.view.standing import tableau_of
 from companion.games.realm_builder.view_parts import RealmBuilderAdded
 
@@ -41,7 +41,7 @@ def assess(
         toggles: The table's house rules.
         edition: Whose cards they are.
     """
-    is_drafting = state.phase in (Phase.OFFER, Phase.TAKE) and seat in state.seats
+    is_drafting = state.phase in (DealPhase.OFFER, DealPhase.TAKE) and seat in state.seats
     if not is_drafting or seat not in sheets or len(sheets) < 2:
         return {}
     seats = sorted(sheets)

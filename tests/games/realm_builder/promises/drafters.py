@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from companion.core.chance import outcome
-from companion.games.realm_builder.state import Phase as DraftPhase
+from companion.games.realm_builder.state import DealPhase as DraftPhase
 from companion.table.log import Log, last_shared
 from tests.games.realm_builder.promises.hands import (
     CANARIES,

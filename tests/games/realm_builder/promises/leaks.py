@@ -17,7 +17,7 @@ from companion.core.play import Play
 from companion.core.shown import members_of
 from companion.engine import change, cut, cuts, follow, part
 from companion.games.realm_builder.deal import HandDealt
-from companion.games.realm_builder.play import RealmBuilderPlay, play_with
+from companion.games.realm_builder.play import RealmBuilder, play_with
 from companion.games.realm_builder.state import State
 from companion.table import parts, principal
 from companion.table.events import Event
@@ -32,7 +32,7 @@ from tests.games.realm_builder.promises.hands import (
 
 
 def plant_deal_in_the_log(plan: pytest.MonkeyPatch) -> None:
-    class Telling(RealmBuilderPlay):
+    class Telling(RealmBuilder):
         def tell(self, written: Written) -> Message:
             fact = self.facts.read(written)
             if not isinstance(fact, HandDealt):
@@ -42,7 +42,7 @@ def plant_deal_in_the_log(plan: pytest.MonkeyPatch) -> None:
     plant_in_play(plan, Telling(play_with(CANARIES).state))
 
 
-def plant_in_play(plan: pytest.MonkeyPatch, rules: RealmBuilderPlay) -> None:
+def plant_in_play(plan: pytest.MonkeyPatch, rules: RealmBuilder) -> None:
     game = replace(realm_builder.GAME, load_play=lambda: rules, _loaded={})
     plan.setattr(realm_builder, "GAME", game)
 
@@ -119,7 +119,7 @@ def plant_part_reused_though_its_source_changed(plan: pytest.MonkeyPatch) -> Non
 
 
 def plant_card_in_an_error(plan: pytest.MonkeyPatch) -> None:
-    class Refusing(RealmBuilderPlay):
+    class Refusing(RealmBuilder):
         def may(self, seat: Seat) -> tuple[Offer, ...]:
             offers, turn = super().may(seat), self.state.turn
             if turn is None or turn == seat:
