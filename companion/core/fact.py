@@ -40,7 +40,7 @@ class Written:
     kind: str
     """Past tense, kebab-case."""
     seat: Seat | None
-    public: Mapping[str, Json]
+    public: Mapping[str, Json] = field(default_factory=dict)
     private: Mapping[Seat, Mapping[str, Json]] = field(default_factory=dict)
     """What only one seat may see."""
     draw: str = ""

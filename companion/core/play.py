@@ -15,7 +15,6 @@ from companion.core.chance import Chance
 from companion.core.codec import Codec
 from companion.core.dealt import Dealt
 from companion.core.edition import EditionFile
-from companion.core.fact import Written
 from companion.core.ids import Seat
 from companion.core.kit import Choice, GameFact, choices_in, facts_in
 from companion.core.message import Message, say
@@ -139,9 +138,9 @@ class Play(ABC, Generic[S]):
         """Return the game as it stands in another state."""
         return replace(self, state=state)
 
-    def after(self, written: Written) -> Self:
+    def after(self, fact: GameFact[S, Any]) -> Self:
         """Return the game after a fact."""
-        return self.at(self.facts.read(written).then(self.state))
+        return self.at(fact.then(self.state))
 
     def under(self, toggles: Toggles) -> Self:
         """Return the game under the table's house rules, asked for whenever one is changed."""
@@ -193,31 +192,23 @@ class Play(ABC, Generic[S]):
         self.run(press)
         return press.facts
 
-    def decide(self, command: Command, chance: Chance) -> tuple[Written, ...]:
-        """Return what a command makes happen, as it is kept.
-
-        Raises:
-            CompanionError: As `carry_out`.
-        """
-        return tuple(self.facts.write(fact) for fact in self.carry_out(command, chance))
-
-    def tell(self, written: Written) -> Message:
+    def tell(self, fact: GameFact[S, Any]) -> Message:
         """Return a fact as a sentence for the log; `{who}` stands for the seat's name."""
-        return self.facts.read(written).tell(self.box)
+        return fact.tell(self.box)
 
-    def news(self, written: Written) -> Message | None:
+    def news(self, fact: GameFact[S, Any]) -> Message | None:
         """Return what everybody should be told at once of a fact that comes next, if anything.
 
         It is what it does to another, or to all; `{who}` and `{whom}` are as in `tell`.
         """
-        return self.facts.read(written).news(self.state)
+        return fact.news(self.state)
 
-    def dealt(self, written: Written) -> tuple[Dealt, ...]:
+    def dealt(self, fact: GameFact[S, Any]) -> tuple[Dealt, ...]:
         """Return the cards that luck gives by a fact that comes next.
 
         Asked only of facts for which luck chose some, once the table is scored.
         """
-        return self.facts.read(written).dealt(self.state)
+        return fact.dealt(self.state)
 
     def deed(self, before: Cells, after: Cells) -> Message:
         """Return what was done on a sheet since a throw or a draw, as a sentence for the log."""

@@ -80,7 +80,7 @@ def join(tables: Tables, code: str, asked: Asked) -> Admission:
             _check_welcome(known.rights.get(asked.device_id, ()), log.state)
             event, right = _knock(game, log, asked)
         elif asked.as_display:
-            event, right = Event(0, "", "display-joined", None), Right(Role.DISPLAY)
+            event, right = Event("display-joined", None), Right(Role.DISPLAY)
         else:
             mine = own_seat(known.rights.get(asked.device_id, ()), log.state)
             event = take_seat(
@@ -147,7 +147,7 @@ def _knock(game: Game, log: Log, asked: Asked) -> tuple[Event, Right]:
             say("Several phones are waiting at this table. Ask somebody there for the link."),
             rule="knock",
         )
-    knocked = Event(0, "", "knocked", None, wish)
+    knocked = Event("knocked", None, wish)
     return knocked, Right(Role.KNOCK, claim=log.head + 1)
 
 

@@ -104,7 +104,7 @@ def roll(
         presses = [("throw", {"faces": typed}), ("rethrow", {"keep": keep})]
     state = play
     for kind, data in presses:
-        for fact in state.decide(Command(kind, Seat(0), Node(data, "")), chance):
+        for fact in state.carry_out(Command(kind, Seat(0), Node(data, "")), chance):
             state = state.after(fact)
     throw = as_members(word(state.view(None)["throw"], translator(language)))
     wanted = ("faces", "words", "sentence", "plates", "kept", "rerolls_left")

@@ -165,12 +165,12 @@ def unknown_pass() -> UnknownThing:
 def _use(given: Pass, seq: int) -> tuple[Event, tuple[Right, ...]]:
     """Return what happens, and the rights that hang on it."""
     if given.seat is None:
-        recovered = Event(0, "", "host-recovered", None, {"mark": _mark(given.token_hash)})
+        recovered = Event("host-recovered", None, {"mark": _mark(given.token_hash)})
         return recovered, (Right(Role.HOST, claim=seq),)
     seated = Right(Role.SEAT, given.seat, claim=seq)
     if given.host is None:
-        return Event(0, "", "seat-moved", given.seat, {"seat": given.seat}), (seated,)
-    moved = Event(0, "", "seat-moved", given.seat, {"seat": given.seat, "host": given.host})
+        return Event("seat-moved", given.seat, {"seat": given.seat}), (seated,)
+    moved = Event("seat-moved", given.seat, {"seat": given.seat, "host": given.host})
     return moved, (seated, Right(Role.HOST, claim=seq))
 
 

@@ -201,7 +201,7 @@ def publish(tables: Tables, device_id: str, replayed: Replayed) -> TableRow:
         told = replayed.events
         presses = {"presses": replayed.presses}
         now = tables.ports.clock.now()
-        last = Event(len(told) + 1, now, "table-published", Seat(0), presses)
+        last = Event("table-published", Seat(0), presses, seq=len(told) + 1, at=now)
         # The head has moved where the same table came twice at once: the other request stored it.
         with suppress(HeadMoved):
             tables.append_placed(row, game, 0, (*told, last), key, rights)

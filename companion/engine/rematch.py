@@ -20,28 +20,28 @@ def start_next(state: TableState, rights: Rights) -> tuple[tuple[Event, ...], Ri
     """
     game = state.game
     opened: dict[str, Json] = {"game": game.id, "open_by_code": state.open_by_code}
-    events = [Event(0, "", "table-opened", None, opened)]
+    events = [Event("table-opened", None, opened)]
     claims: dict[Seat, int] = {}
     for seat in state.taken:
         before = state.seats[seat]
         public: dict[str, Json] = {"seat": seat, "phone": before.phone}
         if before.keeper >= 0:
             public["keeper"] = before.keeper
-        events.append(Event(0, "", "seat-taken", seat, public, text=before.name))
+        events.append(Event("seat-taken", seat, public, text=before.name))
         claims[seat] = len(events)
     for seat in state.taken:
         if state.seats[seat].host:
             named: dict[str, Json] = {"seat": seat, "host": True}
-            events.append(Event(0, "", "host-named", None, named))
+            events.append(Event("host-named", None, named))
     for toggle in game.toggles:
         if state.toggles[toggle.id] != toggle.default:
             changed: dict[str, Json] = {"toggle": toggle.id, "value": state.toggles[toggle.id]}
-            events.append(Event(0, "", "toggle-set", None, changed))
+            events.append(Event("toggle-set", None, changed))
     if state.edition is not None or state.play.has_typed():
         file = edition_along(state)
-        events.append(Event(0, "", "edition-set", None, {"file": file.as_json()}))
+        events.append(Event("edition-set", None, {"file": file.as_json()}))
     if state.locked:
-        events.append(Event(0, "", "table-locked", None, {"locked": True}))
+        events.append(Event("table-locked", None, {"locked": True}))
     given = {device_id: _carry_over(held, state, claims) for device_id, held in rights.items()}
     return tuple(events), {device_id: held for device_id, held in given.items() if held}
 

@@ -83,21 +83,19 @@ def open_score_only(sheets: Sheets) -> ScoreOnly:
     """
     game = find_game(sheets.game)
     table = ScoreOnly(empty(game), Principal(host=True))
-    table = _then(
-        table, Event(0, "", "table-opened", None, {"game": game.id, "open_by_code": False})
-    )
+    table = _then(table, Event("table-opened", None, {"game": game.id, "open_by_code": False}))
     if sheets.edition is not None:
         table = _asked(table, "set-edition", Node({"edition": sheets.edition.value}, ""), None)
     _check_count(game, len(sheets.players))
     seats = tuple(Seat(place) for place in range(len(sheets.players)))
     for seat in seats:
-        table = _then(table, Event(0, "", "seat-taken", seat, {"seat": seat, "phone": True}))
+        table = _then(table, Event("seat-taken", seat, {"seat": seat, "phone": True}))
     table = replace(table, principal=Principal(own=seats, acting=seats, private=seats, host=True))
     for toggle, value in sheets.toggles.members().items():
         change = Node({"toggle": toggle, "value": value.value}, value.pointer)
         table = _asked(table, "set-toggle", change, None)
-    table = _then(table, Event(0, "", "game-started", None, {}))
-    table = _then(table, Event(0, "", "play-ended", None, {}))
+    table = _then(table, Event("game-started", None, {}))
+    table = _then(table, Event("play-ended", None, {}))
     for seat, sheet in zip(seats, sheets.players, strict=True):
         table = _fill_in(table, seat, sheet)
     return table
@@ -129,7 +127,7 @@ def _fill_in(table: ScoreOnly, seat: Seat, sheet: Sheet) -> ScoreOnly:
     }
     if not cells:
         return table
-    return _then(table, Event(0, "", "sheet-changed", seat, {"seat": seat, "cells": cells}))
+    return _then(table, Event("sheet-changed", seat, {"seat": seat, "cells": cells}))
 
 
 def answer_sheets(sheets: Sheets, scorer: Scorer, language: str) -> dict[str, object]:

@@ -99,8 +99,8 @@ class Tables:
             raise reused()
         if self.ports.store.head(row.id):
             return row
-        opened = Event(0, "", "table-opened", None, {"game": game.id, "open_by_code": open_by_code})
-        seated = Event(0, "", "seat-taken", Seat(0), {"seat": 0, "phone": True})
+        opened = Event("table-opened", None, {"game": game.id, "open_by_code": open_by_code})
+        seated = Event("seat-taken", Seat(0), {"seat": 0, "phone": True})
         rights = {device_id: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))}
         # The head has moved where the same press came twice at once: the other one opened it.
         with suppress(HeadMoved):

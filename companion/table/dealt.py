@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from companion.core.dealt import CardKinds, Dealt
 from companion.core.ids import Seat
 from companion.core.usual import Pull, due_tenths, usual_drawn
-from companion.table.events import to_fact
 from companion.table.evolve import TABLE_EVENT_KINDS
 from companion.table.hands import closed_hands
 from companion.table.log import Log
@@ -69,10 +68,9 @@ def _draws(log: Log) -> Iterator[Dealt]:
             play = log.state.game.play
         if event.kind in TABLE_EVENT_KINDS:
             continue
-        fact = to_fact(event)
         if event.draw.startswith("pick:"):
-            yield from play.dealt(fact)
-        play = play.after(fact)
+            yield from play.dealt(event.fact)
+        play = play.after(event.fact)
 
 
 def _pile_of(piles: list[_Pile], dealt: Dealt) -> _Pile:

@@ -12,7 +12,7 @@ from companion.core.message import say
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.core.sheet import check_cell
-from companion.table.events import Event, from_fact
+from companion.table.events import Event
 from companion.table.log import last_change, last_shared, press_of
 from companion.table.luck import LUCK, chance_for, read_luck
 from companion.table.numbers import fill_edition, set_edition
@@ -86,13 +86,23 @@ def _play(request: Request) -> tuple[Event, ...]:
         )
     chance = chance_for(request.log, request.chance)
     asked = Command(command.kind, seat, command.data, state.taken, state.sheets)
-    facts = state.play.decide(asked, chance)
     events: list[Event] = []
     draws = state.draws
-    for fact in facts:
-        draws += bool(fact.draw)
-        drawn = chance.take(fact.draw) if fact.draw else ()
-        events.append(from_fact(fact, draws, drawn, joined=bool(events)))
+    for fact in state.play.carry_out(asked, chance):
+        kept = request.game.play.facts.write(fact)
+        draws += bool(kept.draw)
+        events.append(
+            Event(
+                kept.kind,
+                kept.seat,
+                kept.public,
+                kept.private,
+                kept.draw,
+                draw_index=draws if kept.draw else 0,
+                drawn=chance.take(kept.draw) if kept.draw else (),
+                joined=bool(events),
+            )
+        )
     return tuple(events)
 
 

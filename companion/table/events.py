@@ -1,10 +1,10 @@
 """Hold what happened at a table: facts in an envelope, never changed."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from companion.core.fact import Written
-from companion.core.ids import Json, Seat
+from companion.core.ids import Seat
 from companion.core.trusted import as_whole
 
 HEAD_MAX = 10_000_000
@@ -23,26 +23,17 @@ ERASED = "name-erased"
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
-    """A fact in the table's envelope."""
+class Event(Written):
+    """A fact as it is kept, in the table's envelope; what it says is read from it once."""
 
-    seq: int
+    seq: int = 0
     """Place in the table's log, from 1 without gaps; 0 for an event not yet appended."""
-    at: str
+    at: str = ""
     """When, in UTC, as 2026-11-21T20:15:02Z; "" for an event not yet appended."""
-    kind: str
-    """Past tense, kebab-case."""
-    seat: Seat | None
-    """The seat acted for; None for the host or the table itself."""
-    public: Mapping[str, Json] = field(default_factory=dict)
-    private: Mapping[Seat, Mapping[str, Json]] = field(default_factory=dict)
-    """What only one seat may see."""
     text: str = ""
     """What a person typed (a name); kept apart from the log, so that it can be erased."""
     strikes: int = 0
     """The `seq` this event strikes out; 0 for none."""
-    draw: str = ""
-    """The spec that luck was asked for; "" where it had no part."""
     draw_index: int = 0
     """Which draw of the table this was, from 1; 0 where luck had no part."""
     drawn: tuple[int, ...] = ()
@@ -52,6 +43,8 @@ class Event:
     """Whether it came of the same press as the event before it; undo takes both back."""
     alone: bool = False
     """Whether it was made on a phone without the server, and brought here later."""
+    fact: Any = field(default=None, compare=False, repr=False)
+    """What it says, as a log holds it; None for an event that nobody has read yet."""
 
     @property
     def subject(self) -> Seat:
@@ -61,26 +54,3 @@ class Event:
     def placed(self, seq: int, at: str) -> "Event":
         """Return the event at its place in the log."""
         return replace(self, seq=seq, at=at)
-
-
-def from_fact(
-    fact: Written, draw_index: int, drawn: tuple[int, ...] = (), *, joined: bool = False
-) -> Event:
-    """Wrap a game's fact."""
-    return Event(
-        0,
-        "",
-        fact.kind,
-        fact.seat,
-        fact.public,
-        fact.private,
-        draw=fact.draw,
-        draw_index=draw_index if fact.draw else 0,
-        drawn=drawn,
-        joined=joined,
-    )
-
-
-def to_fact(event: Event) -> Written:
-    """Return the game's fact in an event."""
-    return Written(event.kind, event.seat, event.public, event.private, event.draw)

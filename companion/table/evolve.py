@@ -14,7 +14,7 @@ from companion.core.play import Play
 from companion.core.trusted import as_items, as_members, as_whole
 from companion.table.chosen import lay_over, play_edition
 from companion.table.closed import closed_by, opened
-from companion.table.events import Event, to_fact
+from companion.table.events import Event
 from companion.table.seats import SeatState
 from companion.table.state import (
     DEEDS_MAX,
@@ -38,9 +38,8 @@ def evolve(state: TableState, event: Event) -> TableState:
         if after.toggles == state.toggles:
             return after
         return replace(after, play=after.play.under(after.toggles))
-    fact = to_fact(event)
-    play = state.play.after(fact)
-    said = state.play.news(fact)
+    play = state.play.after(event.fact)
+    said = state.play.news(event.fact)
     sheets = _with_given(state, play)
     if is_thrown(event):
         state = replace(state, deeds=_deeds_of(state), wrote={}, opened=sheets)

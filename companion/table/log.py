@@ -7,7 +7,7 @@ from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.table.event_list import PAUSE_EVERY, EventList, go_on
 from companion.table.events import Event
-from companion.table.evolve import after_ready, evolve
+from companion.table.evolve import TABLE_EVENT_KINDS, after_ready, evolve
 from companion.table.state import TableState, initial, with_news
 from companion.table.trail import FROZEN, Trail, events_of, follow
 
@@ -81,7 +81,9 @@ def extend(log: Log, events: Sequence[Event], game: Game) -> Log:
     marks = tuple(mark for mark in log.marks if mark.head <= begin.head)
     together = log.events
     for start in range(0, len(events), PAUSE_EVERY):
-        together = together.plus(events[start : start + PAUSE_EVERY])
+        together = together.plus(
+            [_read(event, game) for event in events[start : start + PAUSE_EVERY]]
+        )
         together.pause()
     all_struck = log.struck.union(struck) if struck else log.struck
     return _fold(begin, marks, together, all_struck)
@@ -170,6 +172,13 @@ def _step(
     if target.seq < trail.readied.get(target.subject, 0):
         return after_ready(after, target.subject)
     return after
+
+
+def _read(event: Event, game: Game) -> Event:
+    """Return an event with what it says of the game; it is read here, and nowhere else."""
+    if event.fact is not None or event.kind in TABLE_EVENT_KINDS:
+        return event
+    return replace(event, fact=game.play.facts.read(event))
 
 
 def _drawn(state: TableState, event: Event) -> TableState:

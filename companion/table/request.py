@@ -45,7 +45,7 @@ def make_event(request: Request, kind: str, public: Mapping[str, Json], *, text:
     seat = request.command.seat
     if seat is None and request.principal.own:
         seat = request.principal.own[0]
-    return Event(0, "", kind, seat, public, text=text)
+    return Event(kind, seat, public, text=text)
 
 
 def acting_seat(request: Request) -> Seat:

@@ -85,7 +85,7 @@ def take_seat(
             public["keeper"] = keeper
         if own:
             public["own"] = True
-        return Event(0, "", "seat-taken", seat, public, text=name)
+        return Event("seat-taken", seat, public, text=name)
     if len(state.taken) < len(state.seats):
         refuse("too-late", say("This game has begun. Ask for a seat at the next one."), "seats")
     refuse("no-free-seat", say("Every seat is taken. Free one first."), "seats")
@@ -107,7 +107,7 @@ def answer_knock(request: Request) -> tuple[Event, ...]:
         return (make_event(request, "knock-refused", {"knock": knock}),)
     asked = request.state.knocks[knock]
     if asked.display:
-        return (Event(0, "", "display-joined", None, {"knock": knock}),)
+        return (Event("display-joined", None, {"knock": knock}),)
     if asked.seat is not None:
         if request.state.seats[asked.seat].claim != asked.claim:
             refuse(

@@ -6,7 +6,7 @@ from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import Message, Param, say
 from companion.core.trusted import as_items, as_members, as_whole
-from companion.table.events import Event, to_fact
+from companion.table.events import Event
 from companion.table.seats import PLACES, shown_name
 from companion.table.state import TableState
 
@@ -44,7 +44,7 @@ def tell(event: Event, state: TableState, game: Game, struck: Event | None = Non
         return _PLAIN[event.kind]
     if event.kind in _TOLD:
         return _TOLD[event.kind](event, state, game, who)
-    return with_who(state.play.tell(to_fact(event)), event.seat, state)
+    return with_who(state.play.tell(event.fact), event.seat, state)
 
 
 def with_who(

@@ -185,8 +185,6 @@ class Followed:
         while (now := self.head) < head:
             events = [
                 Event(
-                    0,
-                    "",
                     "sheet-changed",
                     Seat(number % len(self.phones)),
                     {"seat": number % len(self.phones), "cells": pad[number % len(pad)]},

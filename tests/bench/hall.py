@@ -66,20 +66,16 @@ def _device(table: int, seat: int) -> str:
 def _lay(tables: Tables, number: int, tokens: Sequence[str]) -> Laid:
     game = usual_game()
     row = tables.claim_code(f"{number:032x}", game.id)
-    events = [Event(0, "", "table-opened", None, {"game": game.id, "open_by_code": True})]
+    events = [Event("table-opened", None, {"game": game.id, "open_by_code": True})]
     rights: dict[str, list[Right]] = {_device(number, 0): [Right(Role.HOST)]}
     for seat in range(len(tokens)):
-        events.append(Event(0, "", "seat-taken", Seat(seat), {"seat": seat, "phone": True}))
+        events.append(Event("seat-taken", Seat(seat), {"seat": seat, "phone": True}))
         given = rights.setdefault(_device(number, seat), [])
         given.append(Right(Role.SEAT, Seat(seat), claim=len(events)))
-    events.append(Event(0, "", "game-started", Seat(0), {}))
+    events.append(Event("game-started", Seat(0), {}))
     events += [
         Event(
-            0,
-            "",
-            "sheet-changed",
-            Seat(seat),
-            {"seat": seat, "cells": dict(half_filled(game.id, seat))},
+            "sheet-changed", Seat(seat), {"seat": seat, "cells": dict(half_filled(game.id, seat))}
         )
         for seat in range(len(tokens))
     ]

@@ -57,7 +57,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 
 
 def thrown(seq: int, **public: int) -> Event:
-    return Event(seq, "2026-11-21T20:15:02Z", "dice-thrown", Seat(0), public)
+    return Event("dice-thrown", Seat(0), public, seq=seq, at="2026-11-21T20:15:02Z")
 
 
 def key(command_id: str, actor: str = "seat:0", body_hash: str = "hash") -> Key:
@@ -109,17 +109,17 @@ def test_a_new_table_has_no_events(store: Store) -> None:
 def test_events_come_back_as_they_were_in_their_order(store: Store) -> None:
     store.add_table(ROW)
     first = Event(
-        1,
-        "2026-11-21T20:15:02Z",
         "cards-dealt",
         Seat(3),
         {"left": 4, "open": ["Zöllner", None, True]},
         {Seat(3): {"hand": [1, 2]}, Seat(11): {}},
+        seq=1,
+        at="2026-11-21T20:15:02Z",
         text="Zoë 🎲",
         draw="shuffle:deck/41",
         draw_index=7,
     )
-    second = Event(2, "2026-11-21T20:15:03Z", "struck-out", None, {}, strikes=1)
+    second = Event("struck-out", None, {}, seq=2, at="2026-11-21T20:15:03Z", strikes=1)
 
     store.append("t1", 0, [first, second], key("a"), "{}")
 

@@ -77,9 +77,9 @@ def test_a_command_that_is_off_or_not_listed_is_refused(apples: int, seat: Seat,
 def test_a_state_bound_to_its_play_needs_nobody_to_know_the_game() -> None:
     state = PLAY
 
-    for written in state.decide(pick(ANN), Scripted((2,), (3,))):
-        assert written.kind == "apples-picked"
-        state = state.after(written)
+    for fact in state.carry_out(pick(ANN), Scripted((2,), (3,))):
+        assert PLAY.facts.write(fact).kind == "apples-picked"
+        state = state.after(fact)
 
     assert state.state == 5
     assert state.view(None) == {"apples": 5}
@@ -88,7 +88,7 @@ def test_a_state_bound_to_its_play_needs_nobody_to_know_the_game() -> None:
 
 def test_two_states_of_a_play_are_equal_where_the_games_stand_alike() -> None:
     assert PLAY.at(1) == PLAY.at(1)
-    assert PLAY.after(PLAY.facts.write(ApplesPicked(1, seat=ANN))) != PLAY
+    assert PLAY.after(ApplesPicked(1, seat=ANN)) != PLAY
 
 
 def test_a_button_says_why_it_is_off() -> None:

@@ -40,7 +40,7 @@ def add_table(store: MemoryStore, table_id: str, count: int) -> None:
 
 def append(store: MemoryStore, table_id: str, head: int, count: int) -> Sequence[Event]:
     events = [
-        Event(seq, "now", "table-locked", None, {"locked": seq % 2 == 1})
+        Event("table-locked", None, {"locked": seq % 2 == 1}, seq=seq, at="now")
         for seq in range(head + 1, head + count + 1)
     ]
     if events:
@@ -127,7 +127,7 @@ def test_rights_that_another_process_gave_are_read_with_its_events() -> None:
     store, cache = kept()
     cache.look("t1")
     right = Right(Role.DISPLAY)
-    joined = Event(3, "now", "display-joined", None)
+    joined = Event("display-joined", None, seq=3, at="now")
     store.append("t1", 2, [joined], Key("device:tv", "joins", ""), "{}", {"tv": [right]})
 
     known = cache.look("t1")

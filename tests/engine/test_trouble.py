@@ -1,12 +1,11 @@
 """A view that cannot be made never stops a screen: it is told, logged once, and goes on."""
 
 from dataclasses import replace
-from typing import Self
+from typing import Any, Self
 
 import pytest
 
 from companion.core.errors import RuleViolation, Unavailable
-from companion.core.fact import Written
 from companion.core.game import Game
 from companion.core.ids import Seat
 from companion.core.message import say
@@ -41,7 +40,7 @@ def unfolding() -> Game:
     """Return the small game, none of whose facts can be folded."""
 
     class Unfolding(VillagePlay):
-        def after(self, written: Written) -> Self:
+        def after(self, fact: Any) -> Self:
             raise ZeroDivisionError
 
     return game_of(Unfolding(VILLAGE.play.state))

@@ -9,7 +9,6 @@ from companion.core.dealt import Dealt
 from companion.core.game import Game
 from companion.games import find_game, game_ids
 from companion.table.dealt import dealt_at
-from companion.table.events import to_fact
 from companion.table.evolve import TABLE_EVENT_KINDS
 from companion.table.hands import closed_hands
 from companion.table.log import Log
@@ -36,8 +35,8 @@ def draws(log: Log) -> list[tuple[str, tuple[Dealt, ...]]]:
         if event.kind in TABLE_EVENT_KINDS or event.seq in log.struck:
             continue
         if event.draw.startswith("pick:"):
-            found.append((event.draw, play.dealt(to_fact(event))))
-        play = play.after(to_fact(event))
+            found.append((event.draw, play.dealt(event.fact)))
+        play = play.after(event.fact)
     return found
 
 

@@ -41,7 +41,7 @@ class TestPlay:
 
         replayed = game.play
         for state, fact in zip(states, facts, strict=True):
-            replayed = replayed.after(fact)
+            replayed = replayed.after(game.play.facts.read(fact))
             assert replayed == state
             assert_view(replayed)
 
@@ -56,7 +56,7 @@ class TestPlay:
             assert json.loads(dump(fact.public)) == fact.public
             assert "draw" not in fact.public
             assert re.fullmatch(r"[a-z]+(-[a-z]+)*", fact.kind)
-            sentence = state.tell(fact)
+            sentence = state.tell(game.play.facts.read(fact))
             told = Message(
                 sentence.text,
                 tuple(sorted({**dict(sentence.params), "who": "Ann"}.items())),
@@ -95,7 +95,7 @@ class TestMay:
                     continue
                 command = Command(offer.kind, Seat(0), Node(dict(offer.data), "/data"))
                 with pytest.raises(RuleViolation) as caught:
-                    state.decide(command, SeededChance())
+                    state.carry_out(command, SeededChance())
                 assert caught.value.code == offer.off.code
 
 
@@ -122,10 +122,10 @@ def played(game: Game) -> tuple[list[Play[Any]], list[Written]]:
     facts: list[Written] = []
     for kind, seat, data in opening(game):
         command = Command(kind, Seat(seat), Node(data, "/data"), (Seat(0), Seat(1)))
-        for fact in state.decide(command, chance):
+        for fact in state.carry_out(command, chance):
             state = state.after(fact)
             states.append(state)
-            facts.append(fact)
+            facts.append(game.play.facts.write(fact))
     return states, facts
 
 
@@ -141,7 +141,7 @@ def assert_view(state: Play[Any]) -> None:
 def assert_done_or_refused(state: Play[Any], command: Command) -> None:
     chance = SeededChance()
     try:
-        facts = state.decide(command, chance)
+        facts = state.carry_out(command, chance)
     except CompanionError as error:
         assert_sentence(error.message)
         return

@@ -82,7 +82,7 @@ class Play:
             self.store.delete_table(table)
             del self.heads[table]
         elif chosen < 0.05 and self.heads[table]:
-            nameless = Event(1, AT, "seat-named", Seat(0), {"seat": 0})
+            nameless = Event("seat-named", Seat(0), {"seat": 0}, seq=1, at=AT)
             self._append(table, erased=nameless)
         elif chosen < 0.1:
             self.store.add_pass(table, Pass(f"hash-{self.count}", Seat(self.count % 4)))
@@ -99,7 +99,7 @@ class Play:
         count = self.luck.choice((1, 1, 1, 2, 9))
         name = "x" * self.luck.choice((3, 30, 3_000))
         events = [
-            Event(head + 1 + index, AT, "seat-named", Seat(0), {"seat": 0}, text=name)
+            Event("seat-named", Seat(0), {"seat": 0}, seq=head + 1 + index, at=AT, text=name)
             for index in range(count)
         ]
         key = Key("seat:0", f"key-{self.count}", "hash")

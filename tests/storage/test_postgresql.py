@@ -48,7 +48,7 @@ def machine(url: str, tmp_path: Path) -> Iterator[Machine]:
 
 
 def thrown(seq: int) -> Event:
-    return Event(seq, "2026-11-21T20:15:02Z", "dice-thrown", None, {})
+    return Event("dice-thrown", None, {}, seq=seq, at="2026-11-21T20:15:02Z")
 
 
 @pytest.mark.slow

@@ -48,7 +48,7 @@ def store(engine: Engine) -> SqlStore:
 
 
 def thrown(seq: int, text: str = "") -> Event:
-    return Event(seq, "2026-11-21T20:15:02Z", "seat-named", None, {"seat": 0}, text=text)
+    return Event("seat-named", None, {"seat": 0}, seq=seq, at="2026-11-21T20:15:02Z", text=text)
 
 
 @pytest.mark.parametrize(

@@ -43,10 +43,8 @@ def test_what_people_typed_is_not_in_the_body(event: Event) -> None:
 
 
 def test_a_throw_is_written_like_this() -> None:
-    event = Event(
-        5, "2026-11-21T20:15:02Z", "dice-thrown", Seat(1), {"faces": ["5", "6"]}, draw="2d6",
-        draw_index=2,
-    )  # fmt: skip
+    faces: Json = ["5", "6"]
+    event = Event("dice-thrown", Seat(1), {"faces": faces}, seq=5, draw="2d6", draw_index=2)
 
     assert encode_body(event) == (
         '{"draw":{"index":2,"spec":"2d6"},"kind":"dice-thrown","public":{"faces":["5","6"]},'
@@ -55,15 +53,15 @@ def test_a_throw_is_written_like_this() -> None:
 
 
 def test_an_event_of_another_form_is_refused() -> None:
-    body = encode_body(Event(5, "", "dice-thrown", Seat(1))).replace('"v":2', '"v":1')
+    body = encode_body(Event("dice-thrown", Seat(1), seq=5)).replace('"v":2', '"v":1')
 
     with pytest.raises(BrokenData, match="event 5 is written in form 1, not in form 2"):
         decode(5, "", body, "")
 
 
 def test_a_secret_and_a_strike_are_written_like_this() -> None:
-    dealt = Event(6, "", "card-drawn", None, {}, {Seat(2): {"card": 7}})
-    struck = Event(7, "", "struck-out", None, strikes=6)
+    dealt = Event("card-drawn", None, {}, {Seat(2): {"card": 7}}, seq=6)
+    struck = Event("struck-out", None, seq=7, strikes=6)
 
     assert (
         encode_body(dealt) == '{"kind":"card-drawn","private":{"2":{"card":7}},"public":{},"v":2}'

@@ -7,7 +7,7 @@ from companion.table.events import Event
 
 
 def events(*seqs: int) -> list[Event]:
-    return [Event(seq, "now", "link-rotated", None) for seq in seqs]
+    return [Event("link-rotated", None, seq=seq, at="now") for seq in seqs]
 
 
 def test_a_longer_list_leaves_the_shorter_one_as_it_is() -> None:

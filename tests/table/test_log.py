@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Self
+from typing import Any, Self
 
 import pytest
 
-from companion.core.fact import Written
 from companion.core.ids import Json, Seat
 from companion.table.codec import encode_body
 from companion.table.event_list import PAUSE_EVERY
@@ -33,9 +32,7 @@ def log_of(*events: Event) -> Log:
 
 def event(kind: str, strikes: int = 0, **public: Json) -> Event:
     seat = public.get("seat")
-    return Event(
-        0, "", kind, Seat(seat) if isinstance(seat, int) else None, public, strikes=strikes
-    )
+    return Event(kind, Seat(seat) if isinstance(seat, int) else None, public, strikes=strikes)
 
 
 def taken(seat: int, *, phone: bool = True, keeper: int = -1) -> Event:
@@ -44,7 +41,7 @@ def taken(seat: int, *, phone: bool = True, keeper: int = -1) -> Event:
 
 def thrown(index: int, *faces: str) -> Event:
     public: Mapping[str, Json] = {"faces": list(faces), "number": index, "typed": False}
-    return Event(0, "", "dice-thrown", Seat(0), public, draw="2d6", draw_index=index)
+    return Event("dice-thrown", Seat(0), public, draw="2d6", draw_index=index)
 
 
 def struck(seq: int) -> Event:
@@ -102,9 +99,9 @@ def test_undo_folds_as_few_events_of_a_long_log_as_of_a_short_one(length: int) -
     folded: list[object] = []
 
     class Counting(VillagePlay):
-        def after(self, written: Written) -> Self:
-            folded.append(written)
-            return super().after(written)
+        def after(self, fact: Any) -> Self:
+            folded.append(fact)
+            return super().after(fact)
 
     game = replace(VILLAGE, load_play=lambda: Counting(VILLAGE.play.state), _loaded={})
     throws = [thrown(number, "3", "4").placed(number + 2, "") for number in range(1, length)]

@@ -5,7 +5,7 @@ from companion.games.kingdom import GAME
 from companion.games.kingdom.box import SAMPLE
 from companion.games.kingdom.mountains import MountainsDealt
 from companion.games.kingdom.play import play_with
-from companion.table.events import Event, from_fact
+from companion.table.events import Event
 from companion.table.log import Log, empty, extend
 from companion.table.missing import find_missing
 from companion.table.said import Said
@@ -13,21 +13,22 @@ from companion.table.state import Stage
 
 PLAY = play_with(SAMPLE)
 
-DEALT = from_fact(PLAY.facts.write(MountainsDealt((1, 1) * 9, seat=Seat(0), draw="18d6")), 1)
+WRITTEN = PLAY.facts.write(MountainsDealt((1, 1) * 9, seat=Seat(0), draw="18d6"))
+DEALT = Event(WRITTEN.kind, WRITTEN.seat, WRITTEN.public, draw=WRITTEN.draw, draw_index=1)
 MOUNTAINS = {f"map/r{row}c{column}": "^" for row in (1, 4, 7) for column in (1, 4, 7)}
 
 
 def taken(seat: int) -> Event:
-    return Event(0, "", "seat-taken", Seat(seat), {"seat": seat, "phone": True})
+    return Event("seat-taken", Seat(seat), {"seat": seat, "phone": True})
 
 
 def drawn(seat: int, **cells: Json) -> Event:
     painted = {f"map/{part}": sign for part, sign in cells.items()}
-    return Event(0, "", "sheet-changed", Seat(seat), {"seat": seat, "cells": painted})
+    return Event("sheet-changed", Seat(seat), {"seat": seat, "cells": painted})
 
 
 def struck(seq: int) -> Event:
-    return Event(0, "", "struck-out", Seat(0), {}, strikes=seq)
+    return Event("struck-out", Seat(0), {}, strikes=seq)
 
 
 def log_of(*events: Event) -> Log:

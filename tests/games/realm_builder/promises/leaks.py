@@ -9,7 +9,6 @@ import pytest
 from flask import has_request_context, request
 
 import companion.games.realm_builder as realm_builder
-from companion.core.fact import Written
 from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.offer import Offer, Refusal
@@ -33,10 +32,9 @@ from tests.games.realm_builder.promises.hands import (
 
 def plant_deal_in_the_log(plan: pytest.MonkeyPatch) -> None:
     class Telling(RealmBuilder):
-        def tell(self, written: Written) -> Message:
-            fact = self.facts.read(written)
+        def tell(self, fact: Any) -> Message:
             if not isinstance(fact, HandDealt):
-                return super().tell(written)
+                return super().tell(fact)
             return say("{who} dealt {cards}.", cards=str(sorted(fact.cards.items())))
 
     plant_in_play(plan, Telling(play_with(CANARIES).state))
