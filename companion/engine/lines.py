@@ -24,7 +24,7 @@ from companion.core.json_text import dump
 from companion.core.message import say
 from companion.engine.answer import Answer, answer, fault, refuse
 from companion.engine.scoring import InProcess
-from companion.table.codec import encode_body
+from companion.table.codec import write_row
 
 PART_EVENTS = 128
 """Most events of a table that are sent in one line."""
@@ -76,13 +76,7 @@ def _publish(number: int, text: str, now: str, language: str) -> Iterator[bytes]
         return
     part: list[str] = []
     for event in replayed.events:
-        written = {
-            "seq": event.seq,
-            "at": event.at,
-            "body": encode_body(event),
-            "text": event.text,
-        }
-        part.append(dump(written).decode())
+        part.append(dump(write_row(event)).decode())
         if sum(map(len, part)) > PART_BYTES or len(part) >= PART_EVENTS:
             yield _part(part)
             part = []

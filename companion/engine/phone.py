@@ -16,7 +16,7 @@ from companion.engine.audience import Audience
 from companion.engine.follow import Followers
 from companion.engine.rematch import presses_for, start_next
 from companion.engine.tables import Ports, Tables
-from companion.table.codec import decode, encode_body
+from companion.table.codec import read_row, write_row
 from companion.table.commands import PRESSED, TableCommand
 from companion.table.events import Event
 from companion.table.memory import MemoryStore
@@ -102,7 +102,7 @@ class _WritingStore(MemoryStore):
         super().append(table_id, expected_head, events, key, answer, rights, stage)
         written: dict[str, Json] = {
             "first": expected_head + 1,
-            "events": [_write_event(event) for event in events],
+            "events": [write_row(event) for event in events],
             "key": [key.actor, key.command_id, key.body_hash],
             "answer": answer,
         }
@@ -139,7 +139,7 @@ class PhoneTables:
             head, first = self.store.head(row.id), press["first"]
             if first != head + 1:
                 continue
-            events = [_read_event(event) for event in press["events"]]
+            events = [read_row(event) for event in press["events"]]
             rights = RIGHTS if head == 0 else None
             self.store.append(row.id, head, events, Key(*press["key"]), press["answer"], rights)
         self.store.appended.clear()
@@ -190,13 +190,3 @@ class PhoneTables:
         ]
         self.store.appended.clear()
         return presses
-
-
-def _write_event(event: Event) -> dict[str, Json]:
-    return {"seq": event.seq, "at": event.at, "body": encode_body(event), "text": event.text}
-
-
-def _read_event(written: Mapping[str, str | int]) -> Event:
-    return decode(
-        int(written["seq"]), str(written["at"]), str(written["body"]), str(written["text"])
-    )

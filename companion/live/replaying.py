@@ -13,7 +13,7 @@ from companion.engine.publish import Replayed
 from companion.live.aide import Aide, AideLost
 from companion.live.fair_queue import FairQueue, NoTurn
 from companion.live.scoring_pool import ScoringPool, refusal_of
-from companion.table.codec import decode
+from companion.table.codec import read_row
 from companion.table.events import Event
 
 QUEUE_MAX = 8
@@ -68,10 +68,7 @@ class Replaying:
         for line in aide.ask(request, WORK_S):
             told = json.loads(line)
             if "part" in told:
-                events += [
-                    decode(each["seq"], each["at"], each["body"], each["text"])
-                    for each in told["part"]
-                ]
+                events += map(read_row, told["part"])
                 self._pause()
                 continue
             if "error" in told:

@@ -37,6 +37,16 @@ def encode_body(event: Event) -> str:
     return dump(body).decode()
 
 
+def write_row(event: Event) -> dict[str, str | int]:
+    """Return an event as it is kept and sent, what a person typed beside its body."""
+    return {"seq": event.seq, "at": event.at, "body": encode_body(event), "text": event.text}
+
+
+def read_row(row: Mapping[str, Any]) -> Event:
+    """Return the event in a row."""
+    return decode(row["seq"], row["at"], row["body"], row["text"])
+
+
 def decode(seq: int, at: str, body_json: str, text: str) -> Event:
     """Return the event that was written.
 
