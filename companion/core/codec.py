@@ -9,8 +9,10 @@ import types
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import StrEnum
+from functools import cache
 from typing import (
     Annotated,
+    Any,
     Generic,
     NewType,
     TypeVar,
@@ -89,7 +91,7 @@ class Codec(Generic[AnyFact]):
 
 
 @dataclass(frozen=True, slots=True)
-class _Form:
+class Form:
     """How values of one annotation are written and read."""
 
     write: Callable[[object], Json]
@@ -103,7 +105,7 @@ class _Part:
     """One field of a dataclass."""
 
     name: str
-    form: _Form
+    form: Form
     is_private: bool
     has_default: bool
 
@@ -132,7 +134,7 @@ def _parts(owner: type) -> tuple[_Part, ...]:
     return tuple(parts)
 
 
-def _form(hint: object) -> _Form:
+def _form(hint: object) -> Form:
     """Return how values of an annotation are kept.
 
     Raises:
@@ -149,15 +151,22 @@ def _form(hint: object) -> _Form:
         return _list(inner[0]) if inner[1:] == (...,) else _pair(inner)
     if origin in (Mapping, dict):
         return _mapping(*inner)
+    if hint is Any:
+        # JSON as somebody sent it.
+        return Form(_as_it_is, _as_it_is)
     if not isinstance(hint, type):
         raise TypeError(f"{hint} cannot be kept in a fact")
     if issubclass(hint, StrEnum):
-        return _Form(str, _word(hint))
+        return Form(str, _word(hint))
     if hint in (int, str, bool, type(None)):
-        return _Form(_same, _scalar((hint,)), is_number=hint is int)
+        return Form(_same, _scalar((hint,)), is_number=hint is int)
     if is_dataclass(hint):
-        return _record(hint)
+        return form_of(hint)
     raise TypeError(f"{hint} cannot be kept in a fact")
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
 
 
 def _same(value: object) -> Json:
@@ -188,15 +197,15 @@ def _word(words: type[StrEnum]) -> Callable[[Json], object]:
     return read
 
 
-def _list(hint: object) -> _Form:
+def _list(hint: object) -> Form:
     item = _form(hint)
-    return _Form(
+    return Form(
         lambda value: [item.write(each) for each in as_items(value)],
         lambda value: tuple(item.read(each) for each in as_items(value)),
     )
 
 
-def _pair(hints: Sequence[object]) -> _Form:
+def _pair(hints: Sequence[object]) -> Form:
     forms = tuple(_form(hint) for hint in hints)
 
     def read(value: Json) -> object:
@@ -208,10 +217,10 @@ def _pair(hints: Sequence[object]) -> _Form:
     def write(value: object) -> Json:
         return [form.write(item) for form, item in zip(forms, as_items(value), strict=True)]
 
-    return _Form(write, read)
+    return Form(write, read)
 
 
-def _mapping(key: object, value: object) -> _Form:
+def _mapping(key: object, value: object) -> Form:
     """Return how a mapping is kept: by its keys' order, so that a replay tells it the same."""
     keys, values = _form(key), _form(value)
 
@@ -229,16 +238,20 @@ def _mapping(key: object, value: object) -> _Form:
             keys.read(int(name)): values.read(members[name]) for name in sorted(members, key=int)
         }
 
-    return _Form(write, read)
+    return Form(write, read)
 
 
-def _record(owner: type) -> _Form:
+def _record(owner: type) -> Form:
     parts = _parts(owner)
 
     def write(value: object) -> Json:
         return {part.name: part.form.write(getattr(value, part.name)) for part in parts}
 
-    return _Form(write, lambda value: _make(owner, parts, value))
+    return Form(write, lambda value: _make(owner, parts, value))
+
+
+form_of: Callable[[type], Form] = cache(_record)
+"""Returns how values of a frozen dataclass are kept; each class is looked at once."""
 
 
 def _make(owner: type[T], parts: tuple[_Part, ...], value: Json) -> T:
@@ -257,25 +270,25 @@ def _make(owner: type[T], parts: tuple[_Part, ...], value: Json) -> T:
     return owner(**given)
 
 
-def _union(hints: Sequence[object]) -> _Form:
+def _union(hints: Sequence[object]) -> Form:
     """Return how one of several is kept: dataclasses by their kind, nothing as null."""
     rest = tuple(hint for hint in hints if hint is not type(None))
     inner = _form(rest[0]) if len(rest) == 1 else _one_of(rest)
     if len(rest) == len(hints):
         return inner
-    return _Form(
+    return Form(
         lambda value: None if value is None else inner.write(value),
         lambda value: None if value is None else inner.read(value),
     )
 
 
-def _one_of(hints: Sequence[object]) -> _Form:
+def _one_of(hints: Sequence[object]) -> Form:
     classes = [hint for hint in hints if isinstance(hint, type)]
     if len(classes) == len(hints) and all(each in (int, str, bool) for each in classes):
-        return _Form(_same, _scalar(classes))
+        return Form(_same, _scalar(classes))
     if len(classes) < len(hints) or not all(is_dataclass(each) for each in classes):
         raise TypeError(f"one of {hints} cannot be told from the others")
-    by_kind = {kind_of(each): _record(each) for each in classes}
+    by_kind = {kind_of(each): form_of(each) for each in classes}
 
     def write(value: object) -> Json:
         kind = kind_of(type(value))
@@ -288,4 +301,4 @@ def _one_of(hints: Sequence[object]) -> _Form:
             raise UnreadableFact(f"{kind!r} is none of {[*by_kind]}")
         return by_kind[kind].read({name: each for name, each in members.items() if name != "kind"})
 
-    return _Form(write, read)
+    return Form(write, read)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.core.errors import RuleViolation
+from companion.core.errors import CompanionError, RuleViolation
 from companion.core.ids import Json
 from companion.core.message import Message, say
 
@@ -19,7 +19,7 @@ class Refusal:
     rule: str
     """The rule broken, in a word or two."""
 
-    def error(self) -> RuleViolation:
+    def error(self) -> CompanionError:
         """Return it as what is raised."""
         return RuleViolation(self.code, self.message, rule=self.rule)
 

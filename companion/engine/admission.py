@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from hmac import compare_digest
 
 from companion.core.errors import NotAllowed, RuleViolation
-from companion.core.game import Game
-from companion.core.ids import Json, Seat
+from companion.core.ids import Seat
 from companion.core.message import say
 from companion.engine.tables import TRIES_MAX, Tables, busy, reused
-from companion.table.closed import own_seat
 from companion.table.events import Event
+from companion.table.hands import own_seat
+from companion.table.knocks import DisplayJoined, Knocked
 from companion.table.log import Log
 from companion.table.ports import HeadMoved, Key, TableRow
 from companion.table.principal import Right, Role
@@ -78,13 +78,12 @@ def join(tables: Tables, code: str, asked: Asked) -> Admission:
             return Admission(waiting=True, is_new=False)
         if not may_enter:
             _check_welcome(known.rights.get(asked.device_id, ()), log.state)
-            event, right = _knock(game, log, asked)
+            event, right = _knock(log, asked)
         elif asked.as_display:
-            event, right = Event("display-joined", None), Right(Role.DISPLAY)
+            event, right = DisplayJoined().by(None), Right(Role.DISPLAY)
         else:
             mine = own_seat(known.rights.get(asked.device_id, ()), log.state)
             event = take_seat(
-                game,
                 log.state,
                 phone=True,
                 knock=principal.knock,
@@ -133,22 +132,20 @@ def _check_welcome(rights: Sequence[Right], state: TableState) -> None:
         )
 
 
-def _knock(game: Game, log: Log, asked: Asked) -> tuple[Event, Right]:
-    wish: dict[str, Json] = {"display": asked.as_display}
+def _knock(log: Log, asked: Asked) -> tuple[Event, Right]:
     if asked.back is not None:
         _check_taken(log.state, asked.back)
-        wish["seat"] = asked.back
     elif not asked.as_display:
         # Nobody waits to be let in while no seat is free.
-        take_seat(game, log.state, phone=True)
+        take_seat(log.state, phone=True)
     if len(log.state.knocks) >= KNOCKS_MAX:
         raise RuleViolation(
             "too-many-knocks",
             say("Several phones are waiting at this table. Ask somebody there for the link."),
             rule="knock",
         )
-    knocked = Event("knocked", None, wish)
-    return knocked, Right(Role.KNOCK, claim=log.head + 1)
+    knocked = Knocked(asked.as_display, asked.back)
+    return knocked.by(None), Right(Role.KNOCK, claim=log.head + 1)
 
 
 def _check_taken(state: TableState, seat: Seat) -> None:

@@ -16,12 +16,14 @@ from companion.core.ids import Seat
 from companion.core.message import say
 from companion.engine.audience import Audience
 from companion.table.event_list import EventList, go_on
-from companion.table.events import ERASED, Event
-from companion.table.log import UNDO_REACH, Log, empty, extend
+from companion.table.events import Event
+from companion.table.log import Log, empty, extend
 from companion.table.ports import Key, TableRow, TableStore
 from companion.table.principal import Principal, Right, principal_of
+from companion.table.seating import ERASED
 from companion.table.seats import SeatState
 from companion.table.state import Closed
+from companion.table.undo import UNDO_REACH
 
 TABLES_MAX = 1_000
 """Most tables kept at hand; the least recently used goes first."""

@@ -14,15 +14,18 @@ from companion.core.message import render, say
 from companion.core.trusted import as_items, as_members
 from companion.engine.languages import TAGS, translator
 from companion.engine.wording import name_players
-from companion.table.events import ERASED, Event
+from companion.table.course import TableFinished
+from companion.table.events import Event
+from companion.table.kit import TableFact
 from companion.table.log import Log
-from companion.table.luck import is_typed, spellings, without_names
+from companion.table.luck import LuckSet, is_typed, spellings, without_names
 from companion.table.record import distinct
-from companion.table.request import Request, acting_seat, check_host, make_event, refuse
+from companion.table.request import Request, acting_seat, check_host, refuse
+from companion.table.seating import NameErased, SeatFreed, SeatNamed, SeatTaken
 from companion.table.seats import PLACES
 
-_NAMING = ("seat-taken", "seat-named")
-"""The kinds of events that hold what somebody typed for a seat."""
+_NAMING = SeatTaken | SeatNamed
+"""What holds in its event what somebody typed for a seat."""
 _LUCK = "luck"
 """Whose names are erased where no seat is: those that came with the luck of another table."""
 
@@ -39,9 +42,9 @@ def erase_name(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
         RuleViolation: `no-name`: none is kept.
         InvalidInput: The command's data is not as it should be.
     """
-    if "of" in request.command.data.members():
+    if "of" in request.data.members():
         return _erase_other(request)
-    node = request.command.data.object(required=["seat"])["seat"]
+    node = request.data.object(required=["seat"])["seat"]
     seat = Seat(node.integer(0, len(request.state.seats) - 1))
     own = request.command.seat
     if own is None or acting_seat(request) != seat:
@@ -49,61 +52,59 @@ def erase_name(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     events = without_name(request.log, seat)
     if not events:
         refuse("no-name", say("No name is kept for this seat."), "seats")
-    return (make_event(request, ERASED, {"seat": seat}),), events
+    return (NameErased(seat).by(request.by),), events
 
 
 def _erase_other(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     """Return the same for the names of the table whose luck is played here."""
-    of = request.command.data.object(required=["of"])["of"].word((_LUCK,))
+    of = request.data.object(required=["of"])["of"].word((_LUCK,))
     check_host(request.principal)
     events = _without_others(request.log, is_typed)
     if not events:
         refuse("no-name", say("No name of another table is kept here."), "seats")
-    return (make_event(request, ERASED, {"of": of}),), events
+    return (NameErased(of=of).by(request.by),), events
 
 
 def without_name(log: Log, seat: Seat) -> tuple[Event, ...]:
     """Return each event of a log that holds a name of a seat, without it; none where none does."""
-    typed = {e.text for e in log.events if e.kind in _NAMING and e.subject == seat and e.text}
-    same = {spelling for name in typed for spelling in spellings(name)}
-    changed = [*_without_others(log, same.__contains__)] if typed else []
+    naming = (event for event in log.events if event.text and isinstance(event.fact, _NAMING))
+    named = [event for event in naming if event.fact.seat == seat]
+    same = {spelling for event in named for spelling in spellings(event.text)}
+    changed = [*_without_others(log, same.__contains__)] if named else []
+    changed += [replace(event, text="") for event in named]
     names: dict[Seat, str] = {}
     taken: set[Seat] = set()
-    has_name = False
     for event in log.events:
-        if event.kind in _NAMING and event.subject == seat and event.text:
-            changed.append(replace(event, text=""))
-            has_name = True
         if event.seq in log.struck:
             continue
-        if event.kind == "seat-taken":
-            taken.add(event.subject)
-            names[event.subject] = event.text
-        elif event.kind == "seat-named":
-            names[event.subject] = event.text
-        elif event.kind == "seat-freed":
-            taken.discard(event.subject)
-        elif event.kind == ERASED and "seat" in event.public:
-            names[event.subject] = ""
-        elif event.kind == "table-finished" and seat in taken and has_name:
-            # What was struck out was so before the end: undo does not go past it.
-            kept = {each: "" if each == seat else names[each] for each in sorted(taken)}
-            changed.append(replace(event, public=_renamed(event.public, kept)))
+        match event.fact:
+            case SeatTaken(each) | SeatNamed(each):
+                taken.add(each)
+                names[each] = event.text
+            case SeatFreed(each):
+                taken.discard(each)
+            case NameErased(Seat() as each):
+                names[each] = ""
+            case TableFinished() as scored if seat in taken and named and named[0].seq < event.seq:
+                # What was struck out was so before the end: undo does not go past it.
+                kept = {each: "" if each == seat else names[each] for each in sorted(taken)}
+                changed.append(_saying(event, _renamed(scored, kept)))
     return tuple(changed)
 
 
 def _without_others(log: Log, goes: Callable[[str], bool]) -> tuple[Event, ...]:
     """Return each event of a log that holds such a name of another table, without it."""
     told = (
-        (event, without_names(as_members(event.public["luck"]), goes))
+        (event, without_names(as_members(event.fact.luck), goes))
         for event in log.events
-        if event.kind == "luck-set"
+        if isinstance(event.fact, LuckSet)
     )
-    return tuple(
-        replace(event, public={**event.public, "luck": luck})
-        for event, luck in told
-        if luck != event.public["luck"]
-    )
+    return tuple(_saying(event, LuckSet(luck)) for event, luck in told if luck != event.fact.luck)
+
+
+def _saying(event: Event, fact: TableFact) -> Event:
+    """Return an event that says something else."""
+    return replace(event, public=fact.by(event.seat).public, fact=fact)
 
 
 def kept_results(results: Mapping[str, Json]) -> dict[str, Json]:
@@ -115,11 +116,10 @@ def kept_results(results: Mapping[str, Json]) -> dict[str, Json]:
     }
 
 
-def _renamed(public: Mapping[str, Json], names: Mapping[Seat, str]) -> dict[str, Json]:
+def _renamed(scored: TableFinished, names: Mapping[Seat, str]) -> TableFinished:
     """Return what a table was scored to, under these names of the seats taken then."""
     source = TAGS[0]
-    others = as_members(public.get("results", {}))
-    given = {source: public["result"], **others}
+    given = {source: scored.result, **as_members(scored.results or {})}
     results: dict[str, Json] = {}
     for tag in TAGS:
         # A language that came after the table was scored has no result there.
@@ -127,19 +127,17 @@ def _renamed(public: Mapping[str, Json], names: Mapping[Seat, str]) -> dict[str,
         if base is not None:
             results[tag] = name_players(as_members(base), _shown(names, tag))
     results = kept_results(results)
-    record = as_members(public["record"])
+    record = as_members(scored.record)
     players: list[Json] = [
         {**as_members(player), "name": name}
         for player, name in zip(as_items(record["players"]), _shown(names, source), strict=True)
     ]
-    renamed: dict[str, Json] = {
-        **public,
-        "record": {**record, "players": players},
-        "result": results.pop(source),
-    }
-    if "results" in public:
-        renamed["results"] = results
-    return renamed
+    return replace(
+        scored,
+        record={**record, "players": players},
+        result=results.pop(source),
+        results=None if scored.results is None else results,
+    )
 
 
 def _shown(names: Mapping[Seat, str], tag: str) -> Sequence[str]:

@@ -10,12 +10,12 @@ from companion.engine.erasing import kept_results
 from companion.engine.languages import TAGS, translator
 from companion.engine.sheets import Scored, score_sheets
 from companion.engine.wording import name_players
+from companion.table.course import FINISH_TABLE, TableFinished
 from companion.table.events import Event
 from companion.table.missing import require_whole
 from companion.table.ports import Scorer
 from companion.table.record import make_record, names_of
 from companion.table.request import Request
-from companion.table.stages import check_finishable, finish
 
 
 def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event, ...]:
@@ -26,7 +26,7 @@ def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event
         InvalidInput: A sheet cannot be scored; the sentence says whose, the pointer where.
         Unavailable: Too much is being scored.
     """
-    check_finishable(request.state, request.principal)
+    FINISH_TABLE.check(request)
     require_whole(request, is_scored=True)
     # The reader's language first: a refusal is answered in it.
     first = language if language in TAGS else TAGS[0]
@@ -40,15 +40,15 @@ def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event
     # Most results name nothing that a box prints, and so read alike with any names.
     results = kept_results(results)
     source = TAGS[0]
-    frozen: dict[str, Json] = {
-        "record": make_record(request.state, translator(source), scored.fallen),
-        "result": results.pop(source),
-        "results": results,
-        "version": __version__,
-    }
-    if request.game.edition:
-        frozen["edition"] = {"id": request.game.edition, "sample": request.game.sample is not None}
-    return finish(request, frozen)
+    edition = {"id": request.game.edition, "sample": request.game.sample is not None}
+    finished = TableFinished(
+        record=make_record(request.state, translator(source), scored.fallen),
+        result=results.pop(source),
+        results=results,
+        version=__version__,
+        edition=edition if request.game.edition else None,
+    )
+    return (finished.by(request.by),)
 
 
 def _score_sheets(request: Request, scorer: Scorer, tags: Sequence[str]) -> Scored:

@@ -17,12 +17,13 @@ from companion.engine.faults import Fault, Faults
 from companion.engine.languages import translator
 from companion.engine.show import Show
 from companion.engine.tables import Tables
-from companion.table.events import ERASED
 from companion.table.log import Log, whole_head
 from companion.table.part_kind import Facts
 from companion.table.ports import TableRow
 from companion.table.principal import Principal
 from companion.table.request import not_at_table
+from companion.table.seating import NameErased
+from companion.table.settings import LinkRotated
 from companion.table.view import stranger_view
 
 View: TypeAlias = Mapping[str, object]
@@ -226,7 +227,7 @@ class Followers:
         if not max(0, log.head - PAST_MAX) <= after < log.head:
             return None
         missed = log.events[after:]
-        if any(event.kind in ("link-rotated", ERASED) for event in missed):
+        if any(isinstance(event.fact, (LinkRotated, NameErased)) for event in missed):
             # The one changes what stands beside the log, the other what stood in it before.
             return None
         language = watch.audience.language

@@ -17,6 +17,7 @@ from companion.engine.retention import TIME_FORMAT
 from companion.engine.tables import TRIES_MAX, Tables, busy
 from companion.table.codes import CODE_SIGNS, read_signs
 from companion.table.events import Event
+from companion.table.hosts import HostRecovered, SeatMoved
 from companion.table.ports import HeadMoved, Key, Pass
 from companion.table.principal import Right, Role, host_claims
 from companion.table.request import check_host, check_room, not_your_seat
@@ -165,13 +166,12 @@ def unknown_pass() -> UnknownThing:
 def _use(given: Pass, seq: int) -> tuple[Event, tuple[Right, ...]]:
     """Return what happens, and the rights that hang on it."""
     if given.seat is None:
-        recovered = Event("host-recovered", None, {"mark": _mark(given.token_hash)})
-        return recovered, (Right(Role.HOST, claim=seq),)
-    seated = Right(Role.SEAT, given.seat, claim=seq)
-    if given.host is None:
-        return Event("seat-moved", given.seat, {"seat": given.seat}), (seated,)
-    moved = Event("seat-moved", given.seat, {"seat": given.seat, "host": given.host})
-    return moved, (seated, Right(Role.HOST, claim=seq))
+        recovered = HostRecovered(_mark(given.token_hash))
+        return recovered.by(None), (Right(Role.HOST, claim=seq),)
+    rights = [Right(Role.SEAT, given.seat, claim=seq)]
+    if given.host is not None:
+        rights.append(Right(Role.HOST, claim=seq))
+    return SeatMoved(given.seat, given.host).by(given.seat), tuple(rights)
 
 
 def _find(tables: Tables, known: Known, token: str) -> Pass:

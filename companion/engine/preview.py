@@ -13,6 +13,7 @@ from companion.engine.languages import translator
 from companion.engine.sheets import score_so_far
 from companion.engine.tables import Tables
 from companion.engine.wording import word
+from companion.table.course import began_at, last_score
 from companion.table.request import not_at_table, not_your_seat
 from companion.table.state import edition_along
 
@@ -91,7 +92,7 @@ def frozen_result(tables: Tables, audience: Audience, code: str) -> Frozen:
         raise not_at_table()
     if log.state.result is None:
         raise UnknownThing("no-result", say("This table is not scored yet. Score it first."))
-    finished = next(event for event in reversed(log.events) if event.kind == "table-finished")
-    started = (event for event in log.events if event.kind == "game-started")
-    began = next(started, log.events[0]).at
-    return Frozen(known.row.game, finished.at, began, log.events[-1].at, dict(finished.public))
+    finished = last_score(log)
+    assert finished is not None, "a table with a result was scored"
+    began, last = began_at(log), log.events[-1].at
+    return Frozen(known.row.game, finished.at, began, last, dict(finished.public))

@@ -24,6 +24,7 @@ from companion.engine.phone import PhoneTables
 from companion.engine.retention import TIME_FORMAT
 from companion.engine.tables import Tables, reused
 from companion.table.commands import PRESSED, CommandId, TableCommand
+from companion.table.course import FINISH_TABLE, TablePublished
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
 from companion.table.missing import ALTHOUGH
 from companion.table.ports import HeadMoved, Key, Scorer, TableRow
@@ -199,9 +200,8 @@ def publish(tables: Tables, device_id: str, replayed: Replayed) -> TableRow:
         row = tables.claim_code(table_id, game.id)
         rights = {device_id: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))}
         told = replayed.events
-        presses = {"presses": replayed.presses}
-        now = tables.ports.clock.now()
-        last = Event("table-published", Seat(0), presses, seq=len(told) + 1, at=now)
+        published = TablePublished(replayed.presses).by(Seat(0))
+        last = published.placed(len(told) + 1, tables.ports.clock.now())
         # The head has moved where the same table came twice at once: the other request stored it.
         with suppress(HeadMoved):
             tables.append_placed(row, game, 0, (*told, last), key, rights)
@@ -256,7 +256,7 @@ def replay(body: bytes | str, now: str, scorer: Scorer) -> Replayed:
                 pointer=f"{pointer}/head",
             )
         work += log.head if log.events[-1].strikes else 0
-        finishes += press.command.kind == "finish-table"
+        finishes += press.command.kind == FINISH_TABLE.kind
         if work > STEPS_MAX or finishes > FINISHES_MAX:
             raise RuleViolation(
                 "too-much-work",

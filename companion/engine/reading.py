@@ -17,6 +17,7 @@ from companion.engine.languages import translator
 from companion.engine.preview import frozen_result
 from companion.engine.tables import Tables
 from companion.engine.wording import word
+from companion.table.course import began_at, last_score
 from companion.table.part_kind import Facts
 from companion.table.principal import Principal
 from companion.table.state import Stage
@@ -88,12 +89,12 @@ def read(tables: Tables, key: str, language: str) -> PublicResult:
         "play": {},
         "seats": _without_phones(as_members(shown["seats"])),
     }
-    finished = next(event for event in reversed(log.events) if event.kind == "table-finished")
-    started = (event for event in log.events if event.kind == "game-started")
+    finished = last_score(log)
+    assert finished is not None, "a table with a result was scored"
     return PublicResult(
         describe(log.state.game, language),
         shown,
-        next(started, log.events[0]).at,
+        began_at(log),
         finished.at,
     )
 

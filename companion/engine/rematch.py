@@ -3,8 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from companion.core.ids import Json, Seat
+from companion.table.course import TableOpened
 from companion.table.events import Event
+from companion.table.hosts import HostNamed
+from companion.table.kit import TableFact
+from companion.table.numbers import EditionSet
 from companion.table.principal import Right, Role, host_claims, principal_of
+from companion.table.seating import SeatTaken
+from companion.table.settings import TableLocked, ToggleSet
 from companion.table.state import TableState, edition_along
 
 Rights = Mapping[str, Sequence[Right]]
@@ -19,29 +25,26 @@ def start_next(state: TableState, rights: Rights) -> tuple[tuple[Event, ...], Ri
         rights: What every device was given there.
     """
     game = state.game
-    opened: dict[str, Json] = {"game": game.id, "open_by_code": state.open_by_code}
-    events = [Event("table-opened", None, opened)]
+    events = [TableOpened(game.id, state.open_by_code).by(None)]
     claims: dict[Seat, int] = {}
     for seat in state.taken:
         before = state.seats[seat]
-        public: dict[str, Json] = {"seat": seat, "phone": before.phone}
-        if before.keeper >= 0:
-            public["keeper"] = before.keeper
-        events.append(Event("seat-taken", seat, public, text=before.name))
+        taken = SeatTaken(seat, before.phone, keeper=before.keeper)
+        events.append(taken.by(seat, before.name))
         claims[seat] = len(events)
-    for seat in state.taken:
-        if state.seats[seat].host:
-            named: dict[str, Json] = {"seat": seat, "host": True}
-            events.append(Event("host-named", None, named))
-    for toggle in game.toggles:
-        if state.toggles[toggle.id] != toggle.default:
-            changed: dict[str, Json] = {"toggle": toggle.id, "value": state.toggles[toggle.id]}
-            events.append(Event("toggle-set", None, changed))
+    told: list[TableFact] = [
+        HostNamed(seat, host=True) for seat in state.taken if state.seats[seat].host
+    ]
+    told += [
+        ToggleSet(toggle.id, state.toggles[toggle.id])
+        for toggle in game.toggles
+        if state.toggles[toggle.id] != toggle.default
+    ]
     if state.edition is not None or state.play.has_typed():
-        file = edition_along(state)
-        events.append(Event("edition-set", None, {"file": file.as_json()}))
+        told.append(EditionSet(edition_along(state).as_json()))
     if state.locked:
-        events.append(Event("table-locked", None, {"locked": True}))
+        told.append(TableLocked(locked=True))
+    events += [fact.by(None) for fact in told]
     given = {device_id: _carry_over(held, state, claims) for device_id, held in rights.items()}
     return tuple(events), {device_id: held for device_id, held in given.items() if held}
 
@@ -55,16 +58,16 @@ def presses_for(
     """
     is_first = True
     for event in events:
-        match event.kind:
-            case "seat-taken":
+        match event.fact:
+            case SeatTaken():
                 name: dict[str, Json] = {"name": event.text} if event.text else {}
                 if name or not is_first:
                     yield "name-seat" if is_first else "add-seat", Seat(0), name
                 is_first = False
-            case "toggle-set":
-                yield "set-toggle", None, {**event.public}
-            case "edition-set":
-                yield "set-edition", None, {"edition": event.public["file"]}
+            case ToggleSet(toggle, value):
+                yield "set-toggle", None, {"toggle": toggle, "value": value}
+            case EditionSet(file):
+                yield "set-edition", None, {"edition": file}
 
 
 def _carry_over(

@@ -13,10 +13,11 @@ from companion.engine.languages import translator
 from companion.engine.plain_text import score_text
 from companion.engine.table_file import TableFile, read_table_file
 from companion.engine.wording import word
+from companion.table.course import last_score
 from companion.table.log import Log, empty, extend
 from companion.table.part_kind import Facts
 from companion.table.principal import Principal
-from companion.table.tell import tell
+from companion.table.tell import is_told, tell
 from companion.table.view import view
 
 NOBODY = Principal(display=True)
@@ -98,7 +99,7 @@ def replay_text(data: bytes, language: str = "en") -> str:
         )
     ]
     for event in file.events:
-        if event.kind == "sheet-changed":
+        if not is_told(event):
             continue
         told = render(_told(file.log, event.seq), words)
         if event.seq in file.log.struck:
@@ -149,8 +150,7 @@ def _phone_of(log: Log, seat: Seat) -> Principal:
 
 def frozen_of(log: Log) -> Mapping[str, Json]:
     """Return record, result and version as they were frozen last; nothing before that."""
-    finished = (event for event in reversed(log.events) if event.kind == "table-finished")
-    event = next(finished, None)
+    event = last_score(log)
     return {} if event is None else event.public
 
 
@@ -161,4 +161,4 @@ def _players(result: Mapping[str, Json]) -> list[Json]:
 def _told(log: Log, head: int) -> Message:
     event = log.events[head - 1]
     struck = log.events[event.strikes - 1] if event.strikes else None
-    return tell(event, log.state, log.state.game, struck)
+    return tell(event, log.state, struck)

@@ -25,6 +25,7 @@ from companion.engine.languages import translator
 from companion.engine.wording import word
 from companion.games import find_game
 from companion.table.commands import TableCommand
+from companion.table.course import GameStarted, PlayEnded, TableFinished, TableOpened
 from companion.table.decide import decide
 from companion.table.events import Event
 from companion.table.log import Log, empty, extend
@@ -34,7 +35,9 @@ from companion.table.ports import Scorer
 from companion.table.principal import Principal
 from companion.table.record import make_record
 from companion.table.request import Request
+from companion.table.seating import SeatTaken
 from companion.table.seats import SEATS_MAX
+from companion.table.sheets import SheetChanged
 from companion.table.view import view
 
 NO_CODE = "------"
@@ -83,19 +86,18 @@ def open_score_only(sheets: Sheets) -> ScoreOnly:
     """
     game = find_game(sheets.game)
     table = ScoreOnly(empty(game), Principal(host=True))
-    table = _then(table, Event("table-opened", None, {"game": game.id, "open_by_code": False}))
+    table = _then(table, TableOpened(game.id, open_by_code=False).by(None))
     if sheets.edition is not None:
         table = _asked(table, "set-edition", Node({"edition": sheets.edition.value}, ""), None)
     _check_count(game, len(sheets.players))
     seats = tuple(Seat(place) for place in range(len(sheets.players)))
     for seat in seats:
-        table = _then(table, Event("seat-taken", seat, {"seat": seat, "phone": True}))
+        table = _then(table, SeatTaken(seat, phone=True).by(seat))
     table = replace(table, principal=Principal(own=seats, acting=seats, private=seats, host=True))
     for toggle, value in sheets.toggles.members().items():
         change = Node({"toggle": toggle, "value": value.value}, value.pointer)
         table = _asked(table, "set-toggle", change, None)
-    table = _then(table, Event("game-started", None, {}))
-    table = _then(table, Event("play-ended", None, {}))
+    table = _append(table, (GameStarted().by(None), PlayEnded().by(None)))
     for seat, sheet in zip(seats, sheets.players, strict=True):
         table = _fill_in(table, seat, sheet)
     return table
@@ -127,7 +129,7 @@ def _fill_in(table: ScoreOnly, seat: Seat, sheet: Sheet) -> ScoreOnly:
     }
     if not cells:
         return table
-    return _then(table, Event("sheet-changed", seat, {"seat": seat, "cells": cells}))
+    return _then(table, SheetChanged(seat, cells).by(seat))
 
 
 def answer_sheets(sheets: Sheets, scorer: Scorer, language: str) -> dict[str, object]:
@@ -168,11 +170,11 @@ def record_of(table: ScoreOnly, language: str) -> Mapping[str, Json]:
     Without a result it holds every choice, even one that cannot stand: that is seen in scoring.
     """
     record = make_record(table.log.state, translator(language))
-    last = table.log.events[-1]
-    if last.kind != "table-finished":
+    last = table.log.events[-1].fact
+    if not isinstance(last, TableFinished):
         return record
     # Names that nobody typed are in the reader's language; the sheets are those that were scored.
-    scored = as_items(as_members(last.public["record"])["players"])
+    scored = as_items(as_members(last.record)["players"])
     players = [
         {**as_members(player), "name": as_members(named)["name"]}
         for player, named in zip(scored, as_items(record["players"]), strict=True)

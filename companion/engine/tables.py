@@ -27,11 +27,18 @@ from companion.engine.finish import finish_table
 from companion.engine.rematch import start_next
 from companion.games import find_game
 from companion.table.commands import TableCommand
+from companion.table.course import (
+    FINISH_TABLE,
+    FINISHED,
+    OPEN_REMATCH,
+    RematchOpened,
+    TableOpened,
+)
 from companion.table.decide import decide
 from companion.table.event_list import go_on
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
-from companion.table.evolve import STAGE_KINDS
 from companion.table.log import extend
+from companion.table.nouns import STAGE_KINDS
 from companion.table.ports import (
     Clock,
     HeadMoved,
@@ -45,7 +52,8 @@ from companion.table.ports import (
 )
 from companion.table.principal import Principal, Right, Role
 from companion.table.request import Request, acting_seat, check_host, not_at_table, refuse
-from companion.table.stages import check_rematch, open_rematch
+from companion.table.seating import ERASE_NAME, SeatTaken
+from companion.table.settings import rotate_link
 
 TRIES_MAX = 8
 """How often a command is decided anew when others append first; twelve phones never need four."""
@@ -99,8 +107,8 @@ class Tables:
             raise reused()
         if self.ports.store.head(row.id):
             return row
-        opened = Event("table-opened", None, {"game": game.id, "open_by_code": open_by_code})
-        seated = Event("seat-taken", Seat(0), {"seat": 0, "phone": True})
+        opened = TableOpened(game.id, open_by_code).by(None)
+        seated = SeatTaken(Seat(0), phone=True).by(Seat(0))
         rights = {device_id: (Right(Role.HOST), Right(Role.SEAT, Seat(0), claim=2))}
         # The head has moved where the same press came twice at once: the other one opened it.
         with suppress(HeadMoved):
@@ -214,7 +222,7 @@ class Tables:
         ports = self.ports
         now = ports.clock.now()
         request = Request(log, principal, command, ports.chance, ports.events_max, now)
-        if command.kind == "erase-name":
+        if command.kind == ERASE_NAME.kind:
             return self._erase(request, row, known.game, key)
         events = self._decide(request, row, audience)
         return self.append(row, known.game, log.head, events, key, {})
@@ -224,11 +232,12 @@ class Tables:
         if request.command.seat is not None:
             # Whatever the command: a seat in an event must be there, and the device's to act for.
             acting_seat(request)
-        if kind == "finish-table":
+        if kind == FINISH_TABLE.kind:
             return finish_table(request, self.ports.scorer, audience.language)
-        if kind == "open-rematch":
-            return open_rematch(request, self._open_next(request, row).code)
-        if kind == "rotate-link":
+        if kind == OPEN_REMATCH.kind:
+            OPEN_REMATCH.check(request)
+            return (RematchOpened(self._open_next(request, row).code).by(request.by),)
+        if kind == rotate_link.kind:
             events = decide(request)
             # Before the event: the old link must have no use once the log says so.
             secret = self.ports.ids.secret()
@@ -260,7 +269,6 @@ class Tables:
 
         Its id comes from the old table's, so that two presses open one.
         """
-        check_rematch(request.state, request.principal)
         next_row = self.claim_code(sha256(f"{row.id} rematch".encode()).hexdigest()[:32], row.game)
         if not self.ports.store.head(next_row.id):
             rights = self.ports.store.all_rights(row.id)
@@ -329,7 +337,7 @@ class Tables:
         self.cache.appended(row.id, game, placed, key, rights)
         self.ports.hints.announce(row.id, placed[-1].seq)
         for event in placed:
-            if event.kind == "table-finished":
+            if event.kind == FINISHED:
                 self.ports.scored(row, event)
         return answer
 

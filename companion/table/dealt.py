@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from companion.core.dealt import CardKinds, Dealt
 from companion.core.ids import Seat
 from companion.core.usual import Pull, due_tenths, usual_drawn
-from companion.table.evolve import TABLE_EVENT_KINDS
 from companion.table.hands import closed_hands
+from companion.table.kit import TableFact
 from companion.table.log import Log
+from companion.table.numbers import EditionSet
 
 CARDS_MAX = 1_000
 """Most cards that are counted: what is usual of more takes long to work out, and an evening has
@@ -64,9 +65,9 @@ def _draws(log: Log) -> Iterator[Dealt]:
     for event in log.events:
         if event.seq in log.struck or event.strikes:
             continue
-        if event.kind == "edition-set":
+        if isinstance(event.fact, EditionSet):
             play = log.state.game.play
-        if event.kind in TABLE_EVENT_KINDS:
+        if isinstance(event.fact, TableFact):
             continue
         if event.draw.startswith("pick:"):
             yield from play.dealt(event.fact)

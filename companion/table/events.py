@@ -4,8 +4,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.core.fact import Written
-from companion.core.ids import Seat
-from companion.core.trusted import as_whole
 
 HEAD_MAX = 10_000_000
 """Largest head that is read; no log comes near it."""
@@ -16,10 +14,6 @@ LOG_BYTES_MAX = 8 * 1024 * 1024
 EDITIONS_PER_TABLE_MAX = 40
 """Most times that a table is given other printed numbers: each is read again when the service has
 started, and a group corrects its own a few times."""
-
-
-ERASED = "name-erased"
-"""The kind of event with which earlier ones are kept otherwise: they are read anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +39,6 @@ class Event(Written):
     """Whether it was made on a phone without the server, and brought here later."""
     fact: Any = field(default=None, compare=False, repr=False)
     """What it says, as a log holds it; None for an event that nobody has read yet."""
-
-    @property
-    def subject(self) -> Seat:
-        """The seat this is about, which need not be the one that acted; some kinds have none."""
-        return Seat(as_whole(self.public["seat"]))
 
     def placed(self, seq: int, at: str) -> "Event":
         """Return the event at its place in the log."""

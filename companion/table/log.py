@@ -4,18 +4,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from companion.core.game import Game
-from companion.core.ids import Seat
 from companion.table.event_list import PAUSE_EVERY, EventList, go_on
 from companion.table.events import Event
-from companion.table.evolve import TABLE_EVENT_KINDS, after_ready, evolve
+from companion.table.evolve import evolve
+from companion.table.nouns import read
+from companion.table.sheets import SheetChanged, after_ready
 from companion.table.state import TableState, initial, with_news
-from companion.table.trail import FROZEN, Trail, events_of, follow
+from companion.table.trail import Trail, follow
 
 MARK_EVERY = 8
 """Events between two states that are kept for undo."""
-UNDO_REACH = 2_000
-"""How many events back undo goes: all of these are folded anew, and nobody takes back what was
-that long ago; twelve sheets that are filled in meanwhile make five hundred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,33 +80,11 @@ def extend(log: Log, events: Sequence[Event], game: Game) -> Log:
     together = log.events
     for start in range(0, len(events), PAUSE_EVERY):
         together = together.plus(
-            [_read(event, game) for event in events[start : start + PAUSE_EVERY]]
+            [read(event, game) for event in events[start : start + PAUSE_EVERY]]
         )
         together.pause()
     all_struck = log.struck.union(struck) if struck else log.struck
     return _fold(begin, marks, together, all_struck)
-
-
-def fold(events: Sequence[Event], struck: frozenset[int], game: Game) -> TableState:
-    """Return the state after the events that are not struck out."""
-    whole = EventList().plus(events)
-    return _fold(Mark(0, initial(game), Trail()), (), whole, struck).state
-
-
-def last_shared(log: Log) -> Event | None:
-    """Return the event that the table's undo would take back, or None."""
-    for event in events_of(log.trail.shared):
-        if event.kind in FROZEN or event.seq <= log.head - UNDO_REACH:
-            return None
-        if event.kind != "seat-freed" or not _is_taken_again(log.state, event):
-            return event
-    return None
-
-
-def last_change(log: Log, seat: Seat) -> Event | None:
-    """Return the sheet change that the seat's own undo would take back, or None."""
-    last = next(events_of(log.trail.changes.get(seat)), None)
-    return None if last is None or last.seq <= log.head - UNDO_REACH else last
 
 
 def whole_head(log: Log, head: int) -> int:
@@ -125,14 +101,6 @@ def whole_head(log: Log, head: int) -> int:
     while 0 < head < log.head and log.events[head].joined:
         head -= 1
     return head
-
-
-def press_of(log: Log, event: Event) -> tuple[int, ...]:
-    """Return the `seq` of an event and of those before it that came of the same press."""
-    first = event.seq
-    while log.events[first - 1].joined:
-        first -= 1
-    return tuple(range(event.seq, first - 1, -1))
 
 
 def _fold(
@@ -167,18 +135,10 @@ def _step(
     after = _drawn(state, event)
     if target is None:
         return after
-    if target.kind != "sheet-changed":
+    if not isinstance(target.fact, SheetChanged):
         return with_news(after, event.seq)
-    if target.seq < trail.readied.get(target.subject, 0):
-        return after_ready(after, target.subject)
-    return after
-
-
-def _read(event: Event, game: Game) -> Event:
-    """Return an event with what it says of the game; it is read here, and nowhere else."""
-    if event.fact is not None or event.kind in TABLE_EVENT_KINDS:
-        return event
-    return replace(event, fact=game.play.facts.read(event))
+    seat = target.fact.seat
+    return after_ready(after, seat) if target.seq < trail.readied.get(seat, 0) else after
 
 
 def _drawn(state: TableState, event: Event) -> TableState:
@@ -196,8 +156,3 @@ def _mark_before(log: Log, seq: int, game: Game) -> Mark:
         if mark.head < seq:
             return mark
     return Mark(0, initial(game), Trail())
-
-
-def _is_taken_again(state: TableState, freed: Event) -> bool:
-    """Return whether somebody sat down since the seat was freed: past undoing."""
-    return state.seats[freed.subject].taken

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Annotated, TypeAlias
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from companion.core.chance import DECK_MAX, SIDES_MAX, Chance, fits
 from companion.core.errors import InvalidInput
@@ -15,9 +15,14 @@ from companion.core.schema import shape_of
 from companion.core.shape import FieldKey, Items, Text, Whole
 from companion.core.trusted import as_items, as_members
 from companion.table.events import Event
-from companion.table.log import Log
+from companion.table.kit import TableFact, choice, never
 from companion.table.record import distinct
+from companion.table.request import Request, in_stage, is_host
 from companion.table.seats import PLACES, SEATS_MAX
+from companion.table.state import Stage, TableState
+
+if TYPE_CHECKING:
+    from companion.table.log import Log
 
 DRAWS_MAX = 2_000
 """Most draws of one table that are played again; an evening has some hundreds."""
@@ -79,6 +84,33 @@ _TITLES = frozenset(
 """What players are called in luck who had no name."""
 
 
+@dataclass(frozen=True, slots=True)
+class LuckSet(TableFact):
+    """The luck of another table is played again here."""
+
+    sentence = say("The throws and cards of another table are played again here.")
+
+    luck: Any
+
+    def then(self, state: TableState, event: Event) -> TableState:
+        """Draw from it."""
+        return replace(state, luck=as_members(self.luck))
+
+
+@choice("set-luck", is_host, in_stage(Stage.LOBBY), shown=never)
+def set_luck(request: Request) -> tuple[Event, ...]:
+    """Play with the luck of another table of this game."""
+    node = request.data.object(required=["luck"])["luck"]
+    told = read_luck(node)
+    if told.game != request.game.id:
+        raise InvalidInput(
+            "other-game",
+            say("These are throws of another game. Open a table of that game."),
+            pointer=node.pointer + "/game",
+        )
+    return (LuckSet(LUCK.write(told)).by(request.by),)
+
+
 @dataclass(slots=True)
 class NotedChance:
     """Luck that is noted as it is drawn."""
@@ -117,7 +149,7 @@ class ToldChance:
         return same[turn] if turn < len(same) else self.luck.draw(spec, stream)
 
 
-def chance_for(log: Log, luck: Chance) -> NotedChance:
+def chance_for(log: "Log", luck: Chance) -> NotedChance:
     """Return where a table's luck comes from, noted for the log."""
     told = log.state.luck
     if not told:
@@ -126,7 +158,7 @@ def chance_for(log: Log, luck: Chance) -> NotedChance:
     return NotedChance(ToldChance(drawn_of(told), used, luck))
 
 
-def luck_of(log: Log) -> list[Drawn]:
+def luck_of(log: "Log") -> list[Drawn]:
     """Return what was drawn at a table and not taken back, in order."""
     return [Drawn(event.draw, event.drawn) for event in _standing(log) if event.drawn]
 
@@ -229,5 +261,5 @@ def _title(place: int) -> str:
     return render(PLACES[place].title, ENGLISH)
 
 
-def _standing(log: Log) -> list[Event]:
+def _standing(log: "Log") -> list[Event]:
     return [event for event in log.events if event.seq not in log.struck]

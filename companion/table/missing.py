@@ -49,7 +49,7 @@ def require_whole(request: Request, *, is_scored: bool) -> None:
         RuleViolation: `not-whole`; the sentence says all that is missing.
         InvalidInput: The data is not as it should be.
     """
-    data = request.command.data
+    data = request.data
     members = data.object(optional=[ALTHOUGH])
     if ALTHOUGH in members and members[ALTHOUGH].boolean():
         return

@@ -6,6 +6,8 @@ turns up.
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
 from companion.core.edition import (
     WORD_MAX,
@@ -21,40 +23,103 @@ from companion.core.edition import (
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
 from companion.core.ids import Json
-from companion.core.message import say
+from companion.core.message import Message, say
 from companion.core.reader import Node, plain
 from companion.core.trusted import as_items, as_members
-from companion.table.chosen import lay_over
+from companion.table.chosen import lay_over, play_edition
 from companion.table.events import EDITIONS_PER_TABLE_MAX, Event
+from companion.table.kit import TableFact, choice
 from companion.table.request import (
     Request,
-    make_event,
+    in_stage,
+    is_host,
+    is_unfinished,
     refuse,
-    require_at_table,
-    require_host,
-    require_stage,
-    require_unfinished,
+    sits_here,
 )
-from companion.table.state import Stage, edition_of
+from companion.table.state import Stage, TableState, edition_of
+from companion.table.tell import name_of
 
 ENTRIES_MAX = 200
 """Most entries in one press; the longest list has as many."""
 
 
+@dataclass(frozen=True, slots=True)
+class EditionSet(TableFact):
+    """The table plays with other numbers; only before the first deal."""
+
+    file: Any
+
+    def then(self, state: TableState, event: Event) -> TableState:
+        """Begin with them: nothing is played yet."""
+        chosen, game = play_edition(state.game, as_members(self.file))
+        play = game.play.under(state.toggles)
+        return replace(state, edition=chosen, editions=state.editions + 1, game=game, play=play)
+
+    def tell(self, event: Event, state: TableState) -> Message:
+        """Name the edition."""
+        file = as_members(self.file)
+        title = str(file.get("title") or as_members(file["edition"])["id"])
+        return say("This table plays with the edition {title}.", title=title)
+
+
+@dataclass(frozen=True, slots=True)
+class EditionFilled(TableFact):
+    """Some entries are told as they are printed, while the game is played; it holds these alone."""
+
+    is_undone = True
+
+    part: str
+    entries: Any
+    id: str
+    """Of the numbers as they are then."""
+    corrects: bool = False
+    """Whether some of them were told before, wrongly."""
+
+    def then(self, state: TableState, event: Event) -> TableState:
+        """Play on with them."""
+        before, entries = edition_of(state), as_items(self.entries)
+        file = lay_over(state.game, before, self.part, entries, self.id)
+        chosen, game = play_edition(state.game, file)
+        play = game.play.take_over(state.play)
+        count = state.editions + self.corrects
+        return replace(state, edition=chosen, editions=count, game=game, play=play)
+
+    def tell(self, event: Event, state: TableState) -> Message:
+        """Name what is printed there."""
+        assert state.game.editions is not None
+        part = next(each for each in state.game.editions().parts if each.key == self.part)
+        entries = [as_members(entry) for entry in as_items(self.entries)]
+        names = tuple(str(entry[part.shown or part.id_key]) for entry in entries)
+        who = name_of(event.seat, state)
+        if self.corrects:
+            return say("{who} corrected what is printed on {names}.", who=who, names=names)
+        return say("{who} entered what is printed on {names}.", who=who, names=names)
+
+
+def _has_edition(request: Request) -> bool:
+    return request.game.editions is not None
+
+
+def _is_fillable(request: Request) -> bool:
+    is_open = request.state.stage is Stage.LOBBY or bool(request.state.play.fillable())
+    return _has_edition(request) and is_open
+
+
+@choice("set-edition", is_host, in_stage(Stage.LOBBY), shown=_has_edition)
 def set_edition(request: Request) -> tuple[Event, ...]:
     """Choose a whole file; null brings the sample back."""
-    require_host(request)
-    require_stage(request, Stage.LOBBY)
-    node = request.command.data.object(required=["edition"])["edition"]
+    node = request.data.object(required=["edition"])["edition"]
     editions = _editions(request)
     if node.value is None:
         file = sample_file(request.game.id, editions)
     else:
         file = read_file(node, request.game.id, editions)
         check_new(file, node)
-    return (make_event(request, "edition-set", {"file": file.as_json()}),)
+    return (EditionSet(file.as_json()).by(request.by),)
 
 
+@choice("fill-edition", sits_here, is_unfinished, shown=_is_fillable)
 def fill_edition(request: Request) -> tuple[Event, ...]:
     """Lay entries over those of their name in the table's numbers, and count them as compared.
 
@@ -63,10 +128,8 @@ def fill_edition(request: Request) -> tuple[Event, ...]:
     another has just told. The numbers get a new id each time: those that were there before stay
     what they were.
     """
-    require_at_table(request)
-    require_unfinished(request)
     is_played = request.state.stage is not Stage.LOBBY
-    members = request.command.data.object(required=["part", "entries"], optional=["was"])
+    members = request.data.object(required=["part", "entries"], optional=["was"])
     editions = _editions(request, is_counted=not is_played or "was" in members)
     parts = {part.key: part for part in editions.parts}
     part = parts[members["part"].word(parts)]
@@ -81,11 +144,10 @@ def fill_edition(request: Request) -> tuple[Event, ...]:
     laid = lay_over(request.game, before, part.key, entries, edition_id)
     file = _read_laid(request.game, editions, laid, part, given, members["entries"])
     if is_played:
-        filled: dict[str, Json] = {"part": part.key, "entries": entries, "id": edition_id}
-        if corrects & given.keys():
-            filled["corrects"] = True
-        return (make_event(request, "edition-filled", filled),)
-    return (make_event(request, "edition-set", {"file": file.as_json()}),)
+        is_corrected = bool(corrects & given.keys())
+        filled = EditionFilled(part.key, entries, edition_id, is_corrected)
+        return (filled.by(request.by),)
+    return (EditionSet(file.as_json()).by(request.by),)
 
 
 def _read_entries(node: Node, id_key: str) -> dict[str, Node]:

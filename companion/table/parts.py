@@ -17,11 +17,12 @@ from companion.core.message import Message, say
 from companion.core.play import Play
 from companion.core.sheet import Cells
 from companion.core.shown import members_of
-from companion.table.abilities import abilities, abilities_from
 from companion.table.chosen import show_numbers
-from companion.table.closed import told_closed
+from companion.table.decide import offered
 from companion.table.events import Event
+from companion.table.hands import told_closed
 from companion.table.missing import find_missing
+from companion.table.nouns import CHOICES
 from companion.table.part_kind import Facts, Kind
 from companion.table.principal import Principal
 from companion.table.said import Said, of_taken
@@ -93,12 +94,28 @@ def _make_table(
 
 def _from_me(scene: Scene, key: tuple[Principal, bool]) -> tuple[object, ...]:
     state = scene.state
-    return (state if state.closed else None, *abilities_from(scene, key[0]))
+    is_played = state.stage is Stage.PLAYING
+    return (
+        state if state.closed else None,
+        state.game,
+        state.play if is_played else None,
+        scene.barred if is_played else None,
+        *offered(scene.log, key[0]),
+    )
 
 
-def _make_me(key: tuple[Principal, bool], closed: TableState | None, *sources: Any) -> Me:
+def _make_me(
+    key: tuple[Principal, bool],
+    closed: TableState | None,
+    game: Game,
+    play: Play[Any] | None,
+    barred: frozenset[str] | None,
+    *is_offered: bool,
+) -> Me:
     principal, has_link = key
-    able = abilities(principal, *sources)
+    able = {kind for kind, is_on in zip(CHOICES, is_offered, strict=True) if is_on}
+    if play is not None and barred is not None:
+        able |= _asked_of(game, play, principal) - barred
     if not has_link:
         able -= {"lock-table", "rotate-link"}
     told = {} if closed is None else told_closed(principal, closed)
@@ -111,6 +128,16 @@ def _make_me(key: tuple[Principal, bool], closed: TableState | None, *sources: A
         gives=told.get("gives"),
         waits=told.get("waits"),
     )
+
+
+def _asked_of(game: Game, play: Play[Any], principal: Principal) -> set[str]:
+    """Return the game's commands that it would not refuse outright to one of these seats."""
+    return {
+        offer.kind
+        for seat in principal.acting
+        for offer in play.may(seat)
+        if offer.off is None and (seat in principal.private or offer.kind not in game.play.private)
+    }
 
 
 def _from_seat(scene: Scene, seat: Seat) -> tuple[object, ...]:
@@ -190,10 +217,10 @@ def _make_entry(
     deed: Message | None,
     speaker: TableState,
 ) -> LogEntry:
-    text = tell(event, speaker, speaker.game, struck)
+    text = tell(event, speaker, struck)
     who = event.seat
     if deed is not None:
-        text, who = with_who(deed, event.subject, speaker), event.subject
+        text, who = with_who(deed, event.fact.seat, speaker), event.fact.seat
     # Everybody must see that a throw was drawn by one phone alone.
     is_drawn_alone = bool(event.alone and event.draw)
     return LogEntry(
@@ -340,7 +367,7 @@ def _make_news(key: None, news: tuple[News, ...], *about: Any) -> dict[str, News
     *events, speaker = about
     shown: dict[str, NewsItem] = {}
     for each, event, struck in zip(news, events, events[len(news) :], strict=False):
-        text = tell(event, speaker, speaker.game, struck)
+        text = tell(event, speaker, struck)
         if each.message is not None:
             text = with_who(each.message, event.seat, speaker)
         shown[str(each.seq)] = NewsItem(seq=each.seq, text=text, seat=event.seat)
@@ -352,7 +379,7 @@ def _from_undo(scene: Scene, key: None) -> tuple[object, ...]:
 
 
 def _make_undo(key: None, undo: Event | None, speaker: TableState) -> Undo | None:
-    return None if undo is None else Undo(seq=undo.seq, text=tell(undo, speaker, speaker.game))
+    return None if undo is None else Undo(seq=undo.seq, text=tell(undo, speaker))
 
 
 TABLE = Kind("table", _from_table, _make_table)

@@ -1,29 +1,37 @@
-"""Hold what a decision needs, and refuse what this device may not do or nobody may do now."""
+"""Hold what a decision needs, and say what this device may not do or nobody may do now."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import NoReturn
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NoReturn
 
-from companion.core.chance import Chance
+from companion.core.chance import Chance, Scripted
 from companion.core.errors import NotAllowed, RuleViolation
 from companion.core.game import Game
-from companion.core.ids import Json, Seat
+from companion.core.ids import Seat
 from companion.core.message import Message, say
+from companion.core.offer import Refusal
+from companion.core.reader import Node
 from companion.table.commands import TableCommand
-from companion.table.events import EVENTS_PER_TABLE_MAX, LOG_BYTES_MAX, Event
-from companion.table.log import Log
+from companion.table.events import EVENTS_PER_TABLE_MAX, LOG_BYTES_MAX
 from companion.table.principal import Principal
 from companion.table.state import Stage, TableState
+
+if TYPE_CHECKING:
+    # A log is folded by the nouns, and these ask requests.
+    from companion.table.log import Log
+
+_NO_DATA = Node({}, "")
+_NO_LUCK = Scripted()
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
     """Everything that a decision needs to know."""
 
-    log: Log
+    log: "Log"
     principal: Principal
     command: TableCommand
-    chance: Chance
+    chance: Chance = _NO_LUCK
     events_max: int = EVENTS_PER_TABLE_MAX
     """How many events a log holds here."""
     now: str = ""
@@ -39,13 +47,85 @@ class Request:
         """The table as it is now."""
         return self.log.state
 
+    @property
+    def data(self) -> Node:
+        """What was sent with the command, not yet checked."""
+        return self.command.data
 
-def make_event(request: Request, kind: str, public: Mapping[str, Json], *, text: str = "") -> Event:
-    """Return an event of this request, not yet appended; the seat is the one acted for."""
-    seat = request.command.seat
-    if seat is None and request.principal.own:
-        seat = request.principal.own[0]
-    return Event(kind, seat, public, text=text)
+    @property
+    def by(self) -> Seat | None:
+        """The seat that an event names as the one who acted; None for a host without a seat."""
+        own = self.principal.own
+        return own[0] if self.command.seat is None and own else self.command.seat
+
+
+def looking(log: "Log", principal: Principal) -> Request:
+    """Return the request of a device that asks for nothing yet: for the first seat it acts for."""
+    seat = principal.acting[0] if principal.acting else None
+    return Request(log, principal, TableCommand("", "", _NO_DATA, seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Denial(Refusal):
+    """Why this device may not do something, whatever the table waits for."""
+
+    rule: str = ""
+    pointer: str = ""
+
+    def error(self) -> NotAllowed:
+        """Return it as what is raised."""
+        return NotAllowed(self.code, self.message, pointer=self.pointer)
+
+
+_NOT_AT_TABLE = Denial("not-at-table", say("This phone holds no seat here. Join the table."))
+_NOT_YOUR_SEAT = Denial(
+    "not-your-seat",
+    say("This phone does not hold that seat. Use your own."),
+    pointer="/seat",
+)
+_NOT_HOST = Denial("not-host", say("Only the host’s phone may do this. Ask the host."))
+_FINISHED = Refusal(
+    "wrong-stage", say("The table is finished. The host can reopen it."), rule="stage"
+)
+_NOT_IN_STAGE: Mapping[Stage, Message] = {
+    Stage.LOBBY: say("The game has begun already."),
+    Stage.PLAYING: say("The game is not being played now. Start it, or take back its end."),
+    Stage.SCORING: say("The scores are not being counted now."),
+    Stage.FINISHED: say("The table is not finished."),
+}
+
+
+def holds_seat(request: Request) -> Refusal | None:
+    """Bar whoever does not hold the seat acted for."""
+    return None if request.command.seat in request.principal.acting else _NOT_YOUR_SEAT
+
+
+def sits_here(request: Request) -> Refusal | None:
+    """Bar whoever may not do what any seat may."""
+    if request.command.seat is not None and holds_seat(request):
+        return _NOT_YOUR_SEAT
+    return None if request.principal.at_table else _NOT_AT_TABLE
+
+
+def is_host(request: Request) -> Refusal | None:
+    """Bar whoever is no host."""
+    return None if request.principal.host else _NOT_HOST
+
+
+def is_unfinished(request: Request) -> Refusal | None:
+    """Bar what a finished table does not take."""
+    return _FINISHED if request.state.stage is Stage.FINISHED else None
+
+
+def in_stage(*stages: Stage, message: Message | None = None) -> Callable[[Request], Refusal | None]:
+    """Return what bars all but some stages of a table.
+
+    Args:
+        stages: When it is done.
+        message: What is said at other times, where the stage has no sentence for that.
+    """
+    off = Refusal("wrong-stage", message or _NOT_IN_STAGE[stages[0]], rule="stage")
+    return lambda request: None if request.state.stage in stages else off
 
 
 def acting_seat(request: Request) -> Seat:
@@ -56,19 +136,8 @@ def acting_seat(request: Request) -> Seat:
     """
     seat = request.command.seat
     if seat is None or seat not in request.principal.acting:
-        raise not_your_seat("/seat")
+        raise _NOT_YOUR_SEAT.error()
     return seat
-
-
-def require_at_table(request: Request) -> None:
-    """Refuse who may not do what any seat may.
-
-    Raises:
-        NotAllowed: `not-your-seat` or `not-at-table`.
-    """
-    if request.command.seat is not None:
-        acting_seat(request)
-    check_at_table(request.principal)
 
 
 def check_at_table(principal: Principal) -> None:
@@ -83,14 +152,12 @@ def check_at_table(principal: Principal) -> None:
 
 def not_at_table() -> NotAllowed:
     """Return the refusal of a device that holds nothing at a table."""
-    return NotAllowed("not-at-table", say("This phone holds no seat here. Join the table."))
+    return _NOT_AT_TABLE.error()
 
 
 def not_your_seat(pointer: str = "") -> NotAllowed:
     """Return the refusal of a device that acts for a seat which is not its own."""
-    return NotAllowed(
-        "not-your-seat", say("This phone does not hold that seat. Use your own."), pointer=pointer
-    )
+    return replace(_NOT_YOUR_SEAT, pointer=pointer).error()
 
 
 def check_host(principal: Principal) -> None:
@@ -100,45 +167,10 @@ def check_host(principal: Principal) -> None:
         NotAllowed: `not-host`.
     """
     if not principal.host:
-        raise NotAllowed("not-host", say("Only the host’s phone may do this. Ask the host."))
+        raise _NOT_HOST.error()
 
 
-def require_host(request: Request) -> None:
-    """Refuse what only the host may do.
-
-    Raises:
-        NotAllowed: `not-host`.
-    """
-    check_host(request.principal)
-
-
-def require_stage(request: Request, stage: Stage) -> None:
-    """Refuse what is done in another stage of the table only.
-
-    Raises:
-        RuleViolation: `wrong-stage`.
-    """
-    if request.state.stage is not stage:
-        sentences = {
-            Stage.LOBBY: say("The game has begun already."),
-            Stage.PLAYING: say("The game is not being played now. Start it, or take back its end."),
-            Stage.SCORING: say("The scores are not being counted now."),
-            Stage.FINISHED: say("The table is not finished."),
-        }
-        raise RuleViolation("wrong-stage", sentences[stage], rule="stage")
-
-
-def require_unfinished(request: Request) -> None:
-    """Refuse what a finished table does not take.
-
-    Raises:
-        RuleViolation: `wrong-stage`.
-    """
-    if request.state.stage is Stage.FINISHED:
-        refuse("wrong-stage", say("The table is finished. The host can reopen it."), "stage")
-
-
-def check_room(log: Log, events_max: int) -> None:
+def check_room(log: "Log", events_max: int) -> None:
     """Refuse another event where the log is full.
 
     Raises:

@@ -12,10 +12,11 @@ from companion.core.advice import Studied
 from companion.core.ids import Seat
 from companion.core.message import Message
 from companion.core.sheet import Cells
-from companion.table.log import Log, last_shared
+from companion.table.log import Log
 from companion.table.said import Said
-from companion.table.state import TableState, open_seats
+from companion.table.state import TableState
 from companion.table.trail import events_of
+from companion.table.undo import last_shared
 
 LOG_ENTRIES_MAX = 60
 """Log entries in a view; more than a phone shows without scrolling for long."""
@@ -40,7 +41,6 @@ class Scene:
         "_studied",
         "deeds",
         "entries",
-        "has_room",
         "log",
         "said",
         "seats",
@@ -58,8 +58,6 @@ class Scene:
         """What the game says of the sheets."""
         self.undo = last_shared(log)
         """What the table's undo would take back."""
-        self.has_room = bool(open_seats(state.game, state))
-        """Whether somebody may sit down now."""
         self._deeds: Mapping[Seat, tuple[Cells, Cells, Message]]
         self._deeds = {} if before is None else before._deeds
         self.deeds: Mapping[int, Message] = {

@@ -1,183 +1,185 @@
-"""Decide who has which seat: taking, naming, adding and freeing seats, and who is let in."""
+"""Sit down at a table and leave it: taking, naming, adding and freeing seats."""
 
-from datetime import datetime, timedelta
+from dataclasses import dataclass, replace
 
-from companion.core.errors import NotAllowed
-from companion.core.game import Game
-from companion.core.ids import Json, Seat
-from companion.core.message import say
+from companion.core.fact import kind_of
+from companion.core.ids import Seat
+from companion.core.message import Message, say
 from companion.core.names import read_typed_name
-from companion.table.closed import givers, hidden_with, may_give
-from companion.table.events import EVENTS_PER_TABLE_MAX, Event
+from companion.table.events import Event
+from companion.table.hands import closed_by, hidden_with, opened
+from companion.table.kit import TableChoice, TableFact, choice, never
 from companion.table.request import (
     Request,
     acting_seat,
-    make_event,
+    holds_seat,
+    is_unfinished,
     refuse,
-    require_at_table,
-    require_host,
-    require_unfinished,
+    sits_here,
 )
-from companion.table.state import TableState, open_seats
+from companion.table.seats import PLACES, SeatState
+from companion.table.state import Stage, TableState, answered, kept_by, open_seats, with_seat
+from companion.table.tell import name_of
 
-HOST_WAITS = timedelta(minutes=2)
-"""How long a host alone at a table of two waits: the player's own phone may come back."""
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken(TableFact):
+    """Somebody sits down; `text` of its event is the name, where one was typed."""
+
+    seat: Seat
+    phone: bool
+    """Whether a device of its own comes with it."""
+    knock: int = 0
+    """The `seq` of the knock that this answers; 0 for none."""
+    keeper: int = -1
+    """The seat whose phone added one without a phone; -1 for the host alone."""
+    own: bool = False
+    """Whether the phone had that seat when something hidden was closed there."""
+
+    def then(self, state: TableState, event: Event) -> TableState:
+        """Give the seat; to the player's own phone with what it showed."""
+        seated = SeatState(event.seq, self.knock, self.phone, self.keeper, event.text)
+        after = with_seat(answered(state, self.knock), self.seat, seated)
+        if not self.own:
+            return after
+        back = [seat for seat, each in state.closed.items() if each.owner == self.seat]
+        return opened(kept_by(after, back, self.seat), back)
+
+    def tell(self, event: Event, state: TableState) -> Message:
+        """Name who it is."""
+        whom = name_of(self.seat, state)
+        if self.phone:
+            return say("{whom} sat down.", whom=whom)
+        return say("{whom} plays without a phone.", whom=whom)
 
 
+@dataclass(frozen=True, slots=True)
+class SeatNamed(TableFact):
+    """A seat has a name: `text` of its event."""
+
+    seat: Seat
+
+    def then(self, state: TableState, event: Event) -> TableState:
+        """Call it so."""
+        return with_seat(state, self.seat, replace(state.seats[self.seat], name=event.text))
+
+    def tell(self, event: Event, state: TableState) -> Message:
+        """Tell the name given then: the seat may be somebody else's by now."""
+        title = PLACES[self.seat].title
+        if not event.text:
+            return say("{title} has a name.", title=title)
+        return say("{title} is {name}.", title=title, name=event.text)
+
+
+@dataclass(frozen=True, slots=True)
+class NameErased(TableFact):
+    """Every name typed for a seat left the log, or those of another table (`of`)."""
+
+    seat: Seat | None = None
+    of: str = ""
+
+    def then(self, state: TableState, event: Event) -> TableState:
+        """Call the seat by its place."""
+        if self.seat is None:
+            return state
+        return with_seat(state, self.seat, replace(state.seats[self.seat], name=""))
+
+    def tell(self, event: Event, state: TableState) -> Message:
+        """Say whose name."""
+        if self.seat is None:
+            return say("The names of the other table were erased.")
+        return say("A name was erased: {title}.", title=PLACES[self.seat].title)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFreed(TableFact):
+    """A seat was freed; its sheet stays, and what is hidden there is closed to who takes it."""
+
+    is_undone = True
+
+    seat: Seat
+    closed: tuple[Seat, ...] = ()
+    """The seats whose hidden things the phone of this one showed."""
+
+    def then(self, state: TableState, event: Event) -> TableState:
+        """Empty the seat; what its phone kept for others the host's keeps."""
+        after = with_seat(state, self.seat, SeatState(left=state.stage is not Stage.LOBBY))
+        kept = [seat for seat in state.taken if state.seats[seat].keeper == self.seat]
+        after = kept_by(after, kept, -1)
+        if not self.closed:
+            return after
+        return replace(after, closed=closed_by(state, event, self.seat, self.closed))
+
+    def tell(self, event: Event, state: TableState) -> Message:
+        """Name the place: nobody sits there."""
+        who = name_of(event.seat, state)
+        return say("{who} freed a seat: {title}.", who=who, title=PLACES[self.seat].title)
+
+
+ERASED = kind_of(NameErased)
+"""The kind of event with which earlier ones are kept otherwise: they are read anew."""
+ERASE_NAME = TableChoice("erase-name", shown=never)
+
+
+@choice("name-seat", holds_seat, shown=lambda request: request.state.stage is not Stage.FINISHED)
 def name_seat(request: Request) -> tuple[Event, ...]:
     """Name the seat acted for."""
-    seat = acting_seat(request)
-    name = read_typed_name(request.command.data.object(required=["name"])["name"])
-    return (make_event(request, "seat-named", {"seat": seat}, text=name),)
+    name = read_typed_name(request.data.object(required=["name"])["name"])
+    return (SeatNamed(acting_seat(request)).by(request.by, name),)
 
 
+@choice("add-seat", sits_here, is_unfinished, shown=lambda request: bool(open_seats(request.state)))
 def add_seat(request: Request) -> tuple[Event, ...]:
     """Add a seat without a phone: the free place somebody chose, or the next one."""
-    require_at_table(request)
-    require_unfinished(request)
-    members = request.command.data.object(optional=["name", "seat"])
+    members = request.data.object(optional=["name", "seat"])
     name = read_typed_name(members["name"]) if "name" in members else ""
     place = None
     if "seat" in members:
         place = Seat(members["seat"].integer(0, len(request.state.seats) - 1))
-    own = request.principal.own
-    keeper = own[0] if own else None
-    return (
-        take_seat(request.game, request.state, phone=False, name=name, keeper=keeper, place=place),
-    )
+    keeper = request.principal.own[0] if request.principal.own else -1
+    return (take_seat(request.state, phone=False, name=name, keeper=keeper, place=place),)
 
 
 def take_seat(
-    game: Game,
     state: TableState,
     *,
     phone: bool,
     name: str = "",
     knock: int = 0,
-    keeper: Seat | None = None,
+    keeper: int = -1,
     place: Seat | None = None,
     own: bool = False,
 ) -> Event:
     """Return the event by which the next open seat is taken, or the one that was chosen.
 
     Args:
-        game: The game of the table.
         state: The table as it is.
-        phone: Whether a device of its own comes with it.
+        phone: As in `SeatTaken`; `knock`, `keeper` and `own`, too.
         name: As typed; "" for none yet.
-        knock: The `seq` of the knock that this answers; 0 for none.
-        keeper: The seat whose phone adds one without a phone; None for the host alone.
+        knock: The knock that this answers.
+        keeper: Whose phone adds it.
         place: The seat that was chosen; None for the next.
-        own: Whether the phone had that seat when something hidden was closed there.
+        own: Whether the phone is back.
 
     Raises:
         RuleViolation: `no-free-seat`, `seat-is-taken` or `too-late`, in words.
     """
-    seats = open_seats(game, state)
+    seats = open_seats(state)
     if place is not None and state.seats[place].taken:
         refuse("seat-is-taken", say("Somebody sits there already. Choose another place."), "seats")
     if seats:
         seat = place if place in seats else seats[0]
-        public: dict[str, Json] = {"seat": seat, "phone": phone}
-        if knock:
-            public["knock"] = knock
-        if keeper is not None:
-            public["keeper"] = keeper
-        if own:
-            public["own"] = True
-        return Event("seat-taken", seat, public, text=name)
+        return SeatTaken(seat, phone, knock, keeper, own).by(seat, name)
     if len(state.taken) < len(state.seats):
         refuse("too-late", say("This game has begun. Ask for a seat at the next one."), "seats")
     refuse("no-free-seat", say("Every seat is taken. Free one first."), "seats")
 
 
-def answer_knock(request: Request) -> tuple[Event, ...]:
-    """Admit a device that knocked, or refuse it.
-
-    A phone that knocked as the player of a seat is given that one, and the phone before loses it.
-    """
-    require_at_table(request)
-    require_unfinished(request)
-    members = request.command.data.object(required=["knock", "admit"])
-    knock = members["knock"].integer(1, EVENTS_PER_TABLE_MAX)
-    admit = members["admit"].boolean()
-    if knock not in request.state.knocks:
-        refuse("knock-answered", say("Somebody else has answered this phone already."), "knock")
-    if not admit:
-        return (make_event(request, "knock-refused", {"knock": knock}),)
-    asked = request.state.knocks[knock]
-    if asked.display:
-        return (Event("display-joined", None, {"knock": knock}),)
-    if asked.seat is not None:
-        if request.state.seats[asked.seat].claim != asked.claim:
-            refuse(
-                "seat-changed-hands",
-                say("That seat has changed hands meanwhile. Send the phone away: it can ask anew."),
-                "seats",
-            )
-        back: dict[str, Json] = {"seat": asked.seat, "knock": knock}
-        return (make_event(request, "seat-resumed", back),)
-    return (take_seat(request.game, request.state, phone=True, knock=knock),)
-
-
-def name_host(request: Request) -> tuple[Event, ...]:
-    """Make who sits at a seat a host, too, or no host any more.
-
-    A host who opened the table, or came by a recovery code, stays one whatever is said here.
-    """
-    require_host(request)
-    members = request.command.data.object(required=["seat", "host"])
-    seat = members["seat"].integer(0, len(request.state.seats) - 1)
-    host = members["host"].boolean()
-    if not request.state.seats[seat].taken:
-        refuse("seat-is-free", say("Nobody sits there."), "seats")
-    if host and not request.state.seats[seat].phone:
-        refuse(
-            "seat-without-phone",
-            say("This seat has no phone. Give it one first: only a phone can be a host."),
-            "seats",
-        )
-    return (make_event(request, "host-named", {"seat": seat, "host": host}),)
-
-
+@choice("free-seat", sits_here, is_unfinished)
 def free_seat(request: Request) -> tuple[Event, ...]:
-    """Free a seat; its sheet stays, and what is hidden there is closed to who takes it."""
-    require_at_table(request)
-    require_unfinished(request)
-    node = request.command.data.object(required=["seat"])["seat"]
-    seat = node.integer(0, len(request.state.seats) - 1)
+    """Free a seat."""
+    node = request.data.object(required=["seat"])["seat"]
+    seat = Seat(node.integer(0, len(request.state.seats) - 1))
     if not request.state.seats[seat].taken:
         refuse("seat-is-free", say("Nobody sits there."), "seats")
-    public: dict[str, Json] = {"seat": seat}
-    if closed := hidden_with(request.state, Seat(seat)):
-        public["closed"] = [*closed]
-    return (make_event(request, "seat-freed", public),)
-
-
-def give_hand(request: Request) -> tuple[Event, ...]:
-    """Give what is hidden at a closed seat to the phone that sits there now."""
-    require_at_table(request)
-    node = request.command.data.object(required=["seat"])["seat"]
-    state = request.state
-    seat = Seat(node.integer(0, len(state.seats) - 1))
-    closed = state.closed.get(seat)
-    if closed is None or not state.seats[seat].taken:
-        refuse("hand-open", say("No hand is closed there. Look at the table again."), "hands")
-    if not may_give(request.principal, state, seat):
-        raise NotAllowed(
-            "not-yours-to-give",
-            say("Another player gives this hand: not who freed the seat, nor who sits there now."),
-            pointer="/data/seat",
-        )
-    if not givers(state, seat) and _is_early(closed.at, request.now):
-        refuse(
-            "hand-waits",
-            say("The phone of that seat may still come back. Press again in two minutes."),
-            "hands",
-        )
-    return (make_event(request, "hand-given", {"seat": seat}),)
-
-
-def _is_early(closed: str, now: str) -> bool:
-    over = datetime.fromisoformat(closed) + HOST_WAITS
-    return not now or datetime.fromisoformat(now) < over
+    return (SeatFreed(seat, hidden_with(request.state, seat)).by(request.by),)

@@ -1,6 +1,6 @@
 """What the rules of the table need to know now, whatever led there."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
@@ -150,7 +150,28 @@ def with_news(state: TableState, seq: int, message: Message | None = None) -> Ta
     return replace(state, news=(*state.news, News(seq, message))[-NEWS_MAX:])
 
 
-def open_seats(game: Game, state: TableState) -> tuple[Seat, ...]:
+def with_seat(state: TableState, seat: Seat, seated: SeatState) -> TableState:
+    """Return the state with somebody else, or nobody, at a seat."""
+    seats = list(state.seats)
+    seats[seat] = seated
+    return replace(state, seats=tuple(seats))
+
+
+def kept_by(state: TableState, seats: Iterable[Seat], keeper: int) -> TableState:
+    """Give the seats without a phone among some to another keeper; -1 for the host."""
+    for seat in seats:
+        if not state.seats[seat].phone:
+            state = with_seat(state, seat, replace(state.seats[seat], keeper=keeper))
+    return state
+
+
+def answered(state: TableState, knock: int) -> TableState:
+    """Return the state where a knock waits no more."""
+    left = {seq: each for seq, each in state.knocks.items() if seq != knock}
+    return replace(state, knocks=left)
+
+
+def open_seats(state: TableState) -> tuple[Seat, ...]:
     """Return the free seats that may be taken now, the next one first.
 
     In mid-game a seat that somebody left comes first, and is open in every game: whoever lost a
@@ -160,7 +181,7 @@ def open_seats(game: Game, state: TableState) -> tuple[Seat, ...]:
         return ()
     free = [Seat(index) for index, seat in enumerate(state.seats) if not seat.taken]
     left = [seat for seat in free if state.seats[seat].left]
-    may_join = game.late_seats or (state.stage is Stage.PLAYING and state.play.may_join())
+    may_join = state.game.late_seats or (state.stage is Stage.PLAYING and state.play.may_join())
     if state.stage is not Stage.LOBBY and not may_join:
         return tuple(left)
     return (*left, *(seat for seat in free if seat not in left))

@@ -10,15 +10,11 @@ from typing import TypeAlias, Union
 
 from companion.core.ids import Seat
 from companion.table.events import Event
-from companion.table.evolve import TABLE_EVENT_KINDS
+from companion.table.kit import TableFact
+from companion.table.sheets import SeatReadied, SheetChanged
 
 Chain: TypeAlias = Union["tuple[Event, Chain]", None]
 """An event, and the chain behind it; None for none."""
-
-_UNDOABLE = ("game-started", "play-ended", "seat-freed", "edition-filled")
-"""Events of the table that undo takes back, beside every fact of the game."""
-FROZEN = ("table-finished", "table-reopened", "table-opened")
-"""Events that undo does not go past: a finished table is first opened again by the host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +42,14 @@ def follow(trail: Trail, event: Event, *, is_struck: bool, target: Event | None)
     """
     if target is not None:
         return replace(_without(trail, target), told=(event, trail.told))
-    if event.kind == "sheet-changed":
-        chain = (event, trail.changes.get(event.subject))
-        return replace(trail, changes={**trail.changes, event.subject: chain})
+    fact = event.fact
+    if isinstance(fact, SheetChanged):
+        chain = (event, trail.changes.get(fact.seat))
+        return replace(trail, changes={**trail.changes, fact.seat: chain})
     told: Chain = (event, trail.told)
-    if event.kind == "seat-readied" and not is_struck:
-        return replace(trail, told=told, readied={**trail.readied, event.subject: event.seq})
-    is_shared = event.kind not in TABLE_EVENT_KINDS or event.kind in (*_UNDOABLE, *FROZEN)
-    if not is_shared:
+    if isinstance(fact, SeatReadied) and not is_struck:
+        return replace(trail, told=told, readied={**trail.readied, fact.seat: event.seq})
+    if isinstance(fact, TableFact) and not (fact.is_undone or fact.ends_undo):
         return replace(trail, told=told)
     return replace(trail, told=told, shared=(event, trail.shared))
 
@@ -66,9 +62,9 @@ def events_of(chain: Chain) -> Iterator[Event]:
 
 
 def _without(trail: Trail, struck: Event) -> Trail:
-    if struck.kind != "sheet-changed":
+    if not isinstance(struck.fact, SheetChanged):
         return replace(trail, shared=_cut(trail.shared, struck.seq))
-    seat = struck.subject
+    seat = struck.fact.seat
     kept = _cut(trail.changes.get(seat), struck.seq)
     return replace(trail, changes={**trail.changes, seat: kept})
 

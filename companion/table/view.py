@@ -16,7 +16,7 @@ from companion.table.part_kind import Facts, Kind
 from companion.table.principal import Principal
 from companion.table.scene import Scene
 from companion.table.state import Stage
-from companion.table.tell import tell
+from companion.table.tell import is_told, tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +119,11 @@ def stranger_view(facts: Facts, log: Log, principal: Principal) -> dict[str, obj
 
 def told(log: Log) -> tuple[Event, Message | None]:
     """Return the last event with its sentence; None for one that is not read aloud."""
-    event, game = log.events[-1], log.state.game
-    if event.kind == "sheet-changed":
+    event = log.events[-1]
+    if not is_told(event):
         return event, None
     struck = log.events[event.strikes - 1] if event.strikes else None
-    return event, tell(event, log.state, game, struck)
+    return event, tell(event, log.state, struck)
 
 
 def _make(scene: Scene, kind: Kind, key: object) -> object:

@@ -181,7 +181,7 @@ def views(opened: Opened, code: str, names: Sequence[str] = ()) -> Iterator[Mapp
     log = empty(game)
     for event in whole.events:
         if names and event.kind in ("seat-taken", "seat-named") and event.text:
-            event = replace(event, text=names[event.subject % len(names)])
+            event = replace(event, text=names[event.fact.seat % len(names)])
         log = extend(log, [event], game)
         # Within a press no view is cut.
         if whole_head(whole, event.seq) != event.seq or event.seq % STEP:

@@ -18,10 +18,11 @@ from companion.storage import bring_up_to_date, init_storage
 from companion.storage.models import db
 from companion.table.codec import decode, encode_body
 from companion.table.evolve import is_thrown
-from companion.table.log import empty, extend, fold, last_shared
+from companion.table.log import empty, extend
 from companion.table.memory import MemoryStore
 from companion.table.ports import TableStore
 from companion.table.scene import LOG_ENTRIES_MAX, Scene
+from companion.table.undo import last_shared
 from tests.factories import OPEN_VILLAGE, VILLAGE, Evening, WheelChance, apply_patch
 
 DEVICES = ("host", "ben", "cleo", "tv", "eve")
@@ -187,8 +188,8 @@ class EveningMachine(RuleBasedStateMachine):
 
     @invariant()
     def the_state_is_what_the_whole_log_folds_to(self) -> None:
-        log = self.evening.log
-        assert fold(log.events, log.struck, self.evening.game) == log.state
+        log, game = self.evening.log, self.evening.game
+        assert extend(empty(game), log.events, game).state == log.state
         told = [*Scene(log).entries.values()]
         assert told == sorted(self.told(), reverse=True)[:LOG_ENTRIES_MAX]
 
@@ -200,7 +201,7 @@ class EveningMachine(RuleBasedStateMachine):
             if event.seq in log.struck:
                 continue
             if event.kind == "sheet-changed":
-                latest[event.subject, throw] = event.seq
+                latest[event.fact.seat, throw] = event.seq
             elif is_thrown(event):
                 throw += 1
         others = {event.seq for event in log.events if event.kind != "sheet-changed"}

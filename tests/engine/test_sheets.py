@@ -10,7 +10,7 @@ from companion.core.errors import InvalidInput, Stale, Unavailable
 from companion.core.message import say
 from companion.engine.audience import Audience
 from companion.engine.languages import TAGS
-from companion.table.decide import CELLS_PER_CHANGE_MAX
+from companion.table.sheets import CELLS_PER_CHANGE_MAX
 from tests.factories import DirectScorer, Evening, Press, apply_patch, cells, refusal
 
 ANN_UNDOES: Press = ("host", "undo-sheet", {}, 0)

@@ -9,8 +9,8 @@ from companion.core.dealt import Dealt
 from companion.core.game import Game
 from companion.games import find_game, game_ids
 from companion.table.dealt import dealt_at
-from companion.table.evolve import TABLE_EVENT_KINDS
 from companion.table.hands import closed_hands
+from companion.table.kit import TableFact
 from companion.table.log import Log
 from tests.engine.random_evening import random_evening
 from tests.game_files import deals_cards
@@ -32,7 +32,7 @@ def draws(log: Log) -> list[tuple[str, tuple[Dealt, ...]]]:
     """Return each draw of places that stands, with what the game says of it."""
     play, found = log.state.game.play, []
     for event in log.events:
-        if event.kind in TABLE_EVENT_KINDS or event.seq in log.struck:
+        if isinstance(event.fact, TableFact) or event.seq in log.struck:
             continue
         if event.draw.startswith("pick:"):
             found.append((event.draw, play.dealt(event.fact)))

@@ -34,7 +34,7 @@ NAMES_ONLY = ("http://www.w3.org/",)
 """Addresses that are names of vocabularies; nobody fetches them."""
 LED_TO = ("https://app.bgstatsapp.com/",)
 """Addresses that a reader is led to by a press; no page asks for them by itself."""
-RAISERS = {"Pattern", "refuse", "_refuse", "__init__", "Refusal"}
+RAISERS = {"Pattern", "refuse", "_refuse", "__init__", "Refusal", "Denial"}
 
 
 def test_no_screen_counts_entries() -> None:

@@ -11,8 +11,9 @@ from companion.app import close_streams
 from companion.config import Mode
 from companion.core.chance import Scripted
 from companion.engine import passes
-from companion.table import evolve as evolving
-from companion.table.state import TableState
+from companion.table.events import Event
+from companion.table.hosts import SeatMoved
+from companion.table.state import TableState, with_seat
 from tests.web.conftest import House, Phone
 from tests.web.test_passes import give, recovery, take, token_of, told
 
@@ -84,14 +85,13 @@ def test_p20_a_dead_phone_loses_no_seat(
         with pytest.raises(AssertionError, match="good for two phones"):
             lose_phones(tmp_path / "used-twice", 1)
     record_property("fault", "a claim that is not single-use")
-    moved = evolving._TABLE_EVENTS["seat-moved"]
+    moved = SeatMoved.then
 
-    def keep_claim(state: TableState, event: Any) -> TableState:
-        after = moved(state, event)
-        return evolving._with_seat(after, event.subject, state.seats[event.subject])
+    def keep_claim(fact: SeatMoved, state: TableState, event: Event) -> TableState:
+        return with_seat(moved(fact, state, event), fact.seat, state.seats[fact.seat])
 
     with monkeypatch.context() as planted:
-        planted.setitem(evolving._TABLE_EVENTS, "seat-moved", keep_claim)
+        planted.setattr(SeatMoved, "then", keep_claim)
         with pytest.raises(AssertionError):
             lose_phones(tmp_path / "kept", 1)
     record_property("fault", "an old phone that keeps its seat")

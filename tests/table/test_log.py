@@ -12,16 +12,13 @@ from companion.table.event_list import PAUSE_EVERY
 from companion.table.events import Event
 from companion.table.log import (
     MARK_EVERY,
-    UNDO_REACH,
     Log,
     empty,
     extend,
-    fold,
-    last_change,
-    last_shared,
 )
 from companion.table.principal import Principal, Right, Role, principal_of
 from companion.table.state import Stage
+from companion.table.undo import UNDO_REACH, last_change, last_shared
 from tests.factories import VILLAGE, VillagePlay
 
 
@@ -81,7 +78,7 @@ def test_one_by_one_or_all_at_once_the_state_is_the_same() -> None:
         stepwise = extend(stepwise, [each], VILLAGE)
 
     assert stepwise == log
-    assert fold(log.events, log.struck, VILLAGE) == log.state
+    assert extend(empty(VILLAGE), log.events, VILLAGE).state == log.state
 
 
 def test_a_struck_throw_is_as_if_it_never_was_but_its_draw_stays_drawn() -> None:
@@ -124,7 +121,7 @@ def test_whichever_event_is_struck_the_state_is_that_of_the_whole_log(seq: int) 
     further = extend(after, [struck(3).placed(log.head + 2, "")], VILLAGE)
 
     for each in (after, further):
-        assert each.state == fold(each.events, each.struck, VILLAGE)
+        assert each.state == extend(empty(VILLAGE), each.events, VILLAGE).state
         last = last_shared(each)
         assert last is not None
         assert last.seq not in each.struck

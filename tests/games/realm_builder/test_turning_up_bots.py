@@ -11,7 +11,7 @@ import pytest
 
 from companion.core.errors import CompanionError
 from companion.games import find_game
-from companion.table.log import fold
+from companion.table.log import empty, extend
 from tests.engine.random_evening import Luck
 from tests.engine.test_every_event import Screens
 from tests.factories import Evening
@@ -182,7 +182,8 @@ class Bots:
         numbers: Any = log.state.game.header["edition"]
         cards = sample() if isinstance(numbers, str) else {c["name"]: c for c in numbers["cards"]}
         assert cards == self.told.cards
-        assert fold(tuple(log.events), log.struck, self.evening.game) == log.state
+        game = self.evening.game
+        assert extend(empty(game), log.events, game).state == log.state
 
     def score(self) -> None:
         """The result is what trying everything finds with the numbers that were told."""

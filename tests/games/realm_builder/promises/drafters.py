@@ -9,7 +9,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from companion.core.chance import outcome
 from companion.games.realm_builder.state import DealPhase as DraftPhase
-from companion.table.log import Log, last_shared
+from companion.table.log import Log
+from companion.table.undo import last_shared
 from tests.games.realm_builder.promises.hands import (
     CANARIES,
     CANARY,

@@ -1,0 +1,87 @@
+"""Say who is host: by name, by the code that recovers it, or by going along to another phone."""
+
+from dataclasses import dataclass, replace
+
+from companion.core.ids import Seat
+from companion.core.message import Message, say
+from companion.table.events import Event
+from companion.table.kit import TableFact, choice
+from companion.table.request import Request, is_host, refuse
+from companion.table.state import TableState, with_seat
+from companion.table.tell import name_of
+
+
+@dataclass(frozen=True, slots=True)
+class HostNamed(TableFact):
+    """Who sits at a seat is a host, too, or no host any more."""
+
+    seat: Seat
+    host: bool
+
+    def then(self, state: TableState, event: Event) -> TableState:
+        """Give that right, or take it."""
+        return with_seat(state, self.seat, replace(state.seats[self.seat], host=self.host))
+
+    def tell(self, event: Event, state: TableState) -> Message:
+        """Say which."""
+        if self.host:
+            return say("{whom} is a host, too.", whom=name_of(self.seat, state))
+        return say("{whom} is no longer a host.", whom=name_of(self.seat, state))
+
+
+@dataclass(frozen=True, slots=True)
+class HostRecovered(TableFact):
+    """A phone became host by the recovery code, which is used up by that."""
+
+    sentence = say("A phone became host by the recovery code.")
+
+    mark: str
+    """By what the log knows the code."""
+
+    def then(self, state: TableState, event: Event) -> TableState:
+        """Note that the code is used."""
+        return replace(state, used=state.used | {self.mark})
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMoved(TableFact):
+    """A seat went to another phone: it has a new claim, so the old phone's right ends."""
+
+    seat: Seat
+    host: int | None = None
+    """The claim of the host's right that went along; None where none did."""
+
+    def then(self, state: TableState, event: Event) -> TableState:
+        """Let the new phone have it."""
+        before = state.seats[self.seat]
+        moved = replace(before, claim=event.seq, knock=0, phone=True, keeper=-1)
+        ended = () if self.host is None else (self.host,)
+        return replace(
+            with_seat(state, self.seat, moved),
+            moved=state.moved | ({before.claim, before.knock} - {0}),
+            ended=(*state.ended, *ended),
+        )
+
+    def tell(self, event: Event, state: TableState) -> Message:
+        """Say whose phone is another one."""
+        return say("{whom} goes on at another phone.", whom=name_of(self.seat, state))
+
+
+@choice("name-host", is_host)
+def name_host(request: Request) -> tuple[Event, ...]:
+    """Make who sits at a seat a host, too, or no host any more.
+
+    A host who opened the table, or came by a recovery code, stays one whatever is said here.
+    """
+    members = request.data.object(required=["seat", "host"])
+    seat = Seat(members["seat"].integer(0, len(request.state.seats) - 1))
+    host = members["host"].boolean()
+    if not request.state.seats[seat].taken:
+        refuse("seat-is-free", say("Nobody sits there."), "seats")
+    if host and not request.state.seats[seat].phone:
+        refuse(
+            "seat-without-phone",
+            say("This seat has no phone. Give it one first: only a phone can be a host."),
+            "seats",
+        )
+    return (HostNamed(seat, host).by(request.by),)

@@ -1,0 +1,56 @@
+"""Find what can happen to a table and who may ask for what, in the files of its nouns."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from companion.core.codec import form_of
+from companion.core.fact import kind_of
+from companion.core.game import Game
+from companion.table import (
+    course,
+    hands,
+    hosts,
+    knocks,
+    luck,
+    numbers,
+    seating,
+    settings,
+    sheets,
+    undo,
+)
+from companion.table.events import Event
+from companion.table.kit import TableChoice, TableFact
+
+_NOUNS = (course, hands, hosts, knocks, luck, numbers, seating, settings, sheets, undo)
+
+
+def _defined() -> Iterator[object]:
+    for noun in _NOUNS:
+        yield from vars(noun).values()
+
+
+FACTS: Mapping[str, type[TableFact]] = {
+    kind_of(each): each
+    for each in _defined()
+    if isinstance(each, type) and issubclass(each, TableFact) and each is not TableFact
+}
+"""What can happen to a table, by kind; every other kind is a fact of its game."""
+CHOICES: Mapping[str, TableChoice] = {
+    each.kind: each for each in _defined() if isinstance(each, TableChoice)
+}
+"""The commands of the table, by kind; no game has one of these."""
+STAGE_KINDS = frozenset(kind for kind, fact in FACTS.items() if fact.stage is not None)
+"""The kinds by which a table comes to a stage; striking one out takes it back."""
+
+
+def read(event: Event, game: Game) -> Event:
+    """Return an event with the fact that it says; it is read here, and nowhere else.
+
+    Raises:
+        UnreadableFact: It is not as its class says.
+    """
+    if event.fact is not None:
+        return event
+    own = FACTS.get(event.kind)
+    fact = game.play.facts.read(event) if own is None else form_of(own).read(event.public)
+    return replace(event, fact=fact)

@@ -1,0 +1,131 @@
+"""Write on a sheet, and say that it is ready."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.core.errors import InvalidInput, Stale
+from companion.core.ids import Json, Seat
+from companion.core.message import Message, say
+from companion.core.reader import Node
+from companion.core.sheet import check_cell
+from companion.core.trusted import as_members
+from companion.table.events import Event
+from companion.table.kit import TableFact, choice
+from companion.table.request import Request, acting_seat, holds_seat, is_unfinished
+from companion.table.state import Stage, TableState, with_seat
+from companion.table.tell import name_of
+
+CELLS_PER_CHANGE_MAX = 200
+"""Most cells in one change; the largest sheet (a map and two counts) has 83."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetChanged(TableFact):
+    """Cells of a sheet hold something else, or nothing any more."""
+
+    is_told = False
+
+    seat: Seat
+    cells: Any
+
+    def then(self, state: TableState, event: Event) -> TableState:
+        """Write them; a sheet that was ready is changed since."""
+        cells, changes = dict(state.sheets.get(self.seat, {})), as_members(self.cells)
+        for cell, value in changes.items():
+            if value is None:
+                cells.pop(cell, None)
+            else:
+                cells[cell] = value
+        fresh = state.fresh.get(self.seat, frozenset()) | frozenset(changes)
+        return replace(
+            after_ready(state, self.seat),
+            sheets={**state.sheets, self.seat: cells},
+            fresh={**state.fresh, self.seat: fresh},
+            wrote={**state.wrote, self.seat: event.seq},
+        )
+
+    def tell(self, event: Event, state: TableState) -> Message:
+        """Say whose sheet it is."""
+        return say("{who} wrote on the sheet.", who=name_of(self.seat, state))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReadied(TableFact):
+    """Somebody has entered all there is, or goes on."""
+
+    seat: Seat
+    ready: bool
+
+    def then(self, state: TableState, event: Event) -> TableState:
+        """Note it; what was changed before counts no more."""
+        before = state.seats[self.seat]
+        return with_seat(state, self.seat, replace(before, ready=self.ready, changed=False))
+
+    def tell(self, event: Event, state: TableState) -> Message:
+        """Say which."""
+        if self.ready:
+            return say("{whom} is ready.", whom=name_of(self.seat, state))
+        return say("{whom} goes on entering.", whom=name_of(self.seat, state))
+
+
+def after_ready(state: TableState, seat: Seat) -> TableState:
+    """Return the state with a sheet marked as changed after its seat was ready, if it was."""
+    before = state.seats[seat]
+    if before.changed == before.ready:
+        return state
+    return with_seat(state, seat, replace(before, changed=before.ready))
+
+
+def _is_entered(request: Request) -> bool:
+    """Return whether a screen asks who is ready: not where play itself fills in the sheets."""
+    return request.state.stage is not Stage.PLAYING or not request.game.play.keeps_sheets
+
+
+@choice("change-sheet", holds_seat, is_unfinished)
+def change_sheet(request: Request) -> tuple[Event, ...]:
+    """Write some cells of one sheet."""
+    seat = acting_seat(request)
+    members = request.data.object(required=["cells"], optional=["was"])
+    changes = members["cells"].members()
+    if not 1 <= len(changes) <= CELLS_PER_CHANGE_MAX:
+        raise InvalidInput(
+            "wrong-length",
+            say("A change holds 1 to {high} cells. Send that many.", high=CELLS_PER_CHANGE_MAX),
+            pointer=request.data.pointer + "/cells",
+        )
+    cells: dict[str, Json] = {
+        cell: check_cell(request.game.sheet, cell, node) for cell, node in changes.items()
+    }
+    if "was" in members:
+        _check_unchanged(request, seat, members["was"].members())
+    return (SheetChanged(seat, cells).by(request.by),)
+
+
+def _check_unchanged(request: Request, seat: Seat, was: Mapping[str, Node]) -> None:
+    """Refuse cells that were chosen by what others of the sheet held, where these have changed.
+
+    Raises:
+        Stale: `cell-changed`.
+        InvalidInput: There is no such cell, or it cannot hold this.
+    """
+    held = request.state.sheets.get(seat, {})
+    for cell, node in was.items():
+        if check_cell(request.game.sheet, cell, node) != held.get(cell):
+            name = cell.partition("/")[0]
+            field = next(field for field in request.game.sheet if field.id == name)
+            raise Stale(
+                "cell-changed",
+                say(
+                    "{field} was changed meanwhile, so nothing was written. Look at the sheet, "
+                    "then do it again.",
+                    field=field.label,
+                ),
+            )
+
+
+@choice("set-ready", holds_seat, is_unfinished, shown=_is_entered)
+def set_ready(request: Request) -> tuple[Event, ...]:
+    """Say that a sheet is ready, or goes on."""
+    ready = request.data.object(required=["ready"])["ready"].boolean()
+    return (SeatReadied(acting_seat(request), ready).by(request.by),)
