@@ -66,12 +66,13 @@ class GameFact(Fact, ABC, Generic[S, B_contra]):
 class Judged(Generic[V]):
     """A value that is checked a second time, by whoever knows how things stand just now."""
 
-    shape: Shape[V]
-    """What it may be at all."""
+    shape: Shape[V] | None = None
+    """What it may be at all; None: anything."""
 
     def read(self, node: Node) -> Node:
         """Return the value with its place."""
-        self.shape.read(node)
+        if self.shape is not None:
+            self.shape.read(node)
         return node
 
     def write(self, value: Node) -> Json:
@@ -80,11 +81,47 @@ class Judged(Generic[V]):
 
     def outline(self) -> dict[str, Json]:
         """Return what it may be at all."""
-        return self.shape.outline()
+        return {} if self.shape is None else self.shape.outline()
+
+
+class WithData:
+    """What somebody asks for, and what may be sent with it."""
+
+    __slots__ = ()
+
+    run: Callable[..., Any] | None
+    data: Mapping[str, Shape[Any]]
+
+    @property
+    def required(self) -> list[str]:
+        """The keys that must be sent: those for which `run` has no default."""
+        takes = signature(self.run).parameters if self.run else {}
+        return [key for key in self.data if key in takes and takes[key].default is Parameter.empty]
+
+    def given(self, node: Node) -> dict[str, Any]:
+        """Return what was sent by its keys.
+
+        Raises:
+            InvalidInput: It is not as `data` has it.
+        """
+        sent = node.object(required=self.required, optional=[*self.data])
+        return {key: shape.read(sent[key]) for key, shape in self.data.items() if key in sent}
+
+    def outline(self) -> dict[str, Json]:
+        """Return what may be sent with it, as JSON Schema."""
+        properties: Json = {key: shape.outline() for key, shape in self.data.items()}
+        said = (self.run.__doc__ or "").partition("\n")[0] if self.run else ""
+        return {
+            "type": "object",
+            **({"description": said} if said else {}),
+            "properties": properties,
+            "required": [*self.required],
+            "additionalProperties": False,
+        }
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(WithData):
     """One command of a game."""
 
     kind: str
@@ -111,12 +148,6 @@ class Choice:
         """Return why a seat cannot give it now; None where it can."""
         return next((found for bar in self.bars if (found := bar(state, seat)) is not None), None)
 
-    @property
-    def required(self) -> list[str]:
-        """The keys that must be sent."""
-        takes = signature(self.run).parameters
-        return [key for key in self.data if takes[key].default is Parameter.empty]
-
     def carry_out(self, press: Sent) -> None:
         """Read what was sent, and let happen what comes of it.
 
@@ -124,20 +155,7 @@ class Choice:
             InvalidInput: The data is not as `data` has it.
             RuleViolation, Stale: As `run`.
         """
-        given = press.data.object(required=self.required, optional=[*self.data])
-        read = {key: shape.read(given[key]) for key, shape in self.data.items() if key in given}
-        self.run(press, **read)
-
-    def outline(self) -> dict[str, Json]:
-        """Return what may be sent with it, as JSON Schema."""
-        properties: Json = {key: shape.outline() for key, shape in self.data.items()}
-        return {
-            "type": "object",
-            "description": (self.run.__doc__ or "").partition("\n")[0],
-            "properties": properties,
-            "required": [*self.required],
-            "additionalProperties": False,
-        }
+        self.run(press, **self.given(press.data))
 
     def offers(self, state: object, seat: Seat) -> tuple[Offer, ...]:
         """Return it as a seat could give it now; one that is off stands for all."""

@@ -16,18 +16,23 @@ from companion.engine.languages import TAGS, translator
 from companion.engine.wording import name_players
 from companion.table.course import TableFinished
 from companion.table.events import Event
-from companion.table.kit import TableFact
+from companion.table.kit import TableFact, read_seat
 from companion.table.log import Log
 from companion.table.luck import LuckSet, is_typed, spellings, without_names
 from companion.table.record import distinct
 from companion.table.request import Request, acting_seat, check_host, refuse
-from companion.table.seating import NameErased, SeatFreed, SeatNamed, SeatTaken
+from companion.table.seating import (
+    ERASE_NAME,
+    LUCK_NAMES,
+    NameErased,
+    SeatFreed,
+    SeatNamed,
+    SeatTaken,
+)
 from companion.table.seats import PLACES
 
 _NAMING = SeatTaken | SeatNamed
 """What holds in its event what somebody typed for a seat."""
-_LUCK = "luck"
-"""Whose names are erased where no seat is: those that came with the luck of another table."""
 
 
 def erase_name(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
@@ -42,10 +47,12 @@ def erase_name(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
         RuleViolation: `no-name`: none is kept.
         InvalidInput: The command's data is not as it should be.
     """
-    if "of" in request.data.members():
+    given = ERASE_NAME.given(request.data)
+    if "of" in given:
         return _erase_other(request)
-    node = request.data.object(required=["seat"])["seat"]
-    seat = Seat(node.integer(0, len(request.state.seats) - 1))
+    if "seat" not in given:
+        request.data.object(required=["seat"])
+    seat = read_seat(request, given["seat"])
     own = request.command.seat
     if own is None or acting_seat(request) != seat:
         check_host(request.principal)
@@ -57,12 +64,11 @@ def erase_name(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
 
 def _erase_other(request: Request) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
     """Return the same for the names of the table whose luck is played here."""
-    of = request.data.object(required=["of"])["of"].word((_LUCK,))
     check_host(request.principal)
     events = _without_others(request.log, is_typed)
     if not events:
         refuse("no-name", say("No name of another table is kept here."), "seats")
-    return (NameErased(of=of).by(request.by),), events
+    return (NameErased(of=LUCK_NAMES).by(request.by),), events
 
 
 def without_name(log: Log, seat: Seat) -> tuple[Event, ...]:

@@ -12,7 +12,7 @@ from companion.engine.sheets import Scored, score_sheets
 from companion.engine.wording import name_players
 from companion.table.course import FINISH_TABLE, TableFinished
 from companion.table.events import Event
-from companion.table.missing import require_whole
+from companion.table.missing import ALTHOUGH, require_whole
 from companion.table.ports import Scorer
 from companion.table.record import make_record, names_of
 from companion.table.request import Request
@@ -27,7 +27,8 @@ def finish_table(request: Request, scorer: Scorer, language: str) -> tuple[Event
         Unavailable: Too much is being scored.
     """
     FINISH_TABLE.check(request)
-    require_whole(request, is_scored=True)
+    if not FINISH_TABLE.given(request.data).get(ALTHOUGH):
+        require_whole(request, is_scored=True)
     # The reader's language first: a refusal is answered in it.
     first = language if language in TAGS else TAGS[0]
     tags = (first, *(tag for tag in TAGS if tag != first))

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 from companion.core.errors import RuleViolation
 from companion.core.fact import kind_of
 from companion.core.message import Message, say, say_count
+from companion.core.shape import Flag
 from companion.core.trusted import as_members
 from companion.table.events import Event
 from companion.table.kit import TableChoice, TableFact, choice
-from companion.table.missing import require_whole
+from companion.table.missing import ALTHOUGH, require_whole
 from companion.table.request import Request, in_stage, is_host, sits_here
 from companion.table.state import Stage, TableState
 
@@ -134,6 +135,7 @@ FINISH_TABLE = TableChoice(
         sits_here,
         in_stage(Stage.PLAYING, Stage.SCORING, message=say("There is nothing to score now.")),
     ),
+    data={ALTHOUGH: Flag()},
 )
 OPEN_REMATCH = TableChoice(
     "open-rematch",
@@ -145,7 +147,6 @@ DELETE_TABLE = TableChoice("delete-table", (is_host,))
 @choice("start-game", sits_here, in_stage(Stage.LOBBY), shown=_is_enough)
 def start_game(request: Request) -> tuple[Event, ...]:
     """Begin the game."""
-    request.data.object()
     if not _is_enough(request):
         raise RuleViolation(
             "too-few-players",
@@ -161,15 +162,15 @@ def start_game(request: Request) -> tuple[Event, ...]:
     return (GameStarted().by(request.by),)
 
 
-@choice("end-play", sits_here, in_stage(Stage.PLAYING))
-def end_play(request: Request) -> tuple[Event, ...]:
+@choice("end-play", sits_here, in_stage(Stage.PLAYING), although=Flag())
+def end_play(request: Request, *, although: bool = False) -> tuple[Event, ...]:
     """End the play: sheets are completed, then scored."""
-    require_whole(request, is_scored=False)
+    if not although:
+        require_whole(request, is_scored=False)
     return (PlayEnded().by(request.by),)
 
 
 @choice("reopen-table", is_host, in_stage(Stage.FINISHED))
 def reopen_table(request: Request) -> tuple[Event, ...]:
     """Open a finished table again."""
-    request.data.object()
     return (TableReopened().by(request.by),)

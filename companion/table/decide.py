@@ -35,7 +35,7 @@ def decide(request: Request) -> tuple[Event, ...]:
     choice = CHOICES.get(kind)
     if choice is not None and choice.run is not None:
         choice.check(request)
-        return choice.run(request)
+        return choice.run(request, **choice.given(request.data))
     if kind in request.game.play.commands:
         return _play(request)
     raise UnknownThing(

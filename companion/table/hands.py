@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING
 from companion.core.errors import NotAllowed
 from companion.core.ids import Seat
 from companion.core.message import Message, say
+from companion.core.reader import Node
+from companion.core.shape import Flag
 from companion.table.events import Event
-from companion.table.kit import TableFact, choice, never
+from companion.table.kit import SEAT, TableFact, choice, never, read_seat
 from companion.table.principal import Principal, Right, holds, keeper_of
 from companion.table.request import (
     Request,
@@ -75,28 +77,26 @@ class HandsOpened(TableFact):
         )
 
 
-@choice("give-hand", sits_here, shown=never)
-def give_hand(request: Request) -> tuple[Event, ...]:
+@choice("give-hand", sits_here, shown=never, seat=SEAT)
+def give_hand(request: Request, seat: Node) -> tuple[Event, ...]:
     """Give what is hidden at a closed seat to the phone that sits there now."""
-    node = request.data.object(required=["seat"])["seat"]
-    state = request.state
-    seat = Seat(node.integer(0, len(state.seats) - 1))
-    closed = state.closed.get(seat)
-    if closed is None or not state.seats[seat].taken:
+    state, whose = request.state, read_seat(request, seat)
+    closed = state.closed.get(whose)
+    if closed is None or not state.seats[whose].taken:
         refuse("hand-open", say("No hand is closed there. Look at the table again."), "hands")
-    if not may_give(request.principal, state, seat):
+    if not may_give(request.principal, state, whose):
         raise NotAllowed(
             "not-yours-to-give",
             say("Another player gives this hand: not who freed the seat, nor who sits there now."),
             pointer="/data/seat",
         )
-    if not givers(state, seat) and _is_early(closed.at, request.now):
+    if not givers(state, whose) and _is_early(closed.at, request.now):
         refuse(
             "hand-waits",
             say("The phone of that seat may still come back. Press again in two minutes."),
             "hands",
         )
-    return (HandGiven(seat).by(request.by),)
+    return (HandGiven(whose).by(request.by),)
 
 
 def _is_early(closed: str, now: str) -> bool:
@@ -104,8 +104,8 @@ def _is_early(closed: str, now: str) -> bool:
     return not now or datetime.fromisoformat(now) < over
 
 
-@choice("open-hands", shown=never)
-def open_hands(request: Request) -> tuple[Event, ...]:
+@choice("open-hands", shown=never, left=Flag())
+def open_hands(request: Request, *, left: bool = False) -> tuple[Event, ...]:
     """Agree that the file of the evening shows what was dealt to a seat alone.
 
     A hand whose seat was left lies on the table and is nobody's: once all who sit there have agreed
@@ -114,20 +114,18 @@ def open_hands(request: Request) -> tuple[Event, ...]:
     Raises:
         NotAllowed, RuleViolation: As `decide`; `no-left-hand`, `hands-closed`.
     """
-    members = request.data.object(optional=["left"])
-    is_left = "left" in members and members["left"].boolean()
-    own = None if is_left else acting_seat(request)
-    for bar in (is_host, _SCORED) if is_left else (_SCORED,):
+    own = None if left else acting_seat(request)
+    for bar in (is_host, _SCORED) if left else (_SCORED,):
         if (found := bar(request)) is not None:
             raise found.error()
     if own is not None:
         if own in request.state.closed:
             raise not_your_seat("/seat")
         return (HandsOpened(own).by(request.by),)
-    left = left_hands(request.log)
-    if not left:
+    lying = left_hands(request.log)
+    if not lying:
         refuse("no-left-hand", say("No hand lies there that nobody holds."), "hands")
-    if len(left) < len(closed_hands(request.log)):
+    if len(lying) < len(closed_hands(request.log)):
         refuse(
             "hands-closed",
             say("Who sits here agrees first. Then the host turns up the rest."),
@@ -135,7 +133,7 @@ def open_hands(request: Request) -> tuple[Event, ...]:
         )
     return tuple(
         replace(HandsOpened(seat, left=True).by(request.by), joined=place > 0)
-        for place, seat in enumerate(left)
+        for place, seat in enumerate(lying)
     )
 
 

@@ -4,8 +4,10 @@ from dataclasses import dataclass, replace
 
 from companion.core.ids import Seat
 from companion.core.message import Message, say
+from companion.core.reader import Node
+from companion.core.shape import Flag
 from companion.table.events import Event
-from companion.table.kit import TableFact, choice
+from companion.table.kit import SEAT, TableFact, choice, read_seat
 from companion.table.request import Request, is_host, refuse
 from companion.table.state import TableState, with_seat
 from companion.table.tell import name_of
@@ -67,21 +69,19 @@ class SeatMoved(TableFact):
         return say("{whom} goes on at another phone.", whom=name_of(self.seat, state))
 
 
-@choice("name-host", is_host)
-def name_host(request: Request) -> tuple[Event, ...]:
+@choice("name-host", is_host, seat=SEAT, host=Flag())
+def name_host(request: Request, seat: Node, *, host: bool) -> tuple[Event, ...]:
     """Make who sits at a seat a host, too, or no host any more.
 
     A host who opened the table, or came by a recovery code, stays one whatever is said here.
     """
-    members = request.data.object(required=["seat", "host"])
-    seat = Seat(members["seat"].integer(0, len(request.state.seats) - 1))
-    host = members["host"].boolean()
-    if not request.state.seats[seat].taken:
+    whose = read_seat(request, seat)
+    if not request.state.seats[whose].taken:
         refuse("seat-is-free", say("Nobody sits there."), "seats")
-    if host and not request.state.seats[seat].phone:
+    if host and not request.state.seats[whose].phone:
         refuse(
             "seat-without-phone",
             say("This seat has no phone. Give it one first: only a phone can be a host."),
             "seats",
         )
-    return (HostNamed(seat, host).by(request.by),)
+    return (HostNamed(whose, host).by(request.by),)

@@ -6,22 +6,29 @@ is told its event: rights hang on the place in the log, and a name is kept besid
 is a device with rights, not a seat alone.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
-from typing import ClassVar, TypeAlias
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, ClassVar, TypeAlias
 
 from companion.core.codec import form_of
 from companion.core.fact import kind_of
 from companion.core.ids import Seat
+from companion.core.kit import Judged, WithData
 from companion.core.message import Message
 from companion.core.offer import Refusal
+from companion.core.reader import Node
+from companion.core.shape import Shape, Whole
 from companion.core.trusted import as_members
 from companion.table.events import Event
 from companion.table.request import Request
+from companion.table.seats import SEATS_MAX
 from companion.table.state import Stage, TableState
 
 Bar: TypeAlias = Callable[[Request], Refusal | None]
 """Says why a device cannot ask for something now, or None."""
+
+SEAT = Judged(Whole(0, SEATS_MAX - 1))
+"""A seat, as it is sent; a game may have fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +79,7 @@ def _always(request: Request) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class TableChoice:
+class TableChoice(WithData):
     """One command of the table."""
 
     kind: str
@@ -80,11 +87,13 @@ class TableChoice:
     bars: tuple[Bar, ...] = ()
     """Each says why a device cannot give it now, whatever data comes with it; the first that says
     something counts."""
-    run: Callable[[Request], tuple[Event, ...]] | None = None
-    """From the data to what happens; refuses what only the data shows. None for a command that does
-    more than append events, which the engine carries out."""
+    run: Callable[..., tuple[Event, ...]] | None = None
+    """From the data, given by its keys, to what happens; refuses what only the data shows. None for
+    a command that does more than append events, which the engine carries out."""
     shown: Callable[[Request], bool] = _always
     """Whether a screen shows it where no bar says no."""
+    data: Mapping[str, Shape[Any]] = field(default_factory=dict)
+    """What may be sent with it, by its keys; `run` has a default for what can be left out."""
 
     def refusal(self, request: Request) -> Refusal | None:
         """Return why it cannot be given now; None where it can."""
@@ -105,10 +114,22 @@ class TableChoice:
 
 
 def choice(
-    kind: str, *bars: Bar, shown: Callable[[Request], bool] = _always
-) -> Callable[[Callable[[Request], tuple[Event, ...]]], TableChoice]:
-    """Make a command of the function that carries it out."""
-    return lambda run: TableChoice(kind, bars, run, shown)
+    kind: str,
+    *bars: Bar,
+    shown: Callable[[Request], bool] = _always,
+    **data: Shape[Any],
+) -> Callable[[Callable[..., tuple[Event, ...]]], TableChoice]:
+    """Make a command of the function that carries it out, and of what may be sent with it."""
+    return lambda run: TableChoice(kind, bars, run, shown, data)
+
+
+def read_seat(request: Request, sent: Node) -> Seat:
+    """Return a seat that was sent, where this table has it.
+
+    Raises:
+        InvalidInput: It has not.
+    """
+    return Seat(sent.integer(0, len(request.state.seats) - 1))
 
 
 def never(request: Request) -> bool:

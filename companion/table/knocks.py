@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from companion.core.ids import Seat
 from companion.core.message import Message, say
+from companion.core.shape import Flag, Whole
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
 from companion.table.kit import TableFact, choice
 from companion.table.request import Request, is_unfinished, refuse, sits_here
@@ -86,15 +87,19 @@ class SeatResumed(TableFact):
         return say("{whom} goes on at another phone.", whom=name_of(self.seat, state))
 
 
-@choice("answer-knock", sits_here, is_unfinished, shown=lambda request: bool(request.state.knocks))
-def answer_knock(request: Request) -> tuple[Event, ...]:
+@choice(
+    "answer-knock",
+    sits_here,
+    is_unfinished,
+    shown=lambda request: bool(request.state.knocks),
+    knock=Whole(1, EVENTS_PER_TABLE_MAX),
+    admit=Flag(),
+)
+def answer_knock(request: Request, knock: int, *, admit: bool) -> tuple[Event, ...]:
     """Admit a device that knocked, or refuse it.
 
     A phone that knocked as the player of a seat is given that one, and the phone before loses it.
     """
-    members = request.data.object(required=["knock", "admit"])
-    knock = members["knock"].integer(1, EVENTS_PER_TABLE_MAX)
-    admit = members["admit"].boolean()
     if knock not in request.state.knocks:
         refuse("knock-answered", say("Somebody else has answered this phone already."), "knock")
     if not admit:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 from companion.core.chance import DECK_MAX, SIDES_MAX, Chance, fits
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
+from companion.core.kit import Judged
 from companion.core.message import ENGLISH, render, say
 from companion.core.names import SIGNS_MAX, fits_record
 from companion.core.reader import Node
@@ -97,16 +98,15 @@ class LuckSet(TableFact):
         return replace(state, luck=as_members(self.luck))
 
 
-@choice("set-luck", is_host, in_stage(Stage.LOBBY), shown=never)
-def set_luck(request: Request) -> tuple[Event, ...]:
+@choice("set-luck", is_host, in_stage(Stage.LOBBY), shown=never, luck=Judged())
+def set_luck(request: Request, luck: Node) -> tuple[Event, ...]:
     """Play with the luck of another table of this game."""
-    node = request.data.object(required=["luck"])["luck"]
-    told = read_luck(node)
+    told = read_luck(luck)
     if told.game != request.game.id:
         raise InvalidInput(
             "other-game",
             say("These are throws of another game. Open a table of that game."),
-            pointer=node.pointer + "/game",
+            pointer=luck.pointer + "/game",
         )
     return (LuckSet(LUCK.write(told)).by(request.by),)
 

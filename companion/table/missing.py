@@ -39,7 +39,7 @@ def find_missing(stage: Stage, said: Said) -> tuple[Notice, ...]:
 
 
 def require_whole(request: Request, *, is_scored: bool) -> None:
-    """Refuse to end or to score a game that lacks something, unless the press says that it may.
+    """Refuse to end or to score a game that lacks something, where no press says that it may.
 
     Args:
         request: The press.
@@ -47,12 +47,7 @@ def require_whole(request: Request, *, is_scored: bool) -> None:
 
     Raises:
         RuleViolation: `not-whole`; the sentence says all that is missing.
-        InvalidInput: The data is not as it should be.
     """
-    data = request.data
-    members = data.object(optional=[ALTHOUGH])
-    if ALTHOUGH in members and members[ALTHOUGH].boolean():
-        return
     state = request.state
     found = find_missing(state.stage, Said(state))
     told = [
@@ -68,7 +63,7 @@ def require_whole(request: Request, *, is_scored: bool) -> None:
                 missing=reduce(_beside, told),
             ),
             rule="end of the game",
-            pointer=f"{data.pointer}/{ALTHOUGH}",
+            pointer=f"{request.data.pointer}/{ALTHOUGH}",
         )
 
 

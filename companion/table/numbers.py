@@ -23,8 +23,10 @@ from companion.core.edition import (
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
 from companion.core.ids import Json
+from companion.core.kit import Judged
 from companion.core.message import Message, say
 from companion.core.reader import Node, plain
+from companion.core.shape import Items, Text, Unread
 from companion.core.trusted import as_items, as_members
 from companion.table.chosen import lay_over, play_edition
 from companion.table.events import EDITIONS_PER_TABLE_MAX, Event
@@ -42,6 +44,8 @@ from companion.table.tell import name_of
 
 ENTRIES_MAX = 200
 """Most entries in one press; the longest list has as many."""
+ENTRIES = Judged(Items(Unread(), 1, ENTRIES_MAX))
+"""Entries of a list of printed numbers, as they are sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,21 +110,30 @@ def _is_fillable(request: Request) -> bool:
     return _has_edition(request) and is_open
 
 
-@choice("set-edition", is_host, in_stage(Stage.LOBBY), shown=_has_edition)
-def set_edition(request: Request) -> tuple[Event, ...]:
+@choice("set-edition", is_host, in_stage(Stage.LOBBY), shown=_has_edition, edition=Judged())
+def set_edition(request: Request, edition: Node) -> tuple[Event, ...]:
     """Choose a whole file; null brings the sample back."""
-    node = request.data.object(required=["edition"])["edition"]
     editions = _editions(request)
-    if node.value is None:
+    if edition.value is None:
         file = sample_file(request.game.id, editions)
     else:
-        file = read_file(node, request.game.id, editions)
-        check_new(file, node)
+        file = read_file(edition, request.game.id, editions)
+        check_new(file, edition)
     return (EditionSet(file.as_json()).by(request.by),)
 
 
-@choice("fill-edition", sits_here, is_unfinished, shown=_is_fillable)
-def fill_edition(request: Request) -> tuple[Event, ...]:
+@choice(
+    "fill-edition",
+    sits_here,
+    is_unfinished,
+    shown=_is_fillable,
+    part=Judged(Text(0, WORD_MAX)),
+    entries=ENTRIES,
+    was=ENTRIES,
+)
+def fill_edition(
+    request: Request, part: Node, entries: Node, was: Node | None = None
+) -> tuple[Event, ...]:
     """Lay entries over those of their name in the table's numbers, and count them as compared.
 
     While the game is played only what nobody has told yet is filled in, as it first turns up. What
@@ -129,23 +142,22 @@ def fill_edition(request: Request) -> tuple[Event, ...]:
     what they were.
     """
     is_played = request.state.stage is not Stage.LOBBY
-    members = request.data.object(required=["part", "entries"], optional=["was"])
-    editions = _editions(request, is_counted=not is_played or "was" in members)
-    parts = {part.key: part for part in editions.parts}
-    part = parts[members["part"].word(parts)]
-    given = _read_entries(members["entries"], part.id_key)
-    was = _read_entries(members["was"], part.id_key) if "was" in members else {}
+    editions = _editions(request, is_counted=not is_played or was is not None)
+    parts = {each.key: each for each in editions.parts}
+    listing = parts[part.word(parts)]
+    given = _read_entries(entries, listing.id_key)
+    seen = {} if was is None else _read_entries(was, listing.id_key)
     before = edition_of(request.state)
-    told = _told(before, part)
-    corrects = {name for name, node in was.items() if plain(node.value) == told.get(name)}
+    told = _told(before, listing)
+    corrects = {name for name, node in seen.items() if plain(node.value) == told.get(name)}
     if is_played:
-        _check_unknown(request, before, editions, part.key, given.keys() - corrects)
-    entries, edition_id = [plain(node.value) for node in given.values()], next_id(before.id)
-    laid = lay_over(request.game, before, part.key, entries, edition_id)
-    file = _read_laid(request.game, editions, laid, part, given, members["entries"])
+        _check_unknown(request, before, editions, listing.key, given.keys() - corrects)
+    fresh, edition_id = [plain(node.value) for node in given.values()], next_id(before.id)
+    laid = lay_over(request.game, before, listing.key, fresh, edition_id)
+    file = _read_laid(request.game, editions, laid, listing, given, entries)
     if is_played:
         is_corrected = bool(corrects & given.keys())
-        filled = EditionFilled(part.key, entries, edition_id, is_corrected)
+        filled = EditionFilled(listing.key, fresh, edition_id, is_corrected)
         return (filled.by(request.by),)
     return (EditionSet(file.as_json()).by(request.by),)
 

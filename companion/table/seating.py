@@ -4,11 +4,14 @@ from dataclasses import dataclass, replace
 
 from companion.core.fact import kind_of
 from companion.core.ids import Seat
+from companion.core.kit import Judged
 from companion.core.message import Message, say
-from companion.core.names import read_typed_name
+from companion.core.names import NAME_READ_MAX, read_typed_name
+from companion.core.reader import Node
+from companion.core.shape import Text, words
 from companion.table.events import Event
 from companion.table.hands import closed_by, hidden_with, opened
-from companion.table.kit import TableChoice, TableFact, choice, never
+from companion.table.kit import SEAT, TableChoice, TableFact, choice, never, read_seat
 from companion.table.request import (
     Request,
     acting_seat,
@@ -118,26 +121,41 @@ class SeatFreed(TableFact):
 
 ERASED = kind_of(NameErased)
 """The kind of event with which earlier ones are kept otherwise: they are read anew."""
-ERASE_NAME = TableChoice("erase-name", shown=never)
+NAME = Judged(Text(1, NAME_READ_MAX))
+"""A name as it was typed."""
+LUCK_NAMES = "luck"
+"""Whose names are erased where no seat is: those that came with the luck of another table."""
+ERASE_NAME = TableChoice("erase-name", shown=never, data={"seat": SEAT, "of": words((LUCK_NAMES,))})
 
 
-@choice("name-seat", holds_seat, shown=lambda request: request.state.stage is not Stage.FINISHED)
-def name_seat(request: Request) -> tuple[Event, ...]:
+@choice(
+    "name-seat",
+    holds_seat,
+    shown=lambda request: request.state.stage is not Stage.FINISHED,
+    name=NAME,
+)
+def name_seat(request: Request, name: Node) -> tuple[Event, ...]:
     """Name the seat acted for."""
-    name = read_typed_name(request.data.object(required=["name"])["name"])
-    return (SeatNamed(acting_seat(request)).by(request.by, name),)
+    typed = read_typed_name(name)
+    return (SeatNamed(acting_seat(request)).by(request.by, typed),)
 
 
-@choice("add-seat", sits_here, is_unfinished, shown=lambda request: bool(open_seats(request.state)))
-def add_seat(request: Request) -> tuple[Event, ...]:
+@choice(
+    "add-seat",
+    sits_here,
+    is_unfinished,
+    shown=lambda request: bool(open_seats(request.state)),
+    name=NAME,
+    seat=SEAT,
+)
+def add_seat(
+    request: Request, name: Node | None = None, seat: Node | None = None
+) -> tuple[Event, ...]:
     """Add a seat without a phone: the free place somebody chose, or the next one."""
-    members = request.data.object(optional=["name", "seat"])
-    name = read_typed_name(members["name"]) if "name" in members else ""
-    place = None
-    if "seat" in members:
-        place = Seat(members["seat"].integer(0, len(request.state.seats) - 1))
+    typed = "" if name is None else read_typed_name(name)
+    place = None if seat is None else read_seat(request, seat)
     keeper = request.principal.own[0] if request.principal.own else -1
-    return (take_seat(request.state, phone=False, name=name, keeper=keeper, place=place),)
+    return (take_seat(request.state, phone=False, name=typed, keeper=keeper, place=place),)
 
 
 def take_seat(
@@ -175,11 +193,10 @@ def take_seat(
     refuse("no-free-seat", say("Every seat is taken. Free one first."), "seats")
 
 
-@choice("free-seat", sits_here, is_unfinished)
-def free_seat(request: Request) -> tuple[Event, ...]:
+@choice("free-seat", sits_here, is_unfinished, seat=SEAT)
+def free_seat(request: Request, seat: Node) -> tuple[Event, ...]:
     """Free a seat."""
-    node = request.data.object(required=["seat"])["seat"]
-    seat = Seat(node.integer(0, len(request.state.seats) - 1))
-    if not request.state.seats[seat].taken:
+    freed = read_seat(request, seat)
+    if not request.state.seats[freed].taken:
         refuse("seat-is-free", say("Nobody sits there."), "seats")
-    return (SeatFreed(seat, hidden_with(request.state, seat)).by(request.by),)
+    return (SeatFreed(freed, hidden_with(request.state, freed)).by(request.by),)

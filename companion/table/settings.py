@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass, replace
 
+from companion.core.kit import Judged
 from companion.core.message import Message, say
+from companion.core.reader import Node
+from companion.core.shape import Flag, Text
 from companion.table.events import Event
 from companion.table.kit import TableFact, choice
 from companion.table.request import Request, is_host, is_unfinished
@@ -57,24 +60,21 @@ class LinkRotated(TableFact):
     sentence = say("The link is new. The old one opens nothing any more.")
 
 
-@choice("set-toggle", is_host, is_unfinished)
-def set_toggle(request: Request) -> tuple[Event, ...]:
+@choice("set-toggle", is_host, is_unfinished, toggle=Judged(Text(0, 40)), value=Judged())
+def set_toggle(request: Request, toggle: Node, value: Node) -> tuple[Event, ...]:
     """Switch a house rule."""
-    members = request.data.object(required=["toggle", "value"])
-    toggles = {toggle.id: toggle for toggle in request.game.toggles}
-    toggle = toggles[members["toggle"].word(toggles)]
-    return (ToggleSet(toggle.id, toggle.read(members["value"])).by(request.by),)
+    toggles = {each.id: each for each in request.game.toggles}
+    chosen = toggles[toggle.word(toggles)]
+    return (ToggleSet(chosen.id, chosen.read(value)).by(request.by),)
 
 
-@choice("lock-table", is_host)
-def lock_table(request: Request) -> tuple[Event, ...]:
+@choice("lock-table", is_host, locked=Flag())
+def lock_table(request: Request, *, locked: bool) -> tuple[Event, ...]:
     """Let nobody else join, or somebody again."""
-    locked = request.data.object(required=["locked"])["locked"].boolean()
     return (TableLocked(locked).by(request.by),)
 
 
 @choice("rotate-link", is_host)
 def rotate_link(request: Request) -> tuple[Event, ...]:
     """Make a new link; the old one opens nothing any more."""
-    request.data.object()
     return (LinkRotated().by(request.by),)

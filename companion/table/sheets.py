@@ -8,6 +8,7 @@ from companion.core.errors import InvalidInput, Stale
 from companion.core.ids import Json, Seat
 from companion.core.message import Message, say
 from companion.core.reader import Node
+from companion.core.shape import Flag, Unread
 from companion.core.sheet import check_cell
 from companion.core.trusted import as_members
 from companion.table.events import Event
@@ -82,24 +83,23 @@ def _is_entered(request: Request) -> bool:
     return request.state.stage is not Stage.PLAYING or not request.game.play.keeps_sheets
 
 
-@choice("change-sheet", holds_seat, is_unfinished)
-def change_sheet(request: Request) -> tuple[Event, ...]:
+@choice("change-sheet", holds_seat, is_unfinished, cells=Unread(), was=Unread())
+def change_sheet(request: Request, cells: Node, was: Node | None = None) -> tuple[Event, ...]:
     """Write some cells of one sheet."""
     seat = acting_seat(request)
-    members = request.data.object(required=["cells"], optional=["was"])
-    changes = members["cells"].members()
+    changes = cells.members()
     if not 1 <= len(changes) <= CELLS_PER_CHANGE_MAX:
         raise InvalidInput(
             "wrong-length",
             say("A change holds 1 to {high} cells. Send that many.", high=CELLS_PER_CHANGE_MAX),
-            pointer=request.data.pointer + "/cells",
+            pointer=cells.pointer,
         )
-    cells: dict[str, Json] = {
+    written: dict[str, Json] = {
         cell: check_cell(request.game.sheet, cell, node) for cell, node in changes.items()
     }
-    if "was" in members:
-        _check_unchanged(request, seat, members["was"].members())
-    return (SheetChanged(seat, cells).by(request.by),)
+    if was is not None:
+        _check_unchanged(request, seat, was.members())
+    return (SheetChanged(seat, written).by(request.by),)
 
 
 def _check_unchanged(request: Request, seat: Seat, was: Mapping[str, Node]) -> None:
@@ -124,8 +124,7 @@ def _check_unchanged(request: Request, seat: Seat, was: Mapping[str, Node]) -> N
             )
 
 
-@choice("set-ready", holds_seat, is_unfinished, shown=_is_entered)
-def set_ready(request: Request) -> tuple[Event, ...]:
+@choice("set-ready", holds_seat, is_unfinished, shown=_is_entered, ready=Flag())
+def set_ready(request: Request, *, ready: bool) -> tuple[Event, ...]:
     """Say that a sheet is ready, or goes on."""
-    ready = request.data.object(required=["ready"])["ready"].boolean()
     return (SeatReadied(acting_seat(request), ready).by(request.by),)

@@ -70,7 +70,6 @@ def _has_change(request: Request) -> bool:
 @choice("undo", sits_here, shown=_has_shared)
 def undo(request: Request) -> tuple[Event, ...]:
     """Take back the last press at the table."""
-    request.data.object()
     last, seen = last_shared(request.log), request.command.seen
     if last is None:
         refuse("nothing-to-undo", say("There is nothing to take back."), "undo")
@@ -96,7 +95,6 @@ def _press_of(log: "Log", event: Event) -> tuple[int, ...]:
 def undo_sheet(request: Request) -> tuple[Event, ...]:
     """Take back the last change of a sheet."""
     seat = acting_seat(request)
-    request.data.object()
     last = last_change(request.log, seat)
     if last is None:
         refuse("nothing-to-undo", say("This sheet has no change to take back."), "undo")

@@ -5,6 +5,7 @@ house rules, the kinds of commands.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, TypeAlias
 
 from companion.core.edition import CHECKED_MAX, WORD_MAX, Editions
@@ -12,7 +13,7 @@ from companion.core.game import Game, Toggle
 from companion.core.names import CODE_POINTS_MAX
 from companion.games import find_game, game_ids
 from companion.table.commands import COMMAND
-from companion.table.decide import TABLE_COMMAND_KINDS
+from companion.table.nouns import CHOICES
 
 Schema: TypeAlias = dict[str, Any]
 _OF_ANY_GAME = {
@@ -22,6 +23,8 @@ _OF_ANY_GAME = {
     "TableCommand": "TableCommand",
 }
 """What is called so of each game, and how it is called where it may be of any."""
+CHANGE = "change-sheet"
+"""The command whose data is other cells in each game."""
 _FORMAT: Schema = {"type": "integer", "enum": [1]}
 _ID: Schema = {"type": "string", "minLength": 1, "maxLength": WORD_MAX}
 
@@ -55,6 +58,7 @@ def written() -> dict[str, Schema]:
                 kinds[name].append(reference(game_name(game.id) + name))
         found |= _commands(game)
         kinds["TableCommand"].append(reference(f"{game_name(game.id)}TableCommand"))
+    found |= _table_commands()
     return found | {_OF_ANY_GAME[name]: {"anyOf": each} for name, each in kinds.items()}
 
 
@@ -129,32 +133,37 @@ def _file(game: Game) -> Schema:
 
 
 def _commands(game: Game) -> dict[str, Schema]:
-    """Return the schema of each command of a game by its name, and that of any of them."""
+    """Return the schema of each command of a game by its name, and that of any at its tables."""
     name = game_name(game.id)
     cells = reference(f"{name}Cells")
-    data: dict[str, Schema] = {"change-sheet": _object({"cells": cells, "was": cells}, ["cells"])}
-    data |= {kind: choice.outline() for kind, choice in game.play.commands.items()}
-    others = sorted({*TABLE_COMMAND_KINDS} - {*data})
-    found = {f"{name}{game_name(kind)}Command": _press([kind], own) for kind, own in data.items()}
-    found[f"{name}OtherCommand"] = _press(others)
+    data: dict[str, Schema] = {kind: each.outline() for kind, each in game.play.commands.items()}
+    change = CHOICES[CHANGE].outline()
+    data[CHANGE] = {**change, "properties": dict.fromkeys(CHOICES[CHANGE].data, cells)}
+    found = {f"{name}{game_name(kind)}Command": _press(kind, own) for kind, own in data.items()}
     return found | {
         f"{name}TableCommand": {
             "description": f"A command at a table of {game.name}; `me.can` of its view says which "
             "the device may give now.",
-            "anyOf": [reference(each) for each in found],
+            "anyOf": [reference(each) for each in (*found, *_table_commands())],
         }
     }
 
 
-def _press(kinds: list[str], data: Schema | None = None) -> Schema:
+@cache
+def _table_commands() -> dict[str, Schema]:
+    """Return the schema of each command that is the same at every table, by its name."""
+    data = {kind: each.outline() for kind, each in CHOICES.items() if kind != CHANGE}
+    data["set-edition"]["properties"] = {
+        "edition": {"anyOf": [reference("EditionWritten"), {"type": "null"}]}
+    }
+    return {f"{game_name(kind)}Command": _press(kind, own) for kind, own in data.items()}
+
+
+def _press(kind: str, data: Schema) -> Schema:
     outline: Schema = dict(COMMAND.outline())
-    kind: Schema = {"enum": kinds} if len(kinds) > 1 else {"const": kinds[0]}
-    own: Schema = {"kind": {"type": "string", **kind}}
-    if data is None:
-        return {**outline, "properties": {**outline["properties"], **own}}
+    own: Schema = {"kind": {"type": "string", "const": kind}, "data": data}
     required = [*outline["required"], *(["data"] if data["required"] else [])]
-    properties = {**outline["properties"], **own, "data": data}
-    return {**outline, "properties": properties, "required": required}
+    return {**outline, "properties": {**outline["properties"], **own}, "required": required}
 
 
 def _object(
