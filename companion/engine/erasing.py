@@ -89,7 +89,7 @@ def without_name(log: Log, seat: Seat) -> tuple[Event, ...]:
                 names[each] = event.text
             case SeatFreed(each):
                 taken.discard(each)
-            case NameErased(Seat() as each):
+            case NameErased(each) if each is not None:
                 names[each] = ""
             case TableFinished() as scored if seat in taken and named and named[0].seq < event.seq:
                 # What was struck out was so before the end: undo does not go past it.
