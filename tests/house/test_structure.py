@@ -9,7 +9,7 @@ import statistics
 from collections import Counter
 from collections.abc import Iterator
 
-from tests.house.checkout import package
+from tests.house.checkout import PACKAGE, package
 
 LONG_LINES = 300
 LIMITS = {
@@ -20,6 +20,23 @@ LIMITS = {
     "files that name a fact, at the median": 1,
     "files that name the facts, of the fact that most name": 5,
 }
+STATEMENTS = {
+    "cli": 275,
+    "companion": 850,
+    "core": 2625,
+    "demo": 225,
+    "engine": 2675,
+    "games": 25,
+    "games/kingdom": 1475,
+    "games/on_tour": 1650,
+    "games/realm_builder": 2400,
+    "games/realm_master": 2800,
+    "live": 1275,
+    "storage": 750,
+    "table": 2350,
+    "web": 2225,
+}
+"""The most statements of each room, docstrings not counted, in steps of 25."""
 FACT_BASES = {"Fact", "GameFact", "TableFact"}
 
 
@@ -29,6 +46,37 @@ def test_nothing_is_said_more_often_than_it_was() -> None:
     assert not {
         what: (measured[what], limit) for what, limit in LIMITS.items() if measured[what] > limit
     }
+
+
+def test_no_room_grows() -> None:
+    measured = statements()
+
+    assert measured.keys() == STATEMENTS.keys()
+    assert not {
+        room: (count, STATEMENTS[room])
+        for room, count in measured.items()
+        if count > STATEMENTS[room]
+    }
+
+
+def statements() -> Counter[str]:
+    """Return how many statements each room has: a game, another package, the modules beside."""
+    found: Counter[str] = Counter()
+    for source in package():
+        parts = source.path.relative_to(PACKAGE).parts[:-1]
+        room = "/".join(parts[: 2 if parts[:1] == ("games",) else 1])
+        found[room or "companion"] += sum(
+            isinstance(node, ast.stmt) and not _is_docstring(node) for node in ast.walk(source.tree)
+        )
+    return found
+
+
+def _is_docstring(node: ast.stmt) -> bool:
+    return (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    )
 
 
 def measure() -> dict[str, int]:
@@ -69,3 +117,5 @@ def _name(base: ast.expr) -> str:
 if __name__ == "__main__":
     for what, count in measure().items():
         print(f"{count:5} {what}")
+    for room, count in statements().most_common():
+        print(f"{count:5} statements of {room}")
