@@ -17,7 +17,8 @@ from companion.core.message import say
 from companion.engine.audience import Audience
 from companion.table.event_list import EventList, go_on
 from companion.table.events import Event
-from companion.table.log import Log, empty, extend
+from companion.table.fold import empty, extend
+from companion.table.log import Log
 from companion.table.ports import Key, TableRow, TableStore
 from companion.table.principal import Principal, Right, principal_of
 from companion.table.seating import ERASED

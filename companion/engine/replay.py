@@ -14,7 +14,8 @@ from companion.engine.plain_text import score_text
 from companion.engine.table_file import TableFile, read_table_file
 from companion.engine.wording import word
 from companion.table.course import last_score
-from companion.table.log import Log, empty, extend
+from companion.table.fold import empty, extend
+from companion.table.log import Log
 from companion.table.part_kind import Facts
 from companion.table.principal import Principal
 from companion.table.tell import is_told, tell

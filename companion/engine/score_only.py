@@ -28,7 +28,8 @@ from companion.table.commands import TableCommand
 from companion.table.course import GameStarted, PlayEnded, TableFinished, TableOpened
 from companion.table.decide import decide
 from companion.table.events import Event
-from companion.table.log import Log, empty, extend
+from companion.table.fold import empty, extend
+from companion.table.log import Log
 from companion.table.missing import ALTHOUGH
 from companion.table.part_kind import Facts
 from companion.table.ports import Scorer

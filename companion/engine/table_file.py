@@ -24,8 +24,9 @@ from companion.engine.tables import Tables
 from companion.games import find_game, game_ids
 from companion.table.codec import decode, encode_body
 from companion.table.events import EVENTS_PER_TABLE_MAX, Event
+from companion.table.fold import empty, extend
 from companion.table.hands import closed_hands, left_hands
-from companion.table.log import Log, empty, extend
+from companion.table.log import Log
 from companion.table.request import check_at_table
 from companion.table.seats import PLACES, shown_name
 

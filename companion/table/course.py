@@ -1,7 +1,7 @@
 """Lead a table from stage to stage: opened, begun, ended, scored, opened again, and the rematch."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.core.errors import RuleViolation
 from companion.core.fact import kind_of
@@ -10,12 +10,10 @@ from companion.core.shape import Flag
 from companion.core.trusted import as_members
 from companion.table.events import Event
 from companion.table.kit import TableChoice, TableFact, choice
+from companion.table.log import Log
 from companion.table.missing import ALTHOUGH, require_whole
 from companion.table.request import Request, in_stage, is_host, sits_here
 from companion.table.state import Stage, TableState
-
-if TYPE_CHECKING:
-    from companion.table.log import Log
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +110,12 @@ class TablePublished(TableFact):
     """Of how many presses it was made."""
 
 
-def last_score(log: "Log") -> Event | None:
+def last_score(log: Log) -> Event | None:
     """Return the event that scored a table last; None before that."""
     return next((e for e in reversed(log.events) if isinstance(e.fact, TableFinished)), None)
 
 
-def began_at(log: "Log") -> str:
+def began_at(log: Log) -> str:
     """Return when a table was played from; when it was opened, where that is not known."""
     return next((e for e in log.events if isinstance(e.fact, GameStarted)), log.events[0]).at
 

@@ -9,7 +9,6 @@ once that seat has agreed.
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
 
 from companion.core.errors import NotAllowed
 from companion.core.ids import Seat
@@ -18,6 +17,7 @@ from companion.core.reader import Node
 from companion.core.shape import Flag
 from companion.table.events import Event
 from companion.table.kit import SEAT, TableFact, choice, never, read_seat
+from companion.table.log import Log
 from companion.table.principal import Principal, Right, holds, keeper_of
 from companion.table.request import (
     Request,
@@ -31,9 +31,6 @@ from companion.table.request import (
 from companion.table.seats import PLACES, shown_name
 from companion.table.state import Closed, Stage, TableState
 from companion.table.tell import name_of
-
-if TYPE_CHECKING:
-    from companion.table.log import Log
 
 HOST_WAITS = timedelta(minutes=2)
 """How long a host alone at a table of two waits: the player's own phone may come back."""
@@ -137,14 +134,14 @@ def open_hands(request: Request, *, left: bool = False) -> tuple[Event, ...]:
     )
 
 
-def closed_hands(log: "Log") -> tuple[Seat, ...]:
+def closed_hands(log: Log) -> tuple[Seat, ...]:
     """Return the seats that were dealt something hidden and have not agreed to show it."""
     dealt = {seat for event in log.events for seat in event.private}
     agreed = {each.fact.seat for each in log.events if isinstance(each.fact, HandsOpened)}
     return tuple(sorted(dealt - agreed))
 
 
-def left_hands(log: "Log") -> tuple[Seat, ...]:
+def left_hands(log: Log) -> tuple[Seat, ...]:
     """Return the closed hands of seats at which nobody sits any more who could agree.
 
     Nor can who took a seat whose hand was not given over.

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from companion.core.chance import DECK_MAX, SIDES_MAX, Chance, fits
 from companion.core.errors import InvalidInput
@@ -17,13 +17,11 @@ from companion.core.shape import FieldKey, Items, Text, Whole
 from companion.core.trusted import as_items, as_members
 from companion.table.events import Event
 from companion.table.kit import TableFact, choice, never
+from companion.table.log import Log
 from companion.table.record import distinct
 from companion.table.request import Request, in_stage, is_host
 from companion.table.seats import PLACES, SEATS_MAX
 from companion.table.state import Stage, TableState
-
-if TYPE_CHECKING:
-    from companion.table.log import Log
 
 DRAWS_MAX = 2_000
 """Most draws of one table that are played again; an evening has some hundreds."""
@@ -149,7 +147,7 @@ class ToldChance:
         return same[turn] if turn < len(same) else self.luck.draw(spec, stream)
 
 
-def chance_for(log: "Log", luck: Chance) -> NotedChance:
+def chance_for(log: Log, luck: Chance) -> NotedChance:
     """Return where a table's luck comes from, noted for the log."""
     told = log.state.luck
     if not told:
@@ -158,7 +156,7 @@ def chance_for(log: "Log", luck: Chance) -> NotedChance:
     return NotedChance(ToldChance(drawn_of(told), used, luck))
 
 
-def luck_of(log: "Log") -> list[Drawn]:
+def luck_of(log: Log) -> list[Drawn]:
     """Return what was drawn at a table and not taken back, in order."""
     return [Drawn(event.draw, event.drawn) for event in _standing(log) if event.drawn]
 
@@ -261,5 +259,5 @@ def _title(place: int) -> str:
     return render(PLACES[place].title, ENGLISH)
 
 
-def _standing(log: "Log") -> list[Event]:
+def _standing(log: Log) -> list[Event]:
     return [event for event in log.events if event.seq not in log.struck]

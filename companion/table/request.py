@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from companion.core.chance import Chance, Scripted
 from companion.core.errors import NotAllowed, RuleViolation
@@ -13,12 +13,9 @@ from companion.core.offer import Refusal
 from companion.core.reader import Node
 from companion.table.commands import TableCommand
 from companion.table.events import EVENTS_PER_TABLE_MAX, LOG_BYTES_MAX
+from companion.table.log import Log
 from companion.table.principal import Principal
 from companion.table.state import Stage, TableState
-
-if TYPE_CHECKING:
-    # A log is folded by the nouns, and these ask requests.
-    from companion.table.log import Log
 
 _NO_DATA = Node({}, "")
 _NO_LUCK = Scripted()
@@ -28,7 +25,7 @@ _NO_LUCK = Scripted()
 class Request:
     """Everything that a decision needs to know."""
 
-    log: "Log"
+    log: Log
     principal: Principal
     command: TableCommand
     chance: Chance = _NO_LUCK
@@ -59,7 +56,7 @@ class Request:
         return own[0] if self.command.seat is None and own else self.command.seat
 
 
-def looking(log: "Log", principal: Principal) -> Request:
+def looking(log: Log, principal: Principal) -> Request:
     """Return the request of a device that asks for nothing yet: for the first seat it acts for."""
     seat = principal.acting[0] if principal.acting else None
     return Request(log, principal, TableCommand("", "", _NO_DATA, seat))
@@ -170,7 +167,7 @@ def check_host(principal: Principal) -> None:
         raise _NOT_HOST.error()
 
 
-def check_room(log: "Log", events_max: int) -> None:
+def check_room(log: Log, events_max: int) -> None:
     """Refuse another event where the log is full.
 
     Raises:

@@ -12,10 +12,9 @@ from companion.core.advice import Studied
 from companion.core.ids import Seat
 from companion.core.message import Message
 from companion.core.sheet import Cells
-from companion.table.log import Log
+from companion.table.log import Log, events_of
 from companion.table.said import Said
 from companion.table.state import TableState
-from companion.table.trail import events_of
 from companion.table.undo import last_shared
 
 LOG_ENTRIES_MAX = 60

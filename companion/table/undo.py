@@ -1,13 +1,13 @@
 """Take back what was done: at the table, and on a sheet; nothing is deleted."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from companion.core.errors import Stale
 from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.table.events import Event
 from companion.table.kit import TableFact, choice
+from companion.table.log import Log, events_of
 from companion.table.request import (
     Request,
     acting_seat,
@@ -19,10 +19,6 @@ from companion.table.request import (
 from companion.table.seating import SeatFreed
 from companion.table.state import TableState
 from companion.table.tell import name_of
-from companion.table.trail import events_of
-
-if TYPE_CHECKING:
-    from companion.table.log import Log
 
 UNDO_REACH = 2_000
 """How many events back undo goes: all of these are folded anew, and nobody takes back what was
@@ -41,7 +37,7 @@ class StruckOut(TableFact):
         return say("{who} took back the last change of a sheet.", who=name_of(event.seat, state))
 
 
-def last_shared(log: "Log") -> Event | None:
+def last_shared(log: Log) -> Event | None:
     """Return the event that the table's undo would take back, or None."""
     for event in events_of(log.trail.shared):
         fact = event.fact
@@ -53,7 +49,7 @@ def last_shared(log: "Log") -> Event | None:
     return None
 
 
-def last_change(log: "Log", seat: Seat) -> Event | None:
+def last_change(log: Log, seat: Seat) -> Event | None:
     """Return the sheet change that the seat's own undo would take back, or None."""
     last = next(events_of(log.trail.changes.get(seat)), None)
     return None if last is None or last.seq <= log.head - UNDO_REACH else last
@@ -83,7 +79,7 @@ def undo(request: Request) -> tuple[Event, ...]:
     )
 
 
-def _press_of(log: "Log", event: Event) -> tuple[int, ...]:
+def _press_of(log: Log, event: Event) -> tuple[int, ...]:
     """Return the `seq` of an event and of those before it that came of the same press."""
     first = event.seq
     while log.events[first - 1].joined:

@@ -21,7 +21,8 @@ from companion.engine.languages import translator
 from companion.engine.scoring import InProcess
 from companion.engine.wording import word
 from companion.games import find_evenings, find_game, game_ids
-from companion.table.log import empty, extend, whole_head
+from companion.table.fold import empty, extend
+from companion.table.log import whole_head
 from companion.table.part_kind import Facts
 from companion.table.principal import Principal
 from companion.table.view import view

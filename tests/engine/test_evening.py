@@ -18,7 +18,7 @@ from companion.storage import bring_up_to_date, init_storage
 from companion.storage.models import db
 from companion.table.codec import decode, encode_body
 from companion.table.evolve import is_thrown
-from companion.table.log import empty, extend
+from companion.table.fold import empty, extend
 from companion.table.memory import MemoryStore
 from companion.table.ports import TableStore
 from companion.table.scene import LOG_ENTRIES_MAX, Scene

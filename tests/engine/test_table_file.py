@@ -21,8 +21,9 @@ from companion.engine.scoring import score
 from companion.engine.table_file import read_table_file, write_table_file
 from companion.engine.wording import word
 from companion.games import find_game, game_ids
+from companion.table.fold import empty, extend
 from companion.table.hands import closed_hands
-from companion.table.log import Log, empty, extend
+from companion.table.log import Log
 from companion.table.part_kind import Facts
 from companion.table.principal import Principal
 from companion.table.view import told, view

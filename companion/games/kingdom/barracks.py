@@ -18,7 +18,7 @@ from companion.games.kingdom.box import ATTACK_BOXES, BARRACKS, BLOCKED
 from companion.games.kingdom.map import SPACES, find, marks, space_of
 from companion.games.kingdom.page import Page, find_page
 from companion.games.kingdom.sheet import MAP
-from companion.games.kingdom.state import KingdomFact, Press, State, bar
+from companion.games.kingdom.state import Block, KingdomFact, Press, State, bar
 from companion.games.kingdom.uses import BARRED, TURN
 
 NO_BARRACKS = Refusal(
@@ -54,23 +54,33 @@ class SpaceBlocked(KingdomFact):
     places: tuple[int, ...]
     """The places of the two dice, from 0."""
 
+    @property
+    def block(self) -> Block:
+        """What stays of it while the table plays."""
+        return Block(self.seat, self.target, self.space, self.throw, self.places)
+
     def then(self, state: State) -> State:
         """Block the space, and let the dice build no more."""
-        return replace(state, blocks=(*state.blocks, self))
+        return replace(state, blocks=(*state.blocks, self.block))
 
     def tell(self, box: object) -> Message:
         """Name the map and the space."""
-        row, column = space_of(self.space)
-        return say(
-            "{who} blocked a space on the map of {whom}: row {row}, column {column}.",
-            whom=self.target,
-            row=row + 1,
-            column=column + 1,
-        )
+        return tell_block(self.block)
 
     def news(self, state: State) -> Message:
         """Tell everybody: it is done to another."""
-        return self.tell(None)
+        return tell_block(self.block)
+
+
+def tell_block(block: Block) -> Message:
+    """Return whose map was blocked where."""
+    row, column = space_of(block.space)
+    return say(
+        "{who} blocked a space on the map of {whom}: row {row}, column {column}.",
+        whom=block.target,
+        row=row + 1,
+        column=column + 1,
+    )
 
 
 def equal_dice(page: Page) -> tuple[int, ...]:

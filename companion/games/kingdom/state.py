@@ -1,18 +1,29 @@
 """Hold what lies on the table for everybody: the mountains of the set-up, and the throws so far."""
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from companion.core import play
+from companion.core.ids import Seat
 from companion.core.kit import GameFact, bars_of
 from companion.core.paper import PaperState
 from companion.core.throw import Throw
 from companion.games.kingdom.box import SAMPLE, Edition
 from companion.games.kingdom.map import Space
 
-if TYPE_CHECKING:
-    # The fact of a block applies itself to this state.
-    from companion.games.kingdom.barracks import SpaceBlocked
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """An empty space that a barracks blocked."""
+
+    seat: Seat
+    """Whose barracks."""
+    target: Seat
+    """Whose map."""
+    space: str
+    throw: int
+    places: tuple[int, ...]
+    """The places of its two dice, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +35,7 @@ class State(PaperState):
     """The mountains dealt, one a district; empty where players draw their own."""
     throws: tuple[tuple[int, ...], ...] = ()
     """The dice of every throw, the first one first: whoever writes later gets them all."""
-    blocks: "tuple[SpaceBlocked, ...]" = ()
+    blocks: tuple[Block, ...] = ()
     """What barracks blocked, in order."""
     goes_on: bool = False
     """Whether the table plays on though somebody has filled four districts."""

@@ -6,7 +6,8 @@ from companion.games.kingdom.box import SAMPLE
 from companion.games.kingdom.mountains import MountainsDealt
 from companion.games.kingdom.play import play_with
 from companion.table.events import Event
-from companion.table.log import Log, empty, extend
+from companion.table.fold import empty, extend
+from companion.table.log import Log
 from companion.table.missing import find_missing
 from companion.table.said import Said
 from companion.table.state import Stage

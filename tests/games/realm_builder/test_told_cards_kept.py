@@ -12,7 +12,8 @@ from companion.engine.scoring import InProcess
 from companion.engine.table_file import read_table_file, write_table_file
 from companion.engine.tables import Ports, Tables
 from companion.games import find_game
-from companion.table.log import Log, empty, extend
+from companion.table.fold import empty, extend
+from companion.table.log import Log
 from companion.table.memory import MemoryStore
 from tests.engine.test_phone import Outside, PhonePage, evening, publish_it
 from tests.engine.test_table_file import principals, shown

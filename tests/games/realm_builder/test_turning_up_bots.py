@@ -11,7 +11,7 @@ import pytest
 
 from companion.core.errors import CompanionError
 from companion.games import find_game
-from companion.table.log import empty, extend
+from companion.table.fold import empty, extend
 from tests.engine.random_evening import Luck
 from tests.engine.test_every_event import Screens
 from tests.factories import Evening

@@ -8,6 +8,7 @@ from companion.core.paper import show_paper
 from companion.core.play import Notice
 from companion.core.sheet import Cells
 from companion.core.throw import show_throw
+from companion.games.kingdom.barracks import tell_block
 from companion.games.kingdom.box import FULL_BOXES
 from companion.games.kingdom.map import marks
 from companion.games.kingdom.page import find_page
@@ -67,7 +68,7 @@ def _blocked(state: State) -> Iterator[Notice]:
     """Yield what barracks blocked with the last throw, so that whoever it is done to sees it."""
     for block in state.blocks:
         if block.throw == len(state.throws):
-            yield Notice("space-blocked", block.tell(None), block.seat)
+            yield Notice("space-blocked", tell_block(block), block.seat)
 
 
 def is_writing(state: State, seat: Seat, cells: Cells) -> bool:
