@@ -28,6 +28,7 @@ from companion.live.serving import address_of, hold, is_served
 from companion.live.shared import reach
 from companion.live.system import SystemClock, allow_files
 from companion.live.worker import Worker
+from companion.serve_options import USAGE as USAGE
 from companion.serve_options import Options, read_options
 
 SPARE = 200

@@ -26,7 +26,7 @@ usage: companion serve [--lan | --tls | --proxy] [--port N] [--tls-port N]
   --tls-port N     another port for https than the one 443 above (8443)
   --host ADDRESS   another address to listen on
   --socket FILE    a socket of the file system instead, for a proxy on this machine
-  --workers N      how many processes serve, one for each processor at most
+  --workers N      how many processes serve; one for each processor is enough
   --instance DIR   another folder for the database
   --sources        scripts and styles as they are written, for working on them
   --lang en|de     language of what this prints; COMPANION_LANG, else en, when left out

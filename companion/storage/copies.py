@@ -89,6 +89,9 @@ def restore(database: Path, source: Path) -> tuple[int, Path | None]:
     fresh = database.with_name(f"{database.name}.new")
     fresh.unlink(missing_ok=True)
     fresh.touch(mode=PRIVATE)
+    with suppress(PermissionError):
+        # Restored by root, it is still the service's, which has the folder.
+        os.chown(fresh, database.parent.stat().st_uid, database.parent.stat().st_gid)
     with closing(sqlite3.connect(source)) as copy, closing(sqlite3.connect(fresh)) as here:
         copy.backup(here)
     kept = None
@@ -114,6 +117,14 @@ def look(database: Path) -> int:
     """
     if not database.is_file():
         raise _no_database(database)
+    if not os.access(database, os.R_OK):
+        raise Unavailable(
+            "database-damaged",
+            say(
+                "{file} may not be read by this user. Allow it, or copy the file.",
+                file=str(database),
+            ),
+        )
     try:
         with closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True)) as file:
             found = [row[0] for row in file.execute("PRAGMA integrity_check")]

@@ -106,6 +106,14 @@ def test_help_names_every_command_in_the_language_asked_for(
     assert [name for name in COMMANDS if f"companion {name}" not in said] == []
 
 
+@pytest.mark.parametrize("name", ["serve", "demo", "doctor", "backup", "restore"])
+def test_a_command_with_options_of_its_own_has_help_of_its_own(name: str, call: Command) -> None:
+    done = call(name, "--help")
+
+    assert done.status == 0
+    assert done.out.decode().startswith(f"usage: companion {name}")
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import sqlite3
 import subprocess
 import sys
@@ -126,6 +127,29 @@ def test_a_backup_comes_back_with_every_event(instance: Path, tmp_path: Path) ->
     assert read_logs(f"sqlite:///{database}") == kept
     assert copy.stat().st_mode & 0o777 == database.stat().st_mode & 0o777 == 0o600
     assert look(instance / f"{DATABASE}.replaced-1") == 2
+
+
+def test_what_is_restored_is_given_to_the_owner_of_the_folder(
+    instance: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(instance / DATABASE, "KEPT")
+    given: list[tuple[str, int, int]] = []
+    monkeypatch.setattr(os, "chown", lambda path, *owner: given.append((path.name, *owner)))
+    ask("backup", instance, str(tmp_path / "copy.sqlite"))
+
+    assert ask("restore", instance, str(tmp_path / "copy.sqlite")) == 0
+
+    folder = instance.stat()
+    assert given == [(f"{DATABASE}.new", folder.st_uid, folder.st_gid)]
+
+
+def test_a_file_that_may_not_be_read_is_not_called_damaged(
+    instance: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "access", lambda path, mode: path != instance / DATABASE)
+
+    assert ask("doctor", instance) == 2
+    assert f"{DATABASE} may not be read by this user" in capsys.readouterr().out
 
 
 def test_nothing_is_written_over_and_nothing_restored_under_a_service(
