@@ -6,6 +6,7 @@ Nothing is changed here: the answer is events not yet appended, or a refusal in 
 from companion.core.errors import NotAllowed, Stale, UnknownThing
 from companion.core.message import say
 from companion.core.play import Command
+from companion.table.course import DELETE_TABLE
 from companion.table.events import Event
 from companion.table.log import Log
 from companion.table.luck import chance_for
@@ -42,7 +43,9 @@ def decide(request: Request) -> tuple[Event, ...]:
         "unknown-command",
         say(
             "This table knows no such command. It knows {known}. If a page sent it, reload it.",
-            known=tuple(sorted((*CHOICES, *request.game.play.commands))),
+            known=tuple(
+                sorted({*CHOICES, *request.game.play.commands} - {DELETE_TABLE.kind}),
+            ),
         ),
         pointer="/kind",
     )
