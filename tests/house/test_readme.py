@@ -10,7 +10,9 @@ from companion.cli import main
 from tests.house.checkout import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-SHOWN = re.findall(r"^```console\n\$ \.venv/bin/companion (.+?)\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+SHOWN = re.findall(
+    r"^```console\n\$ \.venv/bin/companion (.+?)\n(.*?)^```", README, re.MULTILINE | re.DOTALL
+)
 
 
 @pytest.mark.parametrize(("command", "output"), SHOWN)
