@@ -89,9 +89,10 @@ def restore(database: Path, source: Path) -> tuple[int, Path | None]:
     fresh = database.with_name(f"{database.name}.new")
     fresh.unlink(missing_ok=True)
     fresh.touch(mode=PRIVATE)
+    folder = database.parent.stat()
     with suppress(PermissionError):
         # Restored by root, it is still the service's, which has the folder.
-        os.chown(fresh, database.parent.stat().st_uid, database.parent.stat().st_gid)
+        os.chown(fresh, folder.st_uid, folder.st_gid)
     with closing(sqlite3.connect(source)) as copy, closing(sqlite3.connect(fresh)) as here:
         copy.backup(here)
     kept = None
@@ -113,13 +114,13 @@ def look(database: Path) -> int:
     Raises:
         InvalidInput: `no-database`.
         NewerDatabase, OlderDatabase: As `check_known`.
-        Unavailable: `database-damaged`.
+        Unavailable: `database-damaged`; `unusable-file` where this account may not read it.
     """
     if not database.is_file():
         raise _no_database(database)
     if not os.access(database, os.R_OK):
         raise Unavailable(
-            "database-damaged",
+            "unusable-file",
             say(
                 "{file} may not be read by this user. Allow it, or copy the file.",
                 file=str(database),
