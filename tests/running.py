@@ -22,6 +22,7 @@ from typing import Any, Protocol
 import psutil
 
 from tests.agreed import agreed
+from tests.forks import Forked
 
 ANSWER_S = 30
 """Longest wait for anything here; a broken service fails a test, a slow machine does not."""
@@ -62,6 +63,7 @@ class Service:
 
     With another verb than `serve` and no instance: the demo, which has a folder of its own. With a
     port it is one that somebody else has started. What is handed over are open files that it gets.
+    It is a fork (`tests/forks.py`) unless asked to be fresh: a new interpreter, as people start it.
     """
 
     def __init__(
@@ -75,6 +77,7 @@ class Service:
         environment: Mapping[str, str] | None = None,
         port: int = 0,
         handed: Sequence[int] = (),
+        fresh: bool = False,
     ) -> None:
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -88,7 +91,8 @@ class Service:
         self._handed = handed
         # What phones are told to open must be an address that this machine reaches.
         self._environment = {**os.environ, **(environment or {})}
-        self._process: subprocess.Popen[str] | None = None
+        self._fresh = bool(fresh or folder or handed) or self._command[:2] != [*COMMAND[:2]]
+        self._process: Forked | subprocess.Popen[str] | None = None
         self._drainer: threading.Thread | None = None
 
     def start(self) -> "Service":
@@ -96,16 +100,20 @@ class Service:
         place = ["--port", str(self.port)]
         if self._instance is not None:
             place += ["--instance", str(self._instance)]
-        self._process = subprocess.Popen(
-            [*self._command, *place],
-            cwd=self._folder,
-            env=self._environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-            pass_fds=self._handed,
-        )
+        command = [*self._command, *place]
+        if self._fresh:
+            self._process = subprocess.Popen(
+                command,
+                cwd=self._folder,
+                env=self._environment,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                start_new_session=True,
+                pass_fds=self._handed,
+            )
+        else:
+            self._process = Forked(command[2:], self._environment)
         assert self._process.stdout is not None
         for line in self._process.stdout:
             self.printed.append(line)
@@ -122,7 +130,8 @@ class Service:
     def kill(self) -> None:
         """End every process of it at once, as a power cut would."""
         assert self._process is not None
-        os.killpg(self._process.pid, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait(ANSWER_S)
         self._tidy()
 
@@ -141,7 +150,7 @@ class Service:
         self._tidy()
         return status
 
-    def _drain(self, process: "subprocess.Popen[str]") -> None:
+    def _drain(self, process: "Forked | subprocess.Popen[str]") -> None:
         assert process.stdout is not None
         self.printed.extend(process.stdout)
 

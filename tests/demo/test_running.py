@@ -11,7 +11,8 @@ pytestmark = pytest.mark.long
 
 
 def test_the_demo_serves_its_tables_and_goes_with_them(tmp_path: Path) -> None:
-    demo = Service(None, verb="demo", arguments=(), environment={"TMPDIR": str(tmp_path)}).start()
+    place = {"TMPDIR": str(tmp_path)}
+    demo = Service(None, verb="demo", arguments=(), environment=place, fresh=True).start()
     with urllib.request.urlopen(f"{demo.url}/demo") as answer:
         page = answer.read().decode()
     folders = [*tmp_path.glob("at-the-table-demo-*/companion.sqlite")]

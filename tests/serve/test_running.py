@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 
 def test_it_prints_in_the_language_of_the_environment(tmp_path: Path) -> None:
-    german = Service(tmp_path, environment={"COMPANION_LANG": "de"}).start()
+    german = Service(tmp_path, environment={"COMPANION_LANG": "de"}, fresh=True).start()
     printed = "".join(german.printed)
     german.stop()
 
