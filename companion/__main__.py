@@ -11,7 +11,8 @@ from typing import NoReturn
 
 def run() -> NoReturn:
     """Run the command and end the process with its exit status."""
-    if sys.argv[1:2] in (["serve"], ["demo"]):
+    # The language may be named before the command.
+    if not {"serve", "demo"}.isdisjoint(sys.argv[1:4]):
         from companion.cli import main
 
         sys.exit(main())

@@ -5,11 +5,12 @@ what is wrong in English alone.
 """
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from companion.core.errors import InvalidInput
-from companion.core.message import Message, say
+from companion.core.message import Message, Translator, render, say
 from companion.engine.languages import LANGUAGES
 
 LANGUAGE = "--lang"
@@ -17,12 +18,76 @@ LANGUAGE = "--lang"
 VARIABLE = "COMPANION_LANG"
 """Names the language where the option is left out."""
 
+Row: TypeAlias = tuple[str, Message]
+"""A word of a command line, and what it means."""
+LANGUAGE_ROW: Row = (
+    "--lang en|de",
+    say("language of the sentences; if left out that of {variable}, else en", variable=VARIABLE),
+)
+
 
 class UsageError(InvalidInput):
     """The command line cannot be read; the message says why."""
 
     def __init__(self, message: Message) -> None:
         super().__init__("usage", message)
+
+
+@dataclass(frozen=True, slots=True)
+class Subcommand:
+    """What can be asked for, in one place for the reader of the command line and for its help."""
+
+    name: str
+    module: str
+    """Where it is run, by `run_` and its name; imported only then."""
+    about: Message
+    own_rows: tuple[Row, ...]
+    """Its operands, then its options; a word behind an option stands for the value it takes."""
+    examples: tuple[str, ...]
+    statuses: tuple[Row, ...]
+    """How it ends."""
+    forms: tuple[str, ...] = ()
+    """Its operands where there are several ways; words in small letters stand for themselves."""
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """Operands and options, with the option that every command knows."""
+        return (*self.own_rows, LANGUAGE_ROW)
+
+    @property
+    def options(self) -> Mapping[str, bool]:
+        """Whether each option takes a value."""
+        return {
+            word.partition(" ")[0]: " " in word for word, _ in self.rows if word.startswith("-")
+        }
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """What may stand behind its name beside options."""
+        named = (word for word, _ in self.own_rows if not word.startswith("-"))
+        return self.forms or (" ".join(named),)
+
+    def takes(self, operands: Sequence[str]) -> bool:
+        """Return whether these operands are what one of the ways asks for."""
+        return any(
+            len(words := way.split()) == len(operands)
+            and all(
+                word.isupper() or word == given for word, given in zip(words, operands, strict=True)
+            )
+            for way in self.ways
+        )
+
+    def help(self, words: Translator) -> Iterator[str]:
+        """Yield the lines of its help."""
+        for way in self.ways:
+            form = f"{self.name} {way}".strip()
+            yield render(say("Usage: companion {form} [options]", form=form), words)
+        yield from ("", render(self.about, words), "")
+        yield from table(self.rows, words)
+        yield from ("", render(say("Examples:"), words))
+        yield from (f"  companion {example}" for example in self.examples)
+        yield from ("", render(say("Exit status:"), words))
+        yield from table(self.statuses, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,54 +128,50 @@ class CommandLine:
         return int(text)
 
 
-def read_command_line(
-    given: Sequence[str],
-    usage: Message,
-    *,
-    flags: Sequence[str] = (),
-    values: Sequence[str] = (),
-    operands: int = 1,
-) -> CommandLine:
+def read_command_line(given: Sequence[str], command: Subcommand) -> CommandLine:
     """Sort options and operands, in any order; `--` ends the options.
 
     Args:
-        given: What stands behind the name of a command.
-        usage: What is said where there are more or fewer operands.
-        flags: The options without a value.
-        values: The options with one, beside `--lang`.
-        operands: How many there are.
+        given: What stands behind the name of the command.
+        command: What it knows.
 
     Raises:
-        UsageError: An option is not known or lacks its value, or `usage`.
+        UsageError: An option is not known or lacks its value, or the operands are others.
     """
-    named: list[str] = []
+    operands: list[str] = []
     options: dict[str, str] = {}
     rest = iter(given)
     for argument in rest:
         name, equals, value = argument.partition("=")
         if argument == "--":
-            named.extend(rest)
+            operands.extend(rest)
         elif argument == "-" or not argument.startswith("-"):
-            named.append(argument)
-        elif argument in flags:
-            options[name] = ""
-        elif name in (*values, LANGUAGE):
+            operands.append(argument)
+        elif command.options.get(name):
             options[name] = value if equals else next(rest, "")
             if name != LANGUAGE and not options[name]:
                 raise UsageError(say("{name} wants a value.", name=name))
+        elif argument in command.options:
+            options[name] = ""
         else:
             raise UsageError(
                 say(
                     "There is no option {option} here. Options: {known}.",
                     option=shown(argument),
-                    known=(*flags, *values, LANGUAGE),
+                    known=tuple(command.options),
                 )
             )
     if LANGUAGE in options:
         _language(options[LANGUAGE], LANGUAGE)
-    if len(named) != operands:
-        raise UsageError(usage)
-    return CommandLine(tuple(named), options)
+    if not command.takes(operands):
+        raise UsageError(
+            say(
+                "Usage: companion {form} [options]. companion {name} --help explains it.",
+                form=f"{command.name} {' | '.join(command.ways)}".strip(),
+                name=command.name,
+            )
+        )
+    return CommandLine(tuple(operands), options)
 
 
 def guess_language(given: Sequence[str]) -> str:
@@ -127,6 +188,18 @@ def shown(argument: str) -> str:
     """Return an argument so that it can be printed: cut at 200 signs, its raw bytes replaced."""
     text = os.fsencode(argument).decode("utf-8", "replace")
     return text if len(text) <= 200 else f"{text[:199]}…"
+
+
+def command_first(given: Sequence[str]) -> Sequence[str]:
+    """Return a command line with the language behind the command, where it stood before it."""
+    at = 2 if given[:1] == [LANGUAGE] else int("".join(given[:1]).startswith(f"{LANGUAGE}="))
+    return [*given[at : at + 1], *given[:at], *given[at + 1 :]]
+
+
+def table(rows: Sequence[Row], words: Translator) -> Iterator[str]:
+    """Yield a line for each word and what it means, these below one another."""
+    width = max(len(word) for word, _ in rows)
+    yield from (f"  {word:<{width}}  {render(meaning, words)}" for word, meaning in rows)
 
 
 def _language(word: str, name: str) -> str:

@@ -4,7 +4,7 @@ import gc
 import os
 import ssl
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -15,7 +15,7 @@ from gevent import monkey
 from gunicorn.app.base import BaseApplication
 
 from companion.capacity import Capacity
-from companion.command_line import UsageError, guess_language
+from companion.command_line import CommandLine, UsageError
 from companion.config import LogForm, Mode, Settings, read_settings
 from companion.core.message import Message, Translator, render, say
 from companion.engine.languages import translator
@@ -28,8 +28,7 @@ from companion.live.serving import address_of, hold, is_served
 from companion.live.shared import reach
 from companion.live.system import SystemClock, allow_files
 from companion.live.worker import Worker
-from companion.serve_options import USAGE as USAGE
-from companion.serve_options import Options, read_options
+from companion.serve_options import Options, options_of
 
 SPARE = 200
 """Connections accepted beyond the limit: those that are just being ended or refused."""
@@ -37,11 +36,11 @@ KEPT_S = 30
 """Seconds a connection is kept for the next request, with the headers of that."""
 
 
-def run_serve(given: Sequence[str]) -> int:
+def run_serve(asked: CommandLine) -> int:
     """Serve until stopped, and return the exit status."""
-    options = read_options(given)
+    options = options_of(asked)
     check_address(options)
-    return _serve(options, translator(guess_language(given)))
+    return _serve(options, translator(asked.language))
 
 
 def check_address(options: Options) -> None:

@@ -1,39 +1,13 @@
-"""Read the command line of `companion serve`, which the demo's is a part of."""
+"""Read the options of `companion serve`, which the demo's are a part of."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.command_line import CommandLine, UsageError, read_command_line
+from companion.command_line import CommandLine, UsageError
+from companion.commands import PORT, PORT_MAX, TLS_PORT_APART
 from companion.config import WORKERS_MAX, Mode
 from companion.core.message import say
 
-PORT = 8000
-PORT_MAX = 65_535
-TLS_PORT_APART = 443
-"""How far the secure port is from the plain one where none is named: 8443 beside 8000."""
-USAGE = {
-    "serve": say(
-        """\
-usage: companion serve [--lan | --tls | --proxy] [--port N] [--tls-port N]
-                       [--host ADDRESS | --socket FILE] [--workers N]
-                       [--instance DIR] [--sources] [--lang en|de]
-
-  --lan            serve phones at home: plain http for every phone on this network
-  --tls            the same with https, and a page that helps phones trust this machine
-  --proxy          hosted behind a proxy with https (secure cookies, HSTS)
-  --port N         another port than 8000
-  --tls-port N     another port for https than the one 443 above (8443)
-  --host ADDRESS   another address to listen on
-  --socket FILE    a socket of the file system instead, for a proxy on this machine
-  --workers N      how many processes serve; one for each processor is enough
-  --instance DIR   another folder for the database
-  --sources        scripts and styles as they are written, for working on them
-  --lang en|de     language of what this prints; COMPANION_LANG, else en, when left out
-"""
-    )
-}
-_VALUES = ("--port", "--tls-port", "--host", "--socket", "--workers", "--instance")
 _MODES = {"--lan": Mode.LAN, "--tls": Mode.TLS, "--proxy": Mode.HOSTED}
 
 
@@ -94,18 +68,6 @@ class Options:
         if self.mode is not Mode.TLS:
             return 0
         return self.tls_port or self.port + TLS_PORT_APART
-
-
-def read_options(given: Sequence[str]) -> Options:
-    """Return the options of a command line.
-
-    Raises:
-        UsageError: An option is not known or its value cannot be read.
-    """
-    flags = (*_MODES, "--sources")
-    return options_of(
-        read_command_line(given, USAGE["serve"], flags=flags, values=_VALUES, operands=0)
-    )
 
 
 def options_of(asked: CommandLine) -> Options:

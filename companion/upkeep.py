@@ -2,63 +2,47 @@
 
 import os
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 from sqlalchemy import make_url
 
-from companion.command_line import CommandLine, guess_language, read_command_line
+from companion.command_line import CommandLine
+from companion.commands import PORT, PORT_MAX
 from companion.config import Mode, Settings, read_settings
 from companion.core.errors import InvalidInput, Unavailable
 from companion.core.message import Message, render, say
 from companion.doctor import examine, look_at_service, print_findings
 from companion.engine.languages import translator
 from companion.live.serving import is_served
-from companion.serve_options import PORT, PORT_MAX, instance_of
+from companion.serve_options import instance_of
 from companion.storage.copies import back_up, look, restore
 from companion.storage.sqlite import file_of
 
 _YES = ("yes", "y", "ja", "j")
-USAGE = {
-    "doctor": say(
-        "usage: companion doctor [--instance DIR] [--port N] [--service] [--json] [--lang en|de]"
-    ),
-    "backup": say("usage: companion backup FILE [--instance DIR] [--lang en|de]"),
-    "restore": say("usage: companion restore FILE [--instance DIR] [--lang en|de]"),
-}
 
 
-def run_doctor(given: Sequence[str]) -> int:
+def run_doctor(asked: CommandLine) -> int:
     """Say what is well with an installation, and return the exit status."""
-    asked = read_command_line(
-        given,
-        USAGE["doctor"],
-        flags=("--json", "--service"),
-        values=("--instance", "--port"),
-        operands=0,
-    )
     port, settings = asked.whole("--port", PORT, PORT_MAX), _settings(asked)
     found = (
         iter([look_at_service(settings.instance)])
         if "--service" in asked.options
         else examine(settings, port)
     )
-    words = translator(guess_language(given))
+    words = translator(asked.language)
     return print_findings(found, words, as_json="--json" in asked.options)
 
 
-def run_backup(given: Sequence[str]) -> int:
+def run_backup(asked: CommandLine) -> int:
     """Copy the database, and return the exit status."""
-    asked = read_command_line(given, USAGE["backup"], values=("--instance",))
     file = asked.operands[0]
     count = back_up(_file(_settings(asked)), Path(file))
-    _tell(given, say("Tables kept in {file}: {count}", count=count, file=file))
+    _tell(asked, say("Tables kept in {file}: {count}", count=count, file=file))
     return 0
 
 
-def run_restore(given: Sequence[str]) -> int:
+def run_restore(asked: CommandLine) -> int:
     """Put a copy in the place of the database, and return the exit status."""
-    asked = read_command_line(given, USAGE["restore"], values=("--instance",))
     settings, source = _settings(asked), Path(asked.operands[0])
     database = _file(settings)
     if is_served(settings.instance):
@@ -66,21 +50,21 @@ def run_restore(given: Sequence[str]) -> int:
     if not look(source):
         # As where only one of a running database's files was copied.
         _tell(
-            given,
+            asked,
             say("No table is in {file}. Restore it all the same? yes or no", file=str(source)),
         )
         if sys.stdin.readline().strip().lower() not in _YES:
             raise InvalidInput("no-tables", say("Nothing was changed."))
     database.parent.mkdir(parents=True, exist_ok=True)
     count, kept = restore(database, source)
-    _tell(given, say("Tables in {file} now: {count}", count=count, file=str(database)))
+    _tell(asked, say("Tables in {file} now: {count}", count=count, file=str(database)))
     if kept is not None:
-        _tell(given, say("What was there is kept as {file}", file=str(kept)))
+        _tell(asked, say("What was there is kept as {file}", file=str(kept)))
     return 0
 
 
-def _tell(given: Sequence[str], message: Message) -> None:
-    print(render(message, translator(guess_language(given))), flush=True)
+def _tell(asked: CommandLine, message: Message) -> None:
+    print(render(message, translator(asked.language)), flush=True)
 
 
 def _settings(asked: CommandLine) -> Settings:

@@ -5,63 +5,30 @@ the command given needs is imported: scoring must start quickly. Its page is `do
 """
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 
 from companion import __version__
 from companion.cli.pipes import OutputClosed, complain, flush, mute, write
-from companion.command_line import UsageError, guess_language, shown
+from companion.command_line import (
+    LANGUAGE_ROW,
+    UsageError,
+    command_first,
+    guess_language,
+    read_command_line,
+    shown,
+    table,
+)
+from companion.commands import COMMANDS
 from companion.core.errors import CompanionError, InvalidInput, Unavailable
-from companion.core.message import Message, render, say
+from companion.core.message import Translator, render, say
 from companion.engine.answer import fault, refuse
 from companion.engine.languages import translator
 
-COMMANDS = {
-    "backup": "companion.upkeep",
-    "demo": "companion.demo",
-    "doctor": "companion.upkeep",
-    "edition": "companion.cli.editions",
-    "games": "companion.cli.games",
-    "replay": "companion.cli.replay",
-    "restore": "companion.upkeep",
-    "roll": "companion.cli.games",
-    "score": "companion.cli.score",
-    "serve": "companion.serve",
-}
-"""The module of each command, sorted; what runs it there is called `run_` and its name."""
 _OF_A_HOST = ("backup", "demo", "doctor", "restore", "serve")
 """What works with the machine it is on."""
-
-HELP = say(
-    """\
-companion: scores and shared dice beside the games on your table
-
-  companion score RECORD.json         score one record; the result is JSON
-  companion score -                   the same from standard input
-  companion score --jsonl RECORDS     one record a line, one result a line
-  companion score --text RECORD.json  the score explained in plain text
-  companion games [--json]            list the games
-  companion replay FILE.table.json    print what happened in an evening, and the result
-  companion replay --test FILE        print a test that replays it
-  companion roll GAME [--json]        throw a game's dice once
-  companion demo ...                  show tables in mid-game and finished
-  companion edition check FILE        say what is wrong with an edition of cards
-  companion edition list              list the editions that come along
-  companion edition show ID           print one, to be copied and corrected
-  companion serve ...                 serve tables to phones (companion serve --help)
-  companion doctor                    say what is well with this installation
-  companion backup FILE               copy the database while it serves
-  companion restore FILE              put such a copy in its place
-  companion --version                 print the version
-  companion --help                    print this
-
-  --lang en|de    language of the sentences; COMPANION_LANG, else en, when left out
-
-Exit status 0 when all went well, else 2, of serve and demo also 1; one line on standard error
-then says why.
-"""
-)
-"""What the command can do."""
+_HELP = ("--help", "-h", "help")
+_VERSION = ("--version", "-V")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -70,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Args:
         arguments: What stands behind `companion`; those of this process when left out.
     """
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    given = command_first(sys.argv[1:] if arguments is None else arguments)
     try:
         status = _run(given)
         flush()
@@ -105,35 +72,53 @@ def _run(given: Sequence[str]) -> int:
 
 def _dispatch(name: str, given: Sequence[str]) -> int:
     words = translator(guess_language(given))
-    known = tuple(COMMANDS)
-    if not name:
-        raise UsageError(say("Say what to do. Commands: {known}; --help explains.", known=known))
-    if name in ("--version", "-V"):
+    asks_help = name in _HELP
+    if asks_help:
+        name = next((each for each in given[1:] if each in COMMANDS), name)
+    if name in _VERSION:
         write(f"companion {__version__}\n".encode())
         return 0
-    asks_help = name in ("--help", "-h", "help")
     if name not in COMMANDS and not asks_help:
+        known, told = tuple(COMMANDS), shown(name)
         raise UsageError(
-            say("There is no command {name}. Commands: {known}.", name=shown(name), known=known)
+            say("There is no command {name}. Commands: {known}.", name=told, known=known)
+            if name
+            else say("Say what to do. Commands: {known}; --help explains.", known=known)
         )
-    command = None if asks_help else import_module(COMMANDS[name])
-    if command is None or "--help" in given or "-h" in given:
-        usage: Message = getattr(command, "USAGE", {}).get(name, HELP)
-        write(f"{render(usage, words).rstrip()}\n".encode())
+    if asks_help or not {"--help", "-h"}.isdisjoint(given):
+        lines = COMMANDS[name].help(words) if name in COMMANDS else _help(words)
+        write("".join(f"{line}\n" for line in lines).encode())
         return 0
-    return int(getattr(command, f"run_{name}")(given[1:]))
+    command = COMMANDS[name]
+    asked = read_command_line(given[1:], command)
+    return int(getattr(import_module(command.module), f"run_{name}")(asked))
+
+
+def _help(words: Translator) -> Iterator[str]:
+    yield render(say("Usage: companion COMMAND [options]"), words)
+    about = say("Scores and shared dice beside the games on your table.")
+    yield from ("", render(about, words), "")
+    yield from table([(each.name, each.about) for each in COMMANDS.values()], words)
+    yield ""
+    rows = (
+        ("COMMAND --help", say("arguments, options, examples and exit status of a command")),
+        ("--version", say("the version, with its commit")),
+        LANGUAGE_ROW,
+    )
+    yield from table(rows, words)
 
 
 def _complain(given: Sequence[str], error: CompanionError) -> int:
     """Say on standard error what went wrong, and return the exit status.
 
-    Programs that score are told an object, people a sentence.
+    Programs that score are told an object, people a sentence, with its place where it has one.
     """
     language, name = guess_language(given), given[0] if given else ""
-    if name == "score":
+    if name == "score" and "--text" not in given:
         complain(refuse(error, language).line)
     else:
-        who = f"companion {name}" if name in _OF_A_HOST else "companion"
-        complain(f"{who}: {render(error.message, translator(language))}".encode())
+        who = f"companion {name}" if name in COMMANDS else "companion"
+        told = (who, error.pointer, render(error.message, translator(language)))
+        complain(": ".join(each for each in told if each).encode())
     cannot_now = name in ("demo", "serve") and not isinstance(error, InvalidInput)
     return 1 if cannot_now else 2

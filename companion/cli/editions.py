@@ -1,9 +1,7 @@
 """Provide `companion edition`: list, show and check the printed numbers of games."""
 
-from collections.abc import Sequence
-
 from companion.cli.pipes import read_file, write
-from companion.command_line import UsageError, read_command_line, shown
+from companion.command_line import CommandLine, shown
 from companion.core.errors import UnknownThing
 from companion.core.json_text import dump
 from companion.core.message import render, say, say_count
@@ -12,27 +10,20 @@ from companion.core.trusted import as_items, as_members
 from companion.engine.editions import check, describe, games_with_editions
 from companion.engine.languages import translator
 
-_KNOWN = ("check", "list", "show")
 
-
-def run_edition(arguments: Sequence[str]) -> int:
+def run_edition(asked: CommandLine) -> int:
     """Carry out one of the subcommands and return the exit status.
 
     Raises:
-        CompanionError: `usage`, an unreadable file, `unknown-edition`.
+        CompanionError: an unreadable file, `unknown-edition`.
     """
-    if not arguments or arguments[0] not in _KNOWN:
-        raise UsageError(say("Behind edition stands one of: {known}.", known=_KNOWN))
-    name = arguments[0]
-    usage = say("Say: companion edition check FILE, edition show ID, or edition list.")
-    wanted = 0 if name == "list" else 1
-    asked = read_command_line(arguments[1:], usage, flags=("--json",), operands=wanted)
+    name, *named = asked.operands
     as_json = "--json" in asked.options
     if name == "list":
         return _list(as_json=as_json)
     if name == "show":
-        return _show(asked.operands[0])
-    return _check(asked.operands[0], asked.language, as_json=as_json)
+        return _show(named[0])
+    return _check(named[0], asked.language, as_json=as_json)
 
 
 def _list(*, as_json: bool) -> int:

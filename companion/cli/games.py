@@ -1,9 +1,7 @@
 """Provide `companion games`, the list of games, and `companion roll`, a throw without a table."""
 
-from collections.abc import Sequence
-
 from companion.cli.pipes import write
-from companion.command_line import read_command_line
+from companion.command_line import CommandLine
 from companion.core.chance import SystemChance
 from companion.core.json_text import dump
 from companion.core.message import render, say
@@ -13,14 +11,8 @@ from companion.engine.languages import translator
 from companion.games import find_game, game_ids
 
 
-def run_games(arguments: Sequence[str]) -> int:
-    """List the games, sorted by id, and return the exit status.
-
-    Raises:
-        InvalidInput: `usage`.
-    """
-    usage = say("This command lists all games. Leave out what stands behind it.")
-    asked = read_command_line(arguments, usage, flags=("--json",), operands=0)
+def run_games(asked: CommandLine) -> int:
+    """List the games, sorted by id, and return the exit status."""
     if "--json" in asked.options:
         write(dump({"games": list_games(asked.language)}) + b"\n")
         return 0
@@ -39,15 +31,12 @@ def run_games(arguments: Sequence[str]) -> int:
     return 0
 
 
-def run_roll(arguments: Sequence[str]) -> int:
+def run_roll(asked: CommandLine) -> int:
     """Throw the dice of one game and return the exit status.
 
     Raises:
-        InvalidInput: `usage`.
         UnknownThing: `unknown-game` or `no-dice`.
     """
-    usage = say("Name one game: companion roll GAME.")
-    asked = read_command_line(arguments, usage, flags=("--json",))
     thrown = roll(asked.operands[0], SystemChance(), asked.language)
     if "--json" in asked.options:
         write(dump(thrown) + b"\n")

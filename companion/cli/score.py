@@ -1,26 +1,23 @@
 """Provide `companion score`: records in, results out, as `docs/command.md` says."""
 
 import gc
-from collections.abc import Sequence
 
 from companion.cli.pipes import flush, read_file, read_lines, write
-from companion.command_line import UsageError, read_command_line
+from companion.command_line import CommandLine, UsageError
 from companion.core.message import say
 from companion.engine.answer import answer
 from companion.engine.scoring import score
 
 SAVED_BYTES_MAX = 1024 * 1024
 """Most bytes of a result that was saved: twelve players with every reason, in every language."""
-NAME_A_FILE = say("Name one file, or - for standard input.")
 
 
-def run_score(arguments: Sequence[str]) -> int:
+def run_score(asked: CommandLine) -> int:
     """Score one record, or many, and return the exit status.
 
     Raises:
         CompanionError: What is wrong with the one record, the file or the options.
     """
-    asked = read_command_line(arguments, NAME_A_FILE, flags=("--jsonl", "--text"))
     if {"--jsonl", "--text"} <= asked.options.keys():
         raise UsageError(say("Of --jsonl and --text only one can be had at a time. Leave one out."))
     [name] = asked.operands

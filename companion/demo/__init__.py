@@ -7,14 +7,14 @@ that pictures and curious people get in at one step.
 import os
 import shutil
 import tempfile
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gevent import monkey
 
-from companion.command_line import guess_language, read_command_line
+from companion.command_line import CommandLine
+from companion.commands import SEED, SEED_MAX
 from companion.config import Settings
 from companion.core.message import Translator, render, say
 from companion.engine.languages import translator
@@ -26,44 +26,12 @@ if TYPE_CHECKING:
 
     from companion.demo.guests import Guests
 
-SEED = 3
-"""The evenings shown where no seed is given."""
-SEED_MAX = 999_999
-USAGE = {
-    "demo": say(
-        """\
-usage: companion demo [--seed N] [--lan] [--port N] [--host ADDRESS] [--lang en|de]
 
-  --seed N         other throws, codes and cards: 0 to {most}; {seed} when left out
-  --lan            for every phone on this network, not for this machine alone
-  --port N         another port than 8000
-  --host ADDRESS   another address to listen on
-  --lang en|de     language of what this prints; COMPANION_LANG, else en, when left out
-
-The tables are kept in a folder of their own, which goes when this stops.
-""",
-        seed=SEED,
-        most=SEED_MAX,
-    )
-}
-
-
-def run_demo(given: Sequence[str]) -> int:
+def run_demo(asked: CommandLine) -> int:
     """Fill the tables, serve until stopped, tidy up, and return the exit status."""
-    seed, options = read_demo_options(given)
+    seed, options = asked.whole("--seed", SEED, SEED_MAX, low=0), options_of(asked)
     check_address(options)
-    return _serve(seed, options, translator(guess_language(given)))
-
-
-def read_demo_options(given: Sequence[str]) -> tuple[int, Options]:
-    """Return the seed and the options of a command line.
-
-    Raises:
-        UsageError: An option is not known here or its value cannot be read.
-    """
-    values = ("--seed", "--port", "--host")
-    asked = read_command_line(given, USAGE["demo"], flags=("--lan",), values=values, operands=0)
-    return asked.whole("--seed", SEED, SEED_MAX, low=0), options_of(asked)
+    return _serve(seed, options, translator(asked.language))
 
 
 def _serve(seed: int, options: Options, words: Translator) -> int:

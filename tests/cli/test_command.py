@@ -1,11 +1,13 @@
 """The command beside `score`: games, roll, help, and ways of getting it wrong."""
 
 import json
+import shlex
 
 import pytest
 
 import companion
-from companion.cli import COMMANDS
+from companion.command_line import read_command_line
+from companion.commands import COMMANDS
 from companion.games import find_game, game_ids
 from tests.cli.conftest import Command
 from tests.game_files import usual_game
@@ -81,37 +83,51 @@ def test_the_version_is_told(option: str, command: Command) -> None:
     assert (done.status, done.out.decode()) == (0, f"companion {companion.__version__}\n")
 
 
-GERMAN = "die Würfel eines Spiels einmal werfen"
-
-
 @pytest.mark.parametrize(
-    "arguments",
+    ("arguments", "told"),
     [
-        ["--help"],
-        ["-h"],
-        ["help"],
-        ["score", "--help"],
-        ["games", "-h"],
-        ["--help", "--lang", "de"],
+        (["--help"], "Usage: companion COMMAND"),
+        (["-h"], "Usage: companion COMMAND"),
+        (["help"], "Usage: companion COMMAND"),
+        (["--help", "--lang", "de"], "Aufruf: companion COMMAND"),
+        (["--lang=de", "help", "games"], "Aufruf: companion games"),
+        (["--lang", "de", "games", "-h"], "Aufruf: companion games"),
     ],
     ids=" ".join,
 )
-def test_help_names_every_command_in_the_language_asked_for(
-    arguments: list[str], call: Command
+def test_help_is_given_however_it_is_asked_for(
+    arguments: list[str], told: str, call: Command
 ) -> None:
     done = call(*arguments)
 
-    said = done.out.decode()
-    assert (done.status, GERMAN in said) == (0, "de" in arguments)
-    assert [name for name in COMMANDS if f"companion {name}" not in said] == []
+    assert (done.status, done.out.decode().startswith(told)) == (0, True)
+    if told.endswith("COMMAND"):
+        assert [name for name in COMMANDS if f"\n  {name} " not in done.out.decode()] == []
 
 
-@pytest.mark.parametrize("name", ["serve", "demo", "doctor", "backup", "restore"])
-def test_a_command_with_options_of_its_own_has_help_of_its_own(name: str, call: Command) -> None:
-    done = call(name, "--help")
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_command_has_help_of_its_own_whose_examples_can_be_read(
+    name: str, call: Command
+) -> None:
+    done, command = call(name, "--help"), COMMANDS[name]
 
-    assert done.status == 0
-    assert done.out.decode().startswith(f"usage: companion {name}")
+    help = done.out.decode()
+    assert (done.status, help.startswith(f"Usage: companion {name}")) == (0, True)
+    assert [
+        word for word, _ in (*command.rows, *command.statuses) if f"\n  {word} " not in help
+    ] == []
+    assert command.examples
+    for example in command.examples:
+        assert f"\n  companion {example}\n" in help
+        words = shlex.split(example.partition(" <")[0])
+        assert words[0] == name
+        read_command_line(words[1:], command)
+    assert max(map(len, help.splitlines())) <= 100
+
+
+def test_the_language_may_be_named_before_the_command(call: Command) -> None:
+    assert call("--lang", "de", "games").out == call("games", "--lang=de").out
+    assert call("--lang=xx", "games").status == 2
 
 
 @pytest.mark.parametrize(
@@ -125,10 +141,10 @@ def test_a_command_with_options_of_its_own_has_help_of_its_own(name: str, call: 
             ["scroe"],
             f"There is no command scroe. Commands: {KNOWN}.",
         ),
-        (["games", game_ids()[0]], "lists all games"),
+        (["games", game_ids()[0]], "Usage: companion games [options]"),
         (["games", "--text"], "There is no option --text here. Options: --json and --lang."),
-        (["roll"], "Name one game"),
-        (["roll", *game_ids()[:2]], "Name one game"),
+        (["roll"], "Usage: companion roll GAME [options]"),
+        (["roll", *game_ids()[:2]], "Usage: companion roll GAME [options]"),
         (["roll", game_ids()[0], "--lang", "fr"], "one of: en and de"),
         (["roll", "../core"], "There is no such game"),
     ],
@@ -140,7 +156,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence_with_status_2(
     done = call(*arguments)
 
     assert (done.status, done.out) == (2, b"")
-    assert done.err.startswith(b"companion: ")
+    assert done.err.startswith(b"companion")
     assert done.err.count(b"\n") == 1
     assert words in done.err.decode()
 

@@ -63,4 +63,4 @@ def test_what_is_asked_wrongly_is_said(
 ) -> None:
     assert main(arguments) == 2
 
-    assert capfdbinary.readouterr().err.startswith(b"companion: ")
+    assert capfdbinary.readouterr().err.startswith(b"companion edition: ")

@@ -215,7 +215,7 @@ def test_a_file_that_cannot_be_read_is_told_of_in_words(call: Command, tmp_path:
     }
 
     for name, words in cases.items():
-        for lines in ([], ["--jsonl"], ["--text"]):
+        for lines in ([], ["--jsonl"]):
             done = call("score", *lines, f"{tmp_path}/{name}")
 
             assert (done.status, done.out) == (2, b"")
@@ -227,11 +227,10 @@ def test_a_file_that_cannot_be_read_is_told_of_in_words(call: Command, tmp_path:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ([], "Name one file"),
-        (["a", "b"], "Name one file"),
-        (["--text", "--jsonl", "-"], "Leave one out"),
+        ([], "Usage: companion score RECORD"),
+        (["a", "b"], "Usage: companion score RECORD"),
         (["--fast", "-"], "There is no option --fast here"),
-        (["-x", "-"], "Options: --jsonl, --text and --lang"),
+        (["-x", "-"], "Options: --text, --jsonl and --lang"),
         (["--lang", "fr", "-"], "one of: en and de"),
         (["-", "--lang"], "one of: en and de"),
         (["--lang=", "-"], "one of: en and de"),
@@ -246,6 +245,23 @@ def test_a_wrong_way_of_asking_is_answered_with_the_right_one(
     assert (done.status, done.out) == (2, b"")
     assert done.error["code"] == "usage"
     assert words in done.error["message"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--jsonl", "-"], "companion score: Of --jsonl and --text only one"),
+        (["-", "--lang=de"], "companion score: /game: "),
+    ],
+    ids=" ".join,
+)
+def test_who_asks_for_text_is_refused_in_text(
+    arguments: list[str], told: str, call: Command
+) -> None:
+    done = call("score", "--text", *arguments, stdin=b'{"game": "chess", "players": []}')
+
+    assert (done.status, done.out, done.err.count(b"\n")) == (2, b"", 1)
+    assert done.err.decode().startswith(told)
 
 
 def test_a_file_whose_name_begins_with_a_dash_stands_behind_two(

@@ -123,7 +123,9 @@ def test_a_trap_is_answered_with_code_sentence_and_pointer(name: str, call: Comm
     assert (done.error["code"], done.error["pointer"]) == (code, pointer)
     assert done.error["message"].endswith(".")
     assert not MACHINE.search(done.error["message"])
-    assert call("score", "--text", "-", stdin=data).error == done.error
+    assert call("score", "--text", "-", stdin=data).err.decode() == (
+        f"companion score: {pointer and f'{pointer}: '}{done.error['message']}\n"
+    )
     if b"\n" not in data:
         [answer] = call("score", "--jsonl", "-", stdin=data + b"\n").lines
         assert answer == {"error": done.error}

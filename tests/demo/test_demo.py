@@ -11,16 +11,18 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from companion.app import close_streams, create_app
-from companion.command_line import UsageError
+from companion.command_line import UsageError, read_command_line
+from companion.commands import COMMANDS
 from companion.config import Settings
 from companion.core.ids import Seat
-from companion.demo import read_demo_options
+from companion.demo import run_demo
 from companion.demo.guests import Guests, let_in, welcome
 from companion.demo.luck import SeededChance
 from companion.engine.languages import translator
 from companion.engine.scoring import InProcess
 from companion.engine.wording import word
 from companion.games import find_evenings, find_game, game_ids
+from companion.serve_options import options_of
 from companion.table.fold import empty, extend
 from companion.table.log import whole_head
 from companion.table.part_kind import Facts
@@ -140,9 +142,9 @@ def test_seeded_luck_is_even() -> None:
 
 
 def test_options_are_read_in_any_order() -> None:
-    seed, options = read_demo_options(["--port", "8101", "--seed=12", "--lan"])
+    asked = read_command_line(["--port", "8101", "--seed=12", "--lan"], COMMANDS["demo"])
 
-    assert (seed, options.port, options.bind) == (12, 8101, "0.0.0.0:8101")
+    assert (asked.options["--seed"], options_of(asked).bind) == ("12", "0.0.0.0:8101")
 
 
 @pytest.mark.parametrize(
@@ -150,7 +152,7 @@ def test_options_are_read_in_any_order() -> None:
 )
 def test_what_cannot_be_read_is_said(wrong: list[str]) -> None:
     with pytest.raises(UsageError, match=re.escape(wrong[0].partition("=")[0])) as told:
-        read_demo_options(wrong)
+        run_demo(read_command_line(wrong, COMMANDS["demo"]))
     assert "companion serve" not in str(told.value)
 
 

@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 import yaml
 
+from companion.command_line import read_command_line
+from companion.commands import COMMANDS
 from companion.config import Mode
-from companion.serve_options import read_options
+from companion.serve_options import Options, options_of
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -193,3 +195,7 @@ def test_commands_of_a_page_can_be_read_and_name_what_is_there(name: str) -> Non
             assert f"`{setting}`" in known, setting
         if not block.startswith("WAY="):
             run("sh", "-n", "-c", block)
+
+
+def read_options(given: list[str]) -> Options:
+    return options_of(read_command_line(given, COMMANDS["serve"]))

@@ -22,7 +22,7 @@ LIMITS = {
 }
 STATEMENTS = {
     "cli": 275,
-    "companion": 850,
+    "companion": 900,
     "core": 2625,
     "demo": 225,
     "engine": 2675,

@@ -68,7 +68,7 @@ class Watch:
 def main() -> int:
     """Serve, watched."""
     watch = Watch(Path(sys.argv.pop(1)))
-    from companion import serve
+    from companion import cli, serve
 
     load, settle = serve.Server.load, serve._settle
 
@@ -89,7 +89,7 @@ def main() -> int:
 
     serve.Server.load = load_watched  # type: ignore[method-assign]
     serve._settle = settle_watched
-    return serve.run_serve(sys.argv[2:])
+    return cli.main(["serve", *sys.argv[2:]])
 
 
 if __name__ == "__main__":

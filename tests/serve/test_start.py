@@ -10,11 +10,12 @@ from urllib.request import urlopen
 import pytest
 
 from companion.cli import main
-from companion.command_line import UsageError
+from companion.command_line import UsageError, read_command_line
+from companion.commands import COMMANDS
 from companion.core.errors import InvalidInput
 from companion.core.message import render
 from companion.live.listening import check_socket, tell_error, why_not
-from companion.serve_options import read_options
+from companion.serve_options import options_of
 from tests.game_files import usual_game
 from tests.running import ANSWER_S, COMMAND, Program, Service, free_port
 from tests.servers.postgresql import fresh_database
@@ -56,7 +57,7 @@ def test_a_socket_wants_a_folder_of_its_own(tmp_path: Path) -> None:
 
 def test_one_way_of_serving_is_chosen_at_most() -> None:
     with pytest.raises(UsageError, match="Choose one of: --lan, --tls and --proxy"):
-        read_options(["--lan", "--tls"])
+        options_of(read_command_line(["--lan", "--tls"], COMMANDS["serve"]))
 
 
 @pytest.mark.slow
