@@ -6,7 +6,7 @@ other game has. What maps by seat or by place has texts of numbers as keys.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from companion.core.shown import Words, shown
 
@@ -14,12 +14,15 @@ Cells: TypeAlias = Mapping[str, Any]
 """A sheet by cell; what a cell holds depends on its field."""
 
 
+FACES = "For each die the id of its face; `dice.faces` of `GET /games/{game_id}` lists them."
+
+
 @shown
 class ShownThrow:
     """The throw that lies on the table."""
 
     number: int
-    faces: Sequence[str]
+    faces: Annotated[Sequence[str], FACES]
     words: Sequence[Words]
     kept: Sequence[bool]
     rerolls_left: int

@@ -68,8 +68,11 @@ def _describe(game: Game, language: str) -> dict[str, object]:
 class BareThrow:
     """A throw without a table: of all dice, or of those of a throw that are not kept."""
 
-    faces: Annotated[tuple[str, ...] | None, Items(Text(1, 20), 0, DICE_MAX)] = None
-    """The throw that lies there; None for a new one."""
+    faces: Annotated[
+        tuple[str, ...] | None,
+        Items(Text(1, 20), 0, DICE_MAX),
+        "The throw that lies there, for each die the id of its face; left out for a new throw.",
+    ] = None
     keep: Annotated[
         tuple[int, ...] | None,
         Items(Whole(0, DICE_MAX - 1), 0, DICE_MAX),

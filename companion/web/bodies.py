@@ -173,7 +173,10 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
                 if many:
                     schema = {"type": "array", "items": schema}
                 answer["content"] = {"application/json": {"schema": schema}}
-            responses = {each: answer for each in (status, again) if each}
+            responses = {status: answer}
+            if again:
+                told = "It was so before: nothing has changed."
+                responses[again] = {**answer, "description": told}
             documented = self.doc(responses=responses, **doc)(route)
             return cast("Route", self._with_problems(documented, problems))
 

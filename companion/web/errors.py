@@ -30,6 +30,7 @@ _TITLES = {
     500: say("This went wrong on our side"),
     503: say("Try again in a moment"),
 }
+_NO_CALL = say("There is no such call. The page /api lists all of them.")
 _DETAILS: dict[int, tuple[str, Message]] = {
     404: ("no-such-page", say("There is nothing at this address. Go back to the table.")),
     405: ("wrong-method", say("This address does not take such a request. Reload the page.")),
@@ -65,6 +66,8 @@ def handle_errors(app: Flask) -> None:
         status = error.code or 500
         fallback = ("refused", say("This request could not be answered. Reload the page."))
         code, message = _DETAILS.get(status, fallback)
+        if status in (404, 405) and request.path.startswith("/api/"):
+            message = _NO_CALL
         response = _respond(status, code, message, "")
         for name in ("Allow", "Retry-After"):
             value = dict(error.get_headers()).get(name)

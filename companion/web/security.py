@@ -119,7 +119,11 @@ def check_origin() -> None:
         ours = not has_ambient_token()
     if not ours and not is_for_all():
         raise NotAllowed(
-            "foreign-origin", say("This was asked for by another page. Open the table itself.")
+            "foreign-origin",
+            say(
+                "This was asked for by another page. Open the table itself. A program sends its "
+                "token in the header Authorization, and no cookie."
+            ),
         )
     if request.method != "DELETE" and request.mimetype != "application/json":
         raise InvalidInput(

@@ -52,12 +52,14 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
   /** @param {string} path @param {string} method @param {any} call */
   #call(path, method, call) {
     const takes = this.#takes(call);
+    const example = jsonOf(call.requestBody)?.example;
     return html`<details class="sheet">
       <summary><b data-method=${method}>${method.toUpperCase()}</b> <code>${path}</code>
         <span>${plain(call.summary)}</span></summary>
-      ${call.description ? html`<p>${plain(call.description)}</p>` : ""}
+      <p>${plain(call.description)} ${tokenOf(call)}</p>
       ${takes.length ? html`<h2>${t("It takes")}</h2><dl>${takes.map(({ name, kind, about, required }) => html`
         <dt><code>${name}</code></dt><dd><code>${kind}</code>${required ? "" : html`, ${t("may be left out")}`}${about ? html`. ${plain(about)}` : ""}</dd>`)}</dl>` : ""}
+      ${example ? html`<h2>${t("Example")}</h2><pre>${JSON.stringify(example, null, 1)}</pre>` : ""}
       <h2>${t("It answers")}</h2>
       <dl>${Object.entries(call.responses ?? {}).filter(([status]) => status < "400").map(([status, answer]) => html`
         <dt>${status}</dt><dd>${answer.description ?? ""} ${schemaIn(answer) ? html`<code>${outlined(schemaIn(answer))}</code>` : ""}</dd>`)}</dl>
@@ -100,7 +102,18 @@ function taken(name, schema, required) {
   return { name, required, kind: outlined(schema), about: schema.description ?? "" };
 }
 
-/** The schema of a body or an answer; undefined where it is no JSON. @param {any} [part] */
+/** Whether a call needs a token, in words; what says nothing of it does. @param {any} call */
+function tokenOf({ security }) {
+  if (!security) return t("It needs a token.");
+  return security.length ? t("A device that is new here may call it, too.") : t("It needs no token.");
+}
+
+/** What a body or an answer is as JSON; undefined where it is none. @param {any} [part] */
+function jsonOf(part) {
+  return part?.content?.["application/json"];
+}
+
+/** @param {any} [part] a body or an answer */
 function schemaIn(part) {
-  return part?.content?.["application/json"]?.schema;
+  return jsonOf(part)?.schema;
 }

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from companion.core.shown import shown
+from companion.core.view_parts import FACES
 from companion.web.schemas.luck import ShownSealedPlayer, ShownSealedTable
 from companion.web.schemas.views import ShownBatch
 
@@ -12,7 +13,7 @@ from companion.web.schemas.views import ShownBatch
 class Thrown:
     """A throw without a table."""
 
-    faces: Sequence[str]
+    faces: Annotated[Sequence[str], FACES]
     words: Sequence[str]
     sentence: str
     plates: Sequence[str]

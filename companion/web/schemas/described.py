@@ -30,7 +30,7 @@ from companion.core import view_parts
 from companion.core.message import Message
 from companion.games import game_ids
 from companion.web.schemas import answers, views
-from companion.web.schemas.written import game_name, reference, written
+from companion.web.schemas.written import game_name, one_of, reference, written
 
 Schema: TypeAlias = dict[str, Any]
 GAMES = "companion.games."
@@ -77,7 +77,7 @@ def components() -> dict[str, Schema]:
             _add_game(found, game_id, described)
     found["Field"] = {
         "description": found["Field"]["description"],
-        "oneOf": [_schema(found, field) for field in fields],
+        **one_of(found, [_schema(found, field) for field in fields], "kind"),
     }
     found |= written()
     for name in ("Frozen", "Laid"):

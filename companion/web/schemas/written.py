@@ -23,6 +23,8 @@ _OF_ANY_GAME = {
     "TableCommand": "TableCommand",
 }
 """What is called so of each game, and how it is called where it may be of any."""
+_BY_GAME = ("Record", "EditionWritten")
+"""Those that name their game."""
 CHANGE = "change-sheet"
 """The command whose data is other cells in each game."""
 _FORMAT: Schema = {"type": "integer", "enum": [1]}
@@ -59,7 +61,20 @@ def written() -> dict[str, Schema]:
         found |= _commands(game)
         kinds["TableCommand"].append(reference(f"{game_name(game.id)}TableCommand"))
     found |= _table_commands()
-    return found | {_OF_ANY_GAME[name]: {"anyOf": each} for name, each in kinds.items()}
+    for name, each in kinds.items():
+        found[_OF_ANY_GAME[name]] = one_of(found, each, "game" if name in _BY_GAME else "")
+    return found
+
+
+def one_of(shapes: Mapping[str, Schema], named: list[Schema], key: str) -> Schema:
+    """Return the schema of one of several shapes, told apart by the word at a key of each."""
+    if not key:
+        return {"anyOf": named}
+    words: dict[str, str] = {}
+    for each in named:
+        word = shapes[each["$ref"].rpartition("/")[2]]["properties"][key]
+        words[word["const"] if "const" in word else word["enum"][0]] = each["$ref"]
+    return {"anyOf": named, "discriminator": {"propertyName": key, "mapping": words}}
 
 
 def _record(game: Game) -> Schema:
@@ -144,7 +159,11 @@ def _commands(game: Game) -> dict[str, Schema]:
         f"{name}TableCommand": {
             "description": f"A command at a table of {game.name}; `me.can` of its view says which "
             "the device may give now.",
-            "anyOf": [reference(each) for each in (*found, *_table_commands())],
+            **one_of(
+                found | _table_commands(),
+                [reference(each) for each in (*found, *_table_commands())],
+                "kind",
+            ),
         }
     }
 

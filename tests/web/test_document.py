@@ -1,0 +1,67 @@
+"""What the document of the API says of its calls is what the calls do."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from openapi_schema_validator import OAS31Validator
+
+from companion.app import close_streams
+from companion.games import game_ids
+from companion.web.api.document import document
+
+from .conftest import House
+
+REFUSED = ("not-at-table", "not-host", "not-your-seat")
+"""What a device is told that holds nothing at a table."""
+
+
+def calls() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Yield path, method and description of each call."""
+    for path, methods in document()["paths"].items():
+        yield from (
+            (path, method, call) for method, call in methods.items() if isinstance(call, dict)
+        )
+
+
+def shown(part: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema of a body or an answer, with its example."""
+    found: dict[str, Any] = part.get("content", {}).get("application/json", {})
+    return found
+
+
+def test_every_example_is_as_its_schema_has_it() -> None:
+    components = document()["components"]
+    parts = [
+        (call["operationId"], shown(part))
+        for _, _, call in calls()
+        for part in (call.get("requestBody", {}), *call["responses"].values())
+    ]
+    held = [(name, part) for name, part in parts if "example" in part]
+
+    wrong = [
+        name
+        for name, part in held
+        if not OAS31Validator({**part["schema"], "components": components}).is_valid(
+            part["example"]
+        )
+    ]
+
+    assert (wrong, len(held) > 15) == ([], True)
+
+
+def test_a_call_refuses_strangers_where_the_document_wants_a_token(house: House) -> None:
+    # A stream says what stands, and ends.
+    close_streams(house.app)
+    places = {"code": house.one()[1], "game_id": game_ids()[0], "seat": "0", "key": "none"}
+
+    for path, method, call in calls():
+        answer = house.app.test_client().open(
+            path.format(**places),
+            method=method.upper(),
+            json=shown(call.get("requestBody", {})).get("example", {}) if method != "get" else None,
+        )
+
+        told = answer.get_json() if answer.is_json else {}
+        is_refused = isinstance(told, dict) and told.get("code") in REFUSED
+        # What is not said of a call is as for all: a token or a cookie.
+        assert is_refused == ("security" not in call), (method, path, answer.status_code, told)
