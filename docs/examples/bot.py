@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Iterator
 from typing import Any
-from urllib.error import HTTPError
+from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 from uuid import uuid4
 
@@ -72,7 +72,11 @@ def play(service: str) -> None:
 
 
 if __name__ == "__main__":
+    service = sys.argv[1].rstrip("/") if sys.argv[1:] else "http://127.0.0.1:8000"
     try:
-        play(sys.argv[1].rstrip("/") if sys.argv[1:] else "http://127.0.0.1:8000")
+        play(service)
     except HTTPError as refused:
-        sys.exit(json.load(refused)["detail"])
+        is_ours = refused.headers["Content-Type"] == "application/problem+json"
+        sys.exit(json.load(refused)["detail"] if is_ours else f"{service}: {refused}")
+    except (URLError, ValueError) as failed:
+        sys.exit(f"No service answers at {service}: {failed}. Start one with: make run")

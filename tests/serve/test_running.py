@@ -139,6 +139,16 @@ def test_the_bot_of_the_documents_plays_a_table(service: Service) -> None:
     assert played.stdout.splitlines()[3:] == ["1. Ann: 4", "2. Ben: -1"], played.stderr
 
 
+@pytest.mark.parametrize("place", ["http://127.0.0.1:1", "127.0.0.1:8000", "nonsense"])
+def test_the_bot_says_so_where_no_service_answers(place: str) -> None:
+    bot = PACKAGE.parent / "docs" / "examples" / "bot.py"
+
+    ended = subprocess.run([sys.executable, bot, place], capture_output=True, text=True)
+
+    assert (ended.returncode, ended.stderr.count("\n")) == (1, 1), ended.stderr
+    assert ended.stderr.startswith(f"No service answers at {place}: ")
+
+
 def test_an_old_copy_of_the_database_goes_once_it_is_served(tmp_path: Path) -> None:
     old = tmp_path / "companion.sqlite.before-0001"
     old.write_bytes(b"a table deleted long ago")
