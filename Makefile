@@ -1,7 +1,7 @@
-# Everything there is to set up and run. `make run` plays, `make test` tests; see CONTRIBUTING.md.
+# Everything there is to set up and run. `make run` plays, `make test` tests, `make help` lists the rest.
 # Written for the make of macOS too (GNU make 3.81).
 
-.PHONY: run test check static joined long promises-table later planted screens words bench bench-live lighthouse lock clean
+.PHONY: run help test check static joined long promises-table later planted screens words bench bench-live lighthouse lock clean
 
 .SUFFIXES:
 
@@ -17,21 +17,24 @@ SPREAD := -n 4 --dist worksteal
 DOCTESTS := --doctest-modules companion words --ignore=companion/storage/migrations
 
 # Who has what tests need serves with that.
-run: $(if $(wildcard .venv/ready),joined,.venv/served)
+run: $(if $(wildcard .venv/ready),joined,.venv/served) ## set up what serves, and serve tables at home; ARGS="--port 8080" adds options
 	@$(BIN)/companion serve --lan $(ARGS)
 
-test: static
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+test: static ## what a change can break, a real browser included
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  AXE="$$($(BIN)/python -m tests.browser.axe)" && export AXE && \
 	  $(BIN)/python -m tests.observatory && \
 	  $(BIN)/python -m pytest $(SPREAD) -m "not long" $(DOCTESTS) tests $(ARGS)
 
-check: static
+check: static ## formats, lints, types, imports, scripts, styles, unit tests: before every commit
 	@$(BIN)/python -m pytest $(SPREAD) -n 2 -m "not browser and not slow and not long" \
 	  $(DOCTESTS) tests $(ARGS)
 
 # What is read and not run; mypy has one thread, the scripts' tools have the other processor.
-static: joined
+static: joined ## the part of check that only reads: formats, lints, types, scripts
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary & types=$$!; $(BIN)/python frontend/check/read.py; scripts=$$?; \
@@ -43,7 +46,7 @@ static: joined
 SIZE := push
 TIMES := held
 BESIDE := $(if $(filter held,$(TIMES)),-m "long and not measured",-m long)
-long: joined
+long: joined ## what takes longer: the promises at full size, every screen; SIZE=nightly, TIMES=told
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  $(BIN)/python -m tests.observatory && \
 	  export PROMISES=$(SIZE) PROMISES_TIMES=$(TIMES) && rm -f build/promises.json && \
@@ -53,53 +56,53 @@ ifeq ($(TIMES),held)
 endif
 
 # The table of docs/promises.md, from what the last runs saw.
-promises-table: .venv/ready
+promises-table: .venv/ready ## write docs/promises.md from what the last runs saw
 	@$(BIN)/python -m tests.promises.promised
 
 # What two later games may break, laid into a copy where nothing else is changed.
-later: joined
+later: joined ## what two later games could break; ARGS=crag for one of them
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  AXE="$$($(BIN)/python -m tests.browser.axe)" && export AXE && \
 	  $(BIN)/python -m tests.fifth_game $(ARGS)
 
 # Mistakes planted one at a time in a copy, with what finds each: hours.
-planted: joined
+planted: joined ## plant mistakes in a copy and say which test finds each; hours
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  AXE="$$($(BIN)/python -m tests.browser.axe)" && export AXE && \
 	  $(BIN)/python -m tests.planted $(ARGS)
 
-screens: joined
+screens: joined ## pictures of every screen in build/screens and docs/screens; ARGS="WORD" for some
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  $(BIN)/python -m tests.browser.screens build/screens $(ARGS)
 
 # Brings the catalogues up to date with the texts of the sources and lists what lacks.
-words: .venv/ready
+words: .venv/ready ## bring the catalogues up to date and list what is to be translated
 	@$(BIN)/python -m words
 
-bench: .venv/ready
+bench: .venv/ready ## speed of scoring and of the start of the engine in a browser
 	@$(BIN)/python -m tests.bench
 
 # What it costs to tell a press to twelve screens, in each game and at logs of any length; then what
 # serving costs: streams held, press to last screen, throws without a pause. Six minutes.
-bench-live: joined
+bench-live: joined ## what a press costs, and serving thousands of streams
 	@$(BIN)/python -m tests.bench.live
 	@$(BIN)/python -m tests.bench.serving
 
 # Three scores of at least 95 for home, tables and results; a few minutes on a machine left alone.
-lighthouse: joined
+lighthouse: joined ## Lighthouse on home, tables and results: each score at least 95
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  $(BIN)/python -m tests.lighthouse $(ARGS)
 
-lock: .venv/ready
+lock: .venv/ready ## renew requirements.lock from pyproject.toml
 	@$(BIN)/pip install --quiet uv==$(UV_VERSION)
 	@$(BIN)/uv pip compile pyproject.toml --group dev --all-extras --universal --generate-hashes --upgrade \
 	  --python-version 3.11 --custom-compile-command "make lock" --quiet -o requirements.lock
 
 # Words, scripts and styles as they are served; made anew where a source was changed.
-joined: .venv/ready
+joined: .venv/ready ## words, scripts and styles as they are served, made anew where a source changed
 	@$(BIN)/python hatch_build.py
 
-clean:
+clean: ## delete all that was made, .venv too
 	rm -rf .venv build dist frontend/check/node_modules static/vendor static/joined static/words
 	find companion -name '*.mo' -delete
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,17 @@ def test_an_example_prints_what_it_shows(
 
 def test_there_is_an_example_to_hold_it_to() -> None:
     assert SHOWN
+
+
+def test_make_help_and_contributing_name_every_command() -> None:
+    named = re.search(r"^\.PHONY: (.+)$", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert named is not None
+    told = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True)
+    page = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+
+    listed = [line.split()[1] for line in told.stdout.splitlines()]
+    assert sorted(listed) == sorted(named[1].split())
+    assert [name for name in listed if f"`make {name}" not in page] == []
 
 
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("deploy/*.md")])
