@@ -87,7 +87,12 @@ export async function loadSheetElements(game) {
 
 /** Load what asks for printed numbers, where a table may be told some while it plays. @param {{table: import("service").Table}} view */
 export async function loadAsking({ table }) {
-  if (!table.edition?.unknown || customElements.get(ASKING[0])) return;
+  if (table.edition?.unknown) await loadForms();
+}
+
+/** Load the form of what a card or land prints. */
+export async function loadForms() {
+  if (customElements.get(ASKING[0])) return;
   const [define] = await Promise.all([loadElements(ASKING), loadStyle("desk"), loadWords("editions")]);
   define();
 }

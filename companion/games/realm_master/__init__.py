@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Game, Scoring, Toggle
 from companion.core.message import Message, say
-from companion.games.realm_master.box import DICE, SHEET, Edition
-from companion.games.realm_master.sample import SAMPLE
+from companion.games.realm_master.box import DICE, SHEET
 from companion.games.realm_master.scoring import read_entry, read_header, score
 
 if TYPE_CHECKING:
     # Scoring a record needs no form.
     from companion.core.edition import Editions
     from companion.core.play import Play
+    from companion.games.realm_master.printed import Edition
 
 
 def _editions() -> "Editions":
@@ -20,18 +20,18 @@ def _editions() -> "Editions":
     return EDITIONS
 
 
-def _load_play(edition: Edition) -> "Play[Any]":
-    from companion.games.realm_master.play import play_with
+def _load_play(edition: "Edition | None") -> "Play[Any]":
+    from companion.games.realm_master.play import PLAY, play_with
 
-    return play_with(edition)
+    return PLAY if edition is None else play_with(edition)
 
 
-def make_game(edition: Edition, sample: Message | None) -> Game:
+def make_game(sample: Message | None, edition: "Edition | None" = None) -> Game:
     """Return the game with the printed numbers of an edition.
 
     Args:
-        edition: The numbers.
         sample: What of them is a sample; None where nothing is.
+        edition: The numbers; None for those that the game comes with, which no score asks for.
     """
     return Game(
         id="realm_master",
@@ -68,17 +68,16 @@ def make_game(edition: Edition, sample: Message | None) -> Game:
         },
         glyphs=((say("Banners"), "banner"),),
         sample=sample,
-        edition=edition.id,
+        edition="sample-1" if edition is None else edition.id,
         editions=_editions,
         ui={"tray": "realm-tray", "sheet": "realm-hero", "summary": "realm-summary"},
     )
 
 
 GAME = make_game(
-    SAMPLE,
     say(
         "Starting resources, two of the lands, most capacities, the buy cards and the number of "
         "each turn card are a sample, not the printed ones."
-    ),
+    )
 )
 """The game as the rest of the project knows it."""

@@ -10,7 +10,7 @@ from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer, Refusal
 from companion.core.shape import Whole, words
-from companion.games.realm_master.box import Box, Goods, wound
+from companion.games.realm_master.box import Goods, goods_parts, wound
 from companion.games.realm_master.death import fall
 from companion.games.realm_master.dice import (
     LABELS,
@@ -22,6 +22,7 @@ from companion.games.realm_master.dice import (
     plan,
 )
 from companion.games.realm_master.moves import settled
+from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask, cards_to_use
 from companion.games.realm_master.realm import next_step
 from companion.games.realm_master.state import (
@@ -35,7 +36,6 @@ from companion.games.realm_master.state import (
     State,
 )
 from companion.games.realm_master.winning import bar, ending, only_asked, waiting_for
-from companion.games.realm_master.words import called, goods_parts, short_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class ModifierSet(RealmFact):
         """Say what it is now, and what it was."""
         return say(
             "{who} corrected the attack on {hero}. {term}: {value}, not {old}.",
-            hero=short_name(box.heroes[self.hero]),
+            hero=box.heroes[self.hero].short,
             term=LABELS[self.term],
             value=self.value,
             old=self.old,
@@ -78,7 +78,7 @@ class BlowAimed(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name them."""
-        hero, *targets = (short_name(box.heroes[each]) for each in (self.hero, *self.targets))
+        hero, *targets = (box.heroes[each].short for each in (self.hero, *self.targets))
         return say("{hero} aims a blow that kills: {targets}.", hero=hero, targets=tuple(targets))
 
 
@@ -94,7 +94,7 @@ class BlowFaced(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name the hero."""
-        return say("{hero} takes the blow.", hero=short_name(box.heroes[self.hero]))
+        return say("{hero} takes the blow.", hero=box.heroes[self.hero].short)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class AttackHeld(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name the hero."""
-        return say("{hero} holds the swords back.", hero=short_name(box.heroes[self.hero]))
+        return say("{hero} holds the swords back.", hero=box.heroes[self.hero].short)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,13 +160,13 @@ class AttackMade(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name each hit, and what the attacker earned."""
-        hero = short_name(box.heroes[self.hero])
+        hero = box.heroes[self.hero].short
         hits = tuple(
             say_count(
                 "{target} for {damage} ({count} heart becomes {after})",
                 "{target} for {damage} ({count} hearts become {after})",
                 hit.before,
-                target=short_name(box.heroes[hit.hero]),
+                target=box.heroes[hit.hero].short,
                 damage=hit.damage,
                 after=hit.after,
             )
@@ -181,7 +181,7 @@ class AttackMade(RealmFact):
         """Name each hit; of few ones what they leave, too."""
         hits: list[Message] = []
         for hit in self.hits:
-            target = called(state, state.seat_of(hit.hero))
+            target = state.called(state.seat_of(hit.hero))
             if len(self.hits) > HITS_WHOLE:
                 hits.append(say("{target} for {damage}", target=target, damage=hit.damage))
                 continue
@@ -194,7 +194,7 @@ class AttackMade(RealmFact):
                     damage=hit.damage,
                 )
             )
-        hero = called(state, state.seat_of(self.hero))
+        hero = state.called(state.seat_of(self.hero))
         return say("{hero} hits {hits}.", hero=hero, hits=tuple(hits))
 
 
@@ -272,7 +272,7 @@ def _strike(press: Press) -> None:
 
 def ask_blow(state: State) -> Ask:
     """Ask those whom the swords would kill whether they use a card first."""
-    names = tuple(called(state, seat) for seat in state.waiting)
+    names = tuple(state.called(seat) for seat in state.waiting)
     offers = {
         seat: (Offer("face-blow", say("Take the blow")), *cards_to_use(state, seat))
         for seat in state.waiting

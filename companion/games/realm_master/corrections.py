@@ -16,16 +16,16 @@ from companion.core.reader import Node
 from companion.core.shape import Flag, Text, Whole, words
 from companion.games.realm_master.box import (
     COUNT_MAX,
+    COUNTS,
     HEARTS_MAX,
     ID_MAX,
-    WRITTEN,
-    Box,
-    BuyCard,
     Goods,
+    count_told,
     without,
 )
+from companion.games.realm_master.cards import TYPED_BUY_CARD, WRITTEN, BuyCard, check_room
 from companion.games.realm_master.moves import settled
-from companion.games.realm_master.real import BUY_CARD, check_room
+from companion.games.realm_master.printed import Box
 from companion.games.realm_master.rounds import resume
 from companion.games.realm_master.shop import NO_CARD_THERE, NOT_HELD
 from companion.games.realm_master.state import (
@@ -41,7 +41,6 @@ from companion.games.realm_master.state import (
     with_buy_card,
 )
 from companion.games.realm_master.winning import bar
-from companion.games.realm_master.words import card_name, count_told, short_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +78,7 @@ class CountCorrected(Correction):
 
     def tell(self, box: Box) -> Message:
         """Say what it is now, and what it was."""
-        whose = short_name(box.heroes[self.hero]) if self.hero else box.lands[self.land].name
+        whose = box.heroes[self.hero].short if self.hero else box.lands[self.land].name
         return say(
             "{who} corrected {whose}: {new}, not {old}.",
             whose=whose,
@@ -102,7 +101,7 @@ class PlaceCorrected(Correction):
 
     def tell(self, box: Box) -> Message:
         """Name hero and land."""
-        hero = short_name(box.heroes[self.hero])
+        hero = box.heroes[self.hero].short
         if not self.land:
             return say("{who} put {hero} outside the Realm.", hero=hero)
         return say("{who} put {hero} on {land}.", hero=hero, land=box.lands[self.land].name)
@@ -129,7 +128,7 @@ class CardCorrected(Correction):
 
     def tell(self, box: Box) -> Message:
         """Name hero and card."""
-        hero, name = short_name(box.heroes[self.hero]), card_name(box, self.card)
+        hero, name = box.heroes[self.hero].short, box.card_name(self.card)
         if self.holds:
             return say("{who} gave {hero} a card: {card}.", hero=hero, card=name)
         return say("{who} took a card from {hero}: {card}.", hero=hero, card=name)
@@ -167,15 +166,13 @@ class ShopCorrected(Correction):
 
     def tell(self, box: Box) -> Message:
         """Name both cards."""
-        name = card_name(box, self.card)
+        name = box.card_name(self.card)
         if not self.old:
             return say("{who} laid out a card: {card}.", card=name)
-        old = card_name(box, self.old)
+        old = box.card_name(self.old)
         return say("{who} corrected a card for sale: {card}, not {old}.", card=name, old=old)
 
 
-COUNTS = ("hearts", "gold", "banners")
-"""What is counted, of a hero and of a land."""
 HERO = Judged(Whole(0, SEAT_MAX))
 """A hero by the seat that plays it."""
 CARD = Judged(Text(0, ID_MAX))
@@ -242,7 +239,7 @@ def correct_place(press: Press, hero: Node, land: int | None = None) -> None:
     hero=HERO,
     holds=Flag(),
     card=CARD,
-    written=BUY_CARD,
+    written=TYPED_BUY_CARD,
 )
 def correct_card(
     press: Press,
@@ -295,7 +292,7 @@ def _miss(press: Press, key: str) -> NoReturn:
     bar(NOT_NOW, lambda state, seat: not state.realm),
     place=Whole(0, OPEN_CARDS - 1),
     card=CARD,
-    written=BUY_CARD,
+    written=TYPED_BUY_CARD,
 )
 def correct_shop(
     press: Press,

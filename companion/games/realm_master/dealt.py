@@ -5,15 +5,14 @@ from collections.abc import Sequence
 from companion.core.dealt import CardKinds, Dealt
 from companion.core.ids import Seat
 from companion.core.message import say
-from companion.games.realm_master.box import BuyCard
+from companion.games.realm_master.cards import TURN_KINDS, BuyCard
 from companion.games.realm_master.state import State
-from companion.games.realm_master.words import TURN_TITLES
 
-_TURN_IDS = {kind: str(title) for kind, title in TURN_TITLES.items()}
-"""Kinds of turn card that bear one title count as one."""
 TURN_CARDS = CardKinds(
-    say("Turn cards"), {title: say("{name}", name=title) for title in TURN_TITLES.values()}
+    say("Turn cards"),
+    {words.title: say("{name}", name=words.title) for words in TURN_KINDS.values()},
 )
+"""Kinds of turn card that bear one title count as one."""
 KEPT, ENCHANTED, USED = "kept", "enchantment", "used"
 BUY_CARDS = CardKinds(
     say("Buy cards"),
@@ -40,7 +39,7 @@ def dealt_buy_cards(state: State, pile: Sequence[str], cards: Sequence[str], sea
 
 
 def _turns(state: State, cards: Sequence[str]) -> tuple[str, ...]:
-    return tuple(_TURN_IDS[state.box.turn_cards[card].kind] for card in cards)
+    return tuple(str(TURN_KINDS[state.box.turn_cards[card].kind].title) for card in cards)
 
 
 def _kind(card: BuyCard) -> str:

@@ -12,7 +12,8 @@ from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer
 from companion.core.play import Notice
 from companion.core.shape import Text
-from companion.games.realm_master.box import ID_MAX, NOTHING, Box, Goods, is_alive, less
+from companion.games.realm_master.box import ID_MAX, NOTHING, Goods, goods_parts, is_alive, less
+from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import next_step, share_out
 from companion.games.realm_master.state import (
@@ -26,7 +27,6 @@ from companion.games.realm_master.state import (
     State,
 )
 from companion.games.realm_master.winning import on_turn
-from companion.games.realm_master.words import called, card_name, goods_parts, short_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +66,10 @@ class HeroFell(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say who takes what."""
-        hero = short_name(box.heroes[self.hero])
+        hero = box.heroes[self.hero].short
         if not self.killer:
             return say("{hero} is out.", hero=hero)
-        killer, taken = short_name(box.heroes[self.killer]), goods_parts(self.taken)
+        killer, taken = box.heroes[self.killer].short, goods_parts(self.taken)
         if not self.cards:
             return say(
                 "{hero} is out. {killer} takes {goods}.", hero=hero, killer=killer, goods=taken
@@ -84,10 +84,10 @@ class HeroFell(RealmFact):
 
     def news(self, state: State) -> Message:
         """Say who is out of the game, and by whom."""
-        hero = called(state, state.seat_of(self.hero))
+        hero = state.called(state.seat_of(self.hero))
         if not self.killer:
             return say("{hero} is out of the game, by the Grim Ultimatum.", hero=hero)
-        killer, goods = called(state, state.seat_of(self.killer)), goods_parts(self.taken)
+        killer, goods = state.called(state.seat_of(self.killer)), goods_parts(self.taken)
         return say(
             "{hero} is out of the game. {killer} takes {goods}.",
             hero=hero,
@@ -124,12 +124,12 @@ class CardTaken(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name the card."""
-        hero, fallen = (short_name(box.heroes[each]) for each in (self.hero, self.fallen))
+        hero, fallen = (box.heroes[each].short for each in (self.hero, self.fallen))
         return say(
             "{hero} takes a card of {fallen}: {card}.",
             hero=hero,
             fallen=fallen,
-            card=card_name(box, self.card),
+            card=box.card_name(self.card),
         )
 
 
@@ -183,7 +183,7 @@ def ask_spoils(state: State) -> Ask:
         Offer("take-card", say("{card}", card=state.box.buy_cards[card].name), {"card": card})
         for card in sorted(set(cards))
     )
-    killer, whose = called(state, state.active), called(state, fallen)
+    killer, whose = state.called(state.active), state.called(fallen)
     return Ask(
         say("{hero} takes cards of {fallen}", hero=killer, fallen=whose),
         say_count("{count} card to choose.", "{count} cards to choose.", count),

@@ -10,17 +10,9 @@ from dataclasses import dataclass
 from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.shape import Items, words
-from companion.games.realm_master.box import (
-    COIN,
-    DICE,
-    HALF,
-    HEART,
-    SWORD,
-    WILD,
-    Ability,
-    Goods,
-    TurnKind,
-)
+from companion.games.realm_master.box import COIN, DICE, HALF, HEART, SWORD, WILD, Goods
+from companion.games.realm_master.cards import TurnKind
+from companion.games.realm_master.printed import Ability
 from companion.games.realm_master.state import OUTSIDE, Blow, State
 
 HALVES_PER_BANNER = 2

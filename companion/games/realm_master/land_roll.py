@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer
-from companion.games.realm_master.box import DICE, Box, Goods, less
+from companion.games.realm_master.box import DICE, Goods, goods_parts, less
 from companion.games.realm_master.dice import TYPED_FACES, resolve_for_land
+from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import fill
 from companion.games.realm_master.state import LandThrow, Phase, Press, RealmFact, State
 from companion.games.realm_master.turns import begin_turns
 from companion.games.realm_master.winning import waiting_for
-from companion.games.realm_master.words import goods_parts
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from companion.core.message import Message, say
 from companion.core.offer import Refusal
 from companion.core.play import Notice
 from companion.core.shape import Flag
-from companion.games.realm_master.box import NOTHING, Box, Goods, Land, hearts_lost, less
+from companion.games.realm_master.box import NOTHING, Goods, goods_parts, hearts_lost, less
+from companion.games.realm_master.printed import Box, Land
 from companion.games.realm_master.realm import collect, enter, entries, hearts_to_take, next_step
 from companion.games.realm_master.state import (
     OUTSIDE,
@@ -23,7 +24,6 @@ from companion.games.realm_master.state import (
     State,
 )
 from companion.games.realm_master.winning import bar, on_turn, only_asked, waiting_for
-from companion.games.realm_master.words import called, goods_parts, short_name
 
 SECOND_HEART = 2
 """So many hearts of a land are taken only by an ability. Source: Realm-Master, Heroes."""
@@ -49,7 +49,7 @@ class AttackAnswered(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say what the hero takes, and why a second heart."""
-        hero = short_name(box.heroes[self.hero])
+        hero = box.heroes[self.hero].short
         if not self.stays:
             return say("{hero} leaves the Realm and takes nothing.", hero=hero)
         told = _tell_collecting(hero, box.lands[self.land], self.taken)
@@ -107,7 +107,7 @@ class LandEntered(RealmFact):
         return say("{told} {why}", told=told, why=why)
 
     def _tell_entering(self, box: Box) -> Message:
-        named = {"hero": short_name(box.heroes[self.hero]), "land": box.lands[self.land].name}
+        named = {"hero": box.heroes[self.hero].short, "land": box.lands[self.land].name}
         paid, bonus, taken = map(goods_parts, (self.paid, self.got, self.taken))
         if not self.paid.count and not self.got.count:
             return say("{hero} enters {land} and takes {taken}.", taken=taken, **named)
@@ -142,7 +142,7 @@ class LandEntered(RealmFact):
         return Notice("new-master", self._master(state), seat)
 
     def _master(self, state: State) -> Message:
-        hero, land = called(state, state.seat_of(self.hero)), state.box.lands[self.land]
+        hero, land = state.called(state.seat_of(self.hero)), state.box.lands[self.land]
         return say("{hero} is a Realm-Master now, on {land}.", hero=hero, land=land.name)
 
 
@@ -162,7 +162,7 @@ class HeroStayed(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say where the hero stays, and takes what."""
-        hero = short_name(box.heroes[self.hero])
+        hero = box.heroes[self.hero].short
         if not self.land:
             return say("{hero} stays outside the Realm.", hero=hero)
         return _tell_collecting(hero, box.lands[self.land], self.taken)
@@ -181,7 +181,7 @@ class RealmLeft(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name the hero."""
-        return say("{hero} leaves the Realm.", hero=short_name(box.heroes[self.hero]))
+        return say("{hero} leaves the Realm.", hero=box.heroes[self.hero].short)
 
 
 def _tell_collecting(hero: str, land: Land, taken: Goods) -> Message:

@@ -6,16 +6,15 @@ What is not done yet is said as what would be.
 from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.offer import Offer, Refusal
-from companion.games.realm_master.box import Goods, hearts_lost, less
+from companion.games.realm_master.box import Goods, goods_parts, hearts_lost, less
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import collect, enter, entries, hearts_to_take
 from companion.games.realm_master.state import OUTSIDE, State
-from companion.games.realm_master.words import called, goods_parts
 
 
 def ask_answer(state: State) -> Ask:
     """Ask each Realm-Master who was hit whether to stay or to leave."""
-    names = tuple(called(state, seat) for seat in state.waiting)
+    names = tuple(state.called(seat) for seat in state.waiting)
     offers = {seat: _stay_or_leave(state, seat) for seat in state.waiting}
     return Ask(
         say("{heroes}: stay or leave", heroes=names),
@@ -49,7 +48,7 @@ def _gets(state: State, seat: Seat, hearts: int) -> Message:
 def ask_move(state: State) -> Ask:
     """Ask whether the hero on turn enters, stays, moves or leaves."""
     seat, holder = state.active, state.heroes[state.active]
-    name = called(state, seat)
+    name = state.called(seat)
     offers: list[Offer] = []
     if holder.land == OUTSIDE:
         title = say("{hero} may enter the Realm", hero=name)

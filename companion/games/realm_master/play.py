@@ -29,8 +29,10 @@ from companion.games.realm_master import (
     winning,
 )
 from companion.games.realm_master.asked import ask
-from companion.games.realm_master.box import NOTHING, Box, Edition, Land, open_box
+from companion.games.realm_master.box import NOTHING
 from companion.games.realm_master.notices import notice
+from companion.games.realm_master.printed import Box, Edition, Land, open_box
+from companion.games.realm_master.sample import SAMPLE
 from companion.games.realm_master.state import State
 from companion.games.realm_master.view import view
 from companion.games.realm_master.winning import GameWon, ending
@@ -144,3 +146,7 @@ def play_with(edition: Edition) -> RealmMaster:
     """Return the play of the game with the numbers of an edition."""
     box = open_box(edition)
     return RealmMaster(State(box), replace(box, lands=KnownLands(box.lands)))
+
+
+PLAY = play_with(SAMPLE)
+"""The game with the numbers that it comes with, before anything happened."""

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.offer import Offer
-from companion.games.realm_master.box import BuyCard
+from companion.games.realm_master.box import goods_parts
+from companion.games.realm_master.cards import BuyCard
 from companion.games.realm_master.state import State
-from companion.games.realm_master.words import goods_parts
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,16 +9,8 @@ from dataclasses import dataclass, replace
 
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
-from companion.games.realm_master.box import (
-    HEARTS_MAX,
-    NOTHING,
-    SWORD,
-    Ability,
-    Goods,
-    Land,
-    less,
-    receive,
-)
+from companion.games.realm_master.box import HEARTS_MAX, NOTHING, SWORD, Goods, less, receive
+from companion.games.realm_master.printed import Ability, Land
 from companion.games.realm_master.state import Phase, State
 
 ALIVE_FOR_TWO = 5

@@ -16,18 +16,17 @@ from companion.core.offer import Offer
 from companion.core.reader import Node
 from companion.core.shape import Text
 from companion.games.realm_master.attack import settle_blow
-from companion.games.realm_master.box import (
-    ID_MAX,
+from companion.games.realm_master.box import ID_MAX, Goods, receive
+from companion.games.realm_master.cards import (
+    TYPED_TURN_CARD,
     WRITTEN,
-    Box,
-    Goods,
     TurnCard,
     TurnKind,
-    receive,
+    check_room,
 )
 from companion.games.realm_master.dealt import dealt_turn_card
+from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask
-from companion.games.realm_master.real import TURN_CARD, check_room
 from companion.games.realm_master.realm import fill_empty_of_gold
 from companion.games.realm_master.state import (
     Holder,
@@ -41,7 +40,6 @@ from companion.games.realm_master.state import (
 from companion.games.realm_master.tribute import settle_debts
 from companion.games.realm_master.turns import begin_turn, begin_turns
 from companion.games.realm_master.winning import ending, waiting_for
-from companion.games.realm_master.words import card_text, card_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +86,7 @@ class TurnCardRevealed(RealmFact):
     def tell(self, box: Box) -> Message:
         """Say what the card does."""
         card = self.written or box.turn_cards[self.card]
-        title, effect = card_title(card), card_text(card)
+        title, effect = card.title, card.text
         return say("Round {round}. {title}: {effect}", round=self.round, title=title, effect=effect)
 
     def dealt(self, state: State) -> tuple[Dealt, ...]:
@@ -102,7 +100,7 @@ class TurnCardRevealed(RealmFact):
     waiting_for(Phase.ROUND),
     is_exclusive=True,
     card=Judged(Text(0, ID_MAX)),
-    written=TURN_CARD,
+    written=TYPED_TURN_CARD,
 )
 def reveal(press: Press, card: Node | None = None, written: TurnCard | None = None) -> None:
     """Reveal the turn card of the next round, or take the one that lies on the table.

@@ -4,18 +4,9 @@ They are not what the cards print, and players correct them.
 """
 
 from companion.core.message import Printed
-from companion.games.realm_master.box import (
-    COIN,
-    Ability,
-    BuyCard,
-    Edition,
-    Goods,
-    Hero,
-    Land,
-    TurnCard,
-    TurnKind,
-    open_box,
-)
+from companion.games.realm_master.box import COIN, Goods
+from companion.games.realm_master.cards import BuyCard, TurnCard, TurnKind
+from companion.games.realm_master.printed import Ability, Edition, Hero, Land, open_box
 
 _START = Goods(hearts=8, gold=2)
 _BANNER = "banner"
@@ -47,14 +38,14 @@ SAMPLE = Edition(
         Land("sixth", Printed("Hollow Watch"), 5, Goods(1, 2, 0)),
     ),
     turn_cards=(
-        TurnCard(TurnKind.ATTACK, 3, amount=1),
-        TurnCard(TurnKind.ATTACK, 2, amount=2),
-        TurnCard(TurnKind.TRIBUTE, 3, tribute=(_BANNER, COIN)),
-        TurnCard(TurnKind.GIFT_OUTSIDE, 2, amount=3),
-        TurnCard(TurnKind.GIFT_TRADE, 2, amount=3),
-        TurnCard(TurnKind.ULTIMATUM, 1, amount=4),
-        TurnCard(TurnKind.GOLD_FOR_EMPTY, 2, amount=3),
-        TurnCard(TurnKind.LAND_ROLL, 2),
+        TurnCard("attack-1", TurnKind.ATTACK, 3, amount=1),
+        TurnCard("attack-2", TurnKind.ATTACK, 2, amount=2),
+        TurnCard("tribute", TurnKind.TRIBUTE, 3, tribute=(_BANNER, COIN)),
+        TurnCard("gift-outside-3", TurnKind.GIFT_OUTSIDE, 2, amount=3),
+        TurnCard("gift-trade-3", TurnKind.GIFT_TRADE, 2, amount=3),
+        TurnCard("ultimatum-4", TurnKind.ULTIMATUM, 1, amount=4),
+        TurnCard("gold-for-empty-3", TurnKind.GOLD_FOR_EMPTY, 2, amount=3),
+        TurnCard("land-roll", TurnKind.LAND_ROLL, 2),
     ),
     buy_cards=(
         BuyCard("iron-shield", Printed("Iron Shield"), 2, 3, keeps=True, shield=1),

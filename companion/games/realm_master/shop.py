@@ -16,17 +16,16 @@ from companion.games.realm_master.attack import NO_HERO
 from companion.games.realm_master.box import (
     HEARTS_MAX,
     ID_MAX,
-    Ability,
-    Box,
-    BuyCard,
     Goods,
-    TurnKind,
+    goods_parts,
     hearts_lost,
     less,
     without,
 )
+from companion.games.realm_master.cards import BuyCard, TurnKind
 from companion.games.realm_master.dealt import dealt_buy_cards
 from companion.games.realm_master.moves import settled
+from companion.games.realm_master.printed import Ability, Box
 from companion.games.realm_master.rounds import resume
 from companion.games.realm_master.state import (
     OPEN_CARDS,
@@ -39,7 +38,6 @@ from companion.games.realm_master.state import (
     State,
 )
 from companion.games.realm_master.winning import bar, on_turn, waiting_for
-from companion.games.realm_master.words import card_name, goods_parts, short_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +63,7 @@ class CardBought(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name the card and its price."""
-        hero, card = short_name(box.heroes[self.hero]), card_name(box, self.card)
+        hero, card = box.heroes[self.hero].short, box.card_name(self.card)
         if not self.cost:
             return say("{hero} takes {card}, which costs nothing.", hero=hero, card=card)
         return say("{hero} buys {card} for {cost} gold.", hero=hero, card=card, cost=self.cost)
@@ -92,7 +90,7 @@ class CardRevealed(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name the card."""
-        hero, card = short_name(box.heroes[self.hero]), card_name(box, self.card)
+        hero, card = box.heroes[self.hero].short, box.card_name(self.card)
         return say("{hero} pays 1 gold and reveals a card: {card}.", hero=hero, card=card)
 
     def dealt(self, state: State) -> tuple[Dealt, ...]:
@@ -120,10 +118,10 @@ class CardCovered(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name both cards."""
-        hero, card = short_name(box.heroes[self.hero]), card_name(box, self.card)
+        hero, card = box.heroes[self.hero].short, box.card_name(self.card)
         if not self.covered:
             return say("{hero} lays {card} on the empty place.", hero=hero, card=card)
-        covered = card_name(box, self.covered)
+        covered = box.card_name(self.covered)
         return say("{hero} covers {covered} with {card}.", hero=hero, covered=covered, card=card)
 
 
@@ -144,7 +142,7 @@ class CardUsed(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name the card, what it gives and what of it is lost."""
-        named = {"hero": short_name(box.heroes[self.hero]), "card": card_name(box, self.card)}
+        named = {"hero": box.heroes[self.hero].short, "card": box.card_name(self.card)}
         if not self.gave.count:
             return say("{hero} uses {card}.", **named)
         goods = goods_parts(less(self.gave, Goods(hearts=self.lost)))
@@ -174,7 +172,7 @@ class HeartsBought(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say how many."""
-        hero, goods = short_name(box.heroes[self.hero]), goods_parts(Goods(hearts=self.count))
+        hero, goods = box.heroes[self.hero].short, goods_parts(Goods(hearts=self.count))
         return say("{hero} buys {goods} for {cost} gold.", hero=hero, goods=goods, cost=self.count)
 
 

@@ -9,6 +9,7 @@ from companion.core import play
 from companion.core.cards import Deck
 from companion.core.ids import Seat
 from companion.core.kit import GameFact
+from companion.core.message import Message, say
 from companion.core.play import Notice
 from companion.core.shape import Whole
 from companion.core.throw import Throw
@@ -16,26 +17,22 @@ from companion.games.realm_master.box import (
     NOTHING,
     REALM_LANDS,
     WILD,
-    Box,
-    BuyCard,
     Goods,
-    Hero,
-    Land,
-    TurnCard,
-    TurnKind,
     is_alive,
     less,
     more,
     receive,
     without,
 )
+from companion.games.realm_master.cards import BuyCard, TurnCard, TurnKind
+from companion.games.realm_master.printed import Box, Hero, Land
 from companion.games.realm_master.sample import SAMPLE_BOX
 
 OUTSIDE = -1
 """The place of a hero who stands on no land of the Realm."""
 NOBODY = Seat(0)
 """Stands for a seat until one is drawn."""
-NO_CARD = TurnCard(TurnKind.GIFT_TRADE, 0)
+NO_CARD = TurnCard("", TurnKind.GIFT_TRADE, 0)
 """What counts before the first turn card: nothing is added, and nothing can be bought."""
 
 
@@ -326,6 +323,10 @@ class State:
     def hero(self, seat: Seat) -> Hero:
         """Return the hero of a seat that has one."""
         return self.box.heroes[self.heroes[seat].hero]
+
+    def called(self, seat: Seat) -> Message:
+        """Return a player with the hero, as "Ben (Jarek)"; the name stands where `whom` is one."""
+        return say("{whom} ({hero})", whom=seat, hero=self.hero(seat).short)
 
     def land(self, place: int) -> Land:
         """Return the land at a place of the Realm, 0-based."""

@@ -11,13 +11,13 @@ from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer, Refusal
 from companion.core.shape import Flag, Items, Whole, words
 from companion.games.realm_master.attack import AttackHeld, BlowAimed, _strike
-from companion.games.realm_master.box import DICE, WILD, Box, Goods, hearts_lost, less
+from companion.games.realm_master.box import DICE, WILD, Goods, goods_parts, hearts_lost, less
 from companion.games.realm_master.dice import FACE, TYPED_FACES, plan, resolve, threatened
+from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import next_step
 from companion.games.realm_master.state import Phase, Press, RealmFact, State
 from companion.games.realm_master.winning import bar, ending, on_turn
-from companion.games.realm_master.words import called, gains_text, goods_parts, short_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +58,19 @@ class DiceResolved(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say what the hero gains."""
-        hero = short_name(box.heroes[self.hero])
+        hero = box.heroes[self.hero].short
         if not self.gains.count:
             return say("The dice give {hero} nothing.", hero=hero)
-        return gains_text(hero, self.gains, self.lost)
+        got = goods_parts(less(self.gains, Goods(hearts=self.lost)))
+        if not self.lost:
+            return say("{hero} gains {goods}.", hero=hero, goods=got)
+        return say_count(
+            "{hero} gains {goods}. {count} heart above ten is lost.",
+            "{hero} gains {goods}. {count} hearts above ten are lost.",
+            self.lost,
+            hero=hero,
+            goods=got,
+        )
 
 
 THROWN = Refusal(
@@ -145,7 +154,7 @@ def resolve_dice(press: Press, *, hold: bool = False) -> None:
 
 def ask_dice(state: State) -> Ask:
     """Ask what becomes of the dice: throw, choose each R, take what they give."""
-    seat, hero = state.active, called(state, state.active)
+    seat, hero = state.active, state.called(state.active)
     throw = state.throw
     if not throw.faces:
         return Ask(
@@ -166,7 +175,7 @@ def ask_dice(state: State) -> Ask:
 
 def _ask_r(state: State, count: int) -> Ask:
     """Ask what each R is; what is taken then stands there, shut, with the reason."""
-    hero = called(state, state.active)
+    hero = state.called(state.active)
     text = say("Choose what it is.")
     if not state.throw.rerolls:
         text = say("Choose what it is, or keep dice and throw the others again.")
@@ -205,9 +214,9 @@ def _gains_text(state: State) -> Message:
 
 def _dice_titles(state: State) -> tuple[Message, Message]:
     """Return what the dice would do, as it is said to everybody and to who threw."""
-    blows, hero = plan(state), called(state, state.active)
+    blows, hero = plan(state), state.called(state.active)
     if len(blows) == 1:
-        target, damage = called(state, blows[0].seat), blows[0].damage
+        target, damage = state.called(blows[0].seat), blows[0].damage
         return (
             say("{hero} would hit {target} for {damage}", hero=hero, target=target, damage=damage),
             say("You would hit {target} for {damage}", target=target, damage=damage),

@@ -10,13 +10,13 @@ from companion.core.ids import Seat
 from companion.core.kit import choice
 from companion.core.message import Message, say
 from companion.core.offer import Offer, Refusal
-from companion.games.realm_master.box import Box, holds, less, one_of
+from companion.games.realm_master.box import face_word, holds, less, one_of
+from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import lands_with_room
 from companion.games.realm_master.state import PLACE, Phase, Press, RealmFact, State
 from companion.games.realm_master.turns import begin_turns
 from companion.games.realm_master.winning import ending, waiting_for
-from companion.games.realm_master.words import called, face_word, short_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class TributePaid(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name what was paid, and where."""
-        hero, land = short_name(box.heroes[self.hero]), box.lands[self.land].name
+        hero, land = box.heroes[self.hero].short, box.lands[self.land].name
         resource = face_word(self.resource)
         return say("{hero} pays {resource} to {land}.", hero=hero, resource=resource, land=land)
 
@@ -55,7 +55,7 @@ class TributeDropped(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say why nothing was paid."""
-        hero, word = short_name(box.heroes[self.hero]), face_word(self.resource)
+        hero, word = box.heroes[self.hero].short, face_word(self.resource)
         if self.owns:
             return say("{hero} keeps {resource}: no land has room.", hero=hero, resource=word)
         return say("{hero} cannot pay {resource}.", hero=hero, resource=word)
@@ -123,7 +123,7 @@ def ask_tribute(state: State) -> Ask:
         for place in lands_with_room(state)
     )
     return Ask(
-        say("{hero} pays {resource}", hero=called(state, seat), resource=word),
+        say("{hero} pays {resource}", hero=state.called(seat), resource=word),
         say("To which land?"),
         {seat: offers},
         say("You pay {resource}", resource=word),

@@ -10,11 +10,11 @@ from companion.core.kit import choice
 from companion.core.message import Message, say
 from companion.core.offer import Offer, Refusal
 from companion.core.throw import Throw
-from companion.games.realm_master.box import Box, TurnKind
+from companion.games.realm_master.cards import TurnKind
+from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.state import Phase, Press, RealmFact, State, seat_order
 from companion.games.realm_master.winning import bar, on_turn
-from companion.games.realm_master.words import called, short_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class RoundBegun(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name who is on turn."""
-        return say("The turn of {hero} begins.", hero=short_name(box.heroes[self.hero]))
+        return say("The turn of {hero} begins.", hero=box.heroes[self.hero].short)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class TurnEnded(RealmFact):
     def tell(self, box: Box) -> Message:
         """Name who is next, or which round is over."""
         if self.next:
-            hero, following = (short_name(box.heroes[each]) for each in (self.hero, self.next))
+            hero, following = (box.heroes[each].short for each in (self.hero, self.next))
             return say("{hero} ends the turn. {next} is next.", hero=hero, next=following)
         if self.last:
             return say("Round {round} is over, and the turn cards are out.", round=self.round)
@@ -125,7 +125,7 @@ def end_turn(press: Press) -> None:
 
 def ask_end(state: State) -> Ask:
     """Ask what the hero on turn still buys; then the turn ends."""
-    name = called(state, state.active)
+    name = state.called(state.active)
     if _is_revealed(state, state.active):
         return Ask(
             say("{hero} has revealed a card", hero=name),

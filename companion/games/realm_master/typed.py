@@ -15,10 +15,10 @@ from companion.core.errors import InvalidInput
 from companion.core.ids import Json
 from companion.core.listing import Listing
 from companion.core.reader import Node
-from companion.games.realm_master.box import WRITTEN, BuyCard, TurnCard
-from companion.games.realm_master.edition import BUY_CARDS, EDITIONS, TURN_CARDS
+from companion.games.realm_master.cards import WRITTEN, BuyCard, TurnCard
+from companion.games.realm_master.edition import EDITIONS
+from companion.games.realm_master.printed import BUY_CARDS, TURN_CARDS
 from companion.games.realm_master.state import State
-from companion.games.realm_master.words import card_glyph
 
 C = TypeVar("C", TurnCard, BuyCard)
 
@@ -44,7 +44,7 @@ _TURN: _CardPile[TurnCard] = _CardPile(
 _BUY: _CardPile[BuyCard] = _CardPile(
     BUY_CARDS,
     lambda one, other: one.name.casefold() == other.name.casefold(),
-    lambda one, other: card_glyph(one) == card_glyph(other),
+    lambda one, other: one.shown.glyph == other.shown.glyph,
 )
 
 

@@ -9,13 +9,13 @@ from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer
 from companion.core.shape import Flag
-from companion.games.realm_master.box import Box, wound
+from companion.games.realm_master.box import wound
 from companion.games.realm_master.death import fall
+from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask, cards_to_use
 from companion.games.realm_master.rounds import resume
 from companion.games.realm_master.state import OUTSIDE, Holder, Phase, Press, RealmFact, State
 from companion.games.realm_master.winning import only_asked, waiting_for
-from companion.games.realm_master.words import called, short_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class UltimatumAnswered(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Say what the hero chose."""
-        hero = short_name(box.heroes[self.hero])
+        hero = box.heroes[self.hero].short
         if self.leaves:
             return say("{hero} leaves the Realm unhurt.", hero=hero)
         return say_count(
@@ -74,7 +74,7 @@ def answer_card(press: Press, *, leave: bool) -> None:
 def ask_ultimatum(state: State) -> Ask:
     """Ask each Realm-Master whether to leave or to lose hearts."""
     amount = state.turn_card.amount
-    names = tuple(called(state, seat) for seat in state.waiting)
+    names = tuple(state.called(seat) for seat in state.waiting)
     offers = {
         seat: (
             Offer("answer-ultimatum", say("Leave the Realm"), {"leave": True}),

@@ -9,11 +9,11 @@ from companion.core.ids import Seat
 from companion.core.kit import Bar, bars_of
 from companion.core.message import Message, say, say_count
 from companion.core.offer import NOT_NOW, Refusal
-from companion.games.realm_master.box import BANNERS_TO_WIN, Box, has_won, is_alive
+from companion.games.realm_master.box import BANNERS_TO_WIN, has_won, is_alive
+from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.scoring import rank_heroes
 from companion.games.realm_master.state import Phase, RealmFact, State
-from companion.games.realm_master.words import called, short_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class GameWon(RealmFact):
 
     def tell(self, box: Box) -> Message:
         """Name the winners, and by what."""
-        heroes = tuple(short_name(box.heroes[hero]) for hero in self.heroes)
+        heroes = tuple(box.heroes[hero].short for hero in self.heroes)
         if self.reason == "ten-banners":
             return say(
                 "{heroes}: {goal} banners. The game is won.", heroes=heroes, goal=BANNERS_TO_WIN
@@ -44,7 +44,7 @@ class GameWon(RealmFact):
 
     def news(self, state: State) -> Message | None:
         """Name the winners."""
-        names = tuple(called(state, state.seat_of(hero)) for hero in self.heroes)
+        names = tuple(state.called(state.seat_of(hero)) for hero in self.heroes)
         if not names:
             return None
         return say_count("{names} wins.", "{names} share the win.", len(names), names=names)
@@ -130,7 +130,7 @@ def only_asked(rule: str) -> Bar:
 
 def ask_nothing(state: State, end: Ending) -> Ask:
     """Say who won and why; nothing is asked."""
-    names = tuple(called(state, seat) for seat in end.winners)
+    names = tuple(state.called(seat) for seat in end.winners)
     texts = {
         "ten-banners": say("{goal} banners or more, and still alive.", goal=BANNERS_TO_WIN),
         "last-alive": say("No other hero is alive."),

@@ -10,8 +10,9 @@ from companion.core.message import ENGLISH, Message, render
 from companion.core.play import Command
 from companion.core.reader import Node
 from companion.engine.wording import word
-from companion.games.realm_master.box import DICE, Box, Goods
+from companion.games.realm_master.box import DICE, Goods
 from companion.games.realm_master.play import play_with
+from companion.games.realm_master.printed import Box
 from companion.games.realm_master.sample import SAMPLE
 from companion.games.realm_master.state import Phase, State
 

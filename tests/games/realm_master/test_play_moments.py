@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.ids import Seat
-from companion.games.realm_master.box import NOTHING, Goods, Land
+from companion.games.realm_master.box import NOTHING, Goods
 from companion.games.realm_master.play import play_with
+from companion.games.realm_master.printed import Land
 from companion.games.realm_master.realm import blocker, enter, entry_cost
 from companion.games.realm_master.sample import SAMPLE
 from companion.games.realm_master.state import OUTSIDE, Phase

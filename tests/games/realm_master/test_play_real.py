@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.core.ids import Seat
 from companion.games.realm_master.box import Goods
-from companion.games.realm_master.real import TYPED_MAX
+from companion.games.realm_master.cards import TYPED_MAX
 from companion.games.realm_master.state import Phase
 from tests.factories import refusal
 from tests.games.realm_master.board import ARUB, Board

@@ -3,7 +3,9 @@
 import pytest
 
 from companion.games.realm_master import GAME
-from companion.games.realm_master.box import Ability, BuyCard, Goods, Land, TurnKind, choose_realm
+from companion.games.realm_master.box import Goods
+from companion.games.realm_master.cards import BuyCard, TurnKind
+from companion.games.realm_master.printed import Ability, Land, choose_realm
 from companion.games.realm_master.sample import SAMPLE
 from companion.games.realm_master.shop import hearts_for_sale, price
 from companion.games.realm_master.state import REVEAL_PRICE

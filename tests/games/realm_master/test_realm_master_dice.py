@@ -13,11 +13,11 @@ from companion.games.realm_master.box import (
     HEART,
     SWORD,
     WILD,
-    Ability,
     Goods,
     read_throw,
 )
 from companion.games.realm_master.dice import resolve
+from companion.games.realm_master.printed import Ability
 from companion.games.realm_master.view.turn import Odds, at_least
 
 

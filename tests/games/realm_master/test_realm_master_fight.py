@@ -6,18 +6,10 @@ from hypothesis import strategies as st
 
 from companion.core.ids import Seat
 from companion.core.message import render
-from companion.games.realm_master.box import BLANK, COIN, SWORD, Ability, Goods, receive
-from companion.games.realm_master.dice import (
-    damage_of,
-    resolve,
-    warrior_bonus,
-)
-from companion.games.realm_master.realm import (
-    blocker,
-    enter,
-    places_inside,
-    share_out,
-)
+from companion.games.realm_master.box import BLANK, COIN, SWORD, Goods, receive
+from companion.games.realm_master.dice import damage_of, resolve, warrior_bonus
+from companion.games.realm_master.printed import Ability
+from companion.games.realm_master.realm import blocker, enter, places_inside, share_out
 from companion.games.realm_master.sample import SAMPLE
 
 LANDS = {land.id: land for land in SAMPLE.lands}

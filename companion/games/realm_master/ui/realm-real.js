@@ -1,8 +1,11 @@
 import { html } from "lit";
+import { sentenceOf } from "../../client/call-failed.js";
+import { ask } from "../../client/calls.js";
 import { LightElement } from "../../elements/light-element.js";
+import { loadForms } from "../../game-elements.js";
 import { t } from "../../words.js";
-import { COUNTS, countName } from "./counters.js";
-/** @import { RealmMasterView } from "service" */
+/** @import { EditionForm, EditionPart, RealmMasterView } from "service" */
+/** @import { Entry } from "../../client/editions.js" */
 /** @import { With } from "../../elements/light-element.js" */
 
 /**
@@ -17,15 +20,42 @@ import { COUNTS, countName } from "./counters.js";
  *
  * Event: `real-named` (detail: kind and data of a command).
  */
-export class RealmReal extends /** @type {With<{view: RealmMasterView, at?: Spot, kind?: string}>} */ (LightElement) {
+export class RealmReal extends /** @type {With<{
+ *   view: RealmMasterView, at?: Spot, form?: EditionForm, entry: Entry, sentence?: string
+ * }>} */ (LightElement) {
   static tag = "realm-real";
-  static properties = { view: { attribute: false }, at: { state: true }, kind: { state: true } };
+  static properties = {
+    view: { attribute: false },
+    at: { state: true },
+    form: { state: true },
+    entry: { state: true },
+    sentence: { state: true },
+  };
+
+  constructor() {
+    super();
+    /** @type {Entry} */
+    this.entry = {};
+  }
 
   /** Show the dialog for a place. @param {Spot} at */
   async open(at) {
-    [this.at, this.kind] = [at, "attack"];
+    [this.at, this.sentence] = [at, ""];
     await this.updateComplete;
     this.inside("dialog").showModal();
+    try {
+      [this.form] = await Promise.all([this.form ?? ask("/games/realm_master/edition"), loadForms()]);
+      const [kind] = this.#list?.blanks.filter(({ words }) => words?.length) ?? [];
+      this.entry = at.round && kind ? { [kind.key]: kind.words?.[0].word } : {};
+    } catch (failure) {
+      this.sentence = sentenceOf(failure);
+    }
+  }
+
+  /** What the card may print, as a group corrects it in its numbers; it is one card. @returns {EditionPart | undefined} */
+  get #list() {
+    const part = this.form?.parts.find(({ key }) => key === (this.at?.round ? "turn_cards" : "buy_cards"));
+    return part && { ...part, blanks: part.blanks.filter(({ key }) => key !== "copies") };
   }
 
   render() {
@@ -34,12 +64,11 @@ export class RealmReal extends /** @type {With<{view: RealmMasterView, at?: Spot
     return html`<dialog aria-labelledby="realm-real-title">
       <h2 id="realm-real-title">${t("Which card lies there?")}</h2>
       ${at.round ? this.#turnedBefore() : this.#known(at)}
-      <form @submit=${this.#write}>
-        <h3>${t("A card that is not in the list")}</h3>
-        ${at.round ? this.#turned() : this.#bought()}
-        <label><span>${t("What it prints")}</span><textarea name="note" maxlength="200" rows="3"></textarea></label>
-        <button type="submit" class="tile">${t("This card lies there")}</button>
-      </form>
+      <h3>${t("A card that is not in the list")}</h3>
+      ${this.sentence ? html`<p class="caution" role="alert">${this.sentence}</p>` : ""}
+      ${this.#list ? html`<edition-entry .list=${this.#list} .entry=${this.entry} .file=${this.form?.sample}
+          @entry-changed=${(/** @type {Emitted<Entry>} */ { detail }) => (this.entry = detail)}></edition-entry>
+        <button type="button" class="tile" @click=${this.#write}>${t("This card lies there")}</button>` : ""}
       <button type="button" class="stitched" @click=${this.#close}>${t("Leave it")}</button>
     </dialog>`;
   }
@@ -59,52 +88,11 @@ export class RealmReal extends /** @type {With<{view: RealmMasterView, at?: Spot
       @click=${() => this.#name({ card })}>${kinds?.cards[card]}</button>`)}</div>`;
   }
 
-  #bought() {
-    return html`<label><span>${t("Name")}</span><input name="name" maxlength="40" required /></label>
-      <div class="numbers">${this.#number("price", t("Price in gold"))}${this.#number("attack", t("Attack +"))}
-        ${this.#number("shield", t("Shield −"))}</div>
-      <div class="numbers">${COUNTS.map(([what]) => this.#number(`gives_${what}`, t("Gives: {what}", { what: countName(what) })))}</div>
-      <label class="check"><input type="checkbox" name="keeps" /><span>${t("Kept for the game")}</span></label>`;
-  }
-
-  #turned() {
-    const kinds = [
-      ["attack", t("Attacks are stronger")], ["gift-outside", t("Hearts for who is outside")],
-      ["gift-trade", t("Hearts for gold")], ["ultimatum", t("Leave or lose hearts")],
-      ["tribute", t("Tribute to the lands")], ["gold-for-empty", t("Gold for lands without any")], ["land-roll", t("Dice for each land")],
-    ];
-    return html`<label><span>${t("What it does")}</span><select name="kind"
-          @change=${(/** @type {Picked} */ { target }) => (this.kind = target.value)}>
-        ${kinds.map(([kind, label]) => html`<option value=${kind} ?selected=${kind === this.kind}>${label}</option>`)}</select></label>
-      ${this.kind === "tribute" ? html`<div class="numbers">${COUNTS.map(([what]) =>
-        this.#number(`pays_${what}`, t("Pays: {what}", { what: countName(what) })))}</div>` : ""}
-      ${this.kind === "tribute" || this.kind === "land-roll" ? "" : html`<div class="numbers">${this.#number("amount", t("Number"))}</div>`}`;
-  }
-
-  /** @param {string} name @param {string} label */
-  #number(name, label) {
-    return html`<label><span>${label}</span><input name=${name} type="number" inputmode="numeric" min="0" max="20" value="0" /></label>`;
-  }
-
-  /** @param {SubmitEvent} event */
-  #write(event) {
-    event.preventDefault();
-    const form = /** @type {HTMLFormElement} */ (event.target);
-    /** @type {Record<string, unknown>} */
-    const written = {};
-    for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("[name]"))) {
-      if (field.type === "number") written[field.name] = Number(field.value);
-      else written[field.name] = field.type === "checkbox" ? field.checked : field.value.trim();
-    }
-    if (this.at?.round) this.#pays(written);
-    this.#name({ written });
-  }
-
-  /** A tribute names each resource that is paid. @param {Record<string, unknown>} written */
-  #pays(written) {
-    const paid = COUNTS.flatMap(([what, glyph]) => Array.from({ length: Number(written[`pays_${what}`] ?? 0) }, () => glyph));
-    for (const [what] of COUNTS) delete written[`pays_${what}`];
-    if (paid.length) written.tribute = paid;
+  #write() {
+    // A turn card has no name, and none of its fields is an input.
+    const name = /** @type {HTMLInputElement | null} */ (this.querySelector("edition-entry input[type=text]"));
+    if (name) name.required = true;
+    if (name?.reportValidity() ?? true) this.#name({ written: this.entry });
   }
 
   /** @param {object} card */

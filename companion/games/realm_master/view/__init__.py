@@ -10,14 +10,9 @@ from companion.core.shown import members_of
 from companion.core.throw import show_throw
 from companion.core.view_parts import Badge, Count, Headline, Now
 from companion.games.realm_master.asked import ask
-from companion.games.realm_master.box import (
-    BANNERS_TO_WIN,
-    DICE,
-    WRITTEN,
-    TurnCard,
-    TurnKind,
-    is_alive,
-)
+from companion.games.realm_master.box import BANNERS_TO_WIN, DICE, goods_parts, is_alive
+from companion.games.realm_master.cards import TURN_KINDS, WRITTEN, TurnCard
+from companion.games.realm_master.printed import ABILITIES
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.state import OUTSIDE, OWN_TURN, Fall, LandThrow, Phase, State
 from companion.games.realm_master.view.turn import (
@@ -43,26 +38,6 @@ from companion.games.realm_master.view_parts import (
     RealmMasterTurned,
 )
 from companion.games.realm_master.winning import Ending, ending
-from companion.games.realm_master.words import (
-    ABILITIES,
-    buy_card_text,
-    card_glyph,
-    card_text,
-    card_title,
-    goods_parts,
-    land_text,
-    short_name,
-)
-
-_GLYPHS = {
-    TurnKind.ATTACK: "sword",
-    TurnKind.TRIBUTE: "banner",
-    TurnKind.GIFT_OUTSIDE: "heart",
-    TurnKind.GIFT_TRADE: "heart",
-    TurnKind.ULTIMATUM: "hourglass",
-    TurnKind.GOLD_FOR_EMPTY: "coin",
-    TurnKind.LAND_ROLL: "dice",
-}
 
 
 def view(state: State) -> dict[str, object]:
@@ -129,7 +104,7 @@ def _over(state: State, end: Ending) -> RealmMasterOver:
 
 def _story(state: State) -> dict[str, Message]:
     """Return what the evening is remembered by: who fell to whom, and the hardest hit."""
-    names = {hero: short_name(printed) for hero, printed in state.box.heroes.items()}
+    names = {hero: printed.short for hero, printed in state.box.heroes.items()}
     told: list[Message] = []
     for fall in state.falls:
         if fall.killer:
@@ -169,7 +144,7 @@ def _headline(state: State, asked: Ask) -> Headline:
     if ending(state) is not None or state.phase is Phase.ROUND:
         # Nobody is on turn.
         return Headline(title=title, line=asked.text)
-    number, card = state.round_number, card_title(state.turn_card)
+    number, card = state.round_number, state.turn_card.title
     if state.phase not in OWN_TURN:
         line = say("Round {round}. Turn card: {title}", round=number, title=card)
         return Headline(title=title, line=line)
@@ -188,7 +163,7 @@ def _kinds(state: State) -> RealmMasterKinds:
         typed={each: card.name for each, card in box.buy_cards.items() if each.startswith(WRITTEN)}
         or None,
         turned={
-            each: RealmMasterTurned(title=card_title(card), text=card_text(card))
+            each: RealmMasterTurned(title=card.title, text=card.text)
             for each, card in box.turn_cards.items()
             if each.startswith(WRITTEN)
         }
@@ -216,7 +191,7 @@ def _badge(state: State, seat: Seat) -> Badge:
         ("banner", holder.goods.banners, say("banners")),
     )
     return Badge(
-        name=short_name(state.hero(seat)),
+        name=state.hero(seat).short,
         # Where a hero stands is said with the lands.
         note=say("out") if is_out else None,
         out=is_out,
@@ -236,7 +211,7 @@ def _hero(state: State, seat: Seat) -> RealmMasterHero:
     return RealmMasterHero(
         id=hero.id,
         name=hero.name,
-        short=short_name(hero),
+        short=hero.short,
         ability=ABILITIES[hero.ability],
         face=hero.ability.value,
         hearts=holder.goods.hearts,
@@ -255,7 +230,7 @@ def _hero(state: State, seat: Seat) -> RealmMasterHero:
 def _fell(state: State, fall: Fall) -> Message:
     if not fall.killer:
         return say("Out since round {round}, by the Grim Ultimatum.", round=fall.round)
-    killer = short_name(state.box.heroes[fall.killer])
+    killer = state.box.heroes[fall.killer].short
     return say("Out since round {round}, by {killer}.", round=fall.round, killer=killer)
 
 
@@ -263,8 +238,8 @@ def _held_card(state: State, card: str, cards: Sequence[str]) -> RealmMasterHeld
     printed = state.box.buy_cards[card]
     return RealmMasterHeldCard(
         name=printed.name,
-        text=buy_card_text(printed),
-        glyph=card_glyph(printed),
+        text=printed.shown.text,
+        glyph=printed.shown.glyph,
         count=cards.count(card),
         usable=not printed.keeps,
         note=printed.note or None,
@@ -281,7 +256,7 @@ def _land(state: State, place: int) -> RealmMasterLand:
         hearts=lying.hearts,
         gold=lying.gold,
         banners=lying.banners,
-        rules=land_text(land),
+        rules=land.rules,
         sample=state.box.edition.is_ours("lands", land.id),
         heroes={str(seat): True for seat, where in state.inside.items() if where == place} or None,
     )
@@ -325,9 +300,9 @@ def _box(state: State) -> RealmMasterBox:
 def _turn_card(state: State, card: TurnCard, card_id: str) -> RealmMasterTurnCard:
     return RealmMasterTurnCard(
         id=card_id,
-        title=card_title(card),
-        text=card_text(card),
-        glyph=_GLYPHS[card.kind],
+        title=card.title,
+        text=card.text,
+        glyph=TURN_KINDS[card.kind].glyph,
         note=card.note or None,
         sample=bool(card.amount) and state.box.edition.counts_ours(card),
     )

@@ -20,7 +20,6 @@ from companion.games.realm_master.view_parts import (
     RealmMasterTerm,
     RealmMasterWild,
 )
-from companion.games.realm_master.words import buy_card_text, card_glyph, card_title, short_name
 
 _BEFORE_HIT = (Phase.DICE, Phase.ATTACK, Phase.BLOW)
 
@@ -116,8 +115,8 @@ def _for_sale(state: State, card: str, gold: int) -> RealmMasterForSale:
     return RealmMasterForSale(
         id=card,
         name=printed.name,
-        text=buy_card_text(printed),
-        glyph=card_glyph(printed),
+        text=printed.shown.text,
+        glyph=printed.shown.glyph,
         price=cost,
         note=printed.note or None,
         may=gold >= cost,
@@ -128,7 +127,7 @@ def _for_sale(state: State, card: str, gold: int) -> RealmMasterForSale:
 def _show_attack(state: State, blow: Blow) -> RealmMasterAttack:
     """Return the sum, what it leaves of the hearts, and whether it was made already."""
     made = bool(state.blows)
-    hero, whom = short_name(state.hero(state.active)), short_name(state.hero(blow.seat))
+    hero, whom = state.hero(state.active).short, state.hero(blow.seat).short
     after = max(0, blow.before - blow.damage)
     return RealmMasterAttack(
         title=say("{hero} hits {target} for", hero=hero, target=whom)
@@ -189,9 +188,9 @@ def _why(state: State, seat: Seat, term: str) -> Message | None:
         )
         return say_count("{count} R made a sword", "{count} R made swords", wild) if wild else None
     if term == "turn_card":
-        return say("{title}", title=card_title(state.turn_card)) if state.card else None
+        return say("{title}", title=state.turn_card.title) if state.card else None
     if term == "hero":
-        return say("{hero}", hero=short_name(state.box.heroes[attacker.hero]))
+        return say("{hero}", hero=state.box.heroes[attacker.hero].short)
     if term == "land":
         if defender.land == OUTSIDE:
             return say("outside the Realm")

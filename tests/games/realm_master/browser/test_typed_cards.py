@@ -20,7 +20,8 @@ def test_a_typed_card_goes_along_to_the_next_game_and_to_a_phone(
     page.get_by_text("We turned a card ourselves").click()
     page.get_by_role("button", name="Another card").click()
     real = page.locator("realm-real dialog")
-    real.get_by_label("Number").fill("5")
+    for _ in range(5):
+        real.get_by_role("button", name="Number: one more").click()
     real.get_by_label("What it prints").fill("Drums in the deep.")
     real.get_by_role("button", name="This card lies there").click()
     expect(page.locator("realm-card")).to_contain_text("Drums in the deep.")
