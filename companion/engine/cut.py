@@ -1,26 +1,60 @@
-"""Cut a table into the parts its screens show, each made, worded and written once.
+"""Cut a table into the parts its screens show, each made, worded and compared once.
 
-What a screen is sent is put together of parts that are ready: whoever else sees the same part is
-sent the same bytes. Who sees which part is `companion.table.view`'s to say, and asked of it for
-each principal anew.
+What a screen is sent is put together of layers that are ready: whoever else sees the same layer is
+sent the same bytes. Who sees what is `companion.table.view`'s to say, and asked of it for each
+principal anew.
 """
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from functools import cached_property
 
 from companion.core.json_text import dump_in_order
 from companion.core.message import Translator, render
-from companion.engine.change import Change
 from companion.engine.languages import translator
-from companion.engine.part import Member, Members, ViewPart, part_key, same
-from companion.engine.show import Seen, Show
+from companion.engine.mark import mark_of
+from companion.engine.part import ViewPart
+from companion.engine.patch import merge_patch
 from companion.table.log import Log
 from companion.table.part_kind import Facts, Kind
 from companion.table.principal import Principal
 from companion.table.scene import Scene
 from companion.table.seats import shown_name
-from companion.table.view import Group, Outline, Sight, outline_own, outline_shared, sight_of, told
+from companion.table.view import Group, Outline, layers_of, told
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layer:
+    """Members of a view, in words; equal to itself alone, so that its patches are found again."""
+
+    members: dict[str, object]
+
+
+@dataclass(frozen=True, eq=False)
+class Show:
+    """What one principal sees of a table at one head, in one language."""
+
+    head: int
+    layers: tuple[Layer, ...]
+    """Each has members of its own, and stands at the same place for everybody."""
+
+    def view(self) -> dict[str, object]:
+        """Return the whole view."""
+        view: dict[str, object] = {"head": self.head}
+        for layer in self.layers:
+            view |= layer.members
+        return view
+
+    @cached_property
+    def mark(self) -> int:
+        """The mark of the whole view, worked out once: every heartbeat of a screen carries it."""
+        return mark_of(self.view())
 
 
 class Cut:
     """A table at one head, in parts.
+
+    What cannot be shown raises its fault for whoever asks.
 
     Args:
         log: The table.
@@ -28,106 +62,38 @@ class Cut:
     """
 
     def __init__(self, log: Log, before: "Cut | None" = None) -> None:
-        self.scene: Scene = Scene(log, None if before is None else before.scene)
+        self.log = log
+        self._scene: Scene = Scene(log, None if before is None else before._scene)
         self._parts: dict[tuple[Kind, object], ViewPart] = {}
         self._before = before
+        self._layers: dict[tuple[Hashable, str], Layer] = {}
         self._shows: dict[tuple[Facts, Principal, str], Show] = {}
-        self._shared: dict[tuple[Facts, Sight, str], Seen] = {}
+        self._patches: dict[tuple[Layer, Layer], bytes] = {}
         self._said: dict[tuple[int, str], bytes] = {}
-        self._changes: dict[tuple[int, str], tuple[Log, Change]] = {}
-        self._groups: dict[tuple[Kind, bool, str], Members] = {}
         if before is not None:
             # One step back is enough, and a row of cuts that hold each other would never end.
             before._before = None
 
-    @property
-    def log(self) -> Log:
-        """The table."""
-        return self.scene.log
-
-    def part(self, kind: Kind, key: object) -> ViewPart:
-        """Return a part, made now where its sources have changed."""
-        place = part_key(kind, key)
-        found = self._parts.get(place)
-        if found is None:
-            sources = kind.sources(self.scene, key)
-            old = None if self._before is None else self._before._parts.get(place)
-            is_same = old is not None and same(old.sources, sources)
-            found = old if old is not None and is_same else ViewPart(kind, key, sources, old)
-            self._parts[place] = found
-        return found
-
     def show(self, facts: Facts, principal: Principal, language: str) -> Show:
         """Return what a principal sees, in words."""
         wanted = (facts, principal, language)
-        found = self._shows.get(wanted)
-        if found is None:
-            shared = self._see(facts, sight_of(self.scene, principal), language)
-            # Where what all see cannot be shown, nobody's own is asked for.
-            outline = outline_own(facts, principal) if shared.fault is None else {}
-            own = self._fill(outline, translator(language))
-            found = self._shows[wanted] = Show(self.log.head, shared, own)
-        return found
+        if wanted not in self._shows:
+            layers = tuple(
+                self._layer(name, outline, language)
+                for name, outline in layers_of(self._scene, facts, principal)
+            )
+            self._shows[wanted] = Show(self.log.head, layers)
+        return self._shows[wanted]
 
-    def _see(self, facts: Facts, sight: Sight, language: str) -> Seen:
-        """Return what all with the same sight see."""
-        wanted = (facts, sight, language)
-        found = self._shared.get(wanted)
-        if found is None:
-            seen = outline_shared(self.scene, facts, sight)
-            found = self._shared[wanted] = self._fill(seen, translator(language))
-        return found
-
-    def _fill(self, outline: Outline, words: Translator) -> Seen:
-        """Return the members of an outline; where one cannot be shown, the others, and why."""
-        members: dict[str, Member] = {}
-        fault: Exception | None = None
-        for name, place in outline.items():
-            try:
-                member, its_fault = self._member(place, words)
-            except Exception as error:
-                member, its_fault = None, error
-            if member is not None:
-                members[name] = member
-            fault = fault or its_fault
-        return Seen(members, fault, words)
-
-    def _member(
-        self, place: tuple[Kind, object] | Group, words: Translator
-    ) -> tuple[Member | None, Exception | None]:
-        """Return a part or a group, None where it is not shown, and why it cannot be."""
-        if isinstance(place, Group):
-            members, fault = self._group(place, words)
-            return (members if members.parts or place.is_always else None), fault
-        part = self.part(*place)
-        return ((*place, part) if part.worded(words) is not None else None), part.fault
-
-    def _group(self, place: Group, words: Translator) -> tuple[Members, Exception | None]:
-        """Return the parts of a group that are shown, and why one of them cannot be."""
-        # Those that are always there are the same for everybody, or empty.
-        wanted = (place.kind, bool(place.keys), words.tag)
-        if place.is_always and wanted in self._groups:
-            return self._groups[wanted], None
-        members: dict[str, tuple[Kind, object, ViewPart]] = {}
-        for name, key in place.keys.items():
-            part = self.part(place.kind, key)
-            if part.worded(words) is not None:
-                members[name] = (place.kind, key, part)
-            elif part.fault is not None:
-                return Members(members), part.fault
-        found = Members(members)
-        if place.is_always:
-            self._groups[wanted] = found
-        return found, None
-
-    def change(self, before: "Cut", language: str) -> Change:
-        """Return what is different from an earlier cut of the table."""
-        wanted = (before.log.head, language)
-        log, change = self._changes.get(wanted, (None, None))
-        if change is None or log is not before.log:
-            change = Change(self.log.head, translator(language))
-            self._changes[wanted] = before.log, change
-        return change
+    def patch(self, before: Show, after: Show) -> bytes:
+        """Return the merge patch that turns an earlier view into one of this cut, as JSON."""
+        written = [b'"head":%d' % after.head]
+        for pair in zip(before.layers, after.layers, strict=True):
+            if pair not in self._patches:
+                old, new = pair
+                self._patches[pair] = dump_in_order(merge_patch(old.members, new.members))[1:-1]
+            written.append(self._patches[pair])
+        return b"{%s}" % b",".join(filter(None, written))
 
     def said(self, log: Log, language: str) -> bytes:
         """Return of the last event of a log, one of those this cut shows, all but its patch."""
@@ -135,6 +101,37 @@ class Cut:
         if place not in self._said:
             self._said[place] = _say(log, translator(language))
         return self._said[place]
+
+    def _layer(self, name: Hashable, outline: Outline, language: str) -> Layer:
+        wanted = (name, language)
+        if wanted not in self._layers:
+            self._layers[wanted] = Layer(self._members(outline, translator(language)))
+        return self._layers[wanted]
+
+    def _members(self, outline: Outline, words: Translator) -> dict[str, object]:
+        """Return the members of an outline that there are."""
+        members: dict[str, object] = {}
+        for name, place in outline.items():
+            if isinstance(place, Group):
+                inner = {each: (place.kind, key) for each, key in place.keys.items()}
+                group = self._members(inner, words)
+                if group or place.is_always:
+                    members[name] = group
+            elif (part := self._part(*place).worded(words)) is not None:
+                members[name] = part
+        return members
+
+    def _part(self, kind: Kind, key: object) -> ViewPart:
+        """Return a part, made now where its sources have changed."""
+        place = (kind, key)
+        found = self._parts.get(place)
+        if found is None:
+            sources = kind.sources(self._scene, key)
+            found = None if self._before is None else self._before._parts.get(place)
+            if found is None or not found.is_made_from(sources):
+                found = ViewPart(kind, key, sources, found)
+            self._parts[place] = found
+        return found
 
 
 def _say(log: Log, words: Translator) -> bytes:

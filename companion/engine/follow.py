@@ -11,11 +11,10 @@ from companion.core.json_text import dump_in_order
 from companion.core.message import render, say
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX, Known
-from companion.engine.cut import Cut
+from companion.engine.cut import Cut, Show
 from companion.engine.cuts import Cuts
 from companion.engine.faults import Fault, Faults
 from companion.engine.languages import translator
-from companion.engine.show import Show
 from companion.engine.tables import Tables
 from companion.table.log import Log, whole_head
 from companion.table.part_kind import Facts
@@ -96,21 +95,12 @@ class Batch:
 
 
 @dataclass(frozen=True, slots=True)
-class _Seen:
-    """A table at one head, as one audience sees it."""
-
-    log: Log
-    cut: Cut
-    show: Show
-
-
-@dataclass(frozen=True, slots=True)
 class _Watch:
     """One audience at one table, as it is known just now."""
 
     known: Known
     audience: Audience
-    seen: dict[int, _Seen | None] = field(default_factory=dict)
+    seen: dict[int, tuple[Cut, Show] | None] = field(default_factory=dict)
     """What it sees at each head that was looked at; None where that cannot be shown."""
 
     @property
@@ -169,7 +159,7 @@ class Followers:
         if watch.log.head != head or principal.stranger:
             return None
         seen = self._seen_at(watch, head)
-        return None if seen is None else seen.show.mark
+        return None if seen is None else seen[1].mark
 
     def events_after(
         self, audience: Audience, code: str, after: int, *, at_least: int | None = None
@@ -214,7 +204,7 @@ class Followers:
             return Batch(head, (), newest, watcher.own, trouble)
         steps = self._steps(watch, after)
         if steps is None:
-            return Batch(log.head, (), now.show.view(), watcher.own)
+            return Batch(log.head, (), now[1].view(), watcher.own)
         return Batch(log.head, steps, own=watcher.own)
 
     def _steps(self, watch: _Watch, after: int) -> tuple[Step, ...] | None:
@@ -240,9 +230,9 @@ class Followers:
             now = self._seen_at(watch, event.seq) if is_whole else before
             if told is None or before is None or now is None:
                 return None
-            change = now.cut.change(before.cut, language)
-            patch = change.patch(before.show, now.show) if is_whole else EMPTY
-            steps.append(_step(told, now.cut.said(told, language), patch))
+            cut, show = now
+            patch = cut.patch(before[1], show) if is_whole else EMPTY
+            steps.append(_step(told, cut.said(told, language), patch))
             before = now
         return tuple(steps)
 
@@ -268,34 +258,30 @@ class Followers:
             return watch.log
         return self._tables.cache.log_at(watch.known.row.id, watch.known.game, head)
 
-    def _seen_at(self, watch: _Watch, head: int) -> _Seen | None:
+    def _seen_at(self, watch: _Watch, head: int) -> tuple[Cut, Show] | None:
         """Return what an audience sees at a head; None where it is not at hand or cannot be."""
         if head not in watch.seen:
             log = self._log_at(watch, head)
             watch.seen[head] = None if log is None else self._look(watch, log)
         return watch.seen[head]
 
-    def _look(self, watch: _Watch, log: Log) -> _Seen | None:
+    def _look(self, watch: _Watch, log: Log) -> tuple[Cut, Show] | None:
         """Return what an audience sees of a log; None where it cannot be made, which is noted."""
         row, audience = watch.known.row, watch.audience
         principal = watch.principal(log)
         try:
             cut = self._cuts.cut(row.id, log)
-            show = cut.show(_facts(row, audience), principal, audience.language)
+            return cut, cut.show(_facts(row, audience), principal, audience.language)
         except Exception as error:
             self._faults.note(row.id, log.head, error)
             return None
-        if show.fault is not None:
-            self._faults.note(row.id, log.head, show.fault)
-            return None
-        return _Seen(log, cut, show)
 
     def _view(self, watch: _Watch, log: Log) -> View | None:
         """Return the view of a log in words, a stranger's too; None where it cannot be made."""
         principal = watch.principal(log)
         if not principal.stranger:
             seen = self._seen_at(watch, log.head)
-            return None if seen is None else seen.show.view()
+            return None if seen is None else seen[1].view()
         return stranger_view(_facts(watch.known.row, watch.audience), log, principal)
 
 

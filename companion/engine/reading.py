@@ -12,16 +12,14 @@ from companion.core.ids import Json
 from companion.core.message import say
 from companion.core.trusted import as_members
 from companion.engine.audience import Audience
+from companion.engine.cut import Cut
 from companion.engine.facade import describe
-from companion.engine.languages import translator
 from companion.engine.preview import frozen_result
 from companion.engine.tables import Tables
-from companion.engine.wording import word
 from companion.table.course import began_at, last_score
 from companion.table.part_kind import Facts
 from companion.table.principal import Principal
 from companion.table.state import Stage
-from companion.table.view import view
 
 KEY_LENGTH = 22
 """Signs of a key: 128 bits, URL-safe."""
@@ -80,9 +78,8 @@ def read(tables: Tables, key: str, language: str) -> PublicResult:
     log = tables.look(row.code).log
     if log.state.stage is not Stage.FINISHED:
         raise unknown_reading()
-    whole = view(Facts("", ""), log, _NOBODY)
-    seen = {name: part for name, part in whole.items() if name in SHOWN}
-    shown = {**as_members(word(seen, translator(language)))}
+    whole = Cut(log).show(Facts("", ""), _NOBODY, language).view()
+    shown = {name: part for name, part in whole.items() if name in SHOWN}
     table = as_members(shown["table"])
     shown |= {
         "table": {name: table[name] for name in _OF_TABLE if name in table} | {"code": ""},

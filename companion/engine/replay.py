@@ -8,18 +8,17 @@ from companion.core.ids import Json, Seat
 from companion.core.json_text import dump
 from companion.core.message import Message, render, say
 from companion.core.trusted import as_items, as_members
+from companion.engine.cut import Cut
 from companion.engine.facade import describe
 from companion.engine.languages import translator
 from companion.engine.plain_text import score_text
 from companion.engine.table_file import TableFile, read_table_file
-from companion.engine.wording import word
 from companion.table.course import last_score
 from companion.table.fold import empty, extend
 from companion.table.log import Log
 from companion.table.part_kind import Facts
 from companion.table.principal import Principal
 from companion.table.tell import is_told, tell
-from companion.table.view import view
 
 NOBODY = Principal(display=True)
 
@@ -51,9 +50,7 @@ class Replay:
         """Return what a seat, or the big display, was shown at a head; nothing can be pressed."""
         log = self.log_at(head)
         principal = NOBODY if seat is None else _phone_of(log, seat)
-        shown: dict[str, object] = {
-            **as_members(word(view(Facts("", ""), log, principal), translator(language)))
-        }
+        shown = Cut(log).show(Facts("", ""), principal, language).view()
         return shown | {"me": {**as_members(shown["me"]), "can": {}}}
 
     def describe(self, head: int, language: str = "en") -> dict[str, object]:

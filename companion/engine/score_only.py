@@ -19,10 +19,10 @@ from companion.core.shape import FieldKey, Items, Text
 from companion.core.sheet import check_cell
 from companion.core.trusted import as_items, as_members
 from companion.engine import sheets
+from companion.engine.cut import Cut
 from companion.engine.facade import describe
 from companion.engine.finish import finish_table
 from companion.engine.languages import translator
-from companion.engine.wording import word
 from companion.games import find_game
 from companion.table.commands import TableCommand
 from companion.table.course import GameStarted, PlayEnded, TableFinished, TableOpened
@@ -39,7 +39,6 @@ from companion.table.request import Request
 from companion.table.seating import SeatTaken
 from companion.table.seats import SEATS_MAX
 from companion.table.sheets import SheetChanged
-from companion.table.view import view
 
 NO_CODE = "------"
 """Stands where a table has its code."""
@@ -160,9 +159,8 @@ def _without_play(game: Game, language: str) -> dict[str, object]:
 
 def show(table: ScoreOnly, language: str) -> dict[str, object]:
     """Return the view of a score-only table: one phone acts for all seats."""
-    seen = view(Facts(NO_CODE, ""), table.log, table.principal)
-    shown = {key: part for key, part in seen.items() if key not in ("log", "undo")}
-    return {**as_members(word(shown, translator(language)))}
+    seen = Cut(table.log).show(Facts(NO_CODE, ""), table.principal, language).view()
+    return {key: part for key, part in seen.items() if key not in ("log", "undo")}
 
 
 def record_of(table: ScoreOnly, language: str) -> Mapping[str, Json]:

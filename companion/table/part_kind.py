@@ -1,10 +1,19 @@
-"""Say what a kind of part of a view is: what it is made from, and how."""
+"""Say what a kind of part of a view is: what it is made from, and how.
+
+    @made_from(lambda scene, key: (scene.state.knocks,))
+    def knocks(key: None, waiting: Mapping[int, Knock]) -> ...:
+
+is given what `made_from` names, and nothing else to be made of.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.table.scene import Scene
+
+Sources: TypeAlias = Callable[[Scene, Any], tuple[object, ...]]
+"""What a part is made from, by the scene and the part's key (a seat, a `seq`, who looks on)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +29,11 @@ class Facts:
 class Kind:
     """A kind of part."""
 
-    name: str
-    """The member of a view that it is, or is a member of."""
-    sources: Callable[[Scene, Any], tuple[object, ...]]
-    """What a part is made from, by the scene and the part's key (a seat, a `seq`, who looks on)."""
+    sources: Sources
     make: Callable[..., object]
     """The part, from its key and its sources; None where there is none to show."""
+
+
+def made_from(sources: Sources) -> Callable[[Callable[..., object]], Kind]:
+    """Make a kind of part of the function that makes one."""
+    return lambda make: Kind(sources, make)

@@ -23,7 +23,7 @@ from companion.table.events import Event
 from companion.table.hands import told_closed
 from companion.table.missing import find_missing
 from companion.table.nouns import CHOICES
-from companion.table.part_kind import Facts, Kind
+from companion.table.part_kind import Facts, made_from
 from companion.table.principal import Principal
 from companion.table.said import Said, of_taken
 from companion.table.scene import Scene
@@ -64,7 +64,8 @@ def _from_table(scene: Scene, facts: Facts) -> tuple[object, ...]:
     )
 
 
-def _make_table(
+@made_from(_from_table)
+def table(
     facts: Facts,
     game: Game,
     stage: Stage,
@@ -77,6 +78,7 @@ def _make_table(
     has_luck: bool,
     fillable: tuple[str, ...],
 ) -> ShownTable:
+    """Return the table itself: its code, how far it is, and how it is played."""
     edition = show_numbers(game, file, fillable) if game.edition else None
     return ShownTable(
         code=facts.code,
@@ -104,7 +106,8 @@ def _from_me(scene: Scene, key: tuple[Principal, bool]) -> tuple[object, ...]:
     )
 
 
-def _make_me(
+@made_from(_from_me)
+def me(
     key: tuple[Principal, bool],
     closed: TableState | None,
     game: Game,
@@ -112,6 +115,7 @@ def _make_me(
     barred: frozenset[str] | None,
     *is_offered: bool,
 ) -> Me:
+    """Return who looks on, and what they may do."""
     principal, has_link = key
     able = {kind for kind, is_on in zip(CHOICES, is_offered, strict=True) if is_on}
     if play is not None and barred is not None:
@@ -140,16 +144,13 @@ def _asked_of(game: Game, play: Play[Any], principal: Principal) -> set[str]:
     }
 
 
-def _from_seat(scene: Scene, seat: Seat) -> tuple[object, ...]:
-    state = scene.state
-    return (state.seats[seat], len(state.sheets.get(seat, {})))
-
-
-def _make_seat(seat: Seat, seated: SeatState, entered: int) -> ShownSeat:
-    place, is_taken = PLACES[seat], seated.taken
+@made_from(lambda scene, at: (scene.state.seats[at], len(scene.state.sheets.get(at, {}))))
+def seat(at: Seat, seated: SeatState, entered: int) -> ShownSeat:
+    """Return a seat, with who sits there."""
+    place, is_taken = PLACES[at], seated.taken
     is_ready: Literal["ready", "changed"] = "changed" if seated.changed else "ready"
     return ShownSeat(
-        seat=seat,
+        seat=at,
         title=place.title,
         colour=place.colour,
         shape=place.shape,
@@ -162,15 +163,12 @@ def _make_seat(seat: Seat, seated: SeatState, entered: int) -> ShownSeat:
     )
 
 
-def _from_play(scene: Scene, key: None) -> tuple[object, ...]:
-    return (scene.seen, scene.state.thrown, scene.speaker)
-
-
 _NAMING = ("now", "headline")
 """What a game says of the table at large: its sentences may name seats by their numbers."""
 
 
-def _make_play(
+@made_from(lambda scene, key: (scene.seen, scene.state.thrown, scene.speaker))
+def play(
     key: None, shared: Mapping[str, object], thrown: int, speaker: TableState
 ) -> dict[str, object]:
     """Return what everybody may see of the game."""
@@ -194,12 +192,10 @@ def _members(part: object) -> Mapping[str, object]:
     return {} if part is None else members_of(part)
 
 
-def _from_sheet(scene: Scene, seat: Seat) -> tuple[object, ...]:
-    return (scene.state.sheets[seat],)
-
-
-def _make_sheet(seat: Seat, cells: Cells) -> dict[str, object]:
-    return dict(cells)
+@made_from(lambda scene, at: (scene.state.sheets[at],))
+def sheet(at: Seat, cells: Cells) -> Cells:
+    """Return the sheet of a seat, as it is."""
+    return cells
 
 
 def _from_entry(scene: Scene, seq: int) -> tuple[object, ...]:
@@ -209,7 +205,8 @@ def _from_entry(scene: Scene, seq: int) -> tuple[object, ...]:
     return (event, seq in log.struck, struck, scene.deeds.get(seq), scene.speaker)
 
 
-def _make_entry(
+@made_from(_from_entry)
+def entry(
     seq: int,
     event: Event,
     is_struck: bool,
@@ -217,6 +214,7 @@ def _make_entry(
     deed: Message | None,
     speaker: TableState,
 ) -> LogEntry:
+    """Return what happened, as the log tells it."""
     text = tell(event, speaker, struck)
     who = event.seat
     if deed is not None:
@@ -244,15 +242,16 @@ _ALL_OPEN: tuple[object, ...] = (None, None, {}, (), {})
 """The sources of what no seat sees alone: the very same objects each time."""
 
 
-def _from_private(scene: Scene, seat: Seat) -> tuple[object, ...]:
+def _from_private(scene: Scene, at: Seat) -> tuple[object, ...]:
     state = scene.state
     if state.game.play.lies_open:
         return _ALL_OPEN
     return (state.play, scene.seen, state.sheets, state.seats, state.toggles)
 
 
-def _make_private(
-    seat: Seat,
+@made_from(_from_private)
+def private(
+    at: Seat,
     play: Play[Any] | None,
     shared: Mapping[str, object],
     sheets: Mapping[Seat, Cells],
@@ -262,25 +261,26 @@ def _make_private(
     """Return what only one seat may see; there is no play to ask where everything lies open."""
     if play is None:
         return None
-    own = play.view(seat) | play.assess(seat, of_taken(sheets, seats), toggles)
+    own = play.view(at) | play.assess(at, of_taken(sheets, seats), toggles)
     return {
         key: value for key, value in own.items() if value is not None and shared.get(key) != value
     } or None
 
 
-def _from_advice(scene: Scene, seat: Seat) -> tuple[object, ...]:
+def _from_advice(scene: Scene, at: Seat) -> tuple[object, ...]:
     state = scene.state
-    fresh = state.fresh.get(seat, _NO_CELLS)
+    fresh = state.fresh.get(at, _NO_CELLS)
     if not _is_open(state):
         return (None, None, fresh)
-    return (state.play, scene.studied(seat), fresh)
+    return (state.play, scene.studied(at), fresh)
 
 
 _NO_CELLS: frozenset[str] = frozenset()
 
 
-def _make_advice(
-    seat: Seat, play: Play[Any] | None, studied: Studied[Any] | None, fresh: frozenset[str]
+@made_from(_from_advice)
+def advice(
+    at: Seat, play: Play[Any] | None, studied: Studied[Any] | None, fresh: frozenset[str]
 ) -> dict[str, object] | None:
     """Return what a sheet may do now; there is no play to ask before the start and at the end."""
     return None if play is None else play.advise(studied, fresh) or None
@@ -291,7 +291,8 @@ def _from_summary(scene: Scene, key: None) -> tuple[object, ...]:
     return (_is_open(state), state.play, state.sheets, state.seats, state.toggles)
 
 
-def _make_summary(
+@made_from(_from_summary)
+def summary(
     key: None,
     is_open: bool,
     play: Play[Any],
@@ -303,14 +304,12 @@ def _make_summary(
     return (play.summarise(of_taken(sheets, seats), toggles) or None) if is_open else None
 
 
-def _from_knocks(scene: Scene, key: None) -> tuple[object, ...]:
-    return (scene.state.knocks,)
-
-
-def _make_knocks(key: None, knocks: Mapping[int, Knock]) -> dict[str, ShownKnock] | None:
+@made_from(lambda scene, key: (scene.state.knocks,))
+def knocks(key: None, waiting: Mapping[int, Knock]) -> dict[str, ShownKnock] | None:
+    """Return who knocks, by the `seq` of each knock."""
     return {
         str(seq): ShownKnock(knock=seq, display=knock.display, seat=knock.seat)
-        for seq, knock in knocks.items()
+        for seq, knock in waiting.items()
     } or None
 
 
@@ -319,7 +318,8 @@ def _from_notices(scene: Scene, key: None) -> tuple[object, ...]:
     return (state.stage, scene.said, scene.speaker)
 
 
-def _make_notices(
+@made_from(_from_notices)
+def notices(
     key: None, stage: Stage, said: Said, speaker: TableState
 ) -> dict[str, ShownNotice] | None:
     """Return what everybody should know until the table is scored, by place in the list."""
@@ -341,9 +341,8 @@ def _make_notices(
     } or None
 
 
-def _make_missing(
-    key: None, stage: Stage, said: Said, speaker: TableState
-) -> dict[str, Missing] | None:
+@made_from(_from_notices)
+def missing(key: None, stage: Stage, said: Said, speaker: TableState) -> dict[str, Missing] | None:
     """Return what is missing for a score, by place in the list: who would score is asked."""
     return {
         str(place): Missing(
@@ -362,11 +361,12 @@ def _from_news(scene: Scene, key: None) -> tuple[object, ...]:
     return (news, *about, *struck, scene.speaker)
 
 
-def _make_news(key: None, news: tuple[News, ...], *about: Any) -> dict[str, NewsItem] | None:
+@made_from(_from_news)
+def news(key: None, newest: tuple[News, ...], *about: Any) -> dict[str, NewsItem] | None:
     """Return what everybody should be told at once, by the `seq` of its event."""
     *events, speaker = about
     shown: dict[str, NewsItem] = {}
-    for each, event, struck in zip(news, events, events[len(news) :], strict=False):
+    for each, event, struck in zip(newest, events, events[len(newest) :], strict=False):
         text = tell(event, speaker, struck)
         if each.message is not None:
             text = with_who(each.message, event.seat, speaker)
@@ -374,25 +374,7 @@ def _make_news(key: None, news: tuple[News, ...], *about: Any) -> dict[str, News
     return shown or None
 
 
-def _from_undo(scene: Scene, key: None) -> tuple[object, ...]:
-    return (scene.undo, scene.speaker)
-
-
-def _make_undo(key: None, undo: Event | None, speaker: TableState) -> Undo | None:
-    return None if undo is None else Undo(seq=undo.seq, text=tell(undo, speaker))
-
-
-TABLE = Kind("table", _from_table, _make_table)
-ME = Kind("me", _from_me, _make_me)
-SEAT = Kind("seats", _from_seat, _make_seat)
-PLAY = Kind("play", _from_play, _make_play)
-SHEET = Kind("sheets", _from_sheet, _make_sheet)
-ENTRY = Kind("log", _from_entry, _make_entry)
-PRIVATE = Kind("private", _from_private, _make_private)
-ADVICE = Kind("advice", _from_advice, _make_advice)
-SUMMARY = Kind("summary", _from_summary, _make_summary)
-KNOCKS = Kind("knocks", _from_knocks, _make_knocks)
-NOTICES = Kind("notices", _from_notices, _make_notices)
-MISSING = Kind("missing", _from_notices, _make_missing)
-NEWS = Kind("news", _from_news, _make_news)
-UNDO = Kind("undo", _from_undo, _make_undo)
+@made_from(lambda scene, key: (scene.undo, scene.speaker))
+def undo(key: None, last: Event | None, speaker: TableState) -> Undo | None:
+    """Return what the table's undo would take back."""
+    return None if last is None else Undo(seq=last.seq, text=tell(last, speaker))

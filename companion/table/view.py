@@ -4,7 +4,7 @@ A view is made of objects without nulls, so that a merge patch (RFC 7396) can tu
 next; `docs/live.md` shows it. Texts are messages, put into words at the edge.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -34,75 +34,48 @@ Outline: TypeAlias = Mapping[str, "tuple[Kind, object] | Group"]
 """Parts of a view by their names: each of a kind with its key."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """What decides which of the parts that several may see one of them sees."""
+def layers_of(
+    scene: Scene, facts: Facts, principal: Principal
+) -> tuple[tuple[Hashable, Outline], ...]:
+    """Return what a principal may see, in layers: each with by what it is known at one head.
 
-    has_sheets: bool
-    at_table: bool
-
-
-def sight_of(scene: Scene, principal: Principal) -> Sight:
-    """Return which shared parts a principal may see."""
+    Whoever sees a layer of the same name sees the same. A stranger sees none of them.
+    """
     # Open among players, on the display at the end.
     is_over = scene.state.stage is Stage.FINISHED
-    return Sight(bool(principal.own) or principal.host or is_over, principal.at_table)
-
-
-def outline_shared(scene: Scene, facts: Facts, sight: Sight) -> Outline:
-    """Return the parts that all with the same sight may see."""
-    seen: dict[str, tuple[Kind, object] | Group] = {
-        "table": (parts.TABLE, facts),
-        "seats": Group(parts.SEAT, scene.seats, is_always=True),
-        "play": (parts.PLAY, None),
-        "sheets": Group(parts.SHEET, scene.sheets if sight.has_sheets else {}, is_always=True),
-        "log": Group(parts.ENTRY, scene.entries, is_always=True),
-        "summary": (parts.SUMMARY, None),
-        "notices": (parts.NOTICES, None),
-        "news": (parts.NEWS, None),
-        "result": (parts_ended.RESULT, None),
-        "boards": (parts_ended.BOARDS, None),
-        "scenes": (parts_ended.SCENES, None),
-        "other": (parts_ended.OTHER, None),
-        "thrown": (parts_ended.THROWN, None),
-        "dealt": (parts_ended.DEALT, None),
-        "first_turn": (parts_ended.FIRST_TURN, None),
+    sheets = scene.sheets if principal.own or principal.host or is_over else {}
+    shared: Outline = {
+        "table": (parts.table, facts),
+        "seats": Group(parts.seat, scene.seats, is_always=True),
+        "play": (parts.play, None),
+        "log": Group(parts.entry, scene.entries, is_always=True),
+        "summary": (parts.summary, None),
+        "notices": (parts.notices, None),
+        "news": (parts.news, None),
+        "result": (parts_ended.result, None),
+        "boards": (parts_ended.boards, None),
+        "scenes": (parts_ended.scenes, None),
+        "other": (parts_ended.other, None),
+        "thrown": (parts_ended.thrown, None),
+        "dealt": (parts_ended.dealt, None),
+        "first_turn": (parts_ended.first_turn, None),
     }
-    if sight.at_table:
-        seen |= {
-            "knocks": (parts.KNOCKS, None),
-            "undo": (parts.UNDO, None),
-            "missing": (parts.MISSING, None),
-        }
-    return seen
-
-
-def outline_own(facts: Facts, principal: Principal) -> Outline:
-    """Return the parts that are made for a principal; of a stranger nothing is asked here."""
-    return {
-        "me": (parts.ME, (principal, bool(facts.join_url))),
-        "private": Group(parts.PRIVATE, {str(seat): seat for seat in principal.private}),
-        "advice": Group(parts.ADVICE, {str(seat): seat for seat in principal.acting}),
+    at_table: Outline = {
+        "knocks": (parts.knocks, None),
+        "undo": (parts.undo, None),
+        "missing": (parts.missing, None),
     }
-
-
-def view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
-    """Return what a principal may see, all of it made now; a stranger sees nothing of the table."""
-    if principal.stranger:
-        return stranger_view(facts, log, principal)
-    scene = Scene(log)
-    seen: dict[str, object] = {"head": log.head}
-    shared = outline_shared(scene, facts, sight_of(scene, principal))
-    for name, place in {**shared, **outline_own(facts, principal)}.items():
-        if not isinstance(place, Group):
-            made = _make(scene, *place)
-        else:
-            members = {name: _make(scene, place.kind, key) for name, key in place.keys.items()}
-            made = {name: part for name, part in members.items() if part is not None}
-            made = made if made or place.is_always else None
-        if made is not None:
-            seen[name] = made
-    return seen
+    own: Outline = {
+        "me": (parts.me, (principal, bool(facts.join_url))),
+        "private": Group(parts.private, {str(seat): seat for seat in principal.private}),
+        "advice": Group(parts.advice, {str(seat): seat for seat in principal.acting}),
+    }
+    return (
+        (facts, shared),
+        (("sheets", bool(sheets)), {"sheets": Group(parts.sheet, sheets, is_always=True)}),
+        (("at-table", principal.at_table), at_table if principal.at_table else {}),
+        ((facts, principal), own),
+    )
 
 
 def stranger_view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
@@ -124,7 +97,3 @@ def told(log: Log) -> tuple[Event, Message | None]:
         return event, None
     struck = log.events[event.strikes - 1] if event.strikes else None
     return event, tell(event, log.state, struck)
-
-
-def _make(scene: Scene, kind: Kind, key: object) -> object:
-    return kind.make(key, *kind.sources(scene, key))

@@ -18,16 +18,14 @@ from companion.core.ids import Seat
 from companion.demo import run_demo
 from companion.demo.guests import Guests, let_in, welcome
 from companion.demo.luck import SeededChance
-from companion.engine.languages import translator
+from companion.engine.cut import Cut
 from companion.engine.scoring import InProcess
-from companion.engine.wording import word
 from companion.games import find_evenings, find_game, game_ids
 from companion.serve_options import options_of
 from companion.table.fold import empty, extend
 from companion.table.log import whole_head
 from companion.table.part_kind import Facts
 from companion.table.principal import Principal
-from companion.table.view import view
 from companion.web.schemas.described import components
 from companion.web.schemas.written import game_name
 from companion.web.services import KEY, Services
@@ -192,9 +190,7 @@ def views(opened: Opened, code: str, names: Sequence[str] = ()) -> Iterator[Mapp
         seats = tuple(Seat(seat) for seat in log.state.taken)
         host = Principal(own=seats, acting=seats, private=seats, host=True)
         for principal in (host, Principal(display=True)):
-            seen = word(view(Facts(code, "http://table.test/j"), log, principal), translator("en"))
-            assert isinstance(seen, dict)
-            yield seen
+            yield Cut(log).show(Facts(code, "http://table.test/j"), principal, "en").view()
 
 
 @pytest.mark.parametrize("game_id", game_ids())

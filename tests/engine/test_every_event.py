@@ -13,6 +13,7 @@ import pytest
 
 from companion.core.game import Game
 from companion.engine.audience import Audience
+from companion.engine.cut import Cut
 from companion.engine.cuts import Cuts
 from companion.engine.languages import LANGUAGES, translator
 from companion.engine.patch import merge_patch
@@ -21,7 +22,7 @@ from companion.games import find_game, game_ids
 from companion.table.log import Log
 from companion.table.part_kind import Facts
 from companion.table.principal import Principal
-from companion.table.view import told, view
+from companion.table.view import stranger_view, told
 from tests.engine.random_evening import RandomEvening, random_evening
 from tests.factories import Evening, apply_patch
 from tests.fifth_game import SMALLEST
@@ -93,25 +94,28 @@ class Screens:
         if log.state.game.play.lies_open:
             seen = log.state.play.view(None)
             assert all(log.state.play.view(seat) == seen for seat in log.state.taken), event
-        plain: dict[Principal, dict[str, object]] = {}
-        parts = self._cuts.cut(row.id, log)
+        kept = self._cuts.cut(row.id, log)
+        anew: dict[tuple[Principal, str], Mapping[str, Any]] = {}
         for device in self._played.devices:
             audience = Audience(device)
             principal = evening.tables.look(row.code, at_least=0).watcher(audience, log)
-            if principal not in plain:
-                plain[principal] = view(facts, log, principal)
             for language in LANGUAGES:
-                worded = word([plain[principal], sentence], translator(language))
-                assert isinstance(worded, list)
-                now = worded[0]
+                if (principal, language) not in anew:
+                    anew[principal, language] = (
+                        stranger_view(facts, log, principal)
+                        if principal.stranger
+                        else Cut(log).show(facts, principal, language).view()
+                    )
+                now = anew[principal, language]
                 before = self._drawn.get((device, language), {})
                 assert apply_patch(before, merge_patch(before, now)) == now, event
                 self._drawn[device, language] = now
                 if not principal.stranger:
-                    show = parts.show(facts, principal, language)
-                    assert show.fault is None
-                    assert show.view() == now, event
+                    assert kept.show(facts, principal, language).view() == now, event
             assert json.loads(json.dumps(now)) == now
+        for language in LANGUAGES:
+            said = json.loads(kept.said(log, language))
+            assert said.get("text") == word(sentence, translator(language)), event
 
     def _show(self, audience: Audience, log: Log) -> None:
         """Have a screen catch up by what it is sent."""

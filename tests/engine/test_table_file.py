@@ -15,18 +15,17 @@ from companion.core.errors import CompanionError, InvalidInput, RuleViolation, U
 from companion.core.ids import Seat
 from companion.core.json_text import dump
 from companion.core.message import render
-from companion.engine.languages import translator
+from companion.engine.cut import Cut
 from companion.engine.replay import NOBODY, Replay, open_replay, replay_test, replay_text
 from companion.engine.scoring import score
 from companion.engine.table_file import read_table_file, write_table_file
-from companion.engine.wording import word
 from companion.games import find_game, game_ids
 from companion.table.fold import empty, extend
 from companion.table.hands import closed_hands
 from companion.table.log import Log
 from companion.table.part_kind import Facts
 from companion.table.principal import Principal
-from companion.table.view import told, view
+from companion.table.view import told
 from tests.engine.random_evening import random_evening
 from tests.factories import Evening, Press, WheelChance, refusal
 from tests.game_files import game_by_game
@@ -97,7 +96,7 @@ def _played(game_id: str, seed: int) -> list[Log]:
 
 def shown(log: Log, principal: Principal) -> bytes:
     """Return the bytes of a view."""
-    return dump(word(view(Facts("", ""), log, principal), translator("en")))
+    return dump(Cut(log).show(Facts("", ""), principal, "en").view())
 
 
 def principals(log: Log) -> Iterator[Principal]:

@@ -150,7 +150,7 @@ def test_a_fault_is_told_once_for_all_who_watch_and_names_nobody() -> None:
     watched.missed("ben", before)
 
     assert (fault.table_id, fault.head) == (watched.evening.row.id, before + 1)
-    assert fault.kind.startswith("IndexError at companion.engine.cut:")
+    assert fault.kind.startswith("IndexError at companion.engine.follow:")
     assert "> tests.engine.test_trouble:" in fault.kind
     assert "Ann" not in fault.kind
     assert watched.evening.code not in fault.kind

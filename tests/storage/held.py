@@ -25,10 +25,10 @@ from companion.core.ids import Json, Seat
 from companion.core.json_text import dump
 from companion.demo.luck import SeededChance, SeededIds
 from companion.demo.party import DemoParty
+from companion.engine.cut import Cut
 from companion.engine.languages import translator
 from companion.engine.scoring import InProcess, score
 from companion.engine.tables import Ports, Tables
-from companion.engine.wording import word
 from companion.games import find_evenings, game_ids
 from companion.live.system import SystemClock
 from companion.storage import SqlStore, bring_up_to_date, init_storage
@@ -39,7 +39,6 @@ from companion.table.part_kind import Facts
 from companion.table.ports import Unannounced
 from companion.table.principal import Principal
 from companion.table.record import make_record
-from companion.table.view import view
 
 FOLDER = Path(__file__).with_name("held")
 HOST = "a-host"
@@ -110,7 +109,7 @@ def _standing(log: Log) -> dict[str, Any]:
 def _hand(log: Log, seat: Seat) -> list[str]:
     """Return the cards that a seat alone sees."""
     own = Principal((seat,), (seat,), (seat,))
-    shown = json.loads(dump(word(view(Facts("", ""), log, own), WORDS)))
+    shown: dict[str, Any] = Cut(log).show(Facts("", ""), own, "en").view()
     hand = shown.get("private", {}).get(str(seat), {}).get("hand", {})
     return [card["card"] for card in hand.values()]
 

@@ -1,7 +1,7 @@
 """Faults of every kind that would show a hand, planted to see that each is found."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Any
 
@@ -14,16 +14,16 @@ from companion.core.message import Message, say
 from companion.core.offer import Offer, Refusal
 from companion.core.play import Play
 from companion.core.shown import members_of
-from companion.engine import change, cut, cuts, follow, part
+from companion.engine import cut, cuts, follow, part
 from companion.games.realm_builder.deal import HandDealt
 from companion.games.realm_builder.play import RealmBuilder, play_with
 from companion.games.realm_builder.state import State
-from companion.table import parts, principal
+from companion.table import parts, principal, view
 from companion.table.events import Event
 from companion.table.log import Log
-from companion.table.part_kind import Kind
 from companion.table.scene import Scene
 from companion.table.state import TableState
+from companion.table.view import Outline
 from tests.games.realm_builder.promises.drafters import Hands
 from tests.games.realm_builder.promises.hands import (
     CANARIES,
@@ -46,17 +46,17 @@ def plant_in_play(plan: pytest.MonkeyPatch, rules: RealmBuilder) -> None:
 
 
 def plant_cards_in_undo(plan: pytest.MonkeyPatch) -> None:
-    honest = parts.UNDO
+    honest = parts.undo
 
     def make(key: None, undo: Event | None, speaker: TableState) -> Any:
         seen = honest.make(key, undo, speaker)
         return seen and undo and {**members_of(seen), "cards": str(undo.private)}
 
-    plant_part(plan, "UNDO", make=make)
+    plant_part(plan, "undo", make=make)
 
 
 def plant_in_play_part(plan: pytest.MonkeyPatch, add: Callable[[State], dict[str, object]]) -> None:
-    honest = parts.PLAY
+    honest = parts.play
 
     def sources(scene: Scene, key: None) -> tuple[object, ...]:
         return (scene.state.play, *honest.sources(scene, key))
@@ -66,7 +66,7 @@ def plant_in_play_part(plan: pytest.MonkeyPatch, add: Callable[[State], dict[str
         assert isinstance(seen, dict)
         return {**seen, **add(play.state)}
 
-    plant_part(plan, "PLAY", sources=sources, make=make)
+    plant_part(plan, "play", sources=sources, make=make)
 
 
 def plant_part(plan: pytest.MonkeyPatch, name: str, **changed: Any) -> None:
@@ -99,21 +99,21 @@ def plant_seat_in_the_query(plan: pytest.MonkeyPatch) -> None:
     plant_in_play_part(plan, add)
     # The query is no part of what a part is kept by, so nothing may be kept.
     plan.setattr(cuts, "HEADS_MAX", 0)
-    plan.setattr(cut, "same", lambda before, after: False)
+    plan.setattr(part.ViewPart, "is_made_from", lambda self, sources: False)
 
 
-def plant_private_part_under_a_shared_key(plan: pytest.MonkeyPatch) -> None:
-    honest = part.part_key
+def plant_own_layer_under_a_shared_name(plan: pytest.MonkeyPatch) -> None:
+    honest = view.layers_of
 
-    def part_key(kind: Kind, key: object) -> tuple[Kind, object]:
-        return honest(kind, None if kind is parts.PRIVATE else key)
+    def layers_of(*asked: Any) -> tuple[tuple[Hashable, Outline], ...]:
+        *shared, (_, own) = honest(*asked)
+        return (*shared, ("own", own))
 
-    plan.setattr(cut, "part_key", part_key)
-    plan.setattr(change, "part_key", part_key)
+    plan.setattr(cut, "layers_of", layers_of)
 
 
 def plant_part_reused_though_its_source_changed(plan: pytest.MonkeyPatch) -> None:
-    plan.setattr(cut, "same", lambda before, after: True)
+    plan.setattr(part.ViewPart, "is_made_from", lambda self, sources: True)
 
 
 def plant_card_in_an_error(plan: pytest.MonkeyPatch) -> None:
@@ -156,6 +156,6 @@ FAULTS = {
     "hand sorted by card": plant_hand_sorted_by_card,
     "private part in the stream": plant_private_in_the_stream,
     "hand for whoever acts": plant_hand_for_whoever_acts,
-    "private part under a shared key": plant_private_part_under_a_shared_key,
+    "own layer under a shared name": plant_own_layer_under_a_shared_name,
     "part reused though its source changed": plant_part_reused_though_its_source_changed,
 }
