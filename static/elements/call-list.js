@@ -52,17 +52,17 @@ export class CallList extends /** @type {With<{api: any, sentence?: string}>} */
   /** @param {string} path @param {string} method @param {any} call */
   #call(path, method, call) {
     const takes = this.#takes(call);
-    const example = jsonOf(call.requestBody)?.example;
+    const example = exampleOf(call.requestBody);
     return html`<details class="sheet">
       <summary><b data-method=${method}>${method.toUpperCase()}</b> <code>${path}</code>
         <span>${plain(call.summary)}</span></summary>
       <p>${plain(call.description)} ${tokenOf(call)}</p>
       ${takes.length ? html`<h2>${t("It takes")}</h2><dl>${takes.map(({ name, kind, about, required }) => html`
         <dt><code>${name}</code></dt><dd><code>${kind}</code>${required ? "" : html`, ${t("may be left out")}`}${about ? html`. ${plain(about)}` : ""}</dd>`)}</dl>` : ""}
-      ${example ? html`<h2>${t("Example")}</h2><pre>${JSON.stringify(example, null, 1)}</pre>` : ""}
+      ${example ? html`<h2>${t("Example")}</h2>${example}` : ""}
       <h2>${t("It answers")}</h2>
       <dl>${Object.entries(call.responses ?? {}).filter(([status]) => status < "400").map(([status, answer]) => html`
-        <dt>${status}</dt><dd>${answer.description ?? ""} ${schemaIn(answer) ? html`<code>${outlined(schemaIn(answer))}</code>` : ""}</dd>`)}</dl>
+        <dt>${status}</dt><dd>${answer.description ?? ""} ${schemaIn(answer) ? html`<code>${outlined(schemaIn(answer))}</code>` : ""}${exampleOf(answer)}</dd>`)}</dl>
     </details>`;
   }
 
@@ -111,6 +111,12 @@ function tokenOf({ security }) {
 /** What a body or an answer is as JSON; undefined where it is none. @param {any} [part] */
 function jsonOf(part) {
   return part?.content?.["application/json"];
+}
+
+/** @param {any} [part] a body or an answer */
+function exampleOf(part) {
+  const example = jsonOf(part)?.example;
+  return example ? html`<pre>${JSON.stringify(example, null, 1)}</pre>` : "";
 }
 
 /** @param {any} [part] a body or an answer */
