@@ -13,8 +13,6 @@ VERSION_TEST := import sys; sys.exit(sys.version_info < (3, 11))
 UV_VERSION := 0.13.9
 # Tests go to whichever worker is free; the browser waits more than it works, so there are four.
 SPREAD := -n 4 --dist worksteal
-# Migrations are run by their own tool and cannot be imported on their own.
-DOCTESTS := --doctest-modules companion words --ignore=companion/storage/migrations
 
 # Who has what tests need serves with that.
 run: $(if $(wildcard .venv/ready),joined,.venv/served) ## set up what serves, and serve tables at home; ARGS="--port 8080" adds options
@@ -27,11 +25,10 @@ test: static ## what a change can break, a real browser included
 	@CHROMIUM="$$($(BIN)/python tests/browser/chromium.py)" && export CHROMIUM && \
 	  AXE="$$($(BIN)/python -m tests.browser.axe)" && export AXE && \
 	  $(BIN)/python -m tests.observatory && \
-	  $(BIN)/python -m pytest $(SPREAD) -m "not long" $(DOCTESTS) tests $(ARGS)
+	  $(BIN)/python -m pytest $(SPREAD) -m "not long" tests $(ARGS)
 
 check: static ## formats, lints, types, imports, scripts, styles, unit tests: before every commit
-	@$(BIN)/python -m pytest $(SPREAD) -n 2 -m "not browser and not slow and not long" \
-	  $(DOCTESTS) tests $(ARGS)
+	@$(BIN)/python -m pytest $(SPREAD) -n 2 -m "not browser and not slow and not long" tests $(ARGS)
 
 # What is read and not run; mypy has one thread, the scripts' tools have the other processor.
 static: joined ## the part of check that only reads: formats, lints, types, scripts

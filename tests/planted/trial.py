@@ -167,7 +167,7 @@ def tests_of(failed: Sequence[str]) -> Sequence[str]:
 
 def pytest(wanted: Sequence[str]) -> Sequence[str]:
     """Return the command that runs some tests one by one."""
-    return [sys.executable, "-m", "pytest", "--doctest-modules", *wanted]
+    return [sys.executable, "-m", "pytest", *wanted]
 
 
 def made_anew(fault: Fault) -> Sequence[str]:
