@@ -2,17 +2,23 @@
 
 import io
 from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection
 
+import psutil
 import pytest
 
 from companion.core.errors import InvalidInput
 from companion.engine.scoring import score
 from companion.games import game_ids
 from companion.live.aide import Aide
-from companion.live.scoring_pool import ScoringPool
-from tests.game_files import records
+from companion.live.scoring_pool import PROCESSES_MAX, ScoringPool
+from tests.game_files import records, usual_game
+from tests.running import ANSWER_S, Program, Service
 
 pytestmark = pytest.mark.slow
+
+JSON = {"Content-Type": "application/json"}
 
 
 @pytest.mark.parametrize("game_id", game_ids())
@@ -37,6 +43,29 @@ def test_the_pool_refuses_as_the_engine_does(record: bytes, code: str) -> None:
     pool.close()
 
     assert refusal.value.code == code
+
+
+def test_a_score_that_takes_its_time_holds_up_no_throw(service: Service) -> None:
+    ann, ben = Program(service), Program(service)
+    code = ann.open_table(usual_game().id)
+    ben.join(code)
+    watching = ben.follow(code, ann.ask(code, "start-game"))
+    [worker] = service.workers()
+    aides = psutil.Process(worker).children()
+    for aide in aides:
+        aide.suspend()
+
+    asking = HTTPConnection("127.0.0.1", service.port, timeout=ANSWER_S)
+    asking.request("POST", "/api/v1/score", records()[0].read_bytes(), JSON)
+    thrown = [ann.ask(code, "throw") for _ in range(3)]
+    seen = [watching.next_seq() for _ in range(3)]
+    for aide in aides:
+        aide.resume()
+    with closing(asking):
+        scored = asking.getresponse().status
+
+    assert seen == thrown
+    assert (len(aides), scored) == (PROCESSES_MAX, 200)
 
 
 def test_a_process_whose_answer_was_not_read_answers_no_other_record(
