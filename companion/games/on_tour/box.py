@@ -123,6 +123,12 @@ LINKS: tuple[tuple[str, str], ...] = (
 )
 """A space and the spaces it is linked to; each of the 90 links is named once, at its first id."""
 
+COAST_TO_COAST = (
+    "WA ID OR NV CA AZ UT NM CO WY MT NE SD ND MN IA WI IL MO KS OK TX AR LA MS TN KY AL IN MI OH "
+    "GA FL SC NC VA WV PA MC NY NENG"
+)
+"""Every space, in an order in which at most six of those passed are linked to others."""
+
 REGIONS: dict[str, Message] = {
     "north": say("North"),
     "south": say("South"),
@@ -177,6 +183,8 @@ class Board:
     """Each space's name, in the same order."""
     near: tuple[int, ...]
     """The mask of the spaces that each space is linked to."""
+    order: tuple[int, ...]
+    """The spaces from one coast to the other, so that few of those passed are linked to others."""
 
     @property
     def spaces(self) -> tuple[tuple[str, str], ...]:
@@ -185,7 +193,7 @@ class Board:
 
 
 def make_board(
-    board_id: str, spaces: Sequence[tuple[str, str]], links: Sequence[tuple[str, str]]
+    board_id: str, spaces: Sequence[tuple[str, str]], links: Sequence[tuple[str, str]], order: str
 ) -> Board:
     """Make a board.
 
@@ -193,6 +201,7 @@ def make_board(
         board_id: What records call it.
         spaces: Id and name of each space.
         links: A space's id and, in one text, the ids it is linked to; each link once.
+        order: The ids from one coast to the other.
     """
     names = dict(spaces)
     ids = tuple(sorted(names))
@@ -202,7 +211,13 @@ def make_board(
         for other in others.split():
             near[index[space]] |= 1 << index[other]
             near[index[other]] |= 1 << index[space]
-    return Board(board_id, ids, tuple(names[space] for space in ids), tuple(near))
+    return Board(
+        board_id,
+        ids,
+        tuple(names[space] for space in ids),
+        tuple(near),
+        tuple(index[space] for space in order.split()),
+    )
 
 
 def members(mask: int) -> Iterator[int]:
@@ -217,19 +232,7 @@ def members(mask: int) -> Iterator[int]:
         yield lowest.bit_length() - 1
 
 
-def spread(seed: int, within: int, near: Sequence[int]) -> int:
-    """Return the mask of what can be reached from the seed's members by links inside `within`."""
-    done = todo = seed & within
-    while todo:
-        lowest = todo & -todo
-        todo ^= lowest
-        fresh = near[lowest.bit_length() - 1] & within & ~done
-        done |= fresh
-        todo |= fresh
-    return done
-
-
-USA = make_board("usa", [(row[0], row[1]) for row in SPACES], LINKS)
+USA = make_board("usa", [(row[0], row[1]) for row in SPACES], LINKS, COAST_TO_COAST)
 """The USA board: 41 spaces, 90 links."""
 
 BOARDS = {board.id: board for board in (USA,)}

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.on_tour.box import USA, members
 from companion.games.on_tour.scoring.terrain import STAR
-from companion.games.on_tour.scoring.tour import STEPS_MAX, Tour, best_tour
+from companion.games.on_tour.scoring.tour import KEPT_MAX, SEARCHED_MAX, Tour, best_tour
 from tests.games.on_tour.boards import (
     Board,
     banded,
@@ -32,7 +32,7 @@ def report() -> Iterator[str]:
     chance = random.Random(SEED)
     boards = [played(chance) for _ in range(PLAYED)]
     stars = [board.stars for board in boards]
-    yield f"On Tour, best tour; search limit {STEPS_MAX} steps; seed {SEED}"
+    yield f"On Tour, best tour; {SEARCHED_MAX} ways searched, {KEPT_MAX} kept; seed {SEED}"
     yield (
         f"{PLAYED} boards as play makes them: {statistics.mean(stars):.1f} stars a board on "
         f"average, {max(stars)} at most"

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from companion.games.on_tour.box import SPACES, USA, members
@@ -20,6 +21,14 @@ class Board(NamedTuple):
     @property
     def stars(self) -> int:
         return self.levels.count(STAR)
+
+
+def is_tour(board: Board, spaces: tuple[int, ...]) -> bool:
+    """Return whether spaces are linked, visited once, and never fall."""
+    numbers = [board.levels[space] for space in spaces if board.levels[space] != STAR]
+    linked = all(USA.near[one] >> other & 1 for one, other in pairwise(spaces))
+    is_open = all(board.levels[space] != CLOSED for space in spaces)
+    return linked and is_open and numbers == sorted(numbers) and len(set(spaces)) == len(spaces)
 
 
 def distances(origin: int) -> list[int]:

@@ -41,8 +41,8 @@ def _stand(board: Board, entry: Entry) -> Standing:
     if entry.circled:
         parts.append(_explain_circles(board, entry, tour))
     if entry.tour:
-        drawn = Tour(points_of_tour(tour, entry.circled), tour, False, best.at_most)
-        # Past its limit the search can have missed what the player found.
+        drawn = Tour(points_of_tour(tour, entry.circled), tour, best.at_most)
+        # Past its limit a sweep can have missed what the player found.
         found = best if best.points >= drawn.points else drawn
         extras["best"] = {"total": found.points, "tour": _ids(board, found.spaces)}
         parts.append(_explain_best(board, drawn, found, is_proved=best.is_proved))

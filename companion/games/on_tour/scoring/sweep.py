@@ -1,11 +1,10 @@
-"""Find the best tour of a board of few numbers by sweeping over the map once, space by space.
+"""Find the best tour of a board of many stars or equal numbers by sweeping over the map once.
 
-Where many spaces bear one number the order says little, and a search along the tour has to try far
-too many. The sweep instead decides for each space, from one coast to the other, which of the spaces
-before it the tour links it to. Of all that lies behind it, it keeps only the pieces of the tour
-that can still grow: where each begins and ends, and the numbers there. Of all ways to come to the
-same pieces only the one that missed the fewest points can be part of a best tour. A star takes each
-of the board's numbers in turn; so few numbers mean few ways.
+Where stars and equal numbers leave the order open, a search along the tour has to try far too many.
+The sweep instead decides for each space, from one coast to the other, which of the spaces before it
+the tour links it to. Of all that lies behind it, it keeps only the pieces of the tour that can
+still grow: where each begins and ends, and its lowest and its highest number. Of all ways to come
+to the same pieces only those that missed the fewest points can be part of a best tour.
 
 The pieces are the states of a frontier search (Simpath; Knuth, The Art of Computer Programming 4A,
 7.1.4, exercise 225).
@@ -13,283 +12,165 @@ The pieces are the states of a frontier search (Simpath; Knuth, The Art of Compu
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from itertools import pairwise
+from typing import TypeAlias
 
 from companion.games.on_tour.box import members
-from companion.games.on_tour.scoring.terrain import STAR, Terrain
+from companion.games.on_tour.scoring.terrain import CLOSED, STAR, Terrain
 
 _SEALED = -1
 """In place of an end of a piece: the tour begins or ends there for good."""
+_LOWEST, _HIGHEST = -1, 100
+"""Below and above every number."""
 
-_Piece = tuple[int, int, int, int]
-"""First space and its number, last space and its number."""
-_Links = tuple[int, int, "_Links"] | None
-"""The links taken: from, to, and those before."""
-_States = dict[tuple[_Piece, ...], tuple[int, _Links]]
-"""By the pieces that can grow: the points missed, and the links taken."""
-
-
-@dataclass(frozen=True, slots=True)
-class Swept:
-    """What a sweep found out."""
-
-    points: int
-    """Points of the best tour, or those that were to be exceeded."""
-    spaces: tuple[int, ...]
-    """The best tour; empty where none exceeds what was to be exceeded."""
-    is_done: bool
-    """Whether the sweep came to the end; else nothing is known."""
-    steps: int
-    """Ways of going on that were looked at."""
+Piece: TypeAlias = tuple[int, int, int, int]
+"""Lowest and highest number, first and last space. Of stars alone the lowest number is above every
+number and the highest below, so that they may stand anywhere."""
+Link: TypeAlias = tuple[int, int]
+"""A space, and the one that the tour goes on to."""
+_NONE: tuple[Piece, ...] = ()
+_WHOLE: tuple[Piece, ...] = ((_LOWEST, _HIGHEST, _SEALED, _SEALED),)
+"""The pieces of a tour that does not grow any more."""
 
 
-def sweep(terrain: Terrain, more_than: int, steps_max: int) -> Swept:
-    """Return the best tour of more points than a number, or that there is none.
-
-    Args:
-        terrain: The board as surveyed.
-        more_than: Points of a tour that is known.
-        steps_max: Ways of going on after which the sweep is given up.
-    """
-    every = terrain.points_of(terrain.open)
-    order = [space for space in _order(terrain.near) if terrain.open >> space & 1]
-    states: _States = {(): (0, None)}
-    best, steps, passed = more_than, 0, 0
-    tour: tuple[int, ...] = ()
-    for space in order:
-        passed |= 1 << space
-        leaving = _leaving(terrain, space, passed)
-        after = terrain.points_of(terrain.open & ~passed)
-        following: _States = {}
-        for pieces, (missed, links) in states.items():
-            for grown, more_missed, more_links in _go_on(terrain, space, pieces, links):
-                steps += 1
-                points = every - missed - more_missed
-                if points <= best:
-                    continue
-                kept = _leave(grown, leaving)
-                if kept is None:
-                    continue
-                if kept == _WHOLE:
-                    if points - after > best:
-                        best, tour = points - after, _trace(more_links, space)
-                elif kept not in following or following[kept][0] > missed + more_missed:
-                    following[kept] = (missed + more_missed, more_links)
-            if steps > steps_max:
-                return Swept(more_than, (), False, steps)
-        states = following
-    return Swept(best, tour, True, steps)
-
-
-def first_of(terrain: Terrain, points: int) -> tuple[int, ...]:
-    """Return the first tour, in the order of the lists of ids, that has the most points.
-
-    Args:
-        terrain: The board as surveyed.
-        points: The most points that a tour has; it has to visit two spaces or more.
-    """
-    layers = _sweep_all(terrain, points)
-    place = {layer.space: index for index, layer in enumerate(layers)}
-    tour: list[int] = []
-    required: list[set[tuple[int, int]]] = [set() for _ in layers]
-    while sum(terrain.weights[space] for space in tour) < points:
-        found = False
-        for start in tour[-1:] or sorted(place):
-            for following in members(terrain.near[start] & terrain.open):
-                later = required[max(place[start], place[following])]
-                if following in tour or (start, following) in later:
-                    continue
-                later.add((start, following))
-                if _is_possible(layers, required, (tour or [start])[0]):
-                    tour += [following] if tour else [start, following]
-                    found = True
-                    break
-                later.remove((start, following))
-            if found:
-                break
-        assert found
-    return tuple(tour)
-
-
-@dataclass(frozen=True, slots=True)
-class _Layer:
-    """Every best way to pass one space."""
+@dataclass(slots=True, eq=False)
+class _Stand:
+    """How a tour may stand once a space is passed, and every best way there."""
 
     space: int
-    ways: dict[tuple[_Piece, ...], list[tuple[tuple[_Piece, ...], list[tuple[int, int]]]]]
-    """By the pieces after it: the pieces before it, and the links taken."""
+    missed: int
+    """Points of the spaces passed that no piece visits."""
+    ways: "list[tuple[_Stand, tuple[Link, ...]]]"
+    """How it may have stood before, and the links taken at this space."""
 
 
-def _sweep_all(terrain: Terrain, points: int) -> list[_Layer]:
-    """Return all ways to have the most points; a finished tour stands as `_WHOLE`."""
-    every = terrain.points_of(terrain.open)
-    order = [space for space in _order(terrain.near) if terrain.open >> space & 1]
-    states: dict[tuple[_Piece, ...], int] = {(): 0}
-    layers: list[_Layer] = []
-    passed = 0
-    for space in order:
-        passed |= 1 << space
-        leaving = _leaving(terrain, space, passed)
-        after = terrain.points_of(terrain.open & ~passed)
-        layer = _Layer(space, {})
-        following: dict[tuple[_Piece, ...], int] = {}
-        for pieces, missed in states.items():
-            for grown, more_missed, links in _go_on(terrain, space, pieces, None):
-                now = missed + more_missed
-                kept = _leave(grown, leaving) if every - now >= points else None
-                if kept is None or (kept == _WHOLE and every - now - after < points):
-                    continue
-                if kept not in following or following[kept] > now:
-                    following[kept] = now
-                    layer.ways[kept] = []
-                if following[kept] == now:
-                    layer.ways[kept].append((pieces, _listed(links)))
-        following.pop(_WHOLE, None)
-        layers.append(layer)
-        states = following
-    return _trim(layers)
+def sweep(terrain: Terrain, stands_max: int) -> tuple[tuple[int, ...], int]:
+    """Return the best tour, and the points that none exceeds.
+
+    Of equally good tours it is the first in the order of the lists of ids.
+
+    Args:
+        terrain: The board, on which the best tour visits two spaces or more.
+        stands_max: Most ways to stand that are kept from space to space. Where there are more,
+            those that missed most are dropped, and a better tour may be lost.
+    """
+    every, ahead = terrain.points_of(terrain.open), terrain.open
+    at_most = 0
+    stands = {_NONE: _Stand(_SEALED, 0, [])}
+    for space in terrain.board.order:
+        if terrain.levels[space] == CLOSED:
+            continue
+        ahead &= ~(1 << space)
+        left = _left(terrain, space, ahead)
+        following: dict[tuple[Piece, ...], _Stand] = {}
+        for pieces, stand in stands.items():
+            for grown, missed, links in _go_on(terrain, space, pieces):
+                kept = _leave(grown, left)
+                if kept is not None:
+                    _keep(following, kept, _Stand(space, stand.missed + missed, [(stand, links)]))
+        # One piece comes first, whatever it missed: it can end anywhere, so that a tour is found.
+        ranked = sorted(following.items(), key=lambda each: (len(each[0]) != 1, each[1].missed))
+        at_most = max([at_most, *(every - stand.missed for _, stand in ranked[stands_max:])])
+        stands = dict(ranked[:stands_max])
+    end = stands[_WHOLE]
+    return _first(terrain, end), max(at_most, every - end.missed)
 
 
-def _trim(layers: list[_Layer]) -> list[_Layer]:
-    """Return the layers without the ways that come to no tour."""
-    kept: list[_Layer] = []
-    wanted: set[tuple[_Piece, ...]] = set()
-    for layer in reversed(layers):
-        ways = {key: ways for key, ways in layer.ways.items() if key in wanted or key == _WHOLE}
-        wanted = {before for each in ways.values() for before, _ in each}
-        kept.append(_Layer(layer.space, ways))
-    return kept[::-1]
-
-
-def _is_possible(
-    layers: Sequence[_Layer], required: Sequence[set[tuple[int, int]]], start: int
-) -> bool:
-    """Return whether some best tour begins at a space and takes all required links."""
-    last = max(index for index, links in enumerate(required) if links)
-    reached: set[tuple[_Piece, ...]] = {()}
-    for index, layer in enumerate(layers):
-        reached = {
-            key
-            for key, ways in layer.ways.items()
-            if any(
-                before in reached
-                and required[index].issubset(links)
-                and all(to != start for _, to in links)
-                for before, links in ways
-            )
-        }
-        if _WHOLE in reached and index >= last:
-            return True
-        reached.discard(_WHOLE)
-    return False
-
-
-def _listed(links: _Links) -> list[tuple[int, int]]:
-    found = []
-    while links is not None:
-        found.append(links[:2])
-        links = links[2]
-    return found
-
-
-_WHOLE: tuple[_Piece, ...] = ((_SEALED, 0, _SEALED, 0),)
+def _keep(stands: dict[tuple[Piece, ...], _Stand], pieces: tuple[Piece, ...], new: _Stand) -> None:
+    old = stands.get(pieces)
+    if old is None or new.missed < old.missed:
+        stands[pieces] = new
+    elif new.missed == old.missed:
+        old.ways += new.ways
 
 
 def _go_on(
-    terrain: Terrain, space: int, pieces: tuple[_Piece, ...], links: _Links
-) -> Iterator[tuple[list[_Piece], int, _Links]]:
+    terrain: Terrain, space: int, pieces: tuple[Piece, ...]
+) -> Iterator[tuple[list[Piece], int, tuple[Link, ...]]]:
     """Yield every way to leave a space out or to link it: the pieces, points missed, links."""
-    yield list(pieces), terrain.weights[space], links
-    near, level = terrain.near[space], terrain.levels[space]
-    before = [piece for piece in pieces if piece[2] != _SEALED and near >> piece[2] & 1]
-    behind = [piece for piece in pieces if piece[0] != _SEALED and near >> piece[0] & 1]
-    for number in sorted(terrain.by_level) or [0] if level == STAR else [level]:
-        for one in (None, *before):
-            if one is not None and one[3] > number:
+    yield [*pieces], terrain.points_of(1 << space), ()
+    near, level = terrain.board.near[space], terrain.levels[space]
+    alone = (_HIGHEST, _LOWEST) if level == STAR else (level, level)
+    for one in (None, *pieces):
+        begun: Piece = (*alone, space, space)
+        links: tuple[Link, ...] = ()
+        if one is not None:
+            if one[3] == _SEALED or not near >> one[3] & 1 or one[1] > alone[0]:
                 continue
-            for other in (None, *behind):
-                if other is not None and (other[1] < number or other is one):
-                    continue
-                begin, end, taken = (space, number), (space, number), links
-                if one is not None:
-                    begin, taken = one[:2], (one[2], space, taken)
-                if other is not None:
-                    end, taken = other[2:], (space, other[0], taken)
-                rest = [piece for piece in pieces if piece is not one and piece is not other]
-                yield [*rest, (*begin, *end)], 0, taken
+            begun, links = _join(one, begun), ((one[3], space),)
+        rest = [piece for piece in pieces if piece is not one]
+        yield [*rest, begun], 0, links
+        for other in rest:
+            if other[2] != _SEALED and near >> other[2] & 1 and begun[1] <= other[0]:
+                both = [piece for piece in rest if piece is not other]
+                yield [*both, _join(begun, other)], 0, (*links, (space, other[2]))
 
 
-def _leave(pieces: Sequence[_Piece], leaving: int) -> tuple[_Piece, ...] | None:
-    """Return the pieces once nothing is linked to some spaces any more; `_WHOLE` for a tour.
+def _join(one: Piece, other: Piece) -> Piece:
+    return min(one[0], other[0]), max(one[1], other[1]), one[2], other[3]
+
+
+def _leave(pieces: Sequence[Piece], left: int) -> tuple[Piece, ...] | None:
+    """Return the pieces, in their order on the tour, once some spaces can be linked no more.
 
     Returns:
         None where no one tour can hold all of them.
     """
     kept = []
-    begins = ends = 0
-    for first, low, last, high in pieces:
-        if first == _SEALED or leaving >> first & 1:
-            first, low = _SEALED, 0
-            begins += 1
-        if last == _SEALED or leaving >> last & 1:
-            last, high = _SEALED, 0
-            ends += 1
+    for low, high, first, last in pieces:
+        if first != _SEALED and left >> first & 1:
+            low, high, first = _LOWEST, max(high, _LOWEST), _SEALED
+        if last != _SEALED and left >> last & 1:
+            low, high, last = min(low, _HIGHEST), _HIGHEST, _SEALED
         if first == last == _SEALED and len(pieces) > 1:
             return None
-        kept.append((first, low, last, high))
-    return None if begins > 1 or ends > 1 else tuple(sorted(kept))
+        kept.append((low, high, first, last))
+    kept.sort()
+    for one, other in pairwise(kept):
+        if one[1] > other[0] or one[2] == other[2] == _SEALED or one[3] == other[3] == _SEALED:
+            return None
+    return tuple(kept)
 
 
-def _leaving(terrain: Terrain, space: int, passed: int) -> int:
-    """Return the mask of what has no link to come, a space that was just passed or one near it."""
-    ahead = terrain.open & ~passed
-    around = (terrain.near[space] | 1 << space) & passed & terrain.open
-    return sum(1 << each for each in members(around) if not terrain.near[each] & ahead)
+def _left(terrain: Terrain, space: int, ahead: int) -> int:
+    """Return the mask of what has no link ahead: a space that was just passed, or one near it."""
+    near = terrain.board.near
+    around = (near[space] | 1 << space) & ~ahead
+    return sum(1 << each for each in members(around) if not near[each] & ahead)
 
 
-def _trace(links: _Links, alone: int) -> tuple[int, ...]:
-    """Return the spaces that links join, in order; without a link the one space alone."""
-    following: dict[int, int] = {}
-    while links is not None:
-        following[links[0]] = links[1]
-        links = links[2]
-    reached = set(following.values())
-    tour = [next((space for space in sorted(following) if space not in reached), alone)]
-    while tour[-1] in following:
-        tour.append(following[tour[-1]])
-    return tuple(tour)
+def _first(terrain: Terrain, end: _Stand) -> tuple[int, ...]:
+    """Return the first tour, in the order of the lists of ids, of those that come to an end."""
+    near = terrain.board.near
+    points = terrain.points_of(terrain.open) - end.missed
+    tours = [
+        [start, following]
+        for start in members(terrain.open)
+        for following in members(near[start] & terrain.open)
+    ]
+    while True:
+        tour = next(each for each in tours if _may_begin(terrain, end, each))
+        if terrain.points_of(sum(1 << space for space in tour)) == points:
+            return tuple(tour)
+        further = members(near[tour[-1]] & terrain.open)
+        tours = [[*tour, following] for following in further if following not in tour]
 
 
-@lru_cache(8)
-def _order(near: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the spaces of a map in an order that keeps few of those passed linked to the rest.
+def _may_begin(terrain: Terrain, end: _Stand, tour: Sequence[int]) -> bool:
+    """Return whether one of the tours that come to an end begins with these spaces."""
+    wanted: dict[int, list[Link]] = {}
+    for link in pairwise(tour):
+        wanted.setdefault(max(link, key=terrain.board.order.index), []).append(link)
+    known: dict[_Stand, bool] = {}
 
-    From each space it goes on to where fewest then wait, and takes the best of these orders.
-    """
-    everything = (1 << len(near)) - 1
-    found: list[tuple[int, tuple[int, ...]]] = []
-    for start in range(len(near)):
-        order, passed, cost = [start], 1 << start, 0
-        while passed != everything:
-            waiting = [each for each in order if near[each] & ~passed]
-            cost += 3 ** len(waiting)
-            linked, waiting_mask = 0, 0
-            for each in waiting:
-                linked |= near[each]
-                waiting_mask |= 1 << each
-            ranks = [
-                (
-                    _count_waiting(near, passed | 1 << each),
-                    -(near[each] & waiting_mask).bit_count(),
-                    each,
-                )
-                for each in members(linked & ~passed or everything & ~passed)
-            ]
-            order.append(min(ranks)[2])
-            passed |= 1 << order[-1]
-        found.append((cost, tuple(order)))
-    return min(found)[1]
+    def is_open(stand: _Stand) -> bool:
+        if stand not in known:
+            known[stand] = not stand.ways or any(
+                all(link in links for link in wanted.get(stand.space, ()))
+                and all(to != tour[0] for _, to in links)
+                and is_open(before)
+                for before, links in stand.ways
+            )
+        return known[stand]
 
-
-def _count_waiting(near: Sequence[int], passed: int) -> int:
-    return sum(bool(near[each] & ~passed) for each in members(passed))
+    return is_open(end)
