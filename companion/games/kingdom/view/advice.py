@@ -67,7 +67,7 @@ class Study(Studied[State]):
     """By cell, without those about mountains."""
 
     def advise(self, state: State, fresh: frozenset[str], /) -> dict[str, object]:
-        """Return what the sheet may do now, as `docs/live.md` shows it.
+        """Return what the sheet may do now, as `docs/live-games.md` shows it.
 
         Args:
             state: What lies on the table.
