@@ -84,38 +84,45 @@ def read_json(data: bytes | str, bytes_max: int = BYTES_MAX) -> "Node":
 class Node:
     """A JSON value and where it stands; every getter checks, none converts."""
 
-    __slots__ = ("pointer", "value")
+    __slots__ = ("_above", "_key", "value")
 
-    def __init__(self, value: object, pointer: str) -> None:
+    def __init__(self, value: object, key: str, above: "Node | None" = None) -> None:
         self.value = value
-        self.pointer = pointer
+        self._key = key
+        self._above = above
+
+    @property
+    def pointer(self) -> str:
+        """Where it stands; put together only where somebody asks, which hardly any value is for."""
+        if self._above is None:
+            return self._key
+        return f"{self._above.pointer}/{_escape(self._key)}"
 
     def object(
-        self, *, required: Collection[str] = (), optional: Collection[str] = ()
+        self, *, required: Collection[str] = (), optional: Collection[str] | None = ()
     ) -> "dict[str, Node]":
         """Return the members by key; keys beyond `required` and `optional` are refused.
+
+        Args:
+            required: Keys that must be there.
+            optional: Keys that may be there; None for any.
 
         Raises:
             InvalidInput: `wrong-type`, `unknown-key` (points at the key), `missing-key` (points
                 at this object).
         """
         members = self.members()
-        known = [*required, *optional]
-        for key, member in members.items():
-            if not known:
-                member.refuse(
-                    "unknown-key",
-                    say("No key is known here. Take {key} out.", key=_quote(key)),
-                )
+        known = () if optional is None else {*required, *optional}
+        for key, member in members.items() if optional is not None else ():
             if key not in known:
-                member.refuse(
-                    "unknown-key",
-                    say(
+                message = say("No key is known here. Take {key} out.", key=_quote(key))
+                if known:
+                    message = say(
                         "The key {key} is not known here. Known keys: {known}.",
                         key=_quote(key),
                         known=tuple(sorted(known)),
-                    ),
-                )
+                    )
+                member.refuse("unknown-key", message)
         for key in required:
             if key not in members:
                 self.refuse(
@@ -127,9 +134,7 @@ class Node:
         """Return the members of an object with free keys, in the order they were sent."""
         if not isinstance(self.value, dict):
             self._wrong_type(say("an object"))
-        return {
-            key: Node(value, f"{self.pointer}/{_escape(key)}") for key, value in self.value.items()
-        }
+        return {key: Node(value, key, self) for key, value in self.value.items()}
 
     def array(self, *, low: int = 0, high: int) -> "list[Node]":
         """Return the items of a list of `low` to `high` items.
@@ -150,7 +155,7 @@ class Node:
                 "wrong-length",
                 say("Expected {wanted}, but this list has {n}.", n=count, wanted=wanted),
             )
-        return [Node(value, f"{self.pointer}/{index}") for index, value in enumerate(self.value)]
+        return [Node(value, str(index), self) for index, value in enumerate(self.value)]
 
     def integer(self, low: int, high: int) -> int:
         """Return an integer from `low` to `high`; `true`, `1.0` and `"3"` are not integers.
@@ -159,15 +164,15 @@ class Node:
             InvalidInput: `wrong-type`, `out-of-range` or `not-finite`.
         """
         value = self.value
-        huge = isinstance(value, Unreadable) and _is_integer(value)
-        if not huge and (isinstance(value, bool) or not isinstance(value, int)):
+        if isinstance(value, int) and not isinstance(value, bool):
+            if low <= value <= high:
+                return value
+        elif not (isinstance(value, Unreadable) and _is_integer(value)):
             self._wrong_type(say("a whole number"))
-        if huge or not isinstance(value, int) or not low <= value <= high:
-            self.refuse(
-                "out-of-range",
-                say("Expected a whole number from {low} to {high}.", low=low, high=high),
-            )
-        return value
+        self.refuse(
+            "out-of-range",
+            say("Expected a whole number from {low} to {high}.", low=low, high=high),
+        )
 
     def boolean(self) -> bool:
         """Return true or false.
@@ -344,9 +349,6 @@ def _quote(text: str) -> str:
 
 
 def _escape(key: str) -> str:
-    # This runs for every member that is read, and hardly any key holds ~ or /.
-    if "~" not in key and "/" not in key:
-        return key
     return key.replace("~", "~0").replace("/", "~1")
 
 

@@ -13,8 +13,7 @@ what it looks like. `listing` draws the form by which a phone corrects it.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
-from dataclasses import field as field_of
-from functools import partial
+from functools import cached_property, partial
 from types import NoneType, UnionType
 from typing import Annotated, Any, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -52,14 +51,14 @@ class Member:
     field: str
     """The field it is kept in."""
     shape: Shape[Any]
-    label: Message
+    label: Message = NO_LABEL
     """What a form calls it; without one a form does not ask for it."""
-    default: object
+    default: object = REQUIRED
     """The value where it is left out; a value equal to it is left out when written."""
-    is_always_written: bool
-    only: Only | None
-    names: Names | None
-    about: str
+    is_always_written: bool = False
+    only: Only | None = None
+    names: Names | None = None
+    about: str = ""
     """What it means, for the document of the API."""
 
     @property
@@ -71,18 +70,6 @@ class Member:
     def is_empty_object(self) -> bool:
         """Whether it is read as `{}` where it is left out."""
         return self.default is REQUIRED and isinstance(self.shape, Unread)
-
-    def read(self, node: Node, given: Mapping[str, Node]) -> object:
-        """Return its value in an object, the default where it is left out.
-
-        Raises:
-            InvalidInput: As its shape.
-        """
-        if self.key in given:
-            return self.shape.read(given[self.key])
-        if self.is_empty_object:
-            return self.shape.read(Node({}, f"{node.pointer}/{self.key}"))
-        return self.default
 
     @property
     def written_default(self) -> Json:
@@ -101,7 +88,7 @@ class Member:
         return {**self.shape.outline(), **({"description": about} if about else {})}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Object(Generic[T]):
     """An object with a fixed set of keys, kept as a frozen dataclass; `shape_of` makes it."""
 
@@ -113,27 +100,31 @@ class Object(Generic[T]):
     """By field its key, or the object whose keys stand here too."""
     check: Callable[[T, Mapping[str, Node]], None] | None = None
     """Refuses what the members show only together."""
+    is_open: bool = False
+    """Whether keys that it does not know are left alone."""
 
-    keys: tuple[Member, ...] = field_of(init=False)
-    """Every key, in order."""
-    _must: tuple[str, ...] = field_of(init=False, repr=False)
-    _may: tuple[str, ...] = field_of(init=False, repr=False)
-    _deciding: tuple[Member, ...] = field_of(init=False, repr=False)
-    """The keys on which it hangs whether others have a place."""
-
-    def __post_init__(self) -> None:
-        """Lay out once what every reading needs: an edition has hundreds of objects."""
-        keys = tuple(
+    @cached_property
+    def keys(self) -> tuple[Member, ...]:
+        """Every key, in order."""
+        return tuple(
             member
             for each in self.members.values()
             for member in (each.keys if isinstance(each, Object) else (each,))
         )
-        must = tuple(each.key for each in keys if each.is_required)
-        deciding = {each.only.key for each in keys if each.only}
-        object.__setattr__(self, "keys", keys)
-        object.__setattr__(self, "_must", must)
-        object.__setattr__(self, "_may", tuple(e.key for e in keys if e.key not in must))
-        object.__setattr__(self, "_deciding", tuple(e for e in keys if e.key in deciding))
+
+    @cached_property
+    def _must(self) -> tuple[str, ...]:
+        return tuple(each.key for each in self.keys if each.is_required)
+
+    @cached_property
+    def _may(self) -> tuple[str, ...] | None:
+        return None if self.is_open else tuple(each.key for each in self.keys)
+
+    @cached_property
+    def _deciding(self) -> tuple[Member, ...]:
+        """The keys on which it hangs whether others have a place."""
+        deciding = {each.only.key for each in self.keys if each.only}
+        return tuple(each for each in self.keys if each.key in deciding)
 
     def without(self, field: str, value: object) -> "Object[T]":
         """Return the object without the key of a field, which has a value of its own."""
@@ -147,7 +138,8 @@ class Object(Generic[T]):
             InvalidInput: `unknown-key`, `missing-key`, or what a member or the check refuses.
         """
         given = node.object(required=self._must, optional=self._may)
-        self._check_only(node, given)
+        if self._deciding:
+            self._check_only(node, given)
         return self._made(node, given)
 
     def _made(self, node: Node, given: Mapping[str, Node]) -> T:
@@ -155,8 +147,12 @@ class Object(Generic[T]):
         for name, each in self.members.items():
             if isinstance(each, Object):
                 parts[name] = each._made(node, given)
-            elif each.key in given or each.default is not REQUIRED or each.is_empty_object:
-                parts[name] = each.read(node, given)
+            elif each.key in given:
+                parts[name] = each.shape.read(given[each.key])
+            elif each.is_empty_object:
+                parts[name] = each.shape.read(Node({}, each.key, node))
+            elif each.default is not REQUIRED:
+                parts[name] = each.default
         made = self.make(**parts)
         if self.check is not None:
             self.check(made, given)
@@ -167,7 +163,7 @@ class Object(Generic[T]):
             if each.key in given:
                 # What is wrong with it is said before what hangs on it.
                 each.shape.read(given[each.key])
-        for each in self.keys if self._deciding else ():
+        for each in self.keys:
             only = each.only
             if only is None:
                 continue
@@ -250,13 +246,13 @@ def _member(field: Field[Any], hint: Any, notes: object) -> Member | Object[Any]
         spread: Object[Any] = found[Spread].shape
         return spread
     key, only = found.get(FieldKey, FieldKey()), found.get(Only)
-    default = field.default if key.default is ... else key.default
+    default = default_of(field) if key.default is ... else key.default
     return Member(
         key.name or field.name,
         field.name,
         _shape(field.name, hint, found.get(Shape)),
         found.get(Message, NO_LABEL),
-        REQUIRED if default is MISSING or (only and only.is_needed) else default,
+        REQUIRED if only and only.is_needed else default,
         key.is_always_written,
         only,
         found.get(Names),
@@ -284,6 +280,13 @@ def _shape(name: str, hint: Any, told: Shape[Any] | None) -> Shape[Any]:
     if is_dataclass(plain) and isinstance(plain, type):
         return shape_of(plain)
     raise TypeError(f"{name}: nothing says what {plain} may be")
+
+
+def default_of(field: Field[Any]) -> object:
+    """Return the value of a field where it is left out, `REQUIRED` where it has none."""
+    if field.default_factory is not MISSING:
+        return field.default_factory()
+    return REQUIRED if field.default is MISSING else field.default
 
 
 def _is_refused(member: Member, written: Mapping[str, Json]) -> bool:

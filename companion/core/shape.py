@@ -5,9 +5,10 @@ fields of a class. Each knows its strict reader, its writer and its JSON Schema.
 """
 
 import re
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Generic, NoReturn, Protocol, TypeVar
+from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
 from companion.core.edition import Also, Among
 from companion.core.ids import Json
@@ -19,6 +20,8 @@ W = TypeVar("W", bound=str)
 REQUIRED = object()
 """Stands for the default of what must be given."""
 NO_LABEL = Message("")
+ANY = sys.maxsize
+"""Stands for a bound where there is none."""
 
 
 class Shape(Protocol[V]):
@@ -38,8 +41,18 @@ class Shape(Protocol[V]):
         """Return what it looks like, as JSON Schema (draft 2020-12, as OpenAPI 3.1 has it)."""
 
 
+class AsItIs:
+    """A value that is JSON already."""
+
+    __slots__ = ()
+
+    def write(self, value: Any) -> Any:
+        """Return the value."""
+        return value
+
+
 @dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(AsItIs):
     """A whole number."""
 
     low: int
@@ -48,10 +61,6 @@ class Whole:
     def read(self, node: Node) -> int:
         """Return a number from `low` to `high`."""
         return node.integer(self.low, self.high)
-
-    def write(self, value: int) -> Json:
-        """Return the number."""
-        return value
 
     def outline(self) -> dict[str, Json]:
         """Return its bounds."""
@@ -79,7 +88,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Pattern:
+class Pattern(AsItIs):
     """A text that is written in one way: a time, a key."""
 
     code: str
@@ -102,10 +111,6 @@ class Pattern:
             node.refuse(self.code, self.message)
         return text
 
-    def write(self, value: str) -> Json:
-        """Return the text."""
-        return value
-
     def outline(self) -> dict[str, Json]:
         """Return its length and its pattern."""
         length: dict[str, Json] = {"minLength": self.low, "maxLength": self.high}
@@ -113,16 +118,12 @@ class Pattern:
 
 
 @dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(AsItIs):
     """True or false."""
 
     def read(self, node: Node) -> bool:
         """Return true or false."""
         return node.boolean()
-
-    def write(self, value: bool) -> Json:
-        """Return true or false."""
-        return value
 
     def outline(self) -> dict[str, Json]:
         """Return that it is a truth value."""

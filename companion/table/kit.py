@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, TypeAlias
 
-from companion.core.codec import form_of
 from companion.core.fact import kind_of
 from companion.core.ids import Seat
 from companion.core.kit import Judged, WithData
@@ -18,7 +17,7 @@ from companion.core.message import Message
 from companion.core.offer import Refusal
 from companion.core.reader import Node
 from companion.core.shape import Shape, Whole
-from companion.core.trusted import as_members
+from companion.core.typed import kept_of
 from companion.table.events import Event
 from companion.table.request import Request
 from companion.table.seats import SEATS_MAX
@@ -68,7 +67,7 @@ class TableFact:
             seat: The seat acted for; None for the host or the table itself.
             text: What a person typed.
         """
-        written = as_members(form_of(type(self)).write(self))
+        written = kept_of(type(self)).write(self)
         told = (each.name for each in fields(self) if getattr(self, each.name) != each.default)
         public = {name: written[name] for name in told}
         return Event(kind_of(type(self)), seat, public, text=text, fact=self)

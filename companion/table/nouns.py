@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from companion.core.codec import form_of
+from companion.core.codec import read_kept
 from companion.core.fact import kind_of
 from companion.core.game import Game
+from companion.core.typed import kept_of
 from companion.table import (
     course,
     hands,
@@ -52,5 +53,6 @@ def read(event: Event, game: Game) -> Event:
     if event.fact is not None:
         return event
     own = FACTS.get(event.kind)
-    fact = game.play.facts.read(event) if own is None else form_of(own).read(event.public)
-    return replace(event, fact=fact)
+    if own is None:
+        return replace(event, fact=game.play.facts.read(event))
+    return replace(event, fact=read_kept(kept_of(own), event.public, event.kind))

@@ -23,7 +23,7 @@ LIMITS = {
 STATEMENTS = {
     "cli": 275,
     "companion": 900,
-    "core": 2625,
+    "core": 2600,
     "demo": 225,
     "engine": 2525,
     "games": 25,
