@@ -21,5 +21,9 @@ def test_a_call_says_what_it_takes_and_what_it_answers(room: Room) -> None:
     expect(join.locator("dd").nth(2)).to_have_text(
         '"seat" | "display", may be left out. "seat" where it is left out.'
     )
+    expect(join).to_contain_text("A device that is new here may call it, too.")
+    expect(score).to_contain_text("It needs no token.")
+    # What is sent, and what comes back.
+    expect(score.locator("pre")).to_have_count(2)
     expect(score.locator("dt")).to_have_text(["{…}", "200"])
     expect(score.locator("dd code")).to_have_text(["GameRecord", "Result"])
