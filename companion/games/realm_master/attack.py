@@ -10,7 +10,7 @@ from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer, Refusal
 from companion.core.shape import Whole, words
-from companion.games.realm_master.box import Goods, goods_parts, wound
+from companion.games.realm_master.box import Goods, goods_parts
 from companion.games.realm_master.death import fall
 from companion.games.realm_master.dice import (
     LABELS,
@@ -27,9 +27,7 @@ from companion.games.realm_master.question import Ask, cards_to_use
 from companion.games.realm_master.realm import next_step
 from companion.games.realm_master.state import (
     SEAT_MAX,
-    BestHit,
-    Blow,
-    Holder,
+    Hit,
     Phase,
     Press,
     RealmFact,
@@ -113,23 +111,6 @@ class AttackHeld(RealmFact):
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
-    """What an attack did to one hero."""
-
-    hero: str
-    damage: int
-    before: int
-    """Hearts before it."""
-    after: int
-    terms: tuple[tuple[str, int], ...] = ()
-    """The parts of the sum by name, signed."""
-
-    def wound(self, holder: Holder) -> Holder:
-        """Return the hero that was hit with the hearts that are left."""
-        return replace(holder, goods=replace(holder.goods, hearts=self.after))
-
-
-@dataclass(frozen=True, slots=True)
 class AttackMade(RealmFact):
     """The swords hit."""
 
@@ -139,24 +120,18 @@ class AttackMade(RealmFact):
     """What the attacker earned by it."""
 
     def then(self, state: State) -> State:
-        """Take the hearts; Realm-Masters who were hit answer, the hardest hit stays told."""
+        """Take the hearts; Realm-Masters who were hit answer, the attack is remembered."""
         after = state.with_hero(self.hero, lambda hero: hero.get(Goods(banners=self.banners)))
         for hit in self.hits:
             after = after.with_hero(hit.hero, hit.wound)
-        blows = tuple(
-            Blow(state.seat_of(hit.hero), hit.terms, hit.damage, hit.before) for hit in self.hits
+        waiting = tuple(
+            seat
+            for seat in after.inside
+            if after.heroes[seat].hero in [hit.hero for hit in self.hits]
         )
-        waiting = tuple(blow.seat for blow in blows if blow.seat in after.inside)
-        after = replace(after, blows=blows, waiting=waiting, best=self._best(state))
+        after = replace(after, hits=self.hits, waiting=waiting).remember(self)
         # What the fallen held is shared out first, each by a fact of its own.
         return next_step(after) if all(hit.after for hit in self.hits) else after
-
-    def _best(self, state: State) -> BestHit | None:
-        """Return the hardest hit of the evening so far; of equal ones the first."""
-        most, best = max(self.hits, key=lambda hit: hit.damage), state.best
-        if most.damage <= (best.damage if best else 0):
-            return best
-        return BestHit(self.hero, most.hero, most.damage, state.round_number)
 
     def tell(self, box: Box) -> Message:
         """Name each hit, and what the attacker earned."""
@@ -224,10 +199,10 @@ def set_modifier(press: Press, hero: int, term: str, value: int) -> None:
     Raises:
         RuleViolation: `not-hit`.
     """
-    seat = Seat(hero)
-    if seat not in [blow.seat for blow in plan(press.now)]:
+    seat, state = Seat(hero), press.now
+    if not any(state.seat_of(hit.hero) == seat for hit in plan(state)):
         raise NOT_HIT.error()
-    name, old = press.now.heroes[seat].hero, modifier(press.now, seat, term)
+    name, old = state.heroes[seat].hero, modifier(state, seat, term)
     press.happen(ModifierSet(name, term, value, old, seat=press.seat))
     settle_blow(press)
 
@@ -251,23 +226,13 @@ def settle_blow(press: Press) -> None:
 
 def _strike(press: Press) -> None:
     """Let the swords hit, and share out what the fallen held."""
-    blows, active = plan(press.now), press.now.active
-    hero = press.now.hero(active)
-    hits = tuple(
-        Hit(
-            press.now.heroes[blow.seat].hero,
-            blow.damage,
-            blow.before,
-            wound(press.now.heroes[blow.seat].goods, blow.damage).hearts,
-            blow.terms,
-        )
-        for blow in blows
-    )
-    earned = elf_banners(hero.ability, [blow.damage for blow in blows])
+    state, hits = press.now, plan(press.now)
+    hero = state.hero(state.active)
+    earned = elf_banners(hero.ability, [hit.damage for hit in hits])
     press.happen(AttackMade(hero.id, hits, earned, seat=press.seat))
-    for blow, hit in zip(blows, hits, strict=True):
+    for hit in hits:
         if not hit.after:
-            fall(press, blow.seat, killer=active)
+            fall(press, state.seat_of(hit.hero), killer=state.active)
 
 
 def ask_blow(state: State) -> Ask:

@@ -18,9 +18,7 @@ from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import next_step, share_out
 from companion.games.realm_master.state import (
     OUTSIDE,
-    Fall,
     Holder,
-    Moment,
     Phase,
     Press,
     RealmFact,
@@ -54,12 +52,9 @@ class HeroFell(RealmFact):
         )
         if self.land:
             after = after.lay_on(self.land, self.left)
-        after = replace(
-            after,
-            spoils=(*after.spoils, (seat, self.cards)) if self.cards else after.spoils,
-            falls=(*after.falls, Fall(self.hero, self.killer, state.round_number)),
-            moments=(*after.moments, Moment(self, after.turns)),
-        )
+        if self.cards:
+            after = replace(after, spoils=(*after.spoils, (seat, self.cards)))
+        after = after.remember(self)
         if not self.killer:
             return after
         return next_step(after.with_hero(self.killer, lambda hero: hero.get(self.taken)))

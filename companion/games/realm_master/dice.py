@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.shape import Items, words
-from companion.games.realm_master.box import COIN, DICE, HALF, HEART, SWORD, WILD, Goods
+from companion.games.realm_master.box import COIN, DICE, HALF, HEART, SWORD, WILD, Goods, wound
 from companion.games.realm_master.cards import TurnKind
 from companion.games.realm_master.printed import Ability
-from companion.games.realm_master.state import OUTSIDE, Blow, State
+from companion.games.realm_master.state import OUTSIDE, Hit, State
 
 HALVES_PER_BANNER = 2
 """Half banners that make a banner; an odd one is lost. Source: "Order of Play", 2."""
@@ -141,27 +141,27 @@ def sword_count(state: State) -> int:
     return resolve(faces, state.hero(state.active).ability).swords
 
 
-def plan(state: State) -> tuple[Blow, ...]:
+def plan(state: State) -> tuple[Hit, ...]:
     """Return what the swords on the dice would do to whom; empty without a sword."""
     count = sword_count(state)
     if not count:
         return ()
     hit = targets(state.active, sorted(state.inside), state.alive)
-    return tuple(_blow(state, seat, count) for seat in hit)
+    return tuple(_hit(state, seat, count) for seat in hit)
 
 
 def threatened(state: State) -> tuple[Seat, ...]:
     """Return whom the swords would kill, of those who hold a card to be used up."""
+    doomed = (state.seat_of(hit.hero) for hit in plan(state) if not hit.after)
     known = state.box.buy_cards
     return tuple(
-        blow.seat
-        for blow in plan(state)
-        if blow.damage >= blow.before
-        and any(not known[card].keeps for card in state.heroes[blow.seat].cards)
+        seat for seat in doomed if any(not known[card].keeps for card in state.heroes[seat].cards)
     )
 
 
-def _blow(state: State, seat: Seat, count: int) -> Blow:
+def _hit(state: State, seat: Seat, count: int) -> Hit:
     terms = tuple((term, modifier(state, seat, term)) for term in MODIFIERS)
     damage = damage_of(count, *(amount for _, amount in terms))
-    return Blow(seat, ((SWORDS, count), *terms), damage, state.heroes[seat].goods.hearts)
+    holder = state.heroes[seat]
+    before, after = holder.goods.hearts, wound(holder.goods, damage).hearts
+    return Hit(holder.hero, damage, before, after, ((SWORDS, count), *terms))

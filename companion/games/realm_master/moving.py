@@ -17,7 +17,6 @@ from companion.games.realm_master.realm import collect, enter, entries, hearts_t
 from companion.games.realm_master.state import (
     OUTSIDE,
     PLACE,
-    Moment,
     Phase,
     Press,
     RealmFact,
@@ -95,7 +94,7 @@ class LandEntered(RealmFact):
             self.hero, lambda hero: hero.pay(self.paid).get(self.bonus).at(place)
         ).collect(self.hero, self.land, self.taken)
         if state.seat_of(self.hero) not in state.inside:
-            after = replace(after, moments=(*after.moments, Moment(self, after.turns)))
+            after = after.remember(self)
         return replace(after, phase=Phase.END)
 
     def tell(self, box: Box) -> Message:

@@ -52,8 +52,10 @@ def _to_all(state: State, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
         )
     if ending(state) is not None:
         return ()
-    recent = (moment.fact.notice(state) for moment in state.moments)
-    said = [notice for notice in recent if notice is not None]
+    # What happened in this turn and in the one before it stays said.
+    recent = (each.fact for each in state.moments if each.turn >= state.turns - 1)
+    told = (fact.notice(state) for fact in recent)
+    said = [notice for notice in told if notice is not None]
     if not state.turn_cards.pile and state.phase is not Phase.ROUND:
         said.append(Notice("last-round", say("This is the last round: no turn card is left.")))
     return tuple(said)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from companion.core import play
 from companion.core.cards import Deck
@@ -28,6 +28,7 @@ from companion.games.realm_master.cards import BuyCard, TurnCard, TurnKind
 from companion.games.realm_master.printed import Box, Hero, Land
 from companion.games.realm_master.sample import SAMPLE_BOX
 
+F = TypeVar("F", bound="RealmFact")
 OUTSIDE = -1
 """The place of a hero who stands on no land of the Realm."""
 NOBODY = Seat(0)
@@ -128,15 +129,20 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class Blow:
-    """What an attack did to one hero."""
+class Hit:
+    """What an attack does to one hero."""
 
-    seat: Seat
-    terms: tuple[tuple[str, int], ...]
-    """The parts of the sum by name, signed; see `ledger`."""
+    hero: str
     damage: int
     before: int
     """Hearts before it."""
+    after: int
+    terms: tuple[tuple[str, int], ...] = ()
+    """The parts of the sum by name, signed; see `ledger`."""
+
+    def wound(self, holder: Holder) -> Holder:
+        """Return the hero that was hit with the hearts that are left."""
+        return replace(holder, goods=replace(holder.goods, hearts=self.after))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +159,12 @@ class Shop:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A fall, or a new Realm-Master: said until the turn after it is over."""
+    """What the evening is remembered by: a hit, a fall, a new Realm-Master."""
 
     fact: "RealmFact"
     turn: int
     """The number of the turn in which it happened, 0 before the first."""
+    round: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,27 +175,6 @@ class LandThrow:
     """Id in the edition."""
     faces: tuple[str, ...]
     added: Goods
-
-
-@dataclass(frozen=True, slots=True)
-class Fall:
-    """How a hero died."""
-
-    hero: str
-    killer: str
-    """"" for a death by Grim Ultimatum."""
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class BestHit:
-    """The hit of the evening that took most."""
-
-    hero: str
-    """Who hit."""
-    target: str
-    damage: int
-    round: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +210,7 @@ class State:
     """The face chosen for each die that shows R, by its place."""
     by_hand: Mapping[str, int] = field(default_factory=dict)
     """Modifiers of the attack set by hand, by `seat/term`."""
-    blows: tuple[Blow, ...] = ()
+    hits: tuple[Hit, ...] = ()
     """The attack of this turn, once made."""
     waiting: tuple[Seat, ...] = ()
     """Who has to answer an attack or an ultimatum, or looks death in the face."""
@@ -239,11 +225,7 @@ class State:
     land_throws: tuple[LandThrow, ...] = ()
     """The throws for the lands, until the dice are thrown for something else."""
     moments: tuple[Moment, ...] = ()
-    """What happened in this turn and in the one before it that stays said."""
-    falls: tuple[Fall, ...] = ()
-    """Who died, in order."""
-    best: BestHit | None = None
-    """The hardest hit so far; of equal ones the first."""
+    """What happened, in order."""
     cards_out: bool = False
     """Whether the round of the last turn card is over."""
     by_hearts: bool = False
@@ -314,6 +296,15 @@ class State:
         """Return the state with goods moved from a land to a hero, by their ids."""
         left = less(self.realm[self.place_of(land)].goods, taken)
         return self.with_land(land, left).with_hero(hero, lambda holder: holder.get(taken))
+
+    def remember(self, fact: "RealmFact") -> "State":
+        """Return the state with a fact that is remembered."""
+        moment = Moment(fact, self.turns, self.round_number)
+        return replace(self, moments=(*self.moments, moment))
+
+    def remembered(self, kind: type[F]) -> list[tuple[F, int]]:
+        """Return what happened of one kind so far, each with its round."""
+        return [(each.fact, each.round) for each in self.moments if isinstance(each.fact, kind)]
 
     def answered(self, hero: str) -> "State":
         """Return the state with the table waiting for a hero no longer."""

@@ -216,7 +216,7 @@ def _dice_titles(state: State) -> tuple[Message, Message]:
     """Return what the dice would do, as it is said to everybody and to who threw."""
     blows, hero = plan(state), state.called(state.active)
     if len(blows) == 1:
-        target, damage = state.called(blows[0].seat), blows[0].damage
+        target, damage = state.called(state.seat_of(blows[0].hero)), blows[0].damage
         return (
             say("{hero} would hit {target} for {damage}", hero=hero, target=target, damage=damage),
             say("You would hit {target} for {damage}", target=target, damage=damage),

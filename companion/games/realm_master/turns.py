@@ -61,15 +61,13 @@ class TurnEnded(RealmFact):
 
 
 def begin_turn(state: State, seat: Seat) -> State:
-    """Return the state with a fresh turn of a hero; what happened two turns ago is told no more."""
-    turns = state.turns + 1
+    """Return the state with a fresh turn of a hero."""
     return replace(
         _cleared(state),
         phase=Phase.DICE,
         active=seat,
-        turns=turns,
+        turns=state.turns + 1,
         began=seat if state.began is None else state.began,
-        moments=tuple(each for each in state.moments if each.turn >= turns - 1),
     )
 
 
@@ -80,7 +78,7 @@ def _cleared(state: State) -> State:
         throw=Throw(number=state.throw.number),
         chosen={},
         by_hand={},
-        blows=(),
+        hits=(),
         waiting=(),
         debts=(),
         spoils=(),

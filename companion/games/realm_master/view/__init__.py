@@ -10,11 +10,13 @@ from companion.core.shown import members_of
 from companion.core.throw import show_throw
 from companion.core.view_parts import Badge, Count, Headline, Now
 from companion.games.realm_master.asked import ask
+from companion.games.realm_master.attack import AttackMade
 from companion.games.realm_master.box import BANNERS_TO_WIN, DICE, goods_parts, is_alive
 from companion.games.realm_master.cards import TURN_KINDS, WRITTEN, TurnCard
+from companion.games.realm_master.death import HeroFell
 from companion.games.realm_master.printed import ABILITIES
 from companion.games.realm_master.question import Ask
-from companion.games.realm_master.state import OUTSIDE, OWN_TURN, Fall, LandThrow, Phase, State
+from companion.games.realm_master.state import OUTSIDE, OWN_TURN, LandThrow, Phase, State
 from companion.games.realm_master.view.turn import (
     show_attacks,
     show_dice,
@@ -106,30 +108,33 @@ def _story(state: State) -> dict[str, Message]:
     """Return what the evening is remembered by: who fell to whom, and the hardest hit."""
     names = {hero: printed.short for hero, printed in state.box.heroes.items()}
     told: list[Message] = []
-    for fall in state.falls:
+    for fall, number in state.remembered(HeroFell):
         if fall.killer:
             text = say(
                 "Round {round}: {hero} falls to {killer}.",
-                round=fall.round,
+                round=number,
                 hero=names[fall.hero],
                 killer=names[fall.killer],
             )
         else:
             text = say(
                 "Round {round}: {hero} falls to the Grim Ultimatum.",
-                round=fall.round,
+                round=number,
                 hero=names[fall.hero],
             )
         told.append(text)
-    best = state.best
-    if best is not None:
+    attacks = state.remembered(AttackMade)
+    hits = [(hit, attack.hero, at) for attack, at in attacks for hit in attack.hits if hit.damage]
+    if hits:
+        # Of equal ones the first.
+        hardest, hero, number = max(hits, key=lambda each: each[0].damage)
         told.append(
             say(
                 "The hardest hit: {hero} hits {target} for {damage} in round {round}.",
-                hero=names[best.hero],
-                target=names[best.target],
-                damage=best.damage,
-                round=best.round,
+                hero=names[hero],
+                target=names[hardest.hero],
+                damage=hardest.damage,
+                round=number,
             )
         )
     return {str(at): text for at, text in enumerate(told)}
@@ -207,7 +212,8 @@ def _hero(state: State, seat: Seat) -> RealmMasterHero:
     is_inside = holder.land != OUTSIDE
     is_out = state.phase is not Phase.CHOOSING and not is_alive(holder.goods)
     where = say("{land}", land=state.land(holder.land).name) if is_inside else say("outside")
-    fell = [_fell(state, fall) for fall in state.falls if fall.hero == hero.id and is_out]
+    falls = (_fell(state, *each) for each in state.remembered(HeroFell) if each[0].hero == hero.id)
+    fell = [*falls] if is_out else []
     return RealmMasterHero(
         id=hero.id,
         name=hero.name,
@@ -227,11 +233,11 @@ def _hero(state: State, seat: Seat) -> RealmMasterHero:
     )
 
 
-def _fell(state: State, fall: Fall) -> Message:
+def _fell(state: State, fall: HeroFell, number: int) -> Message:
     if not fall.killer:
-        return say("Out since round {round}, by the Grim Ultimatum.", round=fall.round)
+        return say("Out since round {round}, by the Grim Ultimatum.", round=number)
     killer = state.box.heroes[fall.killer].short
-    return say("Out since round {round}, by {killer}.", round=fall.round, killer=killer)
+    return say("Out since round {round}, by {killer}.", round=number, killer=killer)
 
 
 def _held_card(state: State, card: str, cards: Sequence[str]) -> RealmMasterHeldCard:

@@ -9,7 +9,7 @@ from companion.core.message import Message, say, say_count
 from companion.games.realm_master.box import DICE, WILD
 from companion.games.realm_master.dice import LABELS, SWORDS, key, plan
 from companion.games.realm_master.shop import cost_of, hearts_left
-from companion.games.realm_master.state import OUTSIDE, REVEAL_PRICE, Blow, Phase, State
+from companion.games.realm_master.state import OUTSIDE, REVEAL_PRICE, Hit, Phase, State
 from companion.games.realm_master.view_parts import (
     RealmMasterAttack,
     RealmMasterChances,
@@ -26,8 +26,8 @@ _BEFORE_HIT = (Phase.DICE, Phase.ATTACK, Phase.BLOW)
 
 def show_attacks(state: State) -> dict[str, RealmMasterAttack]:
     """Return the attack that the dice would make, or that was made, by the seat that it hits."""
-    blows = state.blows or (plan(state) if state.phase in _BEFORE_HIT else ())
-    return {str(blow.seat): _show_attack(state, blow) for blow in blows}
+    hits = state.hits or (plan(state) if state.phase in _BEFORE_HIT else ())
+    return {str(state.seat_of(hit.hero)): _show_attack(state, hit) for hit in hits}
 
 
 def show_dice(state: State) -> RealmMasterDice:
@@ -124,30 +124,29 @@ def _for_sale(state: State, card: str, gold: int) -> RealmMasterForSale:
     )
 
 
-def _show_attack(state: State, blow: Blow) -> RealmMasterAttack:
+def _show_attack(state: State, hit: Hit) -> RealmMasterAttack:
     """Return the sum, what it leaves of the hearts, and whether it was made already."""
-    made = bool(state.blows)
-    hero, whom = state.hero(state.active).short, state.hero(blow.seat).short
-    after = max(0, blow.before - blow.damage)
+    made, seat = bool(state.hits), state.seat_of(hit.hero)
+    hero, whom = state.hero(state.active).short, state.hero(seat).short
     return RealmMasterAttack(
         title=say("{hero} hits {target} for", hero=hero, target=whom)
         if made
         else say("{hero} would hit {target} for", hero=hero, target=whom),
         target=whom,
-        damage=blow.damage,
-        before=blow.before,
-        after=after,
+        damage=hit.damage,
+        before=hit.before,
+        after=hit.after,
         made=made,
         terms={
-            str(at): _term(state, blow.seat, term, amount, made=made)
-            for at, (term, amount) in enumerate(blow.terms)
+            str(at): _term(state, seat, term, amount, made=made)
+            for at, (term, amount) in enumerate(hit.terms)
         },
         becomes=say_count(
             "{target}: {count} heart becomes {after}",
             "{target}: {count} hearts become {after}",
-            blow.before,
+            hit.before,
             target=whom,
-            after=after,
+            after=hit.after,
         ),
     )
 
