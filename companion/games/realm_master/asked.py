@@ -3,7 +3,7 @@
 from companion.games.realm_master.attack import ask_blow
 from companion.games.realm_master.death import ask_spoils
 from companion.games.realm_master.land_roll import ask_land_roll
-from companion.games.realm_master.moving_asked import ask_answer, ask_move
+from companion.games.realm_master.moving import ask_answer, ask_move
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.rounds import ask_card
 from companion.games.realm_master.setting_up import ask_hero

@@ -15,7 +15,7 @@ from companion.core.shape import Text
 from companion.games.realm_master.box import ID_MAX, NOTHING, Goods, goods_parts, is_alive, less
 from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask
-from companion.games.realm_master.realm import next_step, share_out
+from companion.games.realm_master.realm import fitting, next_step
 from companion.games.realm_master.state import (
     OUTSIDE,
     Holder,
@@ -129,30 +129,27 @@ class CardTaken(RealmFact):
 
 
 def fall(press: Press, seat: Seat, killer: Seat | None) -> None:
-    """Share out a fallen hero's goods; cards wait for the killer's choice."""
+    """Share out a fallen hero's goods; cards wait for the killer's choice.
+
+    The killer takes half of the cards, the gold and the banners, each rounded down. Of the rest a
+    Realm-Master's gold, then banners, stay on the land up to its places; all else is gone.
+
+    Args:
+        press: The press.
+        seat: Who fell.
+        killer: None for a death by Grim Ultimatum.
+    """
     state, holder = press.now, press.now.heroes[seat]
-    place = holder.land
-    tile = None if place == OUTSIDE else state.realm[place]
-    estate = share_out(
-        holder.goods,
-        len(holder.cards),
-        has_killer=killer is not None,
-        land=None if tile is None else (state.land(place), tile.goods),
-    )
-    left = NOTHING
-    if tile is not None and estate.lying is not None:
-        left = less(estate.lying, tile.goods)
-    press.happen(
-        HeroFell(
-            holder.hero,
-            estate.taken,
-            "" if killer is None else state.heroes[killer].hero,
-            "" if tile is None else tile.land,
-            left,
-            estate.cards_taken,
-            seat=press.seat,
-        )
-    )
+    held, place = holder.goods, holder.land
+    taken, cards, by = NOTHING, 0, ""
+    if killer is not None:
+        taken, by = Goods(gold=held.gold // 2, banners=held.banners // 2), state.hero(killer).id
+        cards = len(holder.cards) // 2
+    land, left = "", NOTHING
+    if place != OUTSIDE:
+        land, rest = state.realm[place].land, less(replace(held, hearts=0), taken)
+        left = fitting(state.realm[place].goods, state.land(place).places, rest)
+    press.happen(HeroFell(holder.hero, taken, by, land, left, cards, seat=press.seat))
 
 
 @choice("take-card", say("Take a card"), on_turn(Phase.SPOILS), card=Text(0, ID_MAX))

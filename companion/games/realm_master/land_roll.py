@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Offer
-from companion.games.realm_master.box import DICE, Goods, goods_parts, less
+from companion.games.realm_master.box import DICE, Goods, goods_parts
 from companion.games.realm_master.dice import TYPED_FACES, resolve_for_land
 from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask
-from companion.games.realm_master.realm import fill
+from companion.games.realm_master.realm import fitting
 from companion.games.realm_master.state import LandThrow, Phase, Press, RealmFact, State
 from companion.games.realm_master.turns import begin_turns
 from companion.games.realm_master.winning import waiting_for
@@ -68,7 +68,7 @@ def roll_lands(press: Press, faces: tuple[str, ...] = ()) -> None:
 def _roll_land(press: Press, faces: tuple[str, ...], *, draw: str) -> None:
     place = press.now.next_land
     tile, places = press.now.realm[place], press.now.land(place).places
-    added = less(fill(tile.goods, places, resolve_for_land(faces)), tile.goods)
+    added = fitting(tile.goods, places, resolve_for_land(faces))
     press.happen(LandRolled(tile.land, faces, added, seat=press.seat, draw=draw))
 
 

@@ -1,19 +1,22 @@
 """Stay, leave, enter or move, and collect; who was hit inside stays or leaves first.
 
+What is not done yet is said as what would be.
+
 Source: rule text, "Order of Play", 5 to 8; rulings "Entering" and "Collecting".
 """
 
 from dataclasses import dataclass, replace
 
-from companion.core.errors import RuleViolation
+from companion.core.ids import Seat
 from companion.core.kit import choice
 from companion.core.message import Message, say
-from companion.core.offer import Refusal
+from companion.core.offer import Offer, Refusal
 from companion.core.play import Notice
 from companion.core.shape import Flag
-from companion.games.realm_master.box import NOTHING, Goods, goods_parts, hearts_lost, less
+from companion.games.realm_master.box import NOTHING, Goods, goods_parts, less
 from companion.games.realm_master.printed import Box, Land
-from companion.games.realm_master.realm import collect, enter, entries, hearts_to_take, next_step
+from companion.games.realm_master.question import Ask
+from companion.games.realm_master.realm import Entry, collects, entries, next_step
 from companion.games.realm_master.state import (
     OUTSIDE,
     PLACE,
@@ -197,20 +200,14 @@ def _tell_collecting(hero: str, land: Land, taken: Goods) -> Message:
 )
 def answer(press: Press, *, stay: bool) -> None:
     """Stay in the Realm and collect, or leave it and take nothing."""
-    hero = press.now.hero(press.seat)
-    if not stay:
-        press.happen(AttackAnswered(hero.id, stay, seat=press.seat))
-        return
-    land, taken = _collects(press, hearts_to_take(hero.ability, entered=False, attacked=True))
-    press.happen(AttackAnswered(hero.id, stay, land, taken, seat=press.seat))
-
-
-def _collects(press: Press, hearts: int) -> tuple[str, Goods]:
-    """Return the land where a hero stands, and what the hero takes from it."""
     holder = press.now.heroes[press.seat]
-    tile = press.now.realm[holder.land]
-    _, left = collect(holder.goods, tile.goods, hearts)
-    return tile.land, less(tile.goods, left)
+    land, taken = "", NOTHING
+    if stay:
+        land, taken = (
+            press.now.realm[holder.land].land,
+            collects(press.now, press.seat, attacked=True),
+        )
+    press.happen(AttackAnswered(holder.hero, stay, land, taken, seat=press.seat))
 
 
 @choice("enter-land", say("Enter a land"), on_turn(Phase.MOVE), land=PLACE)
@@ -222,21 +219,19 @@ def move(press: Press, land: int) -> None:
     """
     state = press.now
     entry = entries(state)[land]
-    if entry.blocked is not None:
-        raise RuleViolation("no-entry", entry.blocked, rule="entering")
-    hero, entered, lying = state.hero(press.seat), state.land(land), state.realm[land].goods
-    _, left = enter(state.heroes[press.seat].goods, entered, lying, hero.ability)
-    cost, taken = entry.cost, less(lying, left)
+    if entry.off is not None:
+        raise entry.off.error()
+    hero, entered = state.hero(press.seat), state.land(land)
     press.happen(
         LandEntered(
             hero.id,
             entered.id,
-            cost.gold,
+            entry.cost.gold,
             entered.bonus,
-            taken,
-            hearts=cost.hearts,
-            banners=cost.banners,
-            lost=hearts_lost(less(state.heroes[press.seat].goods, cost), entered.bonus),
+            entry.taken,
+            hearts=entry.cost.hearts,
+            banners=entry.cost.banners,
+            lost=entry.lost,
             seat=press.seat,
         )
     )
@@ -245,12 +240,11 @@ def move(press: Press, land: int) -> None:
 @choice("stay-put", say("Stay"), on_turn(Phase.MOVE))
 def stay(press: Press) -> None:
     """Stay where one is: a Realm-Master collects, a hero outside takes nothing."""
-    hero = press.now.hero(press.seat)
+    holder = press.now.heroes[press.seat]
     land, taken = "", NOTHING
-    if press.now.heroes[press.seat].land != OUTSIDE:
-        hearts = hearts_to_take(hero.ability, entered=False, attacked=False)
-        land, taken = _collects(press, hearts)
-    press.happen(HeroStayed(hero.id, land, taken, seat=press.seat))
+    if holder.land != OUTSIDE:
+        land, taken = press.now.realm[holder.land].land, collects(press.now, press.seat)
+    press.happen(HeroStayed(holder.hero, land, taken, seat=press.seat))
 
 
 NOT_INSIDE = Refusal("not-inside", say("This hero stands outside the Realm."), rule="leaving")
@@ -265,3 +259,77 @@ NOT_INSIDE = Refusal("not-inside", say("This hero stands outside the Realm."), r
 def leave(press: Press) -> None:
     """Leave the Realm on one's own turn."""
     press.happen(RealmLeft(press.now.heroes[press.seat].hero, seat=press.seat))
+
+
+def ask_answer(state: State) -> Ask:
+    """Ask each Realm-Master who was hit whether to stay or to leave."""
+    names = tuple(state.called(seat) for seat in state.waiting)
+    offers = {seat: _stay_or_leave(state, seat) for seat in state.waiting}
+    return Ask(
+        say("{heroes}: stay or leave", heroes=names),
+        say("Who stays collects from the land. Who leaves takes nothing."),
+        offers,
+        say("You were hit: stay or leave"),
+    )
+
+
+def _stay_or_leave(state: State, seat: Seat) -> tuple[Offer, ...]:
+    land = state.land(state.heroes[seat].land).name
+    return (
+        Offer(
+            "answer-attack",
+            say("Stay on {land}", land=land),
+            {"stay": True},
+            _gets(state, seat, attacked=True),
+        ),
+        Offer("answer-attack", say("Leave the Realm"), {"stay": False}, say("Takes nothing.")),
+    )
+
+
+def _gets(state: State, seat: Seat, *, attacked: bool) -> Message:
+    return say("Takes {goods}.", goods=goods_parts(collects(state, seat, attacked=attacked)))
+
+
+def ask_move(state: State) -> Ask:
+    """Ask whether the hero on turn enters, stays, moves or leaves."""
+    seat, holder = state.active, state.heroes[state.active]
+    name = state.called(seat)
+    offers: list[Offer] = []
+    if holder.land == OUTSIDE:
+        title = say("{hero} may enter the Realm", hero=name)
+        yours, text = say("Enter the Realm?"), say("A sword opens the Realm.")
+    else:
+        title = say("{hero} stays or moves", hero=name)
+        yours, text = say("Stay or move?"), say("Who stays collects from the land.")
+        land = state.land(holder.land).name
+        gets = _gets(state, seat, attacked=False)
+        offers.append(Offer("stay-put", say("Stay on {land}", land=land), note=gets))
+    for place, entry in entries(state).items():
+        if place == holder.land:
+            continue
+        label = say("Enter {land}", land=state.land(place).name)
+        note = None if entry.off else _entering(state.land(place), entry)
+        offers.append(Offer("enter-land", label, {"land": place}, note, off=entry.off))
+    if holder.land == OUTSIDE:
+        offers.append(Offer("stay-put", say("Stay outside")))
+    else:
+        offers.append(Offer("leave-realm", say("Leave the Realm"), note=say("Takes nothing.")))
+    return Ask(title, text, {seat: tuple(offers)}, yours)
+
+
+def _entering(land: Land, entry: Entry) -> Message:
+    """Say what one pays, what the land gives for it, and what is taken from it."""
+    takes = goods_parts(entry.taken)
+    pays, bonus = goods_parts(entry.cost), goods_parts(less(land.bonus, Goods(entry.lost)))
+    if entry.cost.count and land.bonus.count:
+        return say(
+            "Costs {cost}, gives {bonus}. Takes {goods} from there.",
+            cost=pays,
+            bonus=bonus,
+            goods=takes,
+        )
+    if entry.cost.count:
+        return say("Costs {cost}. Takes {goods} from there.", cost=pays, goods=takes)
+    if land.bonus.count:
+        return say("Gives {bonus}. Takes {goods} from there.", bonus=bonus, goods=takes)
+    return say("Takes {goods}.", goods=takes)

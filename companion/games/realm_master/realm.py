@@ -1,7 +1,7 @@
-"""Fill lands, collect from them, enter them, and share out what a fallen hero held.
+"""Fill lands, collect from them, enter them, and say what a turn waits for next.
 
-Source: rule text, "Order of Play", 2 and 5 to 8, and "If…"; rulings "Entering", "Collecting",
-"Death" and "Order of a turn".
+Source: rule text, "Order of Play", 2 and 5 to 8, and "If…"; rulings "Entering", "Collecting"
+and "Order of a turn".
 """
 
 from collections.abc import Mapping
@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
-from companion.games.realm_master.box import HEARTS_MAX, NOTHING, SWORD, Goods, less, receive
+from companion.core.offer import Refusal
+from companion.games.realm_master.box import HEARTS_MAX, SWORD, Goods, hearts_lost, less, receive
 from companion.games.realm_master.printed import Ability, Land
 from companion.games.realm_master.state import Phase, State
 
@@ -19,70 +20,49 @@ DWARF_DISCOUNT = 1
 """Gold the dwarf saves on entering. Source: Realm-Master, Heroes."""
 
 
-def fill(lying: Goods, places: int, given: Goods) -> Goods:
-    """Add goods to a land: hearts, then gold, then banners, up to its free places.
+def fitting(lying: Goods, places: int, given: Goods) -> Goods:
+    """Return what of goods a land has room for: hearts first, then gold, then banners.
 
-    >>> fill(Goods(hearts=4), 6, Goods(gold=3))
-    Goods(hearts=4, gold=2, banners=0)
+    >>> fitting(Goods(hearts=4), 6, Goods(gold=3))
+    Goods(hearts=0, gold=2, banners=0)
     """
     free = max(0, places - lying.count)
     hearts = min(free, given.hearts)
     gold = min(free - hearts, given.gold)
-    banners = min(free - hearts - gold, given.banners)
-    return Goods(lying.hearts + hearts, lying.gold + gold, lying.banners + banners)
+    return Goods(hearts, gold, min(free - hearts - gold, given.banners))
 
 
-def fill_empty_of_gold(lying: Goods, places: int, gold: int) -> Goods:
-    """Give gold to a land that has none; one with gold stays as it is."""
-    return lying if lying.gold else fill(lying, places, Goods(gold=gold))
-
-
-def entry_cost(land: Land, ability: Ability | None = None) -> Goods:
+def entry_cost(land: Land, ability: Ability) -> Goods:
     """Return what entering costs; the dwarf pays 1 gold less, never less than none."""
     saves = DWARF_DISCOUNT if ability is Ability.DWARF else 0
     return replace(land.cost, gold=max(0, land.cost.gold - saves))
 
 
-def hearts_to_take(ability: Ability | None, *, entered: bool, attacked: bool) -> int:
-    """Return how many hearts a hero takes from the land at most.
+def collects(state: State, seat: Seat, *, attacked: bool = False) -> Goods:
+    """Return what a hero who stays takes from the land: the Princess 2 hearts where attacked."""
+    holder = state.heroes[seat]
+    hearts = hearts_to_take(state.hero(seat).ability) if attacked else 1
+    return takes(holder.goods, state.realm[holder.land].goods, hearts)
 
-    The Princess takes 2 when she enters, or when she was attacked and stays; a stay on a turn of
-    her own gives 1, as to everybody.
+
+def hearts_to_take(ability: Ability) -> int:
+    """Return how many hearts a hero takes who enters, or was attacked and stays.
+
+    A stay on a turn of one's own gives 1 to the Princess, too.
     """
-    return 2 if ability is Ability.PRINCESS and (entered or attacked) else 1
+    return 2 if ability is Ability.PRINCESS else 1
 
 
-def collect(hero: Goods, lying: Goods, hearts: int = 1) -> tuple[Goods, Goods]:
-    """Take 1 gold, 1 banner and up to `hearts` hearts, so far as they lie there.
+def takes(hero: Goods, lying: Goods, hearts: int = 1) -> Goods:
+    """Return what a hero takes from a land: 1 gold, 1 banner and up to `hearts` hearts.
 
     A heart the hero cannot take stays on the land.
-
-    Returns:
-        The hero's goods and what is left on the land.
     """
-    taken = Goods(
+    return Goods(
         hearts=min(hearts, lying.hearts, HEARTS_MAX - hero.hearts),
         gold=min(1, lying.gold),
         banners=min(1, lying.banners),
     )
-    return receive(hero, taken), less(lying, taken)
-
-
-def enter(
-    hero: Goods, land: Land, lying: Goods, ability: Ability | None = None
-) -> tuple[Goods, Goods]:
-    """Enter a land, or move to it: pay the cost, take the bonus, then collect.
-
-    The cost goes to the supply and the bonus comes from it. The hero must be able to pay before
-    the bonus; `blocker` says so beforehand.
-
-    Returns:
-        The hero's goods and what is left on the land.
-    """
-    cost = entry_cost(land, ability)
-    assert _lacks(hero, cost) is None, "entered without what it costs"
-    paid = receive(less(hero, cost), land.bonus)
-    return collect(paid, lying, hearts_to_take(ability, entered=True, attacked=False))
 
 
 def places_inside(alive: int) -> int:
@@ -152,21 +132,25 @@ def _lacks(goods: Goods, cost: Goods) -> Message | None:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What entering one land takes now."""
+    """What entering one land takes and gives now."""
 
     cost: Goods
-    """What this hero pays."""
-    blocked: Message | None
+    """What this hero pays to the supply."""
+    lost: int
+    """How many hearts of what the land gives would be above 10."""
+    taken: Goods
+    """What the hero takes from the land then."""
+    off: Refusal | None
     """Why the hero may not enter; None where nothing stands against it."""
 
 
 def entries(state: State) -> Mapping[int, Entry]:
     """Return what entering each land takes for the hero on turn, by place."""
-    seat = state.active
+    seat, holder = state.active, state.heroes[state.active]
     ability = state.hero(seat).ability
     inside = {each: state.realm[place].land for each, place in state.inside.items()}
     found: dict[int, Entry] = {}
-    for place in range(len(state.realm)):
+    for place, tile in enumerate(state.realm):
         land = state.land(place)
         cost = entry_cost(land, ability)
         blocked = blocker(
@@ -175,10 +159,13 @@ def entries(state: State) -> Mapping[int, Entry]:
             swords=state.shown_faces.count(SWORD),
             inside=inside,
             alive=len(state.alive),
-            goods=state.heroes[seat].goods,
+            goods=holder.goods,
             cost=cost,
         )
-        found[place] = Entry(cost, blocked)
+        paid = less(holder.goods, cost)
+        taken = takes(receive(paid, land.bonus), tile.goods, hearts_to_take(ability))
+        off = None if blocked is None else Refusal("no-entry", blocked, rule="entering")
+        found[place] = Entry(cost, hearts_lost(paid, land.bonus), taken, off)
     return found
 
 
@@ -210,47 +197,3 @@ def lands_with_room(state: State) -> tuple[int, ...]:
         for place, tile in enumerate(state.realm)
         if tile.goods.count < state.land(place).places
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Estate:
-    """Where the goods of a fallen hero go."""
-
-    taken: Goods
-    """Gold and banners for the killer."""
-    cards_taken: int
-    """How many cards the killer chooses; the rest is discarded."""
-    cards_discarded: int
-    lying: Goods | None
-    """What then lies on the land a Realm-Master died on; None for a hero outside."""
-    supply: Goods
-    """Gold and banners that go to the supply."""
-
-
-def share_out(
-    fallen: Goods,
-    cards: int,
-    *,
-    has_killer: bool,
-    land: tuple[Land, Goods] | None = None,
-) -> Estate:
-    """Share out the goods of a hero who fell.
-
-    The killer takes half of the cards, the gold and the banners, each rounded down. Of the rest a
-    Realm-Master's gold, then banners, stay on the land up to its places; all else is gone.
-
-    Args:
-        fallen: What the hero held.
-        cards: How many cards the hero held.
-        has_killer: False for a death by Grim Ultimatum.
-        land: The land a Realm-Master stood on and what lies there; None for a hero outside.
-    """
-    taken = Goods(gold=fallen.gold // 2, banners=fallen.banners // 2) if has_killer else NOTHING
-    cards_taken = cards // 2 if has_killer else 0
-    rest = less(replace(fallen, hearts=0), taken)
-    if land is None:
-        return Estate(taken, cards_taken, cards - cards_taken, None, rest)
-    tile, lay = land
-    lying = fill(lay, tile.places, rest)
-    supply = less(rest, less(lying, lay))
-    return Estate(taken, cards_taken, cards - cards_taken, lying, supply)

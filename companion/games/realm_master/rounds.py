@@ -16,7 +16,7 @@ from companion.core.offer import Offer
 from companion.core.reader import Node
 from companion.core.shape import Text
 from companion.games.realm_master.attack import settle_blow
-from companion.games.realm_master.box import ID_MAX, Goods, receive
+from companion.games.realm_master.box import HEARTS_MAX, ID_MAX, Goods
 from companion.games.realm_master.cards import (
     TYPED_TURN_CARD,
     WRITTEN,
@@ -27,7 +27,7 @@ from companion.games.realm_master.cards import (
 from companion.games.realm_master.dealt import dealt_turn_card
 from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask
-from companion.games.realm_master.realm import fill_empty_of_gold
+from companion.games.realm_master.realm import fitting
 from companion.games.realm_master.state import (
     Holder,
     Phase,
@@ -128,12 +128,8 @@ def reveal(press: Press, card: Node | None = None, written: TurnCard | None = No
         drawn = turn_cards(replace(deck, discards=()), 1, press.chance)
         name, draw = drawn.cards[0], drawn.specs[0]
     printed = written or state.box.turn_cards[name]
-    healed: dict[str, int] = {}
-    enriched: dict[str, int] = {}
-    if printed.kind is TurnKind.GIFT_OUTSIDE:
-        healed = _heal(state, printed.amount)
-    if printed.kind is TurnKind.GOLD_FOR_EMPTY:
-        enriched = _enrich(state, printed.amount)
+    healed = _heal(state, printed.amount) if printed.kind is TurnKind.GIFT_OUTSIDE else {}
+    enriched = _enrich(state, printed.amount) if printed.kind is TurnKind.GOLD_FOR_EMPTY else {}
     number = state.round_number + 1
     press.happen(
         TurnCardRevealed(name, number, healed, enriched, written, seat=press.seat, draw=draw)
@@ -144,22 +140,18 @@ def reveal(press: Press, card: Node | None = None, written: TurnCard | None = No
 
 def _heal(state: State, hearts: int) -> dict[str, int]:
     """Return the hearts that each hero outside the Realm gains."""
-    gained: dict[str, int] = {}
-    for seat in state.alive:
-        before = state.heroes[seat].goods
-        if seat not in state.inside:
-            after = receive(before, Goods(hearts=hearts))
-            gained[state.heroes[seat].hero] = after.hearts - before.hearts
-    return gained
+    outside = (state.heroes[seat] for seat in state.alive if seat not in state.inside)
+    return {each.hero: min(hearts, HEARTS_MAX - each.goods.hearts) for each in outside}
 
 
 def _enrich(state: State, gold: int) -> dict[str, int]:
-    """Return the gold that each land without any gets."""
-    added: dict[str, int] = {}
-    for place, tile in enumerate(state.realm):
-        after = fill_empty_of_gold(tile.goods, state.land(place).places, gold)
-        added[tile.land] = after.gold - tile.goods.gold
-    return added
+    """Return the gold that each land gets: those without any as much as they have room for."""
+    return {
+        tile.land: 0
+        if tile.goods.gold
+        else fitting(tile.goods, state.land(place).places, Goods(gold=gold)).gold
+        for place, tile in enumerate(state.realm)
+    }
 
 
 def resume(press: Press) -> None:

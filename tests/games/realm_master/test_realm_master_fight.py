@@ -1,4 +1,4 @@
-"""Read the rules of a fight: modifiers, who is hit, who may enter, who falls."""
+"""Read the rules of a fight: modifiers, who is hit, who may enter."""
 
 import pytest
 from hypothesis import given
@@ -9,10 +9,8 @@ from companion.core.message import render
 from companion.games.realm_master.box import BLANK, COIN, SWORD, Goods, receive
 from companion.games.realm_master.dice import damage_of, resolve, warrior_bonus
 from companion.games.realm_master.printed import Ability
-from companion.games.realm_master.realm import blocker, enter, places_inside, share_out
-from companion.games.realm_master.sample import SAMPLE
+from companion.games.realm_master.realm import blocker, places_inside
 
-LANDS = {land.id: land for land in SAMPLE.lands}
 ANN, BEN, CY, DEE, EVE = (Seat(number) for number in range(5))
 
 
@@ -79,42 +77,3 @@ class TestEntering:
         hero = receive(Goods(hearts=5, gold=4), resolve((COIN, SWORD, BLANK, BLANK, BLANK)).goods)
 
         assert self.blocked(land="mertle", goods=hero, cost=Goods(gold=5)) == ""
-        assert enter(hero, LANDS["mertle"], Goods())[0] == Goods(hearts=5, gold=0, banners=1)
-
-    def test_who_enters_must_have_the_gold_before_the_bonus(self) -> None:
-        with pytest.raises(AssertionError):
-            enter(Goods(hearts=5, gold=4), LANDS["mertle"], Goods())
-
-
-class TestDeath:
-    def test_a_realm_masters_rest_stays_on_the_land(self) -> None:
-        estate = share_out(Goods(0, 3, 3), 2, has_killer=True, land=(LANDS["kurull"], Goods(1)))
-
-        assert estate.taken == Goods(gold=1, banners=1)
-        assert estate.lying == Goods(hearts=1, gold=2, banners=2)
-        assert estate.supply == Goods()
-
-    def test_gold_stays_before_banners_up_to_the_places(self) -> None:
-        estate = share_out(Goods(0, 3, 3), 0, has_killer=True, land=(LANDS["jerum"], Goods(1)))
-
-        assert estate.lying == Goods(hearts=1, gold=2, banners=1)
-        assert estate.supply == Goods(banners=1)
-
-    def test_a_death_by_ultimatum_has_no_killer(self) -> None:
-        estate = share_out(Goods(0, 3, 1), 3, has_killer=False, land=(LANDS["kurull"], Goods()))
-
-        assert (estate.taken, estate.cards_taken, estate.cards_discarded) == (Goods(), 0, 3)
-        assert estate.lying == Goods(gold=3, banners=1)
-
-    @given(*[st.integers(0, 20)] * 3, st.booleans(), st.booleans())
-    def test_nothing_appears_or_vanishes(
-        self, gold: int, banners: int, cards: int, has_killer: bool, inside: bool
-    ) -> None:
-        land = (LANDS["arub"], Goods(hearts=2)) if inside else None
-
-        estate = share_out(Goods(0, gold, banners), cards, has_killer=has_killer, land=land)
-
-        stays = estate.lying or Goods()
-        assert estate.taken.gold + estate.supply.gold + stays.gold == gold
-        assert estate.taken.banners + estate.supply.banners + stays.banners == banners
-        assert estate.cards_taken + estate.cards_discarded == cards

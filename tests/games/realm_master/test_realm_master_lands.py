@@ -8,57 +8,35 @@ from companion.core.ids import Seat
 from companion.games.realm_master.box import COIN, HALF, HEART, SWORD, WILD, Goods
 from companion.games.realm_master.dice import resolve_for_land
 from companion.games.realm_master.printed import Ability
-from companion.games.realm_master.realm import (
-    collect,
-    enter,
-    fill,
-    fill_empty_of_gold,
-    hearts_to_take,
-)
-from companion.games.realm_master.sample import SAMPLE
+from companion.games.realm_master.realm import fitting, hearts_to_take, takes
 from companion.games.realm_master.state import seat_order
+from tests.games.realm_master.board import KURULL, Board
 
-LANDS = {land.id: land for land in SAMPLE.lands}
 ANN, BEN, CY, DEE = (Seat(number) for number in range(4))
 
 
 class TestCollecting:
     def test_one_of_each_is_taken_if_present(self) -> None:
-        hero, left = collect(Goods(hearts=5), Goods(hearts=2, gold=0, banners=3))
-
-        assert hero == Goods(hearts=6, gold=0, banners=1)
-        assert left == Goods(hearts=1, gold=0, banners=2)
+        assert takes(Goods(hearts=5), Goods(hearts=2, banners=3)) == Goods(hearts=1, banners=1)
 
     def test_a_heart_that_cannot_be_taken_stays_on_the_land(self) -> None:
-        hero, left = collect(Goods(hearts=10), Goods(hearts=2, gold=1))
-
-        assert hero == Goods(hearts=10, gold=1)
-        assert left == Goods(hearts=2)
+        assert takes(Goods(hearts=10), Goods(hearts=2, gold=1)) == Goods(gold=1)
 
     def test_the_princess_at_nine_hearts_takes_one(self) -> None:
-        hero, left = collect(Goods(hearts=9), Goods(hearts=2), 2)
+        assert takes(Goods(hearts=9), Goods(hearts=2), 2) == Goods(hearts=1)
 
-        assert (hero.hearts, left.hearts) == (10, 1)
+    def test_only_the_princess_takes_two_hearts(self) -> None:
+        assert [hearts_to_take(each) for each in (Ability.PRINCESS, Ability.ELF)] == [2, 1]
 
-    def test_the_princess_takes_two_hearts_when_entering(self) -> None:
-        hero, left = enter(Goods(hearts=5), LANDS["kurull"], Goods(hearts=3), Ability.PRINCESS)
+    def test_a_plain_stay_gives_the_princess_one_heart(self) -> None:
+        board = Board("princess", "ryllae")
+        board.put(0, land=KURULL)
+        board.stock(KURULL, hearts=3)
+        board.roll("blank", "blank", "blank", "blank", "blank")
 
-        assert (hero.hearts, left.hearts) == (7, 1)
+        board.do("stay-put", 0)
 
-    @pytest.mark.parametrize(
-        ("ability", "entered", "attacked", "hearts"),
-        [
-            (Ability.PRINCESS, True, False, 2),
-            (Ability.PRINCESS, False, True, 2),
-            (Ability.PRINCESS, False, False, 1),
-            (Ability.ELF, True, True, 1),
-            (None, True, False, 1),
-        ],
-    )
-    def test_only_the_princess_takes_two_and_not_on_a_plain_stay(
-        self, ability: Ability | None, entered: bool, attacked: bool, hearts: int
-    ) -> None:
-        assert hearts_to_take(ability, entered=entered, attacked=attacked) == hearts
+        assert (board.goods(0).hearts, board.lying(KURULL).hearts) == (9, 2)
 
 
 class TestFillingLands:
@@ -74,17 +52,13 @@ class TestFillingLands:
         ],
     )
     def test_hearts_come_first_then_gold_then_banners(self, free: int, expected: Goods) -> None:
-        assert fill(Goods(), free, Goods(2, 2, 2)) == expected
+        assert fitting(Goods(), free, Goods(2, 2, 2)) == expected
 
     def test_what_lies_there_takes_places(self) -> None:
-        assert fill(Goods(1, 1, 1), 4, Goods(0, 2, 2)) == Goods(1, 2, 1)
+        assert fitting(Goods(1, 1, 1), 4, Goods(0, 2, 2)) == Goods(0, 1, 0)
 
     def test_a_land_that_holds_too_much_already_keeps_it(self) -> None:
-        assert fill(Goods(4, 0, 0), 3, Goods(0, 1, 0)) == Goods(4, 0, 0)
-
-    def test_only_lands_with_no_gold_get_three(self) -> None:
-        assert fill_empty_of_gold(Goods(hearts=1), 6, 3) == Goods(hearts=1, gold=3)
-        assert fill_empty_of_gold(Goods(gold=1), 6, 3) == Goods(gold=1)
+        assert fitting(Goods(4, 0, 0), 3, Goods(0, 1, 0)) == Goods()
 
     def test_in_a_land_roll_r_is_a_half_banner_and_swords_are_nothing(self) -> None:
         assert resolve_for_land((WILD, HALF, SWORD, HEART, COIN)) == Goods(1, 1, 1)
@@ -93,7 +67,7 @@ class TestFillingLands:
     def test_a_land_roll_fills_in_the_usual_order(self) -> None:
         rolled = resolve_for_land((HALF, HALF, HEART, COIN, COIN))
 
-        assert fill(Goods(hearts=3), 5, rolled) == Goods(hearts=4, gold=1)
+        assert fitting(Goods(hearts=3), 5, rolled) == Goods(hearts=1, gold=1)
 
     @given(*[st.integers(0, 6)] * 7)
     def test_filling_adds_what_fits_and_no_more(
@@ -101,9 +75,8 @@ class TestFillingLands:
     ) -> None:
         lying, given_goods = Goods(h, g, b), Goods(more_h, more_g, more_b)
 
-        filled = fill(lying, places, given_goods)
+        added = fitting(lying, places, given_goods).count
 
-        added = filled.count - lying.count
         assert added == min(given_goods.count, max(0, places - lying.count))
 
 
