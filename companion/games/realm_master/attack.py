@@ -21,19 +21,11 @@ from companion.games.realm_master.dice import (
     modifier,
     plan,
 )
-from companion.games.realm_master.moves import settled
 from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask, cards_to_use
-from companion.games.realm_master.realm import next_step
-from companion.games.realm_master.state import (
-    SEAT_MAX,
-    Hit,
-    Phase,
-    Press,
-    RealmFact,
-    State,
-)
-from companion.games.realm_master.winning import bar, ending, only_asked, waiting_for
+from companion.games.realm_master.realm import next_step, settled
+from companion.games.realm_master.state import SEAT_MAX, Hit, Phase, Press, RealmFact, State
+from companion.games.realm_master.winning import bar, ending, only_asked, require, waiting_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,8 +192,7 @@ def set_modifier(press: Press, hero: int, term: str, value: int) -> None:
         RuleViolation: `not-hit`.
     """
     seat, state = Seat(hero), press.now
-    if not any(state.seat_of(hit.hero) == seat for hit in plan(state)):
-        raise NOT_HIT.error()
+    require(any(state.seat_of(hit.hero) == seat for hit in plan(state)), NOT_HIT)
     name, old = state.heroes[seat].hero, modifier(state, seat, term)
     press.happen(ModifierSet(name, term, value, old, seat=press.seat))
     settle_blow(press)

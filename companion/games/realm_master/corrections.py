@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NoReturn
 
-from companion.core.errors import RuleViolation, Stale
+from companion.core.errors import Stale
 from companion.core.ids import Seat
 from companion.core.kit import Judged, choice
 from companion.core.message import Message, say
@@ -24,8 +24,8 @@ from companion.games.realm_master.box import (
     without,
 )
 from companion.games.realm_master.cards import TYPED_BUY_CARD, WRITTEN, BuyCard, check_room
-from companion.games.realm_master.moves import settled
 from companion.games.realm_master.printed import Box
+from companion.games.realm_master.realm import settled
 from companion.games.realm_master.rounds import resume
 from companion.games.realm_master.shop import NO_CARD_THERE, NOT_HELD
 from companion.games.realm_master.state import (
@@ -40,7 +40,7 @@ from companion.games.realm_master.state import (
     State,
     with_buy_card,
 )
-from companion.games.realm_master.winning import bar
+from companion.games.realm_master.winning import bar, require
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +179,8 @@ CARD = Judged(Text(0, ID_MAX))
 """A buy card by its id."""
 
 
+TOO_MANY = Refusal("too-many", say("The land has no place for that many."), rule="places")
+NONE_LEFT = Refusal("no-such-card", say("No such card is left in the deck."), rule="buy cards")
 NOT_BEGUN = bar(
     Refusal("not-laid-out", say("The game has not begun. Choose heroes."), rule="set-up"),
     lambda state, seat: not state.is_begun,
@@ -217,9 +219,7 @@ def correct_count(
     else:
         tile = state.realm[land]
         _expect_old(tile.goods, what, old)
-        if count > old and tile.goods.count - old + count > state.land(land).places:
-            message = say("The land has no place for that many.")
-            raise RuleViolation("too-many", message, rule="places")
+        require(count <= old or tile.goods.count - old + count <= state.land(land).places, TOO_MANY)
         press.happen(CountCorrected(what, old, count, land=tile.land, seat=press.seat))
     resume(press)
 
@@ -256,8 +256,7 @@ def correct_card(
     """
     holder = _holder(press, hero)
     name, written = _known_card(press, card, written)
-    if not holds and name not in holder.cards:
-        raise NOT_HELD.error()
+    require(holds or name in holder.cards, NOT_HELD)
     press.happen(CardCorrected(holder.hero, name, holds, written, seat=press.seat))
     resume(press)
 
@@ -312,17 +311,13 @@ def correct_shop(
     name, written = _known_card(press, card, written)
     spared = int(state.revealed)
     if place is not None:
-        if place > len(shop.open):
-            raise NO_CARD_THERE.error()
+        require(place <= len(shop.open), NO_CARD_THERE)
         old = shop.open[place] if place < len(shop.open) else ""
-    elif state.revealed:
-        place, old = -1, shop.deck[0]
     else:
-        raise NO_CARD_THERE.error()
+        require(state.revealed, NO_CARD_THERE)
+        place, old = -1, shop.deck[0]
     is_left = name in shop.deck[spared:] if written is None else bool(old or shop.deck[spared:])
-    if not is_left:
-        message = say("No such card is left in the deck.")
-        raise RuleViolation("no-such-card", message, rule="buy cards")
+    require(is_left, NONE_LEFT)
     press.happen(ShopCorrected(place, name, old, written, seat=press.seat))
 
 

@@ -5,26 +5,18 @@ Source: rule text, "If…"; ruling "Death".
 
 from dataclasses import dataclass, replace
 
-from companion.core.errors import RuleViolation
 from companion.core.ids import Seat
 from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
-from companion.core.offer import Offer
+from companion.core.offer import Offer, Refusal
 from companion.core.play import Notice
 from companion.core.shape import Text
 from companion.games.realm_master.box import ID_MAX, NOTHING, Goods, goods_parts, is_alive, less
 from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import fitting, next_step
-from companion.games.realm_master.state import (
-    OUTSIDE,
-    Holder,
-    Phase,
-    Press,
-    RealmFact,
-    State,
-)
-from companion.games.realm_master.winning import on_turn
+from companion.games.realm_master.state import OUTSIDE, Holder, Phase, Press, RealmFact, State
+from companion.games.realm_master.winning import on_turn, require
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +144,9 @@ def fall(press: Press, seat: Seat, killer: Seat | None) -> None:
     press.happen(HeroFell(holder.hero, taken, by, land, left, cards, seat=press.seat))
 
 
+NOT_THEIRS = Refusal("no-such-card", say("The fallen hero holds no such card."), rule="death")
+
+
 @choice("take-card", say("Take a card"), on_turn(Phase.SPOILS), card=Text(0, ID_MAX))
 def take_card(press: Press, card: str) -> None:
     """Take one card of a fallen hero; with the last one taken the others are discarded.
@@ -160,9 +155,7 @@ def take_card(press: Press, card: str) -> None:
         RuleViolation: `no-such-card`.
     """
     fallen = press.now.heroes[press.now.spoils[0][0]]
-    if card not in fallen.cards:
-        message = say("The fallen hero holds no such card.")
-        raise RuleViolation("no-such-card", message, rule="death")
+    require(card in fallen.cards, NOT_THEIRS)
     killer = press.now.heroes[press.seat].hero
     press.happen(CardTaken(killer, fallen.hero, card, seat=press.seat))
 

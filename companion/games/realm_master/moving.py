@@ -17,14 +17,7 @@ from companion.games.realm_master.box import NOTHING, Goods, goods_parts, less
 from companion.games.realm_master.printed import Box, Land
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import Entry, collects, entries, next_step
-from companion.games.realm_master.state import (
-    OUTSIDE,
-    PLACE,
-    Phase,
-    Press,
-    RealmFact,
-    State,
-)
+from companion.games.realm_master.state import OUTSIDE, PLACE, Phase, Press, RealmFact, State
 from companion.games.realm_master.winning import bar, on_turn, only_asked, waiting_for
 
 SECOND_HEART = 2

@@ -12,6 +12,7 @@ from companion.core.offer import Offer
 from companion.core.play import Notice, Play, Toggles
 from companion.core.play import Press as AnyPress
 from companion.core.sheet import Cells
+from companion.core.shown import members_of
 from companion.games.realm_master import (
     attack,
     corrections,
@@ -28,14 +29,30 @@ from companion.games.realm_master import (
     ultimatum,
     winning,
 )
-from companion.games.realm_master.asked import ask
 from companion.games.realm_master.box import NOTHING
 from companion.games.realm_master.notices import notice
 from companion.games.realm_master.printed import Box, Edition, Land, open_box
+from companion.games.realm_master.question import Ask
 from companion.games.realm_master.sample import SAMPLE
-from companion.games.realm_master.state import State
+from companion.games.realm_master.state import Phase, State
 from companion.games.realm_master.view import view
-from companion.games.realm_master.winning import GameWon, ending
+from companion.games.realm_master.winning import GameWon, ask_nothing, ending
+
+ASKS = {
+    Phase.CHOOSING: setting_up.ask_hero,
+    Phase.ROUND: rounds.ask_card,
+    Phase.TRIBUTE: tribute.ask_tribute,
+    Phase.ULTIMATUM: ultimatum.ask_ultimatum,
+    Phase.LAND_ROLL: land_roll.ask_land_roll,
+    Phase.DICE: throwing.ask_dice,
+    Phase.ATTACK: throwing.ask_dice,
+    Phase.BLOW: attack.ask_blow,
+    Phase.ANSWER: moving.ask_answer,
+    Phase.SPOILS: death.ask_spoils,
+    Phase.MOVE: moving.ask_move,
+    Phase.END: turns.ask_end,
+}
+"""What each phase asks."""
 
 
 class KnownLands(dict[str, Land]):
@@ -78,6 +95,12 @@ class RealmMaster(Play[State]):
         """The printed numbers, but for lands that nobody knows any more."""
         return self.told
 
+    @property
+    def asks(self) -> Ask:
+        """What the table waits for, and who may answer how."""
+        end = ending(self.state)
+        return ASKS[self.state.phase](self.state) if end is None else ask_nothing(self.state, end)
+
     def under(self, toggles: Toggles) -> Self:
         """Return the game with the ruling about ties."""
         return self.at(replace(self.state, by_hearts=toggles["banner_tie"] == "hearts_gold"))
@@ -91,7 +114,7 @@ class RealmMaster(Play[State]):
         state, commands = self.state, self.commands
         asked = tuple(
             replace(offer, off=offer.off or commands[offer.kind].refusal(state, seat))
-            for offer in ask(state).offers.get(seat, ())
+            for offer in self.asks.offers.get(seat, ())
         )
         kinds = {offer.kind for offer in asked}
         others = (choice for kind, choice in commands.items() if kind not in kinds)
@@ -107,7 +130,7 @@ class RealmMaster(Play[State]):
 
     def view(self, seat: Seat | None) -> dict[str, object]:
         """Return what lies on the table, what it waits for, and who may do what."""
-        return view(self.state)
+        return members_of(view(self.state, self.asks))
 
     def held(self, seat: Seat) -> Cells:
         """Return what a hero holds; a seat without one is out once the Realm lies there."""

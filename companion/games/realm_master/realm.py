@@ -11,6 +11,7 @@ from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Refusal
 from companion.games.realm_master.box import HEARTS_MAX, SWORD, Goods, hearts_lost, less, receive
+from companion.games.realm_master.dice import threatened
 from companion.games.realm_master.printed import Ability, Land
 from companion.games.realm_master.state import Phase, State
 
@@ -197,3 +198,25 @@ def lands_with_room(state: State) -> tuple[int, ...]:
         for place, tile in enumerate(state.realm)
         if tile.goods.count < state.land(place).places
     )
+
+
+def settled(state: State) -> State:
+    """Drop from what the table waits for whoever is out, stands elsewhere or holds nothing now."""
+    alive, inside = state.alive, state.inside
+    asked = threatened(state) if state.phase is Phase.BLOW else tuple(inside)
+    waiting = tuple(seat for seat in state.waiting if seat in asked)
+    debts = tuple(debt for debt in state.debts if debt[0] in alive)
+    left = replace(state, waiting=waiting, debts=debts, spoils=_spoils_left(state))
+    in_turn = state.phase not in (Phase.ROUND, Phase.TRIBUTE, Phase.ULTIMATUM, Phase.LAND_ROLL)
+    if in_turn and state.active not in alive:
+        return replace(left, phase=Phase.END)
+    if state.phase in (Phase.ANSWER, Phase.SPOILS, Phase.MOVE):
+        return next_step(left)
+    return left
+
+
+def _spoils_left(state: State) -> tuple[tuple[Seat, int], ...]:
+    """Return whose cards are still to take: none of who lives again, no more than there are."""
+    fallen = (each for each in state.spoils if each[0] not in state.alive)
+    left = ((seat, min(count, len(state.heroes[seat].cards))) for seat, count in fallen)
+    return tuple(each for each in left if each[1])

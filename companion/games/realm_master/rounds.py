@@ -9,10 +9,9 @@ from functools import partial
 
 from companion.core.cards import after_turning, discard, turn_cards
 from companion.core.dealt import Dealt
-from companion.core.errors import RuleViolation
 from companion.core.kit import Judged, choice
 from companion.core.message import Message, say, say_count
-from companion.core.offer import Offer
+from companion.core.offer import Offer, Refusal
 from companion.core.reader import Node
 from companion.core.shape import Text
 from companion.games.realm_master.attack import settle_blow
@@ -39,7 +38,7 @@ from companion.games.realm_master.state import (
 )
 from companion.games.realm_master.tribute import settle_debts
 from companion.games.realm_master.turns import begin_turn, begin_turns
-from companion.games.realm_master.winning import ending, waiting_for
+from companion.games.realm_master.winning import ending, require, waiting_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +93,9 @@ class TurnCardRevealed(RealmFact):
         return (dealt_turn_card(state, self.card, self.seat),)
 
 
+ALL_OUT = Refusal("no-such-card", say("All turn cards of this kind are out."), rule="turn cards")
+
+
 @choice(
     "reveal-turn-card",
     say("Turn the card over"),
@@ -121,9 +123,8 @@ def reveal(press: Press, card: Node | None = None, written: TurnCard | None = No
         if name.startswith(WRITTEN):
             # Typed in before, it is known from then on.
             written = state.box.turn_cards[name]
-        elif name not in deck.pile:
-            message = say("All turn cards of this kind are out.")
-            raise RuleViolation("no-such-card", message, rule="turn cards")
+        else:
+            require(name in deck.pile, ALL_OUT)
     else:
         drawn = turn_cards(replace(deck, discards=()), 1, press.chance)
         name, draw = drawn.cards[0], drawn.specs[0]

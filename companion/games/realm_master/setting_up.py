@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.core.cards import Deck
 from companion.core.dealt import Dealt
-from companion.core.errors import RuleViolation, Stale
+from companion.core.errors import Stale
 from companion.core.ids import Seat
 from companion.core.kit import Judged, choice
 from companion.core.message import Message, say
@@ -30,7 +30,7 @@ from companion.games.realm_master.state import (
     Tile,
     seat_order,
 )
-from companion.games.realm_master.winning import bar, waiting_for
+from companion.games.realm_master.winning import bar, require, waiting_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +175,9 @@ def choose_hero(press: Press, hero: Node) -> None:
     """
     heroes = press.now.box.heroes
     name = hero.word(heroes)
-    if any(held.hero == name for seat, held in press.now.heroes.items() if seat != press.seat):
-        message = say("Somebody plays {hero}.", hero=heroes[name].name)
-        raise RuleViolation("hero-taken", message, rule="heroes")
+    others = [held.hero for seat, held in press.now.heroes.items() if seat != press.seat]
+    taken = say("Somebody plays {hero}.", hero=heroes[name].name)
+    require(name not in others, Refusal("hero-taken", taken, rule="heroes"))
     press.happen(HeroChosen(name, seat=press.seat))
 
 
@@ -204,8 +204,7 @@ def lay_out(
         InvalidInput: `land-twice`, `no-seat`.
         RuleViolation: `too-few-heroes`.
     """
-    if len(_players(press)) < HEROES_MIN:
-        raise TOO_FEW_HEROES.error()
+    require(len(_players(press)) >= HEROES_MIN, TOO_FEW_HEROES)
     _lay_lands(press, lands, needs_free_land=free_land)
     _name_first(press, first)
     box = press.now.box

@@ -7,7 +7,6 @@ cards".
 from dataclasses import dataclass, replace
 
 from companion.core.dealt import Dealt
-from companion.core.errors import RuleViolation
 from companion.core.kit import choice
 from companion.core.message import Message, say, say_count
 from companion.core.offer import Refusal
@@ -24,8 +23,8 @@ from companion.games.realm_master.box import (
 )
 from companion.games.realm_master.cards import BuyCard, TurnKind
 from companion.games.realm_master.dealt import dealt_buy_cards
-from companion.games.realm_master.moves import settled
 from companion.games.realm_master.printed import Ability, Box
+from companion.games.realm_master.realm import settled
 from companion.games.realm_master.rounds import resume
 from companion.games.realm_master.state import (
     OPEN_CARDS,
@@ -37,7 +36,7 @@ from companion.games.realm_master.state import (
     Shop,
     State,
 )
-from companion.games.realm_master.winning import bar, on_turn, waiting_for
+from companion.games.realm_master.winning import bar, on_turn, require, waiting_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,8 +257,7 @@ def buy_card(press: Press, place: int) -> None:
     Raises:
         RuleViolation: `no-such-card` or `too-dear`.
     """
-    if place >= len(press.now.shop.open):
-        raise NO_CARD_THERE.error()
+    require(place < len(press.now.shop.open), NO_CARD_THERE)
     shop, first = press.now.shop, int(press.now.revealed)
     deck, following, draw = shop.deck[first:], "", ""
     if deck:
@@ -271,13 +269,12 @@ def buy_card(press: Press, place: int) -> None:
 
 def _buy(press: Press, card: str, place: int, following: str, draw: str) -> None:
     cost, holder = cost_of(press.now, card), press.now.heroes[press.seat]
-    if holder.goods.gold < cost:
-        message = say(
-            "This card costs {cost} gold, and this hero has {gold}.",
-            cost=cost,
-            gold=holder.goods.gold,
-        )
-        raise RuleViolation("too-dear", message, rule="buy cards")
+    message = say(
+        "This card costs {cost} gold, and this hero has {gold}.",
+        cost=cost,
+        gold=holder.goods.gold,
+    )
+    require(holder.goods.gold >= cost, Refusal("too-dear", message, rule="buy cards"))
     press.happen(CardBought(holder.hero, card, cost, place, following, seat=press.seat, draw=draw))
 
 
@@ -294,8 +291,7 @@ def trade_hearts(press: Press, count: int) -> None:
     Raises:
         RuleViolation: `no-hearts-for-sale`.
     """
-    if count > hearts_left(press.now):
-        raise NO_HEARTS.error()
+    require(count <= hearts_left(press.now), NO_HEARTS)
     hero = press.now.heroes[press.seat].hero
     press.happen(HeartsBought(hero, count, seat=press.seat))
 
@@ -343,8 +339,7 @@ def cover_card(press: Press, place: int) -> None:
         RuleViolation: `no-such-card`.
     """
     shop, hero = press.now.shop, press.now.heroes[press.seat].hero
-    if place > len(shop.open):
-        raise NO_CARD_THERE.error()
+    require(place <= len(shop.open), NO_CARD_THERE)
     covered = shop.open[place] if place < len(shop.open) else ""
     press.happen(CardCovered(hero, shop.deck[0], covered, place, seat=press.seat))
 
@@ -353,6 +348,7 @@ ANY_MOMENT = tuple(phase for phase in Phase if phase is not Phase.CHOOSING)
 """When a card may be used up: what is asked waits meanwhile. Source: "Order of Play", 3."""
 
 
+KEPT = Refusal("keep-card", say("This card is kept for the game, not used up."), rule="buy cards")
 OUT = Refusal("out", say("This hero is out."), rule="buy cards")
 
 
@@ -372,12 +368,9 @@ def use_card(press: Press, card: str) -> None:
         RuleViolation: `no-such-card`, `keep-card`.
     """
     holder = press.now.heroes[press.seat]
-    if card not in holder.cards:
-        raise NOT_HELD.error()
+    require(card in holder.cards, NOT_HELD)
     used = press.now.box.buy_cards[card]
-    if used.keeps:
-        message = say("This card is kept for the game, not used up.")
-        raise RuleViolation("keep-card", message, rule="buy cards")
+    require(not used.keeps, KEPT)
     lost = hearts_lost(holder.goods, used.gives)
     press.happen(CardUsed(holder.hero, card, used.gives, lost, seat=press.seat))
     resume(press)

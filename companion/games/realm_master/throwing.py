@@ -17,7 +17,7 @@ from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import next_step
 from companion.games.realm_master.state import Phase, Press, RealmFact, State
-from companion.games.realm_master.winning import bar, ending, on_turn
+from companion.games.realm_master.winning import bar, ending, on_turn, require
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +113,7 @@ def choose_face(press: Press, die: int, face: str) -> None:
     Raises:
         RuleViolation: `not-an-r`.
     """
-    if press.now.throw.faces[die] != WILD:
-        raise NO_R.error()
+    require(press.now.throw.faces[die] == WILD, NO_R)
     press.happen(FaceChosen(die, face, seat=press.seat))
 
 

@@ -5,7 +5,6 @@ Source: rule text, "Turn Cards", Tribute.
 
 from dataclasses import dataclass, replace
 
-from companion.core.errors import RuleViolation
 from companion.core.ids import Seat
 from companion.core.kit import choice
 from companion.core.message import Message, say
@@ -16,7 +15,7 @@ from companion.games.realm_master.question import Ask
 from companion.games.realm_master.realm import lands_with_room
 from companion.games.realm_master.state import PLACE, Phase, Press, RealmFact, State
 from companion.games.realm_master.turns import begin_turns
-from companion.games.realm_master.winning import ending, waiting_for
+from companion.games.realm_master.winning import ending, require, waiting_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +68,11 @@ def _bar_others(state: State, seat: Seat) -> Refusal | None:
     return Refusal("not-your-tribute", message, rule="tribute")
 
 
+LAND_FULL = Refusal(
+    "land-full", say("Nothing more fits there. Choose another land."), rule="tribute"
+)
+
+
 @choice("pay-tribute", say("Pay tribute"), waiting_for(Phase.TRIBUTE), _bar_others, land=PLACE)
 def pay_tribute(press: Press, land: int) -> None:
     """Pay the next resource into the land chosen.
@@ -76,9 +80,7 @@ def pay_tribute(press: Press, land: int) -> None:
     Raises:
         RuleViolation: `land-full`.
     """
-    if land not in lands_with_room(press.now):
-        message = say("Nothing more fits there. Choose another land.")
-        raise RuleViolation("land-full", message, rule="tribute")
+    require(land in lands_with_room(press.now), LAND_FULL)
     _pay(press, land)
     settle_debts(press)
 

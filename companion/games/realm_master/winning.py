@@ -97,6 +97,16 @@ GAME_OVER = Refusal(
 bar = bars_of(State)
 
 
+def require(so: object, refusal: Refusal) -> None:
+    """Refuse a command by what came with it, where something is not so.
+
+    Raises:
+        RuleViolation: What the refusal says.
+    """
+    if not so:
+        raise refusal.error()
+
+
 def waiting_for(*phases: Phase) -> Bar:
     """Refuse a command that does not fit what the table waits for."""
 

@@ -6,10 +6,8 @@ from typing import Any
 from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.offer import Offer
-from companion.core.shown import members_of
 from companion.core.throw import show_throw
 from companion.core.view_parts import Badge, Count, Headline, Now
-from companion.games.realm_master.asked import ask
 from companion.games.realm_master.attack import AttackMade
 from companion.games.realm_master.box import BANNERS_TO_WIN, DICE, goods_parts, is_alive
 from companion.games.realm_master.cards import TURN_KINDS, WRITTEN, TurnCard
@@ -42,15 +40,14 @@ from companion.games.realm_master.view_parts import (
 from companion.games.realm_master.winning import Ending, ending
 
 
-def view(state: State) -> dict[str, object]:
+def view(state: State, asked: Ask) -> RealmMasterPlay:
     """Return what lies on the table, what it waits for, and who may do what."""
-    asked = ask(state)
     is_begun = state.phase is not Phase.CHOOSING
     end = ending(state) if is_begun else None
     is_turn = state.phase in OWN_TURN
     is_open, is_dice = is_turn and end is None, state.phase is Phase.DICE and end is None
     throw: Any = show_throw(state) if is_turn else None
-    seen = RealmMasterPlay(
+    return RealmMasterPlay(
         phase=state.phase,
         now=Now(title=asked.title, text=asked.text, yours=asked.yours),
         may={
@@ -79,7 +76,6 @@ def view(state: State) -> dict[str, object]:
         odds=show_odds(state) if is_dice and not state.throw.rerolls else None,
         shop=show_shop(state) if is_open else None,
     )
-    return members_of(seen)
 
 
 def _deck(state: State) -> dict[str, RealmMasterTurnCard]:
