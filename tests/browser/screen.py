@@ -163,4 +163,4 @@ class Screen:
     forgets: bool = False
     """Whether what the browser keeps of earlier screens is cleared first."""
     again: bool = False
-    """Whether another game's is much the same: `make long` looks at it."""
+    """Whether another screen is much the same: `make long` looks at this one."""

@@ -96,13 +96,13 @@ def _of_game(game: str) -> Iterator[Screen]:
     name = find_game(game).name
     act = score_without_table(name, "To the sheets")
     again = game != GAMES[0]
-    yield Screen(f"{game}/score-sheet", page="/score", act=act, forgets=True)
+    yield Screen(f"{game}/score-sheet", page="/score", act=act, forgets=True, again=again)
     if playing in _tables("playing"):
         yield Screen(f"{game}/play", playing)
         yield Screen(f"{game}/sheet", playing, act=open_sheet)
         yield Screen(f"{game}/display", playing, "display")
     if finished in _tables("finished"):
-        yield Screen(f"{game}/scored", finished, "display", see_the_end)
+        yield Screen(f"{game}/scored", finished, "display", see_the_end, again=again)
         yield Screen(f"{game}/ceremony", finished, "display", count_again, again=again)
         yield Screen(f"{game}/results", finished, "results")
         yield Screen(f"{game}/share", finished, "results", share, again=again)
@@ -124,8 +124,8 @@ SCREENS = (
     ),
     Screen("join", LOBBY, "join", host=False),
     Screen("error", page="/t/XXXXXX"),
-    Screen("score-first", page="/score", host=False),
-    Screen("editions-first", page="/editions", host=False),
+    Screen("score-first", page="/score", host=False, again=True),
+    Screen("editions-first", page="/editions", host=False, again=True),
     Screen("lobby", LOBBY),
     Screen("settings", LOBBY, act=press("House rules and table")),
     Screen("seat-moves", LOBBY, act=move_seat),
