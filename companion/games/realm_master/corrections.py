@@ -150,8 +150,7 @@ class ShopCorrected(Correction):
         """Put the card that really lies there in the place of the one that the app drew."""
         if self.old.startswith(WRITTEN):
             state = with_buy_card(state, state.box.buy_cards[self.old], more=-1)
-        shop, spared = state.shop, int(state.revealed)
-        first, deck = shop.deck[:spared], shop.deck[spared:]
+        shop, deck = state.shop, state.shop.deck
         if self.written is None:
             # The two change places; a card of no edition takes the other's place for good.
             deck = (*without(deck, self.card), *((self.old,) if self.old else ()))
@@ -159,10 +158,8 @@ class ShopCorrected(Correction):
             state = with_buy_card(state, self.written)
             deck = deck if self.old else deck[1:]
         if self.place < 0:
-            first, opened = (self.card,), shop.open
-        else:
-            opened = (*shop.open[: self.place], self.card, *shop.open[self.place + 1 :])
-        return replace(state, shop=Shop(opened, (*first, *deck), shop.covered))
+            return replace(state, shop=Shop(shop.open, deck, self.card))
+        return replace(state, shop=replace(shop.laid(self.place, self.card), deck=deck))
 
     def tell(self, box: Box) -> Message:
         """Name both cards."""
@@ -307,17 +304,15 @@ def correct_shop(
         RuleViolation: `no-such-card` where no such card is left, or nothing lies there;
             `too-many-typed`.
     """
-    state, shop = press.now, press.now.shop
+    shop = press.now.shop
     name, written = _known_card(press, card, written)
-    spared = int(state.revealed)
     if place is not None:
         require(place <= len(shop.open), NO_CARD_THERE)
-        old = shop.open[place] if place < len(shop.open) else ""
+        old = shop.at(place)
     else:
-        require(state.revealed, NO_CARD_THERE)
-        place, old = -1, shop.deck[0]
-    is_left = name in shop.deck[spared:] if written is None else bool(old or shop.deck[spared:])
-    require(is_left, NONE_LEFT)
+        require(shop.revealed, NO_CARD_THERE)
+        place, old = -1, shop.revealed
+    require(name in shop.deck if written is None else old or shop.deck, NONE_LEFT)
     press.happen(ShopCorrected(place, name, old, written, seat=press.seat))
 
 

@@ -11,7 +11,7 @@ from companion.core.ids import Seat
 from companion.core.message import Message, say
 from companion.core.shape import Items, words
 from companion.games.realm_master.box import COIN, DICE, HALF, HEART, SWORD, WILD, Goods, wound
-from companion.games.realm_master.cards import TurnKind
+from companion.games.realm_master.cards import BuyCard, TurnKind
 from companion.games.realm_master.printed import Ability
 from companion.games.realm_master.state import OUTSIDE, Hit, State
 
@@ -116,7 +116,6 @@ def key(seat: Seat, term: str) -> str:
 
 def printed(state: State, seat: Seat, term: str) -> int:
     """Return what a modifier is by the cards on the table, signed."""
-    attacker = state.heroes[state.active]
     defender = state.heroes[seat]
     if term == "turn_card":
         card = state.turn_card
@@ -126,8 +125,15 @@ def printed(state: State, seat: Seat, term: str) -> int:
     if term == "land":
         return 0 if defender.land == OUTSIDE else state.land(defender.land).danger
     if term == "cards":
-        return sum(state.box.buy_cards[card].attack for card in attacker.cards)
-    return -sum(state.box.buy_cards[card].shield for card in defender.cards)
+        return sum(card.attack for card in acting(state, seat, term))
+    return -sum(card.shield for card in acting(state, seat, term))
+
+
+def acting(state: State, seat: Seat, term: str) -> list[BuyCard]:
+    """Return the cards of the attacker that add to the attack on a hero, or the hero's shields."""
+    holder = state.heroes[state.active if term == "cards" else seat]
+    held = [state.box.buy_cards[card] for card in holder.cards]
+    return [card for card in held if (card.attack if term == "cards" else card.shield)]
 
 
 def modifier(state: State, seat: Seat, term: str) -> int:

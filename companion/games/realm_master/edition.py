@@ -87,26 +87,12 @@ def _names(edition: Edition) -> Iterator[Finding]:
                 )
 
 
-_RENAMED = {"Fifth land": "Amber Fens", "Sixth land": "Hollow Watch"}
-"""Names of the sample that files copied from it may still hold."""
-
-
-def _named_anew(file: EditionFile) -> EditionFile:
-    """Return a file with the sample's lands named as today, so that they still count as such."""
-    lands = tuple(
-        replace(land, name=_RENAMED.get(land.name, land.name)) for land in file.numbers.lands
-    )
-    edition = {**file.edition, "lands": LANDS.write(lands)}
-    return replace(file, edition=edition, numbers=replace(file.numbers, lands=lands))
-
-
 def play(file: EditionFile) -> Game:
     """Return the game with the numbers of a file."""
     from companion.games.realm_master import GAME, make_game
 
     if file.edition == EDITIONS.sample:
         return GAME
-    file = _named_anew(file)
     left = len(sample_entries(file, EDITIONS))
     sample = say_count(
         "{count} hero, land or card still has sample numbers, not the printed ones.",

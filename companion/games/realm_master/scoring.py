@@ -107,18 +107,19 @@ def _score_banners(hero: Goods) -> Explanation:
 
 def _reason(ranking: Ranking, *, any_won: bool) -> Message:
     """Say why a hero in the first place stands there."""
-    if ranking.decided_by == "shared":
-        return say("Nothing parts the first; the win is shared.")
-    if ranking.decided_by == "ten_banners":
-        return say("Wins as the only living hero with {goal} banners.", goal=BANNERS_TO_WIN)
-    if ranking.decided_by == "last_alive":
-        return say("Wins as the last hero alive.")
-    if ranking.decided_by == "banners" and any_won:
-        return say(
+    banners = say("Wins with most banners of the living heroes.")
+    if any_won:
+        banners = say(
             "Wins with most banners of the living heroes who have {goal}.", goal=BANNERS_TO_WIN
         )
-    if ranking.decided_by == "banners":
-        return say("Wins with most banners of the living heroes.")
-    if ranking.decided_by == "hearts":
-        return say("Wins by hearts, with banners equal.")
-    return say("Wins by gold, with banners and hearts equal.")
+    reasons = {
+        "shared": say("Nothing parts the first; the win is shared."),
+        "ten_banners": say(
+            "Wins as the only living hero with {goal} banners.", goal=BANNERS_TO_WIN
+        ),
+        "last_alive": say("Wins as the last hero alive."),
+        "banners": banners,
+        "hearts": say("Wins by hearts, with banners equal."),
+        "gold": say("Wins by gold, with banners and hearts equal."),
+    }
+    return reasons[ranking.decided_by]

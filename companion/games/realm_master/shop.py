@@ -21,7 +21,7 @@ from companion.games.realm_master.box import (
     less,
     without,
 )
-from companion.games.realm_master.cards import BuyCard, TurnKind
+from companion.games.realm_master.cards import TurnKind
 from companion.games.realm_master.dealt import dealt_buy_cards
 from companion.games.realm_master.printed import Ability, Box
 from companion.games.realm_master.realm import settled
@@ -33,7 +33,6 @@ from companion.games.realm_master.state import (
     Phase,
     Press,
     RealmFact,
-    Shop,
     State,
 )
 from companion.games.realm_master.winning import bar, on_turn, require, waiting_for
@@ -55,10 +54,14 @@ class CardBought(RealmFact):
         """Pay, take the card, and lay the next one in its place."""
         paid = Goods(gold=self.cost)
         after = state.with_hero(self.hero, lambda hero: hero.pay(paid).draw(self.card))
+        shop = state.shop
         if self.place < 0:
-            shop = replace(state.shop, deck=state.shop.deck[1:])
-            return replace(after, shop=shop, revealed=False)
-        return replace(after, shop=_replace_open(state, self.place, self.next))
+            shop = replace(shop, revealed="")
+        elif self.next:
+            shop = replace(shop.laid(self.place, self.next), deck=without(shop.deck, self.next))
+        else:
+            shop = shop.laid(self.place)
+        return replace(after, shop=shop)
 
     def tell(self, box: Box) -> Message:
         """Name the card and its price."""
@@ -69,9 +72,7 @@ class CardBought(RealmFact):
 
     def dealt(self, state: State) -> tuple[Dealt, ...]:
         """Return the card that took its place, out of the deck."""
-        # A card revealed for 1 gold lies first and is none of the pile any more.
-        pile = state.shop.deck[int(state.revealed) :]
-        return (dealt_buy_cards(state, pile, (self.next,), self.seat),)
+        return (dealt_buy_cards(state, state.shop.deck, (self.next,), self.seat),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +83,10 @@ class CardRevealed(RealmFact):
     card: str
 
     def then(self, state: State) -> State:
-        """Pay; the card lies first in the deck and waits."""
+        """Pay; the card waits."""
         after = state.with_hero(self.hero, lambda hero: hero.pay(Goods(gold=REVEAL_PRICE)))
-        deck = (self.card, *without(state.shop.deck, self.card))
-        return replace(after, shop=replace(state.shop, deck=deck), revealed=True)
+        deck = without(state.shop.deck, self.card)
+        return replace(after, shop=replace(state.shop, deck=deck, revealed=self.card))
 
     def tell(self, box: Box) -> Message:
         """Name the card."""
@@ -110,10 +111,7 @@ class CardCovered(RealmFact):
 
     def then(self, state: State) -> State:
         """Lay it there; the covered one is gone for good."""
-        shop = state.shop
-        opened = (*shop.open[: self.place], self.card, *shop.open[self.place + 1 :])
-        under = (*shop.covered, self.covered) if self.covered else shop.covered
-        return replace(state, shop=Shop(opened, shop.deck[1:], under), revealed=False)
+        return replace(state, shop=replace(state.shop.laid(self.place, self.card), revealed=""))
 
     def tell(self, box: Box) -> Message:
         """Name both cards."""
@@ -175,49 +173,26 @@ class HeartsBought(RealmFact):
         return say("{hero} buys {goods} for {cost} gold.", hero=hero, goods=goods, cost=self.count)
 
 
-def _replace_open(state: State, place: int, following: str) -> Shop:
-    """Return the shop with an open card gone and the next one in its place.
-
-    A card revealed for 1 gold stays first in the deck: it was paid for and waits.
-    """
-    shop, spared = state.shop, int(state.revealed)
-    deck = shop.deck
-    if following:
-        deck = (*deck[:spared], *without(deck[spared:], following))
-    new = (following,) if following else ()
-    return Shop((*shop.open[:place], *new, *shop.open[place + 1 :]), deck, shop.covered)
-
-
 WIZARD_DISCOUNT = 1
 """Gold the wizard saves on an enchantment card. Source: Realm-Master, Heroes."""
 
 
-def price(card: BuyCard, ability: Ability | None = None) -> int:
-    """Return what a card costs a hero, at least 0."""
-    saves = ability is Ability.WIZARD and card.is_enchantment
-    return max(0, card.price - (WIZARD_DISCOUNT if saves else 0))
-
-
 def cost_of(state: State, card: str) -> int:
-    """Return what a buy card costs the hero on turn."""
-    return price(state.box.buy_cards[card], state.hero(state.active).ability)
-
-
-def hearts_for_sale(hero: Goods, hearts: int) -> int:
-    """Return how many hearts a hero can buy at 1 gold each.
-
-    Never more than the gold held or than fit under 10: a heart above is not sold.
-    """
-    return max(0, min(hearts, hero.gold, HEARTS_MAX - hero.hearts))
+    """Return what a buy card costs the hero on turn, at least 0."""
+    printed = state.box.buy_cards[card]
+    saves = state.hero(state.active).ability is Ability.WIZARD and printed.is_enchantment
+    return max(0, printed.price - (WIZARD_DISCOUNT if saves else 0))
 
 
 def hearts_left(state: State) -> int:
-    """Return how many hearts the hero on turn may buy now; 0 where the turn card sells none."""
-    card = state.turn_card
+    """Return how many hearts the hero on turn may buy now; 0 where the turn card sells none.
+
+    Never more than the gold held or than fit under 10: a heart above is not sold.
+    """
+    card, goods = state.turn_card, state.heroes[state.active].goods
     if card.kind is not TurnKind.GIFT_TRADE:
         return 0
-    goods = state.heroes[state.active].goods
-    return hearts_for_sale(goods, card.amount - state.bought_hearts)
+    return max(0, min(card.amount - state.bought_hearts, goods.gold, HEARTS_MAX - goods.hearts))
 
 
 NO_CARD_THERE = Refusal("no-such-card", say("No card lies there."), rule="buy cards")
@@ -241,7 +216,7 @@ TOO_DEAR = Refusal(
 NOTHING_REVEALED = Refusal(
     "nothing-revealed", say("No card is revealed. Pay 1 gold for one."), rule="buy cards"
 )
-IS_REVEALED = bar(NOTHING_REVEALED, lambda state, seat: not state.revealed)
+IS_REVEALED = bar(NOTHING_REVEALED, lambda state, seat: not state.shop.revealed)
 
 
 @choice(
@@ -258,12 +233,10 @@ def buy_card(press: Press, place: int) -> None:
         RuleViolation: `no-such-card` or `too-dear`.
     """
     require(place < len(press.now.shop.open), NO_CARD_THERE)
-    shop, first = press.now.shop, int(press.now.revealed)
-    deck, following, draw = shop.deck[first:], "", ""
-    if deck:
-        # The card revealed for 1 gold is no next one: it was paid for and waits.
-        draw = f"pick:1/{len(deck)}"
-        following = deck[press.chance.draw(draw)[0]]
+    shop, following, draw = press.now.shop, "", ""
+    if shop.deck:
+        draw = f"pick:1/{len(shop.deck)}"
+        following = shop.deck[press.chance.draw(draw)[0]]
     _buy(press, shop.open[place], place, following, draw)
 
 
@@ -300,7 +273,7 @@ def trade_hearts(press: Press, count: int) -> None:
     "reveal-card",
     say("Reveal a card"),
     on_turn(*OWN_TURN),
-    bar(REVEALED_ALREADY, lambda state, seat: state.revealed),
+    bar(REVEALED_ALREADY, lambda state, seat: state.shop.revealed),
     bar(DECK_EMPTY, lambda state, seat: not state.shop.deck),
     bar(TOO_DEAR, lambda state, seat: state.heroes[seat].goods.gold < REVEAL_PRICE),
 )
@@ -320,7 +293,7 @@ def buy_revealed(press: Press) -> None:
     Raises:
         RuleViolation: `too-dear`.
     """
-    _buy(press, press.now.shop.deck[0], -1, "", "")
+    _buy(press, press.now.shop.revealed, -1, "", "")
 
 
 @choice(
@@ -340,8 +313,7 @@ def cover_card(press: Press, place: int) -> None:
     """
     shop, hero = press.now.shop, press.now.heroes[press.seat].hero
     require(place <= len(shop.open), NO_CARD_THERE)
-    covered = shop.open[place] if place < len(shop.open) else ""
-    press.happen(CardCovered(hero, shop.deck[0], covered, place, seat=press.seat))
+    press.happen(CardCovered(hero, shop.revealed, shop.at(place), place, seat=press.seat))
 
 
 ANY_MOMENT = tuple(phase for phase in Phase if phase is not Phase.CHOOSING)

@@ -152,9 +152,22 @@ class Shop:
     open: tuple[str, ...]
     """Ids of the cards that can be bought, at most three."""
     deck: tuple[str, ...]
-    """Ids face down, the next first."""
-    covered: tuple[str, ...] = ()
-    """Ids that were covered and cannot be bought any more."""
+    """Ids face down; their order means nothing, as a card is chosen when it is turned."""
+    revealed: str = ""
+    """The card revealed for 1 gold, which waits to be bought or laid out; "" for none."""
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """The cards that were neither sold nor laid out."""
+        return (self.revealed, *self.deck) if self.revealed else self.deck
+
+    def at(self, place: int) -> str:
+        """Return the card that lies open at a place; "" where none does."""
+        return self.open[place] if place < len(self.open) else ""
+
+    def laid(self, place: int, *cards: str) -> "Shop":
+        """Return the shop with another card at a place, or with none."""
+        return replace(self, open=(*self.open[:place], *cards, *self.open[place + 1 :]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,9 +214,6 @@ class State:
     card: str = ""
     """Id of the turn card of the round; "" before the first."""
     shop: Shop = field(default_factory=lambda: Shop((), ()))
-    """The order of its deck means nothing: the next card is chosen when it is revealed."""
-    revealed: bool = False
-    """Whether the first card of the shop's deck was revealed for 1 gold and waits."""
     throw: Throw = field(default_factory=Throw)
     """The dice of this turn; none before they are thrown."""
     chosen: Mapping[int, str] = field(default_factory=dict)

@@ -13,7 +13,7 @@ from companion.core.throw import Throw
 from companion.games.realm_master.cards import TurnKind
 from companion.games.realm_master.printed import Box
 from companion.games.realm_master.question import Ask
-from companion.games.realm_master.state import Phase, Press, RealmFact, State, seat_order
+from companion.games.realm_master.state import Phase, Press, RealmFact, Shop, State, seat_order
 from companion.games.realm_master.winning import bar, on_turn
 
 
@@ -83,7 +83,7 @@ def _cleared(state: State) -> State:
         debts=(),
         spoils=(),
         bought_hearts=0,
-        revealed=False,
+        shop=Shop(state.shop.open, state.shop.left),
     )
 
 
@@ -95,7 +95,7 @@ def begin_turns(press: Press) -> None:
 
 def _is_revealed(state: State, seat: Seat) -> bool:
     """Return whether a card revealed for 1 gold is still to be placed."""
-    return state.revealed and seat in state.alive
+    return bool(state.shop.revealed) and seat in state.alive
 
 
 CARD_REVEALED = Refusal(

@@ -70,7 +70,7 @@ def fill_in(state: State, file: EditionFile) -> EditionFile:
     for name, card in state.box.turn_cards.items():
         if name.startswith(WRITTEN):
             file = _with_card(file, _TURN, replace(card, copies=turned[name]), turned)
-    deck = Counter(state.shop.deck)
+    deck = Counter(state.shop.left)
     out = {card.id: card.copies - deck[card.id] for card in state.box.edition.buy_cards}
     for bought in _bought(state).values():
         file = _with_card(file, _BUY, bought, out)

@@ -62,7 +62,7 @@ def test_or_to_cover_another_with_which_is_gone() -> None:
     board.do("cover-card", 0, place=2)
 
     assert board.now.shop.open[2] == "chest"
-    assert board.now.shop.covered == ("sharp-blade",)
+    assert len(board.now.shop.left) == 20
     assert board.goods(0).gold == 8
 
 
@@ -74,7 +74,7 @@ def test_a_revealed_card_waits_while_another_is_bought() -> None:
 
     assert board.view()["shop"]["revealed"]["id"] == "chest"
     assert board.now.shop.open[0] == "chest"
-    assert len(board.now.shop.deck) == 20
+    assert len(board.now.shop.left) == 20
 
 
 def test_the_wizard_pays_less_for_enchantments() -> None:
@@ -83,6 +83,7 @@ def test_the_wizard_pays_less_for_enchantments() -> None:
 
     assert board.view()["shop"]["revealed"]["id"] == "healing-spell"
     assert board.view()["shop"]["revealed"]["price"] == 1
+    assert board.view()["shop"]["open"]["0"]["price"] == 3, "an iron shield is no enchantment"
 
 
 def test_a_discard_card_works_once() -> None:

@@ -172,7 +172,7 @@ class TestTheRevealedCard:
     def test_it_may_be_laid_on_an_empty_place_where_the_deck_is_out(self) -> None:
         board = self.revealed(gold=99)
         shop = board.now.shop
-        board.now = replace(board.now, shop=replace(shop, deck=shop.deck[:1]))
+        board.now = replace(board.now, shop=replace(shop, deck=()))
         for _ in range(3):
             board.do("buy-card", 0, place=0)
         assert board.view()["shop"]["open"] == {}
@@ -190,7 +190,7 @@ class TestTheRevealedCard:
         board.put(0, hearts=0)
 
         assert board.do("end-turn", 0) == ["turn-ended"]
-        assert not board.now.revealed
+        assert not board.now.shop.revealed
 
 
 def costly(**cost: int) -> Board:

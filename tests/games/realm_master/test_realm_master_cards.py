@@ -4,11 +4,12 @@ import pytest
 
 from companion.games.realm_master import GAME
 from companion.games.realm_master.box import Goods
-from companion.games.realm_master.cards import BuyCard, TurnKind
+from companion.games.realm_master.cards import TurnKind
 from companion.games.realm_master.printed import Ability, Land, choose_realm
 from companion.games.realm_master.sample import SAMPLE
-from companion.games.realm_master.shop import hearts_for_sale, price
+from companion.games.realm_master.shop import hearts_left
 from companion.games.realm_master.state import REVEAL_PRICE
+from tests.games.realm_master.board import Board
 
 LANDS = {land.id: land for land in SAMPLE.lands}
 
@@ -20,21 +21,16 @@ class TestTurnCards:
     def test_up_to_three_hearts_are_sold_at_a_gold_each(
         self, hearts: int, gold: int, sold: int
     ) -> None:
-        hero = Goods(hearts=hearts, gold=gold)
+        board = Board("jarek", "ryllae", card="gift-trade-3")
 
-        assert hearts_for_sale(hero, 3) == sold
+        board.put(0, hearts=hearts, gold=gold)
+
+        assert hearts_left(board.now) == sold
 
 
 class TestShop:
     def test_revealing_costs_a_gold(self) -> None:
         assert REVEAL_PRICE == 1
-
-    def test_the_wizard_pays_one_less_for_enchantments_only(self) -> None:
-        spell = BuyCard("s", "Spell", 1, 2, keeps=False, is_enchantment=True)
-        chest = BuyCard("c", "Chest", 1, 2, keeps=False)
-
-        assert (price(spell), price(spell, Ability.WIZARD)) == (2, 1)
-        assert price(chest, Ability.WIZARD) == 2
 
 
 class TestEdition:

@@ -7,7 +7,7 @@ from math import comb, gcd
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
 from companion.games.realm_master.box import DICE, WILD
-from companion.games.realm_master.dice import LABELS, SWORDS, key, plan
+from companion.games.realm_master.dice import LABELS, SWORDS, acting, key, plan
 from companion.games.realm_master.shop import cost_of, hearts_left
 from companion.games.realm_master.state import OUTSIDE, REVEAL_PRICE, Hit, Phase, State
 from companion.games.realm_master.view_parts import (
@@ -45,15 +45,10 @@ def show_wilds(state: State) -> dict[str, RealmMasterWild]:
     options = {
         face: word for face, word in zip(DICE.faces, DICE.names, strict=True) if face != WILD
     }
-    chosen = {
-        place: state.chosen.get(place)
-        for place, face in enumerate(state.throw.faces)
-        if face == WILD
-    }
+    wild = [place for place, face in enumerate(state.throw.faces) if face == WILD]
+    chosen = {place: state.chosen.get(place, "") for place in wild}
     return {
-        str(place): RealmMasterWild(
-            options=options, face=face, word=None if face is None else options[face]
-        )
+        str(place): RealmMasterWild(options=options, face=face or None, word=options.get(face))
         for place, face in chosen.items()
     }
 
@@ -99,12 +94,12 @@ def show_shop(state: State) -> RealmMasterShop:
     """Return the cards for sale to the hero on turn, and hearts where the turn card sells them."""
     gold = state.heroes[state.active].goods.gold
     shop = state.shop
-    may_reveal = shop.deck and gold >= REVEAL_PRICE and not state.revealed
+    may_reveal = shop.deck and gold >= REVEAL_PRICE and not shop.revealed
     return RealmMasterShop(
         open={str(place): _for_sale(state, card, gold) for place, card in enumerate(shop.open)},
-        left=say_count("{count} card is left.", "{count} cards are left.", len(shop.deck)),
-        deck=dict(sorted(Counter(shop.deck[int(state.revealed) :]).items())) or None,
-        revealed=_for_sale(state, shop.deck[0], gold) if state.revealed else None,
+        left=say_count("{count} card is left.", "{count} cards are left.", len(shop.left)),
+        deck=dict(sorted(Counter(shop.deck).items())) or None,
+        revealed=_for_sale(state, shop.revealed, gold) if shop.revealed else None,
         reveal=say("Reveal one more for {cost} gold", cost=REVEAL_PRICE) if may_reveal else None,
         hearts=hearts_left(state) or None,
     )
@@ -167,18 +162,17 @@ def _term(state: State, seat: Seat, term: str, amount: int, *, made: bool) -> Re
 
 def _is_ours(state: State, seat: Seat, term: str) -> bool:
     """Return whether a part of an attack is a number of the sample edition."""
-    edition, printed = state.box.edition, state.box.buy_cards
+    edition = state.box.edition
     if term == "turn_card":
         return edition.counts_ours(state.turn_card)
     if term == "cards":
-        own = [printed[card] for card in state.heroes[state.active].cards]
-        return any(card.attack and edition.is_ours("buy_cards", card.id) for card in own)
-    held = [printed[card] for card in state.heroes[seat].cards]
-    return term == "shields" and any(card.shield and edition.shields_ours(card) for card in held)
+        own = acting(state, seat, term)
+        return any(edition.is_ours("buy_cards", card.id) for card in own)
+    return term == "shields" and any(map(edition.shields_ours, acting(state, seat, term)))
 
 
 def _why(state: State, seat: Seat, term: str) -> Message | None:
-    attacker, defender = state.heroes[state.active], state.heroes[seat]
+    defender = state.heroes[seat]
     if term == SWORDS:
         faces = state.shown_faces
         wild = sum(
@@ -189,21 +183,12 @@ def _why(state: State, seat: Seat, term: str) -> Message | None:
     if term == "turn_card":
         return say("{title}", title=state.turn_card.title) if state.card else None
     if term == "hero":
-        return say("{hero}", hero=state.box.heroes[attacker.hero].short)
+        return say("{hero}", hero=state.hero(state.active).short)
     if term == "land":
         if defender.land == OUTSIDE:
             return say("outside the Realm")
         return say("{land}", land=state.land(defender.land).name)
-    cards = attacker.cards if term == "cards" else defender.cards
-    names = tuple(
-        state.box.buy_cards[card].name
-        for card in cards
-        if (
-            state.box.buy_cards[card].attack
-            if term == "cards"
-            else state.box.buy_cards[card].shield
-        )
-    )
+    names = tuple(card.name for card in acting(state, seat, term))
     return say("{names}", names=names) if names else None
 
 
