@@ -8,8 +8,9 @@ This module must not know which languages exist.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar, cast
 
+V = TypeVar("V")
 _TURNS = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
@@ -76,6 +77,11 @@ class WordedOnce:
         self.value = value
         self.by_tag: dict[str, object] = {}
         """The value in words, by the tag of the translator; filled by whoever words it first."""
+
+
+def keep_words(part: V) -> V:
+    """Return a part of a view that is put into words once a language; it stands for the part."""
+    return cast("V", WordedOnce(part))
 
 
 class Translator(Protocol):

@@ -61,6 +61,6 @@ def write_on_paper(press: Press[PaperState], *, paper: bool, seat: Node | None =
     press.happen(PaperChosen(target, paper, seat=press.seat))
 
 
-def show_paper(on_paper: frozenset[Seat]) -> dict[str, object]:
-    """Return the member of a view that has who writes on paper; none where nobody does."""
-    return {"on_paper": {str(seat): True for seat in sorted(on_paper)}} if on_paper else {}
+def show_paper(state: PaperState) -> dict[str, bool] | None:
+    """Return who writes on paper as a view has it; None where nobody does."""
+    return {str(seat): True for seat in sorted(state.on_paper)} or None

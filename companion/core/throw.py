@@ -1,11 +1,10 @@
 """Throw the dice that lie on the table for everybody; `rethrow` throws some of them again."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, Self, TypeVar
 
 from companion.core.chance import DICE_MAX
-from companion.core.dice import Dice, Reading
+from companion.core.dice import Dice
 from companion.core.ids import Seat
 from companion.core.kit import GameFact, Judged, choice
 from companion.core.message import Message, say
@@ -116,30 +115,15 @@ def show_throw(state: HasThrow) -> dict[str, object] | None:
     lies, dice = state.throw, state.box.dice
     if not lies.faces:
         return None
+    reading = dice.read(lies.faces)
     return {
-        **show_late(lies.number, lies.faces, dice.words(lies.faces), dice.read(lies.faces)),
+        "number": lies.number,
+        "faces": list(lies.faces),
+        "words": list(dice.words(lies.faces)),
+        "sentence": reading.sentence,
+        "plates": list(reading.plates),
         "kept": list(lies.kept),
         "rerolls_left": dice.rerolls - lies.rerolls,
         "seat": lies.seat,
         "typed": lies.typed,
-    }
-
-
-def show_late(
-    number: int, faces: tuple[str, ...], words: Sequence[str | Message], reading: Reading
-) -> dict[str, object]:
-    """Return a throw that a sheet still waits for while later ones lie on the table.
-
-    Args:
-        number: Which throw, from 1.
-        faces: As they lay.
-        words: The faces in words.
-        reading: What the throw means.
-    """
-    return {
-        "number": number,
-        "faces": list(faces),
-        "words": list(words),
-        "sentence": reading.sentence,
-        "plates": list(reading.plates),
     }

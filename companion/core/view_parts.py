@@ -56,7 +56,7 @@ class Count:
 class Badge:
     """What the big display shows with a seat."""
 
-    name: str | None = None
+    name: Words | None = None
     note: Words | None = None
     # Nobody waits for whoever writes on paper.
     paper: bool = False

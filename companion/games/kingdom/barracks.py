@@ -17,7 +17,7 @@ from companion.core.sheet import Cells
 from companion.games.kingdom.box import ATTACK_BOXES, BARRACKS, BLOCKED
 from companion.games.kingdom.map import SPACES, find, marks, space_of
 from companion.games.kingdom.page import Page, find_page
-from companion.games.kingdom.sheet import MAP
+from companion.games.kingdom.sheet import MAP, count_in
 from companion.games.kingdom.state import Block, KingdomFact, Press, State, bar
 from companion.games.kingdom.uses import BARRED, TURN
 
@@ -100,8 +100,7 @@ def is_at_work(cells: Cells, page: Page) -> bool:
 
 def boxes_left(cells: Cells) -> int:
     """Return how many attack boxes are not crossed."""
-    used = cells.get("attack_used", 0)
-    return ATTACK_BOXES - used if isinstance(used, int) else ATTACK_BOXES
+    return ATTACK_BOXES - count_in(cells, "attack_used")
 
 
 def refusal_of_block(

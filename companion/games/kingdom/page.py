@@ -13,12 +13,11 @@ from companion.games.kingdom.box import (
     HOUSE,
     SIGNS,
     TOWN_BUILDINGS,
-    WAREHOUSE,
     Row,
 )
-from companion.games.kingdom.map import Rows, Space, beside, find, marks
+from companion.games.kingdom.map import Rows, Space, beside, find
 from companion.games.kingdom.rows import is_done
-from companion.games.kingdom.sheet import MAP, STORE_CELL, numbers_of
+from companion.games.kingdom.sheet import MAP, numbers_of
 from companion.games.kingdom.state import State
 from companion.games.kingdom.uses import (
     BARRED,
@@ -152,23 +151,18 @@ def waiting(page: Page, cells: Cells, rows: Sequence[Row]) -> tuple[str, Row] | 
         row = by_id.get(use.row)
         if use.did != BUILD or use.spaces or row is None or use.box != row.boxes:
             continue
-        if is_done(row, numbers_of(cells, row)) and spaces_for(MAP.rows_of(cells), row):
+        is_full = is_done(row, numbers_of(cells, row))
+        if is_full and spaces_for(MAP.rows_of(cells), SIGNS[row.project]):
             return place, row
     return None
 
 
-def spaces_for(drawn: Rows, row: Row) -> tuple[Space, ...]:
-    """Return where the symbol of a row may be drawn. Source: "Buildings & Landscapes"."""
+def spaces_for(drawn: Rows, sign: str) -> tuple[Space, ...]:
+    """Return where a symbol may be drawn. Source: "Buildings & Landscapes"."""
     empty = find(drawn, EMPTY)
-    if SIGNS[row.project] not in TOWN_BUILDINGS:
+    if sign not in TOWN_BUILDINGS:
         return empty
     return tuple(space for space in empty if beside(drawn, space, HOUSE + TOWN_BUILDINGS))
-
-
-def is_ready_to_store(page: Page, drawn: Rows, cells: Cells) -> bool:
-    """Return whether the warehouse takes a number: it stands, is empty, and is not of this turn."""
-    stands = any(mark not in page.drawn for mark in marks(find(drawn, WAREHOUSE)))
-    return stands and not cells.get(STORE_CELL)
 
 
 def _page(

@@ -82,10 +82,17 @@ def open_rows(cells: Cells, rows: Iterable[Row]) -> tuple[Row, ...]:
     return tuple(row for row, numbers in held if numbers and not is_done(row, numbers))
 
 
+def count_in(cells: Cells, cell: str) -> int:
+    """Return the number in a cell; 0 where there is none."""
+    value = cells.get(cell)
+    return value if isinstance(value, int) else 0
+
+
 def count_unfinished(cells: Cells, rows: Iterable[Row]) -> int:
     """Return how many projects are begun and not completed: as entered, else as the rows stand."""
-    entered = cells.get("unfinished")
-    return entered if isinstance(entered, int) else min(UNFINISHED_MAX, len(open_rows(cells, rows)))
+    if "unfinished" in cells:
+        return count_in(cells, "unfinished")
+    return min(UNFINISHED_MAX, len(open_rows(cells, rows)))
 
 
 @dataclass(frozen=True, slots=True)

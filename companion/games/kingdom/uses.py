@@ -56,9 +56,9 @@ class Use:
     spaces: tuple[str, ...] = ()
     """Where its symbol or its landscapes were drawn."""
 
-    def as_cell(self) -> list[Json]:
+    def as_cell(self) -> list[int | str]:
         """Return it as the sheet holds it."""
-        head: list[Json] = [self.throw, self.order, self.die, self.face, self.did, self.row]
+        head: list[int | str] = [self.throw, self.order, self.die, self.face, self.did, self.row]
         return [*head, self.box, *self.spaces]
 
 

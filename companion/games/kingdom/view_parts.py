@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from companion.core import view_parts
-from companion.core.shown import shown
+from companion.core.shown import Words, shown
 
 
 @shown
@@ -20,11 +20,11 @@ class KingdomPlay(view_parts.ShownPlay):
 class KingdomDistrict:
     """One of the nine districts; `draws` where it can be chosen."""
 
-    name: str
+    name: Words
     corner: str
     empty: int
     draws: Mapping[str, bool] | None = None
-    text: str
+    text: Words
 
 
 @shown
@@ -32,8 +32,8 @@ class KingdomExplored:
     """What a face draws in a district."""
 
     sign: str
-    title: str
-    because: str
+    title: Words
+    because: Words
 
 
 @shown
@@ -41,7 +41,7 @@ class KingdomMarket:
     """How far the market may change a die."""
 
     left: int
-    text: str
+    text: Words
 
 
 @shown
@@ -56,7 +56,7 @@ class KingdomBoxes:
 class KingdomCaution:
     """Why a cell looks wrong, and the value that would mend it."""
 
-    text: str
+    text: Words
     mend: str | int
 
 
@@ -64,7 +64,7 @@ class KingdomCaution:
 class KingdomRowStanding:
     """How a project row stands."""
 
-    text: str
+    text: Words
     wrong: bool = False
     done: bool = False
 
@@ -95,12 +95,12 @@ class KingdomDie:
     explores: bool = False
     used: int | None = None
     icon: str | None = None
-    text: str | None = None
+    text: Words | None = None
     back: KingdomWriting | None = None
     # What a press takes back, where more than this die.
-    together: str | None = None
+    together: Words | None = None
     # Why this die builds no more, where others may.
-    shut: str | None = None
+    shut: Words | None = None
 
 
 @shown
@@ -111,8 +111,8 @@ class KingdomPlacing:
     use: Sequence[int | str]
     icon: str
     sign: str
-    title: str
-    sum: str
+    title: Words
+    sum: Words
     spaces: Mapping[str, bool]
 
 
@@ -120,7 +120,7 @@ class KingdomPlacing:
 class KingdomAstray:
     """What is written for a throw that was taken back, and the cells that rub it out or keep it."""
 
-    text: str
+    text: Words
     back: KingdomWriting
     keep: KingdomWriting
 
@@ -141,7 +141,7 @@ class KingdomTurn:
     astray: KingdomAstray | None = None
     over: KingdomWriting | None = None
     # Why none of the dice that are left builds.
-    shut: str | None = None
+    shut: Words | None = None
 
 
 @shown
@@ -157,7 +157,7 @@ class KingdomAdvice(view_parts.ShownAdvice):
     explore: Mapping[str, Mapping[str, KingdomExplored]] | None = None
     fits: Mapping[str, Mapping[str, bool]] | None = None
     turn: KingdomTurn | None = None
-    attack: str | None = None
+    attack: Words | None = None
     cautions: Mapping[str, KingdomCaution] | None = None
     projects: KingdomProjects
 

@@ -48,7 +48,7 @@ class OnTour(Play[State]):
 
     def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
         """Return what all see of each map."""
-        return summarise(self.state, sheets, toggles)
+        return summarise(self.state, sheets)
 
 
 PLAY = OnTour(State())

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from companion.core import view_parts
-from companion.core.shown import shown
+from companion.core.shown import Words, shown
 
 
 @shown
@@ -14,7 +14,7 @@ class OnTourStateCard:
     space: str
     name: str
     region: str
-    label: str
+    label: Words
 
 
 @shown
@@ -35,7 +35,7 @@ class OnTourMark:
     """What may be written, and how it reads."""
 
     mark: int | str
-    word: str
+    word: Words
 
 
 @shown
@@ -43,7 +43,7 @@ class OnTourWhere:
     """A state that it may go to; the region where a card gave it."""
 
     circled: bool
-    region: str | None = None
+    region: Words | None = None
 
 
 @shown
@@ -54,9 +54,9 @@ class OnTourItem:
     is_star: bool
     spaces: Mapping[str, OnTourWhere] | None = None
     space: str | None = None
-    lost: bool = False
+    lost: bool | None = None
     fits_nowhere: bool = False
-    says: str | None = None
+    says: Words | None = None
 
 
 @shown
@@ -65,7 +65,7 @@ class OnTourTour:
 
     next: Mapping[str, bool]
     points: int
-    says: str
+    says: Words
     wrong: int | None = None
 
 
@@ -81,12 +81,12 @@ class OnTourAdvice(view_parts.ShownAdvice):
     """What a map may have written on it now; before the set-up nothing, or its tour."""
 
     tour: OnTourTour | None = None
-    ready: bool = False
-    problems: Mapping[str, str] | None = None
-    says: str | None = None
+    ready: bool | None = None
+    problems: Mapping[str, Words] | None = None
+    says: Words | None = None
     turn: int | None = None
-    cards: Mapping[str, str] | None = None
+    cards: Mapping[str, Words] | None = None
     items: Mapping[str, OnTourItem] | None = None
     late: OnTourLate | None = None
-    missed: Mapping[str, str] | None = None
+    missed: Mapping[str, Words] | None = None
     left: Mapping[str, int] | None = None

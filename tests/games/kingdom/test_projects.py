@@ -9,10 +9,11 @@ from companion.core.edition import read_file
 from companion.core.errors import InvalidInput
 from companion.core.game import Game
 from companion.core.ids import Json
-from companion.core.message import ENGLISH, render
+from companion.core.message import ENGLISH
 from companion.core.reader import Node
 from companion.core.sheet import check_cell, gather_entry
 from companion.engine.editions import check, describe
+from companion.engine.wording import word
 from companion.games.kingdom import GAME
 from companion.games.kingdom.box import Row
 from companion.games.kingdom.edition import EDITIONS
@@ -24,12 +25,17 @@ TOWER = Row("tower", "town", 3, builds="tower")
 MEADOW = Row("field-1", "field", 3)
 
 
+def described(cells: dict[str, Json], rows: list[Row]) -> dict[str, Any]:
+    """Return how some rows stand as a screen gets it."""
+    worded: Any = word(describe_projects(cells, rows), ENGLISH)
+    return dict(worded["rows"])
+
+
 def stands(row: Row, *numbers: int) -> str:
     """Return in words how a row stands that holds some numbers."""
     cells: dict[str, Json] = {f"projects/{row.id}": list(numbers)} if numbers else {}
-    shown = describe_projects(cells, [row])["rows"]
-    assert isinstance(shown, dict)
-    return render(shown[row.id]["text"], ENGLISH)
+    text: str = described(cells, [row])[row.id]["text"]
+    return text
 
 
 @pytest.mark.parametrize(
@@ -68,9 +74,9 @@ def rows_of_fields(*counts: int) -> tuple[dict[str, Json], list[Row]]:
 def test_rows_are_begun_from_the_top() -> None:
     cells, rows = rows_of_fields(0, 1)
 
-    told: Any = describe_projects(cells, rows)["rows"]
+    told = described(cells, rows)
 
-    assert render(told["field-1"]["text"], ENGLISH).startswith("A row above is still empty.")
+    assert told["field-1"]["text"].startswith("A row above is still empty.")
     assert told["field-1"]["wrong"] is True
 
 
@@ -78,10 +84,10 @@ def test_no_more_than_two_rows_of_a_kind_are_open() -> None:
     fine, rows = rows_of_fields(3, 1, 2)
     many, _ = rows_of_fields(1, 1, 2)
 
-    told: Any = describe_projects(many, rows)["rows"]
+    told = described(many, rows)
 
-    assert all("wrong" not in each for each in describe_projects(fine, rows)["rows"].values())  # type: ignore[attr-defined]
-    assert render(told["field-2"]["text"], ENGLISH).startswith("Two rows of a kind are open")
+    assert all("wrong" not in each for each in described(fine, rows).values())
+    assert told["field-2"]["text"].startswith("Two rows of a kind are open")
 
 
 def test_what_is_begun_and_not_completed_is_counted() -> None:
@@ -133,7 +139,7 @@ def test_the_rows_of_an_edition_are_those_of_the_sheet() -> None:
     assert (game.edition, game.sample) == ("ours-1", None)
     play = game.play
     advice: Any = play.advise(play.study({"projects/hut": [5, 5]}), frozenset())
-    assert advice["projects"]["open"] == 1
+    assert advice["projects"].open == 1
 
 
 @pytest.mark.parametrize(

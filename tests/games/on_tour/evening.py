@@ -2,16 +2,19 @@
 
 import random
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from companion.core.chance import Chance, Scripted, outcome
 from companion.core.ids import Json, Seat
 from companion.core.kit import GameFact
-from companion.core.message import render
+from companion.core.message import ENGLISH, render
 from companion.core.play import Command
 from companion.core.reader import Node
+from companion.engine.wording import word
 from companion.games.on_tour.play import PLAY
 from companion.games.on_tour.set_up import given
 from companion.games.on_tour.state import State
+from companion.games.on_tour.view import study
 
 FIRST_THROWS = (("2", "4"), ("1", "9"))
 FIRST_CARDS = ("OH", "TX", "WA", "FL")
@@ -75,6 +78,12 @@ def sheet(state: State, **marks: int | str) -> dict[str, Json]:
 def fresh(*spaces: str) -> frozenset[str]:
     """Return the cells of some states."""
     return frozenset(f"states/{space}" for space in spaces)
+
+
+def advised(state: State, cells: Mapping[str, Json], *spaces: str) -> dict[str, Any]:
+    """Return the advice of a map as a screen gets it; some states were just written."""
+    worded: Any = word(study(cells).advise(state, fresh(*spaces)), ENGLISH)
+    return dict(worded)
 
 
 def kinds(facts: Sequence[GameFact[State, object]]) -> list[str]:

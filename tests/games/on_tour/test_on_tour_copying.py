@@ -1,7 +1,7 @@
 """What is left to copy onto a map from paper, and full maps that cannot be of the same throws."""
 
 from itertools import product
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from companion.core.ids import Json, Seat
 from companion.core.message import render, say
@@ -9,8 +9,8 @@ from companion.core.sheet import gather_entry
 from companion.games.on_tour import GAME
 from companion.games.on_tour.box import NAMES
 from companion.games.on_tour.state import State
-from companion.games.on_tour.view import notice, study
-from tests.games.on_tour.evening import press, set_up, sheet
+from companion.games.on_tour.view import notice
+from tests.games.on_tour.evening import advised, press, set_up, sheet
 
 CARDS = ["CO", "MN", "PA"]
 FREE = ("CA", "NV", "UT", "GA")
@@ -18,8 +18,8 @@ Map: TypeAlias = tuple[int | str, ...]
 
 
 def left(state: State, **marks: int | str) -> dict[str, int]:
-    found: Any = study(sheet(state, **marks)).advise(state, frozenset())["left"]
-    return dict(found)
+    found: dict[str, int] = advised(state, sheet(state, **marks))["left"]
+    return found
 
 
 def full_map(**marks: int | str) -> dict[str, Json]:
@@ -104,19 +104,17 @@ class TestDiffering:
 def test_a_late_writer_is_shown_the_cards_and_the_throw_still_to_be_written() -> None:
     state = set_up(("56", CARDS), ("33", ["CA", "GA", "NY"]))
 
-    late: Any = study(sheet(state)).advise(state, frozenset())["late"]
+    late = advised(state, sheet(state))["late"]
 
     assert late["faces"] == ["5", "6"]
     assert late["plates"] == ["56", "65"]
     assert [card["space"] for card in late["cards"].values()] == CARDS
-    assert "late" not in study(sheet(state, CO=56, MN=65)).advise(state, frozenset())
+    assert "late" not in advised(state, sheet(state, CO=56, MN=65))
 
 
 def test_a_tour_being_drawn_is_advised_and_never_gathered() -> None:
     state = set_up(("56", CARDS))
     cells = {**sheet(state, CO=56), "drawn": ["CO"]}
 
-    tour: Any = study(cells).advise(state, frozenset())["tour"]
-
-    assert tour["points"] == 1
+    assert advised(state, cells)["tour"]["points"] == 1
     assert "drawn" not in gather_entry(GAME.sheet, cells)

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from companion.core.ids import Json
-from companion.core.message import Message, render
+from companion.core.message import ENGLISH
 from companion.engine.scoring import score
+from companion.engine.wording import word
 from companion.games.on_tour.box import NAMES
 from companion.games.on_tour.view.drawing import advise_tour
 from tests.promises.sizes import sizes
@@ -22,12 +23,13 @@ def drawn(*tour: str, **marks: int | str) -> dict[str, Any]:
     }
     if tour:
         cells["tour"] = list(tour)
-    return advise_tour(cells)
+    return advised(cells)
 
 
-def words(message: object) -> str:
-    assert isinstance(message, Message)
-    return render(message)
+def advised(cells: dict[str, Json]) -> dict[str, Any]:
+    """Return what is said of the tour of a sheet as a screen gets it."""
+    worded: Any = word(advise_tour(cells), ENGLISH)
+    return dict(worded)
 
 
 def test_a_tour_starts_in_any_state_that_is_not_crossed_out() -> None:
@@ -52,18 +54,18 @@ def test_circles_count_one_more() -> None:
     advice = drawn("CA", "NV", CA_=29, NV=30)
 
     assert advice["points"] == 3
-    assert words(advice["says"]) == "2 states and 1 circle. The road ends here."
+    assert advice["says"] == "2 states and 1 circle. The road ends here."
 
 
 def test_a_step_that_the_map_no_longer_allows_is_named() -> None:
     advice = drawn("NV", "CA", NV=30, CA=29)
 
     assert (advice["wrong"], advice["next"], advice["points"]) == (1, {}, 1)
-    assert words(advice["says"]) == "California cannot follow Nevada. Take it off."
+    assert advice["says"] == "California cannot follow Nevada. Take it off."
 
 
 def test_a_tour_cannot_start_in_an_empty_state() -> None:
-    assert words(drawn("CA", NV=3)["says"]) == ("A tour cannot start in California. Take it off.")
+    assert drawn("CA", NV=3)["says"] == ("A tour cannot start in California. Take it off.")
 
 
 @pytest.mark.parametrize("count", sizes(60, 2_000, 20_000))
@@ -81,12 +83,12 @@ def test_the_points_of_a_tour_are_those_that_the_score_gives_it(count: int) -> N
         }
         cells: dict[str, Json] = {f"states/{space}": mark for space, mark in marks.items()}
         tour: list[Json] = []
-        while tour_on := sorted(map(str, advise_tour({**cells, "drawn": tour})["next"])):  # type: ignore[call-overload]
+        while tour_on := sorted(advised({**cells, "drawn": tour})["next"]):
             tour.append(luck.choice(tour_on))
         player = {"name": "Ann", "states": marks, "tour": tour}
         record = {"game": "on_tour", "map": "usa", "players": [player]}
         [scored] = json.loads(score(json.dumps(record)))["players"]
-        assert advise_tour({**cells, "drawn": tour})["points"] == scored["total"], record
+        assert advised({**cells, "drawn": tour})["points"] == scored["total"], record
         longest = max(longest, len(tour))
 
     assert longest > 3

@@ -9,8 +9,7 @@ import pytest
 from companion.core.ids import Json
 from companion.games.on_tour.box import CARDS
 from companion.games.on_tour.state import State
-from companion.games.on_tour.view import study
-from tests.games.on_tour.evening import SeededChance, fresh, press, sheet
+from tests.games.on_tour.evening import SeededChance, advised, press, sheet
 from tests.games.on_tour.throws_tried import Map, Marked, Offer
 from tests.promises.sizes import spans
 
@@ -66,7 +65,7 @@ class Player:
 
     def advised(self, deal: State) -> dict[str, Any]:
         """Return the advice."""
-        return study(self.cells).advise(deal, fresh(*self.changed))
+        return advised(deal, self.cells, *self.changed)
 
 
 def offered(advice: dict[str, Any]) -> Offer:

@@ -1,13 +1,16 @@
 """Show what everybody sees: the throw, the mountains, who writes, and who has filled districts."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any, Literal
 
 from companion.core.ids import Seat
-from companion.core.message import say, say_count
+from companion.core.message import Message, say, say_count
 from companion.core.paper import show_paper
 from companion.core.play import Notice
 from companion.core.sheet import Cells
+from companion.core.shown import members_of
 from companion.core.throw import show_throw
+from companion.core.view_parts import Badge, ShownSummary
 from companion.games.kingdom.barracks import tell_block
 from companion.games.kingdom.box import FULL_BOXES
 from companion.games.kingdom.map import marks
@@ -15,19 +18,22 @@ from companion.games.kingdom.page import find_page
 from companion.games.kingdom.scoring import count_points
 from companion.games.kingdom.sheet import MAP, count_filled, count_unfinished
 from companion.games.kingdom.state import State
+from companion.games.kingdom.view_parts import KingdomPlay
 
 
 def view(state: State) -> dict[str, object]:
     """Return the throw, and the mountains: where they stand, or that they may be dealt."""
-    seen: dict[str, object] = {"throw": show_throw(state)}
-    if state.mountains:
-        seen["mountains"] = "dealt"
-        seen["mountains_at"] = dict.fromkeys(marks(state.mountains), True)
-    elif state.may_deal:
-        seen["mountains"] = "offered"
-    if state.goes_on:
-        seen["goes_on"] = True
-    return seen | show_paper(state.on_paper)
+    throw: Any = show_throw(state)
+    offered: Literal["offered"] | None = "offered" if state.may_deal else None
+    return members_of(
+        KingdomPlay(
+            throw=throw,
+            mountains="dealt" if state.mountains else offered,
+            mountains_at=dict.fromkeys(marks(state.mountains), True) or None,
+            goes_on=state.goes_on,
+            on_paper=show_paper(state),
+        )
+    )
 
 
 def notice(state: State, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
@@ -78,19 +84,24 @@ def is_writing(state: State, seat: Seat, cells: Cells) -> bool:
 
 def summarise(state: State, sheets: Mapping[Seat, Cells]) -> dict[str, object]:
     """Return what all see of each seat: full districts, points so far, and who is on paper."""
-    if not state.throws:
-        shown = {seat: {"counts": {}, "paper": True} for seat in sheets if seat in state.on_paper}
-    else:
-        shown = {seat: _badge(state, seat, cells) for seat, cells in sheets.items()}
-    return {"badges": {str(seat): shown[seat] for seat in sorted(shown)}} if shown else {}
+    badges = {
+        str(seat): Badge(
+            name=_standing(state, cells) if state.throws else None,
+            paper=seat in state.on_paper,
+            counts={},
+        )
+        for seat, cells in sorted(sheets.items())
+        if state.throws or seat in state.on_paper
+    }
+    return members_of(ShownSummary(badges=badges or None))
 
 
-def _badge(state: State, seat: Seat, cells: Cells) -> dict[str, object]:
+def _standing(state: State, cells: Cells) -> Message:
     on_map = count_points(MAP.rows_of(cells), runs=state.runs)
     total = on_map - count_unfinished(cells, state.box.rows)
-    name = say_count("{count} point", "{count} points", total)
+    points = say_count("{count} point", "{count} points", total)
     count = count_filled(cells)
-    if count:
-        districts = say_count("{count} district", "{count} districts", count)
-        name = say("{districts} · {points}", districts=districts, points=name)
-    return {"counts": {}, "name": name, **({"paper": True} if seat in state.on_paper else {})}
+    if not count:
+        return points
+    districts = say_count("{count} district", "{count} districts", count)
+    return say("{districts} · {points}", districts=districts, points=points)

@@ -4,18 +4,19 @@ Whatever a screen lights or writes is worked out here; it knows no rule of its o
 Source: rule text, "Build", "Explore" and "Construction projects".
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from companion.core.ids import Json
 from companion.core.message import say, say_count
 from companion.core.sheet import Cells
-from companion.games.kingdom.box import EMPTY, SIGNS, Row
-from companion.games.kingdom.map import Rows, marks, space_of
-from companion.games.kingdom.page import Page, is_ready_to_store, spaces_for, waiting
+from companion.games.kingdom.box import EMPTY, SIGNS, WAREHOUSE, Row
+from companion.games.kingdom.map import Rows, find, marks, space_of
+from companion.games.kingdom.page import Page, spaces_for, waiting
 from companion.games.kingdom.rows import say_place, say_sum
 from companion.games.kingdom.scoring.town import buildings_alone
 from companion.games.kingdom.scoring.worth import worth_on
-from companion.games.kingdom.sheet import MAP, PROJECTS, STORE_CELL, numbers_of
+from companion.games.kingdom.sheet import MAP, PROJECTS, STORE_CELL, count_in, numbers_of
 from companion.games.kingdom.uses import (
     BUILD,
     DONE,
@@ -28,11 +29,16 @@ from companion.games.kingdom.uses import (
     say_shut,
     say_use,
 )
+from companion.games.kingdom.view_parts import (
+    KingdomAstray,
+    KingdomDie,
+    KingdomPlacing,
+    KingdomTurn,
+    KingdomWriting,
+)
 
 
-def lead(
-    page: Page, cells: Cells, rows: Sequence[Row], drawn: Rows, *, runs: bool
-) -> dict[str, object]:
+def lead(page: Page, cells: Cells, rows: Sequence[Row], drawn: Rows, *, runs: bool) -> KingdomTurn:
     """Return how a sheet is led through its throw.
 
     Args:
@@ -42,50 +48,64 @@ def lead(
         drawn: Its map.
         runs: Whether ships in a line share their water.
     """
-    shown: dict[str, object] = {"number": page.number, "last": page.last, "ready": page.is_written}
-    dice = {
-        str(place): _show(page, cells, rows, drawn, str(place), die)
-        for place, die in enumerate(page.dice)
-    }
-    # Not their count: of two that were taken back in turn the later must stay the later.
-    shown["order"] = 1 + max((use.order for use in page.uses.values()), default=-1)
-    if page.opens and not page.is_written:
-        # Noted with the first die, so that a throw before that is thrown anew is asked for again.
-        shown["before"] = {f"{TURN}/{DONE}": [*page.opens]}
-    if page.astray:
-        # A throw that was taken back: what was written for it is still there.
-        shown["astray"] = {
-            "text": say_count(
-                "This throw was taken back. {count} die is still written on your sheet.",
-                "This throw was taken back. {count} dice are still written on your sheet.",
-                len(page.astray),
-            ),
-            "back": _write(take_back(page.astray, cells) | _mark_before(page, page.astray, cells)),
-            "keep": _write(
-                dict.fromkeys(f"{TURN}/{place}" for place in page.astray)
-                | _mark_before(page, page.astray, cells)
-            ),
-        }
     wait = waiting(page, cells, rows)
-    stored = cells.get(STORE_CELL)
-    if not page.is_written:
-        if page.free and not page.may_build:
-            shown["shut"] = say_shut(explored=page.has_explored)
-        for place in page.free:
-            dice[place] |= _abilities(page, place, drawn, is_waiting=wait is not None)
-        if wait is None and _may_store(page, drawn, cells):
-            shown["stores"] = True
-        done: list[Json] = [page.number, *page.dice]
-        shown["over"] = _write({f"{TURN}/{DONE}": done})
-    shown["dice"] = dice
-    if isinstance(stored, int) and stored and not page.is_written and page.may_empty_store:
-        # The warehouse's number is written besides the two dice, before exploring.
-        shown["stored"] = {"face": stored, "builds": True}
+    explores = wait is None and any(EMPTY in row for row in drawn)
+    turn = KingdomTurn(
+        number=page.number,
+        last=page.last,
+        ready=page.is_written,
+        # Not their count: of two that were taken back in turn the later must stay the later.
+        order=1 + max((use.order for use in page.uses.values()), default=-1),
+        dice={
+            str(place): _used(page, cells, rows, drawn, str(place))
+            if str(place) in page.uses
+            else _free(page, str(place), explores=explores)
+            for place in range(len(page.dice))
+        },
+        stored=_stored(page, cells, rows, drawn),
+        astray=_astray(page, cells) if page.astray else None,
+    )
+    if page.is_written:
+        return turn
+    return replace(
+        turn,
+        # Noted with the first die, so that a throw before that is thrown anew is asked for again.
+        before={f"{TURN}/{DONE}": page.opens} if page.opens else None,
+        stores=wait is None and page.may_build and _is_ready_to_store(page, drawn, cells),
+        place=_placing(page, cells, drawn, *wait, runs=runs) if wait else None,
+        over=_write({f"{TURN}/{DONE}": [page.number, *page.dice]}),
+        shut=say_shut(explored=page.has_explored) if page.free and not page.may_build else None,
+    )
+
+
+def _astray(page: Page, cells: Cells) -> KingdomAstray:
+    """Return what is left of a throw that was taken back: it is still written on the sheet."""
+    before = _mark_before(page, page.astray, cells)
+    return KingdomAstray(
+        text=say_count(
+            "This throw was taken back. {count} die is still written on your sheet.",
+            "This throw was taken back. {count} dice are still written on your sheet.",
+            len(page.astray),
+        ),
+        back=_write(take_back(page.astray, cells) | before),
+        keep=_write(dict.fromkeys(f"{TURN}/{place}" for place in page.astray) | before),
+    )
+
+
+def _is_ready_to_store(page: Page, drawn: Rows, cells: Cells) -> bool:
+    """Return whether the warehouse takes a number: it stands, is empty, and is not of this turn."""
+    stands = any(mark not in page.drawn for mark in marks(find(drawn, WAREHOUSE)))
+    return stands and not cells.get(STORE_CELL)
+
+
+def _stored(page: Page, cells: Cells, rows: Sequence[Row], drawn: Rows) -> KingdomDie | None:
+    """Return the warehouse's number: it is written besides the two dice, before exploring."""
     if str(STORED) in page.uses:
-        shown["stored"] = _show(page, cells, rows, drawn, str(STORED), page.uses[str(STORED)].die)
-    if wait is not None and not page.is_written:
-        shown["place"] = _placing(page, cells, drawn, *wait, runs=runs)
-    return shown
+        return _used(page, cells, rows, drawn, str(STORED))
+    number = count_in(cells, STORE_CELL)
+    if number and not page.is_written and page.may_empty_store:
+        return KingdomDie(face=number, builds=True)
+    return None
 
 
 def take_back(taken: Mapping[str, Use], cells: Cells) -> dict[str, Json]:
@@ -113,8 +133,7 @@ def take_back(taken: Mapping[str, Use], cells: Cells) -> dict[str, Json]:
             back[STORE_CELL] = use.die
         boxes += abs(use.face - use.die)
     if boxes:
-        used = cells.get("market_used")
-        back["market_used"] = max(0, used - boxes) if isinstance(used, int) else 0
+        back["market_used"] = max(0, count_in(cells, "market_used") - boxes)
     return back
 
 
@@ -131,12 +150,12 @@ def _mark_before(page: Page, taken: Mapping[str, Use], cells: Cells) -> dict[str
     return emptied | ({f"{TURN}/{DONE}": [*page.before]} if page.before else {})
 
 
-def _write(cells: Mapping[str, Json]) -> dict[str, object]:
+def _write(cells: Mapping[str, Json]) -> KingdomWriting:
     """Return cells as a view gives them, which holds no null: what is set, and what is emptied."""
-    return {
-        "set": {cell: value for cell, value in cells.items() if value is not None},
-        "empty": [cell for cell, value in cells.items() if value is None],
-    }
+    return KingdomWriting(
+        set={cell: value for cell, value in cells.items() if value is not None},
+        empty=[cell for cell, value in cells.items() if value is None],
+    )
 
 
 def with_later(uses: Mapping[str, Use], place: str) -> dict[str, Use]:
@@ -198,68 +217,52 @@ def _alone(drawn: Rows, without: Sequence[str]) -> frozenset[str]:
     return frozenset(mark for group in buildings_alone(left) for mark in marks(group))
 
 
-def _show(
-    page: Page, cells: Cells, rows: Sequence[Row], drawn: Rows, place: str, die: int
-) -> dict[str, object]:
-    """Return a die as it lies, and where it went."""
-    shown: dict[str, object] = {"face": die}
-    use = page.uses.get(place)
-    if use is None:
-        if place in page.spent:
-            shown |= {"icon": "barracks", "text": say("The barracks used the {die}.", die=die)}
-        return shown
+def _used(page: Page, cells: Cells, rows: Sequence[Row], drawn: Rows, place: str) -> KingdomDie:
+    """Return a die that was used: where it went, and what takes it back."""
+    use = page.uses[place]
     taken = with_unsupported(with_later(page.uses, place), page.uses, drawn)
-    shown |= {
-        "used": use.face,
-        "icon": _icon(use, rows),
-        "text": say_use(use),
-        "back": _write(take_back(taken, cells) | _mark_before(page, taken, cells)),
-    }
-    if len(taken) > 1:
-        faces = tuple(str(each.die) for each in sorted(taken.values(), key=lambda use: use.order))
-        shown["together"] = say("Take {dice} back", dice=faces)
-    return shown
-
-
-def _icon(use: Use, rows: Sequence[Row]) -> str:
+    faces = tuple(str(each.die) for each in sorted(taken.values(), key=lambda each: each.order))
+    icon = "warehouse" if use.did == STORE else "forest"
     if use.did == BUILD:
-        return next((row.builds or row.kind for row in rows if row.id == use.row), "pencil")
-    return "warehouse" if use.did == STORE else "forest"
+        icon = next((row.project for row in rows if row.id == use.row), "pencil")
+    return KingdomDie(
+        face=use.die,
+        used=use.face,
+        icon=icon,
+        text=say_use(use),
+        back=_write(take_back(taken, cells) | _mark_before(page, taken, cells)),
+        together=say("Take {dice} back", dice=faces) if len(taken) > 1 else None,
+    )
 
 
-def _abilities(page: Page, place: str, drawn: Rows, *, is_waiting: bool) -> dict[str, object]:
-    may: dict[str, object] = {}
-    if page.may_build and place not in page.barred:
-        may["builds"] = True
-    elif page.may_build:
-        may["shut"] = say("The barracks used this die: it explores, and builds no more.")
-    if not is_waiting and any(EMPTY in row for row in drawn):
-        may["explores"] = True
-    return may
-
-
-def _may_store(page: Page, drawn: Rows, cells: Cells) -> bool:
-    return page.may_build and is_ready_to_store(page, drawn, cells)
+def _free(page: Page, place: str, *, explores: bool) -> KingdomDie:
+    """Return a die as it lies, and what it may do."""
+    face = page.dice[int(place)]
+    if place in page.spent:
+        return KingdomDie(
+            face=face, icon="barracks", text=say("The barracks used the {die}.", die=face)
+        )
+    if page.is_written:
+        return KingdomDie(face=face)
+    if page.may_build and place in page.barred:
+        shut = say("The barracks used this die: it explores, and builds no more.")
+        return KingdomDie(face=face, explores=explores, shut=shut)
+    return KingdomDie(face=face, builds=page.may_build, explores=explores)
 
 
 def _placing(
     page: Page, cells: Cells, drawn: Rows, place: str, row: Row, *, runs: bool
-) -> dict[str, object]:
+) -> KingdomPlacing:
     """Return what is to be drawn now, and where it may stand: true where it would score."""
     sign = SIGNS[row.project]
-    spaces = spaces_for(drawn, row)
+    spaces = spaces_for(drawn, sign)
     worth = worth_on(drawn, sign, spaces, runs=runs)
-    use = page.uses[place]
-    return {
-        "cell": f"{TURN}/{place}",
-        "use": use.as_cell(),
-        "icon": row.builds or row.kind,
-        "sign": sign,
-        "title": say_place(row),
-        "sum": say_sum(row, numbers_of(cells, row)),
-        "spaces": {mark: space in worth for mark, space in _named(spaces)},
-    }
-
-
-def _named(spaces: Sequence[tuple[int, int]]) -> Iterable[tuple[str, tuple[int, int]]]:
-    return zip(marks(spaces), spaces, strict=True)
+    return KingdomPlacing(
+        cell=f"{TURN}/{place}",
+        use=page.uses[place].as_cell(),
+        icon=row.project,
+        sign=sign,
+        title=say_place(row),
+        sum=say_sum(row, numbers_of(cells, row)),
+        spaces={mark: space in worth for mark, space in zip(marks(spaces), spaces, strict=True)},
+    )

@@ -8,18 +8,20 @@ Source: rulebook, "Write Numbers" and "Star Powers".
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Literal
 
 from companion.core.advice import Studied
-from companion.core.dice import Reading
 from companion.core.ids import Seat
 from companion.core.message import Message, say, say_count
 from companion.core.paper import show_paper
-from companion.core.play import Notice, Toggles
+from companion.core.play import Notice
 from companion.core.sheet import Cells
-from companion.core.throw import show_late
+from companion.core.shown import members_of
+from companion.core.view_parts import Badge, ShownSummary
 from companion.games.on_tour.box import CROSS_MARK, NAMES, REGIONS, SHOWN, STAR_MARK, cards_for
 from companion.games.on_tour.set_up import tell_set_up
-from companion.games.on_tour.state import Mark, State, Turn, name_mark, show_number
+from companion.games.on_tour.state import State, Turn, name_mark, show_number
 from companion.games.on_tour.turn import read_turn, say_done, say_elsewhere, say_where, tell_missed
 from companion.games.on_tour.view.copying import count_left
 from companion.games.on_tour.view.differing import notice_differing
@@ -33,46 +35,59 @@ from companion.games.on_tour.view.ledger import (
     read_marks,
 )
 from companion.games.on_tour.view.reading import Marked
+from companion.games.on_tour.view_parts import (
+    OnTourAdvice,
+    OnTourItem,
+    OnTourLate,
+    OnTourMark,
+    OnTourPlay,
+    OnTourStateCard,
+    OnTourTour,
+    OnTourWhere,
+)
 
 PROBLEMS_MAX = 3
 """Most problems named at once; after those are mended the next are."""
+LAST_THROW = Notice("last-throw", say("That was the last throw. Fill in your maps."), first=True)
+"""Said while somebody still writes what the last throw gave."""
+ENDS = {
+    0: Notice("maps-full", say("Every map is full. Score the table.")),
+    1: Notice("last-state", say("One state is empty. The next throw needs no cards.")),
+    2: Notice("last-states", say("Two states are empty. The next throw needs no cards.")),
+}
+"""What is said of the end, by how many states are empty on every map."""
 
 
 def view(state: State) -> dict[str, object]:
     """Return what everybody may see."""
-    phase = "turns" if state.is_set_up else "set-up"
-    seen: dict[str, object] = {
-        "phase": "full" if state.left == 0 else phase,
-        "left": state.left,
-        "turn": len(state.turns),
-        "pile": len(state.deck.pile),
-        "discards": len(state.deck.discards),
-        "cards": _show_cards(state.lying),
-        "numbers": {space: show_number(number) for space, number in state.placed},
-    }
-    if state.faces:
-        seen["throw"] = _view_throw(state)
-    return seen | show_paper(state.on_paper)
+    phase: Literal["set-up", "turns"] = "turns" if state.is_set_up else "set-up"
+    return members_of(
+        OnTourPlay(
+            phase="full" if state.left == 0 else phase,
+            left=state.left,
+            turn=len(state.turns),
+            pile=len(state.deck.pile),
+            discards=len(state.deck.discards),
+            cards=_show_cards(state.lying),
+            numbers={space: show_number(number) for space, number in state.placed},
+            throw=_show_throw(state) if state.faces else None,
+            on_paper=show_paper(state),
+        )
+    )
 
 
-def _show_cards(cards: tuple[str, ...]) -> dict[str, dict[str, object]]:
+def _show_cards(cards: tuple[str, ...]) -> dict[str, OnTourStateCard]:
     return {
-        str(place): {
-            "space": card,
-            "name": NAMES[card],
-            "region": SHOWN[card],
-            "label": REGIONS[SHOWN[card]],
-        }
+        str(place): OnTourStateCard(
+            space=card, name=NAMES[card], region=SHOWN[card], label=REGIONS[SHOWN[card]]
+        )
         for place, card in enumerate(cards)
     }
 
 
-def _view_throw(state: State) -> dict[str, object]:
-    sentence, plates = tell_set_up(state.placed), []
-    if state.turns:
-        turn = state.turns[-1]
-        sentence = read_turn(turn)
-        plates = _plates(turn)
+def _show_throw(state: State) -> Any:
+    """Return the dice as they lie; the table adds which event threw them."""
+    last = state.turns[-1] if state.turns else None
     return {
         "number": len(state.turns),
         "faces": list(state.faces),
@@ -81,8 +96,8 @@ def _view_throw(state: State) -> dict[str, object]:
         "rerolls_left": 0,
         "seat": state.seat,
         "typed": state.is_typed,
-        "sentence": sentence,
-        "plates": plates,
+        "sentence": read_turn(last) if last else tell_set_up(state.placed),
+        "plates": _plates(last) if last else [],
     }
 
 
@@ -105,8 +120,8 @@ def notice(state: State, sheets: Mapping[Seat, Cells]) -> tuple[Notice, ...]:
     ]
     told = {notice.seat for notice in writing}
     rest = {seat: cells for seat, cells in sheets.items() if seat not in told}
-    ahead = _notice_end(state, is_everybody_done=not writing)
-    return (*ahead, *writing, *differing, *_missing(state, rest))
+    end = LAST_THROW if writing and state.left == 0 else ENDS.get(state.left)
+    return (*([end] if end else []), *writing, *differing, *_missing(state, rest))
 
 
 def _missing(state: State, sheets: Mapping[Seat, Cells]) -> Iterator[Notice]:
@@ -132,39 +147,23 @@ def _missing(state: State, sheets: Mapping[Seat, Cells]) -> Iterator[Notice]:
             yield Notice("half-map", sentence, seat, asks=True)
 
 
-def summarise(state: State, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
+def summarise(state: State, sheets: Mapping[Seat, Cells]) -> dict[str, object]:
     """Return how far each map is, for the big display: states that hold a mark, and circles."""
     if not state.is_set_up:
         return {}
-    badges: dict[str, object] = {}
-    for seat, cells in sorted(sheets.items()):
-        filled, circled = count_marks(cells), count_circles(cells)
-        badges[str(seat)] = {
-            "counts": {},
-            "name": say(
+    badges = {
+        str(seat): Badge(
+            name=say(
                 "{states} · {circled} circled",
-                states=say_count("{count} state", "{count} states", filled),
-                circled=circled,
+                states=say_count("{count} state", "{count} states", count_marks(cells)),
+                circled=count_circles(cells),
             ),
-            **({"paper": True} if seat in state.on_paper else {}),
-        }
-    return {"badges": badges}
-
-
-def _notice_end(state: State, *, is_everybody_done: bool) -> tuple[Notice, ...]:
-    if state.left == 0:
-        if not is_everybody_done:
-            return (
-                Notice(
-                    "last-throw", say("That was the last throw. Fill in your maps."), first=True
-                ),
-            )
-        return (Notice("maps-full", say("Every map is full. Score the table.")),)
-    if state.left == 1:
-        return (Notice("last-state", say("One state is empty. The next throw needs no cards.")),)
-    if state.left == 2:
-        return (Notice("last-states", say("Two states are empty. The next throw needs no cards.")),)
-    return ()
+            paper=seat in state.on_paper,
+            counts={},
+        )
+        for seat, cells in sorted(sheets.items())
+    }
+    return members_of(ShownSummary(badges=badges))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -174,46 +173,41 @@ class Study(Studied[State]):
     marks: Mapping[str, Marked]
     is_untouched: bool
     """Whether nothing at all was written on it."""
-    tour: Mapping[str, object]
+    tour: OnTourTour
 
     def advise(self, state: State, fresh: frozenset[str], /) -> dict[str, object]:
-        """Return what the map may have written on it now.
+        """Return what the map may have written on it now; before the set-up nothing, or its tour.
 
         Args:
             state: What the table has dealt and thrown.
             fresh: Cells changed since the last throw.
-
-        Returns:
-            `ready` and `says`; with something to write also `turn`, `cards` and `items`: for each
-            item its `marks`, `spaces` (the states it may go to, `circled` there or not) or `lost`,
-            and `space` where it stands already; `late`: its cards and throw where later ones lie
-            on the table; `missed`: older turns to write, `problems`: what does not fit, `left`:
-            how often each mark is still to be written, `tour`: how the tour drawn on the map
-            stands.
         """
         if not state.is_set_up:
             return {} if self.is_untouched else {"tour": self.tour}
         ledger = match(state.turns, dict(state.placed), self.marks, fresh)
-        page = ledger.owed
-        advice: dict[str, object] = {
-            "tour": self.tour,
-            "ready": page is None,
-            "problems": _number(_problems(state, ledger)),
-        }
-        if state.turns:
-            advice["left"] = count_left(state.turns, dict(state.placed), ledger.marks)
-        if page is None:
-            if state.turns:
-                advice |= _show_page(state, ledger, ledger.pages[-1])
-            advice["says"] = say_done(state)
-            return advice
-        advice |= _show_page(state, ledger, page)
-        advice["says"] = read_turn(page.turn)
-        if page.number < len(state.turns):
-            advice["late"] = _show_late(page.number, page.turn)
+        owed = ledger.owed
+        page = owed or (ledger.pages[-1] if ledger.pages else None)
         behind = [each for each in ledger.pages[:-1] if not each.is_done]
-        advice["missed"] = {str(each.number): tell_missed(each.turn) for each in behind}
-        return advice
+        is_late = owed is not None and owed.number < len(state.turns)
+        problems = dict(enumerate(islice(_problems(state, ledger), PROBLEMS_MAX)))
+        return members_of(
+            OnTourAdvice(
+                late=_show_late(owed) if owed and is_late else None,
+                tour=self.tour,
+                ready=owed is None,
+                problems={str(place): message for place, message in problems.items()},
+                says=read_turn(owed.turn) if owed else say_done(state),
+                turn=page.number if page else None,
+                cards={card: REGIONS[SHOWN[card]] for card in page.turn.cards} if page else None,
+                items=_show_items(state, ledger, page) if page else None,
+                missed={str(each.number): tell_missed(each.turn) for each in behind}
+                if owed
+                else None,
+                left=count_left(state.turns, dict(state.placed), self.marks)
+                if state.turns
+                else None,
+            )
+        )
 
 
 def study(cells: Cells) -> Study:
@@ -221,10 +215,17 @@ def study(cells: Cells) -> Study:
     return Study(read_marks(cells), not cells, advise_tour(cells))
 
 
-def _show_late(number: int, turn: Turn) -> dict[str, object]:
+def _show_late(page: LedgerPage) -> OnTourLate:
     """Return what lay on the table in a turn that is over for the others."""
-    reading = Reading(read_turn(turn), tuple(_plates(turn)))
-    return show_late(number, turn.faces, turn.faces, reading) | {"cards": _show_cards(turn.cards)}
+    turn = page.turn
+    return OnTourLate(
+        number=page.number,
+        faces=turn.faces,
+        words=turn.faces,
+        sentence=read_turn(turn),
+        plates=_plates(turn),
+        cards=_show_cards(turn.cards),
+    )
 
 
 def has_written(state: State, cells: Cells) -> bool:
@@ -238,66 +239,54 @@ def has_written(state: State, cells: Cells) -> bool:
     return match(state.turns, given, marks, frozenset()).owed is None
 
 
-def _show_page(state: State, ledger: Ledger, page: LedgerPage) -> dict[str, object]:
-    items = {str(item): _show_item(state, ledger, page, item) for item in range(len(page.spaces))}
-    cards = {card: REGIONS[SHOWN[card]] for card in page.turn.cards}
-    return {"turn": page.number, "cards": cards, "items": items}
+def _show_items(state: State, ledger: Ledger, page: LedgerPage) -> dict[str, OnTourItem]:
+    return {str(item): _show_item(state, ledger, page, item) for item in range(len(page.spaces))}
 
 
-def _show_item(state: State, ledger: Ledger, page: LedgerPage, item: int) -> dict[str, object]:
-    marks = page.turn.items[item]
-    shown: dict[str, object] = {
-        "marks": {str(place): _show_mark(mark) for place, mark in enumerate(marks)},
-        "is_star": page.turn.is_star,
+def _show_item(state: State, ledger: Ledger, page: LedgerPage, item: int) -> OnTourItem:
+    turn, marks, space = page.turn, page.turn.items[item], page.spaces[item]
+    shown = {
+        str(place): OnTourMark(mark=mark, word=name_mark(mark)) for place, mark in enumerate(marks)
     }
-    if page.spaces[item]:
-        return {**shown, "space": page.spaces[item], "lost": page.lost[item]}
-    free = ledger.cards_of(page, item)
-    spaces: dict[str, dict[str, object]] = {}
-    for space in NAMES:
-        if ledger.is_empty(space) and (where := _place(state, page.turn, space, free)) is not None:
-            spaces[space] = where
+    if space:
+        return OnTourItem(marks=shown, is_star=turn.is_star, space=space, lost=page.lost[item])
+    free, empty = ledger.cards_of(page, item), [each for each in NAMES if ledger.is_empty(each)]
+    places = {each: _place(state, turn, each, free) for each in empty}
+    spaces = {each: where for each, where in places.items() if where is not None}
     if spaces:
-        return {**shown, "spaces": spaces, "says": say_where(page.turn, free, spaces)}
-    empty: dict[str, dict[str, object]] = {
-        space: {"circled": False} for space in NAMES if ledger.is_empty(space)
-    }
-    mark = say("The star") if page.turn.is_star else name_mark(marks[0])
-    return {
-        **shown,
-        "marks": {"0": {"mark": CROSS_MARK, "word": say("Cross out")}},
-        "fits_nowhere": True,
-        "spaces": empty,
-        "says": say("{mark} fits nowhere. Cross out one empty state.", mark=mark),
-    }
+        says = say_where(turn, free, spaces)
+        return OnTourItem(marks=shown, is_star=turn.is_star, spaces=spaces, says=says)
+    mark = say("The star") if turn.is_star else name_mark(marks[0])
+    return OnTourItem(
+        marks={"0": OnTourMark(mark=CROSS_MARK, word=say("Cross out"))},
+        is_star=turn.is_star,
+        fits_nowhere=True,
+        spaces={each: OnTourWhere(circled=False) for each in empty},
+        says=say("{mark} fits nowhere. Cross out one empty state.", mark=mark),
+    )
 
 
-def _place(state: State, turn: Turn, space: str, free: tuple[str, ...]) -> dict[str, object] | None:
+def _place(state: State, turn: Turn, space: str, free: tuple[str, ...]) -> OnTourWhere | None:
     """Return how an item stands in an empty state: circled or not; None where it may not."""
     own_star = turn.is_star and state.circles_any_star
     if not turn.cards:
-        return {"circled": own_star}
+        return OnTourWhere(circled=own_star)
     usable = cards_for(space, free)
     if not usable:
         return None
     card = space if space in usable else usable[0]
-    return {"circled": own_star or card == space, "region": REGIONS[SHOWN[card]]}
+    return OnTourWhere(circled=own_star or card == space, region=REGIONS[SHOWN[card]])
 
 
-def _problems(state: State, ledger: Ledger) -> list[Message]:
+def _problems(state: State, ledger: Ledger) -> Iterator[Message]:
     """Say what of the turns does not fit: wrong regions, circles, marks of no throw."""
-    found: list[Message] = []
     for page in ledger.pages:
         for item, space in enumerate(page.spaces):
             if page.wrong[item]:
-                found.append(_say_misplaced(ledger, page, item, space))
-    if state.turns:
-        found += [
-            say("{mark} in {state} comes from no throw.", mark=name_mark(mark), state=NAMES[space])
-            for space in ledger.strays
-            if (mark := ledger.marks[space].mark) is not None
-        ]
-    return found[:PROBLEMS_MAX]
+                yield _say_misplaced(ledger, page, item, space)
+    for space in ledger.strays if state.turns else ():
+        mark = name_mark(ledger.marks[space].mark)
+        yield say("{mark} in {state} comes from no throw.", mark=mark, state=NAMES[space])
 
 
 def _say_misplaced(ledger: Ledger, page: LedgerPage, item: int, space: str) -> Message:
@@ -320,11 +309,3 @@ def _cards_left(ledger: Ledger, page: LedgerPage, item: int) -> tuple[str, ...]:
         if len(used) == 1:
             return tuple(card for card in cards if card != used[0])
     return cards
-
-
-def _show_mark(mark: Mark) -> dict[str, object]:
-    return {"mark": mark, "word": name_mark(mark)}
-
-
-def _number(messages: list[Message]) -> dict[str, object]:
-    return {str(place): message for place, message in enumerate(messages)}

@@ -8,15 +8,11 @@ from companion.games.on_tour.box import NAMES, STAR_MARK, USA, members
 from companion.games.on_tour.scoring.terrain import CLOSED, STAR, last_number
 from companion.games.on_tour.view.ledger import read_marks
 from companion.games.on_tour.view.reading import Marked
+from companion.games.on_tour.view_parts import OnTourTour
 
 
-def advise_tour(cells: Cells) -> dict[str, object]:
-    """Return how a drawn tour stands.
-
-    Returns:
-        `next`: the states it may go on to; `says`; `points`; `wrong`: the place of the first step
-        that the map does not allow, where there is one.
-    """
+def advise_tour(cells: Cells) -> OnTourTour:
+    """Return how a drawn tour stands, up to the first step that the map does not allow."""
     marks = read_marks(cells)
     # What is being drawn comes first; a tour of its own stands on sheets that were sent as records.
     drawn = cells.get("drawn") or cells.get("tour")
@@ -26,16 +22,12 @@ def advise_tour(cells: Cells) -> dict[str, object]:
     for place, stop in enumerate(stops):
         space = USA.ids.index(stop)
         if space not in _next(levels, tour):
-            return {
-                "next": {},
-                "points": _count(marks, stops[:place]),
-                "wrong": place,
-                "says": _say_wrong_step(stops, place),
-            }
+            says, points = _say_wrong_step(stops, place), _count(marks, stops[:place])
+            return OnTourTour(next={}, points=points, says=says, wrong=place)
         tour.append(space)
     following = {USA.ids[space]: True for space in _next(levels, tour)}
-    points = _count(marks, stops)
-    return {"next": following, "points": points, "says": _say_tour(marks, stops, bool(following))}
+    says = _say_tour(marks, stops, bool(following))
+    return OnTourTour(next=following, points=_count(marks, stops), says=says)
 
 
 def _level(marked: Marked | None) -> int:
