@@ -5,6 +5,7 @@ then depends on the table is asked of the studied sheet after every fact.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -16,7 +17,7 @@ class Studied(ABC, Generic[S_contra]):
     __slots__ = ()
 
     @abstractmethod
-    def advise(self, state: S_contra, fresh: frozenset[str], /) -> dict[str, object]:
+    def advise(self, state: S_contra, fresh: frozenset[str], /) -> Mapping[str, object]:
         """Return what the sheet may do now.
 
         What is the same object as before need not be worded again.

@@ -1,5 +1,6 @@
 """Play the throw of a game alone: its dice on a table, with nothing else."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import ModuleType
 from typing import ClassVar
@@ -40,7 +41,7 @@ class RethrowPlay(Play[BareTable]):
         """The dice."""
         return self.state.box
 
-    def view(self, seat: Seat | None) -> dict[str, object]:
+    def view(self, seat: Seat | None) -> Mapping[str, object]:
         """Return the throw."""
         return {"throw": show_throw(self.state)}
 

@@ -133,7 +133,7 @@ class Game:
     ui: Mapping[str, str] = field(default_factory=dict)
     """What the game's `ui/` folder brings, by place: `map`, the file with the outlines of its
     spaces (viewBox, and for each space its path `d`, label point `c` and area `a`)."""
-    described: dict[str, dict[str, object]] = field(
+    described: dict[str, Mapping[str, Json]] = field(
         init=False, default_factory=dict, repr=False, compare=False
     )
     """The game in words by language, once somebody asked: it never changes, and pages carry it."""

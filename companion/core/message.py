@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias, TypeVar, cast
 
+from companion.core.ids import Json
+
 V = TypeVar("V")
 _TURNS = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
@@ -52,10 +54,10 @@ class Message:
 class Worded:
     """What was put into words once and for all, in each language of its time."""
 
-    by_language: Mapping[str, object]
+    by_language: Mapping[str, Json]
     """The same thing by the tag of its language."""
 
-    def chosen(self, translator: "Translator") -> object:
+    def chosen(self, translator: "Translator") -> Json:
         """Return it in the translator's language and names, else as near to them as there is."""
         tags = (translator.tag, translator.language, ENGLISH.language)
         return next(self.by_language[tag] for tag in tags if tag in self.by_language)
@@ -75,7 +77,7 @@ class WordedOnce:
 
     def __init__(self, value: object) -> None:
         self.value = value
-        self.by_tag: dict[str, object] = {}
+        self.by_tag: dict[str, Json] = {}
         """The value in words, by the tag of the translator; filled by whoever words it first."""
 
 

@@ -215,7 +215,7 @@ class Play(ABC, Generic[S]):
         return say("{who} wrote on the sheet.")
 
     @abstractmethod
-    def view(self, seat: Seat | None) -> dict[str, object]:
+    def view(self, seat: Seat | None) -> Mapping[str, object]:
         """Return what one seat may see (None: the display, a stranger); values may be messages."""
 
     def given(self) -> Cells:
@@ -233,7 +233,7 @@ class Play(ABC, Generic[S]):
         """
         return None
 
-    def advise(self, studied: Studied[S] | None, fresh: frozenset[str]) -> dict[str, object]:
+    def advise(self, studied: Studied[S] | None, fresh: frozenset[str]) -> Mapping[str, object]:
         """Return what a sheet, as it was studied, may do now."""
         return {} if studied is None else studied.advise(self.state, fresh)
 
@@ -241,13 +241,13 @@ class Play(ABC, Generic[S]):
         """Return what everybody should know now, from the sheets of the taken seats."""
         return ()
 
-    def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> dict[str, object]:
+    def summarise(self, sheets: Mapping[Seat, Cells], toggles: Toggles) -> Mapping[str, object]:
         """Return what everybody may see of all taken seats' sheets together."""
         return {}
 
     def assess(
         self, seat: Seat, sheets: Mapping[Seat, Cells], toggles: Toggles
-    ) -> dict[str, object]:
+    ) -> Mapping[str, object]:
         """Return what one seat alone may see of all sheets together, beside its `view`."""
         return {}
 

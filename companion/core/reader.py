@@ -7,7 +7,7 @@ nesting kills the browser's engine.
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from companion.core.errors import InvalidInput
 from companion.core.ids import Json
@@ -29,7 +29,7 @@ class Unreadable:
         self.finite = finite
 
 
-class _Pairs(dict[str, object]):
+class _Pairs(dict[str, Any]):
     """An object that notes which key was given twice."""
 
     def __init__(self, pairs: Sequence[tuple[str, object]]) -> None:

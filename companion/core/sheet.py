@@ -9,12 +9,16 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import NoReturn, Protocol
+from typing import TYPE_CHECKING, NoReturn, Protocol
 
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.trusted import as_items
+
+if TYPE_CHECKING:
+    # Scoring a record draws no form, and starts the quicker: each field imports it where it does.
+    from companion.core.view_parts import CardsField, GridField, NumberField, ShownField
 
 Cells = Mapping[str, Json]
 """A sheet as it is filled in: values by cell id; an untouched cell is not there."""
@@ -48,8 +52,11 @@ class Field(Protocol):
     def gather(self, cells: Cells) -> Json:
         """Return the field as the record's entry holds it; None leaves the key out."""
 
-    def describe(self) -> dict[str, object]:
-        """Return what a screen needs to draw the field; labels are messages."""
+    def describe(self) -> "ShownField | Mapping[str, object]":
+        """Return what a screen needs to draw the field.
+
+        A field of one game may leave its id and its kind to whoever asks.
+        """
 
     def outline(self) -> dict[str, Json]:
         """Return what a record holds of it, as JSON Schema; nothing where no record does."""
@@ -97,18 +104,20 @@ class Number:
         """Return the number, or the default where nothing was entered."""
         return cells.get(self.id, self.default) if self.recorded else None
 
-    def describe(self) -> dict[str, object]:
+    def describe(self) -> "NumberField":
         """Return label, bounds, default, icon, and its values where they are not all between."""
-        described: dict[str, object] = {
-            "label": self.label,
-            "low": self.low,
-            "high": self.high,
-            "default": self.default,
-            "icon": self.icon,
-        }
-        if self.values:
-            described["values"] = list(self.values)
-        return described
+        from companion.core.view_parts import NumberField
+
+        return NumberField(
+            id=self.id,
+            kind="number",
+            label=self.label,
+            low=self.low,
+            high=self.high,
+            default=self.default,
+            icon=self.icon,
+            values=self.values or None,
+        )
 
     def outline(self) -> dict[str, Json]:
         """Return its bounds, or its values."""
@@ -170,19 +179,22 @@ class Grid:
         """Return the rows as a list."""
         return [*self.rows_of(cells)]
 
-    def describe(self) -> dict[str, object]:
+    def describe(self) -> "GridField":
         """Return label, size and palette."""
-        palette = [
-            {"sign": symbol.sign, "icon": symbol.icon, "label": symbol.label}
-            for symbol in self.symbols
-        ]
-        return {
-            "label": self.label,
-            "rows": self.rows,
-            "columns": self.columns,
-            "block": self.block,
-            "symbols": palette,
-        }
+        from companion.core.view_parts import GridField, ShownSymbol
+
+        return GridField(
+            id=self.id,
+            kind="grid",
+            label=self.label,
+            rows=self.rows,
+            columns=self.columns,
+            block=self.block,
+            symbols=[
+                ShownSymbol(sign=each.sign, icon=each.icon, label=each.label)
+                for each in self.symbols
+            ],
+        )
 
     def outline(self) -> dict[str, Json]:
         """Return the rows as texts."""
@@ -243,22 +255,21 @@ class Cards:
             names += [name] * (count if isinstance(count, int) else 0)
         return names
 
-    def describe(self) -> dict[str, object]:
+    def describe(self) -> "CardsField":
         """Return label, cards and the size of a tableau."""
-        return {
-            "label": self.label,
-            "cards": [
-                {
-                    "name": name,
-                    "group": group,
-                    "copies": copies,
-                    "icon": self.glyphs.get(name, group),
-                }
+        from companion.core.view_parts import CardsField, ShownCard
+
+        return CardsField(
+            id=self.id,
+            kind="cards",
+            label=self.label,
+            cards=[
+                ShownCard(name=name, group=group, copies=copies, icon=self.glyphs.get(name, group))
                 for name, group, copies in self.cards
             ],
-            "groups": dict(self.groups),
-            "high": self.high,
-        }
+            groups=self.groups,
+            high=self.high,
+        )
 
     def outline(self) -> dict[str, Json]:
         """Return that they are names: a record may bring an edition of its own."""

@@ -50,7 +50,7 @@ def _values_of(names: tuple[str, ...]) -> Callable[[Any], tuple[object, ...]]:
     return attrgetter(*names)
 
 
-def items_of(part: object) -> list[tuple[str, object]]:
+def items_of(part: object) -> list[tuple[str, Any]]:
     """Return the members of what is shown, each with its name."""
     names, values_of, defaults = PLANS[type(part)]
     return [

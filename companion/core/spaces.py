@@ -2,11 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from companion.core.ids import Json
 from companion.core.message import Message, say
 from companion.core.reader import Node
 from companion.core.sheet import Cells, cells_of, check_single, no_cell, one_cell, or_null
+
+if TYPE_CHECKING:
+    from companion.core.view_parts import MarksField, RouteField
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +59,24 @@ class Marks:
                 marked[space] = {"mark": cell["mark"]} if cell["mark"] in plain else cell
         return marked
 
-    def describe(self) -> dict[str, object]:
+    def describe(self) -> "MarksField":
         """Return label, spaces, bounds and words."""
-        return {
-            "label": self.label,
-            "spaces": [{"id": space, "name": name} for space, name in self.spaces],
-            "low": self.low,
-            "high": self.high,
-            "digits": self.digits,
-            "words": [
-                {"word": word, "label": label, "circled": may} for word, label, may in self.words
+        from companion.core.view_parts import MarksField, MarkWord, Space
+
+        return MarksField(
+            id=self.id,
+            kind="marks",
+            label=self.label,
+            spaces=[Space(id=space, name=name) for space, name in self.spaces],
+            low=self.low,
+            high=self.high,
+            digits=self.digits,
+            words=[
+                MarkWord(word=word, label=label, circled=may) for word, label, may in self.words
             ],
-            **({"crossing": self.crossing} if self.crossing else {}),
-            **({"lies": dict(self.lies)} if self.lies else {}),
-        }
+            crossing=self.crossing or None,
+            lies=self.lies or None,
+        )
 
     def outline(self) -> dict[str, Json]:
         """Return the marks by the ids of their spaces."""
@@ -120,12 +128,12 @@ class Route:
         """Return the route, or None where none was entered or none is recorded."""
         return cells.get(self.id) if self.recorded else None
 
-    def describe(self) -> dict[str, object]:
+    def describe(self) -> "RouteField":
         """Return label and spaces."""
-        return {
-            "label": self.label,
-            "spaces": [{"id": space, "name": name} for space, name in self.spaces],
-        }
+        from companion.core.view_parts import RouteField, Space
+
+        spaces = [Space(id=space, name=name) for space, name in self.spaces]
+        return RouteField(id=self.id, kind="route", label=self.label, spaces=spaces)
 
     def outline(self) -> dict[str, Json]:
         """Return the ids of spaces, each once."""

@@ -11,6 +11,7 @@ from companion.core.message import Message, say
 from companion.core.play import Press
 from companion.core.reader import Node
 from companion.core.shape import Items, Text
+from companion.core.view_parts import ShownThrow
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,20 +111,22 @@ def throw(press: Press[HasThrow], faces: Node | None = None) -> None:
     press.happen(DiceThrown(lies, number, typed=not draw, seat=press.seat, draw=draw))
 
 
-def show_throw(state: HasThrow) -> dict[str, object] | None:
+def show_throw(state: HasThrow) -> ShownThrow | None:
     """Return the throw that lies on the table as a view has it; None before the first."""
     lies, dice = state.throw, state.box.dice
     if not lies.faces:
         return None
     reading = dice.read(lies.faces)
-    return {
-        "number": lies.number,
-        "faces": list(lies.faces),
-        "words": list(dice.words(lies.faces)),
-        "sentence": reading.sentence,
-        "plates": list(reading.plates),
-        "kept": list(lies.kept),
-        "rerolls_left": dice.rerolls - lies.rerolls,
-        "seat": lies.seat,
-        "typed": lies.typed,
-    }
+    return ShownThrow(
+        number=lies.number,
+        faces=lies.faces,
+        words=dice.words(lies.faces),
+        sentence=reading.sentence,
+        plates=reading.plates,
+        kept=lies.kept,
+        rerolls_left=dice.rerolls - lies.rerolls,
+        seat=lies.seat,
+        typed=lies.typed,
+        # The table knows the number of the event.
+        seq=0,
+    )

@@ -18,18 +18,24 @@ FACES = "For each die the id of its face; `dice.faces` of `GET /games/{game_id}`
 
 
 @shown
-class ShownThrow:
-    """The throw that lies on the table."""
+class Late:
+    """A throw that a sheet still waits for, where later ones lie on the table."""
 
     number: int
     faces: Annotated[Sequence[str], FACES]
     words: Sequence[Words]
+    sentence: Words
+    plates: Sequence[Words]
+
+
+@shown
+class ShownThrow(Late):
+    """The throw that lies on the table."""
+
     kept: Sequence[bool]
     rerolls_left: int
     seat: int | None = None
     typed: bool
-    sentence: Words
-    plates: Sequence[Words]
     seq: int
 
 
@@ -93,17 +99,6 @@ class ShownPlay:
 @shown
 class ShownPrivate:
     """What one seat alone may see; a game adds its own."""
-
-
-@shown
-class Late:
-    """A throw that a sheet still waits for, where later ones lie on the table."""
-
-    number: int
-    faces: Sequence[str]
-    words: Sequence[Words]
-    sentence: Words
-    plates: Sequence[Words]
 
 
 @shown
@@ -228,7 +223,12 @@ class ShownCard:
 
 
 @shown
-class NumberField:
+class ShownField:
+    """A field of a sheet: one of those of every game, or of those that a game brings."""
+
+
+@shown
+class NumberField(ShownField):
     """A whole number."""
 
     id: str
@@ -242,7 +242,7 @@ class NumberField:
 
 
 @shown
-class GridField:
+class GridField(ShownField):
     """A map of rows and columns."""
 
     id: str
@@ -255,7 +255,7 @@ class GridField:
 
 
 @shown
-class MarksField:
+class MarksField(ShownField):
     """A number or a word on each of many spaces."""
 
     id: str
@@ -267,11 +267,11 @@ class MarksField:
     digits: int
     words: Sequence[MarkWord]
     crossing: str | None = None
-    lies: Mapping[str, str] | None = None
+    lies: Mapping[str, Words] | None = None
 
 
 @shown
-class RouteField:
+class RouteField(ShownField):
     """Spaces in the order visited."""
 
     id: str
@@ -281,14 +281,14 @@ class RouteField:
 
 
 @shown
-class CardsField:
+class CardsField(ShownField):
     """A tableau of cards."""
 
     id: str
     kind: Literal["cards"]
     label: Words
     cards: Sequence[ShownCard]
-    groups: Mapping[str, str]
+    groups: Mapping[str, Words]
     high: int
 
 

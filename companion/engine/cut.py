@@ -9,6 +9,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cached_property
 
+from companion.core.ids import Json
 from companion.core.json_text import dump_in_order
 from companion.core.message import Translator, render
 from companion.engine.languages import translator
@@ -27,7 +28,7 @@ from companion.table.view import Group, Outline, layers_of, told
 class Layer:
     """Members of a view, in words; equal to itself alone, so that its patches are found again."""
 
-    members: dict[str, object]
+    members: dict[str, Json]
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,9 +39,9 @@ class Show:
     layers: tuple[Layer, ...]
     """Each has members of its own, and stands at the same place for everybody."""
 
-    def view(self) -> dict[str, object]:
+    def view(self) -> dict[str, Json]:
         """Return the whole view."""
-        view: dict[str, object] = {"head": self.head}
+        view: dict[str, Json] = {"head": self.head}
         for layer in self.layers:
             view |= layer.members
         return view
@@ -108,9 +109,9 @@ class Cut:
             self._layers[wanted] = Layer(self._members(outline, translator(language)))
         return self._layers[wanted]
 
-    def _members(self, outline: Outline, words: Translator) -> dict[str, object]:
+    def _members(self, outline: Outline, words: Translator) -> dict[str, Json]:
         """Return the members of an outline that there are."""
-        members: dict[str, object] = {}
+        members: dict[str, Json] = {}
         for name, place in outline.items():
             if isinstance(place, Group):
                 inner = {each: (place.kind, key) for each, key in place.keys.items()}
@@ -136,7 +137,7 @@ class Cut:
 
 def _say(log: Log, words: Translator) -> bytes:
     event, sentence = told(log)
-    data: dict[str, object] = {"seq": event.seq, "kind": event.kind}
+    data: dict[str, Json] = {"seq": event.seq, "kind": event.kind}
     if event.seat is not None:
         data["seat"] = event.seat
         data["who"] = render(shown_name(event.seat, log.state.seats[event.seat]), words)

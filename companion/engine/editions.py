@@ -69,7 +69,7 @@ def read(node: Node) -> tuple[Game, EditionFile]:
     return game, file
 
 
-def check(node: Node, translator: Translator) -> dict[str, object]:
+def check(node: Node, translator: Translator) -> dict[str, Json]:
     """Say what is missing from a file or contradictory, in words: `findings` and `sample`.
 
     What cannot be read is a finding too, the only one.
@@ -90,7 +90,7 @@ def check(node: Node, translator: Translator) -> dict[str, object]:
     return {"readable": True, "findings": word(told, translator), "sample": sample}
 
 
-def fill_lines(node: Node, translator: Translator) -> dict[str, object]:
+def fill_lines(node: Node, translator: Translator) -> dict[str, Json]:
     """Return a file with what lines of text or CSV say of one of its lists, and what was unclear.
 
     The entries named there count as compared with the print. Nothing else of the file is looked
@@ -122,7 +122,7 @@ def fill_lines(node: Node, translator: Translator) -> dict[str, object]:
     checked = list(dict.fromkeys([*checked, *(f"{part.key}/{name}" for name in filled.filled)]))
     whole = as_members(plain(given["file"].value))
     edition = {**as_members(whole["edition"]), part.key: list(filled.entries)}
-    faults = [
+    faults: list[Json] = [
         {"line": each.line, "text": each.text, "message": render(each.message, translator)}
         for each in filled.faults
     ]
@@ -148,7 +148,7 @@ def _with_id(entry: Node, id_key: str) -> Mapping[str, Json]:
     return as_members(plain(entry.value))
 
 
-def describe(game_id: str, translator: Translator) -> dict[str, object]:
+def describe(game_id: str, translator: Translator) -> dict[str, Json]:
     """Return the sample of a game as a file, and the form by which it is edited.
 
     Raises:

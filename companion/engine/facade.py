@@ -1,9 +1,12 @@
 """Describe games and throw just dice, as JSON ready to send."""
 
-from dataclasses import dataclass
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, TypeVar
 
 from companion.core.chance import DICE_MAX, Chance
+from companion.core.dice import Dice
+from companion.core.edition import ShownWord
 from companion.core.errors import UnknownThing
 from companion.core.game import DECIDERS, Game, Toggle
 from companion.core.ids import Json, Seat
@@ -12,18 +15,99 @@ from companion.core.play import Command
 from companion.core.reader import Node
 from companion.core.schema import shape_of
 from companion.core.shape import Items, Text, Whole
-from companion.core.trusted import as_members
+from companion.core.sheet import Field
+from companion.core.shown import Words, shown
+from companion.core.trusted import as_items, as_members
+from companion.core.view_parts import FACES, ShownField
 from companion.engine.languages import translator
 from companion.engine.wording import word
 from companion.games import find_game, game_ids
 
+G = TypeVar("G", bound="GameShort")
 
-def list_games(language: str = "en") -> list[object]:
+
+@shown
+class ShownToggle:
+    """A house rule; without words it is true or false."""
+
+    id: str
+    label: Words
+    words: Sequence[ShownWord] | None = None
+
+
+@shown
+class Face:
+    """A face of a die."""
+
+    id: str
+    label: Words
+
+
+@shown
+class ShownDice:
+    """The dice of a game."""
+
+    count: int
+    look: str
+    rerolls: int
+    faces: Sequence[Face]
+
+
+@shown
+class Glyph:
+    """The drawing of a part of a score, by the label of that part."""
+
+    label: Words
+    icon: str
+
+
+@shown
+class Places:
+    """What a game brings: the tag of an element by its place, and the outlines of its board."""
+
+    tray: str | None = None
+    sheet: str | None = None
+    summary: str | None = None
+    board: str | None = None
+    scene: str | None = None
+    map: str | None = None
+
+
+@shown
+class GameShort:
+    """A game as a pile of boxes shows it."""
+
+    id: str
+    name: str
+    designer: str
+    year: int | None = None
+    players: Sequence[int]
+    about: Words
+    sample: Words | None = None
+    sample_fields: Sequence[str] | None = None
+    edition: str | None = None
+
+
+@shown
+class GameWhole(GameShort):
+    """A game with its dice, the fields of its sheet and its toggles."""
+
+    dice: ShownDice | None = None
+    fields: Sequence[ShownField]
+    toggles: Sequence[ShownToggle]
+    deciders: Mapping[str, Words]
+    glyphs: Sequence[Glyph]
+    ui: Places
+    bgg: Annotated[int | None, "Its number at BoardGameGeek."] = None
+
+
+def list_games(language: str = "en") -> Sequence[Json]:
     """Return every game in short, as home shows it."""
-    return [word(_short(find_game(game_id)), translator(language)) for game_id in game_ids()]
+    games = [_in_short(GameShort, find_game(game_id)) for game_id in game_ids()]
+    return as_items(word(games, translator(language)))
 
 
-def describe_game(game_id: str, language: str = "en") -> dict[str, object]:
+def describe_game(game_id: str, language: str = "en") -> Mapping[str, Json]:
     """Return a game with its dice, the fields of its sheet and its toggles.
 
     Raises:
@@ -32,36 +116,74 @@ def describe_game(game_id: str, language: str = "en") -> dict[str, object]:
     return describe(find_game(game_id), language)
 
 
-def describe(game: Game, language: str = "en") -> dict[str, object]:
+def describe(game: Game, language: str = "en") -> Mapping[str, Json]:
     """Return a game as it is played somewhere, with the cards of its own edition."""
     if language not in game.described:
-        game.described[language] = _describe(game, language)
-    return dict(game.described[language])
+        game.described[language] = as_members(word(_whole(game), translator(language)))
+    return game.described[language]
 
 
-def _describe(game: Game, language: str) -> dict[str, object]:
-    described: dict[str, object] = {
-        **_short(game),
-        "fields": [{"id": each.id, "kind": each.kind, **each.describe()} for each in game.sheet],
-        "toggles": [_toggle(toggle) for toggle in game.toggles],
-        "deciders": {**DECIDERS, **game.deciders},
-        "glyphs": [{"label": label, "icon": icon} for label, icon in game.glyphs],
-        "ui": dict(game.ui),
-    }
-    if game.bgg is not None:
-        described["bgg"] = game.bgg
-    if game.dice is not None:
-        dice = game.dice
-        described["dice"] = {
-            "count": dice.count,
-            "look": dice.look,
-            "rerolls": dice.rerolls,
-            "faces": [
-                {"id": face, "label": label}
-                for face, label in zip(dice.faces, dice.words(dice.faces), strict=True)
-            ],
-        }
-    return {**as_members(word(described, translator(language)))}
+def _whole(game: Game) -> GameWhole:
+    return _in_short(
+        GameWhole,
+        game,
+        dice=None if game.dice is None else _dice(game.dice),
+        fields=[_field(each) for each in game.sheet],
+        toggles=[_toggle(toggle) for toggle in game.toggles],
+        deciders={**DECIDERS, **game.deciders},
+        glyphs=[Glyph(label=label, icon=icon) for label, icon in game.glyphs],
+        ui=Places(**game.ui),
+        bgg=game.bgg,
+    )
+
+
+def _in_short(owner: type[G], game: Game, **more: Any) -> G:
+    return owner(
+        id=game.id,
+        name=game.name,
+        designer=game.designer,
+        year=game.year,
+        players=game.players,
+        about=game.about,
+        sample=game.sample,
+        sample_fields=game.sample_fields or None if game.sample else None,
+        edition=game.edition or None,
+        **more,
+    )
+
+
+def _field(field: Field) -> object:
+    told = field.describe()
+    if isinstance(told, ShownField):
+        return told
+    return {"id": field.id, "kind": field.kind, **told}
+
+
+def _dice(dice: Dice) -> ShownDice:
+    named = zip(dice.faces, dice.words(dice.faces), strict=True)
+    return ShownDice(
+        count=dice.count,
+        look=dice.look,
+        rerolls=dice.rerolls,
+        faces=[Face(id=face, label=label) for face, label in named],
+    )
+
+
+def _toggle(toggle: Toggle) -> ShownToggle:
+    words = [ShownWord(word=each, label=label) for each, label in toggle.words]
+    return ShownToggle(id=toggle.id, label=toggle.label, words=words or None)
+
+
+@shown
+class Thrown:
+    """A throw without a table."""
+
+    faces: Annotated[Sequence[str], FACES]
+    words: Sequence[str]
+    sentence: str
+    plates: Sequence[str]
+    kept: Sequence[bool]
+    rerolls_left: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +209,8 @@ NEW_THROW = BareThrow()
 
 def roll(
     game_id: str, chance: Chance, language: str = "en", asked: BareThrow = NEW_THROW
-) -> dict[str, object]:
-    """Throw a game's dice without a table: faces, words, sentence, plates, what was kept.
+) -> Mapping[str, Json]:
+    """Throw a game's dice without a table.
 
     Raises:
         UnknownThing: `unknown-game`, or `no-dice` where the game has none.
@@ -110,31 +232,4 @@ def roll(
         for fact in state.carry_out(Command(kind, Seat(0), Node(data, "")), chance):
             state = state.after(fact)
     throw = as_members(word(state.view(None)["throw"], translator(language)))
-    wanted = ("faces", "words", "sentence", "plates", "kept", "rerolls_left")
-    return {key: throw[key] for key in wanted}
-
-
-def _short(game: Game) -> dict[str, object]:
-    short: dict[str, object] = {
-        "id": game.id,
-        "name": game.name,
-        "designer": game.designer,
-        "players": list(game.players),
-        "about": game.about,
-    }
-    if game.year is not None:
-        short["year"] = game.year
-    if game.sample is not None:
-        short["sample"] = game.sample
-        if game.sample_fields:
-            short["sample_fields"] = list(game.sample_fields)
-    if game.edition:
-        short["edition"] = game.edition
-    return short
-
-
-def _toggle(toggle: Toggle) -> dict[str, object]:
-    described: dict[str, object] = {"id": toggle.id, "label": toggle.label}
-    if toggle.words:
-        described["words"] = [{"word": word, "label": label} for word, label in toggle.words]
-    return described
+    return {each.name: throw[each.name] for each in fields(Thrown)}

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from companion.core.errors import CompanionError, Unavailable
-from companion.core.ids import Seat
+from companion.core.ids import Json, Seat
 from companion.core.json_text import dump_in_order
 from companion.core.message import render, say
+from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX, Known
 from companion.engine.cut import Cut, Show
@@ -16,6 +17,7 @@ from companion.engine.cuts import Cuts
 from companion.engine.faults import Fault, Faults
 from companion.engine.languages import translator
 from companion.engine.tables import Tables
+from companion.engine.wording import word
 from companion.table.log import Log, whole_head
 from companion.table.part_kind import Facts
 from companion.table.ports import TableRow
@@ -25,7 +27,7 @@ from companion.table.seating import NameErased
 from companion.table.settings import LinkRotated
 from companion.table.view import stranger_view
 
-View: TypeAlias = Mapping[str, object]
+View: TypeAlias = Mapping[str, Json]
 """A worded view, as `docs/live.md` shows it."""
 
 TROUBLE = say("What happened last cannot be shown. It is kept: go on, or take it back.")
@@ -58,7 +60,7 @@ class Trouble:
     text: str
     """A sentence to show until the next step or view."""
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> dict[str, Json]:
         """Return it as it is sent."""
         return {"head": self.head, "text": self.text}
 
@@ -88,9 +90,9 @@ class Batch:
             sent.append(b'"trouble":%s' % dump_in_order(self.trouble.as_json()))
         return b"{%s}" % b",".join(sent)
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> dict[str, Json]:
         """Return what it says."""
-        said: dict[str, object] = json.loads(self.written())
+        said: dict[str, Json] = json.loads(self.written())
         return said
 
 
@@ -282,7 +284,8 @@ class Followers:
         if not principal.stranger:
             seen = self._seen_at(watch, log.head)
             return None if seen is None else seen[1].view()
-        return stranger_view(_facts(watch.known.row, watch.audience), log, principal)
+        stranger = stranger_view(_facts(watch.known.row, watch.audience), log, principal)
+        return as_members(word(stranger, translator(watch.audience.language)))
 
 
 def _facts(row: TableRow, audience: Audience) -> Facts:

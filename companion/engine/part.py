@@ -2,6 +2,7 @@
 
 from operator import is_
 
+from companion.core.ids import Json
 from companion.core.message import Translator
 from companion.engine.wording import word, word_again
 from companion.table.part_kind import Kind
@@ -28,13 +29,13 @@ class ViewPart:
             # One step back is enough, and a row of parts that hold each other would never end.
             old._old = None
         self._made = kind.make(key, *sources)
-        self._worded: dict[str, object] = {}
+        self._worded: dict[str, Json] = {}
 
     def is_made_from(self, sources: tuple[object, ...]) -> bool:
         """Return whether it is made from the very same objects."""
         return all(map(is_, self._sources, sources))
 
-    def worded(self, words: Translator) -> object:
+    def worded(self, words: Translator) -> Json:
         """Return it in words, the same object each time; None where there is none to show."""
         if words.tag not in self._worded:
             old = self._old

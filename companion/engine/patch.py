@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping
 
+from companion.core.ids import Json
 
-def merge_patch(before: Mapping[str, object], after: Mapping[str, object]) -> dict[str, object]:
+
+def merge_patch(before: Mapping[str, Json], after: Mapping[str, Json]) -> dict[str, Json]:
     """Return the patch that turns `before` into `after`; neither holds a null.
 
     >>> merge_patch({"a": 1, "b": {"c": 2, "d": 3}}, {"b": {"c": 2, "d": 4}, "e": 5})
     {'a': None, 'b': {'d': 4}, 'e': 5}
     """
-    patch: dict[str, object] = {key: None for key in before if key not in after}
+    patch: dict[str, Json] = {key: None for key in before if key not in after}
     for key, value in after.items():
         old = before.get(key)
         if old is value and key in before:

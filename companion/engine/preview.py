@@ -1,5 +1,6 @@
 """Show what one's own sheet is worth so far, with reasons."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.core.errors import UnknownThing
@@ -18,7 +19,7 @@ from companion.table.request import not_at_table, not_your_seat
 from companion.table.state import edition_along
 
 
-def describe_table(tables: Tables, audience: Audience, code: str) -> dict[str, object]:
+def describe_table(tables: Tables, audience: Audience, code: str) -> Mapping[str, Json]:
     """Return the game of a table with its own printed numbers; to strangers as the box has it.
 
     Raises:
@@ -31,7 +32,7 @@ def describe_table(tables: Tables, audience: Audience, code: str) -> dict[str, o
     return describe(game, audience.language)
 
 
-def table_edition(tables: Tables, audience: Audience, code: str) -> dict[str, object]:
+def table_edition(tables: Tables, audience: Audience, code: str) -> Mapping[str, Json]:
     """Return the printed numbers of a table as a file to keep, with what was filled in there.
 
     Raises:
@@ -43,7 +44,7 @@ def table_edition(tables: Tables, audience: Audience, code: str) -> dict[str, ob
         raise not_at_table()
     state = known.log.state
     editions_of(state.game)
-    return {**as_members(word(edition_along(state).as_json(), translator(audience.language)))}
+    return as_members(word(edition_along(state).as_json(), translator(audience.language)))
 
 
 def preview(tables: Tables, audience: Audience, code: str, seat: Seat) -> dict[str, Json]:

@@ -46,14 +46,14 @@ class Replay:
             self._logs[head] = log
         return log
 
-    def view(self, head: int, seat: Seat | None, language: str = "en") -> dict[str, object]:
+    def view(self, head: int, seat: Seat | None, language: str = "en") -> dict[str, Json]:
         """Return what a seat, or the big display, was shown at a head; nothing can be pressed."""
         log = self.log_at(head)
         principal = NOBODY if seat is None else _phone_of(log, seat)
         shown = Cut(log).show(Facts("", ""), principal, language).view()
         return shown | {"me": {**as_members(shown["me"]), "can": {}}}
 
-    def describe(self, head: int, language: str = "en") -> dict[str, object]:
+    def describe(self, head: int, language: str = "en") -> Mapping[str, Json]:
         """Return the game as it was played then."""
         return describe(self.log_at(head).state.game, language)
 
@@ -61,12 +61,14 @@ class Replay:
         """Return what happened last at a head, as the log says it."""
         return render(_told(self.log_at(head), head), translator(language))
 
-    def outline(self, language: str = "en") -> dict[str, object]:
+    def outline(self, language: str = "en") -> dict[str, Json]:
         """Return where one may stop, with what happened there, and who sat there."""
-        heads = [{"head": head, "text": self.sentence(head, language)} for head in self.file.heads]
+        heads: list[Json] = [
+            {"head": head, "text": self.sentence(head, language)} for head in self.file.heads
+        ]
         return {"game": self.file.game.id, "version": self.file.version, "heads": heads}
 
-    def look(self, head: int, seat: int | None, language: str = "en") -> dict[str, object]:
+    def look(self, head: int, seat: int | None, language: str = "en") -> dict[str, Json]:
         """Return view and game at a head, as `view` and `describe`."""
         own = None if seat is None else Seat(seat)
         return {"view": self.view(head, own, language), "game": self.describe(head, language)}

@@ -12,6 +12,7 @@ from companion.core.errors import (
     Unavailable,
     UnknownThing,
 )
+from companion.core.ids import Json
 from companion.core.json_text import dump
 from companion.core.message import render
 from companion.engine.answer import fault
@@ -64,5 +65,5 @@ def reply_with(answer: Callable[[], bytes], language: str) -> Reply:
     except Exception:
         error = fault()
     detail = render(error.message, translator(language))
-    told: dict[str, object] = {"code": error.code, "detail": detail, "pointer": error.pointer}
+    told: dict[str, Json] = {"code": error.code, "detail": detail, "pointer": error.pointer}
     return Reply(status_of(error), dump(told))

@@ -132,7 +132,7 @@ def _fill_in(table: ScoreOnly, seat: Seat, sheet: Sheet) -> ScoreOnly:
     return _then(table, SheetChanged(seat, cells).by(seat))
 
 
-def answer_sheets(sheets: Sheets, scorer: Scorer, language: str) -> dict[str, object]:
+def answer_sheets(sheets: Sheets, scorer: Scorer, language: str) -> dict[str, Json]:
     """Return view, game and record of sheets, with their result where they are to be scored.
 
     Raises:
@@ -149,7 +149,7 @@ def answer_sheets(sheets: Sheets, scorer: Scorer, language: str) -> dict[str, ob
     }
 
 
-def _without_play(game: Game, language: str) -> dict[str, object]:
+def _without_play(game: Game, language: str) -> dict[str, Json]:
     """Return a game with the house rules that change a score; nothing is played here."""
     described = describe(game, language)
     kept = [toggle.id for toggle in game.toggles if toggle.recorded]
@@ -157,7 +157,7 @@ def _without_play(game: Game, language: str) -> dict[str, object]:
     return {**described, "toggles": toggles}
 
 
-def show(table: ScoreOnly, language: str) -> dict[str, object]:
+def show(table: ScoreOnly, language: str) -> Mapping[str, Json]:
     """Return the view of a score-only table: one phone acts for all seats."""
     seen = Cut(table.log).show(Facts(NO_CODE, ""), table.principal, language).view()
     return {key: part for key, part in seen.items() if key not in ("log", "undo")}

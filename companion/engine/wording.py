@@ -14,11 +14,11 @@ from companion.core.trusted import as_items, as_members
 _PLAIN = frozenset((str, int, bool, type(None)))
 
 
-def word(value: object, translator: Translator) -> object:
+def word(value: object, translator: Translator) -> Json:
     """Return a JSON-like value with every message in it put into words."""
     # Nine of ten members are plain: a view has thousands, and asking for a Mapping is slow.
     if type(value) in _PLAIN:
-        return value
+        return value  # type: ignore[return-value]  # one of these
     if isinstance(value, dict):
         return {
             key: member if type(member) in _PLAIN else word(member, translator)
@@ -46,14 +46,14 @@ def word(value: object, translator: Translator) -> object:
     raise TypeError(f"a {type(value).__name__} has no words")
 
 
-def _word_once(kept: WordedOnce, translator: Translator) -> object:
+def _word_once(kept: WordedOnce, translator: Translator) -> Json:
     """Return what is kept in words, the same object every time."""
     if translator.tag not in kept.by_tag:
         kept.by_tag[translator.tag] = word(kept.value, translator)
     return kept.by_tag[translator.tag]
 
 
-def word_again(value: object, translator: Translator, old: object, worded: object) -> object:
+def word_again(value: object, translator: Translator, old: object, worded: Json) -> Json:
     """Return a value with every message put into words, what was worded before as it is.
 
     Args:
@@ -80,13 +80,13 @@ def word_again(value: object, translator: Translator, old: object, worded: objec
 
 def word_result(
     game_id: str, record: Record, result: Result, translator: Translator
-) -> dict[str, object]:
+) -> dict[str, Json]:
     """Return a result in the form of `formats.md`."""
-    players: list[dict[str, object]] = []
+    players: list[dict[str, Json]] = []
     for name, standing, place in zip(
         record.names, result.standings, result.ranking.places, strict=True
     ):
-        explanation: dict[str, object] = {
+        explanation: dict[str, Json] = {
             "label": name,
             "points": standing.total,
             "parts": [word_explanation(part, translator) for part in standing.parts],
@@ -133,9 +133,9 @@ def name_players(result: Mapping[str, Json], names: Sequence[str]) -> dict[str, 
     return {**result, "winners": winners, "players": players}
 
 
-def word_explanation(explanation: Explanation, translator: Translator) -> dict[str, object]:
+def word_explanation(explanation: Explanation, translator: Translator) -> dict[str, Json]:
     """Return an explanation tree; a leaf always has `because`, `source` and `marks`."""
-    worded: dict[str, object] = {
+    worded: dict[str, Json] = {
         "label": render(explanation.label, translator),
         "points": explanation.points,
     }
@@ -150,7 +150,7 @@ def word_explanation(explanation: Explanation, translator: Translator) -> dict[s
     return worded
 
 
-def word_error(error: CompanionError, translator: Translator) -> dict[str, object]:
+def word_error(error: CompanionError, translator: Translator) -> dict[str, Json]:
     """Return an error object in the form of `formats.md`."""
     return {
         "error": {

@@ -5,7 +5,7 @@ one more stands there all day for what happens now and then, and starting it kee
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from companion.core.errors import CompanionError, InvalidInput, RuleViolation, Unavailable
 from companion.core.message import say
@@ -63,7 +63,7 @@ class Replaying:
         except AideLost:
             raise _too_much() from None
 
-    def _ask(self, aide: Aide, request: dict[str, object]) -> Replayed:
+    def _ask(self, aide: Aide, request: Mapping[str, object]) -> Replayed:
         events: list[Event] = []
         for line in aide.ask(request, WORK_S):
             told = json.loads(line)

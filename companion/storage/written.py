@@ -144,7 +144,9 @@ def forget_devices(connection: Connection, until: str, most: int) -> int:
     return connection.execute(gone).rowcount
 
 
-Rows: TypeAlias = tuple[tuple[Table, list[dict[str, object]]], ...]
+Row: TypeAlias = dict[str, str | int | None]
+"""What is kept, by its column."""
+Rows: TypeAlias = tuple[tuple[Table, list[Row]], ...]
 """Rows by the table they go to."""
 
 
@@ -157,18 +159,18 @@ def insert_rows(connection: Connection, rows: Rows) -> None:
 
 def rows(table_id: str, events: Sequence[Event], rights: Mapping[str, Sequence[Right]]) -> Rows:
     """Return what is kept of events and rights; others go on while many are written down."""
-    bodies: list[dict[str, object]] = []
+    bodies: list[Row] = []
     for event in events:
         body = encode_body(event)
         bodies.append({"table_id": table_id, "seq": event.seq, "at": event.at, "body": body})
         if len(bodies) % PAUSE_EVERY == 0:
             time.sleep(0)
-    texts: list[dict[str, object]] = [
+    texts: list[Row] = [
         {"table_id": table_id, "seq": event.seq, "text": event.text}
         for event in events
         if event.text
     ]
-    given: list[dict[str, object]] = [
+    given: list[Row] = [
         {
             "table_id": table_id,
             "device_id": device_id,

@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Annotated
 
 from companion.core.dealt import CardKinds, Dealt
 from companion.core.ids import Seat
+from companion.core.shown import Words, shown
 from companion.core.usual import Pull, due_tenths, usual_drawn
 from companion.table.hands import closed_hands
 from companion.table.kit import TableFact
@@ -29,7 +31,29 @@ class _Pile:
     """What is counted, by whose luck it was."""
 
 
-def dealt_at(log: Log) -> list[dict[str, object]] | None:
+@shown
+class DealtRow:
+    """What cards came beside what usually comes, by kind; without a seat those of all."""
+
+    seat: int | None = None
+    cards: int
+    counts: Sequence[int]
+    low: Sequence[int]
+    high: Sequence[int]
+    tenths: Sequence[int]
+
+
+@shown
+class DealtCards:
+    """What came of one deck at a scored table: the table's row, then one a seat that had some."""
+
+    title: Words
+    kinds: Sequence[Words]
+    rows: Sequence[DealtRow]
+    closed: Annotated[bool, "Whether hands that nobody has agreed to show are left out."] = False
+
+
+def dealt_at(log: Log) -> list[DealtCards] | None:
     """Return how often each kind of card came: at the table, and to each seat that had some.
 
     What was taken back is not counted, nor are cards that were typed in: those are not the luck of
@@ -37,9 +61,7 @@ def dealt_at(log: Log) -> list[dict[str, object]] | None:
     then what is usual is worked out from what everybody knows.
 
     Returns:
-        One a deck: `title`; `kinds`, their names; `rows`: the table's, then one a seat, each with
-        `cards`, `counts`, `low`, `high` and `tenths` (what is to be expected, in tenths of a card,
-        rounded), by kind; `closed` where hands are not counted. None where no cards were drawn.
+        One a deck; None where no cards were drawn.
     """
     is_closed = bool(closed_hands(log))
     piles: dict[str, list[_Pile]] = {}
@@ -82,24 +104,19 @@ def _pile_of(piles: list[_Pile], dealt: Dealt) -> _Pile:
     return piles[-1]
 
 
-def _deck(kinds: CardKinds, piles: Sequence[_Pile], *, is_closed: bool) -> dict[str, object] | None:
+def _deck(kinds: CardKinds, piles: Sequence[_Pile], *, is_closed: bool) -> DealtCards | None:
     owners = {owner for pile in piles for owner in pile.drawn}
     whole = _row(kinds, piles, owners)
-    count = whole["cards"]
-    assert isinstance(count, int)
-    if not 0 < count <= CARDS_MAX:
+    if not 0 < whole.cards <= CARDS_MAX:
         return None
     seats = sorted(owner for owner in owners if owner is not None)
-    rows = [whole, *({"seat": seat, **_row(kinds, piles, {seat})} for seat in seats)]
-    shown: dict[str, object] = {
-        "title": kinds.title,
-        "kinds": [*kinds.names.values()],
-        "rows": rows,
-    }
-    return shown | {"closed": True} if is_closed else shown
+    rows = [whole, *(_row(kinds, piles, {seat}, seat) for seat in seats)]
+    return DealtCards(title=kinds.title, kinds=[*kinds.names.values()], rows=rows, closed=is_closed)
 
 
-def _row(kinds: CardKinds, piles: Sequence[_Pile], owners: set[Owner]) -> dict[str, object]:
+def _row(
+    kinds: CardKinds, piles: Sequence[_Pile], owners: set[Owner], seat: Owner = None
+) -> DealtRow:
     together = [
         sum((pile.drawn[owner] for owner in owners if owner in pile.drawn), Counter[str]())
         for pile in piles
@@ -114,10 +131,11 @@ def _row(kinds: CardKinds, piles: Sequence[_Pile], owners: set[Owner]) -> dict[s
         for kind in kinds.names
     }
     usual = [usual_drawn(pulls[kind]) for kind in kinds.names]
-    return {
-        "cards": came.total(),
-        "counts": [came[kind] for kind in kinds.names],
-        "low": [low for low, _ in usual],
-        "high": [high for _, high in usual],
-        "tenths": [due_tenths(pulls[kind]) for kind in kinds.names],
-    }
+    return DealtRow(
+        seat=seat,
+        cards=came.total(),
+        counts=[came[kind] for kind in kinds.names],
+        low=[low for low, _ in usual],
+        high=[high for _, high in usual],
+        tenths=[due_tenths(pulls[kind]) for kind in kinds.names],
+    )

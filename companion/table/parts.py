@@ -170,7 +170,7 @@ _NAMING = ("now", "headline")
 @made_from(lambda scene, key: (scene.seen, scene.state.thrown, scene.speaker))
 def play(
     key: None, shared: Mapping[str, object], thrown: int, speaker: TableState
-) -> dict[str, object]:
+) -> Mapping[str, object]:
     """Return what everybody may see of the game."""
     seen = {name: each for name, each in shared.items() if each is not None}
     for name in _NAMING:
@@ -257,11 +257,11 @@ def private(
     sheets: Mapping[Seat, Cells],
     seats: tuple[SeatState, ...],
     toggles: Mapping[str, str | bool],
-) -> dict[str, object] | None:
+) -> Mapping[str, object] | None:
     """Return what only one seat may see; there is no play to ask where everything lies open."""
     if play is None:
         return None
-    own = play.view(at) | play.assess(at, of_taken(sheets, seats), toggles)
+    own = {**play.view(at), **play.assess(at, of_taken(sheets, seats), toggles)}
     return {
         key: value for key, value in own.items() if value is not None and shared.get(key) != value
     } or None
@@ -281,7 +281,7 @@ _NO_CELLS: frozenset[str] = frozenset()
 @made_from(_from_advice)
 def advice(
     at: Seat, play: Play[Any] | None, studied: Studied[Any] | None, fresh: frozenset[str]
-) -> dict[str, object] | None:
+) -> Mapping[str, object] | None:
     """Return what a sheet may do now; there is no play to ask before the start and at the end."""
     return None if play is None else play.advise(studied, fresh) or None
 
@@ -299,7 +299,7 @@ def summary(
     sheets: Mapping[Seat, Cells],
     seats: tuple[SeatState, ...],
     toggles: Mapping[str, str | bool],
-) -> dict[str, object] | None:
+) -> Mapping[str, object] | None:
     """Return what everybody may see of all sheets together."""
     return (play.summarise(of_taken(sheets, seats), toggles) or None) if is_open else None
 

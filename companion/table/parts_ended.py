@@ -8,13 +8,13 @@ from companion.core.ids import Json, Seat
 from companion.core.message import ENGLISH, Worded
 from companion.core.play import Play
 from companion.core.record_reader import draw_boards, tell_scenes
-from companion.table.dealt import dealt_at
+from companion.table.dealt import DealtCards, dealt_at
 from companion.table.log import Log
 from companion.table.luck import sealed_of
 from companion.table.part_kind import made_from
 from companion.table.scene import Scene
 from companion.table.state import Stage
-from companion.table.thrown import thrown_at
+from companion.table.thrown import ThrownDice, thrown_at
 
 
 @made_from(lambda scene, key: (scene.state.result, scene.state.results))
@@ -31,7 +31,7 @@ def _from_finished(scene: Scene, key: None) -> tuple[object, ...]:
 @made_from(_from_finished)
 def boards(
     key: None, game: Game, record: Json, scored: Mapping[str, Json] | None
-) -> dict[str, object] | None:
+) -> Mapping[str, Json] | None:
     """Return how the board of each player of the result is drawn, by place in it."""
     drawn = () if scored is None else draw_boards(game, record, scored)
     return {str(place): board for place, board in enumerate(drawn)} or None
@@ -40,7 +40,7 @@ def boards(
 @made_from(_from_finished)
 def scenes(
     key: None, game: Game, record: Json, scored: Mapping[str, Json] | None
-) -> dict[str, object] | None:
+) -> Mapping[str, object] | None:
     """Return what the big display tells before it counts the result, in order."""
     told = () if scored is None else tell_scenes(game, record, scored)
     return {str(place): scene for place, scene in enumerate(told)} or None
@@ -64,12 +64,12 @@ def _from_scored(scene: Scene, key: None) -> tuple[object, ...]:
 
 
 @made_from(_from_scored)
-def thrown(key: None, log: Log | None) -> Mapping[str, object] | None:
+def thrown(key: None, log: Log | None) -> ThrownDice | None:
     """Return how often each face came, and how often luck has it come."""
     return None if log is None else thrown_at(log)
 
 
 @made_from(_from_scored)
-def dealt(key: None, log: Log | None) -> object:
+def dealt(key: None, log: Log | None) -> list[DealtCards] | None:
     """Return how often each card came, and how often luck has it come."""
     return None if log is None else dealt_at(log)

@@ -72,7 +72,7 @@ class Scene:
         """Every seat by its number as text."""
         self.sheets = {str(seat): seat for seat in sorted(state.sheets)}
         """Every seat with a sheet, likewise."""
-        self._seen: dict[str, object] | None = None
+        self._seen: Mapping[str, object] | None = None
         self._barred: frozenset[str] | None = None
         self._studied: dict[Seat, tuple[Cells, Studied[Any] | None]] = {}
         if before is not None and before.state.game is state.game:
@@ -86,7 +86,7 @@ class Scene:
         return self.log.state
 
     @property
-    def seen(self) -> dict[str, object]:
+    def seen(self) -> Mapping[str, object]:
         """What everybody may see of the game, as the game gives it."""
         if self._seen is None:
             self._seen = self.state.play.view(None)

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.core.dice import Dice
 from companion.core.ids import Seat
+from companion.core.shown import shown
 from companion.core.usual import usual_range
 from companion.table.log import Log
 
@@ -13,16 +14,34 @@ DICE_MAX = 2_000
 hundreds."""
 
 
-def thrown_at(log: Log) -> dict[str, object] | None:
+@shown
+class ThrownRow:
+    """How dice fell beside how they usually fall, by face; without a seat those of all."""
+
+    seat: int | None = None
+    dice: int
+    counts: Sequence[int]
+    low: Sequence[int]
+    high: Sequence[int]
+    tenths: Sequence[int]
+
+
+@shown
+class ThrownDice:
+    """How the dice of a scored table fell: the table's row, then one a seat that threw."""
+
+    faces: Sequence[str]
+    rows: Sequence[ThrownRow]
+
+
+def thrown_at(log: Log) -> ThrownDice | None:
     """Return how often each face came: of all dice and of those that each seat threw.
 
     What was taken back is not counted, nor are dice that were typed in: those are not the luck of
     this program. Of a die that was thrown again both throws count, as both were luck.
 
     Returns:
-        `faces`, each once; `rows`: the table's, then one a seat that threw, each with `dice`,
-        `counts`, `low`, `high` and `tenths` (what is to be expected, in tenths of a die, rounded),
-        by face; None where the game has no dice, none were thrown or too many.
+        None where the game has no dice, none were thrown or too many.
     """
     dice = log.state.game.dice
     if dice is None:
@@ -38,22 +57,25 @@ def thrown_at(log: Log) -> dict[str, object] | None:
         return None
     faces = tuple(dict.fromkeys(dice.faces))
     rows = [_row(dice, faces, together)]
-    rows += [{"seat": seat, **_row(dice, faces, by_seat[seat])} for seat in sorted(by_seat)]
-    return {"faces": [*faces], "rows": rows}
+    rows += [_row(dice, faces, by_seat[seat], seat) for seat in sorted(by_seat)]
+    return ThrownDice(faces=faces, rows=rows)
 
 
 def _is_of(dice: Dice, spec: str) -> bool:
     return spec.partition("d")[2] == str(len(dice.faces))
 
 
-def _row(dice: Dice, faces: Sequence[str], fell: Mapping[str, int]) -> dict[str, object]:
+def _row(
+    dice: Dice, faces: Sequence[str], fell: Mapping[str, int], seat: Seat | None = None
+) -> ThrownRow:
     times, sides = sum(fell.values()), len(dice.faces)
     hits = [dice.faces.count(face) for face in faces]
     usual = [usual_range(times, sides, each) for each in hits]
-    return {
-        "dice": times,
-        "counts": [fell.get(face, 0) for face in faces],
-        "low": [low for low, _ in usual],
-        "high": [high for _, high in usual],
-        "tenths": [(20 * times * each + sides) // (2 * sides) for each in hits],
-    }
+    return ThrownRow(
+        seat=seat,
+        dice=times,
+        counts=[fell.get(face, 0) for face in faces],
+        low=[low for low, _ in usual],
+        high=[high for _, high in usual],
+        tenths=[(20 * times * each + sides) // (2 * sides) for each in hits],
+    )

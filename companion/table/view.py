@@ -6,7 +6,7 @@ next; `docs/live.md` shows it. Texts are messages, put into words at the edge.
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from companion.core.message import Message
 from companion.table import parts, parts_ended
@@ -17,6 +17,7 @@ from companion.table.principal import Principal
 from companion.table.scene import Scene
 from companion.table.state import Stage
 from companion.table.tell import is_told, tell
+from companion.table.view_parts import StrangerView, StrangeTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,16 +79,20 @@ def layers_of(
     )
 
 
-def stranger_view(facts: Facts, log: Log, principal: Principal) -> dict[str, object]:
+def stranger_view(facts: Facts, log: Log, principal: Principal) -> StrangerView:
     """Return what a stranger sees: that there is a table, and what became of its knock or seat."""
     state = log.state
-    table = {"code": facts.code, "game": state.game.id, "state": state.stage.value}
+    knock: Literal["waiting", "refused"] | None = None
     # A phone that was let in and whose seat was freed since does not wait for an answer.
     if principal.knock in state.knocks:
-        return {"table": table, "knock": "waiting"}
-    if principal.knock in state.refused:
-        return {"table": table, "knock": "refused"}
-    return {"table": table, "moved": True} if principal.moved else {"table": table}
+        knock = "waiting"
+    elif principal.knock in state.refused:
+        knock = "refused"
+    return StrangerView(
+        table=StrangeTable(code=facts.code, game=state.game.id, state=state.stage),
+        knock=knock,
+        moved=principal.moved and knock is None,
+    )
 
 
 def told(log: Log) -> tuple[Event, Message | None]:

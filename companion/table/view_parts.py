@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
 from companion.core.shown import Words, shown
+from companion.core.view_parts import Cells
 from companion.table.state import Stage
 
 
@@ -123,8 +124,51 @@ class LogEntry:
 
 
 @shown
+class ShownSealedPlayer:
+    """A player of another table, with the sheet."""
+
+    name: str
+    cells: Cells
+
+
+@shown
+class ShownSealedTable:
+    """A table that had the same luck, with its sheets and house rules."""
+
+    players: Sequence[ShownSealedPlayer]
+    toggles: Mapping[str, str | bool]
+
+
+@shown
+class OtherTable(ShownSealedTable):
+    """The table whose luck was played again, once this one is scored."""
+
+    before: Annotated[
+        Sequence[ShownSealedTable] | None, "Tables that had it earlier, the last first."
+    ] = None
+
+
+@shown
 class Undo:
     """What would be taken back."""
 
     seq: int
     text: Words
+
+
+@shown
+class StrangeTable:
+    """A table as anybody sees it."""
+
+    code: str
+    game: str
+    state: Stage
+
+
+@shown
+class StrangerView:
+    """What a device that holds nothing at a table sees of it."""
+
+    table: StrangeTable
+    knock: Literal["waiting", "refused"] | None = None
+    moved: Annotated[bool, "Whether its seat went to another phone."] = False

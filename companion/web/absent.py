@@ -5,7 +5,7 @@ becomes of the knock is the table's to say.
 """
 
 from companion.core.errors import RuleViolation
-from companion.core.ids import Seat
+from companion.core.ids import Json, Seat
 from companion.core.message import render, say
 from companion.engine.languages import translator
 from companion.table.seats import PLACES
@@ -14,7 +14,7 @@ from companion.web.language import language
 from companion.web.services import services
 
 
-def absent_seats(code: str) -> list[dict[str, object]]:
+def absent_seats(code: str) -> list[dict[str, Json]]:
     """Return the seats of a table whose phones are away, as the page to join asks for them.
 
     A locked or finished table says nothing: nobody could go on there.
@@ -31,7 +31,7 @@ def absent_seats(code: str) -> list[dict[str, object]]:
     if state.locked or state.stage is Stage.FINISHED:
         return []
     words = translator(language())
-    seats: list[dict[str, object]] = []
+    seats: list[dict[str, Json]] = []
     for place, minutes in services().streams.presence.away(known.row.id).items():
         seat = Seat(int(place))
         seated, look = state.seats[seat], PLACES[seat]

@@ -8,6 +8,7 @@ answers always agree.
 
 from flask import Flask, Response, g, request
 
+from companion.core.ids import Json
 from companion.engine.languages import LANGUAGES, TAGS, translator
 
 COOKIE = "lang"
@@ -33,7 +34,7 @@ def speak(app: Flask) -> None:
     app.jinja_env.globals.update(_=_translate)
 
     @app.context_processor
-    def words() -> dict[str, object]:
+    def words() -> dict[str, Json]:
         own = translator(language()).language
         others = {tag: name for tag, name in NAMES.items() if tag != own}
         return {"language": own, "tag": language(), "other_languages": others}

@@ -7,6 +7,7 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from werkzeug.wrappers import Response as BaseResponse
 
 from companion.core.errors import Unavailable, UnknownThing
+from companion.core.ids import Json
 from companion.engine.facade import describe_game, list_games
 from companion.engine.follow import View
 from companion.engine.preview import describe_table, frozen_result
@@ -94,9 +95,8 @@ def results(code: str) -> str | BaseResponse:
     stored_until = found.retention.until(Stage.FINISHED, frozen.last)
     age_s = seconds_between(frozen.at, found.tables.ports.clock.now())
     is_fresh = age_s < FRESH_S
-    more = {"stored_until": stored_until, "fresh": is_fresh}
-    more |= {"began": frozen.began, "ended": frozen.at}
-    return _table_page("results", table_code, view, **more)
+    times = {"stored_until": stored_until, "began": frozen.began, "ended": frozen.at}
+    return _table_page("results", table_code, view, fresh=is_fresh, **times)
 
 
 @pages.get("/r/<key>")
@@ -166,10 +166,10 @@ def _join_page(code: str) -> str:
     return _show_join(_join_boot(code))
 
 
-def _join_boot(code: str) -> dict[str, object]:
+def _join_boot(code: str) -> dict[str, Json]:
     row, game = services().tables.find(code)
     described = describe_game(game.id, language())
-    boot: dict[str, object] = {"page": "join", "code": row.code, "game": described}
+    boot: dict[str, Json] = {"page": "join", "code": row.code, "game": described}
     return boot | {"origin": origin(), "absent": absent_seats(code)}
 
 
@@ -177,7 +177,7 @@ def _show_join(boot: Mapping[str, object]) -> str:
     return render_template("join.html", code=boot["code"], game=boot.get("game"), boot=boot)
 
 
-def _hotspot() -> dict[str, object]:
+def _hotspot() -> dict[str, Json]:
     """Return the way into the Wi-Fi of this machine, where it gives one."""
     settings = services().settings
     if settings.hotspot is None or not settings.mode.is_home:
@@ -188,9 +188,9 @@ def _hotspot() -> dict[str, object]:
     return {"hotspot": {"name": name, "password": password, "qr": qr}}
 
 
-def _table_page(page: str, code: str, view: View, **more: object) -> str:
+def _table_page(page: str, code: str, view: View, **more: Json) -> str:
     game = describe_table(services().tables, audience(), code)
-    boot: dict[str, object] = {
+    boot: dict[str, Json] = {
         "page": page,
         "code": code,
         "game": game,

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from flask import Flask, Response, render_template
 
+from companion.core.ids import Json
 from companion.core.json_text import dump_in_order
 from companion.core.message import Message, render, say
 from companion.engine.facade import list_games
@@ -125,7 +126,7 @@ def _served(folder: Path) -> list[str]:
     return [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
 
 
-def _manifest(icons: str) -> dict[str, object]:
+def _manifest(icons: str) -> dict[str, Json]:
     def words(message: Message) -> str:
         return render(message, translator(language()))
 

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from companion.capacity import Capacity, household
 from companion.core.errors import CompanionError, Unavailable
-from companion.core.ids import Seat
+from companion.core.ids import Json, Seat
 from companion.core.json_text import dump_in_order
 from companion.core.message import say
 from companion.engine.audience import Audience
@@ -120,7 +120,7 @@ class Streams:
             self.presence.come(table_id, seats - before)
             self.presence.leave(table_id, before - seats)
 
-    def told(self, table_id: str) -> dict[str, object]:
+    def told(self, table_id: str) -> dict[str, Json]:
         """Return who is away, and whether a big display is there."""
         with self._lock:
             display = any(each.display for each in self._tickets.get(table_id, ()))
@@ -190,7 +190,7 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
     """
     spread = zlib.crc32(stream.audience.device_id.encode()) % RETRY_MS
     hints, sent, hinted = stream.hints, after, None
-    told: dict[str, object] = {}
+    told: dict[str, Json] = {}
     said: Trouble | None = None
     try:
         yield f"retry: {RETRY_MS + spread}\n\n".encode()
@@ -232,7 +232,7 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
         yield _event("gone", {"code": error.code})
 
 
-def _beat(stream: Stream, head: int) -> dict[str, object]:
+def _beat(stream: Stream, head: int) -> dict[str, Json]:
     """Return what a heartbeat says: the head, and the mark of the view there, where it is that."""
     mark = stream.followers.mark(stream.audience, stream.code, head)
     return {"head": head} if mark is None else {"head": head, "hash": mark}

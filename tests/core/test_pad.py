@@ -13,6 +13,7 @@ from companion.core.reader import Node, read_json
 from companion.core.record_reader import read_record
 from companion.core.result import Result
 from companion.core.sheet import check_cell, gather_entry
+from companion.core.shown import members_of
 from tests.factories import VILLAGE, refusal
 
 PAD_GAME = Pad(
@@ -104,8 +105,8 @@ def test_an_empty_sheet_counts_as_nothing_written() -> None:
 
 
 def test_the_form_knows_which_points_a_row_may_hold() -> None:
-    ones, sixes, prize = (field.describe() for field in PAD_GAME.sheet)
+    ones, sixes, prize = (members_of(field.describe()) for field in PAD_GAME.sheet)
 
     assert "values" not in ones
-    assert sixes["values"] == [0, 6, 12, 18]
-    assert (prize["low"], prize["high"], prize["values"]) == (0, 50, [0, 50])
+    assert sixes["values"] == (0, 6, 12, 18)
+    assert (prize["low"], prize["high"], prize["values"]) == (0, 50, (0, 50))

@@ -15,6 +15,7 @@ from companion.core.sheet import (
     check_cell,
     gather_entry,
 )
+from companion.core.shown import members_of
 from companion.core.spaces import Marks, Route
 from tests.factories import refusal
 
@@ -171,4 +172,4 @@ def test_spaces_are_named_row_by_row() -> None:
 )
 def test_a_field_tells_a_screen_what_it_needs(field: Field, kind: str, keys: str) -> None:
     assert field.kind == kind
-    assert sorted(field.describe()) == keys.split()
+    assert members_of(field.describe()).keys() == {"id", "kind", *keys.split()}

@@ -12,6 +12,7 @@ from companion.core.kit import GameFact
 from companion.core.message import Message, render, say
 from companion.core.play import Command
 from companion.core.reader import Node
+from companion.core.view_parts import ShownThrow
 from tests.factories import refusal
 
 
@@ -51,17 +52,18 @@ def test_nothing_lies_on_the_table_at_first() -> None:
 
 def test_a_throw_shows_its_faces_and_what_they_mean() -> None:
     assert PLAY.at(THROWN).view(BEN) == {
-        "throw": {
-            "number": 1,
-            "faces": ["4", "1", "6"],
-            "words": ["4", "1", "6"],
-            "kept": [False, False, False],
-            "rerolls_left": 1,
-            "seat": ANN,
-            "typed": False,
-            "sentence": say("First is {first}.", first="4"),
-            "plates": ["4"],
-        }
+        "throw": ShownThrow(
+            number=1,
+            faces=("4", "1", "6"),
+            words=("4", "1", "6"),
+            kept=(False, False, False),
+            rerolls_left=1,
+            seat=ANN,
+            typed=False,
+            sentence=say("First is {first}.", first="4"),
+            plates=("4",),
+            seq=0,
+        )
     }
 
 

@@ -7,6 +7,7 @@ from companion.core.errors import CompanionError, UnknownThing
 from companion.core.game import Game
 from companion.core.message import ENGLISH
 from companion.core.reader import Node
+from companion.core.trusted import as_items, as_members
 from companion.engine import editions
 from companion.engine.editions import (
     check,
@@ -80,7 +81,7 @@ class TestEveryGameWithNumbers:
         assert checked["findings"] == [
             {
                 "code": "unknown-key",
-                "message": checked["findings"][0]["message"],  # type: ignore[index]
+                "message": as_members(as_items(checked["findings"])[0])["message"],
                 "pointer": f"/edition/{part}/0/colour",
             }
         ]
@@ -95,7 +96,7 @@ def test_a_text_holds_no_sign_that_cannot_be_seen(sign: str) -> None:
         file["edition"]["id"] = f"our{sign}box"
         named = check(Node(file, ""), ENGLISH)
 
-        found = [each["findings"][0] for each in (titled, compared, named)]  # type: ignore[index]
+        found = [as_members(as_items(each["findings"])[0]) for each in (titled, compared, named)]
         assert [each["code"] for each in found] == ["bad-text"] * 3
         places = [each["pointer"] for each in found]
         assert places == ["/title", "/checked/0", "/edition/id"]

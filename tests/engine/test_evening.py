@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from companion.core.errors import CompanionError, RuleViolation
+from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.storage import bring_up_to_date, init_storage
 from companion.storage.models import db
@@ -231,7 +232,7 @@ class EveningMachine(RuleBasedStateMachine):
         fresh = self.evening.followers.view(audience, self.evening.code)
         if "me" not in fresh:
             assert fresh.keys() - {"knock"} == {"table"}
-            assert fresh["table"].keys() == {"code", "game", "state"}  # type: ignore[attr-defined] # JSON
+            assert as_members(fresh["table"]).keys() == {"code", "game", "state"}
             self.shown.pop(audience, None)
             return
         shown = self.shown.get(audience)

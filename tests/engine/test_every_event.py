@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from companion.core.game import Game
+from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.cut import Cut
 from companion.engine.cuts import Cuts
@@ -102,7 +103,7 @@ class Screens:
             for language in LANGUAGES:
                 if (principal, language) not in anew:
                     anew[principal, language] = (
-                        stranger_view(facts, log, principal)
+                        as_members(word(stranger_view(facts, log, principal), translator(language)))
                         if principal.stranger
                         else Cut(log).show(facts, principal, language).view()
                     )

@@ -3,6 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.core.ids import Json
 from companion.engine.patch import merge_patch
 from tests.factories import apply_patch
 
@@ -17,7 +18,7 @@ _VIEWS = st.dictionaries(st.sampled_from("abcd"), _VALUES, max_size=4)
 
 @given(_VIEWS, _VIEWS)
 def test_the_patch_turns_the_one_into_the_other(
-    before: dict[str, object], after: dict[str, object]
+    before: dict[str, Json], after: dict[str, Json]
 ) -> None:
     patched = apply_patch(before, merge_patch(before, after))
 
@@ -25,7 +26,7 @@ def test_the_patch_turns_the_one_into_the_other(
 
 
 @given(_VIEWS)
-def test_nothing_changed_is_an_empty_patch(view: dict[str, object]) -> None:
+def test_nothing_changed_is_an_empty_patch(view: dict[str, Json]) -> None:
     assert merge_patch(view, view) == {}
 
 

@@ -8,7 +8,7 @@ import pytest
 from companion.core.dealt import Dealt
 from companion.core.game import Game
 from companion.games import find_game, game_ids
-from companion.table.dealt import dealt_at
+from companion.table.dealt import DealtRow, dealt_at
 from companion.table.hands import closed_hands
 from companion.table.kit import TableFact
 from companion.table.log import Log
@@ -62,16 +62,16 @@ def test_the_table_has_what_its_seats_have_and_what_is_nobodys(game_id: str) -> 
         log = evening(find_game(game_id), seed)
         decks: list[Any] = dealt_at(log) or []
         for deck in decks:
-            whole, *seats = deck["rows"]
-            for row in deck["rows"]:
-                assert sum(row["counts"]) == row["cards"] > 0
-                assert all(low <= high <= row["cards"] for low, high in usual(row))
-                assert abs(sum(row["tenths"]) - 10 * row["cards"]) <= len(deck["kinds"])
-            for at, count in enumerate(whole["counts"]):
-                assert count >= sum(row["counts"][at] for row in seats)
-            counted += whole["cards"]
+            whole, *seats = deck.rows
+            for row in deck.rows:
+                assert sum(row.counts) == row.cards > 0
+                assert all(low <= high <= row.cards for low, high in usual(row))
+                assert abs(sum(row.tenths) - 10 * row.cards) <= len(deck.kinds)
+            for at, count in enumerate(whole.counts):
+                assert count >= sum(row.counts[at] for row in seats)
+            counted += whole.cards
         is_closed = bool(closed_hands(log))
-        assert sum(deck["rows"][0]["cards"] for deck in decks) == sum(
+        assert sum(deck.rows[0].cards for deck in decks) == sum(
             len(cards)
             for _, told in draws(log)
             for one in told
@@ -82,6 +82,6 @@ def test_the_table_has_what_its_seats_have_and_what_is_nobodys(game_id: str) -> 
     assert bool(counted) is deals_cards(game_id)
 
 
-def usual(row: dict[str, Any]) -> list[tuple[int, int]]:
+def usual(row: DealtRow) -> list[tuple[int, int]]:
     """Return the bands of a row."""
-    return [*zip(row["low"], row["high"], strict=True)]
+    return [*zip(row.low, row.high, strict=True)]

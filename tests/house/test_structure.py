@@ -14,9 +14,9 @@ from tests.house.checkout import PACKAGE, package
 LONG_LINES = 300
 LIMITS = {
     "class names defined more than once": 6,
-    "times dict[str, object]": 164,
+    "times dict[str, object]": 63,
     "modules that write JSON by themselves": 2,
-    f"modules longer than {LONG_LINES} lines": 23,
+    f"modules longer than {LONG_LINES} lines": 21,
     "files that name a fact, at the median": 1,
     "files that name the facts, of the fact that most name": 5,
 }
@@ -25,13 +25,13 @@ STATEMENTS = {
     "companion": 900,
     "core": 2600,
     "demo": 225,
-    "engine": 2525,
+    "engine": 2575,
     "games": 25,
     "the largest game": 2800,
     "live": 1275,
     "storage": 750,
-    "table": 2275,
-    "web": 2275,
+    "table": 2325,
+    "web": 2200,
 }
 """The most statements of each room, docstrings not counted, in steps of 25.
 

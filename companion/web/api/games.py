@@ -1,7 +1,10 @@
 """Answer what needs no table: the games, a score, just dice, a device for a program."""
 
+from collections.abc import Mapping, Sequence
+
 from flask import Response
 
+from companion.core.ids import Json
 from companion.engine.facade import BareThrow, describe_game, list_games, roll
 from companion.web.bodies import Blueprint, raw_body
 from companion.web.budget import SHEETS
@@ -17,14 +20,14 @@ games = Blueprint("games", __name__, url_prefix="/api/v1", description="Games, s
 
 @games.at("/games", ["GET"])
 @games.answers(200, "GameShort", many=True)
-def get_games() -> list[object]:
+def get_games() -> Sequence[Json]:
     """List the games."""
     return list_games(language())
 
 
 @games.at("/games/<game_id>", ["GET"])
 @games.answers(200, "GameWhole", (404,))
-def get_game(game_id: str) -> dict[str, object]:
+def get_game(game_id: str) -> Mapping[str, Json]:
     """Describe a game: its dice, the fields of its sheet, its toggles."""
     return describe_game(game_id, language())
 
@@ -32,7 +35,7 @@ def get_game(game_id: str) -> dict[str, object]:
 @games.at("/games/<game_id>/roll", ["POST"])
 @games.takes(BareThrow)
 @games.answers(200, "Thrown", (400, 404, 409))
-def post_roll(throw: BareThrow, game_id: str) -> dict[str, object]:
+def post_roll(throw: BareThrow, game_id: str) -> Mapping[str, Json]:
     """Throw a game's dice without a table; with `faces` and `keep`, the others once more."""
     return roll(game_id, services().chance, language(), throw)
 

@@ -3,7 +3,7 @@
 from base64 import b64encode
 
 from companion.core.errors import NotAllowed, UnknownThing
-from companion.core.ids import Seat
+from companion.core.ids import Json, Seat
 from companion.engine.passes import give_pass, recovery_code, take_pass, unknown_pass
 from companion.table.codes import read_code
 from companion.table.request import not_at_table
@@ -56,7 +56,7 @@ def post_recovery(body: Nothing, code: str) -> dict[str, str]:
 @passes.at("/tables/<code>/passes/take", ["POST"])
 @passes.takes(TakePass)
 @passes.answers(201, "TakenPass", (403, 404, 409, 429), again=200)
-def post_take(body: TakePass, code: str) -> tuple[dict[str, object], int]:
+def post_take(body: TakePass, code: str) -> tuple[dict[str, Json], int]:
     """Take a seat over by its one-time link, or become host by a recovery code.
 
     What is wrong counts as a wrong code does, and says nothing of whether there is a table.
@@ -71,7 +71,7 @@ def post_take(body: TakePass, code: str) -> tuple[dict[str, object], int]:
         forget_new_device()
         found.budgets.spend_guess(address())
         raise
-    answer: dict[str, object] = {} if taken.seat is None else {"seat": int(taken.seat)}
+    answer: dict[str, Json] = {} if taken.seat is None else {"seat": int(taken.seat)}
     return answer, (201 if taken.is_new else 200)
 
 

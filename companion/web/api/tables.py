@@ -1,5 +1,6 @@
 """Open, join, follow and command tables."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime
 
@@ -62,7 +63,7 @@ def post_table(body: OpenTable) -> dict[str, str]:
 @tables.at("/tables/<code>/join", ["POST"])
 @tables.takes(JoinTable)
 @tables.answers(201, "Joined", (403, 404, 409), again=200)
-def post_join(body: JoinTable, code: str) -> tuple[dict[str, object], int]:
+def post_join(body: JoinTable, code: str) -> tuple[dict[str, Json], int]:
     """Take a free seat, or join as the big display; a device already there keeps its seat.
 
     A typed code knocks where the table does not open by it: `waiting` is true until let in. Who
@@ -85,7 +86,7 @@ def post_join(body: JoinTable, code: str) -> tuple[dict[str, object], int]:
         raise
     except RuleViolation as refusal:
         raise unless_told(refusal, table_code, body.secret) from None
-    answer: dict[str, object] = {}
+    answer: dict[str, Json] = {}
     if admitted.waiting:
         answer["waiting"] = True
     elif admitted.seat is not None:
@@ -107,7 +108,7 @@ def get_table(query: Shown, code: str) -> Response:
 
 @tables.at("/tables/<code>", ["DELETE"])
 @tables.answers(200, "Nothing", (403, 404))
-def delete_table(code: str) -> dict[str, object]:
+def delete_table(code: str) -> dict[str, Json]:
     """Delete a table for good; only its host may."""
     services().tables.delete(audience(), read_code(code))
     return {}
@@ -190,14 +191,14 @@ def get_running_score(code: str, seat: int) -> Response:
 
 @tables.at("/tables/<code>/game", ["GET"])
 @tables.answers(200, "GameWhole", (404,))
-def get_table_game(code: str) -> dict[str, object]:
+def get_table_game(code: str) -> Mapping[str, Json]:
     """Describe the game as this table plays it, with the cards of its own edition."""
     return describe_table(services().tables, audience(), read_code(code))
 
 
 @tables.at("/tables/<code>/edition", ["GET"])
 @tables.answers(200, "EditionFile", (403, 404))
-def get_table_edition(code: str) -> dict[str, object]:
+def get_table_edition(code: str) -> Mapping[str, Json]:
     """Give the printed numbers of a table as a file to keep."""
     return table_edition(services().tables, audience(), read_code(code))
 

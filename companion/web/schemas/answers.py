@@ -4,21 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from companion.core.shown import shown
-from companion.core.view_parts import FACES
-from companion.web.schemas.luck import ShownSealedPlayer, ShownSealedTable
+from companion.engine.facade import Thrown
+from companion.table.view_parts import ShownSealedPlayer, ShownSealedTable
 from companion.web.schemas.views import ShownBatch
-
-
-@shown
-class Thrown:
-    """A throw without a table."""
-
-    faces: Annotated[Sequence[str], FACES]
-    words: Sequence[str]
-    sentence: str
-    plates: Sequence[str]
-    kept: Sequence[bool]
-    rerolls_left: int
 
 
 @shown

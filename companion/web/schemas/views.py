@@ -4,9 +4,8 @@
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
-from companion.core.edition import ShownWord
 from companion.core.shown import shown
 from companion.core.view_parts import (
     Cells,
@@ -18,16 +17,20 @@ from companion.core.view_parts import (
     ShownScene,
     ShownSummary,
 )
-from companion.table.state import Stage
+from companion.engine.facade import GameShort, GameWhole
+from companion.table.dealt import DealtCards
+from companion.table.thrown import ThrownDice
 from companion.table.view_parts import (
     LogEntry,
     Me,
     Missing,
     NewsItem,
+    OtherTable,
     ShownKnock,
     ShownNotice,
     ShownSeat,
     ShownTable,
+    StrangerView,
     Undo,
 )
 from companion.web.schemas.editions import (
@@ -37,12 +40,6 @@ from companion.web.schemas.editions import (
     SharedEdition,
     ShownEditionFile,
 )
-from companion.web.schemas.luck import DealtCards, OtherTable, ThrownDice
-
-
-@shown
-class ShownField:
-    """A field of a sheet: one of those of every game, or of those that a game brings."""
 
 
 @shown
@@ -71,24 +68,6 @@ class View:
     thrown: ThrownDice | None = None
     dealt: Sequence[DealtCards] | None = None
     first_turn: Annotated[int | None, "The seat that took the first turn, once scored."] = None
-
-
-@shown
-class StrangeTable:
-    """A table as anybody sees it."""
-
-    code: str
-    game: str
-    state: Stage
-
-
-@shown
-class StrangerView:
-    """What a device that holds nothing at a table sees of it."""
-
-    table: StrangeTable
-    knock: Literal["waiting", "refused"] | None = None
-    moved: Annotated[bool, "Whether its seat went to another phone."] = False
 
 
 @shown
@@ -146,81 +125,6 @@ class ShownFrozen:
     results: Mapping[str, ShownResult] | None = None
     version: str
     edition: Any | None = None
-
-
-@shown
-class ShownToggle:
-    """A house rule; without words it is true or false."""
-
-    id: str
-    label: str
-    words: Sequence[ShownWord] | None = None
-
-
-@shown
-class Face:
-    """A face of a die."""
-
-    id: str
-    label: str
-
-
-@shown
-class ShownDice:
-    """The dice of a game."""
-
-    count: int
-    look: str
-    rerolls: int
-    faces: Sequence[Face]
-
-
-@shown
-class Glyph:
-    """The drawing of a part of a score, by the label of that part."""
-
-    label: str
-    icon: str
-
-
-@shown
-class Places:
-    """What a game brings: the tag of an element by its place, and the outlines of its board."""
-
-    tray: str | None = None
-    sheet: str | None = None
-    summary: str | None = None
-    board: str | None = None
-    scene: str | None = None
-    map: str | None = None
-
-
-@shown
-class GameShort:
-    """A game as a pile of boxes shows it."""
-
-    id: str
-    name: str
-    designer: str
-    year: int | None = None
-    players: Sequence[int]
-    about: str
-    sample: str | None = None
-    sample_fields: Sequence[str] | None = None
-    edition: str | None = None
-
-
-@shown
-class GameWhole(GameShort):
-    """A game with its dice, the fields of its sheet and its toggles."""
-
-    dice: ShownDice | None = None
-    fields: Sequence[ShownField]
-    toggles: Sequence[ShownToggle]
-    deciders: Mapping[str, str]
-    glyphs: Sequence[Glyph]
-    ui: Places
-    bgg: Annotated[int | None, "Its number at BoardGameGeek."] = None
 
 
 @shown

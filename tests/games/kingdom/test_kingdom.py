@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from companion.core.ids import Seat
 from companion.core.message import render, say
 from companion.core.throw import DiceThrown
+from companion.core.view_parts import GridField
 from companion.engine.scoring import score
 from companion.games.kingdom import GAME
 from companion.games.kingdom.box import SAMPLE, read_throw
@@ -206,12 +207,12 @@ def test_equal_dice_let_a_barracks_strike(faces: tuple[str, ...]) -> None:
 
 
 def test_the_palette_holds_every_sign_of_a_record_with_its_drawing() -> None:
-    palette = GAME.sheet[0].describe()["symbols"]
+    map_field = GAME.sheet[0].describe()
 
-    assert isinstance(palette, list)
-    assert sorted(symbol["sign"] for symbol in palette) == sorted(SIGNS)
-    assert [symbol["icon"] for symbol in palette if symbol["sign"] == "."] == [""]
-    assert all(symbol["icon"] for symbol in palette if symbol["sign"] != ".")
+    assert isinstance(map_field, GridField)
+    icons = {symbol.sign: symbol.icon for symbol in map_field.symbols}
+    assert icons.keys() == set(SIGNS)
+    assert [sign for sign, icon in icons.items() if not icon] == ["."]
 
 
 MAPS = st.lists(st.text(SIGNS, min_size=9, max_size=9), min_size=9, max_size=9)

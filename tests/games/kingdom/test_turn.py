@@ -10,6 +10,7 @@ from companion.core.ids import Seat
 from companion.core.message import render
 from companion.core.play import Command
 from companion.core.reader import Node
+from companion.core.view_parts import ShownThrow
 from companion.games.kingdom.box import SAMPLE
 from companion.games.kingdom.map import BY_ID, DISTRICTS
 from companion.games.kingdom.mountains import place_mountains
@@ -138,8 +139,8 @@ def test_throws_are_told_and_seen_as_in_every_game() -> None:
 
     throw = PLAY.at(thrown).view(None)["throw"]
 
-    assert isinstance(throw, dict)
-    assert throw["faces"] == ["4", "4", "1"]
+    assert isinstance(throw, ShownThrow)
+    assert throw.faces == ("4", "4", "1")
     told = fact.tell(PLAY.box)
     assert "4, 4 and 1" in render(replace(told, params=(*told.params, ("who", "Ann"))))
 
