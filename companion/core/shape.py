@@ -51,6 +51,10 @@ class AsItIs:
         return value
 
 
+def _bounds(least: str, low: int, most: str, high: int) -> dict[str, Json]:
+    return {} if high == ANY else {least: low, most: high}
+
+
 @dataclass(frozen=True, slots=True)
 class Whole(AsItIs):
     """A whole number."""
@@ -64,7 +68,7 @@ class Whole(AsItIs):
 
     def outline(self) -> dict[str, Json]:
         """Return its bounds."""
-        return {"type": "integer", "minimum": self.low, "maximum": self.high}
+        return {"type": "integer", **_bounds("minimum", self.low, "maximum", self.high)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,7 @@ class Text:
 
     def outline(self) -> dict[str, Json]:
         """Return its length."""
-        return {"type": "string", "minLength": self.low, "maxLength": self.high}
+        return {"type": "string", **_bounds("minLength", self.low, "maxLength", self.high)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,8 +183,8 @@ class Items(Generic[V]):
 
     def outline(self) -> dict[str, Json]:
         """Return what the items look like, and how many there are."""
-        items = self.item.outline()
-        return {"type": "array", "items": items, "minItems": self.low, "maxItems": self.high}
+        bounds = _bounds("minItems", self.low, "maxItems", self.high)
+        return {"type": "array", "items": self.item.outline(), **bounds}
 
 
 @dataclass(frozen=True, slots=True)

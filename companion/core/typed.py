@@ -1,10 +1,12 @@
-"""Say what a value may be by its type alone, where nothing beside it bounds it: how facts are kept.
+"""Say what a value may be by its type alone, where nothing beside it bounds it.
 
-A type may be an `int`, `str` or `bool`, a `NewType` or a `StrEnum` of them, a tuple, a mapping, a
-dataclass, `X | None`, one of several dataclasses by their kind, or `Any`: JSON as somebody sent it.
+So facts are kept (`kept_of`), and what is shown is described for the document of the API. A type
+may be an `int`, `str` or `bool`, a `NewType`, a `StrEnum` or a `Literal` of them, a tuple or a
+sequence, a mapping, a dataclass, `X | None`, one of several dataclasses by their kind, or `Any`:
+JSON as somebody sent it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
@@ -12,6 +14,7 @@ from types import NoneType, UnionType
 from typing import (
     Annotated,
     Any,
+    Literal,
     NewType,
     TypeAlias,
     TypeVar,
@@ -54,13 +57,15 @@ def by_type(hint: Any, own: Own) -> Shape[Any]:
         return by_type(hint.__supertype__, own)
     if origin in (Union, UnionType):
         return _union(inner, own)
-    if origin is tuple and inner[1:] == (...,):
+    if origin is Literal:
+        return words(inner)
+    if origin is Sequence or inner[1:] == (...,):
         return Items(by_type(inner[0], own), 0, ANY)
     if origin is tuple:
         return Several(tuple(by_type(each, own) for each in inner))
     if origin is Mapping:
         return Mapped(by_type(inner[0], own), by_type(inner[1], own))
-    if hint is Any:
+    if hint in (Any, object):
         return AsSent()
     if hint in _SCALARS:
         return _SCALARS[hint]

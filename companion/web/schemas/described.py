@@ -7,27 +7,17 @@ of its folder: a view of Chess is `ChessView`, the shared view with its own part
 place of the shared ones.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, fields, is_dataclass
-from enum import StrEnum
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType, NoneType, UnionType
-from typing import (
-    Annotated,
-    Any,
-    Literal,
-    NewType,
-    TypeAlias,
-    Union,
-    get_args,
-    get_origin,
-    get_type_hints,
-)
+from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from companion.core import view_parts
 from companion.core.message import Message
+from companion.core.shape import ANY, Shape, Text
+from companion.core.typed import AsSent, by_type
 from companion.games import game_ids
 from companion.web.schemas import answers, views
 from companion.web.schemas.written import game_name, one_of, reference, written
@@ -53,14 +43,6 @@ OPEN = (
     view_parts.ShownScene,
 )
 """The shapes that a game may add to: their schemas refuse no key."""
-_PLAIN: Mapping[object, Schema] = {
-    str: {"type": "string"},
-    Message: {"type": "string"},
-    int: {"type": "integer"},
-    bool: {"type": "boolean"},
-    Any: {},
-    object: {},
-}
 
 
 @cache
@@ -138,26 +120,31 @@ def _schema(found: dict[str, Schema], hint: Any) -> Schema:
     Raises:
         TypeError: It is none that JSON has.
     """
-    if is_dataclass(hint) and hint is not Message:
-        return reference(_add(found, hint))
-    if isinstance(hint, NewType):
-        return _schema(found, hint.__supertype__)
-    if isinstance(hint, type) and issubclass(hint, StrEnum):
-        return {"type": "string", "enum": [each.value for each in hint]}
-    if hint in _PLAIN:
-        return dict(_PLAIN[hint])
-    origin, inner = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        return {**_schema(found, inner[0]), "description": inner[1]}
-    if origin is Literal:
-        return {"type": "string", "enum": list(inner)}
-    if origin in (Union, UnionType):
-        # What is None is left out.
-        told = [_schema(found, each) for each in inner if each is not NoneType]
-        unique = [each for at, each in enumerate(told) if each not in told[:at]]
-        return unique[0] if len(unique) == 1 else {"anyOf": unique}
-    if origin in (Sequence, tuple):
-        return {"type": "array", "items": _schema(found, inner[0])}
-    if origin is Mapping:
-        return {"type": "object", "additionalProperties": _schema(found, inner[1])}
-    raise TypeError(f"{hint} is not a type of JSON.")
+
+    def own(hint: Any) -> Shape[Any] | None:
+        origin, inner = get_origin(hint), get_args(hint)
+        if hint is Message:
+            return Text(0, ANY)
+        if is_dataclass(hint):
+            return Outlined(reference(_add(found, hint)))
+        if origin is Annotated:
+            return Outlined({**_schema(found, inner[0]), "description": inner[1]})
+        if origin in (Union, UnionType):
+            # What is None is left out.
+            told = [_schema(found, each) for each in inner if each is not NoneType]
+            unique = [each for at, each in enumerate(told) if each not in told[:at]]
+            return Outlined(unique[0] if len(unique) == 1 else {"anyOf": unique})
+        return None
+
+    return by_type(hint, own).outline()
+
+
+@dataclass(frozen=True, slots=True)
+class Outlined(AsSent):
+    """A value of which a schema is known already."""
+
+    schema: Schema
+
+    def outline(self) -> Schema:
+        """Return the schema."""
+        return self.schema
