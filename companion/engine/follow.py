@@ -9,6 +9,7 @@ from companion.core.errors import CompanionError, Unavailable
 from companion.core.ids import Json, Seat
 from companion.core.json_text import dump_in_order
 from companion.core.message import render, say
+from companion.core.shown import members_of, shown
 from companion.core.trusted import as_members
 from companion.engine.audience import Audience
 from companion.engine.cache import PAST_MAX, Known
@@ -51,18 +52,12 @@ class Step:
         return told
 
 
-@dataclass(frozen=True, slots=True)
+@shown
 class Trouble:
-    """That a screen cannot be shown what happened last."""
+    """That what happened last cannot be shown, at which head, and the sentence that says so."""
 
     head: int
-    """The newest head; its view cannot be made."""
     text: str
-    """A sentence to show until the next step or view."""
-
-    def as_json(self) -> dict[str, Json]:
-        """Return it as it is sent."""
-        return {"head": self.head, "text": self.text}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +82,7 @@ class Batch:
         else:
             sent.append(b'"events":[%s]' % b",".join(step.text for step in self.steps))
         if self.trouble is not None:
-            sent.append(b'"trouble":%s' % dump_in_order(self.trouble.as_json()))
+            sent.append(b'"trouble":%s' % dump_in_order(members_of(self.trouble)))
         return b"{%s}" % b",".join(sent)
 
     def as_json(self) -> dict[str, Json]:
@@ -294,7 +289,7 @@ def _facts(row: TableRow, audience: Audience) -> Facts:
 
 
 def _trouble(head: int, audience: Audience) -> Trouble:
-    return Trouble(head, render(TROUBLE, translator(audience.language)))
+    return Trouble(head=head, text=render(TROUBLE, translator(audience.language)))
 
 
 def _step(log: Log, said: bytes, patch: bytes) -> Step:

@@ -17,6 +17,7 @@ from companion.core.errors import CompanionError, Unavailable
 from companion.core.ids import Json, Seat
 from companion.core.json_text import dump_in_order
 from companion.core.message import say
+from companion.core.shown import members_of
 from companion.engine.audience import Audience
 from companion.engine.follow import Batch, Followers, Trouble
 from companion.limits import Limits
@@ -205,7 +206,7 @@ def follow(stream: Stream, after: int) -> Iterator[bytes]:
                     yield from _messages(batch)
                     sent = batch.head
                     if batch.trouble != said and batch.trouble is not None:
-                        yield _event("trouble", batch.trouble.as_json())
+                        yield _event("trouble", members_of(batch.trouble))
                     said = batch.trouble
                     stream.streams.sit(stream.table_id, stream.ticket, frozenset(batch.own))
                     now = stream.streams.told(stream.table_id)

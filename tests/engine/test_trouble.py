@@ -79,7 +79,7 @@ def test_a_screen_is_told_that_the_newest_cannot_be_shown(fault: object) -> None
     batch = watched.missed("ben", before["head"])
 
     assert batch == Batch(
-        before["head"], own=(Seat(1),), trouble=Trouble(before["head"] + 1, SENTENCE)
+        before["head"], own=(Seat(1),), trouble=Trouble(head=before["head"] + 1, text=SENTENCE)
     )
     assert batch.as_json() == {
         "head": before["head"],
@@ -116,7 +116,7 @@ def test_who_missed_more_gets_the_newest_view_that_can_be_made() -> None:
     batch = watched.missed("ben", before)
 
     assert (batch.head, batch.view) == (before + 1, newest)
-    assert batch.trouble == Trouble(before + 2, SENTENCE)
+    assert batch.trouble == Trouble(head=before + 2, text=SENTENCE)
     # So does a page that is opened meanwhile.
     assert watched.evening.view("ben") == newest
     assert watched.evening.view("eve")["table"]["state"] == "playing"
@@ -170,7 +170,7 @@ def test_where_no_view_can_be_made_for_long_that_is_said() -> None:
     assert isinstance(refused, Unavailable)
     assert refused.code == "table-trouble"
     assert batch == Batch(
-        before, own=(Seat(1),), trouble=Trouble(watched.evening.log.head, SENTENCE)
+        before, own=(Seat(1),), trouble=Trouble(head=watched.evening.log.head, text=SENTENCE)
     )
 
 
@@ -189,5 +189,5 @@ def test_a_press_whose_events_cannot_be_folded_is_done_all_the_same() -> None:
 
     assert answer == f'{{"head":{before + 1}}}'
     trouble = watched.missed("ben", before).trouble
-    assert trouble == Trouble(before, SENTENCE)
+    assert trouble == Trouble(head=before, text=SENTENCE)
     assert [fault.kind.partition(" ")[0] for fault in watched.faults] == ["ZeroDivisionError"]

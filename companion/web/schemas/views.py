@@ -18,6 +18,7 @@ from companion.core.view_parts import (
     ShownSummary,
 )
 from companion.engine.facade import GameShort, GameWhole
+from companion.engine.follow import Trouble
 from companion.table.dealt import DealtCards
 from companion.table.thrown import ThrownDice
 from companion.table.view_parts import (
@@ -83,21 +84,13 @@ class ShownEvent:
 
 
 @shown
-class ShownTrouble:
-    """That what happened last cannot be shown, at which head, and the sentence that says so."""
-
-    head: int
-    text: str
-
-
-@shown
 class ShownBatch:
     """The events after a head, or a whole view where too much was missed."""
 
     head: int
     events: Sequence[ShownEvent] | None = None
     view: View | None = None
-    trouble: ShownTrouble | None = None
+    trouble: Trouble | None = None
 
 
 @shown
