@@ -6,6 +6,7 @@ service look at nothing of that. Run as a program it is the process that is copi
 
 import atexit
 import contextlib
+import gc
 import json
 import os
 import runpy
@@ -97,6 +98,8 @@ def main() -> None:
     from companion.app import load_games
 
     load_games()
+    gc.collect()
+    gc.freeze()
     while True:
         _, handed, _, _ = socket.recv_fds(asked, 1, 3)
         if not handed:
